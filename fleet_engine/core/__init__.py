@@ -1,0 +1,1 @@
+"""What every game shares: actions, chance, events, records and the running match."""

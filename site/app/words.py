@@ -1,0 +1,63 @@
+"""The words of the page in the player's language.
+
+English stands in the code and is the key of the gettext catalogues under
+`site/locale`; the build compiles them and fails on a missing translation.
+"""
+
+import gettext
+from collections.abc import Mapping
+from pathlib import Path
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "es": "Español", "ja": "日本語"}
+"""The languages of the page, each by its own name."""
+
+LOCALE = Path(__file__).parent / "locale"
+
+
+class Words:
+    """Looks words up in one language.
+
+    The three look-ups are named as short as gettext's, since they stand in every
+    line of every view: `t` for a text, `n` for a text with a count, `p` for a text
+    whose meaning depends on where it stands. Each fills `{named}` fields.
+    """
+
+    def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
+        self.language = language
+        self._catalogue = catalogue
+
+    def t(self, message: str, **values: object) -> str:
+        """Return the translation of `message`."""
+        found = self._catalogue.gettext(message)
+        return found.format(**values) if values else found
+
+    def n(self, singular: str, plural: str, n: int, **values: object) -> str:
+        """Return the form that suits the count `n`, which fills `{n}`."""
+        return self._catalogue.ngettext(singular, plural, n).format(n=n, **values)
+
+    def p(self, context: str, message: str, **values: object) -> str:
+        """Return the translation of `message` as it is meant in `context`."""
+        found = self._catalogue.pgettext(context, message)
+        return found.format(**values) if values else found
+
+
+def load(language: str) -> Words:
+    """Return the words of one of `LANGUAGES`; English needs no catalogue."""
+    if language == "en":
+        return Words("en", gettext.NullTranslations())
+    with (LOCALE / f"{language}.mo").open("rb") as file:
+        return Words(language, gettext.GNUTranslations(file))
+
+
+def best_language(wanted: list[str]) -> str:
+    """Return the first of the browser's `wanted` languages that the page has, else English."""
+    for tag in wanted:
+        base = tag.split("-")[0].lower()
+        if base in LANGUAGES:
+            return base
+    return "en"
+
+
+def mark(message: str) -> str:
+    """Mark a text of a table for the catalogues; it is translated where it is shown."""
+    return message
