@@ -1,0 +1,113 @@
+"""Reading printed values: TOML files, checked key by key.
+
+Every mistake is a `DataError` that names the file, the key and what is wrong.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from fleet_engine.core.errors import DataError
+
+T = TypeVar("T", int, str, bool)
+
+
+def read(package: str, path: str) -> "Table":
+    """Return the data file at `path` inside `package`."""
+    return parse(files(package).joinpath(path).read_text("utf-8"), path)
+
+
+def parse(text: str, name: str) -> "Table":
+    """Return the table in `text`; `name` stands for the file in messages."""
+    try:
+        return Table(tomllib.loads(text), name)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{name}: not valid TOML: {error}") from None
+
+
+class Table:
+    """A table of a data file whose values are fetched with their type and bounds."""
+
+    def __init__(self, values: Mapping[str, Any], file: str, path: str = "") -> None:
+        self._values = values
+        self.file = file
+        self.path = path
+
+    def error(self, key: str, mistake: str) -> DataError:
+        """Return the error to raise for `key`."""
+        return DataError(f"{self.file}: {self._name(key)}: {mistake}")
+
+    def _name(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._values
+
+    def _get(self, key: str) -> Any:
+        if key not in self._values:
+            raise self.error(key, "is missing")
+        return self._values[key]
+
+    def only(self, *keys: str) -> None:
+        """Raise unless every key of this table is one of `keys`."""
+        for key in self._values:
+            if key not in keys:
+                raise self.error(key, f"is not known here; known are {', '.join(keys)}")
+
+    def table(self, key: str) -> "Table":
+        """Return the table at `key`."""
+        value = self._get(key)
+        if not isinstance(value, dict):
+            raise self.error(key, f"must be a table, not {value!r}")
+        return Table(value, self.file, self._name(key))
+
+    def raw(self, key: str) -> Any:
+        """Return the value at `key` as it stands."""
+        return self._get(key)
+
+    def text(self, key: str) -> str:
+        """Return the text at `key`."""
+        return self._typed(key, self._get(key), str, "a text")
+
+    def number(self, key: str, low: int, high: int) -> int:
+        """Return the whole number at `key`, from `low` to `high`."""
+        return self._bounded(key, self._get(key), low, high)
+
+    def numbers(self, key: str, low: int, high: int) -> tuple[int, ...]:
+        """Return the list of whole numbers at `key`, each from `low` to `high`."""
+        return tuple(self._bounded(key, value, low, high) for value in self._list(key))
+
+    def rows(self, key: str, width: int) -> tuple[tuple[int, ...], ...]:
+        """Return the list of rows of `width` whole numbers each at `key`."""
+        rows = []
+        for row in self._list(key):
+            if not isinstance(row, list) or len(row) != width:
+                raise self.error(key, f"each row needs {width} numbers, not {row!r}")
+            rows.append(tuple(self._bounded(key, value, 0, 10_000) for value in row))
+        return tuple(rows)
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return the list of texts at `key`."""
+        return tuple(self._typed(key, value, str, "a text") for value in self._list(key))
+
+    def _list(self, key: str) -> list[Any]:
+        value = self._get(key)
+        if not isinstance(value, list):
+            raise self.error(key, f"must be a list, not {value!r}")
+        return value
+
+    def _typed(self, key: str, value: Any, kind: type[T], wanted: str) -> T:
+        # bool is a kind of int in Python, but `true` is no number in a data file.
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+            raise self.error(key, f"must be {wanted}, not {value!r}")
+        return value
+
+    def _bounded(self, key: str, value: Any, low: int, high: int) -> int:
+        number = self._typed(key, value, int, "a whole number")
+        if not low <= number <= high:
+            raise self.error(key, f"must be from {low} to {high}, not {number}")
+        return number
