@@ -1,3 +1,36 @@
-"""Fishing-fleet board games as pure rules: no I/O, no clock, no global state."""
+"""Fishing-fleet board games as pure rules: no I/O, no clock, no global state.
 
-__version__ = "0.1.0"
+>>> from fleet_engine import new_match
+>>> match = new_match("dice", players=1, seed=7)
+>>> while match.to_move is not None:
+...     events = match.play(match.legal_actions[0])
+>>> match.result.scores[0].total > 0
+True
+"""
+
+import fleet_engine.dice  # each game registers itself  # noqa: F401
+from fleet_engine.core.errors import (
+    DataError,
+    FleetError,
+    IllegalAction,
+    OptionError,
+    RecordError,
+)
+from fleet_engine.core.game import games
+from fleet_engine.core.match import Match, new_match, replay
+from fleet_engine.core.record import Record
+from fleet_engine.core.version import VERSION as __version__
+
+__all__ = [
+    "DataError",
+    "FleetError",
+    "IllegalAction",
+    "Match",
+    "OptionError",
+    "Record",
+    "RecordError",
+    "__version__",
+    "games",
+    "new_match",
+    "replay",
+]

@@ -126,11 +126,11 @@ class FishCaught(NamedTuple):
 
 
 class HexFilled(NamedTuple):
-    """A die is served at the Seafood Buffet; `count` different hexes are filled now."""
+    """A die is served at the Seafood Buffet; `hexes` different ones are filled now."""
 
     seat: int
     type: str
-    count: int
+    hexes: int
 
 
 class YardUsed(NamedTuple):

@@ -7,6 +7,10 @@ plain immutable data, made of ids and numbers, for pages, bots and tests.
 from dataclasses import dataclass
 
 from fleet_engine.core.action import Action
+from fleet_engine.dice.names import BOATS, BONUSES, FACES, HARBOR, SEA, SECTIONS, WHARF
+from fleet_engine.dice.position import FREE, PHASES, Frame, Marks, Position
+from fleet_engine.dice.rules import effects, frames
+from fleet_engine.dice.scoring import Score, rank, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class SectionView:
     """One section of the sheet.
 
     `boxes` is a letter a box, top down: `-` plain, `L` licence, `B` boat, `?` either,
-    `F` personal fishing. The first `filled` boxes are filled, the last `struck`
+    `F` personal fishing, `A` the circle that activates a building. The first `filled` boxes are filled, the last `struck`
     ones are struck by the Captain, what lies between is open.
     """
 
@@ -67,32 +71,6 @@ class TrackView:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreView:
-    """The score pad, line by line."""
-
-    fish: int
-    boats: int
-    licences: int
-    buildings: int
-    bonus: int
-    trophies: int
-    captain: int
-
-    @property
-    def total(self) -> int:
-        """The sum of the pad."""
-        return (
-            self.fish
-            + self.boats
-            + self.licences
-            + self.buildings
-            + self.bonus
-            + self.trophies
-            + self.captain
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class SheetView:
     """One seat's sheet; `score` is what it would score if the game ended now."""
 
@@ -107,7 +85,7 @@ class SheetView:
     yard_stars: int
     yard_used: int
     income: int
-    score: ScoreView
+    score: Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +113,7 @@ class DecisionView:
 
     `kind` is one of
     `draft` (take a die), `use` (use `face`; `shared` if it is the last die),
-    `star` (fill a box anywhere; `source` says which effect gives the star),
+    `star` (fill a box anywhere), `again` (the second box of a Shrimp die),
     `circle` (licence or boat in `section`), `bonus` (King Crab),
     `oyster` (what boat `number` catches).
     """
@@ -146,7 +124,6 @@ class DecisionView:
     shared: bool = False
     section: str | None = None
     number: int = 0
-    source: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,3 +146,169 @@ class DiceObservation:
     captain: CaptainView | None
     bonuses_left: tuple[str, ...]
     rank: str | None
+
+
+DECISIONS = {
+    frames.DRAFT: "draft",
+    frames.USE: "use",
+    frames.USE_LAST: "use",
+    frames.STAR: "star",
+    frames.CIRCLE: "circle",
+    frames.BONUS: "bonus",
+    frames.OYSTER: "oyster",
+    frames.AGAIN: "again",
+}
+
+
+def observe(position: Position, seat: int) -> DiceObservation:
+    """Return what `seat` may know of a position: all but the state of chance."""
+    rules, sheet = position.rules, position.sheet
+    over = position.to_move is None
+    sheets = tuple(_sheet(position, owner) for owner in range(position.players))
+    return DiceObservation(
+        seat=seat,
+        players=position.players,
+        edition=rules.edition,
+        sheet_id=sheet.id,
+        round=position.round,
+        rounds=position.rounds,
+        phase=_phase(position),
+        fishing_rounds=rules.fishing_rounds(position.rounds),
+        first=position.first,
+        dice=_dice(position),
+        decision=None if over else _decision(position),
+        legal_actions=position.legal_actions,
+        sheets=sheets,
+        captain=_captain(position) if position.solo else None,
+        bonuses_left=_named(position.bonuses, BONUSES),
+        rank=rank(rules, sheets[0].score.total) if over and position.solo else None,
+    )
+
+
+def _named(bits: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for place, name in enumerate(names) if bits >> place & 1)
+
+
+def _phase(position: Position) -> str:
+    """Return `setup`, one of `PHASES`, or `over`."""
+    if position.to_move is None:
+        return "over"
+    return PHASES[position.phase] if position.round else "setup"
+
+
+def _dice(position: Position) -> tuple[DieView, ...]:
+    """The pool; the last free die counts as shared once nobody is left to draft."""
+    drafting = any(frame[0] in (frames.DRAFT, frames.CAPTAIN_PICK) for frame in position.stack)
+    return tuple(
+        DieView(
+            face=FACES[face],
+            taken_by=None if taker == FREE else taker,
+            shared=taker == FREE and not drafting,
+        )
+        for face, taker in zip(position.dice, position.takers, strict=True)
+    )
+
+
+def _decision(position: Position) -> DecisionView:
+    frame = position.stack[-1]
+    kind = frame[0]
+    face, section, number = None, None, 0
+    if kind in (frames.USE, frames.USE_LAST):
+        face = FACES[position.dice[frame[2]]]
+    elif kind == frames.CIRCLE:
+        section = SECTIONS[frame[2]]
+    elif kind == frames.OYSTER:
+        section, number = "oyster", _oyster_number(position, frame)
+    elif kind == frames.BONUS:
+        section = "king-crab"
+    return DecisionView(DECISIONS[kind], frame[1], face, kind == frames.USE_LAST, section, number)
+
+
+def _oyster_number(position: Position, frame: Frame) -> int:
+    kinds = position.marks[frame[1]].boat_kinds
+    return kinds[: frame[2] + 1].count(kinds[frame[2]])
+
+
+def _captain(position: Position) -> CaptainView:
+    boat, harbor, wharf = position.tokens
+    is_open = position.marks[0].open
+    wants = tuple(
+        SEA[(boat + step) % len(SEA)]
+        for step in range(len(SEA))
+        if is_open >> (boat + step) % len(SEA) & 1
+    )
+    return CaptainView(SEA[boat], HARBOR[harbor], WHARF[wharf], wants)
+
+
+def _sheet(position: Position, seat: int) -> SheetView:
+    rules, sheet, marks = position.rules, position.sheet, position.marks[seat]
+    return SheetView(
+        seat=seat,
+        sections={
+            name: _section(position, marks, section) for section, name in enumerate(SECTIONS)
+        },
+        track=_track(position, marks),
+        fish=sum(marks.boat_fish),
+        full_boats=effects.full_boats(marks),
+        launched=sum(marks.launched),
+        bonus=BONUSES[marks.bonus] if marks.bonus >= 0 else None,
+        hexes=_named(marks.hexes, SEA),
+        yard_stars=sheet.yard_stars,
+        yard_used=marks.yard_used,
+        income=sum(coins for _, coins, _ in effects.income(position, seat)),
+        score=score(rules, sheet, marks),
+    )
+
+
+def _section(position: Position, marks: Marks, section: int) -> SectionView:
+    sheet, name = position.sheet, SECTIONS[section]
+    boxes = sheet.boxes[section]
+    kind = effects.KIND_OF_SECTION[section]
+    building = section - effects.FIRST_BUILDING
+    level, points = 0, 0
+    if section < effects.FIRST_SHIP:
+        level, points = marks.levels[section], sheet.licence_points[section]
+    elif building >= 0:
+        points = sheet.building_points[building]
+    elif name == "king-crab":
+        level, points = marks.king_crab, sheet.king_crab_points
+    return SectionView(
+        id=name,
+        boxes=boxes,
+        filled=marks.filled[section],
+        struck=len(boxes) - marks.end[section],
+        boats=_boats(marks, kind),
+        boat_slots=sheet.boats[kind] if kind >= 0 else 0,
+        boat_points=sheet.boat_points[kind] if kind >= 0 else 0,
+        fish_spaces=sheet.capacity[kind][-1] if kind >= 0 else 0,
+        level=level,
+        complete=building >= 0 and bool(marks.built >> building & 1),
+        points=points,
+    )
+
+
+def _boats(marks: Marks, kind: int) -> tuple[BoatView, ...]:
+    if kind < 0:
+        return ()
+    if kind == effects.RESEARCH_VESSEL:
+        return tuple(
+            BoatView(BOATS[kind], number, 0, 0) for number in range(1, marks.launched[kind] + 1)
+        )
+    aboard = [
+        fish for other, fish in zip(marks.boat_kinds, marks.boat_fish, strict=True) if other == kind
+    ]
+    return tuple(
+        BoatView(BOATS[kind], number, fish, marks.capacity[kind])
+        for number, fish in enumerate(aboard, 1)
+    )
+
+
+def _track(position: Position, marks: Marks) -> TrackView:
+    stars = position.sheet.stars
+    struck = tuple(box for box in stars if marks.struck_stars >> box & 1)
+    ahead = next((box for box in stars if box >= marks.track and box not in struck), None)
+    next_star = None
+    if ahead is not None:
+        skipped = sum(marks.track <= box < ahead for box in struck)
+        next_star = ahead - marks.track - skipped + 1
+    return TrackView(len(position.sheet.track), stars, struck, marks.track, marks.coins, next_star)

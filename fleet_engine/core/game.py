@@ -1,0 +1,107 @@
+"""What a game has to offer, and the register of games.
+
+The core names no game: each game package registers itself when it is imported.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol, Self
+
+from fleet_engine.core.action import Action, Actions
+from fleet_engine.core.errors import OptionError
+
+Option = bool | int | str
+Options = Mapping[str, Option]
+Event = NamedTuple
+Log = list[Any] | None
+
+
+class State(Protocol):
+    """A position: a game at one moment, with all that later play depends on."""
+
+    drawn: int
+    """How often chance was asked: a change means that something unknown came to light."""
+    to_move: int | None
+    """The seat that decides, `None` when the game is over."""
+    legal_actions: tuple[Action, ...]
+    """What that seat may do: at least two actions, or none when the game is over."""
+
+    def play(self, action: Action, log: Log = None) -> None:
+        """Carry out a legal action, unchecked, and run on to the next decision."""
+
+    def copy(self) -> Self:
+        """Return a position that shares no changeable state with this one."""
+
+
+class Score(Protocol):
+    """An itemised score: a named tuple with a total."""
+
+    @property
+    def total(self) -> int:
+        """The sum."""
+
+    def _asdict(self) -> dict[str, int]: ...
+
+
+class Result(NamedTuple):
+    """How a match ended: an itemised score a seat, and the winning seats.
+
+    A solo game has a `rank` and no winner but its only seat.
+    """
+
+    scores: tuple[Score, ...]
+    winners: tuple[int, ...]
+    rank: str | None
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The total of each seat."""
+        return tuple(score.total for score in self.scores)
+
+
+class Game(Protocol):
+    """A game as a match sees it."""
+
+    name: str
+    seats: range
+    actions: Actions
+
+    def options(self, wanted: Options) -> dict[str, Option]:
+        """Return every option of a match, defaults filled in; raises `OptionError`."""
+
+    def defaults(self) -> dict[str, Option]:
+        """Return the options of a match for which none are wanted."""
+
+    def start(self, players: int, seed: int, options: Options, log: Log) -> State:
+        """Return the first position in which somebody decides."""
+
+    def observe(self, position: Any, seat: int) -> Any:
+        """Return what a seat may know."""
+
+    def result(self, position: Any) -> Result:
+        """Return the result of a position, as if the game ended there."""
+
+    def heading(self, position: Any) -> str:
+        """Return where in the game a position is, such as `3 town`, for records."""
+
+    def reveals(self, event: Any) -> bool:
+        """Return whether an event shows what chance decided."""
+
+
+_games: dict[str, Game] = {}
+
+
+def register(game: Game) -> None:
+    """Make a game known by its name."""
+    _games[game.name] = game
+
+
+def find(name: str) -> Game:
+    """Return a game by its name; raises `OptionError`."""
+    if name not in _games:
+        raise OptionError(f"game: {name!r} is unknown; known are {', '.join(_games)}")
+    return _games[name]
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of all games."""
+    return tuple(_games)

@@ -1,0 +1,191 @@
+"""The running match: play with every action checked, look ahead, take back, record."""
+
+from typing import Any
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.core.errors import IllegalAction, OptionError
+from fleet_engine.core.game import Game, Option, Options, Result, State, find
+from fleet_engine.core.record import Record
+
+
+class Match:
+    """A game being played.
+
+    >>> match = new_match("dice", players=1, seed=7)
+    >>> match.to_move
+    0
+    >>> str(match.legal_actions[0]).startswith("take ")
+    True
+    """
+
+    def __init__(
+        self, game: Game, players: int, seed: int, options: Options, names: tuple[str, ...] = ()
+    ) -> None:
+        if players not in game.seats:
+            low, high = game.seats[0], game.seats[-1]
+            raise OptionError(f"players: {players!r} is not from {low} to {high}")
+        if not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+            raise OptionError(f"seed: {seed!r} is no whole number from 0 to {SEED_LIMIT - 1}")
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.options: dict[str, Option] = game.options(options)
+        self.names = names or tuple(f"seat {seat + 1}" for seat in range(players))
+        self.events: list[Any] = []
+        self._position: State = game.start(players, seed, self.options, self.events)
+        self._played: list[tuple[Action, State, int]] = []
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides, `None` when the match is over."""
+        return self._position.to_move
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the seat to move may do; empty only when the match is over."""
+        return self._position.legal_actions
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What was played so far."""
+        return tuple(action for action, _, _ in self._played)
+
+    @property
+    def heading(self) -> str:
+        """Where in the game the match is, such as `3 town`."""
+        return self.game.heading(self._position)
+
+    def play(self, action: Action | str) -> tuple[Any, ...]:
+        """Play an action, or its notation, and return what happened.
+
+        Raises `IllegalAction`, and the match stands as it was.
+        """
+        chosen = self._legal(action)
+        before, seen = self._position, len(self.events)
+        self._position = before.copy()
+        self._position.play(chosen, self.events)
+        self._played.append((chosen, before, seen))
+        return tuple(self.events[seen:])
+
+    def _legal(self, action: Action | str) -> Action:
+        for legal in self.legal_actions:
+            if legal is action or legal.text == action:
+                return legal
+        if self.to_move is None:
+            raise IllegalAction(f"{str(action)!r}: the game is over")
+        allowed = ", ".join(legal.text for legal in self.legal_actions)
+        raise IllegalAction(f"{str(action)!r} is not legal now; legal are: {allowed}")
+
+    def preview(self, *actions: Action) -> tuple[Any, ...]:
+        """Return what would happen if these actions were played one after the other.
+
+        The tale ends where chance would decide: a preview never shows dice to come.
+        Raises `IllegalAction`.
+        """
+        position = self._position.copy()
+        log: list[Any] = []
+        for action in actions:
+            if action not in position.legal_actions:
+                raise IllegalAction(f"{action.text!r} is not legal then")
+            position.play(action, log)
+            for place, event in enumerate(log):
+                if self.game.reveals(event):
+                    return tuple(log[:place])
+        return tuple(log)
+
+    def legal_after(self, *actions: Action) -> tuple[Action, ...]:
+        """Return what would be legal after these actions, nothing if chance intervenes.
+
+        Raises `IllegalAction`.
+        """
+        position = self._position.copy()
+        for action in actions:
+            if action not in position.legal_actions:
+                raise IllegalAction(f"{action.text!r} is not legal then")
+            position.play(action)
+        return position.legal_actions if position.drawn == self._position.drawn else ()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back without unseeing what chance revealed."""
+        return bool(self._played) and self._played[-1][1].drawn == self._position.drawn
+
+    def undo(self, practice: bool = False) -> Action:
+        """Take the last action back and return it.
+
+        Raises `IllegalAction` if there is none, or if chance has spoken since; in
+        `practice` the dice, too, are taken back, and fall the same way again.
+        """
+        if not self._played:
+            raise IllegalAction("there is nothing to take back")
+        if not practice and not self.can_undo:
+            raise IllegalAction("what chance has revealed cannot be taken back")
+        action, self._position, seen = self._played.pop()
+        del self.events[seen:]
+        return action
+
+    def observe(self, seat: int) -> Any:
+        """Return all that a seat may know; raises `OptionError` for a seat that is not there."""
+        if not 0 <= seat < self.players:
+            raise OptionError(f"seat: {seat!r} is not from 0 to {self.players - 1}")
+        return self.game.observe(self._position, seat)
+
+    @property
+    def result(self) -> Result | None:
+        """The scores and winners, once the match is over."""
+        return self.game.result(self._position) if self.to_move is None else None
+
+    @property
+    def record(self) -> Record:
+        """All that is needed to replay this match."""
+        result = self.result
+        headings = {}
+        last = None
+        for number, (_, position, _) in enumerate(self._played):
+            heading = self.game.heading(position)
+            if heading != last:
+                headings[number] = last = heading
+        return Record(
+            game=self.game.name,
+            players=self.players,
+            seed=self.seed,
+            options=self.options,
+            names=self.names,
+            actions=tuple(action.text for action in self.actions),
+            totals=result.totals if result else None,
+            headings=headings,
+        )
+
+
+def new_match(
+    game: str, *, players: int, seed: int, names: tuple[str, ...] = (), **options: Option
+) -> Match:
+    """Return a new match of a game; raises `OptionError`.
+
+    The seed fixes every die and every shuffle, on every platform.
+    """
+    return Match(find(game), players, seed, options, names)
+
+
+def replay(record: Record | str) -> Match:
+    """Return the match that a record tells, played to its last action.
+
+    Raises `RecordError`, which names the place and the cause.
+    """
+    if isinstance(record, str):
+        record = Record.parse(record)
+    try:
+        match = Match(find(record.game), record.players, record.seed, record.options, record.names)
+    except OptionError as error:
+        raise record.error("header", str(error)) from None
+    for number, text in enumerate(record.actions, 1):
+        try:
+            match.play(text)
+        except IllegalAction as error:
+            raise record.error(f"action {number}", str(error)) from None
+    if record.totals is not None and match.result is None:
+        raise record.error("result", "stands there, but the game is not over")
+    if match.result and record.totals not in (None, match.result.totals):
+        raise record.error("result", f"says {record.totals}, the game scores {match.result.totals}")
+    return match

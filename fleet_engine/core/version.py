@@ -1,0 +1,3 @@
+"""The version of the engine, which every record carries."""
+
+VERSION = "0.1.0"

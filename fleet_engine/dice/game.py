@@ -1,0 +1,88 @@
+"""The dice game as a match sees it."""
+
+from typing import Any
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.game import Log, Option, Options, Result
+from fleet_engine.dice import events, observation, ruleset, sheet
+from fleet_engine.dice.actions import ACTIONS
+from fleet_engine.dice.position import PHASES, Position
+from fleet_engine.dice.rules import flow
+from fleet_engine.dice.scoring import rank, score
+
+
+class DicePosition(Position):
+    """A position that can be played on."""
+
+    __slots__ = ()
+
+    def play(self, action: Action, log: Log = None) -> None:
+        """Carry out a legal action and run on to the next decision."""
+        flow.play(self, action, log)
+
+
+class DiceGame:
+    """Fleet: The Dice Game, for one player against Captain Ruth or for two to four.
+
+    Options: `edition`, `sheet`, and every switch of the edition's data file by its name.
+    """
+
+    name = "dice"
+    seats = range(1, 5)
+    actions = ACTIONS
+
+    def defaults(self) -> dict[str, Option]:
+        """Return the newest edition on the default sheet."""
+        return {"edition": ruleset.EDITIONS[0], "sheet": sheet.SHEETS[0]}
+
+    def options(self, wanted: Options) -> dict[str, Option]:
+        """Return the options with defaults filled in; raises `OptionError`.
+
+        A switch set to its default is left out: it says nothing.
+        """
+        edition = str(wanted.get("edition", ruleset.EDITIONS[0]))
+        found: dict[str, Option] = {
+            "edition": edition,
+            "sheet": str(wanted.get("sheet", sheet.SHEETS[0])),
+        }
+        sheet.shipped(str(found["sheet"]))
+        house_rules = {name: value for name, value in wanted.items() if name not in found}
+        return found | ruleset.house_rules(edition, house_rules)
+
+    def start(self, players: int, seed: int, options: Options, log: Log) -> DicePosition:
+        """Return the position of the first decision."""
+        house_rules = {
+            name: value for name, value in options.items() if name not in ("edition", "sheet")
+        }
+        position = DicePosition.__new__(DicePosition)
+        flow.start(
+            position,
+            ruleset.load(str(options["edition"]), house_rules),
+            sheet.shipped(str(options["sheet"])),
+            players,
+            seed,
+            log,
+        )
+        return position
+
+    def observe(self, position: Position, seat: int) -> observation.DiceObservation:
+        """Return all but the dice to come."""
+        return observation.observe(position, seat)
+
+    def result(self, position: Position) -> Result:
+        """Return the score pads; more fish break a tie, then victory is shared."""
+        scores = tuple(score(position.rules, position.sheet, marks) for marks in position.marks)
+        best = max((pad.total, pad.fish) for pad in scores)
+        winners = tuple(seat for seat, pad in enumerate(scores) if (pad.total, pad.fish) == best)
+        solo_rank = rank(position.rules, scores[0].total) if position.solo else None
+        return Result(scores, winners, solo_rank)
+
+    def heading(self, position: Position) -> str:
+        """Return round and phase, such as `3 town`; `setup` before the first round."""
+        if not position.round:
+            return "setup"
+        return f"{position.round} {PHASES[position.phase]}"
+
+    def reveals(self, event: Any) -> bool:
+        """Return whether dice were rolled."""
+        return isinstance(event, (events.DiceRolled, events.DieRerolled))

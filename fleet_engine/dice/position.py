@@ -1,0 +1,209 @@
+"""The state of a dice game and its copy.
+
+A position is flat: lists of small integers, a stack of frames and a few numbers.
+Search copies it millions of times, so copying is a handful of list slices.
+
+The stack holds all that is still to happen, the next thing on top. A frame is a
+tuple `(kind, seat, …)`; what a kind means is told in `fleet_engine.dice.rules`.
+Sections and kinds of boat are indices into `SECTIONS` and `BOATS`, faces into `FACES`.
+"""
+
+from typing import Any
+
+from fleet_engine.core.action import Action
+from fleet_engine.dice.events import Event
+from fleet_engine.dice.names import BOATS, SEA, SECTIONS
+from fleet_engine.dice.ruleset import Ruleset
+from fleet_engine.dice.sheet import Sheet
+
+Frame = tuple[int, ...]
+Log = list[Event] | None
+"""Where events go; `None` where nobody listens, as in search."""
+
+FREE = -2
+"""Taker of a die that is still in the pool. Seats count from 0, the Captain is -1."""
+
+BOAT_PHASE, INCOME_PHASE, FISHING_PHASE, TOWN_PHASE = range(4)
+PHASES = ("boat", "income", "fishing", "town")
+
+
+class Marks:
+    """What one player has marked on the sheet, and what the Captain has struck there.
+
+    Of a section's boxes the first `filled` are filled and those from `end` on are
+    struck; `open` has a bit for each section with a box in between. Boats lie in
+    `boat_kinds` and `boat_fish` in the order of their launch, but for Research Vessels,
+    which never fish and are only counted in `launched`. `capacity` is what a boat of each
+    kind holds at present: it grows with the Oyster licence.
+    """
+
+    __slots__ = (
+        "boat_fish",
+        "boat_kinds",
+        "bonus",
+        "buffet_phase",
+        "built",
+        "capacity",
+        "coins",
+        "end",
+        "filled",
+        "hexes",
+        "king_crab",
+        "launched",
+        "levels",
+        "open",
+        "stars_owed",
+        "struck_stars",
+        "track",
+        "yard_used",
+    )
+
+    filled: list[int]
+    end: list[int]
+    open: int
+    built: int
+    levels: list[int]
+    king_crab: int
+    bonus: int
+    launched: list[int]
+    boat_kinds: list[int]
+    boat_fish: list[int]
+    capacity: list[int]
+    coins: int
+    track: int
+    struck_stars: int
+    stars_owed: int
+    hexes: int
+    buffet_phase: int
+    yard_used: int
+
+    @classmethod
+    def blank(cls, sheet: Sheet) -> "Marks":
+        """Return the marks of an empty sheet."""
+        marks = cls()
+        marks.filled = [0] * len(SECTIONS)
+        marks.end = [len(boxes) for boxes in sheet.boxes]
+        marks.open = (1 << len(SECTIONS)) - 1
+        marks.levels = [0] * len(SEA)
+        marks.launched = [0] * len(BOATS)
+        marks.boat_kinds = []
+        marks.boat_fish = []
+        marks.capacity = [by_level[0] for by_level in sheet.capacity]
+        marks.bonus = -1
+        marks.built = marks.king_crab = marks.coins = marks.track = marks.struck_stars = 0
+        marks.stars_owed = marks.hexes = marks.buffet_phase = marks.yard_used = 0
+        return marks
+
+    def copy(self) -> "Marks":
+        """Return marks that share nothing with these."""
+        twin = Marks.__new__(Marks)
+        twin.filled = self.filled[:]
+        twin.end = self.end[:]
+        twin.open = self.open
+        twin.built = self.built
+        twin.levels = self.levels[:]
+        twin.king_crab = self.king_crab
+        twin.bonus = self.bonus
+        twin.launched = self.launched[:]
+        twin.boat_kinds = self.boat_kinds[:]
+        twin.boat_fish = self.boat_fish[:]
+        twin.capacity = self.capacity[:]
+        twin.coins = self.coins
+        twin.track = self.track
+        twin.struck_stars = self.struck_stars
+        twin.stars_owed = self.stars_owed
+        twin.hexes = self.hexes
+        twin.buffet_phase = self.buffet_phase
+        twin.yard_used = self.yard_used
+        return twin
+
+
+class Position:
+    """A dice game at one moment: all that later play depends on.
+
+    `chance` is the state of chance, `drawn` how often it was asked: a change of `drawn`
+    tells that something unknown came to light. `phase` is an index into `PHASES`. `tokens` are the Captain's three, each
+    an index into its area; the solo game is the one in which `solo` is true.
+    """
+
+    __slots__ = (
+        "bonuses",
+        "chance",
+        "dice",
+        "drawn",
+        "first",
+        "legal_actions",
+        "marks",
+        "phase",
+        "players",
+        "round",
+        "rounds",
+        "rules",
+        "sheet",
+        "solo",
+        "stack",
+        "takers",
+        "to_move",
+        "tokens",
+    )
+
+    rules: Ruleset
+    sheet: Sheet
+    players: int
+    solo: bool
+    rounds: int
+    chance: int
+    drawn: int
+    round: int
+    phase: int
+    first: int
+    dice: list[int]
+    takers: list[int]
+    tokens: list[int]
+    bonuses: int
+    marks: list[Marks]
+    stack: list[Frame]
+    to_move: int | None
+    legal_actions: tuple[Action, ...]
+
+    @property
+    def clock(self) -> int:
+        """Counts the phases of the game, for what begins or falls at a certain one."""
+        return len(PHASES) * self.round + self.phase
+
+    def copy(self) -> "Position":
+        """Return a position that shares no changeable state with this one."""
+        twin = self.__class__.__new__(self.__class__)
+        twin.rules = self.rules
+        twin.sheet = self.sheet
+        twin.players = self.players
+        twin.solo = self.solo
+        twin.rounds = self.rounds
+        twin.chance = self.chance
+        twin.drawn = self.drawn
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.first = self.first
+        twin.dice = self.dice[:]
+        twin.takers = self.takers[:]
+        twin.tokens = self.tokens[:]
+        twin.bonuses = self.bonuses
+        twin.marks = [marks.copy() for marks in self.marks]
+        twin.stack = self.stack[:]
+        twin.to_move = self.to_move
+        twin.legal_actions = self.legal_actions
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and _state(self) == _state(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _state(value: Any) -> list[Any]:
+    """Return every slot of a position, marks opened up, for comparison."""
+    state = []
+    for name in value.__slots__:
+        slot = getattr(value, name)
+        state.append([_state(marks) for marks in slot] if name == "marks" else slot)
+    return state

@@ -1,0 +1,8 @@
+"""The rules: what may be chosen, what it does, and what happens by itself.
+
+- `frames`: what can lie on the stack of a position.
+- `effects`: filling boxes, coins, launches, licences, fishing.
+- `captain`: Captain Ruth's choices and strikes.
+- `choices`: the decisions, their legal actions and their answers.
+- `flow`: setup, rounds and phases, and the loop that runs to the next decision.
+"""

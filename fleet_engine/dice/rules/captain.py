@@ -1,0 +1,135 @@
+"""Captain Ruth, the rival of the solo game: what she takes and what she strikes.
+
+She has no sheet. Her tokens stand on a sea type, a ship and a building of the player's
+sheet; what she takes strikes open boxes there from the bottom up.
+"""
+
+from fleet_engine.dice import events
+from fleet_engine.dice.events import CAPTAIN
+from fleet_engine.dice.names import COINS, FACES, HARBOR, SEA, SECTIONS, WHARF
+from fleet_engine.dice.position import FREE, TOWN_PHASE, Log, Position
+from fleet_engine.dice.rules.effects import FIRST_BUILDING, FIRST_SHIP
+
+COINS_FACE = FACES.index(COINS)
+HARBOR_FACE, WHARF_FACE, MARKET_FACE = (FACES.index(name) for name in ("harbor", "wharf", "market"))
+
+AREAS = ((0, len(SEA)), (FIRST_SHIP, len(HARBOR)), (FIRST_BUILDING, len(WHARF)))
+"""First section and number of sections of each token's round: boat, harbor, wharf."""
+BOAT_TOKEN, HARBOR_TOKEN, WHARF_TOKEN = range(3)
+
+
+def wanted(position: Position, token: int, start: int = 0) -> int:
+    """Return the open section nearest to a token, clockwise from `start` steps on, or -1."""
+    first, count = AREAS[token]
+    is_open = position.marks[0].open
+    for step in range(start, start + count):
+        section = first + (position.tokens[token] + step) % count
+        if is_open >> section & 1:
+            return section
+    return -1
+
+
+def next_star(position: Position) -> int:
+    """Return the next star box that she could strike, or -1."""
+    marks = position.marks[0]
+    track = position.sheet.track
+    for box in range(marks.track, len(track)):
+        if track[box] and not marks.struck_stars >> box & 1:
+            return box
+    return -1
+
+
+def choose(position: Position) -> tuple[int, bool]:
+    """Return the die that she takes, by its place in the pool, and whether it is of use.
+
+    If nothing is of use she passes, and the first die leaves the pool without a strike:
+    the shared die must be the only one left.
+    """
+    free = [die for die, taker in enumerate(position.takers) if taker == FREE]
+    faces = [position.dice[die] for die in free]
+    for face in _priority(position):
+        if face in faces and target(position, face) >= 0:
+            return free[faces.index(face)], True
+    return free[0], False
+
+
+def _priority(position: Position) -> list[int]:
+    """The faces in the order in which she wants them."""
+    count = len(SEA)
+    token = position.tokens[BOAT_TOKEN]
+    boats = [(token + step) % count for step in range(count)]
+    if position.phase != TOWN_PHASE:
+        return [*boats, COINS_FACE]
+    if position.rules.captain_town_coins == "as boat die":
+        return [HARBOR_FACE, WHARF_FACE, *boats, COINS_FACE, MARKET_FACE]
+    return [HARBOR_FACE, WHARF_FACE, *boats, MARKET_FACE, COINS_FACE]
+
+
+def target(position: Position, face: int) -> int:
+    """Return what she would strike with a face: a section, or a star box; -1 for nothing."""
+    if face < len(SEA):
+        return face if position.marks[0].open >> face & 1 else -1
+    if face == MARKET_FACE:
+        return next_star(position)
+    token = {COINS_FACE: BOAT_TOKEN, HARBOR_FACE: HARBOR_TOKEN, WHARF_FACE: WHARF_TOKEN}[face]
+    return wanted(position, token)
+
+
+def pick(position: Position, log: Log) -> None:
+    """Let her take a die and strike with it."""
+    die, useful = choose(position)
+    face = position.dice[die]
+    position.takers[die] = CAPTAIN
+    if log is not None:
+        log.append(events.DieTaken(CAPTAIN, FACES[face]))
+    rules = position.rules
+    boxes = rules.strikes_coins_face if face == COINS_FACE else rules.strikes_own_die
+    _strike_with(position, face, boxes if useful else 0, log)
+
+
+def share(position: Position, face: int, log: Log) -> None:
+    """Let her strike with the last die."""
+    rules = position.rules
+    if face == MARKET_FACE and rules.captain_market == "own":
+        return
+    boxes = rules.strikes_coins_face if face == COINS_FACE else rules.strikes_shared_die
+    _strike_with(position, face, boxes, log)
+
+
+def _strike_with(position: Position, face: int, boxes: int, log: Log) -> None:
+    aim = target(position, face) if boxes else -1
+    if aim < 0:
+        if log is not None:
+            log.append(events.CaptainPassed(FACES[face]))
+    elif face == MARKET_FACE:
+        position.marks[0].struck_stars |= 1 << aim
+        if log is not None:
+            log.append(events.StarStruck(aim))
+    else:
+        _strike(position, aim, boxes, log)
+
+
+def _strike(position: Position, section: int, boxes: int, log: Log) -> None:
+    """Strike up to `boxes` open boxes of a section, the bottom-most first."""
+    marks = position.marks[0]
+    end = marks.end[section]
+    top = max(marks.filled[section], end - boxes)
+    marks.end[section] = top
+    if top == marks.filled[section]:
+        marks.open &= ~(1 << section)
+    if log is not None:
+        struck = tuple(range(end - 1, top - 1, -1))
+        log.append(events.BoxesStruck(SECTIONS[section], struck))
+
+
+def move_tokens(position: Position, log: Log) -> None:
+    """Advance each token to the next section that has an open box."""
+    for token, (first, _) in enumerate(AREAS):
+        section = wanted(position, token, start=1)
+        if section >= 0:
+            position.tokens[token] = section - first
+    if log is not None:
+        boat, harbor, wharf = (
+            SECTIONS[first + position.tokens[token]] for token, (first, _) in enumerate(AREAS)
+        )
+        log.append(events.TokensMoved(boat, harbor, wharf))

@@ -1,0 +1,66 @@
+"""Rolling: what falls is fixed by the seed, the round, the phase and the seat."""
+
+from fleet_engine.core import chance
+from fleet_engine.dice.names import BOAT_FACES, FACES, TOWN_FACES
+from fleet_engine.dice.position import FREE, TOWN_PHASE, Position
+
+BOAT_SIDES = len(BOAT_FACES)
+FIRST_TOWN_FACE = FACES.index(TOWN_FACES[0])
+KEYS_A_PHASE = 64
+"""Room for the draws of one phase: key 0 is the pool, the others are rerolls."""
+
+
+def _key(position: Position, draw: int) -> int:
+    return position.clock * KEYS_A_PHASE + draw
+
+
+def _below(position: Position, draw: int, n: int) -> int:
+    position.drawn += 1
+    return chance.below(position.chance, _key(position, draw), n)
+
+
+def _town_sides(position: Position) -> list[int]:
+    """The faces of a town die, each as often as it stands on it."""
+    return [
+        FIRST_TOWN_FACE + face
+        for face, often in enumerate(position.rules.town_faces)
+        for _ in range(often)
+    ]
+
+
+def roll_pool(position: Position) -> None:
+    """Roll the pool of the present phase; all its dice are free."""
+    rules, players = position.rules, max(position.players, 1)
+    boat_dice, town_dice = rules.boat_dice[players], 0
+    sides: list[int] = []
+    if position.phase == TOWN_PHASE:
+        boat_dice, town_dice = 1, rules.town_dice[players]
+        sides = _town_sides(position)
+    fallen = _below(position, 0, BOAT_SIDES**boat_dice * max(len(sides), 1) ** town_dice)
+    position.dice = []
+    for _ in range(town_dice):
+        fallen, side = divmod(fallen, len(sides))
+        position.dice.append(sides[side])
+    for _ in range(boat_dice):
+        fallen, face = divmod(fallen, BOAT_SIDES)
+        position.dice.append(face)
+    position.takers = [FREE] * len(position.dice)
+
+
+def reroll(position: Position, seat: int, die: int, rerolls: int) -> int:
+    """Return the new face of a die that a seat rolls once more."""
+    draw = 1 + seat * 8 + rerolls
+    if position.dice[die] < BOAT_SIDES:
+        return _below(position, draw, BOAT_SIDES)
+    sides = _town_sides(position)
+    return sides[_below(position, draw, len(sides))]
+
+
+def starting_type(position: Position, seat: int) -> int:
+    """Return the sea type of a seat's setup roll: three coins would be rolled again."""
+    return _below(position, 1 + seat, BOAT_SIDES - 1)
+
+
+def first_player(position: Position) -> int:
+    """Return the seat that begins a game of several."""
+    return _below(position, 0, position.players)

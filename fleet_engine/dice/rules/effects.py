@@ -1,0 +1,253 @@
+"""What boxes, coins and boats do once they are filled, gained or at sea."""
+
+from fleet_engine.dice import events
+from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, WHARF
+from fleet_engine.dice.position import Log, Marks, Position
+from fleet_engine.dice.rules.frames import BONUS, CIRCLE, FISH, OYSTER, STARS, SWORDFISH
+from fleet_engine.dice.ruleset import best_row
+
+COD, LOBSTER, OYSTER_TYPE = (SEA.index(name) for name in ("cod", "lobster", "oyster"))
+RESEARCH_VESSEL, BARGE = BOATS.index("research-vessel"), BOATS.index("barge")
+FIRST_SHIP = len(SEA)
+FIRST_BUILDING = len(SEA + HARBOR)
+LEVELS = 3
+
+KIND_OF_SECTION = tuple(BOATS.index(name) if name in BOATS else -1 for name in SECTIONS)
+"""The kind of boat that a section's circles launch; -1 where they launch none."""
+
+BUILDING_BIT = {name: 1 << index for index, name in enumerate(WHARF)}
+CASINO, SALVAGE_YARD, BAIT_SHOP = (
+    BUILDING_BIT[name] for name in ("casino", "salvage-yard", "bait-shop")
+)
+RIDBACK, SMOKEHOUSE = BUILDING_BIT["ridback-canning"], BUILDING_BIT["smokehouse"]
+PUB, BUFFET = BUILDING_BIT["fishermans-pub"], BUILDING_BIT["seafood-buffet"]
+
+
+def gain(position: Position, seat: int, coins: int, source: str, log: Log) -> None:
+    """Fill the next coin boxes; each open star on the way is a star action owed.
+
+    Struck stars are skipped; coins beyond the end of the track are lost.
+    """
+    if not coins:
+        return
+    marks = position.marks[seat]
+    track = position.sheet.track
+    end = len(track)
+    box = marks.track
+    left = coins
+    reached = []
+    while left and box < end:
+        if track[box]:
+            if marks.struck_stars >> box & 1:
+                if position.rules.struck_star_is_coin:
+                    marks.coins += 1
+                box += 1
+                continue
+            reached.append(box)
+        box += 1
+        left -= 1
+    marks.track = box
+    marks.coins += coins - left
+    marks.stars_owed += len(reached)
+    if log is not None:
+        log.append(events.CoinsGained(seat, source, coins - left, left))
+        log.extend([events.StarReached(seat, star) for star in reached])
+
+
+def fill(position: Position, seat: int, section: int, log: Log) -> None:
+    """Fill the topmost open box of a section and carry out its circle.
+
+    Whatever needs a decision or comes later is pushed on the stack.
+    """
+    marks = position.marks[seat]
+    box = marks.filled[section]
+    marks.filled[section] = box + 1
+    letter = position.sheet.boxes[section][box]
+    if log is not None:
+        log.append(events.BoxFilled(seat, SECTIONS[section], box, letter))
+    if box + 1 == marks.end[section]:
+        marks.open &= ~(1 << section)
+        if section >= FIRST_BUILDING:
+            _complete(position, seat, section, log)
+    if letter == "B":
+        launch(position, seat, section, log)
+    elif letter == "L":
+        activate(position, seat, section, log)
+    elif letter == "?":
+        _either(position, seat, section, log)
+    elif letter == "F":
+        position.stack.append((FISH, seat, 1))
+
+
+def _complete(position: Position, seat: int, section: int, log: Log) -> None:
+    """A building stands when its last open box is filled, even if others are struck."""
+    marks = position.marks[seat]
+    bit = 1 << (section - FIRST_BUILDING)
+    if bit == PUB and not position.rules.pub_with_struck_boxes:
+        all_boxes = len(position.sheet.boxes[section])
+        if marks.filled[section] < all_boxes:
+            return
+    marks.built |= bit
+    if bit == BUFFET:
+        marks.buffet_phase = position.clock
+    if log is not None:
+        log.append(events.BuildingCompleted(seat, SECTIONS[section]))
+
+
+def can_launch(position: Position, seat: int, section: int) -> bool:
+    """Return whether a boat of the section's kind is left."""
+    kind = KIND_OF_SECTION[section]
+    return position.marks[seat].launched[kind] < position.sheet.boats[kind]
+
+
+def can_activate(position: Position, seat: int, section: int) -> bool:
+    """Return whether a licence of the section is left."""
+    marks = position.marks[seat]
+    return not marks.king_crab if section >= FIRST_SHIP else marks.levels[section] < LEVELS
+
+
+def launch(position: Position, seat: int, section: int, log: Log) -> None:
+    """Launch the next boat of the section; Cod licences pay for it."""
+    if not can_launch(position, seat, section):
+        _spend(seat, section, "B", log)
+        return
+    marks = position.marks[seat]
+    kind = KIND_OF_SECTION[section]
+    marks.launched[kind] += 1
+    if kind != RESEARCH_VESSEL:
+        marks.boat_kinds.append(kind)
+        marks.boat_fish.append(0)
+    if log is not None:
+        log.append(events.BoatLaunched(seat, BOATS[kind], marks.launched[kind]))
+    if position.round or position.rules.start_effects:
+        gain(position, seat, position.rules.cod[marks.levels[COD]], "cod", log)
+
+
+def activate(position: Position, seat: int, section: int, log: Log) -> None:
+    """Activate the next licence of a sea type, or the King Crab licence and its bonus."""
+    if not can_activate(position, seat, section):
+        _spend(seat, section, "L", log)
+        return
+    marks = position.marks[seat]
+    if section >= FIRST_SHIP:
+        marks.king_crab = 1
+        if position.bonuses:
+            position.stack.append((BONUS, seat))
+        if log is not None:
+            log.append(events.LicenceActivated(seat, SECTIONS[section], 1))
+        return
+    level = marks.levels[section] + 1
+    marks.levels[section] = level
+    marks.capacity[section] = position.sheet.capacity[section][level]
+    if log is not None:
+        log.append(events.LicenceActivated(seat, SECTIONS[section], level))
+    if level == 2:
+        gain(position, seat, position.rules.second_licence, "second-licence", log)
+
+
+def _either(position: Position, seat: int, section: int, log: Log) -> None:
+    """A `?` circle: the player's choice, or the kind that is left."""
+    boat, licence = can_launch(position, seat, section), can_activate(position, seat, section)
+    if boat and licence:
+        position.stack.append((CIRCLE, seat, section))
+    elif boat:
+        launch(position, seat, section, log)
+    elif licence:
+        activate(position, seat, section, log)
+    else:
+        _spend(seat, section, "?", log)
+
+
+def _spend(seat: int, section: int, letter: str, log: Log) -> None:
+    if log is not None:
+        log.append(events.CircleSpent(seat, SECTIONS[section], letter))
+
+
+def full_boats(marks: Marks) -> int:
+    """Return how many boats hold all the fish they can."""
+    capacity = marks.capacity
+    full = 0
+    for kind, fish in zip(marks.boat_kinds, marks.boat_fish, strict=True):
+        if fish >= capacity[kind]:
+            full += 1
+    return full
+
+
+def income(position: Position, seat: int) -> list[tuple[str, int, int]]:
+    """Return a seat's income as `(source, coins, coins lost to the cap)`, in this order:
+    base, Lobster licence, Ridback Canning Co.
+    """
+    marks, rules = position.marks[seat], position.rules
+    parts = [("income", rules.base_income)]
+    if level := marks.levels[LOBSTER]:
+        parts.append(("lobster", best_row(rules.lobster[level], sum(marks.launched))))
+    if marks.built & RIDBACK:
+        full = full_boats(marks)
+        if not rules.barge_counts_as_full:
+            full -= sum(
+                kind == BARGE and fish >= marks.capacity[BARGE]
+                for kind, fish in zip(marks.boat_kinds, marks.boat_fish, strict=True)
+            )
+        parts.append(("ridback-canning", full))
+    room = rules.income_cap
+    capped = []
+    for source, coins in parts:
+        paid = min(coins, room)
+        room -= paid
+        capped.append((source, paid, coins - paid))
+    return capped
+
+
+def fish(position: Position, seat: int, personal: bool, log: Log) -> None:
+    """Let a seat's boats fish: the Barge first, then each boat in the order of launch.
+
+    Stars wait for the end of the fishing, and the Swordfish licence for both; a personal
+    phase leaves the stars to whatever caused it.
+    """
+    marks, rules = position.marks[seat], position.rules
+    if log is not None:
+        log.append(events.FishingBegan(seat, personal))
+    if not personal:
+        after: list[tuple[int, ...]] = [(SWORDFISH, seat), (STARS, seat)]
+        if rules.swordfish_stars_come == "before":
+            after.reverse()
+        position.stack.extend(after)
+    kinds, holds, capacity = marks.boat_kinds, marks.boat_fish, marks.capacity
+    full = full_boats(marks) if BARGE in kinds else 0
+    choices = []
+    for boat, kind in enumerate(kinds):
+        room = capacity[kind] - holds[boat]
+        if kind == BARGE:
+            wanted = full + rules.barge_fishes
+        elif kind != OYSTER_TYPE:
+            wanted = 1
+        elif rules.oyster_swap == "with licence" and not marks.levels[OYSTER_TYPE]:
+            wanted = rules.oyster_catch
+        elif room >= rules.oyster_catch:
+            choices.append((OYSTER, seat, boat))
+            continue
+        elif room > 0 and rules.oyster_last_space == "fish and coin":
+            catch_oysters(position, seat, boat, True, log)
+            continue
+        else:
+            wanted = room
+        _catch(marks, seat, boat, min(wanted, room), log)
+    position.stack.extend(reversed(choices))
+
+
+def catch_oysters(position: Position, seat: int, boat: int, swap: bool, log: Log) -> None:
+    """Bring in what the player chose for one Oyster boat."""
+    rules = position.rules
+    _catch(position.marks[seat], seat, boat, rules.oyster_catch - swap, log)
+    if swap:
+        gain(position, seat, rules.oyster_coin, "oyster", log)
+
+
+def _catch(marks: Marks, seat: int, boat: int, fish: int, log: Log) -> None:
+    if fish <= 0:
+        return
+    marks.boat_fish[boat] += fish
+    if log is not None:
+        kind = marks.boat_kinds[boat]
+        number = marks.boat_kinds[: boat + 1].count(kind)
+        log.append(events.FishCaught(seat, BOATS[kind], number, fish, marks.boat_fish[boat]))

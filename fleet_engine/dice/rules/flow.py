@@ -1,0 +1,256 @@
+"""Setup, rounds and phases, and the loop that runs to the next decision."""
+
+from collections.abc import Callable
+
+from fleet_engine.core import chance
+from fleet_engine.core.action import Action
+from fleet_engine.dice import events
+from fleet_engine.dice.events import CAPTAIN
+from fleet_engine.dice.names import BONUSES, FACES
+from fleet_engine.dice.position import (
+    BOAT_PHASE,
+    FISHING_PHASE,
+    FREE,
+    INCOME_PHASE,
+    PHASES,
+    TOWN_PHASE,
+    Frame,
+    Log,
+    Marks,
+    Position,
+)
+from fleet_engine.dice.rules import captain, dice, effects
+from fleet_engine.dice.rules.choices import ANSWER, ASK
+from fleet_engine.dice.rules.choices import SWORDFISH as SWORDFISH_TYPE
+from fleet_engine.dice.rules.frames import (
+    CAPTAIN_PICK,
+    CAPTAIN_SHARE,
+    DRAFT,
+    FILL,
+    FISH,
+    INCOME,
+    KINDS,
+    ROLL,
+    ROUND,
+    ROUND_END,
+    SHARE,
+    STAR,
+    STARS,
+    SWORDFISH,
+    SWORDFISH_COINS,
+    USE_LAST,
+)
+from fleet_engine.dice.ruleset import Ruleset
+from fleet_engine.dice.scoring import score
+from fleet_engine.dice.sheet import Sheet
+
+
+def start(
+    position: Position, rules: Ruleset, sheet: Sheet, players: int, seed: int, log: Log
+) -> None:
+    """Set a game up in an empty position and run to its first decision."""
+    position.rules, position.sheet = rules, sheet
+    position.players = players
+    position.solo = players == 1
+    position.rounds = rules.solo_rounds if position.solo else rules.rounds
+    position.chance, position.drawn = chance.begin(seed), 0
+    position.round, position.phase = 0, BOAT_PHASE
+    position.dice, position.takers = [], []
+    position.tokens = [0, 0, 0]
+    position.bonuses = (1 << len(BONUSES)) - 1
+    position.marks = [Marks.blank(sheet) for _ in range(players)]
+    position.stack = [(ROUND, 0)]
+    position.first = 0 if position.solo else dice.first_player(position)
+    for seat in reversed(_order(position)):
+        if seat != CAPTAIN:
+            _set_up(position, seat, log)
+    settle(position, log)
+
+
+def _set_up(position: Position, seat: int, log: Log) -> None:
+    """Roll a seat's starting type and fill its first boxes."""
+    sea_type = dice.starting_type(position, seat)
+    if log is not None:
+        log.append(events.DiceRolled("setup", (FACES[sea_type],)))
+    boxes = min(position.rules.start_boxes, len(position.sheet.boxes[sea_type]))
+    position.stack.append((STARS, seat))
+    position.stack.extend([(FILL, seat, sea_type)] * boxes)
+
+
+def play(position: Position, action: Action, log: Log = None) -> None:
+    """Carry out a legal action and run on to the next decision.
+
+    The action is not checked: take it from `legal_actions`. Events are appended to `log`.
+    """
+    frame = position.stack.pop()
+    ANSWER[frame[0]](position, frame, action, log)
+    settle(position, log)
+
+
+def settle(position: Position, log: Log) -> None:
+    """Run all that happens by itself, until somebody has a real choice or the game is over.
+
+    A decision with one answer is carried out at once.
+    """
+    stack = position.stack
+    while stack:
+        frame = stack[-1]
+        ask = ASK[frame[0]]
+        if ask is None:
+            stack.pop()
+            STEP[frame[0]](position, frame, log)
+            continue
+        legal = ask(position, frame)
+        if len(legal) > 1:
+            position.to_move, position.legal_actions = frame[1], legal
+            return
+        stack.pop()
+        if legal:
+            ANSWER[frame[0]](position, frame, legal[0], log)
+    position.to_move, position.legal_actions = None, ()
+
+
+def _order(position: Position) -> list[int]:
+    """Return the turn order of this round."""
+    if position.solo:
+        return [0, CAPTAIN] if position.first == 0 else [CAPTAIN, 0]
+    return [(position.first + turn) % position.players for turn in range(position.players)]
+
+
+def _round(position: Position, frame: Frame, log: Log) -> None:
+    position.round += 1
+    if position.solo:
+        position.first = 0 if position.round % 2 else CAPTAIN
+    if log is not None:
+        log.append(events.RoundBegan(position.round, position.first))
+    seats = [seat for seat in reversed(_order(position)) if seat != CAPTAIN]
+    stack = position.stack
+    stack.append((ROUND_END, 0))
+    stack.append((ROLL, 0, TOWN_PHASE))
+    if position.round % position.rules.fishing_every == 0:
+        stack.extend([(FISH, seat, 0) for seat in seats])
+    for seat in seats:
+        stack.append((STARS, seat))
+        stack.append((INCOME, seat))
+    stack.append((ROLL, 0, BOAT_PHASE))
+
+
+def _roll(position: Position, frame: Frame, log: Log) -> None:
+    position.phase = frame[2]
+    dice.roll_pool(position)
+    if log is not None:
+        faces = tuple(FACES[face] for face in position.dice)
+        log.append(events.DiceRolled(PHASES[position.phase], faces))
+    position.stack.append((SHARE, 0))
+    for seat in reversed(_order(position)):
+        position.stack.append((CAPTAIN_PICK, 0) if seat == CAPTAIN else (DRAFT, seat))
+
+
+def _captain_pick(position: Position, frame: Frame, log: Log) -> None:
+    captain.pick(position, log)
+
+
+def _share(position: Position, frame: Frame, log: Log) -> None:
+    die = position.takers.index(FREE)
+    if log is not None:
+        log.append(events.DieShared(FACES[position.dice[die]]))
+    for seat in reversed(_order(position)):
+        position.stack.append((CAPTAIN_SHARE, 0, die) if seat == CAPTAIN else (USE_LAST, seat, die))
+
+
+def _captain_share(position: Position, frame: Frame, log: Log) -> None:
+    captain.share(position, position.dice[frame[2]], log)
+
+
+def _income(position: Position, frame: Frame, log: Log) -> None:
+    seat = frame[1]
+    position.phase = INCOME_PHASE
+    for source, coins, lost in effects.income(position, seat):
+        effects.gain(position, seat, coins, source, log)
+        if lost and log is not None:
+            log.append(events.CoinsGained(seat, source, 0, lost))
+
+
+def _fish(position: Position, frame: Frame, log: Log) -> None:
+    personal = bool(frame[2])
+    if not personal:
+        position.phase = FISHING_PHASE
+    effects.fish(position, frame[1], personal, log)
+
+
+def _swordfish(position: Position, frame: Frame, log: Log) -> None:
+    """After the fishing phase the Swordfish licence gives stars, then its coin."""
+    seat = frame[1]
+    marks = position.marks[seat]
+    level = marks.levels[SWORDFISH_TYPE]
+    if position.rules.swordfish_coins[level]:
+        position.stack.append((STARS, seat))
+        position.stack.append((SWORDFISH_COINS, seat))
+    if stars := position.rules.swordfish_stars[level]:
+        marks.stars_owed += stars
+        position.stack.append((STARS, seat))
+
+
+def _swordfish_coins(position: Position, frame: Frame, log: Log) -> None:
+    seat = frame[1]
+    coins = position.rules.swordfish_coins[position.marks[seat].levels[SWORDFISH_TYPE]]
+    effects.gain(position, seat, coins, "swordfish", log)
+
+
+def _stars(position: Position, frame: Frame, log: Log) -> None:
+    """Ask for the next star action owed; one that nothing is left for is lost."""
+    marks = position.marks[frame[1]]
+    if not marks.stars_owed:
+        return
+    if not marks.open:
+        marks.stars_owed = 0
+        if log is not None:
+            log.append(events.StarPassed(frame[1]))
+        return
+    marks.stars_owed -= 1
+    position.stack.append(frame)
+    position.stack.append((STAR, frame[1]))
+
+
+def _fill(position: Position, frame: Frame, log: Log) -> None:
+    """Fill one more box of a section, if one is open still."""
+    _, seat, section = frame
+    if position.marks[seat].open >> section & 1:
+        effects.fill(position, seat, section, log)
+
+
+def _round_end(position: Position, frame: Frame, log: Log) -> None:
+    if position.round < position.rounds:
+        position.stack.append((ROUND, 0))
+        if position.solo:
+            captain.move_tokens(position, log)
+        else:
+            position.first = (position.first + 1) % position.players
+    elif log is not None:
+        totals = (score(position.rules, position.sheet, marks).total for marks in position.marks)
+        log.append(events.GameEnded(tuple(totals)))
+
+
+Step = Callable[[Position, Frame, Log], None]
+
+_STEPS: dict[int, Step] = {
+    ROUND: _round,
+    ROLL: _roll,
+    CAPTAIN_PICK: _captain_pick,
+    SHARE: _share,
+    CAPTAIN_SHARE: _captain_share,
+    INCOME: _income,
+    FISH: _fish,
+    SWORDFISH: _swordfish,
+    SWORDFISH_COINS: _swordfish_coins,
+    STARS: _stars,
+    FILL: _fill,
+    ROUND_END: _round_end,
+}
+
+
+def _no_step(position: Position, frame: Frame, log: Log) -> None:
+    raise AssertionError(f"a decision does not happen by itself: {frame}")
+
+
+STEP: tuple[Step, ...] = tuple(_STEPS.get(kind, _no_step) for kind in range(KINDS))

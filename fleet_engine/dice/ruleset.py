@@ -1,0 +1,246 @@
+"""The rules of an edition as values: tables, dice and switches, read from its data file."""
+
+import itertools
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Any
+
+from fleet_engine.core import data
+from fleet_engine.core.data import Table
+from fleet_engine.core.errors import OptionError
+from fleet_engine.dice.names import BONUSES
+
+EDITIONS = ("2020",)
+"""The editions, newest first."""
+
+Switch = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchInfo:
+    """A rule that is open or told differently: its default, its choices, and why this default."""
+
+    value: Switch
+    choices: tuple[Switch, ...]
+    why: str
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """Everything about an edition that is a number or a choice.
+
+    Tables with one entry a licence level start with the entry for "no licence", so
+    that a level is an index. Rows of `market`, and of each level of `lobster`, are
+    `(at least so many, coins)`.
+    """
+
+    edition: str
+    rounds: int
+    solo_rounds: int
+    fishing_every: int
+    start_boxes: int
+    boat_dice: tuple[int, ...]
+    town_dice: tuple[int, ...]
+    town_faces: tuple[int, ...]
+    base_income: int
+    income_cap: int
+    lobster: tuple[tuple[tuple[int, int], ...], ...]
+    die_coins: int
+    bait_shop_coins: int
+    coins_face: int
+    second_licence: int
+    cod: tuple[int, ...]
+    smokehouse: int
+    market: tuple[tuple[int, int], ...]
+    shrimp_boxes: tuple[int, ...]
+    shrimp_stars: tuple[int, ...]
+    oyster_catch: int
+    oyster_coin: int
+    swordfish_stars: tuple[int, ...]
+    swordfish_coins: tuple[int, ...]
+    buffet: tuple[int, ...]
+    bonus_cap: int
+    bonus: Mapping[str, tuple[int, int]]
+    strikes_own_die: int
+    strikes_shared_die: int
+    strikes_coins_face: int
+    ranks: tuple[int, ...]
+    switches: Mapping[str, SwitchInfo]
+    shrimp_as_coins: bool
+    shrimp_level3: str
+    casino_rerolls: int
+    casino_shrimp: bool
+    star_decline: bool
+    swordfish_stars_come: str
+    barge_counts_as_full: bool
+    barge_fishes: bool
+    oyster_swap: str
+    oyster_last_space: str
+    start_effects: bool
+    struck_star_is_coin: bool
+    bonus_licences: str
+    shared_die_buffet: bool
+    shared_die_salvage: bool
+    buffet_opens: str
+    pub_with_struck_boxes: bool
+    captain_town_coins: str
+    captain_market: str
+
+    def fishing_rounds(self, rounds: int) -> tuple[int, ...]:
+        """Return the rounds of a game of `rounds` in which everybody fishes."""
+        return tuple(range(self.fishing_every, rounds + 1, self.fishing_every))
+
+    def market_coins(self, fish: int) -> int:
+        """Return what the market chart pays for `fish`."""
+        return best_row(self.market, fish)
+
+
+SWITCH_NAMES = tuple(
+    field.name for field in itertools.dropwhile(lambda f: f.name != "switches", fields(Ruleset))
+)[1:]
+"""The switches, which are options of a match too: house rules."""
+
+
+def best_row(rows: tuple[tuple[int, int], ...], count: int) -> int:
+    """Return the coins of the last row that `count` reaches, 0 below the first."""
+    coins = 0
+    for least, paid in rows:
+        if count >= least:
+            coins = paid
+    return coins
+
+
+@cache
+def printed(edition: str) -> Ruleset:
+    """Return the rules of one of `EDITIONS` with every switch at its default."""
+    return parse(data.read("fleet_engine.dice", f"data/editions/{edition}.toml"))
+
+
+def house_rules(edition: str, wanted: Mapping[str, Switch]) -> dict[str, Switch]:
+    """Return the switches that differ from the edition's, each of its own type.
+
+    Values may come as text, as they do from a record. Raises `OptionError` for an
+    edition, a switch or a choice that does not exist.
+    """
+    if edition not in EDITIONS:
+        raise OptionError(f"edition: {edition!r} is unknown; known are {', '.join(EDITIONS)}")
+    found = {}
+    switches = printed(edition).switches
+    for name, value in wanted.items():
+        if name not in switches:
+            raise OptionError(f"{name}: no such option of the dice game")
+        by_text = {str(choice).lower(): choice for choice in switches[name].choices}
+        if str(value).lower() not in by_text:
+            raise OptionError(f"{name}: {value!r} is none of {', '.join(by_text)}")
+        choice = by_text[str(value).lower()]
+        if choice != switches[name].value:
+            found[name] = choice
+    return found
+
+
+def load(edition: str, wanted: Mapping[str, Switch]) -> Ruleset:
+    """Return the rules of an edition with some switches set otherwise; raises `OptionError`."""
+    rules = printed(edition)
+    changes: dict[str, Any] = house_rules(edition, wanted)
+    return replace(rules, **changes) if changes else rules
+
+
+def parse(table: Table) -> Ruleset:
+    """Return the rules in a data file; raises `DataError`."""
+    table.only(
+        "id", "provenance", "game", "income", "coins", "shrimp", "oyster", "swordfish", "scoring",
+        "solo", "switch",
+    )  # fmt: skip
+    game, income, coins = table.table("game"), table.table("income"), table.table("coins")
+    shrimp, swordfish = table.table("shrimp"), table.table("swordfish")
+    oyster = table.table("oyster")
+    scoring, solo = table.table("scoring"), table.table("solo")
+    switches = _switches(table.table("switch"))
+    return Ruleset(
+        edition=table.text("id"),
+        rounds=game.number("rounds", 1, 20),
+        solo_rounds=game.number("solo_rounds", 1, 20),
+        fishing_every=game.number("fishing_every", 1, 20),
+        start_boxes=game.number("start_boxes", 0, 5),
+        boat_dice=_by_players(game, "boat_dice"),
+        town_dice=_by_players(game, "town_dice"),
+        town_faces=_exactly(game, "town_faces", 3, 0, 6),
+        base_income=income.number("base", 0, 10),
+        income_cap=income.number("cap", 0, 1000),
+        lobster=((), *_lobster_rows(income)),
+        die_coins=coins.number("die", 0, 10),
+        bait_shop_coins=coins.number("bait_shop", 0, 10),
+        coins_face=coins.number("coins_face", 0, 10),
+        second_licence=coins.number("second_licence", 0, 10),
+        cod=_by_level(coins, "cod"),
+        smokehouse=coins.number("smokehouse", 0, 10),
+        market=_pairs(coins, "market"),
+        shrimp_boxes=_by_level(shrimp, "boxes"),
+        shrimp_stars=_by_level(shrimp, "stars"),
+        oyster_catch=oyster.number("catch", 2, 10),
+        oyster_coin=oyster.number("coin", 0, 10),
+        swordfish_stars=_by_level(swordfish, "stars"),
+        swordfish_coins=_by_level(swordfish, "coins"),
+        buffet=(0, *_exactly(scoring, "buffet", 5, 0, 100)),
+        bonus_cap=scoring.number("bonus_cap", 0, 100),
+        bonus=_bonus(scoring.table("bonus")),
+        strikes_own_die=solo.number("strikes_own_die", 0, 10),
+        strikes_shared_die=solo.number("strikes_shared_die", 0, 10),
+        strikes_coins_face=solo.number("strikes_coins_face", 0, 10),
+        ranks=_exactly(solo, "ranks", 5, 0, 1000),
+        switches=switches,
+        **{name: info.value for name, info in switches.items()},  # type: ignore[arg-type]
+    )
+
+
+def _exactly(table: Table, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
+    numbers = table.numbers(key, low, high)
+    if len(numbers) != count:
+        raise table.error(key, f"needs {count} numbers, not {len(numbers)}")
+    return numbers
+
+
+def _by_players(table: Table, key: str) -> tuple[int, ...]:
+    """Indexed by the number of players; nobody plays with none."""
+    return (0, *_exactly(table, key, 4, 1, 10))
+
+
+def _by_level(table: Table, key: str) -> tuple[int, ...]:
+    return (0, *_exactly(table, key, 3, 0, 10))
+
+
+def _pairs(table: Table, key: str) -> tuple[tuple[int, int], ...]:
+    return tuple((least, coins) for least, coins in table.rows(key, 2))
+
+
+def _lobster_rows(income: Table) -> tuple[tuple[tuple[int, int], ...], ...]:
+    levels = income.raw("lobster")
+    if not isinstance(levels, list) or len(levels) != 3:
+        raise income.error("lobster", "needs one entry for each of 3 licence levels")
+    levels_table = Table(
+        {str(level): rows for level, rows in enumerate(levels, 1)}, income.file, "income.lobster"
+    )
+    return tuple(_pairs(levels_table, level) for level in levels_table)
+
+
+def _bonus(table: Table) -> dict[str, tuple[int, int]]:
+    table.only(*BONUSES)
+    found = {}
+    for name in BONUSES:
+        each, points = _exactly(table, name, 2, 1, 100)
+        found[name] = (each, points)
+    return found
+
+
+def _switches(table: Table) -> dict[str, SwitchInfo]:
+    table.only(*SWITCH_NAMES)
+    return {name: _switch(table.table(name)) for name in SWITCH_NAMES}
+
+
+def _switch(table: Table) -> SwitchInfo:
+    table.only("value", "choices", "why")
+    choices, value = table.raw("choices"), table.raw("value")
+    if not isinstance(choices, list) or value not in choices:
+        raise table.error("value", f"{value!r} is none of the choices {choices!r}")
+    return SwitchInfo(value, tuple(choices), table.text("why"))
