@@ -19,7 +19,9 @@ from fleet_engine.core.errors import (
 from fleet_engine.core.game import games
 from fleet_engine.core.match import Match, new_match, replay
 from fleet_engine.core.record import Record
-from fleet_engine.core.version import VERSION as __version__
+from fleet_engine.core.version import VERSION
+
+__version__ = VERSION
 
 __all__ = [
     "DataError",

@@ -33,8 +33,9 @@ class SectionView:
     """One section of the sheet.
 
     `boxes` is a letter a box, top down: `-` plain, `L` licence, `B` boat, `?` either,
-    `F` personal fishing, `A` the circle that activates a building. The first `filled` boxes are filled, the last `struck`
-    ones are struck by the Captain, what lies between is open.
+    `F` personal fishing, `A` the circle that activates a building. The first `filled`
+    boxes are filled, the last `struck` ones are struck by the Captain, what lies
+    between is open.
     """
 
     id: str

@@ -8,7 +8,7 @@ tuple `(kind, seat, …)`; what a kind means is told in `fleet_engine.dice.rules
 Sections and kinds of boat are indices into `SECTIONS` and `BOATS`, faces into `FACES`.
 """
 
-from typing import Any
+from typing import Any, Self
 
 from fleet_engine.core.action import Action
 from fleet_engine.dice.events import Event
@@ -122,8 +122,9 @@ class Position:
     """A dice game at one moment: all that later play depends on.
 
     `chance` is the state of chance, `drawn` how often it was asked: a change of `drawn`
-    tells that something unknown came to light. `phase` is an index into `PHASES`. `tokens` are the Captain's three, each
-    an index into its area; the solo game is the one in which `solo` is true.
+    tells that something unknown came to light. `phase` is an index into `PHASES`,
+    `first` the seat that chooses first in this round, `bonuses` has a bit for each King
+    Crab bonus that is left. `tokens` are the Captain's three, each an index into its area.
     """
 
     __slots__ = (
@@ -171,7 +172,7 @@ class Position:
         """Counts the phases of the game, for what begins or falls at a certain one."""
         return len(PHASES) * self.round + self.phase
 
-    def copy(self) -> "Position":
+    def copy(self) -> Self:
         """Return a position that shares no changeable state with this one."""
         twin = self.__class__.__new__(self.__class__)
         twin.rules = self.rules

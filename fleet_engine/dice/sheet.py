@@ -67,7 +67,6 @@ def parse(table: Table) -> Sheet:
     if kind not in PROVENANCE:
         raise provenance.error("kind", f"{kind!r} is none of {', '.join(PROVENANCE)}")
     sea, harbor, wharf = (_area(table, key) for key in ("sea", "harbor", "wharf"))
-    ships = [harbor[name] for name in HARBOR]
     return Sheet(
         id=table.text("id"),
         provenance=kind,
@@ -81,11 +80,7 @@ def parse(table: Table) -> Sheet:
         boats=_boats(sea, harbor),
         boat_points=(
             *(row.number("points", 0, 20) for row in sea.values()),
-            *(
-                ship.number("points", 0, 20)
-                for ship in ships
-                if ship.path != "harbor.captains-club"
-            ),
+            *(harbor[kind].number("points", 0, 20) for kind in BOATS[len(SEA) :]),
         ),
         capacity=_capacities(sea, harbor),
         licence_points=tuple(row.number("licence_points", 0, 50) for row in sea.values()),

@@ -1,0 +1,1 @@
+"""Computer players. Nothing in a game package knows of them."""
