@@ -17,7 +17,7 @@ from fleet_engine.core.errors import (
     RecordError,
 )
 from fleet_engine.core.game import games
-from fleet_engine.core.match import Match, new_match, replay
+from fleet_engine.core.match import Match, Preview, new_match, replay
 from fleet_engine.core.record import Record
 from fleet_engine.core.version import VERSION
 
@@ -29,6 +29,7 @@ __all__ = [
     "IllegalAction",
     "Match",
     "OptionError",
+    "Preview",
     "Record",
     "RecordError",
     "__version__",

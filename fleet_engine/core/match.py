@@ -1,12 +1,24 @@
 """The running match: play with every action checked, look ahead, take back, record."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.errors import IllegalAction, OptionError
 from fleet_engine.core.game import Game, Option, Options, Result, State, find
 from fleet_engine.core.record import Record
+
+
+class Preview(NamedTuple):
+    """What actions would cause: the events up to the first thing that chance decides.
+
+    `rolls` tells that chance decides something then; if not, `legal_actions` are the
+    ones of the decision that would follow.
+    """
+
+    events: tuple[Any, ...]
+    legal_actions: tuple[Action, ...]
+    rolls: bool
 
 
 class Match:
@@ -77,7 +89,7 @@ class Match:
         allowed = ", ".join(legal.text for legal in self.legal_actions)
         raise IllegalAction(f"{str(action)!r} is not legal now; legal are: {allowed}")
 
-    def preview(self, *actions: Action) -> tuple[Any, ...]:
+    def preview(self, *actions: Action) -> Preview:
         """Return what would happen if these actions were played one after the other.
 
         The tale ends where chance would decide: a preview never shows dice to come.
@@ -91,20 +103,8 @@ class Match:
             position.play(action, log)
             for place, event in enumerate(log):
                 if self.game.reveals(event):
-                    return tuple(log[:place])
-        return tuple(log)
-
-    def legal_after(self, *actions: Action) -> tuple[Action, ...]:
-        """Return what would be legal after these actions, nothing if chance intervenes.
-
-        Raises `IllegalAction`.
-        """
-        position = self._position.copy()
-        for action in actions:
-            if action not in position.legal_actions:
-                raise IllegalAction(f"{action.text!r} is not legal then")
-            position.play(action)
-        return position.legal_actions if position.drawn == self._position.drawn else ()
+                    return Preview(tuple(log[:place]), (), True)
+        return Preview(tuple(log), position.legal_actions, False)
 
     @property
     def can_undo(self) -> bool:
