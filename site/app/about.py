@@ -18,8 +18,8 @@ def about_sheet(words: Words) -> Parts:
                 t(
                     "The rules of the game can be read in public. Its printed score sheet we could "
                     "not consult. What the rulebooks leave out is therefore reconstructed: it fits "
-                    "every rule and every example that is known, and good players end up where "
-                    "good players of the box do. It is not the printed sheet."
+                    "every rule and example that is known, and strong play scores about what "
+                    "strong players report. It is not the printed sheet."
                 ),
             ),
         ),
@@ -30,28 +30,28 @@ def about_sheet(words: Words) -> Parts:
                 t("Dice: the six faces of the boat die and of the town die."),
                 t("Market chart: fish and coins."),
                 t("Oyster boats: room for fish on each licence level."),
-                t("King Crab licence: its VP, its four bonuses and their limit."),
-                t("Research Vessel: VP of each."),
+                t("King Crab licence: its points, its four bonuses and their limit."),
+                t("Research Vessel: points of each."),
                 t(
-                    "Casino, Salvage Yard, Bait Shop, Smokehouse, Ridback Canning Co., Seafood "
-                    "Buffet: boxes and VP. Most box numbers follow from what the rulebooks tell, "
-                    "not from the sheet itself."
+                    "Casino, Salvage Yard, Bait Shop, Smokehouse, Ridback Canning, Seafood Buffet: "
+                    "boxes and points. Most box numbers follow from what the rulebooks tell, not "
+                    "from the sheet itself."
                 ),
-                t("Ama's Bank & Trust and Fisherman's Pub: what they are worth."),
+                t("Ama’s Bank & Trust and Fisherman’s Pub: what they are worth."),
             ),
         ),
         (
             t("Reconstructed"),
             (
                 t("Sea rows: how many boxes, and where the circles lie."),
-                t("Boats at sea: how many of each kind, room for fish except Oyster, and VP."),
-                t("Level 3 licences: their VP."),
+                t("Boats at sea: how many of each kind, room for fish except Oyster, and points."),
+                t("Level 3 licences: their points."),
                 t("Coin track: its length and where the stars lie."),
                 t(
                     "Harbor ships: number and order of boxes. King Crab, Barge and Inuit: boats, "
-                    "room for fish, and VP of the boats."
+                    "room for fish, and points of the boats."
                 ),
-                t("Ama's Bank & Trust and Fisherman's Pub: number of boxes."),
+                t("Ama’s Bank & Trust and Fisherman’s Pub: number of boxes."),
             ),
         ),
         (
@@ -110,14 +110,14 @@ def legal(words: Words) -> Parts:
             (
                 t(
                     "No accounts, no tracking, no cookies. Your games and settings stay on this "
-                    "device; delete the page's data in your browser and they are gone."
+                    "device; delete the page’s data in your browser and they are gone."
                 ),
             ),
         ),
     )
 
 
-def credits(words: Words) -> Parts:  # noqa: A001 - the page's word for it
+def credits(words: Words) -> Parts:  # noqa: A001 - the page’s word for it
     """Return whose work the page stands on."""
     t = words.t
     return (

@@ -50,7 +50,7 @@ COUNTED: Mapping[str, Callable[[Words, int], str]] = {
     "dice": lambda words, n: words.n("{n} die", "{n} dice", n),
     "faces": lambda words, n: words.n("{n} face", "{n} faces", n),
     "fish": lambda words, n: words.n("{n} fish", "{n} fish", n),
-    "points": lambda words, n: words.n("{n} VP", "{n} VP", n),
+    "points": lambda words, n: words.n("{n} point", "{n} points", n),
     "rolls": lambda words, n: words.n("once", "up to {n} times", n),
     "rounds": lambda words, n: words.n("{n} round", "{n} rounds", n),
     "spaces": lambda words, n: words.n("room for {n} fish", "room for {n} fish", n),
@@ -130,8 +130,9 @@ def _counted(key: str, value: object, words: Words) -> str:
 def _plain(text: str) -> str:
     """Return the text for comparing: small letters without accents.
 
-    Japanese voicing marks are no accents: they are put together again.
+    Japanese voicing marks are no accents: they are put together again. Few keyboards
+    have the apostrophe of the texts.
     """
-    marks = unicodedata.normalize("NFKD", text.casefold())
+    marks = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
     bare = "".join(sign for sign in marks if not "\u0300" <= sign <= "\u036f")
     return unicodedata.normalize("NFKC", bare)

@@ -57,7 +57,7 @@ COURSE = {
         (
             mark(
                 "After the boat phase everybody gains {base_coins}. Lobster licences and "
-                "Ridback Canning Co. add to it. Full boats are counted before they fish."
+                "Ridback Canning add to it. Full boats are counted before they fish."
             ),
             Only(
                 "income_capped",
@@ -135,7 +135,7 @@ DICE = {
         mark("The shared die"),
         (
             mark(
-                "The last die of a phase is everybody's. Each uses it in their own way, "
+                "The last die of a phase is everybody’s. Each uses it in their own way, "
                 "for a box or as a coin."
             ),
             Only(
@@ -168,9 +168,9 @@ DICE = {
         (
             mark(
                 "A Harbor die fills the topmost open box of one ship, whichever you like. "
-                "It stands on {faces} of a town die."
+                "A town die has it on {faces}."
             ),
-            mark("All ships but the Captain's Club are boats, with all that boats are good for."),
+            mark("All ships but the Captain’s Club are boats, with all that boats are good for."),
         ),
         ("king-crab", "captains-club", "research-vessel", "barge", "inuit"),
     ),
@@ -179,7 +179,7 @@ DICE = {
         (
             mark(
                 "A Wharf die fills the topmost open box of one building, whichever you like. "
-                "It stands on {faces} of a town die."
+                "A town die has it on {faces}."
             ),
             mark("A building works, and scores, once its last box is filled."),
         ),
@@ -200,7 +200,7 @@ DICE = {
             mark(
                 "A Market die pays coins for all the fish aboard your boats; "
                 "the market chart says how many. The fish stay where they are. "
-                "It stands on {faces} of a town die."
+                "A town die has it on {faces}."
             ),
             mark("A Smokehouse adds {smokehouse_coins}."),
         ),
@@ -246,7 +246,7 @@ SHEET = {
         (
             mark(
                 "The next boat of the kind puts to sea. It fishes from the next fishing on "
-                "and is worth its VP at the end of the game."
+                "and is worth its points at the end of the game."
             ),
             mark("Every launch pays your Cod licence, in the Harbor as well."),
         ),
@@ -260,7 +260,7 @@ SHEET = {
                 "only the highest counts, and it counts until the end of the game."
             ),
             mark("Your second licence of a fish gives {second_licence_coins} at once."),
-            mark("Level 3 is worth VP at the end of the game."),
+            mark("Level 3 is worth points at the end of the game."),
         ),
         ("shrimp", "cod", "lobster", "swordfish", "oyster"),
     ),
@@ -330,10 +330,7 @@ SHEET = {
             mark(
                 "Shrimp licences: only the second edition lets a Shrimp die become the coins face."
             ),
-            mark(
-                "Captain Ruth: with a coins face she strikes the topmost box in the first edition, "
-                "the bottom-most in the second. A shared Market strikes a star only in the second."
-            ),
+            mark("Captain Ruth: a shared Market strikes a star only in the second edition."),
         ),
         ("lobster", "income", "shrimp", "captain-boat"),
     ),
@@ -407,7 +404,7 @@ SEA = {
             mark("Level 1: {swordfish_1_actions}."),
             mark("Level 2: {swordfish_2_actions} and {swordfish_2_coins}."),
             mark("Level 3: {swordfish_3_actions}, one after the other."),
-            mark("The personal fishing of the Captain's Club does not count."),
+            mark("The personal fishing of the Captain’s Club does not count."),
             _ROW,
         ),
         ("fishing", "star", "licence-levels"),
@@ -477,9 +474,9 @@ SHIPS = {
         ("king-crab", "scoring"),
     ),
     "captains-club": Rule(
-        mark("Captain's Club"),
+        mark("Captain’s Club"),
         (
-            mark("Each circle sends all your boats fishing at once, and nobody else's."),
+            mark("Each circle sends all your boats fishing at once, and nobody else’s."),
             mark("The Barge and Oyster boats fish as ever. Swordfish licences stay silent."),
             mark("The Club itself is no boat. On this sheet: {boxes}."),
         ),
@@ -508,7 +505,7 @@ SHIPS = {
             Only(
                 "barge_counts_as_full",
                 True,
-                mark("A full Barge counts as a full boat for Ridback Canning Co."),
+                mark("A full Barge counts as a full boat for Ridback Canning."),
             ),
             mark("On this sheet: {boxes}, {spaces}, worth {points}."),
         ),
@@ -540,7 +537,7 @@ BUILDINGS = {
         ("wharf", "any-die-as-coin"),
     ),
     "amas-bank": Rule(
-        mark("Ama's Bank & Trust"),
+        mark("Ama’s Bank & Trust"),
         (
             mark("Each filled box is worth {points} at the end, even if the rest stays open."),
             mark("On this sheet: {boxes}."),
@@ -569,9 +566,9 @@ BUILDINGS = {
         ("wharf", "any-die-as-coin"),
     ),
     "ridback-canning": Rule(
-        mark("Ridback Canning Co."),
+        mark("Ridback Canning"),
         (
-            mark("Every income adds 1 coin for each full boat."),
+            mark("Every income pays 1 coin more for each full boat."),
             _BUILDING,
         ),
         ("wharf", "income"),
@@ -585,7 +582,7 @@ BUILDINGS = {
         ("wharf", "market"),
     ),
     "fishermans-pub": Rule(
-        mark("Fisherman's Pub"),
+        mark("Fisherman’s Pub"),
         (
             mark("Worth {points}, but only if it is complete."),
             Only("pub_with_struck_boxes", False, mark("A struck box takes that away for good.")),
@@ -604,9 +601,7 @@ BUILDINGS = {
             Only("buffet_opens", "next die", mark("It opens with the next die.")),
             Only("shared_die_buffet", True, mark("The shared die serves as well.")),
             Only("shared_die_buffet", False, mark("The shared die does not serve.")),
-            mark(
-                "Different hexes score together: {seafood_buffet_scale} VP for 1, 2, 3 and so on."
-            ),
+            mark("Different hexes score together, from the first to the fifth: {scale} points."),
             mark("Stars fill no hex, and the Shrimp licence changes no die here."),
         ),
         ("wharf", "scoring"),
@@ -623,7 +618,7 @@ CAPTAIN = {
             ),
             mark(
                 "A die she chooses strikes {captain_own_boxes}, the shared die "
-                "{captain_shared_boxes}. Are there fewer, she strikes what there is."
+                "{captain_shared_boxes}. If fewer are open, she strikes those."
             ),
         ),
         ("captain-boat", "captain-town", "captain-shared", "struck-box", "tokens"),
@@ -636,21 +631,9 @@ CAPTAIN = {
                 "rolled and still has an open box."
             ),
             mark("Coins she takes only if nothing else is left for her."),
-            Only(
-                "captain_coins",
-                "bottom",
-                mark(
-                    "With them she strikes {captain_coins_boxes} from the bottom where her boat "
-                    "token stands, or in the next open section."
-                ),
-            ),
-            Only(
-                "captain_coins",
-                "top",
-                mark(
-                    "With them she strikes {captain_coins_boxes} from the top where her boat "
-                    "token stands, or in the next open section."
-                ),
+            mark(
+                "With them she strikes {captain_coins_boxes} from the bottom where her boat "
+                "token stands, or in the next open section."
             ),
             mark("If only full sections are rolled, she passes."),
         ),
@@ -680,7 +663,7 @@ CAPTAIN = {
         ("shared-die", "captain-ruth"),
     ),
     "tokens": Rule(
-        mark("Captain Ruth's tokens"),
+        mark("Captain Ruth’s tokens"),
         (
             mark(
                 "Three tokens show where she looks first: one at sea, one in the Harbor, one on "
@@ -720,22 +703,22 @@ SCORE = {
     "scoring": Rule(
         mark("Scoring"),
         (
-            mark("Fish: 1 VP for each one aboard, in the Harbor as well."),
-            mark("Boats: the VP of every boat you launched."),
+            mark("Fish: 1 point for each one aboard, in the Harbor as well."),
+            mark("Boats: the points of every boat you launched."),
             mark("Licences: those of level 3 and the King Crab licence."),
-            mark("Buildings: every complete one, each box of Ama's, and the Buffet's hexes."),
+            mark("Buildings: every complete one, each box of Ama’s, and the Buffet’s hexes."),
             mark("Bonus: what your King Crab licence scores by."),
-            mark("With others, the most VP win. A tie goes to more fish; else you share."),
+            mark("With others, the most points win. A tie goes to more fish; else you share."),
         ),
         ("king-crab-bonus", "licence-levels", "ranks"),
     ),
     "ranks": Rule(
         mark("Ranks of the solo game"),
         (
-            mark("{rank_salty_captain} VP or more: Salty Captain."),
-            mark("From {rank_o_captain} VP: O Captain! My Captain."),
-            mark("From {rank_mate} VP: Mate."),
-            mark("From {rank_deckhand} VP: Deckhand."),
+            mark("{rank_salty_captain} points or more: Salty Captain."),
+            mark("From {rank_o_captain} points: O Captain! My Captain."),
+            mark("From {rank_mate} points: Mate."),
+            mark("From {rank_deckhand} points: Deckhand."),
             mark("Below that: Greenhorn."),
         ),
         ("scoring",),

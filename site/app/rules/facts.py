@@ -4,13 +4,13 @@ from itertools import pairwise
 
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS, TOWN_FACES, WHARF
 from fleet_engine.dice.ruleset import SWITCH_NAMES, Ruleset
+from fleet_engine.dice.scoring import RANKS
 from fleet_engine.dice.sheet import Sheet
 
 UNCAPPED = 1000
 """An income limit that no fleet can reach: the edition has none."""
 
 LEVELS = (1, 2, 3)
-RANKS = ("greenhorn", "deckhand", "mate", "o_captain", "salty_captain")
 
 FACTS = (
     "edition",
@@ -60,7 +60,7 @@ FACTS = (
     "bonus_licences_points",
     "bonus_coins_points",
     "bonus_per_coins",
-    *(f"rank_{rank}" for rank in RANKS[1:]),
+    *(f"rank_{rank.replace('-', '_')}" for rank in RANKS),
     # Captain Ruth.
     "captain_own_boxes",
     "captain_shared_boxes",
@@ -148,7 +148,10 @@ def _score(rules: Ruleset) -> dict[str, object]:
         **{f"bonus_{name}_points": points for name, (_, points) in rules.bonus.items()},
         "bonus_per_fish": rules.bonus["fish"][0],
         "bonus_per_coins": rules.bonus["coins"][0],
-        **{f"rank_{rank}": least for rank, least in zip(RANKS, rules.ranks, strict=True)},
+        **{
+            f"rank_{rank.replace('-', '_')}": least
+            for rank, least in zip(RANKS, rules.ranks, strict=True)
+        },
     }
 
 

@@ -1,4 +1,4 @@
-"""Why a section of the sheet cannot be filled now, in one sentence, with the rule's term."""
+"""Why a section of the sheet cannot be filled now, in one sentence, with the rule’s term."""
 
 from typing import NamedTuple
 
@@ -19,12 +19,12 @@ class WhyNot(NamedTuple):
 
 
 def why_not(section: str, observation: DiceObservation, words: Words) -> WhyNot:
-    """Return why `section` (a section's id, or `COIN_TRACK`) cannot be filled now."""
+    """Return why `section` (a section’s id, or `COIN_TRACK`) cannot be filled now."""
     decision = observation.decision
     if decision is None:
         return WhyNot(words.t("The game is over: the sheet stays as it is."), "scoring")
     if decision.seat != observation.seat:
-        return WhyNot(words.t("It is another player's turn."), "round")
+        return WhyNot(words.t("It is another player’s turn."), "round")
     if any(a.verb == "mark" and a.target == section for a in observation.legal_actions):
         return WhyNot(words.t("You can fill this now."), "topmost-box")
     return _other_question(decision, words) or _not_here(section, decision, observation, words)
@@ -60,7 +60,7 @@ def _coin_track(decision: DecisionView, words: Words) -> WhyNot:
         return WhyNot(words.t("A star fills no coin box."), "star")
     if decision.kind == "draft":
         return WhyNot(words.t("First choose a die; then it may be a coin."), "any-die-as-coin")
-    return WhyNot(words.t("Coins come by themselves: use the die as a coin."), "any-die-as-coin")
+    return WhyNot(words.t("To gain a coin, use the die as a coin."), "any-die-as-coin")
 
 
 def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:

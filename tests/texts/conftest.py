@@ -1,0 +1,58 @@
+import gettext
+import io
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from app.rules import facts_from
+from app.words import LANGUAGES, Words, load
+from fleet_engine.dice import ruleset, sheet
+
+LOCALE = Path(__file__).parents[2] / "site" / "locale"
+
+
+def words_of(language):
+    """The words as the page has them, straight from the catalogue's source."""
+    if language == "en":
+        return load("en")
+    with (LOCALE / f"{language}.po").open("rb") as source:
+        catalogue = read_po(source, locale=language, abort_invalid=True)
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Words(language, gettext.GNUTranslations(compiled))
+
+
+ALL_WORDS = {language: words_of(language) for language in LANGUAGES}
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request):
+    return ALL_WORDS[request.param]
+
+
+@pytest.fixture
+def english():
+    return ALL_WORDS["en"]
+
+
+@pytest.fixture
+def spanish():
+    return ALL_WORDS["es"]
+
+
+@pytest.fixture
+def japanese():
+    return ALL_WORDS["ja"]
+
+
+@pytest.fixture
+def rules():
+    return ruleset.printed("2020")
+
+
+@pytest.fixture
+def facts(rules):
+    return facts_from(sheet.shipped("r2"), rules)
