@@ -1,0 +1,154 @@
+"""What every browser test stands on: the built page, a server, a browser, a phone."""
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
+
+from e2e.browser import find_browser
+from wasm_build.build import build
+from wasm_build.server import SiteServer
+
+PREFIX = "/some/sub/path/"
+PHONE = {"width": 390, "height": 844}
+START_TIMEOUT = 60_000
+"""Milliseconds that a start of Python may take on a busy machine."""
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the page, built from the files as they are now."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site_url(dist: Path) -> Iterator[str]:
+    """Return the address of the page, which lies below a path as on GitHub Pages."""
+    with SiteServer(dist, 0, PREFIX, quiet=True) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.address
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Return the browser that all tests share; each test has its own context."""
+    path = find_browser()
+    if path is None:
+        pytest.fail("no browser: `python -m e2e.browser` finds or installs one")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Watch:
+    """Notes what a page must never do; the test fails at its end if there is any of it."""
+
+    site: str
+    trouble: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    errors_expected: bool = False
+    """Set by tests of failures: what the console and the page say is then no trouble."""
+
+    def follow(self, page: Page) -> None:
+        """Listen to a page from its first moment on."""
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self._error(f"uncaught: {error}"))
+        page.on("request", self._requested)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._error(f"console {message.type}: {message.text} ({message.location.get('url')})")
+
+    def _error(self, text: str) -> None:
+        if not self.errors_expected:
+            self.trouble.append(text)
+
+    def _requested(self, request: Request) -> None:
+        self.requests.append(request.url)
+        ours, theirs = urlsplit(self.site), urlsplit(request.url)
+        if theirs.scheme in ("blob", "data"):
+            return
+        if theirs.netloc != ours.netloc or not theirs.path.startswith(ours.path):
+            self.trouble.append(f"a request to {request.url}")
+
+
+@pytest.fixture
+def watch(site_url: str) -> Iterator[Watch]:
+    """Return the notes on this test's pages, and fail the test if they tell of trouble."""
+    watch = Watch(site_url)
+    yield watch
+    assert not watch.trouble, "\n".join(watch.trouble)
+
+
+@pytest.fixture
+def locale() -> str:
+    """Return the browser's language; `@pytest.mark.parametrize("locale", …)` changes it."""
+    return "en-US"
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def new_page(browser: Browser, site_url: str, watch: Watch, locale: str) -> Iterator[NewPage]:
+    """Return a function that opens a phone of its own; its arguments are Playwright's.
+
+    Give `viewport=…`, `color_scheme="dark"`, `reduced_motion="reduce"`, `locale=…` and
+    the like to differ from a phone held upright. Service workers are off, so that no
+    test sees another's files.
+    """
+    contexts = []
+
+    def open_phone(**options: Any) -> Page:
+        phone = {
+            "base_url": site_url,
+            "viewport": PHONE,
+            "has_touch": True,
+            "is_mobile": True,
+            "device_scale_factor": 2,
+            "locale": locale,
+            "service_workers": "block",
+        }
+        context = browser.new_context(**{**phone, **options})
+        contexts.append(context)
+        page = context.new_page()
+        watch.follow(page)
+        return page
+
+    yield open_phone
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """Return a phone with nothing on it yet; `open_ready(page)` brings up the site."""
+    return new_page()
+
+
+def open_ready(page: Page, address: str = "") -> None:
+    """Open the site and wait until Python says that it can be played.
+
+    `address` is relative to the page: "?seed=7" or "#/settings".
+    """
+    page.goto(address or ".")
+    wait_ready(page)
+
+
+def wait_ready(page: Page) -> None:
+    """Wait, after a start or a reload, until the site can be played."""
+    root = page.locator("html")
+    expect(root).not_to_have_attribute("data-state", "loading", timeout=START_TIMEOUT)
+    reason = page.locator("#boot-reason")
+    told = reason.text_content() if reason.count() else ""
+    assert root.get_attribute("data-state") == "ready", told

@@ -1,0 +1,234 @@
+"""The start of the page: what is seen while Python loads, and when it cannot."""
+
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_ready
+from wasm_build.archive import zip_bytes
+
+pytestmark = pytest.mark.browser
+
+WASM = "**/pyodide.asm.wasm"
+
+
+def plan(dist: Path) -> dict[str, list[dict[str, str]]]:
+    """Return what the page's boot.js reads: all files that a start needs."""
+    html = (dist / "index.html").read_text("utf-8")
+    found = re.search(r'<script type="application/json" id="boot-plan">(.*?)</script>', html)
+    assert found
+    return json.loads(found[1])  # type: ignore[no-any-return]
+
+
+def error_of(page: Page) -> Locator:
+    """Wait for the error panel and return what it says."""
+    expect(page.locator("html")).to_have_attribute("data-state", "error")
+    panel = page.get_by_role("alert")
+    expect(panel.get_by_role("heading")).to_be_focused()
+    expect(panel.get_by_role("button")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+    return page.locator("#boot-reason")
+
+
+def hold(page: Page, pattern: str) -> None:
+    """Let a file hang on its way until `page.unroute(pattern)` lets it through."""
+    page.route(pattern, lambda route: None)
+
+
+def test_page_gets_ready_and_the_loading_screen_goes(page: Page) -> None:
+    open_ready(page)
+    expect(page.locator("#boot")).to_have_count(0)
+    expect(page.locator("#app")).not_to_be_empty()
+
+
+def test_start_fetches_just_what_the_plan_says_and_nothing_elsewhere(
+    page: Page, dist: Path, site_url: str, watch: Watch
+) -> None:
+    open_ready(page)
+    fetched = {url.removeprefix(site_url) for url in watch.requests}
+    planned = {file["url"] for file in plan(dist)["downloads"]}
+    shell = {"", "idiomorph/0.8.0/idiomorph.min.js"}
+    own = re.compile(r"assets/(boot|styles|nunito-latin(-ext)?-wght-normal|favicon)-\w+\.\w+")
+    assert planned <= fetched
+    assert not {url for url in fetched - planned - shell if not own.fullmatch(url)}
+
+
+def test_second_visit_starts_too(page: Page) -> None:
+    open_ready(page)
+    page.reload()
+    wait_ready(page)
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "words"),
+    [
+        ("en-GB", "en", "Downloading the game"),
+        ("es-MX", "es", "Descargando el juego"),
+        ("ja-JP", "ja", "ゲームをダウンロードしています"),
+        ("fr-FR", "en", "Downloading the game"),
+    ],
+)
+def test_loading_screen_speaks_the_browsers_language(page: Page, language: str, words: str) -> None:
+    hold(page, WASM)
+    page.goto(".")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.get_by_role("status")).to_have_text(words)
+
+
+def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
+    hold(page, WASM)
+    page.goto(".")
+    bar = page.get_by_role("progressbar")
+    # All but the biggest file has arrived: a good part of the way, not the whole.
+    expect(bar).to_have_attribute("aria-valuenow", re.compile(r"^[34]\d$"))
+    expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^[23]\.\d of 6\.\d MB$"))
+    page.unroute(WASM)
+    wait_ready(page)
+
+
+def test_missing_file_is_named(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.route(WASM, lambda route: route.fulfill(status=404, body="no such file"))
+    page.goto(".")
+    expect(error_of(page)).to_have_text("pyodide.asm.wasm did not arrive: the server answered 404.")
+
+
+def test_missing_rules_are_named(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.route("**/fleet_engine-*.zip", lambda route: route.fulfill(status=404))
+    page.goto(".")
+    expect(error_of(page)).to_contain_text(re.compile(r"fleet_engine-\w+\.zip did not arrive"))
+
+
+def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.route(WASM, lambda route: route.fulfill(body="<p>Please log in", content_type="text/html"))
+    page.goto(".")
+    expect(error_of(page)).to_contain_text("it has the wrong type, text/html")
+
+
+def test_cut_file_is_refused(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.route("**/python_stdlib.zip", lambda route: route.fulfill(body="PK"))
+    page.goto(".")
+    expect(error_of(page)).to_have_text("python_stdlib.zip did not arrive: it is not complete.")
+
+
+@pytest.mark.parametrize("locale", ["es-ES"])
+def test_broken_connection_is_told_in_the_players_language(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.route("**/app-*.zip", lambda route: route.abort("connectionreset"))
+    page.goto(".")
+    expect(error_of(page)).to_contain_text("no ha llegado: la conexión se rechazó o se cortó")
+
+
+def test_browser_without_webassembly_is_told(page: Page) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(".")
+    expect(error_of(page)).to_contain_text("This browser has no WebAssembly")
+
+
+def test_stalled_download_is_told_after_half_a_minute(page: Page) -> None:
+    page.clock.install()
+    hold(page, WASM)
+    page.goto(".")
+    expect(page.get_by_role("progressbar")).to_have_attribute(
+        "aria-valuenow", re.compile(r"^[34]\d$")
+    )
+    page.clock.run_for(29_000)
+    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    page.clock.run_for(2_000)
+    expect(error_of(page)).to_have_text(
+        "Nothing has arrived for 30 seconds. Still missing: pyodide.asm.wasm."
+    )
+
+
+def test_python_that_never_starts_is_told(page: Page) -> None:
+    page.clock.install()
+    page.add_init_script("WebAssembly.instantiateStreaming = () => new Promise(() => {})")
+    page.goto(".")
+    expect(page.get_by_role("status")).to_have_text("Starting Python")
+    page.clock.run_for(31_000)
+    expect(error_of(page)).to_contain_text("Python has not started within 30 seconds")
+
+
+def test_late_start_wins_over_the_error(page: Page) -> None:
+    page.clock.install()
+    hold(page, WASM)
+    page.goto(".")
+    expect(page.get_by_role("status")).to_be_visible()
+    page.clock.run_for(31_000)
+    error_of(page)
+    page.clock.resume()
+    page.unroute(WASM)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    expect(page.locator("#boot")).to_have_count(0)
+
+
+def test_error_in_python_is_told(page: Page, watch: Watch, dist: Path) -> None:
+    watch.errors_expected = True
+    views = next(dist.glob("assets/app-*.zip"))
+    broken = archive_with(views, "app/dom.py", b"raise ValueError('no such wind')")
+    html = (dist / "index.html").read_text("utf-8")
+    html = html.replace(f'"size": {views.stat().st_size}', f'"size": {len(broken)}')
+    page.route("**/path/", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.route("**/app-*.zip", lambda route: route.fulfill(body=broken))
+    page.goto(".")
+    expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
+    expect(error_of(page)).to_have_text("Python stopped with an error: ValueError: no such wind")
+
+
+def test_try_again_fetches_past_the_cache(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.add_init_script("""
+        const plain = fetch;
+        globalThis.caches_asked = [];
+        globalThis.fetch = (address, options) => {
+            caches_asked.push(options?.cache);
+            return plain(address, options);
+        };
+    """)
+    page.route(WASM, lambda route: route.fulfill(status=503))
+    page.goto(".")
+    error_of(page)
+    assert set(page.evaluate("caches_asked")) == {"default"}
+    page.unroute(WASM)
+    page.get_by_role("button", name="Try again").tap()
+    wait_ready(page)
+    assert "reload" in page.evaluate("caches_asked")
+
+
+def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.route("**/boot-*.js", lambda route: route.abort())
+    page.goto(".")
+    late = page.get_by_text("This page is not moving.")
+    expect(late).to_be_hidden()
+    expect(late).to_be_visible(timeout=25_000)
+
+
+def test_without_javascript_the_page_says_why(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(".")
+    expect(page.locator("noscript p").first).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+
+
+def test_small_and_large_screens_hold_the_loading_screen(new_page: NewPage) -> None:
+    for width, height in ((320, 568), (390, 844), (844, 390), (1440, 900)):
+        page = new_page(viewport={"width": width, "height": height})
+        hold(page, WASM)
+        page.goto(".")
+        expect(page.locator("#boot-bytes")).to_be_in_viewport()
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def archive_with(path: Path, name: str, content: bytes) -> bytes:
+    """Return the zip file at `path` with another content of one file."""
+    with zipfile.ZipFile(path) as archive:
+        files = {entry: archive.read(entry) for entry in archive.namelist()}
+    return zip_bytes({**files, name: content})

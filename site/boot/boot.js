@@ -1,0 +1,271 @@
+// What happens on the page before Python is there: fetch all that Python needs and
+// count its bytes, then let PyScript start, and tell the player how far things are.
+// Python's only words to this file are <html data-state="ready">, after which it is done,
+// and data-state="error" with a data-error that says why.
+
+const PATIENCE = 30; // seconds without any movement until the page says so
+const REFETCH = "three-fleets:refetch"; // "Try again" leaves this for the next start
+
+// How far along the bar each stage begins. Only the download can be measured; what
+// follows is shown in steps, each when PyScript reports it.
+const STAGES = { download: 0, python: 0.75, rules: 0.93 };
+
+// The catalogues come with the download, so these few sentences stand here.
+const WORDS = {
+  en: {
+    subtitle: "Fishing games, alone or together",
+    loading: "Loading",
+    download: "Downloading the game",
+    python: "Starting Python",
+    rules: "Loading the rules",
+    bytes: "{done} of {total} MB",
+    title: "Three Fleets cannot start",
+    noWasm: "This browser has no WebAssembly, or it is switched off. The games need it.",
+    offline: "There is no network connection, and {file} has not been loaded yet.",
+    notThere: "{file} did not arrive: {why}.",
+    network: "the connection was refused or broke off",
+    status: "the server answered {status}",
+    type: "it has the wrong type, {type}",
+    size: "it is not complete",
+    stalledDownload: "Nothing has arrived for {seconds} seconds. Still missing: {file}.",
+    stalledPython: "Python has not started within {seconds} seconds. This browser may be too old for it.",
+    stopped: "Python stopped with an error: {why}",
+    hint: "Check the connection and try again. If that does not help, switch off content blockers for this page or open it in a current Chrome, Edge, Firefox or Safari. Saved games are safe.",
+    again: "Try again",
+  },
+  es: {
+    subtitle: "Juegos de pesca, a solas o en compañía",
+    loading: "Cargando",
+    download: "Descargando el juego",
+    python: "Arrancando Python",
+    rules: "Cargando las reglas",
+    bytes: "{done} de {total} MB",
+    title: "Three Fleets no puede empezar",
+    noWasm: "Este navegador no tiene WebAssembly o lo tiene desactivado. Los juegos lo necesitan.",
+    offline: "No hay conexión a la red y {file} aún no se ha descargado.",
+    notThere: "{file} no ha llegado: {why}.",
+    network: "la conexión se rechazó o se cortó",
+    status: "el servidor respondió {status}",
+    type: "es de un tipo equivocado, {type}",
+    size: "no está completo",
+    stalledDownload: "No ha llegado nada en {seconds} segundos. Todavía falta: {file}.",
+    stalledPython: "Python no ha arrancado en {seconds} segundos. Quizá este navegador sea demasiado antiguo.",
+    stopped: "Python se detuvo con un error: {why}",
+    hint: "Comprueba la conexión e inténtalo de nuevo. Si no basta, desactiva los bloqueadores de contenido en esta página o ábrela en un Chrome, Edge, Firefox o Safari actual. Tus partidas guardadas están a salvo.",
+    again: "Intentar de nuevo",
+  },
+  ja: {
+    subtitle: "ひとりでも、みんなでも遊べる漁業ゲーム",
+    loading: "読み込み中",
+    download: "ゲームをダウンロードしています",
+    python: "Python を起動しています",
+    rules: "ルールを読み込んでいます",
+    bytes: "{done} / {total} MB",
+    title: "Three Fleets を始められません",
+    noWasm: "このブラウザには WebAssembly がないか、無効になっています。ゲームにはこれが必要です。",
+    offline: "ネットワークに接続されておらず、{file} がまだ読み込まれていません。",
+    notThere: "{file} が届きませんでした：{why}。",
+    network: "接続が拒否されたか、途中で切れました",
+    status: "サーバーの応答は {status} でした",
+    type: "種類が正しくありません（{type}）",
+    size: "ファイルが途中で切れています",
+    stalledDownload: "{seconds} 秒間、何も届いていません。足りないファイル：{file}。",
+    stalledPython: "{seconds} 秒たっても Python が起動しません。ブラウザが古い可能性があります。",
+    stopped: "Python がエラーで止まりました：{why}",
+    hint: "接続を確認して、もう一度お試しください。それでもだめなときは、このページのコンテンツブロッカーを切るか、最新の Chrome、Edge、Firefox、Safari で開いてください。保存したゲームは無事です。",
+    again: "もう一度試す",
+  },
+};
+
+const root = document.documentElement;
+const panel = document.getElementById("boot");
+const part = (name) => document.getElementById(`boot-${name}`);
+const plan = JSON.parse(part("plan").textContent);
+
+const language = navigator.languages
+  .map((tag) => tag.split("-")[0].toLowerCase())
+  .find((tag) => tag in WORDS) ?? "en";
+
+const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // bytes, unpacked
+const stop = new AbortController();
+let stage = "download";
+let stillness = 0; // seconds since anything moved
+
+function say(key, values = {}) {
+  return WORDS[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+const nameOf = (file) => file.url.split("/").pop();
+const isComplete = (file) => arrived.get(file.url) === file.size;
+
+// ---- what the player sees ----
+
+function translate() {
+  root.lang = language;
+  for (const element of panel.querySelectorAll("[data-words]")) {
+    element.textContent = say(element.dataset.words);
+  }
+  panel.querySelector("[role=progressbar]").setAttribute("aria-label", say("loading"));
+  part("title").textContent = say("title");
+  part("hint").textContent = say("hint");
+  part("again").textContent = say("again");
+}
+
+function showProgress() {
+  // A stream counts unpacked bytes. What takes time is the packed ones, so each
+  // file weighs as much as it does on the way.
+  const total = plan.downloads.reduce((sum, file) => sum + file.packed, 0);
+  const done = plan.downloads.reduce(
+    (sum, file) => sum + (file.packed * arrived.get(file.url)) / file.size, 0);
+  const share = stage === "download" ? (done / total) * STAGES.python : STAGES[stage];
+  const percent = Math.floor(share * 100);
+  const megabytes = (bytes) => new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1, maximumFractionDigits: 1,
+  }).format(bytes / 1e6);
+
+  // A style property that a script sets is allowed where a style attribute is not.
+  panel.style.setProperty("--progress", share);
+  const bar = panel.querySelector("[role=progressbar]");
+  bar.setAttribute("aria-valuenow", percent);
+  bar.setAttribute("aria-valuetext", `${percent}%, ${say(stage)}`);
+  part("percent").textContent = `${percent}%`;
+  part("bytes").textContent = say("bytes", { done: megabytes(done), total: megabytes(total) });
+  if (part("stage").textContent !== say(stage)) part("stage").textContent = say(stage);
+}
+
+function enter(next) {
+  moved();
+  stage = next;
+  showProgress();
+}
+
+function fail(key, values) {
+  // The first reason is the cause; what follows is mostly its consequence.
+  if (part("reason").textContent) return;
+  part("reason").textContent = say(key, values);
+  root.dataset.state = "error";
+  part("title").focus({ preventScroll: true });
+}
+
+// ---- the download ----
+
+async function download(file, cache) {
+  const why = await fetchAll(file, cache).catch((error) => {
+    if (stop.signal.aborted) return null;
+    console.warn(`${file.url}: ${error}`);
+    return say("network");
+  });
+  if (why) {
+    stop.abort();
+    const key = navigator.onLine ? "notThere" : "offline";
+    fail(key, { file: nameOf(file), why });
+  } else if (file.type === "text/javascript") {
+    // It lies in the cache now; let the browser compile it while the rest arrives.
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "modulepreload", href: file.url });
+    document.head.append(link);
+  }
+}
+
+// Reads a file to its end, which puts it into the HTTP cache, where PyScript finds it.
+// Returns what is wrong with it, or nothing.
+async function fetchAll(file, cache) {
+  const response = await fetch(file.url, { cache, signal: stop.signal });
+  if (!response.ok) return say("status", { status: response.status });
+  // Pyodide waits for ever for a wasm of the wrong type; an error page is no module.
+  const type = (response.headers.get("Content-Type") ?? "").split(";")[0];
+  if (file.type && type !== file.type) return say("type", { type: type || "?" });
+  const reader = response.body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    arrived.set(file.url, arrived.get(file.url) + piece.value.length);
+    moved();
+    showProgress();
+  }
+  return isComplete(file) ? null : say("size");
+}
+
+async function start() {
+  if (typeof WebAssembly !== "object") return fail("noWasm");
+  const cache = takeRefetch() ? "reload" : "default";
+  await Promise.all(plan.downloads.map((file) => download(file, cache)));
+  if (!plan.downloads.every(isComplete)) return;
+  // PyScript starts only now: not every browser joins two requests for one file that
+  // is still on its way, and a phone would fetch the megabytes twice.
+  enter("python");
+  const script = document.createElement("script");
+  Object.assign(script, { type: "module", src: plan.pyscript });
+  document.head.append(script);
+}
+
+// ---- trouble ----
+
+// Counts seconds, not the clock: while Python keeps the page busy, while the tab is
+// hidden or the device asleep, none is counted.
+function watch() {
+  if (document.hidden) return;
+  stillness += 1;
+  if (stillness < PATIENCE) return;
+  const missing = plan.downloads.find((file) => !isComplete(file));
+  if (missing) fail("stalledDownload", { seconds: PATIENCE, file: nameOf(missing) });
+  else fail("stalledPython", { seconds: PATIENCE });
+}
+
+function moved() {
+  stillness = 0;
+}
+
+function stopped(message) {
+  // The last line of a traceback names the error.
+  fail("stopped", { why: String(message).trim().split("\n").pop() });
+}
+
+function takeRefetch() {
+  try {
+    const wanted = sessionStorage.getItem(REFETCH) !== null;
+    sessionStorage.removeItem(REFETCH);
+    return wanted;
+  } catch {
+    return false; // no storage for this page: a plain start
+  }
+}
+
+function tryAgain() {
+  try {
+    sessionStorage.setItem(REFETCH, "");
+  } catch {
+    // A reload without it still helps against a broken connection.
+  }
+  location.reload();
+}
+
+// ---- all together ----
+
+translate();
+showProgress();
+panel.dataset.awake = ""; // the style sheet need not speak up for a boot.js that never came
+part("again").addEventListener("click", tryAgain);
+
+const ticking = setInterval(watch, 1000);
+const progress = ({ detail }) => {
+  moved();
+  if (detail === "Loaded interpreter") enter("rules");
+};
+const error = ({ message }) => stopped(message);
+const rejection = ({ reason }) => stopped(reason?.message ?? reason);
+addEventListener("py:progress", progress);
+addEventListener("error", error);
+addEventListener("unhandledrejection", rejection);
+
+// Python may come after all when patience has run out: "ready" always wins.
+new MutationObserver((_, observer) => {
+  if (root.dataset.state === "error") stopped(root.dataset.error);
+  if (root.dataset.state !== "ready") return;
+  observer.disconnect();
+  clearInterval(ticking);
+  removeEventListener("py:progress", progress);
+  removeEventListener("error", error);
+  removeEventListener("unhandledrejection", rejection);
+  panel.remove();
+}).observe(root, { attributeFilter: ["data-state"] });
+
+start();

@@ -1,0 +1,72 @@
+"""The command line: `python -m wasm_build build`, `serve` and `words`."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from wasm_build import ROOT, BuildError
+from wasm_build.build import SITE, build
+from wasm_build.catalogues import update
+from wasm_build.server import SiteServer
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line asks for and return the exit status."""
+    asked = _parser().parse_args(arguments)
+    try:
+        asked.run(asked)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m wasm_build", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="build | serve | words")
+
+    making = commands.add_parser("build", help="build the page into a folder")
+    making.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist")
+    making.set_defaults(run=_build)
+
+    serving = commands.add_parser("serve", help="serve the built page as GitHub Pages does")
+    port = int(os.environ.get("PORT", "8000"))
+    serving.add_argument("--port", type=int, default=port, help="default: PORT or 8000")
+    serving.add_argument("--prefix", default="/", help="path below which the page lies")
+    serving.add_argument("--dir", type=Path, default=ROOT / "dist", help="default: dist")
+    serving.set_defaults(run=_serve)
+
+    words = commands.add_parser("words", help="update the catalogues of words from the code")
+    words.set_defaults(run=_words)
+    return parser
+
+
+def _build(asked: argparse.Namespace) -> None:
+    made = build(asked.out)
+    print(f"{asked.out}: {made.files} files, first visit {made.first_visit / 1e6:.1f} MB")
+
+
+def _serve(asked: argparse.Namespace) -> None:
+    if not (asked.dir / "index.html").is_file():
+        raise BuildError(f"{asked.dir} holds no page: run `python -m wasm_build build` first")
+    try:
+        server = SiteServer(asked.dir, asked.port, asked.prefix, quiet=True)
+    except OSError as error:
+        raise BuildError(
+            f"Port {asked.port} cannot be used ({error.strerror}). Try another: PORT=8001 make play"
+        ) from error
+    print(f"Three Fleets: {server.address}   (Ctrl+C stops it)", flush=True)
+    with server:
+        server.serve_forever()
+
+
+def _words(asked: argparse.Namespace) -> None:
+    for line in update(SITE):
+        print(line)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,269 @@
+"""Puts the page together: everything that `dist/` holds is made or copied here.
+
+What the project writes gets a name with a hash of its content, so that a browser
+never mixes two builds; Pyodide and PyScript get paths with their versions, so
+that their addresses (and a browser's compiled code) outlive our own releases.
+Every address is relative: the page works below any path.
+"""
+
+import gzip
+import hashlib
+import json
+import re
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from wasm_build import ROOT, BuildError, catalogues, styles, vendored
+from wasm_build.archive import zip_bytes
+from wasm_build.server import TYPES, ZIPPED
+from wasm_build.wheel import build_wheel
+
+SITE = ROOT / "site"
+ASSETS = "assets"
+
+PYODIDE_FILES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.asm.mjs", "pyodide.mjs")
+PYSCRIPT_PARTS = ("core-*.js", "core.js", "error-*.js")
+PLUGINS = (
+    "codemirror",
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+)
+WITHOUT_PLUGINS = {"plugins": [f"!{name}" for name in PLUGINS]}
+"""PyScript's way to leave plugins out.
+
+`error` would write on the page in red; boot.js has better words. PyScript loads
+its file all the same, to tell it to be quiet.
+"""
+
+TOKEN = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
+
+
+@dataclass(frozen=True)
+class Made:
+    """What a build has made, in figures."""
+
+    files: int
+    first_visit: int
+    """Bytes that a first visit fetches, packed as GitHub Pages packs them."""
+
+
+class Dist:
+    """The files of `dist/`, by their addresses relative to the page."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+
+    def add(self, address: str, content: bytes) -> str:
+        """Add a file under a given address, and return that."""
+        self.files[address] = content
+        return address
+
+    def add_hashed(self, name: str, content: bytes, folder: str = f"{ASSETS}/") -> str:
+        """Add a file under a name that tells its content, and return its address."""
+        path = Path(name)
+        tag = hashlib.sha256(content).hexdigest()[:12]
+        return self.add(f"{folder}{path.stem}-{tag}{path.suffix}", content)
+
+    def packed(self, address: str) -> int:
+        """Return how many bytes of a file travel."""
+        content = self.files[address]
+        zipped = Path(address).suffix in ZIPPED
+        return len(gzip.compress(content, 6, mtime=0)) if zipped else len(content)
+
+    def write(self, out: Path) -> None:
+        """Put the files where `out` is, in place of an older build and of nothing else."""
+        if out.exists() and any(out.iterdir()) and not (out / "index.html").is_file():
+            raise BuildError(f"{out} holds other things than a built page: it is left alone")
+        out.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as fresh:
+            for address, content in self.files.items():
+                path = Path(fresh, "new", address)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+            if out.exists():
+                out.rename(Path(fresh, "old"))
+            Path(fresh, "new").rename(out)
+
+
+def build(out: Path, site: Path = SITE) -> Made:
+    """Build the page from `site` into the folder `out`."""
+    vendored.install()
+    dist = Dist()
+    wheel_name, wheel = build_wheel()
+    dist.add(wheel_name, wheel)
+
+    interpreter, runtime = add_pyodide(dist)
+    pyscript, parts = add_pyscript(dist)
+    archives = [
+        dist.add_hashed("app.zip", app_archive(site)),
+        dist.add_hashed("fleet_engine.zip", wheel),
+    ]
+    config = add_config(dist, interpreter, archives)
+    main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
+    downloads = [*runtime[:3], *archives, *runtime[3:], *parts, config, main]
+
+    sheet, font = add_styles(dist, site)
+    idiomorph = add_idiomorph(dist)
+    tokens = {
+        "config": config,
+        "font": font,
+        "idiomorph": idiomorph,
+        "main.py": main,
+        "plugins": json.dumps(WITHOUT_PLUGINS),
+        "plan": plan_json(dist, pyscript, downloads),
+        "styles": sheet,
+    }
+    dist.add("index.html", fill_template(dist, site, tokens))
+    dist.add("licences.txt", licences())
+    dist.write(out)
+    visited = [*downloads, sheet, font, idiomorph, "index.html"]
+    return Made(len(dist.files), sum(dist.packed(address) for address in visited))
+
+
+def add_pyodide(dist: Dist) -> tuple[str, list[str]]:
+    """Add the interpreter; return the address of its entry and of all its files.
+
+    Pyodide's lock file lists hundreds of packages of which the page needs none:
+    what stays is the part that tells which interpreter they would be for.
+    """
+    folder = f"pyodide/{vendored.version(vendored.PYODIDE)}"
+    lock = json.loads(vendored.read(vendored.PYODIDE, "pyodide-lock.json"))
+    own_lock = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True)
+    files = [
+        dist.add(f"{folder}/{name}", vendored.read(vendored.PYODIDE, name))
+        for name in PYODIDE_FILES
+    ]
+    files.append(dist.add(f"{folder}/pyodide-lock.json", own_lock.encode()))
+    return f"{folder}/pyodide.mjs", files
+
+
+def add_pyscript(dist: Dist) -> tuple[str, list[str]]:
+    """Add the parts of PyScript that a plain page loads; return its entry and all of them."""
+    folder = f"pyscript/{vendored.version(vendored.PYSCRIPT)}"
+    files = []
+    for pattern in PYSCRIPT_PARTS:
+        path = vendored.find(vendored.PYSCRIPT, f"dist/{pattern}")
+        name = Path(path).name
+        files.append(dist.add(f"{folder}/{name}", vendored.read(vendored.PYSCRIPT, path)))
+    return f"{folder}/core.js", files
+
+
+def add_idiomorph(dist: Dist) -> str:
+    """Add the script that morphs the page; it makes the global `Idiomorph`."""
+    folder = f"idiomorph/{vendored.version(vendored.IDIOMORPH)}"
+    content = vendored.read(vendored.IDIOMORPH, "dist/idiomorph.min.js")
+    return dist.add(f"{folder}/idiomorph.min.js", content)
+
+
+def add_config(dist: Dist, interpreter: str, archives: list[str]) -> str:
+    """Add PyScript's configuration and return its address.
+
+    It lies beside the page: PyScript takes the interpreter's address relative to
+    the page and those of the files relative to the configuration.
+    """
+    config = {
+        "interpreter": f"./{interpreter}",
+        "files": {f"./{archive}": "./*" for archive in archives},
+        **WITHOUT_PLUGINS,
+    }
+    return dist.add_hashed("pyscript.json", json.dumps(config).encode(), folder="")
+
+
+def app_archive(site: Path) -> bytes:
+    """Return the views as a zip file, with the compiled catalogues inside."""
+    files = {
+        path.relative_to(site).as_posix(): path.read_bytes()
+        for path in (site / "app").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    for language, catalogue in catalogues.compile_all(site).items():
+        files[f"app/locale/{language}.mo"] = catalogue
+    return zip_bytes(files)
+
+
+def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
+    """Add the one style sheet, its fonts and pictures; return its address and the font's."""
+    fonts = {}
+
+    def font_address(path: str) -> str:
+        fonts[path] = dist.add_hashed(Path(path).name, vendored.read(vendored.NUNITO, path))
+        return Path(fonts[path]).name
+
+    def picture_address(path: Path) -> str:
+        return Path(dist.add_hashed(path.name, path.read_bytes())).name
+
+    css = styles.font_faces(font_address)
+    css += styles.bundle([site / "boot/boot.css", site / "styles/main.css"], picture_address)
+    latin = next(fonts[path] for path in fonts if "nunito-latin-wght" in path)
+    return dist.add_hashed("styles.css", css.encode()), latin
+
+
+def plan_json(dist: Dist, pyscript: str, downloads: list[str]) -> str:
+    """Return what boot.js has to know, as JSON that can stand in a script element.
+
+    `type` is given where Python would wait for ever for a file of another type.
+    """
+    checked = (".wasm", ".js", ".mjs")
+    files = []
+    for address in downloads:
+        file = {"url": address, "size": len(dist.files[address]), "packed": dist.packed(address)}
+        suffix = Path(address).suffix
+        kind = {"type": TYPES[suffix].split(";")[0]} if suffix in checked else {}
+        files.append({**file, **kind})
+    return json.dumps({"pyscript": pyscript, "downloads": files}).replace("<", "\\u003c")
+
+
+def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:
+    """Return `index.html` with every `{{token}}` filled.
+
+    A token is one of `tokens` or the path of a file in `site`, which is added to
+    the build and stands there by its address.
+    """
+    unused = set(tokens)
+
+    def fill(found: re.Match[str]) -> str:
+        name = found[1]
+        if name in tokens:
+            unused.discard(name)
+            return tokens[name]
+        path = site / name
+        if not path.is_file():
+            raise BuildError(f"{site / 'index.html'}: {found[0]} is neither a token nor a file")
+        return dist.add_hashed(path.name, path.read_bytes())
+
+    page = TOKEN.sub(fill, (site / "index.html").read_text("utf-8"))
+    if unused:
+        raise BuildError(f"{site / 'index.html'} lacks {', '.join(sorted(unused))}")
+    return page.encode()
+
+
+def licences() -> bytes:
+    """Return the licences of everything that the page carries."""
+    own = (ROOT / "LICENSE").read_text("utf-8")
+    parts = [
+        f"Three Fleets\n\n{own}",
+        *(
+            f"{name} {vendored.version(package)}\n\n"
+            + (vendored.read(package, "LICENSE").decode("utf-8") if has_text else PYODIDE_LICENCE)
+            for name, package, has_text in (
+                ("Pyodide", vendored.PYODIDE, False),
+                ("PyScript", vendored.PYSCRIPT, True),
+                ("idiomorph", vendored.IDIOMORPH, True),
+                ("Nunito", vendored.NUNITO, True),
+            )
+        ),
+    ]
+    return f"\n\n{'-' * 72}\n\n".join(part.strip() for part in parts).encode() + b"\n"
+
+
+PYODIDE_LICENCE = """\
+Mozilla Public License 2.0. The source code of this version is the release of the
+same number of the project "pyodide"; the licence's text lies there and at
+mozilla.org/MPL/2.0. Pyodide contains CPython, which is under the Python Software
+Foundation License Version 2.
+"""

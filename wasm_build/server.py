@@ -1,0 +1,132 @@
+"""A small server that does what GitHub Pages does, to play and to test against.
+
+gzip for text and WebAssembly, ETag and 304, ten minutes of Cache-Control, no
+cross-origin isolation headers, and the site below any path.
+"""
+
+import gzip
+import hashlib
+from functools import lru_cache, partial
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path, PurePosixPath
+from urllib.parse import unquote, urlsplit
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+ZIPPED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest")
+"""What travels compressed; archives, fonts and pictures are so already."""
+
+NOT_FOUND = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title>
+<body style="font:1.2em system-ui;margin:3em"><h1>Not found</h1><p>Nothing lies at this address.
+"""
+
+
+class SiteHandler(BaseHTTPRequestHandler):
+    """Answers requests for the files of one folder, below one path."""
+
+    protocol_version = "HTTP/1.1"
+    server_version = "three-fleets"
+    sys_version = ""
+
+    def __init__(self, folder: Path, prefix: str, quiet: bool, *arguments: object) -> None:
+        self.folder, self.prefix, self.quiet = folder, prefix, quiet
+        super().__init__(*arguments)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        """Send a file, with its content."""
+        self._answer(with_content=True)
+
+    def do_HEAD(self) -> None:
+        """Send a file's headers alone."""
+        self._answer(with_content=False)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Write a line about each request, unless asked not to."""
+        if not self.quiet:
+            super().log_message(format, *args)
+
+    def _answer(self, *, with_content: bool) -> None:
+        path = unquote(urlsplit(self.path).path)
+        if f"{path}/" == self.prefix:
+            return self._send(HTTPStatus.MOVED_PERMANENTLY, {"Location": self.prefix}, b"")
+        file = self._file(path)
+        if file is None:
+            headers = {"Content-Type": TYPES[".html"]}
+            return self._send(HTTPStatus.NOT_FOUND, headers, NOT_FOUND if with_content else b"")
+        zipped = file.suffix in ZIPPED and "gzip" in self.headers.get("Accept-Encoding", "")
+        content, tag = _content(file, file.stat().st_mtime_ns, zipped)
+        headers = {
+            "Cache-Control": "max-age=600",
+            "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
+            "ETag": tag,
+            "Vary": "Accept-Encoding",
+        }
+        if zipped:
+            headers["Content-Encoding"] = "gzip"
+        if tag in self.headers.get("If-None-Match", ""):
+            return self._send(HTTPStatus.NOT_MODIFIED, headers, b"")
+        return self._send(HTTPStatus.OK, headers, content, with_content)
+
+    def _file(self, path: str) -> Path | None:
+        """Return the file at a path of the site, or None; never one outside the folder."""
+        if not path.startswith(self.prefix):
+            return None
+        inside = PurePosixPath(path.removeprefix(self.prefix))
+        if inside.is_absolute() or ".." in inside.parts:
+            return None
+        file = self.folder / inside
+        if path.endswith("/"):
+            file /= "index.html"
+        return file if file.is_file() else None
+
+    def _send(
+        self, status: HTTPStatus, headers: dict[str, str], content: bytes, with_content: bool = True
+    ) -> None:
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if status != HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if with_content and content:
+            self.wfile.write(content)
+
+
+class SiteServer(ThreadingHTTPServer):
+    """Serves one folder below one path; port 0 takes any free one."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int, prefix: str = "/", quiet: bool = False) -> None:
+        self.prefix = f"/{prefix.strip('/')}/" if prefix.strip("/") else "/"
+        super().__init__(("", port), partial(SiteHandler, folder, self.prefix, quiet))
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return f"http://localhost:{self.server_address[1]}{self.prefix}"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Stay calm about browsers that hang up in the middle of an answer."""
+
+
+@lru_cache(maxsize=256)
+def _content(file: Path, changed: int, zipped: bool) -> tuple[bytes, str]:
+    """Return what is sent for a file and its ETag; `changed` makes a new version a new entry."""
+    content = file.read_bytes()
+    tag = f'"{hashlib.sha256(content).hexdigest()[:24]}{"-gzip" if zipped else ""}"'
+    return (gzip.compress(content, 6, mtime=0) if zipped else content), tag

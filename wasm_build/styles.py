@@ -1,0 +1,83 @@
+"""One style sheet of many: the font, the loading screen and what `site/styles/main.css` names.
+
+`main.css` lists its parts by `@import "part.css";`, each line at the start of a
+line and without conditions, so that the page needs one request and the order is
+written down where the styles are. Addresses in `url(…)` get the names that the
+files have in `dist/`.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from wasm_build import BuildError, vendored
+
+IMPORT = re.compile(r"""^@import\s+(?:url\()?["']([^"']+)["']\)?\s*(.*?);[ \t]*\n?""", re.MULTILINE)
+ADDRESS = re.compile(r"""url\(\s*(["']?)([^"')]+)\1\s*\)""")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+
+FONT_FACE = re.compile(r"@font-face\s*\{.*?\}", re.DOTALL)
+FONT_PARTS = ("latin-ext", "latin")
+"""The alphabets of English and Spanish, and of the names of games and players.
+
+Japanese comes from the fonts of the device: no web font of it is small enough.
+"""
+
+Rename = Callable[[Path], str]
+"""Takes a file that a style sheet points to and returns its address in `dist/`."""
+
+
+def bundle(sheets: list[Path], rename: Rename) -> str:
+    """Return the style sheets one after the other, with all that they import."""
+    return "".join(_resolve(sheet, rename, ()) for sheet in sheets)
+
+
+def font_faces(rename: Callable[[str], str]) -> str:
+    """Return the `@font-face` rules of Nunito, named plainly "Nunito".
+
+    `rename` takes the path of a font file in its package and returns its address.
+    """
+    rules = []
+    css = vendored.read(vendored.NUNITO, "index.css").decode("utf-8")
+    for rule in FONT_FACE.findall(css):
+        file = ADDRESS.search(rule)
+        if file is None or not re.search(rf"nunito-({'|'.join(FONT_PARTS)})-wght", file[2]):
+            continue
+        address = rename(file[2].removeprefix("./"))
+        rules.append(ADDRESS.sub(f'url("{address}")', rule.replace("Nunito Variable", "Nunito")))
+    if len(rules) != len(FONT_PARTS):
+        raise BuildError(f"{vendored.NUNITO}: index.css does not have the font files expected")
+    return "\n".join(rules) + "\n"
+
+
+def _resolve(sheet: Path, rename: Rename, above: tuple[Path, ...]) -> str:
+    if sheet in above:
+        raise BuildError(f"{sheet} imports itself")
+    try:
+        css = COMMENT.sub("", sheet.read_text("utf-8"))
+    except OSError as error:
+        wanted = f", which {above[-1]} imports" if above else ""
+        raise BuildError(f"Cannot read {sheet}{wanted}: {error.strerror}") from error
+
+    def imported(found: re.Match[str]) -> str:
+        if found[2]:
+            raise BuildError(f"{sheet}: an @import with conditions cannot be bundled: {found[0]}")
+        return _resolve(sheet.parent / found[1], rename, (*above, sheet))
+
+    def renamed(found: re.Match[str]) -> str:
+        address = found[2]
+        if address.startswith("#"):
+            return found[0]
+        file = (sheet.parent / address).resolve()
+        if not file.is_file():
+            raise BuildError(f"{sheet}: url({address}) is no file of the project")
+        return f'url("{rename(file)}")'
+
+    # Addresses first: those of imported sheets are relative to other folders.
+    parts, position = [], 0
+    for found in IMPORT.finditer(css):
+        parts.append(ADDRESS.sub(renamed, css[position : found.start()]))
+        parts.append(imported(found))
+        position = found.end()
+    parts.append(ADDRESS.sub(renamed, css[position:]))
+    return "".join(parts).strip() + "\n"

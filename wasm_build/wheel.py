@@ -1,0 +1,29 @@
+"""The engine's wheel, by hatchling: the same bytes wherever and whenever it is built."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from wasm_build import ROOT, BuildError
+
+MOMENT = "315532800"
+"""1980-01-01, the time that every file in the wheel carries."""
+
+
+def build_wheel() -> tuple[str, bytes]:
+    """Build the wheel of `fleet_engine` and return its file name and its bytes."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "build", "--wheel", "--no-isolation"]
+        done = subprocess.run(
+            [*command, "--outdir", folder, str(ROOT)],
+            env={**os.environ, "SOURCE_DATE_EPOCH": MOMENT},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        wheels = list(Path(folder).glob("*.whl"))
+        if done.returncode or len(wheels) != 1:
+            raise BuildError(f"The wheel could not be built:\n{done.stdout}{done.stderr}".strip())
+        return wheels[0].name, wheels[0].read_bytes()
