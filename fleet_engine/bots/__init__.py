@@ -1,1 +1,36 @@
-"""Computer players. Nothing in a game package knows of them."""
+"""Computer players. Nothing in a game package knows of them.
+
+A bot is made by name and seed, for one seat of one match, and gets a view of each
+decision: what its seat may know, never the position.
+
+>>> from fleet_engine import new_match
+>>> match = new_match("dice", players=1, seed=7)
+>>> bot = make("random", seed=1)
+>>> while match.to_move is not None:
+...     events = match.play(bot.choose(View(match.to_move, match.legal_actions, match.observe)))
+>>> match.result.scores[0].total > 0
+True
+"""
+
+from collections.abc import Callable
+
+from fleet_engine.bots.playout import play_out
+from fleet_engine.bots.random import RandomBot
+from fleet_engine.bots.view import Bot, View
+from fleet_engine.core.errors import OptionError
+
+__all__ = ["Bot", "View", "make", "names", "play_out"]
+
+_BOTS: dict[str, Callable[[int], Bot]] = {bot.name: bot for bot in (RandomBot,)}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all bots."""
+    return tuple(_BOTS)
+
+
+def make(name: str, seed: int) -> Bot:
+    """Return a new bot; raises `OptionError` for a name that no bot has."""
+    if name not in _BOTS:
+        raise OptionError(f"bot: {name!r} is unknown; known are {', '.join(_BOTS)}")
+    return _BOTS[name](seed)

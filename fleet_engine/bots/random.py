@@ -2,6 +2,7 @@
 
 import random
 
+from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
 
 
@@ -11,8 +12,9 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
+        self._random = random.Random(seed).random
 
-    def choose(self, legal: tuple[Action, ...]) -> Action:
+    def choose(self, view: View) -> Action:
         """Return one of the legal actions."""
-        return legal[int(self._random.random() * len(legal))]
+        legal = view.legal_actions
+        return legal[int(self._random() * len(legal))]

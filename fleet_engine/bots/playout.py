@@ -1,0 +1,17 @@
+"""Bots play a game to its end, straight on the position: no checks, no events, no undo."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from fleet_engine.bots.view import Bot, View
+from fleet_engine.core.game import Game, State
+
+
+def play_out(game: Game, position: State, bots: Sequence[Bot]) -> int:
+    """Play a position to its end, a bot a seat, and return how many decisions that took."""
+    observe = partial(game.observe, position)
+    decisions = 0
+    while (seat := position.to_move) is not None:
+        position.play(bots[seat].choose(View(seat, position.legal_actions, observe)))
+        decisions += 1
+    return decisions
