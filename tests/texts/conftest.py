@@ -13,7 +13,7 @@ from fleet_engine.dice import ruleset, sheet
 LOCALE = Path(__file__).parents[2] / "site" / "locale"
 
 
-def words_of(language):
+def words_of(language: str) -> Words:
     """The words as the page has them, straight from the catalogue's source."""
     if language == "en":
         return load("en")
@@ -29,30 +29,30 @@ ALL_WORDS = {language: words_of(language) for language in LANGUAGES}
 
 
 @pytest.fixture(params=LANGUAGES)
-def words(request):
+def words(request: pytest.FixtureRequest) -> Words:
     return ALL_WORDS[request.param]
 
 
 @pytest.fixture
-def english():
+def english() -> Words:
     return ALL_WORDS["en"]
 
 
 @pytest.fixture
-def spanish():
+def spanish() -> Words:
     return ALL_WORDS["es"]
 
 
 @pytest.fixture
-def japanese():
+def japanese() -> Words:
     return ALL_WORDS["ja"]
 
 
 @pytest.fixture
-def rules():
+def rules() -> ruleset.Ruleset:
     return ruleset.printed("2020")
 
 
 @pytest.fixture
-def facts(rules):
+def facts(rules: ruleset.Ruleset) -> dict[str, object]:
     return facts_from(sheet.shipped("r2"), rules)

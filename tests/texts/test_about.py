@@ -1,6 +1,9 @@
+from collections.abc import Callable
+
 import pytest
 
 from app import about
+from app.words import Words
 from fleet_engine.dice import sheet
 
 PRINTED = {
@@ -12,7 +15,9 @@ PRINTED = {
 
 
 @pytest.mark.parametrize("page", [about.about_sheet, about.legal, about.credits])
-def test_every_part_has_a_heading_and_text(words, page):
+def test_every_part_has_a_heading_and_text(
+    words: Words, page: Callable[[Words], about.Parts]
+) -> None:
     for heading, paragraphs in page(words):
         assert heading
         assert paragraphs
@@ -20,7 +25,7 @@ def test_every_part_has_a_heading_and_text(words, page):
 
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
-def test_the_page_tells_of_each_value_that_is_printed(english, sheet_id):
+def test_the_page_tells_of_each_value_that_is_printed(english: Words, sheet_id: str) -> None:
     """A value that moves from made up to printed, or back, has to move on the page too."""
     assert set(sheet.shipped(sheet_id).printed) == PRINTED
     assert sheet.shipped(sheet_id).provenance == "reconstruction"
@@ -32,13 +37,13 @@ def test_the_page_tells_of_each_value_that_is_printed(english, sheet_id):
         assert name in printed
 
 
-def test_the_law_is_named(english):
+def test_the_law_is_named(english: Words) -> None:
     text = " ".join(" ".join(paragraphs) for _, paragraphs in about.legal(english))
     for part in ("fan work", "Eagle-Gryphon Games", "own words", "MIT", "No accounts, no tracking"):
         assert part in text
 
 
-def test_people_and_programs_keep_their_names(words):
+def test_people_and_programs_keep_their_names(words: Words) -> None:
     text = " ".join(" ".join(paragraphs) for _, paragraphs in about.credits(words))
     for name in (
         "Fleet: The Dice Game", "Ben Pinchback", "Matt Riddle", "Eagle-Gryphon Games",

@@ -1,38 +1,52 @@
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from app.rules import BOOK, why_not
-from fleet_engine.core.action import Action
+from app.words import Words
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.observation import (
     DecisionView,
     DiceObservation,
     DieView,
-    ScoreView,
     SectionView,
     SheetView,
     TrackView,
 )
+from fleet_engine.dice.scoring import Score
 
 
-def section(name, *, boxes="-----", filled=0, struck=0, level=0, complete=False):
-    return SectionView(
-        id=name, boxes=boxes, filled=filled, struck=struck, boats=(),
-        boat_slots=3 if name in BOATS else 0, boat_points=1, fish_spaces=4, level=level,
-        complete=complete, points=1,
+def section(name: str, special: Mapping[str, Any]) -> SectionView:
+    """A fresh section of five plain boxes but for what is `special`."""
+    return replace(
+        SectionView(
+            id=name, boxes="-----", filled=0, struck=0, boats=(),
+            boat_slots=3 if name in BOATS else 0, boat_points=1, fish_spaces=4, level=0,
+            complete=False, points=1,
+        ),
+        **special,
     )  # fmt: skip
 
 
-def observed(decision, *, legal=(), phase="boat", dice=(), hexes=(), yard_used=0, **special):
+def observed(
+    decision: DecisionView | None,
+    *,
+    legal: Sequence[str] = (),
+    phase: str = "boat",
+    dice: Sequence[tuple[str, int | None, bool]] = (),
+    hexes: tuple[str, ...] = (),
+    yard_used: int = 0,
+    special: Mapping[str, Mapping[str, Any]] | None = None,
+) -> DiceObservation:
     """A game at `decision`; `special` are sections that differ from a fresh one."""
-    sections = {name: section(name) for name in SECTIONS}
-    for key, values in special.items():
-        name = key.replace("_", "-")
-        sections[name] = section(name, **values)
+    sections = {name: section(name, (special or {}).get(name, {})) for name in SECTIONS}
     sheet = SheetView(
         seat=0, sections=sections, track=TrackView(72, (5,), (), 0, 0, 6), fish=0, full_boats=0,
         launched=1, bonus=None, hexes=hexes, yard_stars=3, yard_used=yard_used, income=1,
-        score=ScoreView(0, 0, 0, 0, 0, 0, 0),
+        score=Score(0, 0, 0, 0, 0),
     )  # fmt: skip
     return DiceObservation(
         seat=0, players=1, edition="2020", sheet_id="r2", round=1, rounds=8, phase=phase,
@@ -42,43 +56,54 @@ def observed(decision, *, legal=(), phase="boat", dice=(), hexes=(), yard_used=0
     )  # fmt: skip
 
 
-def draft(*faces, **values):
+def draft(*faces: str, **values: Any) -> DiceObservation:
     dice = [(face, None, False) for face in faces]
     legal = [f"take {face}" for face in dict.fromkeys(faces)]
     return observed(DecisionView("draft", 0), dice=dice, legal=legal, **values)
 
 
-def use(face, *, shared=False, legal=("coin",), **values):
+def use(
+    face: str, *, shared: bool = False, legal: Sequence[str] = ("coin",), **values: Any
+) -> DiceObservation:
     return observed(DecisionView("use", 0, face=face, shared=shared), legal=legal, **values)
 
 
-def star(*legal, **values):
-    return observed(DecisionView("star", 0, source="track"), legal=(*legal, "pass"), **values)
+def star(*legal: str, **values: Any) -> DiceObservation:
+    return observed(DecisionView("star", 0), legal=(*legal, "pass"), **values)
 
 
 FULL = {"filled": 5}
 STRUCK = {"filled": 2, "struck": 3}
 BUILT = {"boxes": "A", "filled": 1, "complete": True}
 
-CASES = {
+CASES: dict[str, tuple[DiceObservation, str, str, str]] = {
     "the game is over": (observed(None), "cod", "scoring", "over"),
     "another player's turn": (observed(DecisionView("draft", 1)), "cod", "round", "another"),
     "it can be filled": (use("cod", legal=("mark cod", "coin")), "cod", "topmost-box", "can fill"),
     "a circle is to be decided": (
         observed(DecisionView("circle", 0, section="cod"), legal=("licence", "boat")),
-        "lobster", "circles", "licence or boat",
+        "lobster",
+        "circles",
+        "licence or boat",
     ),
     "the King Crab bonus is to be chosen": (
         observed(DecisionView("bonus", 0), legal=("bonus fish", "bonus coins")),
-        "lobster", "king-crab", "King Crab licence",
+        "lobster",
+        "king-crab",
+        "King Crab licence",
     ),
     "an Oyster boat waits": (
         observed(DecisionView("oyster", 0, number=1), legal=("two fish", "fish and coin")),
-        "lobster", "oyster", "Oyster boat",
+        "lobster",
+        "oyster",
+        "Oyster boat",
     ),
     "no die chosen yet": (draft("cod", "shrimp"), "cod", "boat-phase", "the Cod die"),
     "a Shrimp die would help": (
-        draft("cod", "shrimp", shrimp={"level": 1}), "oyster", "shrimp", "Shrimp die",
+        draft("cod", "shrimp", special={"shrimp": {"level": 1}}),
+        "oyster",
+        "shrimp",
+        "Shrimp die",
     ),
     "no die for this": (draft("cod", "lobster"), "oyster", "boat-phase", "No die"),
     "a Shrimp die without licence": (draft("cod", "shrimp"), "oyster", "boat-phase", "No die"),
@@ -89,10 +114,25 @@ CASES = {
     "coins before a die": (draft("cod"), "coin-track", "any-die-as-coin", "choose a die"),
     "coins with a die": (use("cod"), "coin-track", "any-die-as-coin", "as a coin"),
     "coins with a star": (star("mark cod"), "coin-track", "star", "no coin box"),
-    "every box filled": (use("cod", cod=FULL), "cod", "topmost-box", "Cod: every box"),
-    "the rest is struck": (use("cod", cod=STRUCK), "cod", "struck-box", "Ruth has struck"),
-    "a building is complete": (star("mark cod", casino=BUILT), "casino", "casino", "complete"),
-    "a building is lost": (star("mark cod", casino=STRUCK), "casino", "struck-box", "struck"),
+    "every box filled": (use("cod", special={"cod": FULL}), "cod", "topmost-box", "Cod: every box"),
+    "the rest is struck": (
+        use("cod", special={"cod": STRUCK}),
+        "cod",
+        "struck-box",
+        "Ruth has struck",
+    ),
+    "a building is complete": (
+        star("mark cod", special={"casino": BUILT}),
+        "casino",
+        "casino",
+        "complete",
+    ),
+    "a building is lost": (
+        star("mark cod", special={"casino": STRUCK}),
+        "casino",
+        "struck-box",
+        "struck",
+    ),
     "the coins face": (use("coins"), "cod", "coins", "pays coins"),
     "the Market": (use("market", phase="town"), "casino", "market", "pays coins"),
     "Harbor fills ships": (use("harbor", phase="town"), "casino", "harbor", "ships only"),
@@ -101,35 +141,64 @@ CASES = {
     "another fish": (use("cod"), "oyster", "boat-phase", "another fish: Cod"),
     "Shrimp without licence": (use("shrimp"), "cod", "shrimp", "Only with a Shrimp licence"),
     "Shrimp licence, shared die": (
-        use("shrimp", shared=True, shrimp={"level": 2}), "cod", "shared-die", "choose yourself",
+        use("shrimp", shared=True, special={"shrimp": {"level": 2}}),
+        "cod",
+        "shared-die",
+        "choose yourself",
     ),
     "Shrimp licence, second box": (
-        use("shrimp", shrimp={"level": 3}), "cod", "shrimp", "twice",
+        use("shrimp", special={"shrimp": {"level": 3}}),
+        "cod",
+        "shrimp",
+        "twice",
     ),
     "a star on the Buffet": (
-        star("mark cod", seafood_buffet=BUILT), "seafood-buffet", "seafood-buffet", "A star",
+        star("mark cod", special={"seafood-buffet": BUILT}),
+        "seafood-buffet",
+        "seafood-buffet",
+        "A star",
     ),
     "the Buffet before a die": (
-        draft("cod", seafood_buffet=BUILT), "seafood-buffet", "seafood-buffet", "First choose",
+        draft("cod", special={"seafood-buffet": BUILT}),
+        "seafood-buffet",
+        "seafood-buffet",
+        "First choose",
     ),
     "the Buffet and a town die": (
-        use("harbor", seafood_buffet=BUILT), "seafood-buffet", "seafood-buffet", "with a fish",
+        use("harbor", special={"seafood-buffet": BUILT}),
+        "seafood-buffet",
+        "seafood-buffet",
+        "with a fish",
     ),
     "a hex that is filled": (
-        use("cod", seafood_buffet=BUILT, hexes=("cod",)), "seafood-buffet", "seafood-buffet",
+        use("cod", special={"seafood-buffet": BUILT}, hexes=("cod",)),
+        "seafood-buffet",
+        "seafood-buffet",
         "already",
     ),
     "the Buffet is not open yet": (
-        use("cod", seafood_buffet=BUILT), "seafood-buffet", "seafood-buffet", "not take this die",
+        use("cod", special={"seafood-buffet": BUILT}),
+        "seafood-buffet",
+        "seafood-buffet",
+        "not take this die",
+    ),
+    "the second box of a Shrimp die": (
+        observed(DecisionView("again", 0), legal=("mark cod", "mark oyster")),
+        "inuit",
+        "boat-phase",
+        "at sea only",
     ),
     "the yard is used up": (
-        use("cod", salvage_yard=BUILT, yard_used=3), "salvage-yard", "salvage-yard", "All stars",
+        use("cod", special={"salvage-yard": BUILT}, yard_used=3),
+        "salvage-yard",
+        "salvage-yard",
+        "All stars",
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_each_reason_has_its_sentence_and_term(english, case):
+def test_each_reason_has_its_sentence_and_term(english: Words, case: str) -> None:
     observation, where, term, part = CASES[case]
     found = why_not(where, observation, english)
     assert found.term == term
@@ -137,7 +206,7 @@ def test_each_reason_has_its_sentence_and_term(english, case):
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_it_is_one_short_sentence_in_every_language(words, case):
+def test_it_is_one_short_sentence_in_every_language(words: Words, case: str) -> None:
     observation, where, *_ = CASES[case]
     found = why_not(where, observation, words)
     assert found.term in BOOK.rules
@@ -147,12 +216,11 @@ def test_it_is_one_short_sentence_in_every_language(words, case):
 
 
 @pytest.mark.parametrize("where", SECTIONS)
-def test_there_is_an_answer_for_every_section(english, where):
+def test_there_is_an_answer_for_every_section(english: Words, where: str) -> None:
     """Whatever is asked, wherever the player taps: a sentence and a term of the rulebook."""
     for observation, *_ in CASES.values():
         assert why_not(where, observation, english).term in BOOK.rules
 
 
-def test_sample_actions_are_real():
-    assert all(isinstance(action, Action) for action in ACTIONS)
+def test_sections_are_those_of_the_three_areas() -> None:
     assert {*SEA, *HARBOR, *WHARF} == set(SECTIONS)
