@@ -1,3 +1,4 @@
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -6,8 +7,9 @@ import pytest
 
 from app.rules import BOOK, why_not
 from app.words import Words
+from fleet_engine import new_match
 from fleet_engine.dice.actions import ACTIONS
-from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, WHARF
+from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS
 from fleet_engine.dice.observation import (
     DecisionView,
     DiceObservation,
@@ -80,6 +82,18 @@ CASES: dict[str, tuple[DiceObservation, str, str, str]] = {
     "the game is over": (observed(None), "cod", "scoring", "over"),
     "another player's turn": (observed(DecisionView("draft", 1)), "cod", "round", "another"),
     "it can be filled": (use("cod", legal=("mark cod", "coin")), "cod", "topmost-box", "can fill"),
+    "a hex can be filled": (
+        use("cod", legal=("serve cod", "coin"), special={"seafood-buffet": BUILT}),
+        "seafood-buffet",
+        "topmost-box",
+        "can fill",
+    ),
+    "a star of the yard can be filled": (
+        use("harbor", legal=("salvage", "coin"), special={"salvage-yard": BUILT}),
+        "salvage-yard",
+        "topmost-box",
+        "can fill",
+    ),
     "a circle is to be decided": (
         observed(DecisionView("circle", 0, section="cod"), legal=("licence", "boat")),
         "lobster",
@@ -222,5 +236,16 @@ def test_there_is_an_answer_for_every_section(english: Words, where: str) -> Non
         assert why_not(where, observation, english).term in BOOK.rules
 
 
-def test_sections_are_those_of_the_three_areas() -> None:
-    assert {*SEA, *HARBOR, *WHARF} == set(SECTIONS)
+@pytest.mark.parametrize("seed", range(5))
+def test_whole_games_never_ask_in_vain(english: Words, seed: int) -> None:
+    """In a real game every section says that it can be filled if, and only if, it can."""
+    choose = random.Random(seed)
+    match = new_match("dice", players=1, seed=seed)
+    while match.to_move is not None:
+        seen = match.observe(match.to_move)
+        fillable = {action.target for action in match.legal_actions if action.verb == "mark"}
+        for where in SEA + HARBOR:
+            found = why_not(where, seen, english)
+            assert found.term in BOOK.rules
+            assert (found.sentence == "You can fill this now.") == (where in fillable)
+        match.play(choose.choice(match.legal_actions))

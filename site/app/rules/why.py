@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from app.rules.dice import BOOK
 from app.words import Words, mark
+from fleet_engine.core.action import Action
 from fleet_engine.dice.names import COINS, HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import DecisionView, DiceObservation, SheetView
 
@@ -25,9 +26,16 @@ def why_not(section: str, observation: DiceObservation, words: Words) -> WhyNot:
         return WhyNot(words.t("The game is over: the sheet stays as it is."), "scoring")
     if decision.seat != observation.seat:
         return WhyNot(words.t("It is another player’s turn."), "round")
-    if any(a.verb == "mark" and a.target == section for a in observation.legal_actions):
+    if any(_place(action) == section for action in observation.legal_actions):
         return WhyNot(words.t("You can fill this now."), "topmost-box")
     return _other_question(decision, words) or _not_here(section, decision, observation, words)
+
+
+def _place(action: Action) -> str | None:
+    """Return the section that an action fills a box, a hex or a star of."""
+    if action.verb == "mark":
+        return action.target
+    return {"serve": "seafood-buffet", "salvage": "salvage-yard"}.get(action.verb)
 
 
 def _other_question(decision: DecisionView, words: Words) -> WhyNot | None:
