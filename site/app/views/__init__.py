@@ -1,0 +1,1 @@
+"""The views: pure functions from what is known to HTML."""

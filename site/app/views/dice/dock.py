@@ -1,0 +1,533 @@
+"""The dark dock under the thumb: the question, its answers, what they cause, one gold action."""
+
+from collections.abc import Sequence
+
+from app import rules
+from app.html import EMPTY, Html, el
+from app.rules import WhyNot
+from app.views.art import icon
+from app.views.dice import names, narrate, plan
+from app.views.dice.state import GameState
+from app.views.shell import gold, tool
+from app.words import Words
+from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared, DieTaken, Event
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
+from fleet_engine.dice.observation import DecisionView, DiceObservation, DieView
+
+
+def dock(state: GameState, words: Words) -> Html:
+    """Return the dock of this moment."""
+    decision = state.observation.decision
+    if decision is not None and decision.kind in ("circle", "bonus", "oyster"):
+        middle = _answers(state, decision, words)
+    else:
+        middle = _dice(state, words)
+    return el(
+        "section",
+        _ask(state, words),
+        middle,
+        _story(state, words),
+        _acts(state, words),
+        id="dock",
+        class_="dock",
+        aria_labelledby="question",
+        tabindex="-1",
+    )
+
+
+# --- the question and the rival ------------------------------------------------------------
+
+
+def _ask(state: GameState, words: Words) -> Html:
+    seen = state.observation
+    return el(
+        "div",
+        el(
+            "div",
+            el("p", phase(seen, words), class_="phase"),
+            el("h2", question(state, words), id="question"),
+        ),
+        _ruth(state, words),
+        class_="ask",
+    )
+
+
+def phase(seen: DiceObservation, words: Words) -> str:
+    """Return where in the round the game stands and who chooses first."""
+    name = words.t(names.PHASES.get(seen.phase, names.PHASES["boat"]))
+    if seen.captain is None:
+        return name
+    if seen.first == CAPTAIN:
+        return words.t("{phase} · Ruth first", phase=name)
+    return words.t("{phase} · you first", phase=name)
+
+
+def question(state: GameState, words: Words) -> str:
+    """Return the present decision as a question."""
+    decision = state.observation.decision
+    if decision is None:
+        return words.t("The game is over")
+    match decision.kind:
+        case "draft":
+            return _draft_question(state, words)
+        case "use":
+            die = names.face(decision.face or "", words)
+            if decision.shared:
+                return words.t("Last die, {die}: what for?", die=die)
+            return words.t("{die}: what for?", die=die)
+        case "star":
+            return words.t("Where does the star go?")
+        case "circle":
+            return words.t(
+                "{place}: licence or boat?", place=names.section(decision.section or "", words)
+            )
+        case "bonus":
+            return words.t("What shall King Crab pay for?")
+    return words.t("What does Oyster boat {number} bring?", number=decision.number)
+
+
+def _draft_question(state: GameState, words: Words) -> str:
+    die = plan.die_of(state.chosen)
+    if die and not plan.use_of(state.chosen):
+        match die:
+            case "harbor":
+                return words.t("Which ship?")
+            case "wharf":
+                return words.t("Which building?")
+        return words.t("{die}: what for?", die=names.face(die, words))
+    return words.t("Choose a die")
+
+
+def _ruth(state: GameState, words: Words) -> Html:
+    if state.observation.captain is None:
+        return EMPTY
+    return el(
+        "button",
+        icon("ruth", "portrait"),
+        el(
+            "span",
+            el("b", words.t("Captain Ruth"), icon("ruth-mark", "token")),
+            el("small", ruths_mind(state, words)),
+        ),
+        type="button",
+        class_="ruth",
+        id="ruth",
+        data_do="rule",
+        data_arg="captain-ruth",
+    )
+
+
+def ruths_mind(state: GameState, words: Words) -> str:
+    """Return what the Captain does with her die: what she took, will take or wants."""
+    seen = state.observation
+    assert seen.captain is not None
+    for die in seen.dice:
+        if die.taken_by == CAPTAIN:
+            return words.t("took {die}", die=names.face(die.face, words))
+    if taken := _ruths_pick(state):
+        return words.t("will take {die}", die=names.face(taken, words))
+    wants = [names.section(section, words) for section in seen.captain.wants]
+    if len(wants) > 1:
+        return words.t("wants {first}, then {second}", first=wants[0], second=wants[1])
+    return words.t("wants {first}", first=wants[0]) if wants else words.t("wants coins only")
+
+
+def _ruths_pick(state: GameState) -> str | None:
+    """Return the die that the chosen plan leaves to the Captain."""
+    for event in state.outcome:
+        if isinstance(event, DieTaken) and event.seat == CAPTAIN:
+            return event.face
+    return None
+
+
+# --- the dice --------------------------------------------------------------------------------
+
+
+def _dice(state: GameState, words: Words) -> Html:
+    seen = state.observation
+    roles = _roles(state)
+    rolled = f"{seen.round}-{seen.phase}"
+    dice = [
+        el("li", _die(place, die, role, state, words), id=f"die-{rolled}-{place}")
+        for place, (die, role) in enumerate(zip(seen.dice, roles, strict=True))
+    ]
+    return el("ul", dice, class_="dice", id="dice", aria_label=words.t("Dice"))
+
+
+def _roles(state: GameState) -> list[str]:
+    """Return what becomes of each die: mine, hers, took, last, free, used, or active now.
+
+    While a plan is chosen this is what it leads to; of two equal dice the first is taken.
+    """
+    seen = state.observation
+    outcome = state.outcome
+    mine = plan.die_of(state.chosen)
+    hers = _ruths_pick(state)
+    last = next((event.face for event in outcome if isinstance(event, DieShared)), None)
+    active = ""
+    if seen.decision is not None and seen.decision.kind == "use":
+        active = "shared" if seen.decision.shared else "mine"
+    roles = []
+    for die in seen.dice:
+        if die.taken_by == CAPTAIN:
+            roles.append("took")
+        elif die.taken_by is not None:
+            roles.append("active" if active == "mine" else "used")
+        elif die.shared:
+            roles.append("active" if active == "shared" else "last")
+        elif die.face == mine:
+            roles.append("mine")
+            mine = None
+        elif die.face == hers:
+            roles.append("hers")
+            hers = None
+        elif die.face == last:
+            roles.append("last")
+            last = None
+        else:
+            roles.append("free")
+    return roles
+
+
+def _die(place: int, die: DieView, role: str, state: GameState, words: Words) -> Html:
+    """Return one die: a button while it can be taken, else a picture with its owner."""
+    seen = state.observation
+    drafting = seen.decision is not None and seen.decision.kind == "draft" and die.taken_by is None
+    name = names.face(die.face, words)
+    note = _note(role, die, words) or _promise(die.face, state, drafting, words)
+    kind = "town" if die.face in ("harbor", "wharf", "market") else "boat"
+    pick = plan.plan_for_die(die.face, state.options) if drafting else None
+    return el(
+        "button" if drafting else "div",
+        el("span", icon(die.face), class_=f"cube {kind}"),
+        el("b", name),
+        el("span", _note_sign(role), note, class_="note"),
+        type="button" if drafting else None,
+        id=f"die-{place}",
+        class_=f"die of-{die.face} {role}",
+        data_do="pick" if drafting else None,
+        data_arg=pick,
+        aria_pressed=("true" if role == "mine" else "false") if drafting else None,
+    )
+
+
+def _note_sign(role: str) -> Html:
+    match role:
+        case "mine":
+            return icon("check")
+        case "hers" | "took":
+            return icon("ruth")
+    return EMPTY
+
+
+def _note(role: str, die: DieView, words: Words) -> str:
+    match role:
+        case "mine":
+            return words.t("your pick")
+        case "hers":
+            return words.t("Ruth takes it")
+        case "took":
+            return words.t("Ruth took it")
+        case "used" | "active" if die.taken_by is not None:
+            return words.t("yours")
+        case "last" | "active":
+            return words.t("last, for both")
+    return ""
+
+
+def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
+    """Return what a free die would do, so that dice compare at a glance."""
+    if not drafting:
+        return words.t("waits")
+    found = state.options.get(plan.plan_for_die(face, state.options))
+    if found is None:
+        return words.t("any building") if face == "wharf" else words.t("any ship")
+    effects = narrate.effects(plan.parts(found.events)[0], words)
+    return effects[0].text if effects else words.t("free")
+
+
+# --- other answers than dice ---------------------------------------------------------------
+
+
+def _answers(state: GameState, decision: DecisionView, words: Words) -> Html:
+    """Return the answers of a small question as cards in place of the dice."""
+    cards = [
+        _answer(written, _answer_words(written, state, decision, words), state, words)
+        for written in state.options
+    ]
+    label = question(state, words)
+    return el("ul", cards, class_=f"answers many-{len(cards)}", id="answers", aria_label=label)
+
+
+def _answer(written: str, said: tuple[str, str, str], state: GameState, words: Words) -> Html:
+    sign, title, detail = said
+    chosen = written == state.chosen
+    return el(
+        "li",
+        el(
+            "button",
+            icon(sign),
+            el("span", el("b", title), el("small", detail)),
+            icon("check", "tick") if chosen else None,
+            type="button",
+            class_="answer chosen" if chosen else "answer",
+            id=f"answer-{written.replace(' ', '-')}",
+            data_do="pick",
+            data_arg=written,
+            aria_pressed="true" if chosen else "false",
+        ),
+    )
+
+
+def _answer_words(
+    written: str, state: GameState, decision: DecisionView, words: Words
+) -> tuple[str, str, str]:
+    """Return an answer's sign, its name, and what it brings."""
+    seen = state.observation
+    mine = seen.sheets[seen.seat]
+    verb, _, target = written.partition(" ")
+    if verb == "bonus":
+        counts = {
+            "buildings": sum(mine.sections[building].complete for building in WHARF),
+            "fish": mine.fish,
+            "licences": sum(mine.sections[fish].level for fish in SEA) + 1,
+            "coins": mine.track.coins,
+        }
+        signs = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
+        now = words.t("you have {n}", n=counts[target])
+        return signs[target], words.t(names.BONUS_RATES[target]), now
+    if written == "two fish":
+        return "fish", words.t("Two fish"), words.t("2 points aboard")
+    if written == "fish and coin":
+        return "coin", words.t("A fish and a coin"), _coin_ahead(mine.track.next_star, words)
+    section = mine.sections[decision.section or ""]
+    if written == "licence":
+        level = section.level + 1
+        gives = names.PERKS[seen.edition][section.id][min(level, 3) - 1]
+        return "licence", words.t("Licence level {level}", level=level), words.t(gives)
+    number = len(section.boats) + 1
+    room = words.n("{n} fish space", "{n} fish spaces", section.fish_spaces)
+    return "boat", words.t("Boat {number}", number=number), room
+
+
+def _coin_ahead(next_star: int | None, words: Words) -> str:
+    if next_star is None:
+        return words.t("1 coin on the track")
+    if next_star == 1:
+        return words.t("reaches a star")
+    return words.t("star then in {n}", n=next_star - 1)
+
+
+# --- what happened and what would happen ---------------------------------------------------
+
+
+def _story(state: GameState, words: Words) -> Html:
+    lines, about = story(state, words)
+    rows = [
+        el("p", el("b", head) if head else icon(sign), el("span", text), class_="line")
+        for head, sign, text in lines
+    ]
+    rule = el(
+        "button",
+        icon("info"),
+        type="button",
+        class_="about",
+        id="story-rule",
+        data_do="rule",
+        data_arg=about,
+        aria_label=words.t("The rule"),
+    )
+    kind = "why" if state.why else "plan" if use_chosen(state) else "news"
+    return el("div", el("div", rows, class_="lines"), rule, class_=f"story {kind}", id="story")
+
+
+def use_chosen(state: GameState) -> bool:
+    """Return whether a complete plan is chosen."""
+    return state.chosen in state.options
+
+
+def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], str]:
+    """Return the lines under the dice (heading, sign, text), and the term whose rule fits."""
+    if state.why:
+        reason = why_not(state.why, state, words)
+        return [("", "warn", reason.sentence)], reason.term
+    if use_chosen(state):
+        own, answer = plan.parts(state.outcome)
+        lines = [(words.t("You"), "", _joined(_doing(own, words), words))]
+        if answer:
+            lines.append((words.t("Then"), "", _joined(_following(answer, words), words)))
+        return lines, plan.place_of(state.chosen) or topic(state)
+    told = narrate.news(state.recent, words)[-4:]
+    if not told:
+        told = [narrate.Line("info", hint(state, words))]
+    return [("", found.icon, found.text) for found in told], topic(state)
+
+
+def _joined(lines: Sequence[str], words: Words) -> str:
+    return words.p("between two sentences", " ").join(lines)
+
+
+def _doing(own: Sequence[Event], words: Words) -> list[str]:
+    """Return what the player does, without what dice and gold button say already."""
+    rest = [event for event in own if not isinstance(event, DieTaken)]
+    telling = [event for event in rest if not isinstance(event, BoxFilled)]
+    return [found.text for found in narrate.told(telling or rest, words)]
+
+
+def _following(answer: Sequence[Event], words: Words) -> list[str]:
+    return [found.text for found in narrate.told(answer, words)]
+
+
+def hint(state: GameState, words: Words) -> str:
+    """Return one helpful sentence for a decision about which there is no news."""
+    decision = state.observation.decision
+    match decision.kind if decision else "":
+        case "draft":
+            return words.t("Tap a die to see what it does; nothing counts before the gold button.")
+        case "star":
+            return words.t("A star fills the first open box of any section that glows.")
+        case "use":
+            return words.t("Tap a section that glows, or turn the die into coins.")
+        case "bonus":
+            return words.t("It is counted at the end of the game, for at most 10 points.")
+        case "circle":
+            return words.t("This circle is yours to choose: a better licence or one more boat.")
+    return words.t("Two fish fill the boat sooner; the coin may reach a star.")
+
+
+def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
+    """Return why a section, the coin track or a button of the dock cannot be used now."""
+    match asked:
+        case "undo":
+            return WhyNot(words.t("There is nothing to take back since the last roll."), "undo")
+        case "coin":
+            sentence = words.t("Only a die turns into coins, and none is to be used now.")
+            if state.observation.phase in ("boat", "town") and plan.die_of(state.chosen) is None:
+                sentence = words.t("First choose the die that shall be a coin.")
+            return WhyNot(sentence, "any-die-as-coin")
+        case "gold":
+            return WhyNot(hint(state, words), topic(state))
+    return rules.why_not(asked, state.observation, words)
+
+
+def topic(state: GameState) -> str:
+    """Return the rule term that fits the present decision."""
+    seen = state.observation
+    decision = seen.decision
+    if decision is None:
+        return "scoring"
+    match decision.kind:
+        case "star":
+            return "star"
+        case "circle":
+            return "circles"
+        case "bonus":
+            return "king-crab-bonus"
+        case "again":
+            return "shrimp"
+        case "oyster":
+            return "oyster"
+        case "use" if decision.shared:
+            return "shared-die"
+    die = plan.die_of(state.chosen) or decision.face
+    if die in names.FACES:
+        return die or ""
+    return "town-phase" if seen.phase == "town" else "boat-phase"
+
+
+# --- the buttons -----------------------------------------------------------------------------
+
+
+def _acts(state: GameState, words: Words) -> Html:
+    return el(
+        "div",
+        tool(
+            "undo",
+            words.t("Undo"),
+            "undo" if state.can_undo else "why",
+            "undo",
+            off=not state.can_undo,
+            id_="undo",
+        ),
+        _coin_tool(state, words),
+        tool("log", words.t("Log"), "open", "log", id_="log"),
+        _gold(state, words),
+        class_="acts",
+    )
+
+
+def _coin_tool(state: GameState, words: Words) -> Html:
+    """Return the way out of a die: coins; at a star, to leave it."""
+    if "pass" in state.options:
+        button = tool("star-open", words.t("Leave it"), "pick", "pass", id_="coin")
+    else:
+        found = plan.uses(plan.die_of(state.chosen), state.options)
+        if "coin" in found:
+            label = words.n(
+                "As {n} coin", "As {n} coins", _coins(state.options[found["coin"]].events)
+            )
+            button = tool("coin", label, "pick", found["coin"], id_="coin")
+        else:
+            button = tool("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
+    if plan.use_of(state.chosen) in ("coin", "pass"):
+        return Html(button.replace('class="tool"', 'class="tool chosen" aria-pressed="true"', 1))
+    return button
+
+
+def _coins(events: tuple[Event, ...]) -> int:
+    own = plan.parts(events)[0]
+    return sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
+
+
+def _gold(state: GameState, words: Words) -> Html:
+    if not use_chosen(state):
+        waiting = gold(_waiting(state, words), "why", "gold")
+        return Html(waiting.replace('class="gold"', 'class="gold waits" aria-disabled="true"', 1))
+    below = ""
+    if state.options[state.chosen or ""].rolls:
+        below = words.t("then the dice roll")
+    return gold(action_words(state, words), "confirm", state.chosen, below=below)
+
+
+def _waiting(state: GameState, words: Words) -> str:
+    decision = state.observation.decision
+    if decision is not None and decision.kind in ("draft", "use", "star"):
+        if plan.die_of(state.chosen) or decision.kind != "draft":
+            return words.t("Choose a place")
+        return words.t("Choose a die")
+    return words.t("Choose")
+
+
+def action_words(state: GameState, words: Words) -> str:
+    """Return what the gold button says: the result of pressing it."""
+    written = state.chosen or ""
+    die = plan.die_of(written) or ""
+    verb, _, target = (plan.use_of(written) or "").partition(" ")
+    events = state.outcome
+    match verb:
+        case "mark" if die == target:
+            return words.t("Take {die}", die=names.face(die, words))
+        case "mark":
+            return words.t("Fill {place}", place=words.t(names.SHORT[target]))
+        case "coin" | "coins" | "market":
+            return words.n("Gain {n} coin", "Gain {n} coins", _coins(events))
+        case "serve":
+            return words.t("Serve {fish}", fish=names.section(target, words))
+        case "salvage":
+            return words.t("Salvage a star")
+        case "reroll":
+            return words.t("Roll it again")
+        case "pass":
+            return words.t("Leave the star")
+        case "licence":
+            return words.t("Take the licence")
+        case "boat":
+            return words.t("Launch the boat")
+        case "bonus":
+            return words.t("Choose {bonus}", bonus=words.t(names.BONUSES[target]))
+        case "two":
+            return words.t("Land two fish")
+    return words.t("Fish and coin")
+
+
+__all__ = ["HARBOR", "action_words", "dock", "question"]

@@ -1,0 +1,111 @@
+"""The screen of a solo dice game: header, paper sheet, dock."""
+
+from app.html import EMPTY, Html, el
+from app.views import shell
+from app.views.art import icon
+from app.views.dice import dock, narrate
+from app.views.dice.overlays import overlay
+from app.views.dice.sheet import paper, sheet
+from app.views.dice.state import GameState
+from app.words import Words
+from fleet_engine.dice.observation import DiceObservation
+
+
+def game(state: GameState, words: Words) -> Html:
+    """Return the whole page of one moment of a game."""
+    seen = state.observation
+    screen = el(
+        "div",
+        _skips(words),
+        header(seen, words),
+        sheet(seen, paper(state, words)),
+        dock.dock(state, words),
+        class_="screen game",
+    )
+    return shell.page(
+        screen, words, over=overlay(state, words), said=said(state, words), notice=state.notice
+    )
+
+
+def _skips(words: Words) -> Html:
+    return el(
+        "nav",
+        el("a", words.t("To the dice"), href="#dock"),
+        el("a", words.t("To the sheet"), href="#sheet"),
+        class_="skips",
+        aria_label=words.t("Skip"),
+    )
+
+
+def header(seen: DiceObservation, words: Words) -> Html:
+    """Return the header: menu, rounds with their fishing, and the score as it stands."""
+    mine = seen.sheets[seen.seat]
+    return el(
+        "header",
+        el(
+            "button",
+            icon("menu"),
+            type="button",
+            class_="round",
+            id="menu",
+            data_do="open",
+            data_arg="menu",
+            aria_label=words.t("Menu"),
+        ),
+        _rail(seen, words),
+        el(
+            "button",
+            el("b", mine.score.total),
+            el("small", words.p("short for points", "pts")),
+            type="button",
+            class_="total",
+            id="total",
+            data_do="open",
+            data_arg="pad",
+            aria_label=words.n("Score: {n} point", "Score: {n} points", mine.score.total),
+        ),
+        class_="top",
+    )
+
+
+def _rail(seen: DiceObservation, words: Words) -> Html:
+    places = []
+    for number in range(1, seen.rounds + 1):
+        fishing = number in seen.fishing_rounds
+        if number == seen.round:
+            inside = (
+                f'<b class="long">{words.t("Round {round} of {rounds}", round=number, rounds=seen.rounds)}</b>'
+                f'<b class="short">{number}/{seen.rounds}</b>'
+            )
+            kind = "now"
+        else:
+            inside = f"<b>{number}</b>"
+            kind = "was" if number < seen.round else "due"
+        fish = icon("fish") if fishing else EMPTY
+        places.append(
+            Html(f'<li class="{kind}{" fishing" if fishing else ""}">{inside}{fish}</li>')
+        )
+    label = words.t(
+        "Round {round} of {rounds}; the boats fish in every round with a fish sign",
+        round=seen.round,
+        rounds=seen.rounds,
+    )
+    return Html(
+        f'<div class="rail" role="img" aria-label="{label}"><ol aria-hidden="true">{"".join(places)}</ol></div>'
+    )
+
+
+def said(state: GameState, words: Words) -> str:
+    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    if state.overlay is not None:
+        return ""
+    if state.why:
+        return dock.why_not(state.why, state, words).sentence
+    if dock.use_chosen(state):
+        lines, _ = dock.story(state, words)
+        action = dock.action_words(state, words)
+        return " ".join(
+            [words.t("Chosen: {action}.", action=action), *(text for *_, text in lines)]
+        )
+    news = [line.text for line in narrate.news(state.recent, words)]
+    return " ".join([*news, dock.question(state, words)])

@@ -1,0 +1,62 @@
+"""What may lie over a dice game: menu, rule card, log, score pad, a question."""
+
+from app.html import EMPTY, Html, el
+from app.views import shell
+from app.views.art import icon
+from app.views.dice import names, narrate
+from app.views.dice.state import GameState, Log, Pad
+from app.views.pad import pad
+from app.words import Words
+from fleet_engine.dice.observation import CaptainView
+
+
+def overlay(state: GameState, words: Words) -> Html:
+    """Return the sheet over the game, if one is open."""
+    match state.overlay:
+        case None:
+            return EMPTY
+        case shell.Menu():
+            return shell.menu(words, in_game=True)
+        case shell.Ask() as question:
+            return shell.ask(question, words)
+        case shell.RuleCard(term="captain-ruth") as card if state.observation.captain:
+            return shell.rule_card(card, words, captain(state.observation.captain, words))
+        case shell.RuleCard() as card:
+            return shell.rule_card(card, words)
+        case Log(events=events):
+            return log(events, words)
+        case Pad():
+            seen = state.observation
+            title = words.t("Score so far")
+            return shell.sheet(title, pad(seen.sheets[seen.seat].score, words), words, name="pad")
+
+
+def captain(view: CaptainView, words: Words) -> Html:
+    """Return the Captain in person: where her tokens stand and what she is after."""
+    places = [names.section(place, words) for place in (view.boat, view.harbor, view.wharf)]
+    wants = [names.section(place, words) for place in view.wants]
+    return el(
+        "div",
+        icon("ruth", "portrait"),
+        el(
+            "dl",
+            el("dt", words.t("Her tokens stand on")),
+            el("dd", names.listed(places, words)),
+            el("dt", words.t("She wants, in this order")),
+            el("dd", names.listed(wants, words)),
+        ),
+        class_="captain",
+    )
+
+
+def log(events: tuple[narrate.Event, ...], words: Words) -> Html:
+    """Return the log, the newest round first."""
+    parts = []
+    for number, happened in reversed(narrate.rounds(events)):
+        title = words.t("Round {round}", round=number) if number else words.t("Setup")
+        rows = [
+            el("li", icon(line.icon), el("span", line.text))
+            for line in narrate.told(happened[1:] if number else happened, words)
+        ]
+        parts.append(el("section", el("h3", title), el("ol", rows), class_="log-round"))
+    return shell.sheet(words.t("Log"), el("div", parts, class_="log"), words, name="log")

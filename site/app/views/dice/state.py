@@ -1,0 +1,52 @@
+"""What the screen of a dice game shows beyond the observation."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.views.shell import Ask, Menu, RuleCard
+from fleet_engine.core.match import Preview
+from fleet_engine.dice.events import Event
+from fleet_engine.dice.observation import DiceObservation
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The drawer with all that has happened, newest round first."""
+
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """The score pad as it stands in the middle of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """One moment of a solo game.
+
+    `options` has every complete plan that could be confirmed now. A plan is the
+    notation of one action, or of two that are played together because one tap
+    decides both: `take cod; mark cod` (see `plan.py`). Its value is what playing it
+    would cause up to the next roll.
+
+    `chosen` is the plan that is tapped but not yet confirmed; at a draft it may be
+    the first half only (`take harbor`) while the place is still open.
+    `recent` is what happened since the last confirmation: it is told and animated.
+    `why` is what the player asked of why it cannot be used: the argument of `why`.
+    `notice` is one sentence for the player, in the player's language.
+    """
+
+    observation: DiceObservation
+    options: Mapping[str, Preview]
+    chosen: str | None = None
+    recent: tuple[Event, ...] = ()
+    can_undo: bool = False
+    why: str | None = None
+    overlay: Menu | RuleCard | Ask | Log | Pad | None = None
+    notice: str = ""
+
+    @property
+    def outcome(self) -> tuple[Event, ...]:
+        """What the chosen plan would cause; nothing while none is complete."""
+        return self.options[self.chosen].events if self.chosen in self.options else ()

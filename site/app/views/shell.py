@@ -1,0 +1,247 @@
+"""What every screen shares: the page around it, sheets that lie over it, and the dock's buttons.
+
+Every screen is one string for `<div id="app">`. Nodes that stay from one moment to
+the next keep their `id`, so that morphing keeps focus, scroll and motion.
+
+The page's traffic goes through `data-do` and `data-arg`, on the nearest ancestor of
+what was tapped:
+
+| data-do | data-arg | what is wanted |
+| --- | --- | --- |
+| `pick` | a plan (`take cod; mark cod`) | choose it, without playing it |
+| `confirm` | the chosen plan | play it |
+| `why` | a section, `coin-track`, `coin`, `undo`, `gold` | say why it cannot be chosen |
+| `undo` | | take the last confirmation back |
+| `open` | `menu`, `log`, `pad` | lay a sheet over the screen |
+| `rule` | a term of `app.rules` | open a rule card |
+| `close` | | close what lies over the screen, or a notice |
+| `ask` | `restart`, `delete` | ask first (see `Ask`) |
+| `yes` | what was asked | do it |
+| `play` | `solo`, `today`, `continue`, `again`, `same` | start or continue a game |
+| `go` | `home`, `settings`, `rules`, `about`, `legal` | show another screen |
+| `language` | `en`, `es`, `ja` | change the language |
+| `set` | `theme=dark`, … (see `settings.py`) | change a setting |
+| `export` | `game`, `all` | hand over a file |
+| `share` | `result` | share a result |
+
+An element with `data-focus` wants the focus when it appears. A sheet carries
+`data-escape`: the Escape key does what its value says.
+"""
+
+from dataclasses import dataclass
+
+from app.html import EMPTY, Html, el
+from app.views.art import icon
+from app.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The menu lies open."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """The rule of one term lies open; its text comes from `app.rules`."""
+
+    term: str
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question before something that cannot be undone: `roll`, `restart` or `delete`."""
+
+    about: str
+
+
+def page(
+    screen: Html, words: Words, *, over: Html = EMPTY, said: str = "", notice: str = ""
+) -> Html:
+    """Return the whole page: the screen, what lies over it, and what is said aloud.
+
+    While something lies over it the screen is inert: neither keyboard nor reader
+    gets behind the sheet. `said` goes to the one polite live region.
+    """
+    return Html(
+        f'<div id="screen"{" inert" if over else ""}>{screen}</div>'
+        f"{el('div', over, id='over')}"
+        f"{_notice(notice, words)}"
+        f"{el('p', said, id='said', class_='aside', role='status', aria_live='polite')}"
+    )
+
+
+def _notice(notice: str, words: Words) -> Html:
+    if not notice:
+        return EMPTY
+    close = el("button", icon("close"), type="button", data_do="close", aria_label=words.t("Close"))
+    return el("div", el("p", notice), close, id="notice", class_="notice", role="status")
+
+
+def sheet(
+    title: str, body: Html, words: Words, *, name: str, foot: Html = EMPTY, sign: Html = EMPTY
+) -> Html:
+    """Return a sheet that lies over the screen until it is closed."""
+    heading = f"{name}-title"
+    return el(
+        "div",
+        el(
+            "button",
+            class_="veil",
+            type="button",
+            data_do="close",
+            tabindex="-1",
+            aria_hidden="true",
+        ),
+        el(
+            "section",
+            el(
+                "header",
+                sign,
+                el("h2", title, id=heading),
+                el(
+                    "button",
+                    icon("close"),
+                    type="button",
+                    class_="round",
+                    data_do="close",
+                    aria_label=words.t("Close"),
+                    data_focus=True,
+                ),
+            ),
+            el(
+                "div",
+                body,
+                class_="sheet-body",
+                tabindex="0",
+                role="group",
+                aria_labelledby=heading,
+            ),
+            foot,
+            id=f"sheet-{name}",
+            class_=f"sheet sheet-{name}",
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby=heading,
+        ),
+        class_="over",
+        data_escape="close",
+    )
+
+
+def tool(
+    name: str,
+    label: str,
+    do: str,
+    arg: str | None = None,
+    *,
+    off: bool = False,
+    id_: str | None = None,
+) -> Html:
+    """Return one of the dock's helpers; an `off` one stays where it is and says so."""
+    return el(
+        "button",
+        icon(name),
+        el("span", label),
+        type="button",
+        class_="tool",
+        id=id_,
+        data_do=do,
+        data_arg=arg,
+        aria_disabled="true" if off else None,
+    )
+
+
+def gold(label: str, do: str, arg: str | None = None, *, below: str = "", name: str = "") -> Html:
+    """Return the one gold action of a screen; it names its result."""
+    return el(
+        "button",
+        icon(name) if name else None,
+        el("span", el("b", label), el("small", below) if below else None),
+        type="button",
+        class_="gold",
+        id="gold",
+        data_do=do,
+        data_arg=arg,
+    )
+
+
+def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
+    """Return the sheet with the rule of one term."""
+    text = [el("p", paragraph) for paragraph in card.paragraphs]
+    foot = el(
+        "footer",
+        el(
+            "button",
+            icon("book"),
+            el("span", words.t("All rules")),
+            type="button",
+            class_="plain",
+            data_do="go",
+            data_arg="rules",
+        ),
+    )
+    body = el("div", lead, text, class_="prose")
+    return sheet(card.title, body, words, name="rule", foot=foot)
+
+
+def menu(words: Words, *, in_game: bool) -> Html:
+    """Return the menu: where one can go from here."""
+    entries = [
+        ("home", words.t("Home"), "go", "home"),
+        ("book", words.t("Rules"), "go", "rules"),
+        ("gear", words.t("Settings"), "go", "settings"),
+        ("info", words.t("About this sheet"), "go", "about"),
+    ]
+    if in_game:
+        entries[1:1] = [
+            ("again", words.t("Start a new game"), "ask", "restart"),
+            ("save", words.t("Save this game as a file"), "export", "game"),
+        ]
+    rows = [
+        el(
+            "li",
+            el(
+                "button",
+                icon(sign),
+                el("span", label),
+                type="button",
+                class_="row",
+                data_do=do,
+                data_arg=arg,
+            ),
+        )
+        for sign, label, do, arg in entries
+    ]
+    return sheet(words.t("Menu"), el("ul", rows, class_="rows"), words, name="menu")
+
+
+def ask(question: Ask, words: Words) -> Html:
+    """Return the sheet that asks before something final."""
+    match question.about:
+        case "roll":
+            title = words.t("Roll the dice?")
+            text = words.t("After the roll, this turn cannot be taken back.")
+            yes = words.t("Roll")
+        case "delete":
+            title = words.t("Delete everything?")
+            text = words.t("Your running game, your results and your settings leave this device.")
+            yes = words.t("Delete everything")
+        case _:
+            title = words.t("Start a new game?")
+            text = words.t("The running game ends here and is not scored.")
+            yes = words.t("New game")
+    foot = el(
+        "footer",
+        el("button", words.t("Cancel"), type="button", class_="plain", data_do="close"),
+        el(
+            "button",
+            yes,
+            type="button",
+            class_="gold small",
+            data_do="yes",
+            data_arg=question.about,
+        ),
+    )
+    return sheet(title, el("p", text, class_="prose"), words, name="ask", foot=foot)

@@ -1,0 +1,87 @@
+"""Moments of real solo games to draw, one or more for every kind of decision."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from app.session import Session
+from app.views.dice.plan import plan_for_die
+from app.views.dice.state import GameState
+
+KINDS = ("draft", "use", "shared", "star", "circle", "bonus", "oyster", "town", "powers")
+
+
+def moment(session: Session, **changes: object) -> GameState:
+    """Return what the screen shows of a session."""
+    values: dict[str, object] = {
+        "observation": session.match.observe(0),
+        "options": session.options,
+        "chosen": session.chosen,
+        "recent": session.recent,
+        "can_undo": session.can_undo,
+    }
+    return GameState(**(values | changes))  # type: ignore[arg-type]
+
+
+def choose(session: Session, rng: random.Random) -> None:
+    """Choose as a player who likes boats, buildings and stars better than coins."""
+    wanted = [
+        option
+        for option in session.options
+        if not option.endswith(("coin", "pass")) or option == "fish and coin"
+    ]
+    session.choose(rng.choice(wanted or list(session.options)))
+
+
+def kind_of(state: GameState) -> str:
+    """Return which of `KINDS` a moment is."""
+    decision = state.observation.decision
+    assert decision is not None
+    if decision.kind == "use" and decision.shared:
+        return "shared"
+    if any(option.endswith(("salvage", "reroll")) for option in state.options):
+        return "powers"
+    if decision.kind == "draft" and state.observation.phase == "town":
+        return "town"
+    return decision.kind
+
+
+def game(seed: int) -> Iterator[Session]:
+    """Yield a session at each of its decisions, and once more when it is over."""
+    rng = random.Random(seed)
+    session = Session.new(seed)
+    while not session.over:
+        yield session
+        choose(session, rng)
+        session.confirm()
+    yield session
+
+
+@cache
+def moments() -> dict[str, GameState]:
+    """Return a late moment of each kind, from a few games."""
+    found: dict[str, tuple[int, GameState]] = {}
+    for seed in range(12):
+        for session in game(seed):
+            if session.over:
+                continue
+            state = moment(session)
+            kind, richness = kind_of(state), _richness(state)
+            if kind not in found or richness > found[kind][0]:
+                found[kind] = (richness, state)
+    return {kind: state for kind, (_, state) in found.items()}
+
+
+def _richness(state: GameState) -> int:
+    sheet = state.observation.sheets[0]
+    middle = 10 - abs(state.observation.round - 5)
+    return middle * 4 + sheet.launched * 2 + sheet.score.buildings
+
+
+def chosen(state: GameState) -> GameState:
+    """Return the moment with its first die or answer chosen."""
+    face = next((die.face for die in state.observation.dice if die.taken_by is None), None)
+    first = next(iter(state.options))
+    if face and first.startswith("take "):
+        first = plan_for_die(face, state.options)
+    return GameState(state.observation, state.options, first, state.recent, state.can_undo)
