@@ -1,3 +1,4 @@
+import ast
 import re
 from pathlib import Path
 from string import Formatter
@@ -43,6 +44,29 @@ def translated(wanted: list[Message], catalogue: Catalog) -> list[Translated]:
 
 def test_nothing_the_page_says_lacks_a_translation(translated: list[Translated]) -> None:
     assert not [english for english, texts in translated if not all(texts)]
+
+
+def spoken(source: str) -> set[str]:
+    """The literal messages that a module asks for, found by its syntax tree."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        place = {"t": 0, "mark": 0, "n": 0, "p": 1}.get(
+            node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        )
+        match node.args[place : place + 1] if place is not None else []:
+            case [ast.Constant(value=str(message))]:
+                found.add(message)
+    return found
+
+
+def test_the_extraction_overlooks_nothing(wanted: list[Message]) -> None:
+    """Such as a message inside an f-string, which is one token before Python 3.12."""
+    extracted = {forms(message.id)[0] for message in wanted}
+    for path in (SITE / "app").rglob("*.py"):
+        overlooked = spoken(path.read_text("utf-8")) - extracted
+        assert not overlooked, path
 
 
 def test_fields_are_the_same(translated: list[Translated]) -> None:
