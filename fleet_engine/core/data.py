@@ -3,9 +3,9 @@
 Every mistake is a `DataError` that names the file, the key and what is wrong.
 """
 
+import pkgutil
 import tomllib
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from typing import Any, TypeVar
 
 from fleet_engine.core.errors import DataError
@@ -15,7 +15,10 @@ T = TypeVar("T", int, str, bool)
 
 def read(package: str, path: str) -> "Table":
     """Return the data file at `path` inside `package`."""
-    return parse(files(package).joinpath(path).read_text("utf-8"), path)
+    content = pkgutil.get_data(package, path)
+    if content is None:
+        raise DataError(f"{path}: cannot be read where {package} lies")
+    return parse(content.decode(), path)
 
 
 def parse(text: str, name: str) -> "Table":
