@@ -58,7 +58,10 @@ def _serve(asked: argparse.Namespace) -> None:
         raise BuildError(
             f"Port {asked.port} cannot be used ({error.strerror}). Try another: PORT=8001 make play"
         ) from error
-    print(f"Three Fleets: {server.address}   (Ctrl+C stops it)", flush=True)
+    print(f"Three Fleets: {server.address}   (Ctrl+C stops it)")
+    if server.network_address:
+        print(f"On a phone in the same network: {server.network_address}")
+    sys.stdout.flush()
     with server:
         server.serve_forever()
 

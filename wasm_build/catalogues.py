@@ -15,7 +15,7 @@ from string import Formatter
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import PoFileError, read_po, write_po
 
 from wasm_build import BuildError
 
@@ -147,7 +147,7 @@ def _read(path: Path, language: str) -> Catalog:
     try:
         with path.open("rb") as file:
             return read_po(file, locale=language, abort_invalid=True)
-    except ValueError as error:
+    except (PoFileError, ValueError) as error:
         raise BuildError(f"{path}: {error}") from error
 
 

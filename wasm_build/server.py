@@ -6,6 +6,7 @@ cross-origin isolation headers, and the site below any path.
 
 import gzip
 import hashlib
+import socket
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -119,6 +120,17 @@ class SiteServer(ThreadingHTTPServer):
     def address(self) -> str:
         """The address of the page."""
         return f"http://localhost:{self.server_address[1]}{self.prefix}"
+
+    @property
+    def network_address(self) -> str | None:
+        """The address of the page for a phone in the same network, if there is one."""
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect(("192.0.2.1", 9))  # sends nothing; it only picks the way out
+            except OSError:
+                return None
+            host = probe.getsockname()[0]
+        return f"http://{host}:{self.server_address[1]}{self.prefix}"
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Stay calm about browsers that hang up in the middle of an answer."""

@@ -1,0 +1,171 @@
+"""What lies in `dist/`: the same bytes each time, hashed names, and nothing from elsewhere."""
+
+import hashlib
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from wasm_build import BuildError, vendored
+from wasm_build.build import Dist, build, fill_template
+
+LOCK = Path(vendored.LOCK)
+ELSEWHERE = re.compile(rb"""(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}""", re.IGNORECASE)
+NAMESPACE = b"http://www.w3.org"
+"""Looks like an address and is none: the name of a markup language."""
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_building_twice_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    build(tmp_path / "again")
+    assert files_of(tmp_path / "again") == files_of(dist)
+
+
+def test_build_takes_the_place_of_an_older_build_only(dist: Path, tmp_path: Path) -> None:
+    page = Dist()
+    page.add("index.html", b"new")
+    old = tmp_path / "old"
+    old.mkdir()
+    (old / "index.html").write_text("old")
+    (old / "left-over.js").write_text("old")
+    page.write(old)
+    assert files_of(old) == {"index.html": b"new"}
+
+    precious = tmp_path / "precious"
+    precious.mkdir()
+    (precious / "letter.txt").write_text("dear reader")
+    with pytest.raises(BuildError, match="left alone"):
+        page.write(precious)
+    assert (precious / "letter.txt").read_text() == "dear reader"
+
+
+def test_what_the_project_writes_names_its_own_content(dist: Path) -> None:
+    hashed = [*dist.glob("assets/*"), *dist.glob("pyscript-*.json")]
+    assert len(hashed) > 8
+    for path in hashed:
+        tag = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+        assert path.stem.endswith(f"-{tag}")
+
+
+def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(dist: Path) -> None:
+    plain = {path.name for path in dist.iterdir() if not path.name.startswith("pyscript-")}
+    assert plain == {
+        "assets",
+        "fleet_engine-0.1.0-py3-none-any.whl",
+        "idiomorph",
+        "index.html",
+        "licences.txt",
+        "pyodide",
+        "pyscript",
+    }
+    for package in (vendored.PYODIDE, vendored.PYSCRIPT, vendored.IDIOMORPH):
+        folder = dist / package.strip("@").split("/")[0]
+        assert [path.name for path in folder.iterdir()] == [vendored.version(package)]
+
+
+def test_page_holds_no_addresses_of_other_places(dist: Path) -> None:
+    for path in [dist / "index.html", *dist.glob("assets/*"), *dist.glob("pyscript-*.json")]:
+        contents = {path.name: path.read_bytes()}
+        if path.suffix == ".zip":
+            with zipfile.ZipFile(path) as archive:
+                contents = {name: archive.read(name) for name in archive.namelist()}
+        for name, content in contents.items():
+            if Path(name).suffix in (".woff2", ".mo") or "dist-info" in name:
+                continue
+            assert set(ELSEWHERE.findall(content)) <= {NAMESPACE}, f"{path.name}: {name}"
+
+
+def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> None:
+    html = (dist / "index.html").read_text("utf-8")
+    assert "{{" not in html
+    addresses = re.findall(r'\b(?:href|src|config)="([^"]*)"', html)
+    plan = json.loads(re.findall(r'id="boot-plan">(.*?)</script>', html)[0])
+    addresses += [file["url"] for file in plan["downloads"]] + [plan["pyscript"]]
+    assert len(addresses) > 15
+    for address in addresses:
+        assert not address.startswith(("/", "http")), address
+        assert (dist / address).is_file(), address
+    for file in plan["downloads"]:
+        assert file["size"] == (dist / file["url"]).stat().st_size
+
+
+def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) -> None:
+    config = json.loads(next(dist.glob("pyscript-*.json")).read_text("utf-8"))
+    assert (dist / config["interpreter"]).is_file()
+    assert set(config["files"].values()) == {"./*"}
+    assert all((dist / address).is_file() for address in config["files"])
+    assert "packages" not in config
+    lock = json.loads(next(dist.glob("pyodide/*/pyodide-lock.json")).read_text("utf-8"))
+    assert lock["packages"] == {}
+    assert lock["info"]["python"].startswith("3.14.")
+
+
+def test_wheel_is_there_twice_and_holds_the_engine_alone(dist: Path) -> None:
+    wheel = dist / "fleet_engine-0.1.0-py3-none-any.whl"
+    assert next(dist.glob("assets/fleet_engine-*.zip")).read_bytes() == wheel.read_bytes()
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    folders = {name.split("/")[0] for name in names}
+    assert folders == {"fleet_engine", "fleet_engine-0.1.0.dist-info"}
+    assert "fleet_engine/py.typed" in names
+    assert not [name for name in names if name.endswith(".pyc")]
+
+
+def test_views_carry_their_words_in_all_languages(dist: Path) -> None:
+    with zipfile.ZipFile(next(dist.glob("assets/app-*.zip"))) as archive:
+        names = archive.namelist()
+    assert {"app/dom.py", "app/locale/es.mo", "app/locale/ja.mo"} <= set(names)
+    assert not [name for name in names if name.endswith((".pyc", ".po"))]
+
+
+def test_licences_of_all_parts_are_there(dist: Path) -> None:
+    text = (dist / "licences.txt").read_text("utf-8")
+    for name in ("Pyodide", "PyScript", "idiomorph", "SIL OPEN FONT LICENSE", "Apache License"):
+        assert name in text
+
+
+def test_no_source_maps_and_no_empty_files(dist: Path) -> None:
+    assert not [name for name in files_of(dist) if name.endswith(".map")]
+    assert all(files_of(dist).values())
+
+
+def test_lock_file_has_hashes_and_names_no_place_to_fetch_from() -> None:
+    packages = json.loads(LOCK.read_text("utf-8"))["packages"]
+    fetched = {name: package for name, package in packages.items() if name}
+    assert all(package["integrity"].startswith("sha512-") for package in fetched.values())
+    assert not [name for name, package in fetched.items() if "resolved" in package]
+
+
+def test_template_with_an_unknown_or_a_missing_token_stops_the_build(site: Path) -> None:
+    (site / "index.html").write_text("{{styles}} {{boot/no-such.js}}")
+    with pytest.raises(BuildError, match=r"\{\{boot/no-such.js\}\} is neither"):
+        fill_template(Dist(), site, {"styles": "s"})
+    (site / "index.html").write_text("nothing to fill")
+    with pytest.raises(BuildError, match="lacks styles"):
+        fill_template(Dist(), site, {"styles": "s"})
+
+
+def test_vendored_file_that_changed_after_npm_checked_it_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "pyodide").mkdir()
+    file = tmp_path / "pyodide/pyodide.mjs"
+    file.write_bytes(b"as npm checked it")
+    notes = tmp_path / ".checked.json"
+    tag = hashlib.sha256(b"as npm checked it").hexdigest()
+    notes.write_text(json.dumps({"lock": "", "files": {"pyodide/pyodide.mjs": tag}}))
+    monkeypatch.setattr(vendored, "MODULES", tmp_path)
+    monkeypatch.setattr(vendored, "NOTES", notes)
+    assert vendored.read("pyodide", "pyodide.mjs") == b"as npm checked it"
+    file.write_bytes(b"and then somebody came by")
+    with pytest.raises(BuildError, match="has changed since npm checked it"):
+        vendored.read("pyodide", "pyodide.mjs")

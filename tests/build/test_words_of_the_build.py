@@ -1,0 +1,170 @@
+"""The catalogues: what stops the build, and what `python -m wasm_build words` does to them."""
+
+import gettext
+import io
+from pathlib import Path
+
+import pytest
+
+from wasm_build import BuildError
+from wasm_build.catalogues import compile_all, update
+
+HEADER = """msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plural}\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+
+"""
+PLURALS = {"es": "nplurals=2; plural=(n != 1);", "ja": "nplurals=1; plural=0;"}
+
+
+def write(site: Path, code: str, es: str, ja: str | None = None) -> None:
+    """Fill a site with one view and its catalogues."""
+    (site / "app/view.py").write_text(code)
+    for language, messages in (("es", es), ("ja", es if ja is None else ja)):
+        header = HEADER.format(language=language, plural=PLURALS[language])
+        (site / f"locale/{language}.po").write_text(header + messages)
+
+
+def said(site: Path, language: str) -> gettext.GNUTranslations:
+    return gettext.GNUTranslations(io.BytesIO(compile_all(site)[language]))
+
+
+def refused(site: Path) -> str:
+    with pytest.raises(BuildError) as error:
+        compile_all(site)
+    return str(error.value)
+
+
+def test_all_kinds_of_messages_are_compiled(site: Path) -> None:
+    code = """
+from app.words import mark
+TABLE = {"cod": mark("cod")}
+def view(w, n):
+    return w.t("Undo"), w.n("a fish", "{n} fish", n), w.p("verb", "fish")
+"""
+    common = 'msgid "cod"\nmsgstr "C"\n\nmsgid "Undo"\nmsgstr "U"\n\n'
+    common += 'msgctxt "verb"\nmsgid "fish"\nmsgstr "F"\n\n'
+    plural = 'msgid "a fish"\nmsgid_plural "{n} fish"\n'
+    write(
+        site,
+        code,
+        common + plural + 'msgstr[0] "un pez"\nmsgstr[1] "{n} peces"\n',
+        common + plural + 'msgstr[0] "{n} F"\n',
+    )
+    spanish, japanese = said(site, "es"), said(site, "ja")
+    assert spanish.gettext("cod") == "C"
+    assert spanish.pgettext("verb", "fish") == "F"
+    assert [spanish.ngettext("a fish", "{n} fish", n) for n in (1, 2)] == ["un pez", "{n} peces"]
+    assert japanese.ngettext("a fish", "{n} fish", 1) == "{n} F"
+
+
+def test_same_words_give_the_same_bytes(site: Path) -> None:
+    write(site, 't("Undo")', 'msgid "Undo"\nmsgstr "U"\n')
+    first = compile_all(site)
+    write(site, '\n\nt("Undo")', '#: elsewhere.py\nmsgid "Undo"\nmsgstr "U"\n')
+    assert compile_all(site) == first
+
+
+def test_missing_message_is_named_with_file_and_line(site: Path) -> None:
+    write(site, '\nt("Undo")', "", 'msgid "Undo"\nmsgstr "U"\n')
+    told = refused(site)
+    assert f"{site}/locale/es.po: no translation of 'Undo'" in told
+    assert "site/app/view.py:2" in told
+    assert "ja.po" not in told
+
+
+def test_empty_translation_is_missing(site: Path) -> None:
+    write(site, 't("Undo")', 'msgid "Undo"\nmsgstr ""\n')
+    assert "no translation of 'Undo'" in refused(site)
+
+
+def test_empty_plural_form_is_missing(site: Path) -> None:
+    plural = 'msgid "one"\nmsgid_plural "{n}"\nmsgstr[0] "{n}"\n'
+    write(site, 'n("one", "{n}", 2)', plural + 'msgstr[1] ""\n', plural)
+    assert "no translation of 'one'" in refused(site)
+
+
+def test_same_text_without_its_context_is_missing(site: Path) -> None:
+    write(site, 'p("verb", "fish")', 'msgid "fish"\nmsgstr "F"\n')
+    assert "no translation of 'fish' (context 'verb')" in refused(site)
+
+
+def test_unsure_translation_is_refused(site: Path) -> None:
+    write(site, 't("Undo")', '#, fuzzy\nmsgid "Undo"\nmsgstr "U"\n')
+    assert "an unsure translation (fuzzy) of 'Undo'" in refused(site)
+
+
+@pytest.mark.parametrize(
+    ("translation", "reason"),
+    [
+        ("faltan", "no {count} in the translation of 'take {count}'"),
+        ("{count} {color}", "{color}, which the English text does not have, in"),
+        ("{cuenta}", "{cuenta}, which the English text does not have, in"),
+        ("{count", "bad braces"),
+    ],
+)
+def test_other_fields_than_the_english_are_refused(
+    site: Path, translation: str, reason: str
+) -> None:
+    write(site, 't("take {count}")', f'msgid "take {{count}}"\nmsgstr "{translation}"\n')
+    assert reason in refused(site)
+
+
+def test_plural_form_may_leave_the_number_to_a_word_as_english_does(site: Path) -> None:
+    plural = 'msgid "one boat"\nmsgid_plural "{n} boats"\n'
+    write(
+        site,
+        'n("one boat", "{n} boats", 2)',
+        plural + 'msgstr[0] "un barco"\nmsgstr[1] "{n} barcos"\n',
+        plural + 'msgstr[0] "B{n}"\n',
+    )
+    assert set(compile_all(site)) == {"es", "ja"}
+
+
+def test_missing_catalogue_says_how_to_make_one(site: Path) -> None:
+    (site / "app/view.py").write_text('t("Undo")')
+    assert "python -m wasm_build words" in refused(site)
+
+
+def test_damaged_catalogue_is_named(site: Path) -> None:
+    write(site, 't("Undo")', 'msgid "Undo\nmsgstr\n')
+    assert "es.po" in refused(site)
+
+
+def test_update_keeps_translations_adds_new_messages_and_drops_old_ones(site: Path) -> None:
+    write(site, 't("Undo")\nt("Redo")', 'msgid "Undo"\nmsgstr "U"\n\nmsgid "Old"\nmsgstr "O"\n')
+    assert list(update(site)) == [
+        "es.po: 2 messages, 1 without a translation",
+        "ja.po: 2 messages, 1 without a translation",
+    ]
+    text = (site / "locale/es.po").read_text("utf-8")
+    assert 'msgid "Undo"\nmsgstr "U"' in text
+    assert 'msgid "Redo"\nmsgstr ""' in text
+    assert "Old" not in text
+    assert "Date" not in text
+    assert "#: site/app/view.py\n" in text
+
+
+def test_update_does_not_guess_from_alike_messages(site: Path) -> None:
+    write(site, 't("Undo it!")', 'msgid "Undo it"\nmsgstr "U"\n')
+    list(update(site))
+    text = (site / "locale/es.po").read_text("utf-8")
+    assert "fuzzy" not in text
+    assert 'msgid "Undo it!"\nmsgstr ""' in text
+
+
+def test_update_without_news_changes_no_byte(site: Path) -> None:
+    write(site, 't("Undo")\nn("a", "{n} b", 2)', 'msgid "Undo"\nmsgstr "U"\n')
+    list(update(site))
+    first = (site / "locale/es.po").read_bytes()
+    list(update(site))
+    assert (site / "locale/es.po").read_bytes() == first
+
+
+def test_update_makes_catalogues_where_there_are_none(site: Path) -> None:
+    (site / "app/view.py").write_text('t("Undo")')
+    (site / "locale").rmdir()
+    list(update(site))
+    assert "nplurals=1" in (site / "locale/ja.po").read_text("utf-8")
