@@ -105,23 +105,23 @@ def build(out: Path, site: Path = SITE) -> Made:
     ]
     config = add_config(dist, interpreter, archives)
     main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
-    downloads = [*runtime[:3], *archives, *runtime[3:], *parts, config, main]
+    idiomorph = add_idiomorph(dist)
+    # The big ones first: a browser has only so many connections.
+    downloads = [*runtime[:3], *archives, *runtime[3:], *parts, idiomorph, config, main]
 
     sheet, font = add_styles(dist, site)
-    idiomorph = add_idiomorph(dist)
     tokens = {
         "config": config,
         "font": font,
-        "idiomorph": idiomorph,
         "main.py": main,
         "plugins": json.dumps(WITHOUT_PLUGINS),
-        "plan": plan_json(dist, pyscript, downloads),
+        "plan": plan_json(dist, downloads, idiomorph, pyscript),
         "styles": sheet,
     }
     dist.add("index.html", fill_template(dist, site, tokens))
     dist.add("licences.txt", licences())
     dist.write(out)
-    visited = [*downloads, sheet, font, idiomorph, "index.html"]
+    visited = [*downloads, sheet, font, "index.html"]
     return Made(len(dist.files), sum(dist.packed(address) for address in visited))
 
 
@@ -203,19 +203,28 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
     return dist.add_hashed("styles.css", css.encode()), latin
 
 
-def plan_json(dist: Dist, pyscript: str, downloads: list[str]) -> str:
+def plan_json(dist: Dist, downloads: list[str], idiomorph: str, pyscript: str) -> str:
     """Return what boot.js has to know, as JSON that can stand in a script element.
+
+    The scripts are started when all downloads have come; PyScript's is a module.
 
     `type` is given where Python would wait for ever for a file of another type.
     """
-    checked = (".wasm", ".js", ".mjs")
     files = []
     for address in downloads:
-        file = {"url": address, "size": len(dist.files[address]), "packed": dist.packed(address)}
         suffix = Path(address).suffix
-        kind = {"type": TYPES[suffix].split(";")[0]} if suffix in checked else {}
-        files.append({**file, **kind})
-    return json.dumps({"pyscript": pyscript, "downloads": files}).replace("<", "\\u003c")
+        file: dict[str, str | int] = {
+            "url": address,
+            "size": len(dist.files[address]),
+            "packed": dist.packed(address),
+        }
+        if suffix in (".wasm", ".js", ".mjs"):
+            file["type"] = TYPES[suffix].split(";")[0]
+        if suffix in (".js", ".mjs") and address != idiomorph:
+            file["module"] = True
+        files.append(file)
+    scripts = [{"src": idiomorph}, {"src": pyscript, "type": "module"}]
+    return json.dumps({"scripts": scripts, "downloads": files}).replace("<", "\\u003c")
 
 
 def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:

@@ -159,7 +159,7 @@ async function download(file, cache) {
     stop.abort();
     const key = navigator.onLine ? "notThere" : "offline";
     fail(key, { file: nameOf(file), why });
-  } else if (file.type === "text/javascript") {
+  } else if (file.module) {
     // It lies in the cache now; let the browser compile it while the rest arrives.
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", href: file.url });
@@ -192,9 +192,9 @@ async function start() {
   // PyScript starts only now: not every browser joins two requests for one file that
   // is still on its way, and a phone would fetch the megabytes twice.
   enter("python");
-  const script = document.createElement("script");
-  Object.assign(script, { type: "module", src: plan.pyscript });
-  document.head.append(script);
+  for (const script of plan.scripts) {
+    document.head.append(Object.assign(document.createElement("script"), script));
+  }
 }
 
 // ---- trouble ----

@@ -89,7 +89,9 @@ def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> Non
     assert "{{" not in html
     addresses = re.findall(r'\b(?:href|src|config)="([^"]*)"', html)
     plan = json.loads(re.findall(r'id="boot-plan">(.*?)</script>', html)[0])
-    addresses += [file["url"] for file in plan["downloads"]] + [plan["pyscript"]]
+    addresses += [file["url"] for file in plan["downloads"]] + [
+        script["src"] for script in plan["scripts"]
+    ]
     assert len(addresses) > 15
     for address in addresses:
         assert not address.startswith(("/", "http")), address
