@@ -1,0 +1,9 @@
+"""The command line: the only part of the engine with input, output and a clock.
+
+- `main`: the commands and their arguments, exit codes.
+- `terminal`: the three streams, colour, tables, the progress bar.
+- `records`: reading and saving records as files.
+- `simulate`, `bench`, `replay`, `play`: one command each; `rivals` is for `bench --against`.
+- `seats`, `pad`: who plays, and the score pad as a table.
+- `tables`: what a game needs to be played in a terminal; `dice`: the dice game's, in English.
+"""

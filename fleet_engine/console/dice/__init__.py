@@ -1,0 +1,96 @@
+"""Fleet: The Dice Game in the terminal."""
+
+from collections.abc import Mapping, Sequence
+
+from fleet_engine.console.dice import words
+from fleet_engine.console.dice.picture import picture
+from fleet_engine.console.terminal import Terminal
+from fleet_engine.core.action import Action
+from fleet_engine.core.game import Option
+from fleet_engine.core.match import Match
+from fleet_engine.dice import ruleset
+from fleet_engine.dice.events import DiceRolled, Event
+from fleet_engine.dice.observation import DecisionView, DiceObservation
+
+MARKS_TOLD = 2
+"""If a die can fill more sections than this, they are counted and not named."""
+
+
+class DiceTable:
+    """The dice game's pictures and words."""
+
+    title = "Fleet: The Dice Game"
+    help = words.HELP
+    pad: Mapping[str, str] = words.PAD
+    ranks: Mapping[str, str] = words.RANKS
+
+    def picture(
+        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+    ) -> list[str]:
+        """Return a seat's sheet, the rivals and the dice."""
+        return picture(match.observe(seat), seat, list(names), terminal)
+
+    def question(self, match: Match) -> str:
+        """Return what is asked of the seat to move."""
+        decision = _seen(match).decision
+        assert decision is not None
+        return words.question(decision)
+
+    def choices(self, match: Match) -> list[str]:
+        """Return what each legal action does, in their order."""
+        seen = _seen(match)
+        decision = seen.decision
+        assert decision is not None
+        return [self._choice(match, action, seen, decision) for action in match.legal_actions]
+
+    def _choice(
+        self, match: Match, action: Action, seen: DiceObservation, decision: DecisionView
+    ) -> str:
+        if decision.kind == "bonus":
+            each, points = ruleset.printed(seen.edition).bonus[action.target or ""]
+            return f"{words.counted(points, 'point')} for every {each} of your {action.target}"
+        if decision.kind == "draft":
+            return self._uses(match, action, decision.seat)
+        return words.effect(match.preview(action), decision.seat)
+
+    def _uses(self, match: Match, take: Action, seat: int) -> str:
+        """Return what a die could do once it is taken."""
+        taken = match.preview(take)
+        marks = [use for use in taken.legal_actions if use.verb == "mark"]
+        found = []
+        if len(marks) > MARKS_TOLD:
+            found.append(f"one of {len(marks)} boxes")
+            marks = []
+        others = [use for use in taken.legal_actions if use.verb != "mark"]
+        found += [words.effect(match.preview(take, use), seat) for use in (*marks, *others)]
+        return "; or ".join(found) if found else words.effect(taken, seat)
+
+    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+        """Return what happened, a sentence a line."""
+        return words.Narrator(names).story(events)
+
+    def redraw(self, events: Sequence[Event]) -> bool:
+        """Return whether dice were rolled."""
+        return any(isinstance(event, DiceRolled) for event in events)
+
+    def scores(self, match: Match) -> list[dict[str, int]]:
+        """Return each seat's score pad, total included, as it stands now."""
+        return [
+            {line: getattr(sheet.score, line) for line in words.PAD}
+            for sheet in match.observe(0).sheets
+        ]
+
+    def house_rules(self) -> dict[str, tuple[Option, ...]]:
+        """Return the switches of the newest edition, each with its choices."""
+        return {
+            name: (switch.value, *(choice for choice in switch.choices if choice != switch.value))
+            for name, switch in ruleset.printed(ruleset.EDITIONS[0]).switches.items()
+        }
+
+
+def _seen(match: Match) -> DiceObservation:
+    """Return what the seat to move sees."""
+    assert match.to_move is not None
+    seen = match.observe(match.to_move)
+    assert isinstance(seen, DiceObservation)
+    return seen

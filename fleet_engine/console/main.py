@@ -1,0 +1,252 @@
+"""The commands, their arguments and their exit codes."""
+
+import os
+import sys
+from argparse import (
+    SUPPRESS,
+    Action,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    RawDescriptionHelpFormatter,
+)
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NoReturn
+
+from fleet_engine import bots
+from fleet_engine.console import bench, play, replay, rivals, simulate
+from fleet_engine.console.tables import TABLES
+from fleet_engine.console.terminal import Terminal, one_line
+from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.core.errors import FleetError
+from fleet_engine.core.game import find, games
+from fleet_engine.core.version import VERSION
+
+PROGRAM = "python -m fleet_engine"
+WRONG = 2
+"""Exit code for whatever was asked wrongly, a damaged record among it."""
+INTERRUPTED = 130
+READER_GONE = 141
+"""As a shell reports a program that was stopped by Ctrl-C, or whose reader went away."""
+
+MOST_PLAYERS = max(find(name).seats[-1] for name in games())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code."""
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is still buffered would complain once more when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return READER_GONE
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    terminal = Terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
+    try:
+        asked = _parser().parse_args(arguments)
+        return int(asked.command(asked, terminal))
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else 0
+    except FleetError as error:
+        terminal.complain(f"{PROGRAM}: {error}")
+        return WRONG
+    except KeyboardInterrupt:
+        terminal.complain(f"{PROGRAM}: stopped")
+        return INTERRUPTED
+
+
+class _Parser(ArgumentParser):
+    """A parser that tells a mistake in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG, one_line(f"{self.prog}: {message}; see {self.prog} --help") + "\n")
+
+
+def _parser() -> ArgumentParser:
+    parser = _Parser(
+        prog=PROGRAM,
+        description="Fishing-fleet board games: play, let bots play, replay a record, measure.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"fleet_engine {VERSION}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    _add_play(commands.add_parser)
+    _add_simulate(commands.add_parser)
+    _add_replay(commands.add_parser)
+    _add_bench(commands.add_parser)
+    return parser
+
+
+Add = Callable[..., ArgumentParser]
+
+
+def _command(
+    add: Add, name: str, run: Callable[[Namespace, Terminal], int], purpose: str, **texts: str
+) -> ArgumentParser:
+    parser = add(
+        name,
+        help=purpose,
+        description=f"{purpose[0].upper()}{purpose[1:]}.",
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        **texts,
+    )
+    parser.set_defaults(command=run)
+    return parser
+
+
+def _add_play(add: Add) -> None:
+    parser = _command(
+        add, "play", play.command, "play a game in the terminal", epilog=_house_rules()
+    )
+    _add_game(parser, tuple(TABLES), nargs="?")
+    parser.add_argument(
+        "--resume",
+        metavar="RECORD",
+        help="go on with a saved game: a file, or the compact record told at leaving",
+    )
+    _add_setup(parser)
+    _add_seed(parser, None, "the same seed rolls the same dice (default: any)")
+
+
+def _add_simulate(add: Add) -> None:
+    parser = _command(
+        add,
+        "simulate",
+        simulate.command,
+        "let bots play many games and tell what they score",
+        epilog="With --json the scores of several seats are a list. `wins` counts the games that\n"
+        "a seat won, alone or shared; `share` is its part of all victories.\n\n" + _house_rules(),
+    )
+    _add_game(parser, games())
+    _add_setup(parser)
+    parser.add_argument(
+        "--bots",
+        type=_names,
+        default=["random"],
+        metavar="NAME[,NAME...]",
+        help=f"who plays: one bot for all seats or one a seat ({', '.join(bots.names())})",
+    )
+    parser.add_argument(
+        "--games",
+        type=_whole(1, 10**9),
+        metavar="N",
+        default=1000,
+        help="how many games (default 1000)",
+    )
+    _add_seed(parser, 1, "the same seed gives the same games (default 1)")
+    _add_json(parser)
+
+
+def _add_replay(add: Add) -> None:
+    parser = _command(add, "replay", replay.command, "replay a record and tell its itemised scores")
+    parser.add_argument(
+        "record",
+        metavar="RECORD",
+        help="a file (text, JSON or compact), - for standard input, or a compact record itself",
+    )
+    _add_json(parser)
+
+
+def _add_bench(add: Add) -> None:
+    parser = _command(add, "bench", bench.command, "measure how fast the engine is")
+    _add_game(parser, games(), nargs="?", default=games()[0])
+    _add_players(parser)
+    parser.add_argument(
+        "--seconds", type=_seconds, metavar="N", default=5.0, help="how long (default 5)"
+    )
+    parser.add_argument(
+        "--against",
+        action="store_true",
+        help=f"measure random play of {' and '.join(rivals.NAMES)}, too, where installed",
+    )
+    _add_json(parser)
+
+
+def _add_game(parser: ArgumentParser, names: Sequence[str], **settings: Any) -> None:
+    told = f"which game: {', '.join(names)}"
+    parser.add_argument("game", choices=names, metavar="GAME", help=told, **settings)
+
+
+def _add_setup(parser: ArgumentParser) -> None:
+    """Add what sets up a match: all but the seed."""
+    _add_players(parser)
+    parser.set_defaults(options={})
+    option = partial(parser.add_argument, action=_MatchOption, default=SUPPRESS)
+    option("--edition", metavar="YEAR", help="edition of the rules (default: the newest)")
+    option("--sheet", metavar="ID", help="which sheet is played on")
+    option("--option", type=_pair, metavar="NAME=VALUE", help="play a rule otherwise; see below")
+
+
+def _add_players(parser: ArgumentParser) -> None:
+    told = "how many seats (default: the fewest)"
+    parser.add_argument("--players", type=_whole(1, MOST_PLAYERS), metavar="N", help=told)
+
+
+def _add_seed(parser: ArgumentParser, default: int | None, told: str) -> None:
+    seed = _whole(0, SEED_LIMIT - 1)
+    parser.add_argument("--seed", type=seed, metavar="N", default=default, help=told)
+
+
+def _add_json(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+class _MatchOption(Action):
+    """Collects the options of a match in `options`, whichever way they are given."""
+
+    def __call__(
+        self, parser: ArgumentParser, namespace: Namespace, values: Any, _: object = None
+    ) -> None:
+        name, value = values if isinstance(values, tuple) else (self.dest, values)
+        if name in namespace.options:
+            parser.error(f"{name} is given twice")
+        namespace.options = {**namespace.options, name: value}
+
+
+def _house_rules() -> str:
+    lines = []
+    for name, table in TABLES.items():
+        lines.append(f"what --option may set in {name}, the default first:")
+        for switch, choices in table.house_rules().items():
+            lines.append(f"  {switch}: {', '.join(str(choice).lower() for choice in choices)}")
+    return "\n".join(lines)
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers within these bounds."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 20) or not (
+            least <= int(text) <= most
+        ):
+            raise ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.1 <= seconds <= 3600:
+        raise ArgumentTypeError(f"{text!r} is no number of seconds from 0.1 to 3600")
+    return seconds
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise ArgumentTypeError(f"{text!r} needs the form NAME=VALUE")
+    return name.replace("-", "_"), value
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]

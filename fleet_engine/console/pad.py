@@ -1,0 +1,36 @@
+"""The score pad of a match as a table."""
+
+from fleet_engine.console import seats
+from fleet_engine.console.tables import TABLES
+from fleet_engine.console.terminal import Terminal
+from fleet_engine.core.match import Match
+
+
+def show_pad(match: Match, terminal: Terminal) -> None:
+    """Show what every seat scored line by line, and who won or which rank it is."""
+    table = TABLES[match.game.name]
+    scores = table.scores(match)
+    names = seats.names(match) if match.players > 1 else ["points"]
+    options = ", ".join(f"{name} {value}" for name, value in match.options.items())
+    terminal.say(
+        terminal.paint(table.title, "bold"),
+        f"{options}, seed {match.seed}, {len(match.actions)} choices",
+        "",
+    )
+    rows = [["", *names]]
+    rows += [[words, *(str(score[line]) for score in scores)] for line, words in table.pad.items()]
+    terminal.table(rows)
+    terminal.say("", _verdict(match))
+
+
+def _verdict(match: Match) -> str:
+    result = match.result
+    if result is None:
+        return f"The game is not over yet: it stands at {match.heading}."
+    if result.rank is not None:
+        return f"Rank: {TABLES[match.game.name].ranks[result.rank]}"
+    names = seats.names(match)
+    winners = [names[seat] for seat in result.winners]
+    if len(winners) == 1:
+        return f"{winners[0]} wins."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."

@@ -1,0 +1,70 @@
+"""Other engines for `bench --against`: random play in python-chess and in catanatron.
+
+Both are optional: they are measured where somebody has installed them.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple
+
+
+class Rival(NamedTuple):
+    """Another engine; `play` plays one random game and returns its number of decisions."""
+
+    name: str
+    version: str
+    play: Callable[[], int]
+
+
+def installed() -> list[Rival]:
+    """Return the rivals that can be imported here."""
+    # Slow to import, and nobody else needs it.
+    metadata = import_module("importlib.metadata")
+    found = []
+    for name, playing in _GAMES.items():
+        try:
+            found.append(Rival(name, metadata.version(name), playing(import_module(name))))
+        except ImportError:
+            continue
+    return found
+
+
+def _chess(chess: Any) -> Callable[[], int]:
+    dice = Random(1).random
+
+    def play() -> int:
+        board = chess.Board()
+        plies = 0
+        while not board.is_game_over():
+            legal = list(board.legal_moves)
+            board.push(legal[int(dice() * len(legal))])
+            plies += 1
+        return plies
+
+    return play
+
+
+def _catanatron(catanatron: Any) -> Callable[[], int]:
+    seeds = Random(1)
+
+    def play() -> int:
+        seats = [catanatron.RandomPlayer(colour) for colour in catanatron.Color]
+        game = catanatron.Game(seats, seed=seeds.randrange(1 << 32))
+        decisions = 0
+        # A thousand turns are where catanatron itself gives a game up.
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            decisions += 1
+        return decisions
+
+    return play
+
+
+_GAMES: dict[str, Callable[[Any], Callable[[], int]]] = {
+    "chess": _chess,
+    "catanatron": _catanatron,
+}
+
+NAMES = tuple(_GAMES)
+"""The packages that are looked for."""
