@@ -12,23 +12,34 @@ one is a `RecordError` that names the place and the cause.
 """
 
 import json
+import re
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fleet_engine.core.errors import RecordError
-from fleet_engine.core.game import Option, find
+from fleet_engine.core.errors import OptionError, RecordError
+from fleet_engine.core.game import Game, Option, find
 from fleet_engine.core.version import VERSION
 
 FORMAT = 1
 TITLE = "Three Fleets record"
 LONGEST = 200_000
 """No record of any game comes near so many characters."""
+SHOWN = 40
+"""So much of what is wrong is repeated in a message."""
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _VALUES = {letter: value for value, letter in enumerate(_LETTERS)}
 _CHECK_LETTERS = 4
+
+_NEEDED = (TITLE, "game", "engine", "players", "names", "seed", "actions")
+"""The lines that head every text; only a `result` and options may be more."""
+_SHAPES: dict[str, type] = {
+    "record": int, "game": str, "engine": str, "players": int, "names": list, "seed": int,
+    "options": dict, "actions": list,
+}  # fmt: skip
+"""The keys of every JSON record and their types; only a `result` may be more."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +74,7 @@ class Record:
             "game": self.game,
             "engine": self.engine,
             "players": self.players,
-            "names": ", ".join(name.replace(",", " ") for name in self.names),
+            "names": ", ".join(" ".join(name.replace(",", " ").split()) for name in self.names),
             "seed": self.seed,
             **{f"option {name}": _option_text(value) for name, value in self.options.items()},
             "actions": len(self.actions),
@@ -74,7 +85,9 @@ class Record:
         return "\n".join([*lines, "", *self._action_lines(), ""])
 
     def _action_lines(self) -> list[str]:
-        starts = sorted({0, *self.headings} if self.actions else ())
+        if not self.actions:
+            return []
+        starts = sorted({0, *self.headings})
         ends = [*starts[1:], len(self.actions)]
         return [
             f"{self.headings.get(start, 'start')}: {'; '.join(self.actions[start:end])}"
@@ -101,9 +114,10 @@ class Record:
     def to_compact(self) -> str:
         """Return the record as a short text of letters that any link can hold.
 
-        Options at their default, names and the result are left out.
+        Options at their default, names and the result are left out. Raises `RecordError`
+        if this record was made by hand and names a game or an action that does not exist.
         """
-        game = find(self.game)
+        game = _game(self.game, "game")
         defaults = game.defaults()
         options = ",".join(
             f"{name}={_option_text(value).replace(' ', '+')}"
@@ -111,7 +125,12 @@ class Record:
             if defaults.get(name) != value
         )
         width = _width(len(game.actions))
-        moves = "".join(_encode(game.actions[text].code, width) for text in self.actions)
+        moves = ""
+        for number, text in enumerate(self.actions, 1):
+            action = game.actions.get(text)
+            if action is None:
+                raise self.error(f"action {number}", f"{text[:SHOWN]!r} does not exist")
+            moves += _encode(action.code, width)
         body = f"{FORMAT}.{self.game}.{self.players}.{self.seed}.{options}.{moves}"
         return f"{body}.{_check(body)}"
 
@@ -125,14 +144,14 @@ class Record:
             raise RecordError(
                 f"size: {len(text):,} characters; the longest record read is {LONGEST:,}"
             )
-        text = text.strip().removeprefix("\ufeff")
+        text = text.strip().removeprefix("\ufeff").lstrip()
         if text.startswith("{"):
             return _parse_json(text)
         if text.startswith(TITLE):
             return _parse_text(text)
         if text and "\n" not in text and text.split(".")[0].isdigit():
             return _parse_compact(text)
-        start = text[:40].splitlines()[0] if text else "nothing at all"
+        start = text[:SHOWN].splitlines()[0] if text else "nothing at all"
         raise RecordError(f"start: this is no Three Fleets record: {start!r}")
 
 
@@ -141,56 +160,101 @@ def _option_text(value: Option) -> str:
 
 
 def _check_format(found: Any, place: str) -> None:
-    if found != FORMAT:
-        raise RecordError(f"{place}: format {found!r} is unknown here; this engine reads {FORMAT}")
+    if type(found) is not int or found != FORMAT:
+        plain = isinstance(found, (int, float, str))
+        shown = repr(found)[:SHOWN] if plain else type(found).__name__
+        raise RecordError(f"{place}: format {shown} is unknown here; this engine reads {FORMAT}")
+
+
+def _game(name: str, place: str) -> Game:
+    try:
+        return find(name)
+    except OptionError as error:
+        raise RecordError(f"{place}: {error}") from None
+
+
+def _word(text: str, place: str) -> str:
+    """Return a text that may stand for a game, an engine or an option."""
+    if not re.fullmatch(r"[0-9A-Za-z_.+-]{1,40}", text):
+        raise RecordError(f"{place}: {text[:SHOWN]!r} is no name that is used here")
+    return text
+
+
+def _options(values: Mapping[str, Any]) -> dict[str, Option]:
+    """Return options whose names and values fit in a line of the text."""
+    for name, value in values.items():
+        place = f"option {_word(name, 'options')}"
+        if not isinstance(value, (bool, int, str)):
+            raise RecordError(f"{place}: must be a text, a whole number, true or false")
+        text = str(value)
+        if len(text) > SHOWN or not text.isprintable():
+            raise RecordError(f"{place}: {text[:SHOWN]!r} is no value of an option")
+    return dict(values)
+
+
+def _totals(totals: list[int], players: int) -> tuple[int, ...]:
+    if len(totals) != players:
+        raise RecordError(f"result: {len(totals)} totals for {players} seats")
+    return tuple(totals)
 
 
 def _whole(text: str, place: str) -> int:
     """Return a whole number without sign; Python alone would also take `1_0` and `٣`."""
     if not (text.isascii() and text.isdigit() and len(text) <= 20):
-        raise RecordError(f"{place}: {text[:40]!r} is no whole number")
+        raise RecordError(f"{place}: {text[:SHOWN]!r} is no whole number")
     return int(text)
 
 
-def _parse_text(text: str) -> Record:
+def _parse_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str], int]:
+    """Return the lines before the first empty one, options apart, and how many they are."""
     head: dict[str, str] = {}
-    options: dict[str, Option] = {}
-    lines = text.splitlines()
-    body = len(lines)
+    options: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
         if not line.strip():
-            body = number
             break
         key, colon, value = line.partition(":")
         if not colon:
-            raise RecordError(f"line {number}: needs 'name: value', not {line[:40]!r}")
+            raise RecordError(f"line {number}: needs 'name: value', not {line[:SHOWN]!r}")
         key = key.strip()
-        if key in head:
-            raise RecordError(f"line {number}: {key!r} stands there twice")
+        if key in head or key.removeprefix("option ") in options:
+            raise RecordError(f"line {number}: {key[:SHOWN]!r} stands there twice")
         if key.startswith("option "):
             options[key.removeprefix("option ")] = value.strip()
-        else:
+        elif key in (*_NEEDED, "result"):
             head[key] = value.strip()
-    for needed in (TITLE, "game", "engine", "players", "names", "seed", "actions"):
+        else:
+            raise RecordError(f"line {number}: {key[:SHOWN]!r} is not known here")
+    for needed in _NEEDED:
         if needed not in head:
             raise RecordError(f"header: {needed!r} is missing; the record is cut or altered")
-    _check_format(_whole(head[TITLE], "line 1"), "line 1")
+    return head, options, len(head) + len(options)
+
+
+def _parse_text(text: str) -> Record:
+    lines = text.splitlines()
+    _check_format(_whole(lines[0].partition(":")[2].strip(), "line 1"), "line 1")
+    head, options, body = _parse_head(lines)
     actions, headings = _parse_action_lines(lines, body)
     announced = _whole(head["actions"], "actions")
-    if announced != len(actions):
+    if announced > len(actions):
         raise RecordError(f"end: {len(actions)} of {announced} actions are there; the rest is cut")
+    if announced < len(actions):
+        raise RecordError(f"end: {len(actions)} actions are there instead of {announced}")
+    players = _whole(head["players"], "players")
     totals = None
     if "result" in head:
-        totals = tuple(_whole(total.strip(), "result") for total in head["result"].split(","))
+        found = [_whole(total.strip(), "result") for total in head["result"].split(",")]
+        totals = _totals(found, players)
+    names = head["names"].split(",") if head["names"] else ()
     return Record(
-        game=head["game"],
-        players=_whole(head["players"], "players"),
+        game=_word(head["game"], "game"),
+        players=players,
         seed=_whole(head["seed"], "seed"),
-        options=options,
-        names=tuple(name.strip() for name in head["names"].split(",")),
+        options=_options(options),
+        names=tuple(name.strip() for name in names),
         actions=actions,
         totals=totals,
-        engine=head["engine"],
+        engine=_word(head["engine"], "engine"),
         headings=headings,
     )
 
@@ -203,7 +267,7 @@ def _parse_action_lines(lines: list[str], body: int) -> tuple[tuple[str, ...], d
             continue
         heading, colon, played = line.partition(":")
         if not colon:
-            raise RecordError(f"line {number}: needs 'where: actions', not {line[:40]!r}")
+            raise RecordError(f"line {number}: needs 'where: actions', not {line[:SHOWN]!r}")
         headings[len(actions)] = heading.strip()
         actions.extend(action.strip() for action in played.split(";"))
     return tuple(actions), headings
@@ -212,38 +276,40 @@ def _parse_action_lines(lines: list[str], body: int) -> tuple[tuple[str, ...], d
 def _parse_json(text: str) -> Record:
     try:
         values = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        place = getattr(error, "pos", 0)
-        raise RecordError(f"character {place}: not valid JSON: {error}") from None
-    _check_format(values.get("record"), "record")
-    shapes: dict[str, type] = {
-        "game": str, "engine": str, "players": int, "names": list, "seed": int,
-        "options": dict, "actions": list,
-    }  # fmt: skip
-    for key, kind in shapes.items():
+    except json.JSONDecodeError as error:
+        raise RecordError(f"character {error.pos}: not valid JSON: {error}") from None
+    except (ValueError, RecursionError):
+        raise RecordError("start: JSON with numbers too long or lists too deep to read") from None
+    if "record" not in values:
+        raise RecordError("start: this JSON is no Three Fleets record")
+    _check_format(values["record"], "record")
+    for key in values:
+        if key not in (*_SHAPES, "result"):
+            raise RecordError(f"{key[:SHOWN]!r}: is not known here")
+    for key, kind in _SHAPES.items():
         if key not in values:
             raise RecordError(f"{key}: is missing")
         if not isinstance(values[key], kind) or isinstance(values[key], bool):
             raise RecordError(f"{key}: has the wrong type")
+        if kind is int and not 0 <= values[key] < 10**20:
+            raise RecordError(f"{key}: is out of all bounds")
     for key in ("names", "actions"):
         if not all(isinstance(entry, str) for entry in values[key]):
             raise RecordError(f"{key}: must be a list of texts")
-    if not all(isinstance(value, (bool, int, str)) for value in values["options"].values()):
-        raise RecordError("options: must be texts, numbers, true or false")
     totals = values.get("result")
     if totals is not None and not (
         isinstance(totals, list) and all(type(total) is int for total in totals)
     ):
         raise RecordError("result: must be a list of whole numbers, or null")
     return Record(
-        game=values["game"],
+        game=_word(values["game"], "game"),
         players=values["players"],
         seed=values["seed"],
-        options=values["options"],
+        options=_options(values["options"]),
         names=tuple(values["names"]),
         actions=tuple(values["actions"]),
-        totals=None if totals is None else tuple(totals),
-        engine=values["engine"],
+        totals=None if totals is None else _totals(totals, values["players"]),
+        engine=_word(values["engine"], "engine"),
     )
 
 
@@ -256,10 +322,7 @@ def _parse_compact(text: str) -> Record:
     if check != _check(body):
         raise RecordError("link: its check sum does not fit; it is cut or altered")
     _, name, players, seed, option_text, moves, _ = parts
-    try:
-        game = find(name)
-    except ValueError as error:
-        raise RecordError(f"link: {error}") from None
+    game = _game(_word(name, "link"), "link")
     options: dict[str, Option] = {}
     for pair in filter(None, option_text.split(",")):
         key, _, value = pair.partition("=")
@@ -275,7 +338,7 @@ def _parse_compact(text: str) -> Record:
         game=name,
         players=_whole(players, "players"),
         seed=_whole(seed, "seed"),
-        options=options,
+        options=_options(options),
         names=(),
         actions=tuple(actions),
     )
@@ -300,7 +363,8 @@ def _decode(letters: str) -> int:
 
 
 def _check(body: str) -> str:
-    rest = zlib.crc32(body.encode())
+    # A link may have been through anything: even halves of characters must not stop it.
+    rest = zlib.crc32(body.encode("utf-8", "surrogatepass"))
     letters = []
     for _ in range(_CHECK_LETTERS):
         rest, value = divmod(rest, len(_LETTERS))

@@ -5,7 +5,7 @@ English stands in the code and is the key of the gettext catalogues under
 """
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "es": "Español", "ja": "日本語"}
@@ -49,7 +49,7 @@ def load(language: str) -> Words:
         return Words(language, gettext.GNUTranslations(file))
 
 
-def best_language(wanted: list[str]) -> str:
+def best_language(wanted: Sequence[str]) -> str:
     """Return the first of the browser's `wanted` languages that the page has, else English."""
     for tag in wanted:
         base = tag.split("-")[0].lower()

@@ -1,0 +1,543 @@
+"""What the page does with a tap: from `data-do` and `data-arg` to the next screen.
+
+The app knows no browser. It keeps what the player sees as plain values, returns the
+whole page as markup, and leaves what only a browser can do (saving a file, sharing,
+moving the focus) as tasks.
+"""
+
+from collections.abc import Callable, MutableMapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cache
+
+from app import about, rules
+from app.html import Html
+from app.session import ME, Session
+from app.store import GameResult, StorageError, Store
+from app.views.dice import GameState, Log, Pad, game
+from app.views.home import HomeState, home, written_day
+from app.views.pages import Chapter, PageState, reading
+from app.views.score import ScoreState, score
+from app.views.settings import CHOICES, SettingsState, settings_screen
+from app.views.shell import Ask, Menu, RuleCard
+from app.words import LANGUAGES, best_language, load
+from fleet_engine import Match, Record, RecordError, new_match
+from fleet_engine.dice import ruleset, sheet
+from fleet_engine.dice.scoring import RANKS
+
+LARGEST_FILE = 2_000_000
+"""No record and no export of this page comes near so many bytes."""
+
+Overlay = Menu | RuleCard | Ask | Log | Pad | None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveFile:
+    """The browser shall offer a text as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The browser shall share a sentence and the address, after `#`, of what it tells of."""
+
+    text: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """The browser shall put the focus on the element with this id."""
+
+    name: str
+
+
+Task = SaveFile | Share | Focus
+
+
+def seed_of(day: date) -> int:
+    """Return the seed of a day's dice, the same for everybody: 20261121."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def day_of(seed: int) -> date | None:
+    """Return the day whose dice a seed rolls, if it is one of a day."""
+    try:
+        return date(seed // 10_000, seed // 100 % 100, seed % 100)
+    except ValueError:
+        return None
+
+
+@cache
+def facts(edition: str, sheet_id: str) -> rules.Facts:
+    """Return the numbers that the rulebook's texts name."""
+    return rules.facts_from(sheet.shipped(sheet_id), ruleset.printed(edition))
+
+
+class App:
+    """The page of one player.
+
+    `storage` keeps texts; `today` and `fresh_seed` are the outside world's; `address` is
+    what stands behind the `#` of the page's address.
+    """
+
+    def __init__(
+        self,
+        storage: MutableMapping[str, str],
+        languages: Sequence[str],
+        today: Callable[[], date],
+        fresh_seed: Callable[[], int],
+        address: str = "",
+    ) -> None:
+        self.today = today
+        self.fresh_seed = fresh_seed
+        self.store = Store(storage)
+        self.settings = self.store.settings()
+        self.words = load(self.settings.language or best_language(languages))
+        self.trail = ["home"]
+        self.overlay: Overlay = None
+        self.why: str | None = None
+        self.notice = ""
+        self.query = ""
+        self.challenge: int | None = None
+        self.tasks: list[Task] = []
+        self.session = self._resumed()
+        self.finished: Session | None = None
+        if address:
+            self.open_link(address)
+
+    def _resumed(self) -> Session | None:
+        """Return the running game; one that cannot be read is set aside and told of."""
+        kept = self.store.game()
+        if kept is None:
+            self._tell_of_damage()
+            return None
+        try:
+            session = Session.resume(kept)
+        except RecordError as error:
+            self.store.set_aside("game", kept, str(error))
+            self._tell_of_damage()
+            return None
+        if session.over:
+            self.store.drop_game()
+            return None
+        self._tell_of_damage()
+        return session
+
+    def _tell_of_damage(self) -> None:
+        if self.store.damaged:
+            self.notice = self.words.t(
+                "Something kept on this device could not be read ({cause}). It is set aside; "
+                "Settings, Save everything as a file, holds it.",
+                cause=self.store.damaged[0].cause,
+            )
+
+    def _keep(self, write: Callable[[], None]) -> None:
+        """Write to the device; if it refuses, say so once, and play on."""
+        try:
+            write()
+        except StorageError:
+            self.notice = self.words.t(
+                "This device keeps nothing more: its storage is full or switched off. "
+                "Save the game as a file from the menu before you leave."
+            )
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    @property
+    def screen(self) -> str:
+        """The screen that is shown."""
+        return self.trail[-1]
+
+    @property
+    def depth(self) -> int:
+        """How many steps lead back to the home screen."""
+        return len(self.trail) - 1 + (self.overlay is not None)
+
+    @property
+    def title(self) -> str:
+        """The title of the document."""
+        return "Three Fleets"
+
+    @property
+    def looks(self) -> dict[str, str]:
+        """The settings that style sheets read, by the name of their `data-` attribute."""
+        chosen = self.settings
+        return {
+            "theme": chosen.theme,
+            "contrast": chosen.contrast,
+            "motion": chosen.motion,
+            "hand": chosen.hand,
+        }
+
+    def view(self) -> Html:
+        """Return the whole page."""
+        match self.screen:
+            case "game" if self.session:
+                return self._game(self.session)
+            case "score" if self.finished:
+                return self._score(self.finished)
+            case "settings":
+                asked = self.overlay if isinstance(self.overlay, Ask) else None
+                return settings_screen(SettingsState(self.settings, asked, self.notice), self.words)
+            case "rules" | "about" | "legal" as name:
+                return self._reading(name)
+        return self._home()
+
+    def _home(self) -> Html:
+        day = self.today()
+        running = self.session
+        over = self.overlay if isinstance(self.overlay, Menu | Ask) else None
+        state = HomeState(
+            today=day,
+            first_roll=first_roll(seed_of(day)),
+            running=running.match.observe(ME) if running else None,
+            running_today=bool(running and running.match.seed == seed_of(day)),
+            results=self.store.results(),
+            overlay=over,
+            notice=self.notice,
+        )
+        return home(state, self.words)
+
+    def _game(self, session: Session) -> Html:
+        state = GameState(
+            observation=session.match.observe(ME),
+            options=session.options,
+            chosen=session.chosen,
+            recent=session.recent,
+            can_undo=session.can_undo,
+            why=self.why,
+            overlay=self.overlay,
+            notice=self.notice,
+        )
+        return game(state, self.words)
+
+    def _score(self, finished: Session) -> Html:
+        match = finished.match
+        before = [
+            result.total
+            for result in self.store.results()
+            if result.record != match.record.to_compact()
+        ]
+        day = day_of(match.seed)
+        edition = ruleset.printed(str(match.options["edition"]))
+        state = ScoreState(
+            observation=match.observe(ME),
+            totals=finished.totals_by_round(),
+            ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
+            best=max(before, default=None),
+            day=written_day(day.isoformat(), self.words) if day else "",
+            notice=self.notice,
+        )
+        return score(state, self.words)
+
+    def _reading(self, name: str) -> Html:
+        words = self.words
+        card = self.overlay if isinstance(self.overlay, RuleCard) else None
+        if name == "rules":
+            state = PageState(
+                words.t("Rules"), self._rule_chapters(), self.query, card, self.notice
+            )
+        elif name == "about":
+            state = PageState(
+                words.t("About this sheet"),
+                (Chapter("", about.about_sheet(words)),),
+                overlay=card,
+                notice=self.notice,
+            )
+        else:
+            parts = (Chapter("", about.legal(words)), Chapter("", about.credits(words)))
+            state = PageState(
+                words.t("Legal note and thanks"), parts, overlay=card, notice=self.notice
+            )
+        return reading(state, words)
+
+    def _rule_chapters(self) -> tuple[Chapter, ...]:
+        """Return the rulebook, or what is left of it by the search."""
+        found = None
+        if self.query.strip():
+            found = rules.search(self.query, self.words, self._facts())
+        chapters = []
+        for title, terms in rules.contents(self.words):
+            entries = [
+                rules.entry(term, self.words, self._facts())
+                for term in terms
+                if found is None or term in found
+            ]
+            if entries:
+                parts = tuple((entry.title, entry.paragraphs) for entry in entries)
+                chapters.append(Chapter(title, parts))
+        return tuple(chapters)
+
+    def _facts(self) -> rules.Facts:
+        """Return the numbers of the game in play, else those of the default game."""
+        shown = self.finished if self.screen == "score" else self.session
+        options = shown.match.options if shown else {}
+        return facts(
+            str(options.get("edition", ruleset.EDITIONS[0])),
+            str(options.get("sheet", sheet.SHEETS[0])),
+        )
+
+    # --- what is done ------------------------------------------------------------------------
+
+    def take_tasks(self) -> list[Task]:
+        """Return what the browser has to do now, once."""
+        tasks, self.tasks = self.tasks, []
+        return tasks
+
+    def handle(self, verb: str, argument: str | None = None) -> None:
+        """Do what a `data-do` and its `data-arg` say; what is unknown does nothing."""
+        do = getattr(self, f"_do_{verb}", None)
+        if do is None:
+            return
+        if verb != "close":
+            self.notice = ""
+        if verb != "why":
+            self.why = None
+        do(argument or "")
+
+    def _do_pick(self, written: str) -> None:
+        if self.session:
+            self.session.choose(written)
+
+    def _do_confirm(self, _: str) -> None:
+        """Play what is chosen; if dice roll then and the player wants to be asked, ask."""
+        session = self.session
+        if session is None or session.chosen not in session.options:
+            return
+        rolls = session.options[session.chosen].rolls
+        if rolls and self.settings.confirm == "ask":
+            self.overlay = Ask("roll")
+        else:
+            self._play_chosen(session)
+
+    def _play_chosen(self, session: Session) -> None:
+        session.confirm()
+        if session.over:
+            self._finish(session)
+        else:
+            self._keep(lambda: self.store.keep_game(str(session.match.record)))
+
+    def _finish(self, session: Session) -> None:
+        match = session.match
+        result = match.result
+        if result is None:
+            return
+        self._keep(
+            lambda: self.store.add_result(
+                GameResult(
+                    day=self.today().isoformat(),
+                    seed=match.seed,
+                    total=result.totals[ME],
+                    rank=result.rank or "",
+                    record=match.record.to_compact(),
+                    today=day_of(match.seed) is not None,
+                )
+            )
+        )
+        self.store.drop_game()
+        self.session, self.finished = None, session
+        self.trail = ["home", "score"]
+
+    def _do_why(self, about_what: str) -> None:
+        self.why = about_what
+
+    def _do_undo(self, _: str) -> None:
+        session = self.session
+        if session and session.undo():
+            self._keep(lambda: self.store.keep_game(str(session.match.record)))
+
+    def _do_open(self, name: str) -> None:
+        session = self.session
+        if name == "menu":
+            self.overlay = Menu()
+        elif name == "log" and session:
+            self.overlay = Log(tuple(session.match.events))
+        elif name == "pad":
+            self.overlay = Pad()
+
+    def _do_rule(self, term: str) -> None:
+        words = self.words
+        try:
+            entry = rules.entry(term, words, self._facts())
+        except KeyError:
+            return
+        see = tuple((other, rules.entry(other, words, self._facts()).title) for other in entry.see)
+        self.overlay = RuleCard(term, entry.title, entry.paragraphs, see)
+
+    def _do_close(self, _: str) -> None:
+        if self.overlay is not None:
+            self.overlay = None
+        else:
+            self.notice = ""
+
+    def _do_ask(self, about_what: str) -> None:
+        self.overlay = Ask(about_what)
+
+    def _do_yes(self, about_what: str) -> None:
+        self.overlay = None
+        if about_what == "roll" and self.session:
+            self._play_chosen(self.session)
+        elif about_what == "restart":
+            seed, self.challenge = self.challenge, None
+            self._start(self.fresh_seed() if seed is None else seed)
+        elif about_what == "delete":
+            self.store.delete_all()
+            self.settings = self.store.settings()
+            self.session = self.finished = None
+            self.trail = ["home"]
+
+    def _do_play(self, which: str) -> None:
+        if which == "continue" and self.session:
+            self.trail = ["home", "game"]
+            return
+        seed = self.fresh_seed()
+        if which == "today":
+            seed = seed_of(self.today())
+        elif which == "same" and self.finished:
+            seed = self.finished.match.seed
+        self._offer(seed)
+
+    def _offer(self, seed: int) -> None:
+        """Start a game, but ask first where it would end a running one."""
+        if self.session is None:
+            self._start(seed)
+        elif self.session.match.seed == seed:
+            self.trail = ["home", "game"]
+        else:
+            self.challenge = seed
+            self.overlay = Ask("restart")
+
+    def _start(self, seed: int) -> None:
+        session = Session.new(seed)
+        self.session = session
+        self.trail = ["home", "game"]
+        self._keep(lambda: self.store.keep_game(str(session.match.record)))
+
+    def _do_go(self, screen: str) -> None:
+        """Go to a screen; one that lies on the way here is gone back to."""
+        self.overlay = None
+        self.query = ""
+        if screen == "home":
+            self.trail = ["home"]
+        elif screen in self.trail:
+            del self.trail[self.trail.index(screen) + 1 :]
+        else:
+            self.trail.append(screen)
+
+    def _do_back(self, _: str) -> None:
+        self.go_back(self.depth - 1)
+
+    def go_back(self, depth: int) -> None:
+        """Close what lies over the screen, then leave screens, until so many steps are left."""
+        while self.depth > max(depth, 0):
+            if self.overlay is not None:
+                self.overlay = None
+            else:
+                self.trail.pop()
+
+    def _do_skip(self, name: str) -> None:
+        self.tasks.append(Focus(name))
+
+    def _do_language(self, language: str) -> None:
+        if language in LANGUAGES:
+            self.words = load(language)
+            self._set(language=language)
+
+    def _do_set(self, pair: str) -> None:
+        name, _, value = pair.partition("=")
+        for known, _, values in CHOICES:
+            if known == name and any(value == possible for possible, _, _ in values):
+                self._set(**{name: value})
+
+    def _set(self, **changes: str) -> None:
+        self.settings = replace(self.settings, **changes)
+        self._keep(lambda: self.store.keep_settings(self.settings))
+
+    def _do_export(self, what: str) -> None:
+        if what == "all":
+            day = self.today().isoformat()
+            self.tasks.append(SaveFile(f"three-fleets-{day}.json", self.store.export()))
+            return
+        shown = self.finished if self.screen == "score" else self.session
+        if shown:
+            record = shown.match.record
+            self.tasks.append(SaveFile(f"three-fleets-{record.seed}.txt", str(record)))
+
+    def _do_share(self, _: str) -> None:
+        if self.finished is None:
+            return
+        match = self.finished.match
+        total = match.result.totals[ME] if match.result else 0
+        text = self.words.n(
+            "I brought home {n} point in Three Fleets. Can you do better with the same dice?",
+            "I brought home {n} points in Three Fleets. Can you do better with the same dice?",
+            total,
+        )
+        self.tasks.append(Share(text, match.record.to_compact()))
+
+    def search(self, query: str) -> None:
+        """Show what the rulebook has on some words."""
+        self.query = query[:100]
+
+    # --- what comes from outside -------------------------------------------------------------
+
+    def open_link(self, address: str) -> None:
+        """Open the game that a link holds: a finished one to look at, else its dice to play."""
+        try:
+            match = Session.resume(Record.parse(address))
+        except RecordError as error:
+            self._refuse(str(error))
+            return
+        self._show(match)
+
+    def open_file(self, text: str, size: int) -> None:
+        """Open what a file holds: a game, or everything that was once saved."""
+        if size > LARGEST_FILE:
+            self._refuse(self.words.t("the file has {size} MB", size=size // 1_000_000))
+            return
+        try:
+            if self.store.bring_back(text):
+                self._reload()
+                self.notice = self.words.t("Everything is back: games, results and settings.")
+                return
+            session = Session.resume(text)
+        except StorageError as error:
+            self._refuse(str(error))
+        except RecordError as error:
+            self._refuse(str(error))
+        else:
+            self._show(session, resume=True)
+
+    def _reload(self) -> None:
+        self.settings = self.store.settings()
+        if self.settings.language in LANGUAGES:
+            self.words = load(self.settings.language)
+        self.session = self._resumed()
+        self.trail = ["home"]
+
+    def _refuse(self, cause: str) -> None:
+        self.notice = self.words.t(
+            "This is no game that can be opened here: {cause}. Your own games are untouched.",
+            cause=cause,
+        )
+
+    def _show(self, session: Session, resume: bool = False) -> None:
+        """Show a game from outside; an unfinished one never ends the own running game unasked."""
+        if session.over:
+            self.finished = session
+            self.trail = ["home", "score"]
+        elif resume and self.session is None:
+            self.session = session
+            self._keep(lambda: self.store.keep_game(str(session.match.record)))
+            self.trail = ["home", "game"]
+        else:
+            self._offer(session.match.seed)
+
+
+def first_roll(seed: int) -> tuple[str, ...]:
+    """Return what the dice of a seed show first."""
+    match: Match = new_match("dice", players=1, seed=seed)
+    return tuple(die.face for die in match.observe(ME).dice)

@@ -1,0 +1,201 @@
+"""The one module that touches the browser: events in, markup out, storage, files.
+
+Everything that a player does bubbles up to the listeners here, which read `data-do`
+and `data-arg` and hand them to the `App`; then the page is drawn anew as one text and
+the document is morphed to it.
+"""
+
+from collections.abc import Iterator, MutableMapping
+from datetime import date
+from random import SystemRandom
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from app.controller import LARGEST_FILE, App, Focus, SaveFile, Share
+from app.views.art import sprite
+
+FRESH_SEEDS = range(100_000_000, 1_000_000_000)
+"""New games draw from these: short enough to be told to a friend, and none is a day's."""
+
+
+class LocalStorage(MutableMapping[str, str]):
+    """The browser's storage as a mapping; where it is switched off, nothing is ever in it."""
+
+    def __getitem__(self, name: str) -> str:
+        try:
+            text = js.localStorage.getItem(name)
+        except JsException:
+            text = None
+        if not isinstance(text, str):
+            raise KeyError(name)
+        return text
+
+    def __setitem__(self, name: str, text: str) -> None:
+        js.localStorage.setItem(name, text)
+
+    def __delitem__(self, name: str) -> None:
+        js.localStorage.removeItem(name)
+
+    def __iter__(self) -> Iterator[str]:
+        try:
+            names = [js.localStorage.key(place) for place in range(js.localStorage.length)]
+        except JsException:
+            names = []
+        return iter(names)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+class Page:
+    """The document: draws what the app shows and does what it asks for."""
+
+    def __init__(self) -> None:
+        self.app = App(
+            storage=LocalStorage(),
+            languages=[str(tag) for tag in js.navigator.languages],
+            today=date.today,
+            fresh_seed=lambda: SystemRandom().choice(FRESH_SEEDS),
+            address=str(js.location.hash).removeprefix("#"),
+        )
+        self.root = js.document.documentElement
+        self.body = js.document.getElementById("app")
+        self.morphing = to_js({"morphStyle": "innerHTML"}, dict_converter=js.Object.fromEntries)
+        self.depth = 0
+        self.keyboard = False
+
+    def begin(self) -> None:
+        """Draw the first screen and begin to listen."""
+        js.document.body.insertAdjacentHTML("afterbegin", sprite())
+        self.draw()
+        for name, listener in (
+            ("click", self.clicked),
+            ("keydown", self.key_pressed),
+            ("change", self.changed),
+            ("input", self.typed),
+        ):
+            js.document.addEventListener(name, create_proxy(listener))
+        js.window.addEventListener("popstate", create_proxy(self.went_back))
+        js.window.addEventListener("hashchange", create_proxy(self.followed_link))
+        self.root.dataset.state = "ready"
+
+    def draw(self) -> None:
+        """Morph the document to what the app shows, and put the focus where it belongs."""
+        app = self.app
+        self.root.lang = app.words.language
+        js.document.title = app.title
+        for name, value in app.looks.items():
+            if value:
+                self.root.dataset[name] = value
+            else:
+                self.root.removeAttribute(f"data-{name}")
+        js.Idiomorph.morph(self.body, str(app.view()), self.morphing)
+        self.place_focus()
+        self.remember_screen()
+
+    def place_focus(self) -> None:
+        """Follow the app: to what wants the focus, or back to the screen if it was lost."""
+        wanted = self.body.querySelector("[data-focus]")
+        if wanted:
+            if not self.body.querySelector("#over").contains(js.document.activeElement):
+                wanted.focus()
+        elif js.document.activeElement == js.document.body:
+            resting = self.body.querySelector("#gold") or self.body.querySelector("h1, h2")
+            if resting and self.keyboard:
+                resting.focus(preventScroll=True)
+
+    def remember_screen(self) -> None:
+        """Let the phone's own way back lead from a screen to the one before it."""
+        while self.depth < self.app.depth:
+            self.depth += 1
+            js.history.pushState(self.depth, "")
+        if self.depth > self.app.depth:
+            steps, self.depth = self.depth - self.app.depth, self.app.depth
+            js.history.go(-steps)
+
+    def clicked(self, event: Any) -> None:
+        """Do what the button that was tapped says."""
+        button = event.target.closest("[data-do]")
+        if not button:
+            return
+        self.keyboard = event.detail == 0
+        self.do(button.dataset.do, button.dataset.arg)
+
+    def key_pressed(self, event: Any) -> None:
+        """Let Escape close what lies on top."""
+        if event.key == "Escape":
+            layer = self.body.querySelector("[data-escape]")
+            if layer:
+                self.keyboard = True
+                self.do(layer.dataset.escape, None)
+
+    def do(self, verb: str, argument: Any) -> None:
+        """Hand what the player wants to the app, draw, and carry out what the app asks for."""
+        self.app.handle(verb, argument if isinstance(argument, str) else None)
+        self.draw()
+        for task in self.app.take_tasks():
+            if isinstance(task, SaveFile):
+                save_file(task)
+            elif isinstance(task, Share):
+                share(task)
+            elif isinstance(task, Focus):
+                js.document.getElementById(task.name).focus()
+
+    async def changed(self, event: Any) -> None:
+        """Read a file that the player chose."""
+        chosen = event.target
+        if chosen.type != "file" or not chosen.files.length:
+            return
+        file = chosen.files.item(0)
+        text = await file.text() if file.size <= LARGEST_FILE else ""
+        chosen.value = ""
+        self.app.open_file(str(text), int(file.size))
+        self.draw()
+
+    def typed(self, event: Any) -> None:
+        """Search while the player types."""
+        if event.target.dataset.input == "search":
+            self.app.search(str(event.target.value))
+            self.draw()
+
+    def went_back(self, event: Any) -> None:
+        """The phone's way back closes a sheet or leaves a screen."""
+        wanted = event.state if isinstance(event.state, int) else 0
+        if wanted < self.depth:
+            self.depth = wanted
+            self.app.go_back(wanted)
+            self.draw()
+
+    def followed_link(self, event: Any) -> None:
+        """Open a game that a link holds, if one was put into the address by hand."""
+        address = str(js.location.hash).removeprefix("#")
+        if address:
+            self.app.open_link(address)
+            self.draw()
+
+
+def save_file(task: SaveFile) -> None:
+    """Hand a text over as a file."""
+    blob = js.Blob.new(to_js([task.text]), type="text/plain;charset=utf-8")
+    link = js.document.createElement("a")
+    link.href = js.URL.createObjectURL(blob)
+    link.download = task.name
+    link.click()
+    js.URL.revokeObjectURL(link.href)
+
+
+def share(task: Share) -> None:
+    """Share a text and a link, or put both on the clipboard where nothing can be shared."""
+    link = f"{js.location.href.split('#')[0]}#{task.address}"
+    if hasattr(js.navigator, "share"):
+        offer = to_js({"text": task.text, "url": link}, dict_converter=js.Object.fromEntries)
+        js.navigator.share(offer).catch(create_proxy(lambda _: None))
+    else:
+        js.navigator.clipboard.writeText(f"{task.text}\n{link}")
+
+
+def start() -> None:
+    """Bring the page to life."""
+    Page().begin()
