@@ -8,6 +8,8 @@ whose field ends in a counted noun (`cod_1_coins`) is shown with that noun.
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from string import Formatter
 
 from app.words import Words
 
@@ -69,11 +71,14 @@ class Book:
     def entry(self, term: str, words: Words, facts: Facts) -> Entry:
         """Return the entry of a term; raises `KeyError` where there is none."""
         rule = self.rules[term]
-        fields = _fields(term, words, facts)
         shown = (_text(paragraph, facts) for paragraph in rule.paragraphs)
         return Entry(
             words.t(rule.title),
-            tuple(words.t(text, **fields) for text in shown if text is not None),
+            tuple(
+                words.t(text, **_values(text, term, words, facts))
+                for text in shown
+                if text is not None
+            ),
             rule.see,
         )
 
@@ -107,17 +112,22 @@ def _text(paragraph: str | Only, facts: Facts) -> str | None:
     return paragraph.text if facts[paragraph.fact] == paragraph.value else None
 
 
-def _fields(term: str, words: Words, facts: Facts) -> dict[str, str]:
-    """Return all facts as words; those of the term itself also without its name.
+@cache
+def _fields(text: str) -> tuple[str, ...]:
+    return tuple(name for _, name, _, _ in Formatter().parse(text) if name)
 
-    Texts that several terms share can then say `{boxes}` for `shrimp_boxes`.
+
+def _values(text: str, term: str, words: Words, facts: Facts) -> dict[str, str]:
+    """Return what fills the fields of a text.
+
+    Texts that several terms share say `{boxes}` for the `shrimp_boxes` of Shrimp.
     """
-    shown = {key: _counted(key, value, words) for key, value in facts.items()}
-    own = term.replace("-", "_") + "_"
-    shown.update(
-        {key.removeprefix(own): text for key, text in shown.items() if key.startswith(own)}
-    )
-    return shown
+    own = f"{term.replace('-', '_')}_"
+    values = {}
+    for field in _fields(text):
+        fact = own + field if own + field in facts else field
+        values[field] = _counted(fact, facts[fact], words)
+    return values
 
 
 def _counted(key: str, value: object, words: Words) -> str:
