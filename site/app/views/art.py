@@ -279,6 +279,10 @@ _SIGNS = {
         '<path d="M9 11V4.3a1.6 1.6 0 013.2 0V10l6 1.3c1.3.3 2.2 1.5 2 2.8l-.7 4.7c-.3 1.9-1.9 '
         '3.2-3.8 3.2h-3.4c-1.3 0-2.5-.6-3.3-1.7l-4.4-6c-.5-.7-.4-1.7.2-2.3.7-.6 1.7-.6 2.4 0z"/>'
     ),
+    "search": (
+        f'<circle cx="10.5" cy="10.5" r="6.8" {_LINE} stroke-width="2.4"/>'
+        f'<path {_LINE} stroke-width="2.8" d="M15.8 15.8l5.2 5.2"/>'
+    ),
     "globe": (
         f'<circle cx="12" cy="12" r="9.5" {_LINE} stroke-width="2"/><path {_LINE} stroke-width="2" '
         'd="M2.5 12h19M12 2.5c5.3 5.7 5.3 13.3 0 19M12 2.5c-5.3 5.7-5.3 13.3 0 19"/>'
@@ -320,6 +324,31 @@ _PICTURES = {
 _BOXES = {"ruth": "0 0 40 40", "wheel": "0 0 92 92"}
 
 
+_HERO = (
+    '<svg class="scene" viewBox="0 0 400 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+    '<circle class="halo" cx="316" cy="104" r="62"/><circle class="sun" cx="316" cy="104" r="43"/>'
+    '<g class="bird"><path d="M118 46q7-8 13 0 6-8 13 0M232 30q6-7 11 0 5-7 11 0M92 74q5-6 9 0 4-6 9 '
+    '0"/></g>'
+    '<path class="w1" d="M0 138q12.5-9 25 0t25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 '
+    '0 25 0 25 0V190H0z"/>'
+    '<path class="glint" d="M292 150h48M300 160h34M282 171h66"/>'
+    '<g class="boat-a"><path fill="#f7efdd" d="M78 82v50H44z"/><path fill="#e2d0a4" d="M83 92v40h25z"/>'
+    '<path fill="#5a3a18" d="M78.5 78h4v58h-4z"/><path fill="#1f7a4a" d="M38 137h78l-10 16H50z"/>'
+    '<path fill="#176039" d="M41 142h72l-2 3.5H43.5z"/></g>'
+    '<g class="boat-b"><path stroke="#e6d6b0" stroke-width="2" fill="none" d="M206 84l-38 50M206 84l26 52"/>'
+    '<path fill="#c9b98f" d="M203.5 80h5v60h-5z"/><path fill="#d9412f" d="M208 82l22 7-22 7z"/>'
+    '<path fill="#1d4a5c" d="M172 98h9v14h-9z"/><path fill="#f7efdd" d="M167 110h22v15h12v17h-40v-17h6z"/>'
+    '<path fill="#1d4a5c" d="M171.5 114h12v7.5h-12zM165 130h8v7h-8zM177 130h8v7h-8zM189 130h8v7h-8z"/>'
+    '<path fill="#c8322b" d="M148 141h98l-13 23h-72z"/><path fill="#a32520" d="M151 147h92l-2.5 4.5H154z"/></g>'
+    '<g class="boat-c"><path fill="#5a3a18" d="M336 96h4v36h-4z"/><path fill="#e0a92e" d="M340 97l18 6.5-18 6.5z"/>'
+    '<path fill="#f3b9a0" d="M306 118h24v14h-24z"/><path fill="#1d4a5c" d="M310 121.5h7v5.5h-7zM320 121.5h7v5.5h-7z"/>'
+    '<path fill="#2d5fa8" d="M296 131h66l-10 15h-46z"/></g>'
+    '<path class="w2" d="M0 156q15-11 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0V190H0z"/>'
+    '<path class="w3" d="M-20 172q17.5-11 35 0t35 0 35 0 35 0 35 0 35 0 35 0 35 0 35 0 35 0 35 0 35 0V190H-20z"/>'
+    "</svg>"
+)
+
+
 @cache
 def sprite() -> Html:
     """Return all signs as symbols; it stands in the page once, outside of what is morphed."""
@@ -336,6 +365,12 @@ def icon(name: str, class_: str = "") -> Html:
     """Return one sign of the sprite, as large as the text around it unless a class says more."""
     extra = f" {class_}" if class_ else ""
     return Html(f'<svg class="icon{extra}" aria-hidden="true"><use href="#i-{name}"/></svg>')
+
+
+@cache
+def hero() -> Html:
+    """Return the sea of the home screen: a low sun, three boats, waves."""
+    return Html(_HERO)
 
 
 SIGNS = frozenset({*_FISH, *_PLACES, *_SIGNS, *_PICTURES})

@@ -19,6 +19,8 @@ what was tapped:
 | `yes` | what was asked | do it |
 | `play` | `solo`, `today`, `continue`, `again`, `same` | start or continue a game |
 | `go` | `home`, `settings`, `rules`, `about`, `legal` | show another screen |
+| `back` | | leave a screen for the one before |
+| `skip` | an `id` | put the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
 | `set` | `theme=dark`, … (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | hand over a file |
@@ -42,11 +44,12 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class RuleCard:
-    """The rule of one term lies open; its text comes from `app.rules`."""
+    """The rule of one term lies open; `see` has the terms that lead on, each with its title."""
 
     term: str
     title: str
     paragraphs: tuple[str, ...]
+    see: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +173,10 @@ def gold(label: str, do: str, arg: str | None = None, *, below: str = "", name: 
 def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
     """Return the sheet with the rule of one term."""
     text = [el("p", paragraph) for paragraph in card.paragraphs]
+    links = [
+        el("button", title, type="button", class_="chip", data_do="rule", data_arg=term)
+        for term, title in card.see
+    ]
     foot = el(
         "footer",
         el(
@@ -182,7 +189,7 @@ def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
             data_arg="rules",
         ),
     )
-    body = el("div", lead, text, class_="prose")
+    body = el("div", lead, text, el("p", links, class_="chips") if links else None, class_="prose")
     return sheet(card.title, body, words, name="rule", foot=foot)
 
 

@@ -30,8 +30,13 @@ def game(state: GameState, words: Words) -> Html:
 def _skips(words: Words) -> Html:
     return el(
         "nav",
-        el("a", words.t("To the dice"), href="#dock"),
-        el("a", words.t("To the sheet"), href="#sheet"),
+        [
+            el("button", label, type="button", data_do="skip", data_arg=target)
+            for label, target in (
+                (words.t("To the dice"), "dock"),
+                (words.t("To the sheet"), "sheet"),
+            )
+        ],
         class_="skips",
         aria_label=words.t("Skip"),
     )

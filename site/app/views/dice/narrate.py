@@ -4,7 +4,6 @@ In a solo game a seat is always the reader's; the only other one is the Captain'
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from app.views.dice import names
@@ -345,12 +344,12 @@ def _tell_catch(events: Sequence[Event], place: int, words: Words) -> tuple[int,
     catches = _run(events, place + began, happened.FishCaught)
     if len(catches) < 2 - began:
         return 0, _NOTHING
-    total = 0
-    parts = []
-    for kind, group in groupby(catches, key=lambda event: event.kind):  # type: ignore[union-attr]
-        fish = sum(catch.fish for catch in group)  # type: ignore[union-attr]
-        total += fish
-        parts.append(f"{names.section(kind, words)} {fish}")
+    caught: dict[str, int] = {}
+    for event in catches:
+        assert isinstance(event, happened.FishCaught)
+        caught[event.kind] = caught.get(event.kind, 0) + event.fish
+    total = sum(caught.values())
+    parts = [f"{names.section(kind, words)} {fish}" for kind, fish in caught.items()]
     parted = " + ".join(parts)
     text = words.n(
         "Your boats catch {n} fish: {parts}.",

@@ -7,6 +7,7 @@ from app.views.dice import names, narrate
 from app.views.dice.state import GameState, Log, Pad
 from app.views.pad import pad
 from app.words import Words
+from fleet_engine.dice.events import Event
 from fleet_engine.dice.observation import CaptainView
 
 
@@ -49,7 +50,7 @@ def captain(view: CaptainView, words: Words) -> Html:
     )
 
 
-def log(events: tuple[narrate.Event, ...], words: Words) -> Html:
+def log(events: tuple[Event, ...], words: Words) -> Html:
     """Return the log, the newest round first."""
     parts = []
     for number, happened in reversed(narrate.rounds(events)):

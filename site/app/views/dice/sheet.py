@@ -23,7 +23,6 @@ from fleet_engine.dice.events import (
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import DiceObservation, SectionView, SheetView, TrackView
 
-
 WHARF_ROWS = (*WHARF[:4], *reversed(WHARF[4:]))
 """The buildings in two rows, so that the Captain's token walks round them clockwise."""
 
@@ -100,8 +99,8 @@ def _plans(state: GameState, die: str | None, drafting: bool) -> dict[str, str]:
         return found
     uses = plan.uses(die, state.options)
     for section in (*SEA, *HARBOR, *WHARF):
-        if written := plan.plan_for_place(section, uses):
-            found[section] = written
+        if place := plan.plan_for_place(section, uses):
+            found[section] = place
     for use in ("coins", "market"):
         if use in uses:
             found["track"] = uses[use]

@@ -49,4 +49,5 @@ class GameState:
     @property
     def outcome(self) -> tuple[Event, ...]:
         """What the chosen plan would cause; nothing while none is complete."""
-        return self.options[self.chosen].events if self.chosen in self.options else ()
+        found = self.options.get(self.chosen or "")
+        return found.events if found else ()

@@ -1,0 +1,329 @@
+"""The home screen: the games, today's dice, the running game, results."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from app.html import EMPTY, Html, el
+from app.store import GameResult
+from app.views import shell
+from app.views.art import hero, icon
+from app.views.dice import names
+from app.views.dice.mini import mini
+from app.views.shell import Ask, Menu, gold, tool
+from app.words import LANGUAGES, Words
+from fleet_engine.dice.observation import DiceObservation
+
+SHOWN_RESULTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class HomeState:
+    """What the home screen shows.
+
+    `running` is the position of the game that waits to be continued, and
+    `running_today` tells that it is the one on today's dice. `first_roll` is what
+    today's dice show first. `results` has the newest first.
+    """
+
+    today: date
+    first_roll: tuple[str, ...]
+    running: DiceObservation | None = None
+    running_today: bool = False
+    results: tuple[GameResult, ...] = ()
+    overlay: Menu | Ask | None = None
+    notice: str = ""
+
+
+def home(state: HomeState, words: Words) -> Html:
+    """Return the home screen."""
+    screen = el(
+        "div",
+        _top(words),
+        el(
+            "main",
+            _hero(words),
+            el(
+                "div",
+                _games(state, words),
+                _today(state, words),
+                _results(state, words),
+                class_="cards",
+            ),
+            id="home",
+        ),
+        _dock(state, words),
+        class_="screen home",
+    )
+    match state.overlay:
+        case Menu():
+            over = shell.menu(words, in_game=False)
+        case Ask() as question:
+            over = shell.ask(question, words)
+        case _:
+            over = EMPTY
+    return shell.page(screen, words, over=over, notice=state.notice)
+
+
+# --- the top ----------------------------------------------------------------------------------
+
+
+SWITCH = {"en": "EN", "es": "ES", "ja": "日本語"}
+"""What stands on the language switch; the whole name is its label."""
+
+
+def languages(words: Words) -> Html:
+    """Return the language switch; each language carries its own name."""
+    buttons = [
+        el(
+            "button",
+            SWITCH[language],
+            type="button",
+            id=f"language-{language}",
+            lang=language,
+            data_do="language",
+            data_arg=language,
+            aria_label=name,
+            aria_pressed="true" if language == words.language else "false",
+        )
+        for language, name in LANGUAGES.items()
+    ]
+    return el("div", buttons, class_="switch", role="group", aria_label=words.t("Language"))
+
+
+def _top(words: Words) -> Html:
+    return el(
+        "header",
+        languages(words),
+        el(
+            "button",
+            icon("gear"),
+            type="button",
+            class_="round filled",
+            id="to-settings",
+            data_do="go",
+            data_arg="settings",
+            aria_label=words.t("Settings"),
+        ),
+        class_="top home-top",
+    )
+
+
+def _hero(words: Words) -> Html:
+    return el(
+        "div",
+        el("h1", "Three Fleets"),
+        el("p", words.t("Fishing boats, dice and a rival captain")),
+        hero(),
+        class_="hero",
+    )
+
+
+# --- the cards ---------------------------------------------------------------------------------
+
+
+def _games(state: HomeState, words: Words) -> Html:
+    """Return the games there are; each is a card with its own art."""
+    new = el(
+        "button",
+        icon("die"),
+        el("span", words.t("New game")),
+        type="button",
+        class_="plain",
+        id="new-game",
+        data_do="ask" if state.running else "play",
+        data_arg="restart" if state.running else "solo",
+    )
+    card = el(
+        "article",
+        _game_art(),
+        el(
+            "div",
+            el("h3", "Fleet: The Dice Game"),
+            el("p", icon("person"), words.t("1 player, against Captain Ruth")),
+            el("p", icon("clock"), words.t("8 rounds, about 10 minutes")),
+            new if state.running or state.results else EMPTY,
+            class_="game-words",
+        ),
+        class_="game-card",
+    )
+    return el("section", el("h2", words.t("Games"), class_="aside"), card, class_="games")
+
+
+def _game_art() -> Html:
+    dice = [
+        el("span", icon(face), class_=f"cube of-{face} {kind}")
+        for face, kind in (("lobster", "boat"), ("swordfish", "boat"), ("harbor", "town"))
+    ]
+    return el("div", dice, class_="game-art", aria_hidden="true")
+
+
+def _today(state: HomeState, words: Words) -> Html:
+    day = state.today
+    played = next((result for result in state.results if _is_of(result, day)), None)
+    roll = [
+        el(
+            "li",
+            el("span", icon(face), class_="cube boat"),
+            class_=f"of-{face}",
+            aria_label=names.face(face, words),
+        )
+        for face in state.first_roll
+    ]
+    return el(
+        "section",
+        el(
+            "div",
+            el("b", month(day, words)),
+            el("span", day.day),
+            class_="calendar",
+            aria_hidden="true",
+        ),
+        el(
+            "div",
+            el("h2", words.t("Today’s dice")),
+            el("p", words.t("Same rolls for everyone, one day long.")),
+            class_="today-words",
+        ),
+        el("ul", roll, class_="first-roll", aria_label=words.t("First roll")),
+        _today_button(state, played, words),
+        class_="today card",
+    )
+
+
+def _is_of(result: GameResult, day: date) -> bool:
+    return result.today and result.day == day.isoformat()
+
+
+def _today_button(state: HomeState, played: GameResult | None, words: Words) -> Html:
+    if state.running and state.running_today:
+        return el("p", icon("boat"), words.t("at sea now"), class_="today-done")
+    done = (
+        el(
+            "p",
+            icon("check"),
+            words.n("{n} point", "{n} points", played.total),
+            class_="today-done",
+        )
+        if played
+        else EMPTY
+    )
+    return el(
+        "div",
+        done,
+        el(
+            "button",
+            icon("again" if played else "play"),
+            el("span", words.t("Again") if played else words.t("Play")),
+            type="button",
+            class_="deep",
+            id="play-today",
+            data_do="play",
+            data_arg="today",
+        ),
+        class_="today-play",
+    )
+
+
+def month(day: date, words: Words) -> str:
+    """Return the short name of a day's month."""
+    short = (
+        words.p("month", "Jan"),
+        words.p("month", "Feb"),
+        words.p("month", "Mar"),
+        words.p("month", "Apr"),
+        words.p("month", "May"),
+        words.p("month", "Jun"),
+        words.p("month", "Jul"),
+        words.p("month", "Aug"),
+        words.p("month", "Sep"),
+        words.p("month", "Oct"),
+        words.p("month", "Nov"),
+        words.p("month", "Dec"),
+    )
+    return short[day.month - 1]
+
+
+def written_day(iso: str, words: Words) -> str:
+    """Return a day, kept as `2026-11-21`, as people write it."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return words.t("{month} {day}", month=month(day, words), day=day.day)
+
+
+def _results(state: HomeState, words: Words) -> Html:
+    if not state.results:
+        return EMPTY
+    best = max(result.total for result in state.results)
+    rows = [_result(result, best, words) for result in state.results[:SHOWN_RESULTS]]
+    mean = round(sum(result.total for result in state.results) / len(state.results))
+    summary = words.n(
+        "{n} game, best {best}, average {mean}",
+        "{n} games, best {best}, average {mean}",
+        len(state.results),
+        best=best,
+        mean=mean,
+    )
+    return el(
+        "section",
+        el("header", el("h2", words.t("Last results")), el("p", summary)),
+        el("ol", rows),
+        class_="results card",
+    )
+
+
+def _result(result: GameResult, best: int, words: Words) -> Html:
+    rank = names.RANKS.get(result.rank)
+    sign = "trophy" if result.total == best else "sun" if result.today else "die"
+    return el(
+        "li",
+        icon(sign),
+        el("span", words.t(rank) if rank else result.rank),
+        el("small", written_day(result.day, words)),
+        el("b", result.total),
+    )
+
+
+# --- the dock ----------------------------------------------------------------------------------
+
+
+def _dock(state: HomeState, words: Words) -> Html:
+    """Return what the thumb finds: the running game, or for a newcomer the way into the first."""
+    rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
+    if state.running is None:
+        below = words.t("8 rounds against Captain Ruth")
+        start = gold(words.t("Play solo"), "play", "solo", below=below, name="play")
+        about = tool("info", words.t("About"), "go", "about", id_="about")
+        return el(
+            "nav",
+            el("div", rules, about, start, class_="acts"),
+            class_="dock",
+            aria_label=words.t("Play"),
+        )
+    seen = state.running
+    mine = seen.sheets[seen.seat]
+    lines = (
+        ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
+        ("points", words.n("{n} point so far", "{n} points so far", mine.score.total)),
+        ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
+    )
+    waiting = el(
+        "div",
+        mini(mine),
+        el(
+            "div",
+            el("p", words.t("Your running game"), class_="phase"),
+            el("h2", words.t("Today’s dice") if state.running_today else "Fleet: The Dice Game"),
+            [el("p", icon(sign), text, class_="fact") for sign, text in lines],
+        ),
+        class_="waiting",
+    )
+    go_on = gold(words.t("Continue"), "play", "continue", name="play")
+    return el(
+        "nav",
+        waiting,
+        el("div", rules, go_on, class_="acts"),
+        class_="dock",
+        aria_label=words.t("Your running game"),
+    )

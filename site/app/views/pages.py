@@ -1,0 +1,102 @@
+"""Screens to read: the rulebook, about this sheet, the legal note."""
+
+from dataclasses import dataclass
+
+from app.html import EMPTY, Html, el
+from app.views import shell
+from app.views.art import icon
+from app.views.shell import RuleCard, rule_card
+from app.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: a title, which may be empty, and parts of a heading with paragraphs."""
+
+    title: str
+    parts: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PageState:
+    """A text to read. With `query` (even an empty one) it has a field to search in it."""
+
+    title: str
+    chapters: tuple[Chapter, ...]
+    query: str | None = None
+    overlay: RuleCard | None = None
+    notice: str = ""
+
+
+def reading(state: PageState, words: Words) -> Html:
+    """Return a screen to read."""
+    found = [_chapter(place, chapter) for place, chapter in enumerate(state.chapters)]
+    nothing = el("p", words.t("Nothing is found."), class_="nothing")
+    screen = el(
+        "div",
+        top(state.title, words),
+        el(
+            "main",
+            _search(state.query, words),
+            found or nothing,
+            id="reading",
+            class_="paper",
+            tabindex="-1",
+        ),
+        class_="screen page",
+    )
+    over = rule_card(state.overlay, words) if state.overlay else EMPTY
+    said = words.t("Nothing is found.") if not found else ""
+    return shell.page(screen, words, over=over, said=said, notice=state.notice)
+
+
+def top(title: str, words: Words) -> Html:
+    """Return the header of a screen that one leaves by going back."""
+    return el(
+        "header",
+        el(
+            "button",
+            icon("back"),
+            type="button",
+            class_="round",
+            id="back",
+            data_do="back",
+            aria_label=words.t("Back"),
+        ),
+        el("div", el("h1", title), class_="page-title"),
+        class_="top",
+    )
+
+
+def _search(query: str | None, words: Words) -> Html:
+    if query is None:
+        return EMPTY
+    return el(
+        "label",
+        icon("search"),
+        el("span", words.t("Search"), class_="aside"),
+        el(
+            "input",
+            type="search",
+            id="query",
+            value=query,
+            data_input="search",
+            placeholder=words.t("Search the rules"),
+            autocomplete="off",
+        ),
+        class_="search",
+    )
+
+
+def _chapter(place: int, chapter: Chapter) -> Html:
+    parts = [
+        el("section", el("h3", heading) if heading else None, [el("p", text) for text in texts])
+        for heading, texts in chapter.parts
+    ]
+    return el(
+        "section",
+        el("h2", chapter.title) if chapter.title else None,
+        parts,
+        class_="part chapter",
+        id=f"chapter-{place}",
+    )

@@ -1,0 +1,186 @@
+"""The settings: only what does something."""
+
+from dataclasses import dataclass
+
+from app.html import EMPTY, Html, el
+from app.store import Settings
+from app.views import shell
+from app.views.art import icon
+from app.views.pages import top
+from app.views.shell import Ask
+from app.words import LANGUAGES, Words, mark
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsState:
+    """What the settings screen shows."""
+
+    settings: Settings
+    overlay: Ask | None = None
+    notice: str = ""
+
+
+CHOICES = (
+    (
+        "theme",
+        mark("Colours"),
+        (
+            ("", "device", mark("As the device")),
+            ("light", "sun", mark("Light")),
+            ("dark", "moon", mark("Dark")),
+        ),
+    ),
+    (
+        "contrast",
+        mark("Contrast"),
+        (
+            ("", "device", mark("As the device")),
+            ("more", "contrast", mark("High")),
+            ("less", "sun", mark("Normal")),
+        ),
+    ),
+    (
+        "motion",
+        mark("Motion"),
+        (
+            ("", "device", mark("As the device")),
+            ("less", "box", mark("None")),
+            ("full", "wind", mark("All")),
+        ),
+    ),
+    (
+        "hand",
+        mark("Gold button for"),
+        (("right", "hand", mark("Right hand")), ("left", "hand", mark("Left hand"))),
+    ),
+    (
+        "confirm",
+        mark("Before the dice roll"),
+        (("tap", "check", mark("Just roll")), ("ask", "die", mark("Ask once more"))),
+    ),
+)
+"""Name of a setting, its title, and its values: what is kept, its sign, its words.
+
+`data-do="set"` carries `name=value`; an empty value follows the device.
+"""
+
+
+def settings_screen(state: SettingsState, words: Words) -> Html:
+    """Return the settings screen."""
+    screen = el(
+        "div",
+        top(words.t("Settings"), words),
+        el(
+            "main",
+            _languages(words),
+            [_choice(name, title, values, state, words) for name, title, values in CHOICES],
+            _storage(words),
+            _more(words),
+            id="settings",
+            class_="paper",
+        ),
+        class_="screen page",
+    )
+    over = shell.ask(state.overlay, words) if state.overlay else EMPTY
+    return shell.page(screen, words, over=over, notice=state.notice)
+
+
+def _languages(words: Words) -> Html:
+    buttons = [
+        el(
+            "button",
+            name,
+            type="button",
+            lang=language,
+            id=f"language-{language}",
+            data_do="language",
+            data_arg=language,
+            aria_pressed="true" if language == words.language else "false",
+        )
+        for language, name in LANGUAGES.items()
+    ]
+    return _group("language", words.t("Language"), buttons)
+
+
+def _choice(
+    name: str,
+    title: str,
+    values: tuple[tuple[str, str, str], ...],
+    state: SettingsState,
+    words: Words,
+) -> Html:
+    now = getattr(state.settings, name)
+    buttons = [
+        el(
+            "button",
+            icon(sign, "flip" if value == "left" else ""),
+            el("span", words.t(label)),
+            type="button",
+            id=f"set-{name}-{value or 'device'}",
+            data_do="set",
+            data_arg=f"{name}={value}",
+            aria_pressed="true" if value == now else "false",
+        )
+        for value, sign, label in values
+    ]
+    return _group(name, words.t(title), buttons)
+
+
+def _group(name: str, title: str, buttons: list[Html]) -> Html:
+    heading = f"setting-{name}"
+    return el(
+        "section",
+        el("h2", title, id=heading),
+        el("div", buttons, class_="choices", role="group", aria_labelledby=heading),
+        class_="part",
+    )
+
+
+def _storage(words: Words) -> Html:
+    rows = [
+        _row("save", words.t("Save everything as a file"), "export", "all"),
+        el(
+            "li",
+            el(
+                "label",
+                icon("load"),
+                el("span", words.t("Open a file: a game or everything")),
+                el("input", type="file", id="file", class_="aside", accept=".txt,.json,text/plain"),
+                class_="row",
+            ),
+        ),
+        _row("bin", words.t("Delete everything"), "ask", "delete"),
+    ]
+    return el(
+        "section",
+        el("h2", words.t("What this device keeps")),
+        el("p", words.t("Games, results and settings stay on this device, nowhere else.")),
+        el("ul", rows, class_="rows"),
+        class_="part",
+    )
+
+
+def _more(words: Words) -> Html:
+    rows = [
+        _row("book", words.t("Rules"), "go", "rules"),
+        _row("info", words.t("About this sheet"), "go", "about"),
+        _row("licence", words.t("Legal note and thanks"), "go", "legal"),
+    ]
+    return el("section", el("h2", words.t("More")), el("ul", rows, class_="rows"), class_="part")
+
+
+def _row(sign: str, label: str, do: str, arg: str) -> Html:
+    return el(
+        "li",
+        el(
+            "button",
+            icon(sign),
+            el("span", label),
+            icon("next", "end"),
+            type="button",
+            class_="row",
+            id=f"{do}-{arg}",
+            data_do=do,
+            data_arg=arg,
+        ),
+    )
