@@ -250,7 +250,7 @@ def _sheet(position: Position, seat: int) -> SheetView:
         },
         track=_track(position, marks),
         fish=sum(marks.boat_fish),
-        full_boats=effects.full_boats(marks),
+        full_boats=effects.full_boats(rules, marks),
         launched=sum(marks.launched),
         bonus=BONUSES[marks.bonus] if marks.bonus >= 0 else None,
         hexes=_named(marks.hexes, SEA),

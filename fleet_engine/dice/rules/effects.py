@@ -1,10 +1,12 @@
 """What boxes, coins and boats do once they are filled, gained or at sea."""
 
+from collections.abc import Iterable
+
 from fleet_engine.dice import events
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import Log, Marks, Position
 from fleet_engine.dice.rules.frames import BONUS, CIRCLE, FISH, OYSTER, STARS, SWORDFISH
-from fleet_engine.dice.ruleset import best_row
+from fleet_engine.dice.ruleset import Ruleset, best_row
 
 COD, LOBSTER, OYSTER_TYPE = (SEA.index(name) for name in ("cod", "lobster", "oyster"))
 RESEARCH_VESSEL, BARGE = BOATS.index("research-vessel"), BOATS.index("barge")
@@ -163,12 +165,12 @@ def _spend(seat: int, section: int, letter: str, log: Log) -> None:
         log.append(events.CircleSpent(seat, SECTIONS[section], letter))
 
 
-def full_boats(marks: Marks) -> int:
+def full_boats(rules: Ruleset, marks: Marks) -> int:
     """Return how many boats hold all the fish they can."""
     capacity = marks.capacity
     full = 0
     for kind, fish in zip(marks.boat_kinds, marks.boat_fish, strict=True):
-        if fish >= capacity[kind]:
+        if fish >= capacity[kind] and (kind != BARGE or rules.barge_counts_as_full):
             full += 1
     return full
 
@@ -182,13 +184,7 @@ def income(position: Position, seat: int) -> list[tuple[str, int, int]]:
     if level := marks.levels[LOBSTER]:
         parts.append(("lobster", best_row(rules.lobster[level], sum(marks.launched))))
     if marks.built & RIDBACK:
-        full = full_boats(marks)
-        if not rules.barge_counts_as_full:
-            full -= sum(
-                kind == BARGE and fish >= marks.capacity[BARGE]
-                for kind, fish in zip(marks.boat_kinds, marks.boat_fish, strict=True)
-            )
-        parts.append(("ridback-canning", full))
+        parts.append(("ridback-canning", full_boats(rules, marks)))
     room = rules.income_cap
     capped = []
     for source, coins in parts:
@@ -201,8 +197,9 @@ def income(position: Position, seat: int) -> list[tuple[str, int, int]]:
 def fish(position: Position, seat: int, personal: bool, log: Log) -> None:
     """Let a seat's boats fish: the Barge first, then each boat in the order of launch.
 
-    Stars wait for the end of the fishing, and the Swordfish licence for both; a personal
-    phase leaves the stars to whatever caused it.
+    The Barge counts the boats that are full before anything is caught. Stars wait for the
+    end of the fishing, and the Swordfish licence for both; a personal phase leaves the stars
+    to whatever caused it.
     """
     marks, rules = position.marks[seat], position.rules
     if log is not None:
@@ -213,9 +210,14 @@ def fish(position: Position, seat: int, personal: bool, log: Log) -> None:
             after.reverse()
         position.stack.extend(after)
     kinds, holds, capacity = marks.boat_kinds, marks.boat_fish, marks.capacity
-    full = full_boats(marks) if BARGE in kinds else 0
+    order: Iterable[int] = range(len(kinds))
+    full = 0
+    if BARGE in kinds:
+        order = sorted(order, key=lambda boat: kinds[boat] != BARGE)
+        full = full_boats(rules, marks)
     choices = []
-    for boat, kind in enumerate(kinds):
+    for boat in order:
+        kind = kinds[boat]
         room = capacity[kind] - holds[boat]
         if kind == BARGE:
             wanted = full + rules.barge_fishes

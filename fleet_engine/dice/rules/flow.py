@@ -33,6 +33,7 @@ from fleet_engine.dice.rules.frames import (
     ROLL,
     ROUND,
     ROUND_END,
+    SETUP,
     SHARE,
     STAR,
     STARS,
@@ -63,12 +64,13 @@ def start(
     position.first = 0 if position.solo else dice.first_player(position)
     for seat in reversed(_order(position)):
         if seat != CAPTAIN:
-            _set_up(position, seat, log)
+            position.stack.append((SETUP, seat))
     settle(position, log)
 
 
-def _set_up(position: Position, seat: int, log: Log) -> None:
+def _set_up(position: Position, frame: Frame, log: Log) -> None:
     """Roll a seat's starting type and fill its first boxes."""
+    seat = frame[1]
     sea_type = dice.starting_type(position, seat)
     if log is not None:
         log.append(events.DiceRolled("setup", (FACES[sea_type],)))
@@ -185,16 +187,15 @@ def _swordfish(position: Position, frame: Frame, log: Log) -> None:
     level = marks.levels[SWORDFISH_TYPE]
     if position.rules.swordfish_coins[level]:
         position.stack.append((STARS, seat))
-        position.stack.append((SWORDFISH_COINS, seat))
+        position.stack.append((SWORDFISH_COINS, seat, level))
     if stars := position.rules.swordfish_stars[level]:
         marks.stars_owed += stars
         position.stack.append((STARS, seat))
 
 
 def _swordfish_coins(position: Position, frame: Frame, log: Log) -> None:
-    seat = frame[1]
-    coins = position.rules.swordfish_coins[position.marks[seat].levels[SWORDFISH_TYPE]]
-    effects.gain(position, seat, coins, "swordfish", log)
+    _, seat, level = frame
+    effects.gain(position, seat, position.rules.swordfish_coins[level], "swordfish", log)
 
 
 def _stars(position: Position, frame: Frame, log: Log) -> None:
@@ -203,9 +204,9 @@ def _stars(position: Position, frame: Frame, log: Log) -> None:
     if not marks.stars_owed:
         return
     if not marks.open:
-        marks.stars_owed = 0
         if log is not None:
-            log.append(events.StarPassed(frame[1]))
+            log.extend([events.StarPassed(frame[1])] * marks.stars_owed)
+        marks.stars_owed = 0
         return
     marks.stars_owed -= 1
     position.stack.append(frame)
@@ -234,6 +235,7 @@ def _round_end(position: Position, frame: Frame, log: Log) -> None:
 Step = Callable[[Position, Frame, Log], None]
 
 _STEPS: dict[int, Step] = {
+    SETUP: _set_up,
     ROUND: _round,
     ROLL: _roll,
     CAPTAIN_PICK: _captain_pick,
