@@ -6,7 +6,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.errors import IllegalAction, OptionError
 from fleet_engine.core.game import Game, Option, Options, Result, State, find
-from fleet_engine.core.record import Record
+from fleet_engine.core.record import SHOWN, Record
 
 
 class Preview(NamedTuple):
@@ -34,11 +34,13 @@ class Match:
     def __init__(
         self, game: Game, players: int, seed: int, options: Options, names: tuple[str, ...] = ()
     ) -> None:
-        if players not in game.seats:
+        if not _whole(players) or players not in game.seats:
             low, high = game.seats[0], game.seats[-1]
             raise OptionError(f"players: {players!r} is not from {low} to {high}")
-        if not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+        if not _whole(seed) or not 0 <= seed < SEED_LIMIT:
             raise OptionError(f"seed: {seed!r} is no whole number from 0 to {SEED_LIMIT - 1}")
+        if names and len(names) != players:
+            raise OptionError(f"names: {len(names)} for {players} seats")
         self.game = game
         self.players = players
         self.seed = seed
@@ -85,9 +87,9 @@ class Match:
             if legal is action or legal.text == action:
                 return legal
         if self.to_move is None:
-            raise IllegalAction(f"{str(action)!r}: the game is over")
+            raise IllegalAction(f"{str(action)[:SHOWN]!r}: the game is over")
         allowed = ", ".join(legal.text for legal in self.legal_actions)
-        raise IllegalAction(f"{str(action)!r} is not legal now; legal are: {allowed}")
+        raise IllegalAction(f"{str(action)[:SHOWN]!r} is not legal now; legal are: {allowed}")
 
     def preview(self, *actions: Action) -> Preview:
         """Return what would happen if these actions were played one after the other.
@@ -156,6 +158,11 @@ class Match:
             totals=result.totals if result else None,
             headings=headings,
         )
+
+
+def _whole(value: object) -> bool:
+    """Whether a value is a whole number: `True` is none, though Python takes it for 1."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def new_match(
