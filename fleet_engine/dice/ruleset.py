@@ -101,6 +101,19 @@ SWITCH_NAMES = tuple(
 )[1:]
 """The switches, which are options of a match too: house rules."""
 
+ANSWERS: Mapping[str, tuple[Switch, ...]] = {
+    "shrimp_level3": ("same face", "any faces"),
+    "casino_rerolls": (1, 2, 3),
+    "swordfish_stars_come": ("after", "before"),
+    "oyster_swap": ("always", "with licence"),
+    "oyster_last_space": ("fish and coin", "fish"),
+    "bonus_licences": ("levels", "types"),
+    "buffet_opens": ("next phase", "next die"),
+    "captain_town_coins": ("last", "as boat die"),
+    "captain_market": ("own and shared", "own"),
+}
+"""What the rules understand by each switch; the others are false or true."""
+
 
 def best_row(rows: tuple[tuple[int, int], ...], count: int) -> int:
     """Return the coins of the last row that `count` reaches, 0 below the first."""
@@ -152,10 +165,23 @@ def parse(table: Table) -> Ruleset:
         "id", "provenance", "game", "income", "coins", "shrimp", "oyster", "swordfish", "scoring",
         "solo", "switch",
     )  # fmt: skip
-    game, income, coins = table.table("game"), table.table("income"), table.table("coins")
-    shrimp, swordfish = table.table("shrimp"), table.table("swordfish")
-    oyster = table.table("oyster")
-    scoring, solo = table.table("scoring"), table.table("solo")
+    table.table("provenance").only("kind", "note")
+    game = _known(
+        table, "game", "rounds", "solo_rounds", "fishing_every", "start_boxes", "boat_dice",
+        "town_dice", "town_faces",
+    )  # fmt: skip
+    income = _known(table, "income", "base", "cap", "lobster")
+    coins = _known(
+        table, "coins", "die", "bait_shop", "coins_face", "second_licence", "cod", "smokehouse",
+        "market",
+    )  # fmt: skip
+    shrimp = _known(table, "shrimp", "boxes", "stars")
+    oyster = _known(table, "oyster", "catch", "coin")
+    swordfish = _known(table, "swordfish", "stars", "coins")
+    scoring = _known(table, "scoring", "buffet", "bonus_cap", "bonus")
+    solo = _known(
+        table, "solo", "strikes_own_die", "strikes_shared_die", "strikes_coins_face", "ranks"
+    )
     switches = _switches(table.table("switch"))
     return Ruleset(
         edition=table.text("id"),
@@ -163,9 +189,9 @@ def parse(table: Table) -> Ruleset:
         solo_rounds=game.number("solo_rounds", 1, 20),
         fishing_every=game.number("fishing_every", 1, 20),
         start_boxes=game.number("start_boxes", 0, 5),
-        boat_dice=_by_players(game, "boat_dice"),
-        town_dice=_by_players(game, "town_dice"),
-        town_faces=_exactly(game, "town_faces", 3, 0, 6),
+        boat_dice=_pool(game, "boat_dice", 1),
+        town_dice=_pool(game, "town_dice", 0),
+        town_faces=_exactly(game, "town_faces", 3, 1, 6),
         base_income=income.number("base", 0, 10),
         income_cap=income.number("cap", 0, 1000),
         lobster=((), *_lobster_rows(income)),
@@ -176,7 +202,7 @@ def parse(table: Table) -> Ruleset:
         cod=_by_level(coins, "cod"),
         smokehouse=coins.number("smokehouse", 0, 10),
         market=_pairs(coins, "market"),
-        shrimp_boxes=_by_level(shrimp, "boxes"),
+        shrimp_boxes=_by_level(shrimp, "boxes", 1),
         shrimp_stars=_by_level(shrimp, "stars"),
         oyster_catch=oyster.number("catch", 2, 10),
         oyster_coin=oyster.number("coin", 0, 10),
@@ -188,7 +214,7 @@ def parse(table: Table) -> Ruleset:
         strikes_own_die=solo.number("strikes_own_die", 0, 10),
         strikes_shared_die=solo.number("strikes_shared_die", 0, 10),
         strikes_coins_face=solo.number("strikes_coins_face", 0, 10),
-        ranks=_exactly(solo, "ranks", 5, 0, 1000),
+        ranks=_ranks(solo),
         switches=switches,
         **{name: info.value for name, info in switches.items()},  # type: ignore[arg-type]
     )
@@ -201,17 +227,41 @@ def _exactly(table: Table, key: str, count: int, low: int, high: int) -> tuple[i
     return numbers
 
 
-def _by_players(table: Table, key: str) -> tuple[int, ...]:
-    """Indexed by the number of players; nobody plays with none."""
-    return (0, *_exactly(table, key, 4, 1, 10))
+def _known(table: Table, key: str, *keys: str) -> Table:
+    part = table.table(key)
+    part.only(*keys)
+    return part
 
 
-def _by_level(table: Table, key: str) -> tuple[int, ...]:
-    return (0, *_exactly(table, key, 3, 0, 10))
+def _pool(table: Table, key: str, more: int) -> tuple[int, ...]:
+    """Dice by the number of players; nobody plays with none.
+
+    A pool has one die more than there are choosers, and the Captain is one; in the town
+    one of them is a boat die.
+    """
+    dice = _exactly(table, key, 4, 1, 10)
+    needed = tuple(max(players, 2) + more for players in range(1, 5))
+    if dice != needed:
+        raise table.error(key, f"needs one die more than choosers, {needed}, not {dice}")
+    return (0, *dice)
+
+
+def _by_level(table: Table, key: str, low: int = 0) -> tuple[int, ...]:
+    return (0, *_exactly(table, key, 3, low, 10))
 
 
 def _pairs(table: Table, key: str) -> tuple[tuple[int, int], ...]:
-    return tuple((least, coins) for least, coins in table.rows(key, 2))
+    rows = tuple((least, coins) for least, coins in table.rows(key, 2))
+    if [least for least, _ in rows] != sorted({least for least, _ in rows}):
+        raise table.error(key, "the first numbers must rise from row to row")
+    return rows
+
+
+def _ranks(table: Table) -> tuple[int, ...]:
+    ranks = _exactly(table, "ranks", 5, 0, 1000)
+    if ranks[0] or list(ranks) != sorted(set(ranks)):
+        raise table.error("ranks", "must rise from rank to rank, the first from 0")
+    return ranks
 
 
 def _lobster_rows(income: Table) -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -235,12 +285,19 @@ def _bonus(table: Table) -> dict[str, tuple[int, int]]:
 
 def _switches(table: Table) -> dict[str, SwitchInfo]:
     table.only(*SWITCH_NAMES)
-    return {name: _switch(table.table(name)) for name in SWITCH_NAMES}
+    return {name: _switch(name, table.table(name)) for name in SWITCH_NAMES}
 
 
-def _switch(table: Table) -> SwitchInfo:
+def _switch(name: str, table: Table) -> SwitchInfo:
     table.only("value", "choices", "why")
     choices, value = table.raw("choices"), table.raw("value")
-    if not isinstance(choices, list) or value not in choices:
+    if not isinstance(choices, list) or not choices:
+        raise table.error("choices", f"must be a list, not {choices!r}")
+    allowed = ANSWERS.get(name, (False, True))
+    for choice in (*choices, value):
+        # In Python 1 equals true, but not in a data file.
+        if not any(type(choice) is type(known) and choice == known for known in allowed):
+            raise table.error("choices", f"{choice!r} is none of {', '.join(map(repr, allowed))}")
+    if value not in choices:
         raise table.error("value", f"{value!r} is none of the choices {choices!r}")
     return SwitchInfo(value, tuple(choices), table.text("why"))

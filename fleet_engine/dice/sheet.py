@@ -7,6 +7,7 @@ mistake in it is told by file and key.
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from fleet_engine.core import data
 from fleet_engine.core.data import Table
@@ -71,7 +72,7 @@ def parse(table: Table) -> Sheet:
         id=table.text("id"),
         provenance=kind,
         note=" ".join(provenance.text("note").split()),
-        printed=provenance.texts("printed"),
+        printed=_printed(table, provenance),
         boxes=tuple(
             _boxes(row, letters)
             for area, letters in ((sea, "-LB?"), (harbor, "-LBF"), (wharf, "-A"))
@@ -94,11 +95,29 @@ def parse(table: Table) -> Sheet:
     )
 
 
+def _printed(table: Table, provenance: Table) -> tuple[str, ...]:
+    """Return what is said to be printed; each must be a value or a row of this file."""
+    for path in (paths := provenance.texts("printed")):
+        place: Any = table
+        for key in path.split("."):
+            if not isinstance(place, Table) or key not in place:
+                raise provenance.error("printed", f"there is no {path!r} in this file")
+            place = place.table(key) if isinstance(place.raw(key), dict) else place.raw(key)
+    return paths
+
+
 KEYS = {
     "sea": ("boxes", "boats", "capacity", "points", "licence_points"),
-    "harbor": ("boxes", "capacity", "points", "licence_points"),
-    "wharf": ("boxes", "points", "stars"),
+    "harbor": ("boxes", "capacity", "points"),
+    "wharf": ("boxes", "points"),
 }
+ONLY = {
+    "king-crab": ("boxes", "capacity", "points", "licence_points"),
+    "captains-club": ("boxes",),
+    "salvage-yard": ("boxes", "points", "stars"),
+    "seafood-buffet": ("boxes",),
+}
+"""What a row of its own may tell: sections that differ from the others of their area."""
 
 
 def _area(table: Table, key: str) -> dict[str, Table]:
@@ -106,8 +125,8 @@ def _area(table: Table, key: str) -> dict[str, Table]:
     names = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}[key]
     area.only(*names)
     rows = {name: area.table(name) for name in names}
-    for row in rows.values():
-        row.only(*KEYS[key])
+    for name, row in rows.items():
+        row.only(*ONLY.get(name, KEYS[key]))
     return rows
 
 
@@ -117,6 +136,8 @@ def _boxes(row: Table, letters: str) -> str:
         raise row.error("boxes", f"needs 1 to {LONGEST_COLUMN} boxes, not {len(boxes)}")
     if wrong := re.search(f"[^{letters}]", boxes):
         raise row.error("boxes", f"{wrong.group()!r} is none of the letters {' '.join(letters)}")
+    if "B" in boxes and row.path == "harbor.captains-club":
+        raise row.error("boxes", "the Captain's Club has no boats B")
     if "A" in boxes[:-1]:
         raise row.error("boxes", "the activation circle A must be the last box")
     if row.path == "harbor.king-crab" and "L" in boxes.replace("L", "", 1):
