@@ -1,0 +1,118 @@
+"""The worked examples of the rulebook, set up and played."""
+
+from fleet_engine.dice.events import (
+    BoatLaunched,
+    BoxesStruck,
+    BoxFilled,
+    CoinsGained,
+    DieShared,
+    FishCaught,
+    StarReached,
+    TokensMoved,
+)
+from tests.dice.table import table
+
+
+def test_example_a_the_last_to_choose_takes_lobster_and_all_share_shrimp() -> None:
+    t = table(players=2, first=1, boat_dice="cod shrimp lobster")
+    t.play("take cod", "mark cod")
+    assert t.seat == 0
+    assert t.legal == {"take shrimp", "take lobster"}
+    t.play("take lobster", "mark lobster")
+    assert t.told(DieShared) == [DieShared("shrimp")]
+    t.play("mark shrimp", "mark shrimp")
+    assert [t.filled(name, seat=0) for name in ("shrimp", "cod", "lobster")] == [1, 0, 1]
+    assert [t.filled(name, seat=1) for name in ("shrimp", "cod", "lobster")] == [1, 1, 0]
+
+
+def test_example_b_income_of_lobster_2_and_the_canning_company() -> None:
+    t = table(
+        players=2,
+        phase="income",
+        has={0: "lobster licence 2, ridback-canning, cod boats 4 4 3, oyster licence 1"},
+    )
+    paid = [(event.source, event.coins) for event in t.told(CoinsGained) if event.seat == 0]
+    assert paid == [("income", 1), ("lobster", 2), ("ridback-canning", 2)]
+
+
+def test_example_c_five_boats_fish_but_a_full_one_does_not() -> None:
+    t = table(
+        players=2,
+        round=2,
+        phase="fishing",
+        has={0: "shrimp boats 0, cod boats 1 2, oyster licence 1, oyster boats 0, lobster boats 4"},
+    )
+    t.play("two fish")
+    assert t.boats("shrimp") == [1]
+    assert t.boats("cod") == [2, 3]
+    assert t.boats("oyster") == [2]
+    assert t.boats("lobster") == [4]
+    assert sum(event.fish for event in t.told(FishCaught)) == 5
+
+
+def test_example_d_a_harbor_die_launches_an_inuit() -> None:
+    t = table(players=2, phase="town", town_dice="harbor wharf cod")
+    told = t.play("take harbor", "mark inuit")
+    assert told[1:] == [BoxFilled(0, "inuit", 0, "B"), BoatLaunched(0, "inuit", 1)]
+    assert t.boats("inuit") == [0]
+
+
+def test_example_d_and_the_inuit_fishes_from_then_on() -> None:
+    t = table(players=2, round=2, phase="fishing", has={0: "inuit 1"})
+    assert t.boats("inuit") == [1]
+
+
+def test_example_e_the_score_of_73() -> None:
+    t = table(
+        players=2,
+        round=10,
+        phase="town",
+        has={
+            0: "oyster licence 3, oyster boats 8 8, swordfish licence 3, swordfish boats 4 4,"
+            "king-crab licence, bonus fish, king-crab boats 4 4, research-vessel 1,"
+            "amas-bank, bait-shop"
+        },
+    )
+    t.run_out()
+    assert t.score()._asdict() == {
+        "fish": 32,
+        "boats": 11,
+        "licences": 15,
+        "buildings": 10,
+        "bonus": 5,
+    }
+    assert t.score().total == 73
+
+
+def test_example_f_three_coins_reach_a_star_which_fills_the_bait_shop() -> None:
+    t = table(players=2, boat_dice="coins cod oyster", has={0: "4 coins"})
+    t.play("take coins")
+    assert t.play("coins") == [CoinsGained(0, "coins", 3, 0), StarReached(0, 5)]
+    assert t.asked.kind == "star"
+    assert t.play("mark bait-shop")[0] == BoxFilled(0, "bait-shop", 0, "-")
+
+
+def test_example_g_six_buildings_fill_the_bonus_of_ten() -> None:
+    six = "casino, bait-shop, salvage-yard, smokehouse, ridback-canning, seafood-buffet"
+    t = table(players=2, has={0: f"king-crab licence, bonus buildings, {six}"})
+    assert (t.score().licences, t.score().bonus) == (5, 10)
+
+
+def test_example_h_round_three_against_the_captain() -> None:
+    # By then her token would stand on Lobster, from where Shrimp is nearer than Cod: the
+    # example fits the rule of her choice only with the token on Cod.
+    t = table(
+        round=3, boat_dice="shrimp shrimp cod", tokens=("cod", "research-vessel", "salvage-yard")
+    )
+    assert t.legal == {"take shrimp", "take cod"}
+    t.play("take shrimp", "mark shrimp")
+    assert t.told(BoxesStruck) == [BoxesStruck("cod", (12, 11))]
+    t.play("mark shrimp")
+    assert t.told(BoxesStruck)[1:] == [BoxesStruck("shrimp", (12,))]
+    assert (t.filled("shrimp"), t.struck("shrimp")) == (2, 1)
+    assert (t.filled("cod"), t.struck("cod")) == (0, 2)
+
+
+def test_example_i_the_tokens_after_round_five() -> None:
+    t = table(round=5, phase="end", tokens=("oyster", "inuit", "ridback-canning"))
+    assert t.told(TokensMoved) == [TokensMoved("shrimp", "king-crab", "smokehouse")]
