@@ -16,11 +16,12 @@ from playwright.sync_api import sync_playwright
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_APPLICATIONS = ("Google Chrome", "Chromium", "Google Chrome for Testing")
 INSTALLERS = {
-    "apt-get": ("apt-get", "install", "--yes", "--no-install-recommends", "chromium"),
-    "dnf": ("dnf", "install", "--assumeyes", "chromium"),
-    "pacman": ("pacman", "--sync", "--noconfirm", "chromium"),
-    "brew": ("brew", "install", "--cask", "google-chrome"),
+    "apt-get": ("apt-get install --yes chromium", "apt-get install --yes chromium-browser"),
+    "dnf": ("dnf install --assumeyes chromium",),
+    "pacman": ("pacman --sync --noconfirm chromium",),
+    "brew": ("brew install --cask google-chrome",),
 }
+"""Ubuntu calls it chromium-browser, which brings a snap."""
 
 
 def find_browser() -> str | None:
@@ -30,7 +31,7 @@ def find_browser() -> str | None:
     for name in MAC_APPLICATIONS:
         for applications in (Path("/Applications"), Path.home() / "Applications"):
             candidates.append(str(applications / f"{name}.app/Contents/MacOS/{name}"))
-    return next((path for path in candidates if path and Path(path).is_file()), None)
+    return next((path for path in candidates if path and _runs(path)), None)
 
 
 def install_browser() -> None:
@@ -38,14 +39,24 @@ def install_browser() -> None:
     manager = next((name for name in INSTALLERS if shutil.which(name)), None)
     if manager is None:
         sys.exit("No browser for the tests: please install Chromium or Chrome.")
-    command: tuple[str, ...] = INSTALLERS[manager]
-    if manager != "brew" and os.geteuid() != 0:
-        command = ("sudo", *command)
-    sys.stderr.write(f"No browser for the tests yet: {' '.join(command)}\n")
+    sudo = "" if manager == "brew" or os.geteuid() == 0 else "sudo "
     if manager == "apt-get":
-        subprocess.run([*command[: command.index("install")], "update"], check=False, stdout=2)
-    if subprocess.run(command, check=False, stdout=2).returncode:
-        sys.exit("That failed. Please install Chromium or Chrome by hand and try again.")
+        subprocess.run(f"{sudo}apt-get update".split(), check=False, stdout=sys.stderr)
+    for command in INSTALLERS[manager]:
+        sys.stderr.write(f"No browser for the tests yet: {sudo}{command}\n")
+        done = subprocess.run(f"{sudo}{command}".split(), check=False, stdout=sys.stderr)
+        if done.returncode == 0:
+            return
+    sys.exit("That failed. Please install Chromium or Chrome by hand and try again.")
+
+
+def _runs(path: str) -> bool:
+    """Tell whether a browser is there and starts; Ubuntu has a script that only says how to."""
+    try:
+        done = subprocess.run([path, "--version"], check=False, capture_output=True, timeout=60)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
 
 
 def _playwrights_own() -> str:

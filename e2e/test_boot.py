@@ -6,6 +6,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_ready
@@ -148,8 +149,14 @@ def test_stalled_download_is_told_after_half_a_minute(page: Page) -> None:
 
 def test_python_that_never_starts_is_told(page: Page) -> None:
     page.clock.install()
-    page.add_init_script("WebAssembly.instantiateStreaming = () => new Promise(() => {})")
+    page.add_init_script("""
+        WebAssembly.instantiateStreaming = () => {
+            document.documentElement.dataset.waiting = "for ever";
+            return new Promise(() => {});
+        };
+    """)
     page.goto(".")
+    expect(page.locator("html")).to_have_attribute("data-waiting", "for ever", timeout=30_000)
     expect(page.get_by_role("status")).to_have_text("Starting Python")
     page.clock.run_for(31_000)
     expect(error_of(page)).to_contain_text("Python has not started within 30 seconds")
@@ -208,6 +215,19 @@ def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: Watch) -> None
     late = page.get_by_text("This page is not moving.")
     expect(late).to_be_hidden()
     expect(late).to_be_visible(timeout=25_000)
+
+
+def test_loading_and_error_screens_suit_screen_readers(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    hold(page, WASM)
+    page.goto(".")
+    expect(page.get_by_role("status")).to_be_visible()
+    assert Axe().run(page).violations_count == 0
+    page.unroute(WASM)
+    page.route(WASM, lambda route: route.fulfill(status=404))
+    page.goto(".")
+    error_of(page)
+    assert Axe().run(page).violations_count == 0
 
 
 def test_without_javascript_the_page_says_why(new_page: NewPage) -> None:
