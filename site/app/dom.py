@@ -88,7 +88,7 @@ class Page:
         js.document.title = app.title
         for name, value in app.looks.items():
             if value:
-                self.root.dataset[name] = value
+                self.root.setAttribute(f"data-{name}", value)
             else:
                 self.root.removeAttribute(f"data-{name}")
         js.Idiomorph.morph(self.body, str(app.view()), self.morphing)

@@ -1,0 +1,67 @@
+"""A person at the phone: taps what the screen offers until the game is over."""
+
+import random
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page, expect
+
+MOST_CONFIRMATIONS = 150
+"""Far more than a solo game has decisions: a loop that reaches it would never end."""
+
+
+@dataclass
+class Player:
+    """Plays on a page by touch; the seed fixes what is tapped."""
+
+    page: Page
+    seed: int = 1
+    confirmed: int = 0
+    chance: random.Random = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.chance = random.Random(self.seed)
+
+    @property
+    def gold(self) -> Locator:
+        """The one gold action."""
+        return self.page.locator("#gold")
+
+    @property
+    def over(self) -> bool:
+        """Whether the score screen is there."""
+        return self.page.locator("#score").count() > 0
+
+    def start_solo(self) -> None:
+        """Begin a solo game from the home screen."""
+        self.page.locator("[data-do=play][data-arg=solo]").first.tap()
+        expect(self.page.locator("#dock")).to_be_visible()
+
+    def decide(self) -> None:
+        """Tap answers until the gold button names a result, then tap that."""
+        self.tap_any(self.page.locator("#dice [data-do=pick], #answers [data-do=pick]"))
+        if self.gold.get_attribute("data-do") != "confirm" or self.chance.random() < 0.5:
+            self.tap_any(self.page.locator("#sheet [data-do=pick], #coin[data-do=pick]"))
+        self.confirm()
+
+    def confirm(self) -> None:
+        """Tap the gold button and wait until the page has moved on."""
+        expect(self.gold).to_have_attribute("data-do", "confirm")
+        before = self.page.locator("#app").inner_html()
+        self.gold.tap()
+        self.page.wait_for_function(
+            "before => document.getElementById('app').innerHTML !== before", arg=before
+        )
+        self.confirmed += 1
+
+    def tap_any(self, offered: Locator) -> None:
+        """Tap one of the buttons offered, if there are any."""
+        buttons = offered.all()
+        if buttons:
+            self.chance.choice(buttons).tap()
+
+    def play_on(self, confirmations: int = MOST_CONFIRMATIONS) -> None:
+        """Decide so many times, or until the game is over."""
+        for _ in range(confirmations):
+            if self.over:
+                return
+            self.decide()

@@ -1,0 +1,182 @@
+"""Whole solo games as people play them: by touch, by keyboard, with interruptions."""
+
+import json
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import NewPage, open_ready, wait_ready
+from e2e.player import Player
+from fleet_engine import replay
+
+KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
+RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '[]')"
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_a_whole_game_by_touch(page: Page, locale: str) -> None:
+    open_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+    player = Player(page, seed=3)
+    player.start_solo()
+    player.play_on()
+    assert player.over
+    [result] = page.evaluate(RESULTS)
+    assert replay(result["record"]).result is not None
+    assert replay(result["record"]).result.totals == (result["total"],)
+    expect(page.locator("#score")).to_contain_text(str(result["total"]))
+    assert page.evaluate(KEPT_GAME) is None
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
+    open_ready(page)
+    chance = random.Random(5)
+    _press_to(page, "[data-do=play][data-arg=solo]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#dock")).to_be_visible()
+    for _ in range(150):
+        if page.locator("#score").count():
+            break
+        if page.locator("#gold").get_attribute("data-do") == "confirm":
+            _press_to(page, "#gold")
+        else:
+            _press_to(page, "[data-do=pick]", chance.randrange(6))
+        page.keyboard.press("Enter")
+    expect(page.locator("#score")).to_be_visible()
+    assert len(page.evaluate(RESULTS)) == 1
+
+
+def _press_to(page: Page, wanted: str, more: int = 0) -> None:
+    """Press Tab until the focus is on a wanted button, and on to another one `more` times."""
+    reached = "wanted => document.activeElement.matches(wanted)"
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if page.evaluate(reached, wanted):
+            if more == 0:
+                return
+            more -= 1
+    raise AssertionError(f"Tab never reaches {wanted}")
+
+
+def test_the_focus_is_never_lost_on_the_keyboard(page: Page) -> None:
+    open_ready(page)
+    _press_to(page, "[data-do=play][data-arg=solo]")
+    page.keyboard.press("Enter")
+    for _ in range(6):
+        _press_to(page, "#dice [data-do=pick], #answers [data-do=pick], #sheet [data-do=pick]")
+        page.keyboard.press("Enter")
+        assert page.evaluate("() => document.activeElement !== document.body")
+        if page.locator("#gold").get_attribute("data-do") == "confirm":
+            _press_to(page, "#gold")
+            page.keyboard.press("Enter")
+            assert page.evaluate("() => document.activeElement !== document.body")
+
+
+def test_reloads_at_any_decision_resume_there(page: Page) -> None:
+    open_ready(page)
+    player = Player(page, seed=11)
+    player.start_solo()
+    for _ in range(4):
+        player.play_on(5)
+        if player.over:
+            break
+        question = page.locator("#question").inner_text()
+        sheet = page.locator("#sheet").inner_text()
+        kept = page.evaluate(KEPT_GAME)
+        page.reload()
+        wait_ready(page)
+        page.locator("[data-do=play][data-arg=continue]").tap()
+        expect(page.locator("#question")).to_have_text(question)
+        assert page.locator("#sheet").inner_text() == sheet
+        assert page.evaluate(KEPT_GAME) == kept
+    player.play_on()
+    assert player.over
+
+
+def test_a_closed_tab_loses_nothing(new_page: NewPage, page: Page) -> None:
+    open_ready(page)
+    player = Player(page)
+    player.start_solo()
+    player.play_on(3)
+    kept = page.evaluate(KEPT_GAME)
+    again = page.context.new_page()
+    page.close()
+    open_ready(again)
+    again.locator("[data-do=play][data-arg=continue]").tap()
+    assert again.evaluate(KEPT_GAME) == kept
+
+
+def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
+    open_ready(page)
+    player = Player(page, seed=2)
+    player.start_solo()
+    undo = page.locator("#undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    before = page.locator("#sheet").inner_text()
+    player.decide()
+    expect(undo).not_to_have_attribute("aria-disabled", "true")
+    undo.tap()
+    assert page.locator("#sheet").inner_text() == before
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.tap(force=True)  # it says that it is off, and why when it is tapped all the same
+    expect(page.locator("#story")).to_contain_text(re.compile("taken back|roll", re.IGNORECASE))
+
+
+def test_a_section_that_cannot_be_filled_says_why(page: Page) -> None:
+    open_ready(page)
+    Player(page).start_solo()
+    page.locator("#sheet [data-do=why]").first.tap()
+    expect(page.locator("#story")).to_have_class(re.compile("why"))
+    expect(page.locator("#said")).not_to_be_empty()
+
+
+def test_a_term_opens_its_rule_and_escape_closes_it(page: Page) -> None:
+    open_ready(page)
+    Player(page).start_solo()
+    page.locator("#story-rule").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_phones_way_back_closes_a_sheet_then_the_game(page: Page) -> None:
+    open_ready(page)
+    Player(page).start_solo()
+    page.locator("#log").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("#dock")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
+
+
+def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
+    open_ready(page)
+    player = Player(page)
+    player.start_solo()
+    player.play_on(2)
+    kept = page.evaluate(KEPT_GAME)
+    page.locator("#menu").tap()
+    page.locator("[data-do=go][data-arg=settings]").tap()
+    page.locator("#language-ja").tap()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    page.locator("#back").tap()
+    expect(page.locator("#dock")).to_be_visible()
+    assert page.evaluate(KEPT_GAME) == kept
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+
+
+def test_todays_dice_are_the_same_for_everybody(new_page: NewPage) -> None:
+    rolls = []
+    for _ in range(2):
+        page = new_page()
+        open_ready(page)
+        page.locator("#play-today").tap()
+        rolls.append(page.locator("#dice").inner_text())
+        assert json.loads(page.evaluate("() => JSON.stringify(document.title)"))
+    assert rolls[0] == rolls[1]
