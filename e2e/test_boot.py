@@ -79,6 +79,20 @@ def test_loading_screen_speaks_the_browsers_language(page: Page, language: str, 
     expect(page.get_by_role("status")).to_have_text(words)
 
 
+@pytest.mark.parametrize(
+    ("kept", "language"),
+    [('{"language": "ja"}', "ja"), ('{"language": ""}', "en"), ("[", "en"), ("7", "en")],
+)
+def test_loading_screen_speaks_the_language_that_was_chosen(
+    page: Page, kept: str, language: str
+) -> None:
+    page.add_init_script(f"localStorage.setItem('three-fleets:settings', {kept!r})")
+    hold(page, WASM)
+    page.goto(".")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("#boot-bytes")).not_to_be_empty()
+
+
 def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
     hold(page, WASM)
     page.goto(".")

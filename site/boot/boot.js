@@ -4,6 +4,7 @@
 // and data-state="error" with a data-error that says why.
 
 const PATIENCE = 30; // seconds without any movement until the page says so
+const SETTINGS = "three-fleets:settings";
 const REFETCH = "three-fleets:refetch"; // "Try again" leaves this for the next start
 
 // How far along the bar each stage begins. Only the download can be measured; what
@@ -82,14 +83,23 @@ const panel = document.getElementById("boot");
 const part = (name) => document.getElementById(`boot-${name}`);
 const plan = JSON.parse(part("plan").textContent);
 
-const language = navigator.languages
-  .map((tag) => tag.split("-")[0].toLowerCase())
-  .find((tag) => tag in WORDS) ?? "en";
+const language = [chosenLanguage(), ...navigator.languages]
+  .map((tag) => String(tag).split("-")[0].toLowerCase())
+  .find((tag) => Object.hasOwn(WORDS, tag)) ?? "en";
 
 const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // bytes, unpacked
 const stop = new AbortController();
 let stage = "download";
 let stillness = 0; // seconds since anything moved
+
+// What the player has set in an earlier visit; app/store.py keeps it.
+function chosenLanguage() {
+  try {
+    return JSON.parse(localStorage.getItem(SETTINGS))?.language;
+  } catch {
+    return ""; // no storage, or nothing readable in it: the app deals with that
+  }
+}
 
 function say(key, values = {}) {
   return WORDS[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
