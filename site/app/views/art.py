@@ -324,28 +324,35 @@ _PICTURES = {
 _BOXES = {"ruth": "0 0 40 40", "wheel": "0 0 92 92"}
 
 
+def _wave(name: str, top: float, height: float, length: float) -> str:
+    """Return a row of waves, long enough for the widest screen."""
+    crests = "".join(f"t{length} 0" for _ in range(int(2200 / length)))
+    start = f"M-900 {top}q{length / 2} {-height} {length} 0"
+    return f'<path class="{name}" d="{start}{crests}V192H-900z"/>'
+
+
 _HERO = (
-    '<svg class="scene" viewBox="0 0 400 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
-    '<circle class="halo" cx="316" cy="104" r="62"/><circle class="sun" cx="316" cy="104" r="43"/>'
-    '<g class="bird"><path d="M118 46q7-8 13 0 6-8 13 0M232 30q6-7 11 0 5-7 11 0M92 74q5-6 9 0 4-6 9 '
-    '0"/></g>'
-    '<path class="w1" d="M0 138q12.5-9 25 0t25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 0 25 '
-    '0 25 0 25 0V190H0z"/>'
-    '<path class="glint" d="M292 150h48M300 160h34M282 171h66"/>'
-    '<g class="boat-a"><path fill="#f7efdd" d="M78 82v50H44z"/><path fill="#e2d0a4" d="M83 92v40h25z"/>'
+    '<svg class="scene" viewBox="0 0 400 190" preserveAspectRatio="xMidYMax slice" '
+    'aria-hidden="true"><g class="afloat"><circle class="halo" cx="316" cy="104" r="62"/>'
+    '<circle class="sun" cx="316" cy="104" r="43"/><path class="bird" d="M128 64q7-8 13 0 6-8 13 '
+    '0M258 44q6-7 11 0 5-7 11 0M92 84q5-6 9 0 4-6 9 0"/></g>'
+    f"{_wave('w1', 138, 9, 25)}"
+    '<g class="afloat"><path class="glint" d="M292 150h48M300 160h34"/>'
+    '<path fill="#f7efdd" d="M78 82v50H44z"/><path fill="#e2d0a4" d="M83 92v40h25z"/>'
     '<path fill="#5a3a18" d="M78.5 78h4v58h-4z"/><path fill="#1f7a4a" d="M38 137h78l-10 16H50z"/>'
-    '<path fill="#176039" d="M41 142h72l-2 3.5H43.5z"/></g>'
-    '<g class="boat-b"><path stroke="#e6d6b0" stroke-width="2" fill="none" d="M206 84l-38 50M206 84l26 52"/>'
+    '<path fill="#176039" d="M41 142h72l-2 3.5H43.5z"/>'
+    '<path stroke="#e6d6b0" stroke-width="2" fill="none" d="M206 84l-38 50M206 84l26 52"/>'
     '<path fill="#c9b98f" d="M203.5 80h5v60h-5z"/><path fill="#d9412f" d="M208 82l22 7-22 7z"/>'
-    '<path fill="#1d4a5c" d="M172 98h9v14h-9z"/><path fill="#f7efdd" d="M167 110h22v15h12v17h-40v-17h6z"/>'
-    '<path fill="#1d4a5c" d="M171.5 114h12v7.5h-12zM165 130h8v7h-8zM177 130h8v7h-8zM189 130h8v7h-8z"/>'
-    '<path fill="#c8322b" d="M148 141h98l-13 23h-72z"/><path fill="#a32520" d="M151 147h92l-2.5 4.5H154z"/></g>'
-    '<g class="boat-c"><path fill="#5a3a18" d="M336 96h4v36h-4z"/><path fill="#e0a92e" d="M340 97l18 6.5-18 6.5z"/>'
-    '<path fill="#f3b9a0" d="M306 118h24v14h-24z"/><path fill="#1d4a5c" d="M310 121.5h7v5.5h-7zM320 121.5h7v5.5h-7z"/>'
+    '<path fill="#1d4a5c" d="M172 98h9v14h-9z"/>'
+    '<path fill="#f7efdd" d="M167 110h22v15h12v17h-40v-17h6z"/>'
+    '<path fill="#1d4a5c" d="M171.5 114h12v7.5h-12zM165 130h8v7h-8zM177 130h8v7h-8zM189 '
+    '130h8v7h-8z"/><path fill="#c8322b" d="M148 141h98l-13 23h-72z"/>'
+    '<path fill="#a32520" d="M151 147h92l-2.5 4.5H154z"/>'
+    '<path fill="#5a3a18" d="M336 96h4v36h-4z"/><path fill="#e0a92e" d="M340 97l18 6.5-18 6.5z"/>'
+    '<path fill="#f3b9a0" d="M306 118h24v14h-24z"/>'
+    '<path fill="#1d4a5c" d="M310 121.5h7v5.5h-7zM320 121.5h7v5.5h-7z"/>'
     '<path fill="#2d5fa8" d="M296 131h66l-10 15h-46z"/></g>'
-    '<path class="w2" d="M0 156q15-11 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0V190H0z"/>'
-    '<path class="w3" d="M-20 172q17.5-11 35 0t35 0 35 0 35 0 35 0 35 0 35 0 35 0 35 0 35 0 35 0 35 0V190H-20z"/>'
-    "</svg>"
+    f"{_wave('w2', 156, 11, 30)}{_wave('w3', 172, 11, 35)}</svg>"
 )
 
 

@@ -46,6 +46,7 @@ def home(state: HomeState, words: Words) -> Html:
                 "div",
                 _games(state, words),
                 _today(state, words),
+                _steps(state, words),
                 _results(state, words),
                 class_="cards",
             ),
@@ -250,6 +251,22 @@ def written_day(iso: str, words: Words) -> str:
     except ValueError:
         return iso
     return words.t("{month} {day}", month=month(day, words), day=day.day)
+
+
+def _steps(state: HomeState, words: Words) -> Html:
+    """Return how the game goes, for somebody who has never played it."""
+    if state.running or state.results:
+        return EMPTY
+    steps = (
+        ("die", words.t("Take a die"), words.t("Ruth takes one too, the last is for both.")),
+        ("boat", words.t("Fill a box"), words.t("Boxes launch boats and earn licences.")),
+        ("fish", words.t("Catch fish"), words.t("Every fish, boat and building scores.")),
+    )
+    rows = [
+        el("li", el("span", icon(sign)), el("span", el("b", title), text))
+        for sign, title, text in steps
+    ]
+    return el("section", el("h2", words.t("How it goes")), el("ol", rows), class_="steps card")
 
 
 def _results(state: HomeState, words: Words) -> Html:

@@ -10,7 +10,7 @@ LINES = (
     ("boats", "boat", mark("Boats")),
     ("licences", "licence", mark("Licences")),
     ("buildings", "wharf", mark("Buildings")),
-    ("bonus", "king-crab", mark("King Crab bonus")),
+    ("bonus", "king-crab", mark("Bonus")),
 )
 """The lines of the pad: attribute of the score, sign, name."""
 

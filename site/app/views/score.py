@@ -6,6 +6,7 @@ from app.html import EMPTY, Html, el
 from app.views import shell
 from app.views.art import icon
 from app.views.dice import names
+from app.views.dice.mini import mini
 from app.views.pad import pad
 from app.views.shell import gold, tool
 from app.words import Words
@@ -43,6 +44,7 @@ def score(state: ScoreState, words: Words) -> Html:
             el("div", _medal(state, words), pad(_score(state), words), class_="result-top"),
             _scale(state, words),
             _curve(state, words),
+            _fleet(state, words),
             id="score",
             class_="paper",
         ),
@@ -125,6 +127,9 @@ def _best(state: ScoreState, words: Words) -> Html:
 
 # --- the ranks as a scale -----------------------------------------------------------------------
 
+_WIDE = 420
+"""The width of both drawings, so that their letters are as large as those around them."""
+
 
 def _span(state: ScoreState) -> tuple[int, int]:
     """Return where the scale begins and ends, so that every rank has room."""
@@ -135,71 +140,95 @@ def _span(state: ScoreState) -> tuple[int, int]:
 
 
 def _scale(state: ScoreState, words: Words) -> Html:
+    """Return the ranks side by side, with this result among them."""
     low, high = _span(state)
     total = _total(state)
 
-    def at(points: int) -> float:
-        return round((min(max(points, low), high) - low) * 1000 / (high - low))
+    def at(points: int) -> int:
+        return (min(max(points, low), high) - low) * _WIDE // (high - low)
 
     edges = [low, *(least for _, least in state.ranks if least > low), high]
+    last = len(state.ranks) - len(edges) + 1
     bands = "".join(
-        f'<rect class="band r{place}" x="{at(start)}" width="{at(end) - at(start) - 4}" y="34" height="26" rx="5"/>'
+        f'<rect class="band r{place + last}" x="{at(start)}" y="19" '
+        f'width="{at(end) - at(start) - 2}" height="13" rx="3"/>'
         for place, (start, end) in enumerate(zip(edges, edges[1:], strict=False))
     )
     ticks = "".join(
-        f'<text class="tick" x="{at(edge)}" y="84">{edge}</text>' for edge in edges[1:-1]
+        f'<text class="tick" x="{at(edge)}" y="46">{edge}</text>' for edge in edges[1:-1]
     )
     here = at(total)
-    shown = min(max(here, 30), 970)
-    label = words.t(
-        "Ranks begin at {steps} points.",
-        steps=names.listed([str(edge) for edge in edges[1:-1]], words),
-    )
+    steps = names.listed([str(edge) for edge in edges[1:-1]], words)
+    label = words.t("Ranks begin at {steps} points.", steps=steps)
     drawn = Html(
-        f'<svg class="scale" viewBox="-6 0 1012 92" role="img" aria-label="{label}">{bands}{ticks}'
-        f'<path class="needle" d="M{here} 36v22"/><circle class="here" cx="{here}" cy="47" r="17"/>'
-        f'<text class="mine" x="{shown}" y="22">{total}</text></svg>'
+        f'<svg class="scale" viewBox="-8 0 {_WIDE + 16} 50" role="img" aria-label="{label}">'
+        f'{bands}{ticks}<circle class="here" cx="{here}" cy="25.5" r="9"/>'
+        f'<text class="mine" x="{min(max(here, 8), _WIDE - 8)}" y="12">{total}</text></svg>'
     )
     return el("section", el("h2", words.t("Among the ranks")), drawn, class_="part")
 
 
 # --- the curve -----------------------------------------------------------------------------------
 
+_LEFT, _TOP, _BOTTOM = 26, 12, 160
+
 
 def _curve(state: ScoreState, words: Words) -> Html:
-    """Return the worth of the sheet round by round, against the ranks."""
-    if len(state.totals) < 2:
+    """Return the worth of the sheet round by round."""
+    totals = state.totals
+    if len(totals) < 2:
         return EMPTY
-    top = max(max(state.totals), 1)
-    step = 10 if top < 60 else 20
-    ceiling = -(-top // step) * step
-    width = 1000 / len(state.totals)
+    step = 10 if max(totals) <= 50 else 20
+    ceiling = max(step, -(-max(totals) // step) * step)
+    stride = (_WIDE - _LEFT) / len(totals)
 
-    def point(place: int, total: int) -> str:
-        return f"{60 + (place + 0.5) * width * 0.94:.0f} {280 - total * 250 / ceiling:.0f}"
+    def x(place: int) -> int:
+        return round(_LEFT + (place + 0.5) * stride)
 
-    points = [point(place, total) for place, total in enumerate(state.totals)]
-    lines = "".join(
-        f'<path class="rule" d="M60 {280 - mark * 250 / ceiling:.0f}H1000"/>'
-        f'<text class="tick" x="50" y="{288 - mark * 250 / ceiling:.0f}">{mark}</text>'
+    def y(points: int) -> int:
+        return round(_BOTTOM - points * (_BOTTOM - _TOP) / ceiling)
+
+    grid = "".join(
+        f'<path class="rule" d="M{_LEFT} {y(mark)}H{_WIDE}"/>'
+        f'<text class="tick" x="{_LEFT - 6}" y="{y(mark) + 4}">{mark}</text>'
         for mark in range(0, ceiling + 1, step)
     )
     rounds = "".join(
-        f'<text class="round-mark" x="{point(place, 0).split()[0]}" y="318">{place + 1}</text>'
-        for place in range(len(state.totals))
+        f'<text class="round-mark" x="{x(place)}" y="{_BOTTOM + 18}">{place + 1}</text>'
+        for place in range(len(totals))
     )
-    first, last = points[0].split()[0], points[-1].split()[0]
-    dots = "".join(f'<circle cx="{p.split()[0]}" cy="{p.split()[1]}" r="9"/>' for p in points)
-    said = words.t(
-        "Worth of the sheet by round: {totals}.",
-        totals=names.listed([str(total) for total in state.totals], words),
+    points = [f"{x(place)} {y(total)}" for place, total in enumerate(totals)]
+    dots = "".join(
+        f'<circle cx="{x(place)}" cy="{y(total)}" r="4.5"/>' for place, total in enumerate(totals)
     )
+    listed = names.listed([str(total) for total in totals], words)
+    said = words.t("Worth of the sheet by round: {totals}.", totals=listed)
     drawn = Html(
-        f'<svg class="curve" viewBox="0 0 1010 330" role="img" aria-label="{said}">{lines}'
-        f'<path class="area" d="M{first} 280L{"L".join(points)}L{last} 280z"/>'
-        f'<path class="line" d="M{"L".join(points)}"/><g class="dots">{dots}</g>{rounds}</svg>'
+        f'<svg class="curve" viewBox="-2 0 {_WIDE + 4} {_BOTTOM + 24}" role="img" aria-label="{said}">'
+        f'{grid}<path class="area" d="M{x(0)} {_BOTTOM}L{"L".join(points)}'
+        f'L{x(len(totals) - 1)} {_BOTTOM}z"/><path class="line" d="M{"L".join(points)}"/>'
+        f'<g class="dots">{dots}</g>{rounds}</svg>'
     )
     return el("section", el("h2", words.t("Your sheet, round by round")), drawn, class_="part")
+
+
+def _fleet(state: ScoreState, words: Words) -> Html:
+    """Return the sheet as it was left, and what stands on it."""
+    mine = state.observation.sheets[state.observation.seat]
+    built = sum(section.complete for section in mine.sections.values())
+    facts = (
+        ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
+        ("fish", words.n("{n} fish aboard", "{n} fish aboard", mine.fish)),
+        ("wharf", words.n("{n} building complete", "{n} buildings complete", built)),
+        ("coin", words.n("{n} coin gained", "{n} coins gained", mine.track.coins)),
+    )
+    rows = [el("li", icon(sign), text, class_="fact") for sign, text in facts]
+    return el(
+        "section",
+        el("h2", words.t("Your sheet at the end")),
+        el("div", mini(mine), el("ul", rows), class_="fleet-end"),
+        class_="part",
+    )
 
 
 def _dock(words: Words) -> Html:

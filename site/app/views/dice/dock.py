@@ -25,6 +25,7 @@ def dock(state: GameState, words: Words) -> Html:
     return el(
         "section",
         _ask(state, words),
+        _lately(state, words),
         middle,
         _story(state, words),
         _acts(state, words),
@@ -361,6 +362,15 @@ def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], s
     if not told:
         told = [narrate.Line("info", hint(state, words))]
     return [("", found.icon, found.text) for found in told], topic(state)
+
+
+def _lately(state: GameState, words: Words) -> Html:
+    """Return the news again for wide screens, where they stay beside the plan."""
+    told = narrate.news(state.recent, words)
+    if not told:
+        return EMPTY
+    rows = [el("p", icon(found.icon), el("span", found.text)) for found in told]
+    return el("div", el("h3", words.t("Just now")), rows, class_="lately", id="lately")
 
 
 def _joined(lines: Sequence[str], words: Words) -> str:
