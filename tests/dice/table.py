@@ -144,8 +144,8 @@ def table(
     position.bonuses = (1 << len(BONUSES)) - 1
     position.tokens = [area.index(name) for area, name in zip(AREAS, tokens, strict=True)]
     for seat, words in (has if isinstance(has, Mapping) else {0: has}).items():
-        for phrase in filter(None, words.split(",")):
-            _mark(position, seat, phrase.split())
+        for phrase in filter(None, map(str.split, words.split(","))):
+            _mark(position, seat, phrase)
     log: list[Any] = []
     _go_to(position, round, phase, first)
     _load_the_dice(position, phase, boat_dice.split(), town_dice.split(), reroll)
@@ -159,6 +159,9 @@ def table(
 def _mark(position: DicePosition, seat: int, words: list[str]) -> None:
     marks = position.marks[seat]
     match words:
+        case ["bonus", bonus]:
+            marks.bonus = BONUSES.index(bonus)
+            position.bonuses &= ~(1 << marks.bonus)
         case [coins, "coins"]:
             effects.gain(position, seat, int(coins), "die", None)
             marks.stars_owed = 0
@@ -168,9 +171,6 @@ def _mark(position: DicePosition, seat: int, words: list[str]) -> None:
             marks.hexes = sum(1 << SEA.index(name) for name in types)
         case ["yard", used]:
             marks.yard_used = int(used)
-        case ["bonus", bonus]:
-            marks.bonus = BONUSES.index(bonus)
-            position.bonuses &= ~(1 << marks.bonus)
         case [name, "licence"]:
             assert name == "king-crab"
             marks.king_crab = 1

@@ -1,0 +1,144 @@
+"""Coins, the coin track and its stars, income and the market."""
+
+import pytest
+
+from fleet_engine.dice.events import CoinsGained, StarPassed, StarReached
+from fleet_engine.dice.names import SECTIONS
+from tests.dice.table import Table, table
+
+
+def gains(t: Table) -> list[tuple[str, int, int]]:
+    return [(event.source, event.coins, event.lost) for event in t.told(CoinsGained)]
+
+
+def test_the_coins_face_gives_three() -> None:
+    t = table(boat_dice="coins cod oyster")
+    t.play("take coins", "coins")
+    assert t.coins() == 3
+
+
+def test_the_shared_coins_face_gives_three_to_each() -> None:
+    t = table(players=2, boat_dice="coins coins coins")
+    t.play("coin", "coin", "coins")
+    assert (t.coins(0), t.coins(1)) == (4, 1)
+    t.play("coins")
+    assert (t.coins(0), t.coins(1)) == (5, 5)  # with one coin of income each
+
+
+@pytest.mark.parametrize("phase", ["boat", "town"])
+@pytest.mark.parametrize(("has", "coins"), [("", 1), ("bait-shop", 2), ("bait-shop 1", 1)])
+def test_any_die_as_a_coin(phase: str, has: str, coins: int) -> None:
+    boat, town = "cod coins oyster", "market wharf cod"
+    for face in (boat if phase == "boat" else town).split():
+        t = table(phase=phase, has=has, boat_dice=boat, town_dice=town)
+        t.play(f"take {face}", "coin")
+        assert gains(t)[0] == ("die", coins, 0)
+
+
+@pytest.mark.parametrize("before", range(13))
+def test_each_sixth_box_is_a_star(before: int) -> None:
+    t = table(boat_dice="coins cod oyster", has=f"{before} coins")
+    t.play("take coins", "coins")
+    reached = [event.box + 1 for event in t.told(StarReached)]
+    assert reached == [box for box in (6, 12, 18) if before < box <= before + 3]
+
+
+def test_the_track_has_72_boxes_and_12_stars() -> None:
+    track = table().seen.sheets[0].track
+    assert (track.length, len(track.stars)) == (72, 12)
+    assert [box + 1 for box in track.stars] == list(range(6, 73, 6))
+
+
+def test_several_stars_are_asked_one_by_one() -> None:
+    t = table(stars=2)
+    t.play("mark casino", "mark casino")
+    assert t.stands("casino")
+
+
+def test_a_star_may_be_declined() -> None:
+    t = table(stars=1)
+    assert t.play("pass")[0] == StarPassed(0)
+
+
+def test_a_star_with_nothing_left_to_fill_is_lost() -> None:
+    closed = ", ".join(f"{section} closed" for section in SECTIONS)
+    t = table(stars=2, has=closed)
+    assert t.told(StarPassed)[:2] == [StarPassed(0), StarPassed(0)]
+
+
+def test_stars_of_the_income_come_before_the_fishing() -> None:
+    t = table(round=2, phase="income", has="5 coins, inuit boats 0")
+    assert t.asked.kind == "star"
+    assert t.boats("inuit") == [0]
+    t.play("pass")
+    assert t.boats("inuit") == [1]
+
+
+# Income
+
+
+def test_base_income_is_one() -> None:
+    assert gains(table(phase="income"))[0] == ("income", 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("full", "coins", "lost"), [(0, 0, 0), (1, 1, 0), (5, 5, 0), (6, 6, 0), (7, 6, 1), (9, 6, 3)]
+)
+def test_income_is_capped_at_ten(full: int, coins: int, lost: int) -> None:
+    boats = " ".join(["4"] * min(full, 4))
+    has = f"lobster licence 3, ridback-canning, cod boats {boats}"
+    if full > 4:
+        has += f", shrimp boats {' '.join(['4'] * (full - 4))}"
+    t = table(phase="income", has=has)
+    income = gains(t)
+    assert sum(paid for _, paid, _ in income) == 4 + coins == t.coins()
+    assert sum(missed for _, _, missed in income) == lost
+
+
+def test_income_is_shown_before_it_comes() -> None:
+    t = table(has="lobster licence 3, ridback-canning, cod boats 4 4 4 4, shrimp boats 4 4 4")
+    assert t.seen.sheets[0].income == 10
+
+
+# Market
+
+
+@pytest.mark.parametrize(
+    ("fish", "coins"),
+    [(0, 2), (4, 2), (5, 3), (11, 3), (12, 4), (19, 4), (20, 5), (29, 5), (30, 6), (39, 6), (40, 7),
+     (60, 7)],
+)  # fmt: skip
+@pytest.mark.parametrize("smokehouse", [False, True])
+def test_the_market_chart(fish: int, coins: int, smokehouse: bool) -> None:
+    boats = [min(10, fish - done) for done in range(0, fish, 10)]
+    has = f"oyster licence 3, oyster boats {' '.join(map(str, boats))}" if boats else "inuit 1"
+    t = table(phase="town", town_dice="market harbor cod", has=has + ", smokehouse" * smokehouse)
+    t.play("take market", "market")
+    expected = [("market", coins, 0), ("smokehouse", 2, 0)]
+    assert gains(t)[: 1 + smokehouse] == expected[: 1 + smokehouse]
+
+
+def test_the_market_leaves_the_fish_aboard() -> None:
+    t = table(phase="town", town_dice="market harbor cod", has="cod boats 4 1")
+    t.play("take market", "market")
+    assert t.boats("cod") == [4, 1]
+
+
+def test_the_fish_of_all_boats_count_at_the_market() -> None:
+    has = "cod boats 1, king-crab boats 2, barge boats 1, inuit boats 1"
+    t = table(phase="town", town_dice="market harbor cod", has=has)
+    t.play("take market", "market")
+    assert gains(t)[0] == ("market", 3, 0)
+
+
+def test_the_way_to_the_next_star() -> None:
+    def next_star(has: str) -> int | None:
+        return table(has=has).seen.sheets[0].track.next_star
+
+    assert next_star("") == 6
+    assert next_star("5 coins") == 1
+    assert next_star("6 coins") == 6
+    assert next_star("5 coins, star 6 struck") == 6
+    assert next_star("71 coins") == 1
+    assert next_star("72 coins") is None
+    assert next_star("70 coins, star 72 struck") is None
