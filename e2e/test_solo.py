@@ -24,8 +24,9 @@ def test_a_whole_game_by_touch(page: Page, locale: str) -> None:
     player.play_on()
     assert player.over
     [result] = page.evaluate(RESULTS)
-    assert replay(result["record"]).result is not None
-    assert replay(result["record"]).result.totals == (result["total"],)
+    played = replay(result["record"]).result
+    assert played is not None
+    assert played.totals == (result["total"],)
     expect(page.locator("#score")).to_contain_text(str(result["total"]))
     assert page.evaluate(KEPT_GAME) is None
 

@@ -105,9 +105,12 @@ def build(out: Path, site: Path = SITE) -> Made:
     ]
     config = add_config(dist, interpreter, archives)
     main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
-    idiomorph = add_idiomorph(dist)
+    scripts = [
+        add_idiomorph(dist),
+        dist.add_hashed("morph.js", (site / "boot/morph.js").read_bytes()),
+    ]
     # The big ones first: a browser has only so many connections.
-    downloads = [*runtime[:3], *archives, *runtime[3:], *parts, idiomorph, config, main]
+    downloads = [*runtime[:3], *archives, *runtime[3:], *parts, *scripts, config, main]
 
     sheet, font = add_styles(dist, site)
     tokens = {
@@ -115,7 +118,7 @@ def build(out: Path, site: Path = SITE) -> Made:
         "font": font,
         "main.py": main,
         "plugins": json.dumps(WITHOUT_PLUGINS),
-        "plan": plan_json(dist, downloads, idiomorph, pyscript),
+        "plan": plan_json(dist, downloads, scripts, pyscript),
         "styles": sheet,
     }
     dist.add("index.html", fill_template(dist, site, tokens))
@@ -203,10 +206,11 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
     return dist.add_hashed("styles.css", css.encode()), latin
 
 
-def plan_json(dist: Dist, downloads: list[str], idiomorph: str, pyscript: str) -> str:
+def plan_json(dist: Dist, downloads: list[str], scripts: list[str], pyscript: str) -> str:
     """Return what boot.js has to know, as JSON that can stand in a script element.
 
-    The scripts are started when all downloads have come; PyScript's is a module.
+    The scripts are started, one after the other, when all downloads have come; last
+    comes PyScript, which is a module.
 
     `type` is given where Python would wait for ever for a file of another type.
     """
@@ -220,11 +224,14 @@ def plan_json(dist: Dist, downloads: list[str], idiomorph: str, pyscript: str) -
         }
         if suffix in (".wasm", ".js", ".mjs"):
             file["type"] = TYPES[suffix].split(";")[0]
-        if suffix in (".js", ".mjs") and address != idiomorph:
+        if suffix in (".js", ".mjs") and address not in scripts:
             file["module"] = True
         files.append(file)
-    scripts = [{"src": idiomorph}, {"src": pyscript, "type": "module"}]
-    return json.dumps({"scripts": scripts, "downloads": files}).replace("<", "\\u003c")
+    started = [
+        *({"src": address, "async": False} for address in scripts),
+        {"src": pyscript, "type": "module"},
+    ]
+    return json.dumps({"scripts": started, "downloads": files}).replace("<", "\\u003c")
 
 
 def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:

@@ -62,7 +62,6 @@ class Page:
         )
         self.root = js.document.documentElement
         self.body = js.document.getElementById("app")
-        self.morphing = to_js({"morphStyle": "innerHTML"}, dict_converter=js.Object.fromEntries)
         self.depth = 0
         self.keyboard = False
 
@@ -91,7 +90,7 @@ class Page:
                 self.root.setAttribute(f"data-{name}", value)
             else:
                 self.root.removeAttribute(f"data-{name}")
-        js.Idiomorph.morph(self.body, str(app.view()), self.morphing)
+        js.morph(self.body, str(app.view()))
         self.place_focus()
         self.remember_screen()
 
@@ -121,7 +120,7 @@ class Page:
         if not button:
             return
         self.keyboard = event.detail == 0
-        self.do(button.dataset.do, button.dataset.arg)
+        self.do(button.getAttribute("data-do"), button.getAttribute("data-arg"))
 
     def key_pressed(self, event: Any) -> None:
         """Let Escape close what lies on top."""
@@ -129,7 +128,7 @@ class Page:
             layer = self.body.querySelector("[data-escape]")
             if layer:
                 self.keyboard = True
-                self.do(layer.dataset.escape, None)
+                self.do(layer.getAttribute("data-escape"), None)
 
     def do(self, verb: str, argument: Any) -> None:
         """Hand what the player wants to the app, draw, and carry out what the app asks for."""
@@ -156,7 +155,7 @@ class Page:
 
     def typed(self, event: Any) -> None:
         """Search while the player types."""
-        if event.target.dataset.input == "search":
+        if event.target.getAttribute("data-input") == "search":
             self.app.search(str(event.target.value))
             self.draw()
 

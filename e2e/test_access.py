@@ -1,0 +1,143 @@
+"""For every player: axe-core on every screen, narrow screens, large text."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import NewPage, open_ready
+from e2e.player import Player
+
+
+def go_home(page: Page) -> None:
+    expect(page.locator("#home")).to_be_visible()
+
+
+def go_game(page: Page) -> None:
+    Player(page).start_solo()
+
+
+def go_chosen(page: Page) -> None:
+    go_game(page)
+    page.locator("#dice [data-do=pick]").first.tap()
+
+
+def go_why(page: Page) -> None:
+    go_game(page)
+    page.locator("#sheet [data-do=why]").first.tap()
+
+
+def go_middle(page: Page) -> None:
+    player = Player(page, seed=4)
+    player.start_solo()
+    player.play_on(25)
+
+
+def go_menu(page: Page) -> None:
+    go_game(page)
+    page.locator("#menu").tap()
+
+
+def go_log(page: Page) -> None:
+    go_middle(page)
+    page.locator("#log").tap()
+
+
+def go_pad(page: Page) -> None:
+    go_game(page)
+    page.locator("#total").tap()
+
+
+def go_rule(page: Page) -> None:
+    go_game(page)
+    page.locator("#story-rule").tap()
+
+
+def go_ask(page: Page) -> None:
+    go_menu(page)
+    page.locator("[data-do=ask][data-arg=restart]").tap()
+
+
+def go_settings(page: Page) -> None:
+    page.locator("#to-settings").tap()
+
+
+def go_rules(page: Page) -> None:
+    page.locator("[data-do=go][data-arg=rules]").first.tap()
+
+
+def go_about(page: Page) -> None:
+    go_settings(page)
+    page.locator("[data-do=go][data-arg=about]").tap()
+
+
+def go_legal(page: Page) -> None:
+    go_settings(page)
+    page.locator("[data-do=go][data-arg=legal]").tap()
+
+
+def go_score(page: Page) -> None:
+    player = Player(page, seed=3)
+    player.start_solo()
+    player.play_on()
+
+
+Way = Callable[[Page], None]
+WAYS = [
+    go_home, go_game, go_chosen, go_why, go_middle, go_menu, go_log, go_pad, go_rule, go_ask,
+    go_settings, go_rules, go_about, go_legal, go_score,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
+def test_axe_finds_nothing(new_page: NewPage, way: Way, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    open_ready(page)
+    way(page)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+@pytest.mark.parametrize("way", [go_home, go_chosen, go_settings, go_score])
+def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, way: Way, locale: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    open_ready(page)
+    way(page)
+    assert page.evaluate(WIDER) <= 0
+    expect(page.locator("#gold, #back").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("way", [go_home, go_chosen, go_settings, go_score])
+def test_text_of_twice_the_size_loses_nothing(page: Page, way: Way) -> None:
+    open_ready(page)
+    page.add_style_tag(content="html { font-size: 200% !important }")
+    way(page)
+    assert page.evaluate(WIDER) <= 0
+
+
+TARGETS = """() => [...document.querySelectorAll('[data-do]')]
+  .filter(e => e.checkVisibility() && !e.classList.contains('veil') && !e.closest('.skips'))
+  .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .map(([html, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`)"""
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
+def test_targets_are_as_large_as_a_fingertip(page: Page, way: Way) -> None:
+    open_ready(page)
+    way(page)
+    assert page.evaluate(TARGETS) == []
+
+
+def test_the_whole_sheet_stands_on_a_phone_without_scrolling(page: Page) -> None:
+    open_ready(page)
+    go_chosen(page)
+    for part in ("#sheet", "#dock", "#gold"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => document.documentElement.scrollHeight <= window.innerHeight")
