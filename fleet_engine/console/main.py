@@ -21,6 +21,7 @@ from fleet_engine.console.terminal import Terminal, one_line
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.errors import FleetError
 from fleet_engine.core.game import find, games
+from fleet_engine.core.record import SHOWN
 from fleet_engine.core.version import VERSION
 
 PROGRAM = "python -m fleet_engine"
@@ -225,7 +226,7 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
         if not (text.isascii() and text.isdigit() and len(text) < 20) or not (
             least <= int(text) <= most
         ):
-            raise ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+            raise ArgumentTypeError(f"{text[:SHOWN]!r} is no whole number from {least} to {most}")
         return int(text)
 
     return read
@@ -237,14 +238,14 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0.1 <= seconds <= 3600:
-        raise ArgumentTypeError(f"{text!r} is no number of seconds from 0.1 to 3600")
+        raise ArgumentTypeError(f"{text[:SHOWN]!r} is no number of seconds from 0.1 to 3600")
     return seconds
 
 
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals and value):
-        raise ArgumentTypeError(f"{text!r} needs the form NAME=VALUE")
+        raise ArgumentTypeError(f"{text[:SHOWN]!r} needs the form NAME=VALUE")
     return name.replace("-", "_"), value
 
 

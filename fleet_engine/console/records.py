@@ -12,6 +12,8 @@ from fleet_engine.core.record import LONGEST, Record
 STDIN = "-"
 MOST_BYTES = 4 * LONGEST
 """A letter takes up to four bytes."""
+SHOWN_OF_A_NAME = 120
+"""So that the cause still fits in the line."""
 
 _COMPACT = re.compile(r"\d+\.[a-z]+\.\d+\.")
 
@@ -21,7 +23,9 @@ def load(source: str) -> Match:
 
     Raises `RecordError`, which names the source, the place in it and the cause.
     """
-    place = "standard input" if source == STDIN else source if file_of(source) else "the record"
+    place = "standard input" if source == STDIN else "the record"
+    if file_of(source):
+        place = source if len(source) <= SHOWN_OF_A_NAME else f"{source[:SHOWN_OF_A_NAME]}..."
     try:
         return replay(Record.parse(_text(source)))
     except OSError as error:

@@ -199,7 +199,7 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     happened.DiceRolled: _roll,
     happened.DieTaken: lambda e, who: f"{who.does(e.seat, 'take')} {NAMES[e.face]}.",
     happened.DieRerolled: lambda e, who: f"The Casino rolls {NAMES[e.old]} again: {NAMES[e.new]}.",
-    happened.DieShared: lambda e, who: f"{NAMES[e.face]} is the last die: everybody uses it.",
+    happened.DieShared: lambda e, who: f"The last die is {NAMES[e.face]}: everybody uses it.",
     happened.BoxFilled: lambda e, who: (
         f"{who.does(e.seat, 'fill')} box {e.box + 1} of {NAMES[e.section]}."
     ),
@@ -233,7 +233,7 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     happened.BoxesStruck: _strikes,
     happened.StarStruck: lambda e, who: "Captain Ruth strikes the next star of the coin track.",
     happened.CaptainPassed: lambda e, who: (
-        f"{NAMES[e.face]} leaves Captain Ruth nothing to strike."
+        f"Captain Ruth finds nothing to strike with {NAMES[e.face]}."
     ),
     happened.TokensMoved: _tokens,
     happened.GameEnded: _end,

@@ -1,0 +1,51 @@
+"""What the tests of the command line share."""
+
+import io
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from fleet_engine import Match
+from fleet_engine.core.game import Result
+
+INTERRUPT = ""
+"""In a talk with a command: press Ctrl-C instead of typing."""
+
+Talk = Sequence[tuple[str, str]]
+"""What to wait for, and what to type then."""
+
+
+class Ran(NamedTuple):
+    """What a command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def complaint(self) -> str:
+        """The one line of a command that refused."""
+        assert self.code == 2
+        assert self.out == ""
+        assert self.err.count("\n") == 1
+        assert self.err.endswith("\n")
+        return self.err.strip()
+
+
+def result_of(match: Match) -> Result:
+    """Return the result of a match that is over."""
+    assert match.result
+    return match.result
+
+
+class Typed(io.TextIOWrapper):
+    """Standard input with something typed into it."""
+
+    def __init__(self, content: bytes) -> None:
+        super().__init__(io.BytesIO(content), encoding="utf-8")
+
+
+Console = Callable[..., Ran]
+"""Runs a command."""
+
+Choices = Callable[..., str]
+"""Tells what to type to play a match by first choices, to its end or so many of them."""

@@ -1,0 +1,118 @@
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from fleet_engine import Match
+from fleet_engine.console.main import main
+from tests.cli.commands import INTERRUPT, Choices, Console, Ran, Talk, Typed
+
+ROOT = Path(__file__).parents[2]
+
+PATIENCE = 30
+"""Seconds of silence after which a command on a terminal is given up."""
+
+
+@pytest.fixture
+def console(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Console:
+    """Run a command in this process."""
+
+    def run(*arguments: object, typed: str | bytes = "") -> Ran:
+        content = typed.encode() if isinstance(typed, str) else typed
+        monkeypatch.setattr(sys, "stdin", Typed(content))
+        code = main([str(argument) for argument in arguments])
+        return Ran(code, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def process() -> Console:
+    """Run a command in a process of its own."""
+
+    def run(*arguments: object, typed: str = "", **environment: str) -> Ran:
+        done = subprocess.run(
+            [sys.executable, "-m", "fleet_engine", *map(str, arguments)],
+            input=typed,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=60,
+            cwd=ROOT,
+            env={**os.environ, **environment},
+            check=False,
+        )
+        return Ran(done.returncode, done.stdout, done.stderr)
+
+    return run
+
+
+@pytest.fixture
+def on_terminal() -> Console:
+    """Run a command on a pseudo-terminal; `err` is empty, since both streams show there."""
+    pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
+
+    def run(*arguments: object, talk: Talk = (), **environment: str) -> Ran:
+        outside, inside = pty.openpty()
+        running = subprocess.Popen(
+            [sys.executable, "-m", "fleet_engine", *map(str, arguments)],
+            stdin=inside,
+            stdout=inside,
+            stderr=inside,
+            cwd=ROOT,
+            env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "NO_COLOR": "", **environment},
+            start_new_session=True,
+        )
+        os.close(inside)
+        shown = _converse(outside, running, list(talk))
+        os.close(outside)
+        return Ran(running.wait(timeout=60), shown.replace("\r\n", "\n"), "")
+
+    return run
+
+
+def _converse(
+    terminal: int, running: "subprocess.Popen[bytes]", talk: list[tuple[str, str]]
+) -> str:
+    shown = heard = b""
+    while select.select([terminal], [], [], PATIENCE)[0]:
+        try:
+            part = os.read(terminal, 65536)
+        except OSError:  # what Linux says when the other end is closed
+            break
+        if not part:
+            break
+        shown += part
+        heard += part
+        if talk and talk[0][0].encode() in heard:
+            heard = b""
+            typed = talk.pop(0)[1]
+            if typed == INTERRUPT:
+                # A signal between the prompt and the wait for input would be overheard.
+                time.sleep(0.3)
+                running.send_signal(signal.SIGINT)
+            else:
+                os.write(terminal, typed.encode())
+    else:
+        running.kill()
+    return shown.decode()
+
+
+@pytest.fixture
+def first_choices() -> Choices:
+    """Return what to type to play a match by first choices, to its end or so many of them."""
+
+    def play(match: Match, most: int = 10_000) -> str:
+        typed = ""
+        while match.to_move is not None and typed.count("\n") < most:
+            match.play(match.legal_actions[0])
+            typed += "1\n"
+        return typed
+
+    return play

@@ -1,0 +1,101 @@
+"""What is asked wrongly is told in one line; what is asked rightly helps."""
+
+import subprocess
+import sys
+
+import pytest
+
+from fleet_engine import __version__
+from tests.cli.commands import Console
+
+
+def test_help_names_every_command(console: Console) -> None:
+    ran = console("--help")
+    assert ran.code == 0
+    for command in ("play", "simulate", "replay", "bench"):
+        assert f"\n    {command} " in ran.out
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "bench"])
+def test_each_command_helps(console: Console, command: str) -> None:
+    ran = console(command, "--help")
+    assert ran.code == 0
+    assert ran.out.startswith(f"usage: python -m fleet_engine {command} ")
+    assert ran.err == ""
+
+
+def test_help_lists_the_house_rules_with_their_defaults_first(console: Console) -> None:
+    ran = console("simulate", "--help")
+    assert "  casino_rerolls: 1, 2, 3\n" in ran.out
+    assert "  shrimp_level3: same face, any faces\n" in ran.out
+
+
+def test_the_version_is_told(console: Console) -> None:
+    assert console("--version").out == f"fleet_engine {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "cause"),
+    [
+        ([], "COMMAND"),
+        (["conquer"], "conquer"),
+        (["simulate"], "GAME"),
+        (["simulate", "chess"], "chess"),
+        (["simulate", "dice", "--games", "0"], "'0' is no whole number from 1"),
+        (["simulate", "dice", "--games", "many"], "'many' is no whole number"),
+        (["simulate", "dice", "--games", "1_0"], "'1_0' is no whole number"),
+        (["simulate", "dice", "--games", "1" * 5000], "is no whole number"),
+        (["simulate", "dice", "--gam", "5"], "--gam"),
+        (["simulate", "dice", "--seed", str(1 << 48)], "is no whole number from 0 to"),
+        (["simulate", "dice", "--seed=-1"], "'-1' is no whole number"),
+        (["simulate", "dice", "--players", "9"], "'9' is no whole number from 1 to 4"),
+        (["simulate", "dice", "--bots", "oracle"], "'oracle' is unknown; known are random"),
+        (["simulate", "dice", "--bots", "random,random"], "2 names for 1 seats"),
+        (["simulate", "dice", "--edition", "1066"], "edition: '1066' is unknown"),
+        (["simulate", "dice", "--sheet", "x9"], "sheet: 'x9' is unknown"),
+        (["simulate", "dice", "--option", "casino_rerolls"], "needs the form NAME=VALUE"),
+        (["simulate", "dice", "--option", "casino_rerolls=7"], "'7' is none of 1, 2, 3"),
+        (["simulate", "dice", "--option", "gravity=1"], "gravity: no such option"),
+        (["simulate", "dice", "--sheet", "r1", "--option", "sheet=r2"], "sheet is given twice"),
+        (["bench", "--seconds", "nan"], "'nan' is no number of seconds"),
+        (["bench", "--seconds", "0"], "'0' is no number of seconds"),
+        (["play"], "name a game (dice) or use --resume"),
+        (["play", "poker"], "poker"),
+        (["play", "dice", "--players", "5"], "'5' is no whole number from 1 to 4"),
+        (["play", "dice", "--resume", "there.txt"], "leave the rest out"),
+        (["replay"], "RECORD"),
+        (["replay", "a", "b"], "b"),
+    ],
+)
+def test_a_mistake_is_told_in_one_line(console: Console, arguments: list[str], cause: str) -> None:
+    complaint = console(*arguments).complaint
+    assert complaint.startswith("python -m fleet_engine")
+    assert cause in complaint
+    assert len(complaint) < 400
+
+
+def test_a_mistake_cannot_command_the_terminal(console: Console) -> None:
+    assert "\033" not in console("simulate", "\033[31mred").complaint
+
+
+def test_a_process_tells_its_mistake_too(process: Console) -> None:
+    assert "conquer" in process("conquer").complaint
+
+
+def test_a_reader_that_goes_away_is_no_drama() -> None:
+    command = [sys.executable, "-m", "fleet_engine", "simulate", "dice", "--games", "3"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.close()
+        complaints = running.stderr.read()
+    assert running.returncode == 141
+    assert complaints == b""
+
+
+def test_importing_the_engine_imports_no_command_line() -> None:
+    code = "import sys, fleet_engine; print(*[m for m in sys.modules if 'fleet_engine' in m])"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "fleet_engine.dice" in shown.stdout
+    assert "console" not in shown.stdout
+    assert "bots" not in shown.stdout

@@ -1,0 +1,84 @@
+"""Bots: made by name, moved by seed and views alone."""
+
+import doctest
+from functools import partial
+from typing import Any
+
+import pytest
+
+from fleet_engine import OptionError, new_match
+from fleet_engine.bots import View, make, names, play_out, view
+from fleet_engine.core import chance
+from fleet_engine.core.game import find
+from fleet_engine.dice.actions import ACTIONS
+
+
+def test_every_bot_is_made_by_its_name() -> None:
+    assert names() == ("random",)
+    assert [make(name, 1).name for name in names()] == list(names())
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(OptionError, match="bot: 'oracle' is unknown; known are random"):
+        make("oracle", 1)
+
+
+def test_the_examples_in_the_documentation_hold() -> None:
+    import fleet_engine.bots  # noqa: PLC0415
+
+    for module in (fleet_engine.bots, view):
+        found = doctest.testmod(module)
+        assert found.attempted
+        assert not found.failed
+
+
+def test_an_observation_is_made_only_when_asked_for() -> None:
+    looks: list[int] = []
+
+    def observe(seat: int) -> str:
+        looks.append(seat)
+        return f"seat {seat}"
+
+    legal = (ACTIONS["coin"], ACTIONS["coins"])
+    seen = View(2, legal, observe)
+    assert make("random", 1).choose(seen) in legal
+    assert looks == []
+    assert seen.observe() == "seat 2"
+    assert looks == [2]
+
+
+def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
+    assert [name for name in dir(View) if not name.startswith("_")] == [
+        "legal_actions",
+        "observe",
+        "seat",
+    ]
+
+
+@pytest.mark.parametrize("name", names())
+def test_choices_depend_on_seed_and_views_alone(name: str) -> None:
+    """The dice to come are dealt anew: the choice stays as it was."""
+    game = find("dice")
+    position: Any = game.start(2, 5, game.options({}), None)
+    bots = [[make(name, seat) for seat in range(2)] for _ in range(2)]
+    while (seat := position.to_move) is not None:
+        other = position.copy()
+        other.chance = chance.begin(99)
+        chosen, again = (
+            pair[seat].choose(View(seat, place.legal_actions, partial(game.observe, place)))
+            for pair, place in zip(bots, (position, other), strict=True)
+        )
+        assert chosen is again
+        position.play(chosen)
+
+
+def test_a_playout_counts_what_a_match_counts() -> None:
+    game = find("dice")
+    position = game.start(1, 7, game.options({}), None)
+    decisions = play_out(game, position, [make("random", 3)])
+    match = new_match("dice", players=1, seed=7)
+    bot = make("random", 3)
+    while match.to_move is not None:
+        match.play(bot.choose(View(match.to_move, match.legal_actions, match.observe)))
+    assert decisions == len(match.actions)
+    assert game.result(position) == match.result

@@ -1,0 +1,247 @@
+"""`play`: a whole game by typing, leaving and coming back, and what is said about slips."""
+
+import re
+import shlex
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from fleet_engine import Record, new_match, replay
+from fleet_engine.console.main import main
+from tests.cli.commands import Choices, Console, result_of
+
+
+def farewell(out: str) -> list[str]:
+    """The command that a session tells at its end."""
+    line = out.rstrip().rsplit("\n", 1)[-1]
+    assert re.match(r"To (go on|see it again): python -m fleet_engine ", line)
+    return shlex.split(line.split("fleet_engine ", 1)[1])
+
+
+def test_a_whole_game_is_played_by_numbers(console: Console, first_choices: Choices) -> None:
+    match = new_match("dice", players=1, seed=7)
+    typed = first_choices(match)
+    ran = console("play", "dice", "--seed", 7, typed=typed)
+    assert (ran.code, ran.err) == (0, "")
+    assert re.search(rf"^  Total +{result_of(match).totals[0]}$", ran.out, re.M)
+    assert "Rank: Greenhorn" in ran.out
+    assert farewell(ran.out) == ["replay", match.record.to_compact()]
+
+
+def test_a_whole_game_is_played_by_notation(console: Console) -> None:
+    match = new_match("dice", players=1, seed=8)
+    typed = []
+    while match.to_move is not None:
+        action = match.legal_actions[-1]
+        typed.append(f"  {action.text.upper().replace(' ', '   ')} \n")
+        match.play(action)
+    ran = console("play", "dice", "--seed", 8, typed="".join(typed))
+    assert farewell(ran.out) == ["replay", match.record.to_compact()]
+
+
+def test_a_hot_seat_game_is_played_to_its_end(console: Console, first_choices: Choices) -> None:
+    match = new_match("dice", players=3, seed=2)
+    ran = console("play", "dice", "--players", 3, "--seed", 2, typed=first_choices(match))
+    assert "Seat 2: Choose a die." in ran.out
+    assert "Seat 1  Seat 2  Seat 3" in ran.out
+    assert farewell(ran.out) == ["replay", match.record.to_compact()]
+
+
+def test_the_start_shows_sheet_question_and_choices(console: Console) -> None:
+    out = console("play", "dice", "--seed", 7).out
+    assert "Round 1 of 8, boat phase" in out
+    assert " Swordfish       ■■■··L··B·?·? L1 0/4 " in out
+    assert "Ama's Bank      ····" in out
+    assert " Captain Ruth stands at Shrimp, King Crab and Casino" in out
+    assert " Dice  Lobster   Lobster   Cod" in out
+    assert "Choose a die.\n  1  take lobster  Lobster box 1; or +1 coin\n" in out
+
+
+def test_events_are_told_in_sentences(console: Console) -> None:
+    out = console("play", "dice", "--seed", 7, typed="1\n1\n1\n").out
+    for sentence in (
+        "You take Lobster.",
+        "Captain Ruth takes Cod.",
+        "Captain Ruth strikes boxes 13 and 12 of Cod.",
+        "The last die is Lobster: everybody uses it.",
+        "You hold the Lobster licence, level 1.",
+        "You gain 1 coin (income).",
+    ):
+        assert f"  {sentence}\n" in out
+
+
+def test_leaving_tells_how_to_go_on(console: Console) -> None:
+    for typed in ("1\nquit\n", "1\n", "1\nQUIT now\n"):
+        ran = console("play", "dice", "--seed", 7, typed=typed)
+        assert ran.code == 0
+        command = farewell(ran.out)
+        assert command[:2] == ["play", "--resume"]
+        again = console(*command, typed="undo\n")
+        assert "1 choices were made so far" in again.out
+        assert "Taken back: take lobster" in again.out
+
+
+def test_without_a_seed_any_game_is_played(console: Console) -> None:
+    seeds = {farewell(console("play", "dice").out)[2].split(".")[3] for _ in range(4)}
+    assert len(seeds) > 1
+
+
+def test_save_leave_and_resume(console: Console, tmp_path: Path, first_choices: Choices) -> None:
+    file = tmp_path / "my game.txt"
+    half = first_choices(new_match("dice", players=1, seed=7), 20)
+    ran = console("play", "dice", "--seed", 7, typed=f"{half}save {file}\n1\nquit\n")
+    assert f"Saved in {file}" in ran.out
+    command = farewell(ran.out)
+    assert command == ["play", "--resume", str(file)]
+    assert len(replay(file.read_text("utf-8")).actions) == 21
+    whole = new_match("dice", players=1, seed=7)
+    rest = first_choices(whole)[2 * 21 :]
+    ran = console(*command, typed=rest)
+    assert farewell(ran.out) == ["replay", str(file)]
+    assert Record.parse(file.read_text("utf-8")) == whole.record
+    assert "Total" in console("play", "--resume", file).out
+
+
+def test_saving_as_json(console: Console, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    console("play", "dice", "--seed", 7, typed=f"1\nsave {file}\n")
+    assert file.read_text("utf-8").startswith("{")
+    assert console("replay", file).code == 0
+
+
+def test_saving_destroys_nothing(console: Console, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text(str(new_match("dice", players=1, seed=8).record), "utf-8")
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear captain,", "utf-8")
+    typed = f"save {other}\nsave {letter}\nsave {tmp_path}\nsave {tmp_path}/no/where.txt\nsave\n"
+    ran = console("play", "dice", "--seed", 7, typed=typed)
+    assert ran.out.count("something else is there; take another name") == 3
+    assert "where.txt: No such file or directory" in ran.out
+    assert "Say where: save FILE" in ran.out
+    assert replay(other.read_text("utf-8")).seed == 8
+    assert letter.read_text("utf-8") == "Dear captain,"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["letter.txt", "other.txt"]
+    assert len(farewell(ran.out)[2]) < 40
+
+
+def test_a_folder_that_vanished_loses_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """At leaving, what cannot be saved any more is told as a compact record."""
+    file = tmp_path / "folder" / "game.txt"
+    file.parent.mkdir()
+
+    def typed() -> Iterator[str]:
+        yield f"save {file}\n"
+        yield "1\n"
+        shutil.rmtree(file.parent)
+        yield "quit\n"
+
+    lines = typed()
+    monkeypatch.setattr(
+        sys, "stdin", SimpleNamespace(readline=lambda: next(lines), isatty=lambda: False)
+    )
+    assert main(["play", "dice", "--seed", "7"]) == 0
+    out = capsys.readouterr().out
+    assert "Not saved: " in out
+    assert len(Record.parse(farewell(out)[2]).actions) == 1
+
+
+def test_resuming_a_damaged_record_is_refused(console: Console, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(str(new_match("dice", players=1, seed=8).record)[:37], "utf-8")
+    before = file.read_bytes()
+    assert "line " in console("play", "--resume", file).complaint
+    assert file.read_bytes() == before
+
+
+def test_slips_are_told_and_cost_nothing(console: Console) -> None:
+    ran = console(
+        "play", "dice", "--seed", 7, typed="9\n\nfly\n0\n-1\n00000000001\nmark cod\nundo\n"
+    )
+    assert ran.out.count("is no choice here: type a number from 1 to 2, or help.") == 6
+    assert "No undo: there is nothing to take back." in ran.out
+    assert ran.out.count("Choose a die.") == 2
+
+
+def test_undo_stops_at_the_dice(console: Console) -> None:
+    out = console("play", "dice", "--seed", 7, typed="1\n1\nundo\n1\n1\nundo\n").out
+    assert "Taken back: mark lobster" in out
+    assert "No undo: what chance has revealed cannot be taken back." in out
+
+
+def test_log_help_and_sheet(console: Console) -> None:
+    out = console(
+        "play", "dice", "--seed", 7, typed="1\nlog\nhelp\n?\nsheet\nsheet 1\nsheet 2\n"
+    ).out
+    assert out.count("The starting die shows Swordfish.") == 2
+    assert out.count("save FILE   save the game") == 2
+    assert out.count("Round 1 of 8, boat phase") == 3
+    assert "There are seats from 1 to 1." in out
+
+
+def test_another_seats_sheet_can_be_seen(console: Console) -> None:
+    out = console("play", "dice", "--players", 2, "--seed", 1, typed="sheet 2\n").out
+    assert "Seat 2: 1 point" in out or "Seat 2: 2 points" in out
+
+
+def test_house_rules_hold(console: Console) -> None:
+    out = console(
+        "play", "dice", "--seed", 7, "--option", "start_effects=false", "--sheet", "r1"
+    ).out
+    match = new_match("dice", players=1, seed=7, start_effects=False, sheet="r1")
+    assert farewell(out)[2] == match.record.to_compact()
+
+
+def test_names_from_a_record_are_harmless(console: Console, tmp_path: Path) -> None:
+    match = new_match("dice", players=2, seed=1, names=("\033[2Jeve", "bo" * 300))
+    file = tmp_path / "game.json"
+    file.write_text(match.record.to_json(), "utf-8")
+    out = console("play", "--resume", file).out
+    assert "\033" not in out
+    assert len(max(out.splitlines(), key=len)) < 800
+
+
+def test_a_terminal_gets_colour_and_ctrl_c_is_a_way_to_leave(on_terminal: Console) -> None:
+    ran = on_terminal("play", "dice", "--seed", 7, talk=[("> ", "1\n"), ("> ", "")])
+    assert ran.code == 0
+    assert "\033[1mChoose a die.\033[0m" in ran.out
+    assert "\033[36m■■■\033[0m" in ran.out
+    assert farewell(ran.out)[:2] == ["play", "--resume"]
+    assert "Traceback" not in ran.out
+
+
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_colour_can_be_refused(on_terminal: Console, environment: dict[str, str]) -> None:
+    ran = on_terminal("play", "dice", "--seed", 7, talk=[("> ", "quit\n")], **environment)
+    assert ran.code == 0
+    assert "\033[1m" not in ran.out
+    assert "Choose a die." in ran.out
+
+
+def test_a_pipe_gets_no_colour(process: Console) -> None:
+    ran = process("play", "dice", "--seed", "7", typed="1\nquit\n", PYTHONIOENCODING="utf-8")
+    assert ran.code == 0
+    assert "\033" not in ran.out
+    assert farewell(ran.out)[:2] == ["play", "--resume"]
+
+
+def test_a_terminal_that_knows_only_ascii_gets_ascii(process: Console) -> None:
+    ran = process("play", "dice", "--seed", "7", typed="help\nquit\n", PYTHONIOENCODING="ascii")
+    assert ran.code == 0
+    assert ran.out.isascii()
+    assert " Swordfish       ###..L..B.?.? L1 0/4 " in ran.out
+
+
+def test_a_narrow_terminal_has_the_wharf_below(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    out = console("play", "dice", "--seed", 7).out
+    assert re.search(r"^ Inuit +B·B·B$", out, re.M)
+    assert re.search(r"^ Casino +·A$", out, re.M)

@@ -1,0 +1,202 @@
+"""`replay`: every form of a record is told, and every damage is told by place and cause."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from fleet_engine import Match, Record, new_match
+from fleet_engine.console.records import MOST_BYTES
+from tests.cli.commands import Console, result_of
+
+
+@pytest.fixture
+def match() -> Match:
+    """A solo game that is over."""
+    match = new_match("dice", players=1, seed=7)
+    while match.to_move is not None:
+        match.play(match.legal_actions[-1])
+    return match
+
+
+@pytest.fixture
+def file(tmp_path: Path, match: Match) -> Path:
+    path = tmp_path / "game.txt"
+    path.write_text(str(match.record), "utf-8")
+    return path
+
+
+def test_the_itemised_scores_are_one_object(console: Console, file: Path, match: Match) -> None:
+    ran = console("replay", file, "--json")
+    assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
+    found = json.loads(ran.out)
+    score = result_of(match).scores[0]
+    assert found == {
+        "game": "dice",
+        "players": 1,
+        "names": ["seat 1"],
+        "seed": 7,
+        "options": {"edition": "2020", "sheet": "r2"},
+        "actions": len(match.actions),
+        "over": True,
+        "heading": "8 town",
+        "scores": [{**score._asdict(), "total": score.total}],
+        "totals": [score.total],
+        "rank": result_of(match).rank,
+        "winners": [0],
+    }
+    assert sum(found["scores"][0].values()) == 2 * found["totals"][0]
+
+
+@pytest.mark.parametrize("form", [str, lambda r: r.to_json(), lambda r: r.to_compact()])
+def test_every_form_says_the_same(
+    console: Console, tmp_path: Path, file: Path, match: Match, form: Callable[[Record], str]
+) -> None:
+    path = tmp_path / "other form"
+    path.write_text(form(match.record), "utf-8")
+    assert console("replay", path, "--json").out == console("replay", file, "--json").out
+
+
+def test_standard_input_and_a_compact_record_itself_are_read(
+    console: Console, file: Path, match: Match
+) -> None:
+    told = console("replay", file, "--json").out
+    assert console("replay", "-", "--json", typed=file.read_bytes()).out == told
+    assert console("replay", match.record.to_compact(), "--json").out == told
+    assert console("replay", "-", "--json", typed=b"\xef\xbb\xbf" + file.read_bytes()).out == told
+
+
+def test_a_long_compact_record_is_no_file_name(console: Console) -> None:
+    match = new_match("dice", players=4, seed=3)
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    compact = match.record.to_compact()
+    assert len(compact) > 255
+    ran = console("replay", compact)
+    assert ran.code == 0
+    assert "Seat 4" in ran.out
+
+
+def test_people_get_a_score_pad(console: Console, file: Path, match: Match) -> None:
+    out = console("replay", file).out
+    assert out.startswith("Fleet: The Dice Game\nedition 2020, sheet r2, seed 7, ")
+    assert re.search(rf"^  Fish +{result_of(match).scores[0]._asdict()['fish']}$", out, re.M)
+    assert re.search(rf"^  Total +{result_of(match).scores[0].total}$", out, re.M)
+    assert "Rank: Greenhorn" in out
+
+
+def test_several_seats_share_the_table(console: Console, tmp_path: Path) -> None:
+    match = new_match("dice", players=2, seed=1, names=("ann", "Bo"), casino_rerolls=2)
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    path = tmp_path / "two.txt"
+    path.write_text(str(match.record), "utf-8")
+    out = console("replay", path).out
+    assert "casino_rerolls 2" in out
+    assert "Ann  Bo\n" in out
+    winner = ("Ann", "Bo")[result_of(match).winners[0]]
+    assert f"{winner} wins." in out or "share the victory." in out
+    found = json.loads(console("replay", path, "--json").out)
+    assert found["winners"] == list(result_of(match).winners)
+    assert found["totals"] == list(result_of(match).totals)
+    assert found["rank"] is None
+
+
+def test_an_unfinished_game_tells_how_it_stands(console: Console, tmp_path: Path) -> None:
+    match = new_match("dice", players=1, seed=7)
+    match.play(match.legal_actions[0])
+    path = tmp_path / "begun.txt"
+    path.write_text(str(match.record), "utf-8")
+    found = json.loads(console("replay", path, "--json").out)
+    assert found["over"] is False
+    assert (found["rank"], found["winners"], found["actions"]) == (None, [], 1)
+    assert found["scores"][0]["total"] == found["totals"][0] > 0
+    assert "not over yet: it stands at 1 boat" in console("replay", path).out
+
+
+def swap(old: str, new: str) -> Callable[[str], str]:
+    def damage(text: str) -> str:
+        assert old in text
+        return text.replace(old, new, 1)
+
+    return damage
+
+
+@pytest.mark.parametrize(
+    ("damage", "place"),
+    [
+        (lambda text: text[: len(text) // 2], "of"),
+        (lambda text: text[: text.index("names")], "header"),
+        (lambda text: "", "start"),
+        (swap("Three Fleets record: 1", "Three Fleets record: 2"), "line 1"),
+        (swap("game: dice", "game: chess"), "chess"),
+        (swap("players: 1", "players: 7"), "7 seats"),
+        (swap("seed: 7", "seed: 8"), "action "),
+        (swap("sheet: r2", "sheet: zz"), "sheet"),
+        (swap("take", "steal"), "action "),
+        (swap("result: ", "result: 1"), "result"),
+        (swap("seed: 7", "seed = 7"), "line "),
+    ],
+)
+def test_a_damaged_text_is_refused_by_place(
+    console: Console, file: Path, damage: Callable[[str], str], place: str
+) -> None:
+    file.write_text(damage(file.read_text("utf-8")), "utf-8")
+    complaint = console("replay", file, "--json").complaint
+    assert complaint.startswith(f"python -m fleet_engine: {file}: ")
+    assert place in complaint
+
+
+@pytest.mark.parametrize(
+    ("content", "cause"),
+    [
+        (b"\x89PNG\r\n\x1a\n\x00\xff\xfe", "byte 0: this is no text in UTF-8"),
+        (b"\x00" * 500, "no Three Fleets record"),
+        (b'[Event "Casual"]\n1. e4 e5 *\n', "no Three Fleets record"),
+        (b"{", "character 1"),
+        (b'{"record": 1}', "is missing"),
+        (b'{"record": 1, "seed": ' + b"9" * 9999 + b"}", "too long"),
+        (b"[" * 100_000, "no Three Fleets record"),
+        (b'{"a":' * 30_000, "too deep"),
+        (b"1.dice.1.7..zzzz.AAAA", "check sum"),
+        (b" " * (MOST_BYTES + 1), "size: more than 800,000 bytes"),
+        (b"x" * 300_000, "size: 300,000 characters"),
+        ("Three Fleets record: \u202e\033[2J".encode(), "line 1"),
+    ],
+)
+def test_foreign_bytes_are_refused(
+    console: Console, tmp_path: Path, content: bytes, cause: str
+) -> None:
+    path = tmp_path / "foreign"
+    path.write_bytes(content)
+    from_file = console("replay", path).complaint
+    from_pipe = console("replay", "-", typed=content).complaint
+    assert cause in from_file
+    assert from_pipe == from_file.replace(str(path), "standard input")
+    assert from_file.isprintable()
+    assert len(from_file) < 500
+
+
+def test_what_cannot_be_opened_is_told(console: Console, tmp_path: Path) -> None:
+    assert console("replay", tmp_path / "none").complaint.endswith(
+        "none: No such file or directory"
+    )
+    assert console("replay", tmp_path).complaint.endswith("this is a directory")
+    assert "null" in console("replay", "a\0b").complaint
+    assert console("replay", "n" * 5000).complaint.endswith("...: File name too long")
+
+
+def test_a_process_refuses_alike(process: Console, file: Path, tmp_path: Path) -> None:
+    assert process("replay", file).code == 0
+    damaged = tmp_path / "damaged"
+    damaged.write_text(file.read_text("utf-8")[:-30], "utf-8")
+    assert "damaged: " in process("replay", damaged).complaint
+
+
+@pytest.mark.parametrize("cut", range(0, 400, 7))
+def test_no_cut_is_a_crash(console: Console, file: Path, cut: int) -> None:
+    """A record that was cut is refused in one line, wherever that happened."""
+    text = file.read_text("utf-8")
+    assert console("replay", "-", typed=text[: cut % len(text)]).complaint

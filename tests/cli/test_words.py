@@ -1,0 +1,94 @@
+"""The console's words: a name for every id, a sentence for every event, an effect for choices."""
+
+import typing
+
+import pytest
+
+from fleet_engine import new_match
+from fleet_engine.bots import View, make
+from fleet_engine.console import seats
+from fleet_engine.console.dice import words
+from fleet_engine.console.tables import TABLES
+from fleet_engine.console.terminal import LONGEST_LINE, one_line
+from fleet_engine.core.game import games
+from fleet_engine.dice import events, names
+from fleet_engine.dice.observation import DECISIONS, DecisionView
+from fleet_engine.dice.position import PHASES
+from fleet_engine.dice.scoring import RANKS
+
+
+def test_every_game_can_be_played_here() -> None:
+    assert tuple(TABLES) == games()
+
+
+def test_every_id_has_a_word() -> None:
+    assert set(words.NAMES) == {*names.SECTIONS, *names.FACES}
+    assert set(words.SOURCES) == set(names.COIN_SOURCES)
+    assert set(words.THINGS) == set(names.BONUSES)
+    assert set(words.RANKS) == set(RANKS)
+    assert set(words.PHASES) == {"setup", *PHASES, "over"}
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert set(words._SENTENCES) == set(typing.get_args(events.Event))
+
+
+@pytest.mark.parametrize("kind", sorted(set(DECISIONS.values())))
+def test_every_decision_has_a_question(kind: str) -> None:
+    decision = DecisionView(kind, 0, face="cod", section="cod", number=1)
+    assert words.question(decision)[-1] in ".?!"
+
+
+def test_the_pad_has_every_line_of_the_score() -> None:
+    match = new_match("dice", players=1, seed=1)
+    score = match.observe(0).sheets[0].score
+    assert {*score._asdict(), "total"} == set(words.PAD)
+
+
+def test_many_games_are_told_whole() -> None:
+    """Every sentence and every effect of some random games, with each kind of event."""
+    told: set[type] = set()
+    for seed in range(40):
+        match = new_match("dice", players=1 + seed % 4, seed=seed)
+        playing = [make("random", 7 * seed + seat) for seat in range(match.players)]
+        table = TABLES["dice"]
+        while (seat := match.to_move) is not None:
+            effects = table.choices(match)
+            assert len(effects) == len(match.legal_actions)
+            assert all(effect and effect.isprintable() for effect in effects)
+            assert table.question(match)
+            match.play(playing[seat].choose(View(seat, match.legal_actions, match.observe)))
+        told |= {type(event) for event in match.events}
+        lines = table.story(match.events, seats.names(match))
+        assert all(line[-1] == "." and line[0].isupper() for line in lines if line)
+    assert told >= set(typing.get_args(events.Event)) - {events.CircleSpent}
+
+
+def test_numbers_and_lists_are_grammar() -> None:
+    assert words.counted(1, "coin") == "1 coin"
+    assert words.counted(2, "coin") == "2 coins"
+    assert words.counted(2, "fish") == "2 fish"
+    assert words.counted(3, "box") == "3 boxes"
+    assert words.listed(["a"]) == "a"
+    assert words.listed(["a", "b"]) == "a and b"
+    assert words.listed(["a", "b", "c"]) == "a, b and c"
+
+
+def test_the_narrator_knows_who_sits_where() -> None:
+    alone, several = words.Narrator(["Ann"]), words.Narrator(["Ann", "Bo"])
+    assert alone.does(0, "catch") == "You catch"
+    assert several.does(1, "catch") == "Bo catches"
+    assert alone.does(events.CAPTAIN, "pass") == "Captain Ruth passes"
+
+
+def test_a_catch_is_one_sentence() -> None:
+    caught = [events.FishCaught(0, "cod", 1, 1, 2), events.FishCaught(0, "barge", 1, 2, 2)]
+    assert words.Narrator(["Ann"]).story(caught) == [
+        "You catch 3 fish: Cod boat 1 (1) and Barge 1 (2)."
+    ]
+
+
+def test_one_line_is_one_harmless_line() -> None:
+    assert one_line("a\nb\x1b[2J\u202e\ud800") == "a\\nb\\x1b[2J\\u202e\\ud800"
+    assert one_line("港 Ann’s") == "港 Ann’s"
+    assert len(one_line("x" * 10**6)) == LONGEST_LINE + 3
