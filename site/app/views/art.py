@@ -67,8 +67,10 @@ _FISH = {
         f'cy="14" r=".8" fill="var(--cut)"/><path {_CUT} stroke-width="1.1" d="M9.8 16.6c1.4.8 3 '
         '.8 4.4 0"/>'
     ),
-    "fish": '<path d="M1.5 12c3-5.2 9.4-6.8 14.4-2.2L22 5.5v13l-6.1-4.3C10.9 18.8 4.5 17.2 1.5 12z"/>'
-    '<circle cx="6.6" cy="11" r="1.2" fill="var(--cut)"/>',
+    "fish": (
+        '<path d="M1.5 12c3-5.2 9.4-6.8 14.4-2.2L22 5.5v13l-6.1-4.3C10.9 18.8 4.5 17.2 1.5 '
+        '12z"/><circle cx="6.6" cy="11" r="1.2" fill="var(--cut)"/>'
+    ),
 }
 
 _PLACES = {
@@ -125,7 +127,8 @@ _PLACES = {
     "smokehouse": (
         '<path d="M2 13.2L10.5 6l3 2.5V6.5H17v5l2 1.7-1.2 1.5-.8-.6v7.4H4.5v-7.4l-1 .6z"/>'
         '<path d="M8.5 21.5v-5.3h4v5.3z" fill="var(--cut)"/>'
-        f'<path {_LINE} stroke-width="1.7" d="M15.3 4.7c-1-1.5.9-2 .2-3.6M19 5c-1.2-1.7 1.3-2.4.4-4"/>'
+        f'<path {_LINE} stroke-width="1.7" d="M15.3 4.7c-1-1.5.9-2 .2-3.6M19 5c-1.2-1.7 '
+        f'1.3-2.4.4-4"/>'
     ),
     "fishermans-pub": (
         '<path d="M4.5 8.5h11.4v11c0 .9-.7 1.6-1.6 1.6H6.1c-.9 0-1.6-.7-1.6-1.6zM3.7 7.5C3 5.6 '
@@ -146,7 +149,8 @@ _PLACES = {
     "wharf": (
         '<path d="M12 2.3l10 6.5v2.4h-1.5V18h-17v-6.8H2V8.8z"/>'
         '<path d="M6.2 11.4h11.6V18h-11.6z" fill="var(--cut)"/><path d="M7.8 13h8.4v1.6H7.8zM7.8 '
-        '15.8h8.4V18H7.8z"/><path d="M1.5 18.5h21v1.7h-1.7V23h-2v-2.8h-5.8V23h-2v-2.8H5.2V23h-2v-2.8H1.5z"/>'
+        '15.8h8.4V18H7.8z"/><path d="M1.5 '
+        '18.5h21v1.7h-1.7V23h-2v-2.8h-5.8V23h-2v-2.8H5.2V23h-2v-2.8H1.5z"/>'
     ),
     "market": (
         '<path d="M4 2.5h16l2.5 5.7v.6c0 1.5-1.2 2.7-2.6 2.7s-2.6-1.2-2.6-2.7c0 1.5-1.2 2.7-2.7 '
@@ -181,7 +185,8 @@ _SIGNS = {
     ),
     "points": (
         '<path d="M12 1.5l8.5 3v8.3c0 4.6-3.4 8-8.5 9.9-5.1-1.9-8.5-5.3-8.5-9.9V4.5z"/>'
-        '<path d="M12 6l1.9 4 4.4.5-3.3 3 .9 4.3-3.9-2.2-3.9 2.2.9-4.3-3.3-3 4.4-.5z" fill="var(--cut)"/>'
+        '<path d="M12 6l1.9 4 4.4.5-3.3 3 .9 4.3-3.9-2.2-3.9 2.2.9-4.3-3.3-3 4.4-.5z" '
+        'fill="var(--cut)"/>'
     ),
     "boat": (
         '<path d="M1 14.5h22l-3 6c-.2.4-.6.6-1 .6H5.4c-.5 0-.9-.3-1.1-.7zM5.5 8.5c0-.6.4-1 '
@@ -197,7 +202,8 @@ _SIGNS = {
     "box": f'<rect x="4" y="4" width="16" height="16" rx="4" {_LINE} stroke-width="3"/>',
     "hex": '<path d="M12 1.5l9 5.2v10.6l-9 5.2-9-5.2V6.7z"/>',
     "die": (
-        '<rect x="3" y="3" width="18" height="18" rx="5"/><g fill="var(--cut)"><circle cx="8" cy="8" r="1.7"/>'
+        '<rect x="3" y="3" width="18" height="18" rx="5"/><g fill="var(--cut)"><circle cx="8" '
+        'cy="8" r="1.7"/>'
         '<circle cx="16" cy="16" r="1.7"/><circle cx="12" cy="12" r="1.7"/></g>'
     ),
     "check": f'<path {_LINE} stroke-width="3.4" d="M4.5 12.5l5 5 10-11"/>',
@@ -216,12 +222,15 @@ _SIGNS = {
     "close": f'<path {_LINE} stroke-width="2.6" d="M6 6l12 12M18 6L6 18"/>',
     "back": f'<path {_LINE} stroke-width="2.6" d="M15 4.5L7.5 12l7.5 7.5"/>',
     "next": f'<path {_LINE} stroke-width="2.6" d="M9 4.5l7.5 7.5L9 19.5"/>',
-    "play": '<path d="M7 3.3c0-.8.9-1.3 1.6-.9l12 8.7c.6.4.6 1.3 0 1.7l-12 8.7c-.7.5-1.6 0-1.6-.8z"/>',
+    "play": (
+        '<path d="M7 3.3c0-.8.9-1.3 1.6-.9l12 8.7c.6.4.6 1.3 0 1.7l-12 8.7c-.7.5-1.6 0-1.6-.8z"/>'
+    ),
     "home": (
         '<path d="M12 2.5L1.8 11.3l1.5 1.7L5 11.6V21h5.3v-6h3.4v6H19v-9.4l1.7 1.4 1.5-1.7z"/>'
     ),
     "gear": (
-        '<path fill-rule="evenodd" d="M10.3 1.8h3.4l.5 2.7 1.7.7 2.3-1.6 2.4 2.4-1.6 2.3.7 1.7 2.7.5v3.4'
+        '<path fill-rule="evenodd" d="M10.3 1.8h3.4l.5 2.7 1.7.7 2.3-1.6 2.4 2.4-1.6 2.3.7 1.7 '
+        "2.7.5v3.4"
         "l-2.7.5-.7 1.7 1.6 2.3-2.4 2.4-2.3-1.6-1.7.7-.5 2.7h-3.4l-.5-2.7-1.7-.7-2.3 1.6-2.4-2.4 "
         "1.6-2.3-.7-1.7-2.7-.5v-3.4l2.7-.5.7-1.7-1.6-2.3L5.6 3.6l2.3 1.6 1.7-.7zM12 8.3a3.7 3.7 0 "
         '100 7.4 3.7 3.7 0 000-7.4z"/>'
@@ -236,12 +245,14 @@ _SIGNS = {
         f'<path {_LINE} stroke-width="2.3" d="M3 19.5V5h6l2 2.5h10v12zM12 17v-6M9 13.5l3-3 3 3"/>'
     ),
     "bin": (
-        f'<path {_LINE} stroke-width="2.2" d="M4 6.5h16M9 6V3.5h6V6M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6"/>'
+        f'<path {_LINE} stroke-width="2.2" d="M4 6.5h16M9 6V3.5h6V6M6 6.5l1 14h10l1-14M10 '
+        f'10.5v6M14 10.5v6"/>'
     ),
     "again": (f'<path {_LINE} stroke-width="2.3" d="M4 12a8 8 0 108-8H5.5M9 .8L5.2 4 9 7.3"/>'),
     "trophy": (
         '<path d="M6.5 3h11v6.5a5.5 5.5 0 01-11 0zM10.5 15h3v3.5h-3zM7 19h10v2.5H7z"/>'
-        f'<path {_LINE} stroke-width="2" d="M6.5 5H2.8c0 4 1.5 6 4.5 6.3M17.5 5h3.7c0 4-1.5 6-4.5 6.3"/>'
+        f'<path {_LINE} stroke-width="2" d="M6.5 5H2.8c0 4 1.5 6 4.5 6.3M17.5 5h3.7c0 4-1.5 '
+        f'6-4.5 6.3"/>'
     ),
     "clock": (
         f'<circle cx="12" cy="12" r="9.3" {_LINE} stroke-width="2.2"/>'
@@ -251,7 +262,8 @@ _SIGNS = {
         '<circle cx="12" cy="7" r="4.5"/><path d="M3.5 21.5c0-5 3.3-8 8.5-8s8.5 3 8.5 8z"/>'
     ),
     "sun": (
-        f'<circle cx="12" cy="12" r="4.6"/><path {_LINE} stroke-width="2.3" d="M12 1.8v2M12 20.2v2M1.8 '
+        f'<circle cx="12" cy="12" r="4.6"/><path {_LINE} stroke-width="2.3" d="M12 1.8v2M12 '
+        f"20.2v2M1.8 "
         '12h2M20.2 12h2M4.8 4.8l1.4 1.4M17.8 17.8l1.4 1.4M4.8 19.2l1.4-1.4M17.8 6.2l1.4-1.4"/>'
     ),
     "moon": '<path d="M20.8 14.6A9.3 9.3 0 019.4 3.2a9.3 9.3 0 1011.4 11.4z"/>',
@@ -260,10 +272,12 @@ _SIGNS = {
         f'<path {_LINE} stroke-width="2.2" d="M11 18.5h2"/>'
     ),
     "contrast": (
-        f'<circle cx="12" cy="12" r="9.5" {_LINE} stroke-width="2.2"/><path d="M12 2.5a9.5 9.5 0 010 19z"/>'
+        f'<circle cx="12" cy="12" r="9.5" {_LINE} stroke-width="2.2"/><path d="M12 2.5a9.5 9.5 0 '
+        f'010 19z"/>'
     ),
     "warn": (
-        '<path d="M12 2.5L23 21.5H1z" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round"/>'
+        '<path d="M12 2.5L23 21.5H1z" stroke="currentColor" stroke-width="1.4" '
+        'stroke-linejoin="round"/>'
         f'<path {_CUT} stroke-width="2.4" d="M12 9.5v5M12 17.9v.2"/>'
     ),
     "ruth-mark": (
@@ -272,7 +286,8 @@ _SIGNS = {
         '4.8h-3.1l-2.6-4.5h-1.4v4.5H7.6zm2.7 2.2v2.8h2.2c1 0 1.6-.5 1.6-1.4s-.6-1.4-1.6-1.4z"/>'
     ),
     "wind": (
-        f'<path {_LINE} stroke-width="2.3" d="M2.5 9h11.3a3 3 0 10-2.9-3.8M2.5 13h16a2.8 2.8 0 11-2.7 '
+        f'<path {_LINE} stroke-width="2.3" d="M2.5 9h11.3a3 3 0 10-2.9-3.8M2.5 13h16a2.8 2.8 0 '
+        f"11-2.7 "
         '3.6M2.5 17h7.3a2.4 2.4 0 11-2.3 3"/>'
     ),
     "hand": (
@@ -291,31 +306,41 @@ _SIGNS = {
 
 _PICTURES = {
     "ruth": (
-        '<circle cx="20" cy="20" r="20" fill="#2b7a86"/><path d="M0 25c4 0 4-2 8-2s4 2 8 2 4-2 8-2 4 2 '
+        '<circle cx="20" cy="20" r="20" fill="#2b7a86"/><path d="M0 25c4 0 4-2 8-2s4 2 8 2 4-2 '
+        "8-2 4 2 "
         '8 2 4-2 8-2c0 10-9 17-20 17S0 35 0 25z" fill="#1f6472"/>'
         '<path d="M6.5 40c.5-7.5 5.5-11.3 13.5-11.3S33 32.5 33.5 40z" fill="#14324a"/>'
         '<path d="M15.8 29.6L20 35.4l4.2-5.8-2-2.6h-4.4z" fill="#f6efdf"/>'
         '<path d="M10 20.5c0-7.3 4-11 10-11s10 3.7 10 11c0 4.5-.8 8-2.2 10.3-2 .3-13.6.3-15.6 '
         '0-1.4-2.3-2.2-5.8-2.2-10.3z" fill="#b9c0c2"/>'
-        '<path d="M12.3 20.5c0-5 3-7.5 7.7-7.5s7.7 2.5 7.7 7.5c0 5.8-3.3 9.8-7.7 9.8s-7.7-4-7.7-9.8z" '
-        'fill="#efc6a2"/><path d="M12 19.5c1-3.6 3.8-5 8-5s7 1.4 8 5c.8-6-2.6-8.3-8-8.3s-8.8 2.3-8 8.3z" '
+        '<path d="M12.3 20.5c0-5 3-7.5 7.7-7.5s7.7 2.5 7.7 7.5c0 5.8-3.3 9.8-7.7 '
+        '9.8s-7.7-4-7.7-9.8z" '
+        'fill="#efc6a2"/><path d="M12 19.5c1-3.6 3.8-5 8-5s7 1.4 8 5c.8-6-2.6-8.3-8-8.3s-8.8 '
+        '2.3-8 8.3z" '
         'fill="#cfd5d6"/><path d="M9.3 14C8.3 8 13.8 4.3 20 4.3S31.7 8 30.7 14z" fill="#f6efdf"/>'
-        '<path d="M9.2 13.2c6.8-1.9 14.8-1.9 21.6 0l-.4 3.8c-6-2.2-14.8-2.2-20.8 0z" fill="#14324a"/>'
-        '<path d="M20 7.2l1 1.9 2.1.2-1.6 1.5.5 2.1-2-1.1-2 1.1.5-2.1-1.6-1.5 2.1-.2z" fill="#e0a92e"/>'
+        '<path d="M9.2 13.2c6.8-1.9 14.8-1.9 21.6 0l-.4 3.8c-6-2.2-14.8-2.2-20.8 0z" '
+        'fill="#14324a"/>'
+        '<path d="M20 7.2l1 1.9 2.1.2-1.6 1.5.5 2.1-2-1.1-2 1.1.5-2.1-1.6-1.5 2.1-.2z" '
+        'fill="#e0a92e"/>'
         '<circle cx="16.9" cy="21.3" r="1.15" fill="#2a2a2a"/><circle cx="23.1" cy="21.3" r="1.15" '
         'fill="#2a2a2a"/><path d="M15 18.9c1-.8 2.4-.9 3.5-.4M21.5 18.5c1.1-.5 2.5-.4 3.5.4" '
         'stroke="#8f989b" stroke-width="1.1" fill="none" stroke-linecap="round"/>'
-        '<circle cx="15" cy="24" r="1.5" fill="#e59a80" opacity=".55"/><circle cx="25" cy="24" r="1.5" '
-        'fill="#e59a80" opacity=".55"/><path d="M17.2 25.7c1.6 1.5 4.2 1.3 5.8-.5" stroke="#8d4030" '
+        '<circle cx="15" cy="24" r="1.5" fill="#e59a80" opacity=".55"/><circle cx="25" cy="24" '
+        'r="1.5" '
+        'fill="#e59a80" opacity=".55"/><path d="M17.2 25.7c1.6 1.5 4.2 1.3 5.8-.5" '
+        'stroke="#8d4030" '
         'stroke-width="1.4" fill="none" stroke-linecap="round"/>'
     ),
     "wheel": (
-        '<g stroke="#8a5a17" stroke-width="7" stroke-linecap="round"><path d="M46 4.5v83M4.5 46h83M16.7 '
+        '<g stroke="#8a5a17" stroke-width="7" stroke-linecap="round"><path d="M46 4.5v83M4.5 '
+        "46h83M16.7 "
         '16.7l58.6 58.6M75.3 16.7L16.7 75.3"/></g><circle cx="46" cy="46" r="37" fill="#a87324"/>'
         '<circle cx="46" cy="46" r="36" fill="none" stroke="#c6923d" stroke-width="2"/>'
-        '<circle cx="46" cy="46" r="32" fill="#14324a"/><circle cx="46" cy="46" r="31.5" fill="none" '
+        '<circle cx="46" cy="46" r="32" fill="#14324a"/><circle cx="46" cy="46" r="31.5" '
+        'fill="none" '
         'stroke="#f0d79b" stroke-width="1.6"/><g fill="#f0d79b"><circle cx="46" cy="4.5" r="2"/>'
-        '<circle cx="46" cy="87.5" r="2"/><circle cx="4.5" cy="46" r="2"/><circle cx="87.5" cy="46" r="2"/>'
+        '<circle cx="46" cy="87.5" r="2"/><circle cx="4.5" cy="46" r="2"/><circle cx="87.5" '
+        'cy="46" r="2"/>'
         '<circle cx="16.7" cy="16.7" r="2"/><circle cx="75.3" cy="16.7" r="2"/><circle cx="16.7" '
         'cy="75.3" r="2"/><circle cx="75.3" cy="75.3" r="2"/></g>'
     ),

@@ -89,8 +89,9 @@ def _search(query: str | None, words: Words) -> Html:
 
 
 def _chapter(place: int, chapter: Chapter) -> Html:
+    below = "h3" if chapter.title else "h2"
     parts = [
-        el("section", el("h3", heading) if heading else None, [el("p", text) for text in texts])
+        el("section", el(below, heading) if heading else None, [el("p", text) for text in texts])
         for heading, texts in chapter.parts
     ]
     return el(

@@ -1,6 +1,7 @@
 """The score screen: the total in a ship's wheel, where it came from, and what comes next."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from app.html import EMPTY, Html, el
 from app.views import shell
@@ -152,7 +153,7 @@ def _scale(state: ScoreState, words: Words) -> Html:
     bands = "".join(
         f'<rect class="band r{place + last}" x="{at(start)}" y="19" '
         f'width="{at(end) - at(start) - 2}" height="13" rx="3"/>'
-        for place, (start, end) in enumerate(zip(edges, edges[1:], strict=False))
+        for place, (start, end) in enumerate(pairwise(edges))
     )
     ticks = "".join(
         f'<text class="tick" x="{at(edge)}" y="46">{edge}</text>' for edge in edges[1:-1]
@@ -161,11 +162,12 @@ def _scale(state: ScoreState, words: Words) -> Html:
     steps = names.listed([str(edge) for edge in edges[1:-1]], words)
     label = words.t("Ranks begin at {steps} points.", steps=steps)
     drawn = Html(
-        f'<svg class="scale" viewBox="-8 0 {_WIDE + 16} 50" role="img" aria-label="{label}">'
         f'{bands}{ticks}<circle class="here" cx="{here}" cy="25.5" r="9"/>'
-        f'<text class="mine" x="{min(max(here, 8), _WIDE - 8)}" y="12">{total}</text></svg>'
+        f'<text class="mine" x="{min(max(here, 8), _WIDE - 8)}" y="12">{total}</text>'
     )
-    return el("section", el("h2", words.t("Among the ranks")), drawn, class_="part")
+    box = f"-8 0 {_WIDE + 16} 50"
+    scale = el("svg", drawn, class_="scale", viewBox=box, role="img", aria_label=label)
+    return el("section", el("h2", words.t("Among the ranks")), scale, class_="part")
 
 
 # --- the curve -----------------------------------------------------------------------------------
@@ -204,12 +206,13 @@ def _curve(state: ScoreState, words: Words) -> Html:
     listed = names.listed([str(total) for total in totals], words)
     said = words.t("Worth of the sheet by round: {totals}.", totals=listed)
     drawn = Html(
-        f'<svg class="curve" viewBox="-2 0 {_WIDE + 4} {_BOTTOM + 24}" role="img" aria-label="{said}">'
         f'{grid}<path class="area" d="M{x(0)} {_BOTTOM}L{"L".join(points)}'
         f'L{x(len(totals) - 1)} {_BOTTOM}z"/><path class="line" d="M{"L".join(points)}"/>'
-        f'<g class="dots">{dots}</g>{rounds}</svg>'
+        f'<g class="dots">{dots}</g>{rounds}'
     )
-    return el("section", el("h2", words.t("Your sheet, round by round")), drawn, class_="part")
+    box = f"-2 0 {_WIDE + 4} {_BOTTOM + 24}"
+    curve = el("svg", drawn, class_="curve", viewBox=box, role="img", aria_label=said)
+    return el("section", el("h2", words.t("Your sheet, round by round")), curve, class_="part")
 
 
 def _fleet(state: ScoreState, words: Words) -> Html:

@@ -78,10 +78,9 @@ def _rail(seen: DiceObservation, words: Words) -> Html:
     for number in range(1, seen.rounds + 1):
         fishing = number in seen.fishing_rounds
         if number == seen.round:
-            inside = (
-                f'<b class="long">{words.t("Round {round} of {rounds}", round=number, rounds=seen.rounds)}</b>'
-                f'<b class="short">{number}/{seen.rounds}</b>'
-            )
+            long = words.t("Round {round} of {rounds}", round=number, rounds=seen.rounds)
+            short = f"{number}/{seen.rounds}"
+            inside = el("b", long, class_="long") + el("b", short, class_="short")
             kind = "now"
         else:
             inside = f"<b>{number}</b>"
@@ -95,9 +94,8 @@ def _rail(seen: DiceObservation, words: Words) -> Html:
         round=seen.round,
         rounds=seen.rounds,
     )
-    return Html(
-        f'<div class="rail" role="img" aria-label="{label}"><ol aria-hidden="true">{"".join(places)}</ol></div>'
-    )
+    rail = el("ol", places, aria_hidden="true")
+    return el("div", rail, class_="rail", role="img", aria_label=label)
 
 
 def said(state: GameState, words: Words) -> str:

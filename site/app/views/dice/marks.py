@@ -4,6 +4,7 @@ The same few pictures come again on nearly every screen, so each is kept once dr
 """
 
 from functools import lru_cache
+from itertools import pairwise
 
 from app.html import Html, el
 from fleet_engine.dice.names import SEA
@@ -92,7 +93,7 @@ def columns_of(length: int, stars: tuple[int, ...]) -> int:
     """Return how many boxes stand in a row of the coin track, so that its stars form columns."""
     rows = 3 if length <= 80 else 4
     least = -(-length // rows)
-    gaps = {after - before for before, after in zip(stars, stars[1:], strict=False)}
+    gaps = {after - before for before, after in pairwise(stars)}
     if len(gaps) == 1:
         gap = gaps.pop()
         return -(-least // gap) * gap
@@ -149,8 +150,9 @@ def hexes(served: tuple[str, ...], offered: tuple[str, ...]) -> Html:
     for fish in SEA:
         state = " on" if fish in served else " up" if fish in offered else ""
         parts.append(
-            f'<svg class="hex of-{fish}{state}" viewBox="0 0 24 27"><path d="M12 1.2l10.5 6v12.6'
-            f'l-10.5 6-10.5-6V7.2z"/><use href="#i-{fish}" x="4.5" y="6" width="15" height="15"/></svg>'
+            f'<svg class="hex of-{fish}{state}" viewBox="0 0 24 27">'
+            f'<path d="M12 1.2l10.5 6v12.6l-10.5 6-10.5-6V7.2z"/>'
+            f'<use href="#i-{fish}" x="4.5" y="6" width="15" height="15"/></svg>'
         )
     return Html("".join(parts))
 

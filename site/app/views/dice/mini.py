@@ -1,4 +1,4 @@
-"""A sheet in miniature, for the home screen: the real position, too small to read but not to know."""
+"""A sheet in miniature: a real position, too small to read, large enough to know again."""
 
 from app.html import Html
 from fleet_engine.dice.names import HARBOR, SEA, WHARF

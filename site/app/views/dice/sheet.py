@@ -7,7 +7,7 @@ target. A section that cannot be used now stays a button too: it says why not.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.html import EMPTY, Html, el
+from app.html import EMPTY, Html, el, text
 from app.views.art import icon
 from app.views.dice import marks, names, narrate, plan
 from app.views.dice.state import GameState
@@ -22,6 +22,9 @@ from fleet_engine.dice.events import (
 )
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import DiceObservation, SectionView, SheetView, TrackView
+
+TRACK = "coin-track"
+"""The coin track among the places of the sheet."""
 
 WHARF_ROWS = (*WHARF[:4], *reversed(WHARF[4:]))
 """The buildings in two rows, so that the Captain's token walks round them clockwise."""
@@ -103,7 +106,7 @@ def _plans(state: GameState, die: str | None, drafting: bool) -> dict[str, str]:
             found[section] = place
     for use in ("coins", "market"):
         if use in uses:
-            found["track"] = uses[use]
+            found[TRACK] = uses[use]
     return found
 
 
@@ -144,17 +147,21 @@ def _area(name: str, title: str, sections: list[Html], _on: Paper) -> Html:
 
 
 def _button(section: SectionView, inside: str, on: Paper) -> Html:
-    """Return the button of a section, its state told by class, label and ARIA alike."""
-    written = on.plans.get(section.id)
+    """Return the button of a section."""
+    return _spot(section.id, on.plans.get(section.id), label_of(section, on), inside, on)
+
+
+def _spot(name: str, written: str | None, label: str, inside: str, on: Paper) -> Html:
+    """Return a place of the sheet as a button; class, label and ARIA tell its state alike."""
     chosen = written is not None and written == on.chosen
-    label = el("span", label_of(section, on), class_="aside")
     classes = "spot" + (" legal" if written else "") + (" chosen" if chosen else "")
     if written:
         do = f'data-do="pick" data-arg="{written}" aria-pressed="{"true" if chosen else "false"}"'
     else:
-        do = f'data-do="why" data-arg="{section.id}" aria-disabled="true"'
+        do = f'data-do="why" data-arg="{name}" aria-disabled="true"'
     return Html(
-        f'<button type="button" id="spot-{section.id}" class="{classes}" {do}>{label}'
+        f'<button type="button" id="spot-{name}" class="{classes}" {do}>'
+        f'<span class="aside">{text(label)}</span>'
         f'<span class="face" aria-hidden="true">{inside}</span></button>'
     )
 
@@ -249,9 +256,10 @@ def _effects(section: SectionView, on: Paper) -> list[narrate.Effect]:
 
 def _sea_row(section: SectionView, on: Paper) -> Html:
     fish = section.id
+    name = names.section(fish, on.words)
     letter = dict(on.letters)["L"]
     inside = (
-        f'<span class="tile">{icon(fish)}{_token(section, on)}<b>{names.section(fish, on.words)}</b></span>'
+        f'<span class="tile">{icon(fish)}{_token(section, on)}{el("b", name)}</span>'
         f'<span class="boxes">{_strip(section, on)}</span>'
         f'<span class="perk">{marks.level(section.level, letter)}'
         f"{el('span', perk(section, on))}</span>"
@@ -259,7 +267,8 @@ def _sea_row(section: SectionView, on: Paper) -> Html:
         f'<span class="fleet">{_fleet(section, on)}</span>'
     )
     return Html(
-        f'<li class="sea of-{fish}" id="sec-{fish}">{_button(section, inside, on)}{_about(fish, on)}</li>'
+        f'<li class="sea of-{fish}" id="sec-{fish}">'
+        f"{_button(section, inside, on)}{_about(fish, on)}</li>"
     )
 
 
@@ -301,13 +310,12 @@ def _fleet(section: SectionView, on: Paper) -> str:
         own = plan.parts(on.options[written].events)[0]
         coming = sum(isinstance(event, BoatLaunched) and event.kind == section.id for event in own)
     due = section.boat_slots - len(launched)
-    drawn = [
-        *(
-            f'<span class="mooring{" new" if (section.id, place + 1) in on.launched_now else ""}">{boat}</span>'
-            for place, boat in enumerate(launched)
-        ),
-        *(f'<span class="mooring">{marks.slip(place < coming)}</span>' for place in range(due)),
-    ]
+    drawn = []
+    for number, boat in enumerate(launched, 1):
+        new = " new" if (section.id, number) in on.launched_now else ""
+        drawn.append(f'<span class="mooring{new}">{boat}</span>')
+    for place in range(due):
+        drawn.append(f'<span class="mooring">{marks.slip(place < coming)}</span>')
     return "".join(drawn)
 
 
@@ -328,7 +336,7 @@ def _cell(section: SectionView, mine: SheetView, on: Paper) -> Html:
     ships = "".join(marks.ship(boat.capacity, boat.fish) for boat in section.boats)
     under = _effect_signs(section, on) or Html(f"{ships}{_points(section)}")
     inside = (
-        f'<span class="name"><b>{short}</b></span>'
+        f'<span class="name">{el("b", short)}</span>'
         f'<span class="boxes">{_strip(section, on)}{extra}</span>'
         f'<span class="under">{under}</span>{_token(section, on) or icon(place, "mark")}'
     )
@@ -383,7 +391,7 @@ def _track(track: TrackView, on: Paper) -> Html:
     inside = (
         f"{drawn}"
         f'<span class="tally"><span class="purse">{icon("coin")}<b>{track.coins}</b></span>'
-        f'<span class="next-star">{icon("star")}{coming}</span></span>'
+        f'<span class="next-star">{icon("star")}{text(coming)}</span></span>'
     )
     said = words.n(
         "Coin track: {n} coin of {length}.",
@@ -392,15 +400,6 @@ def _track(track: TrackView, on: Paper) -> Html:
         length=track.length,
     )
     if track.next_star is not None:
-        said = f"{said} {words.n('Next star in {n} coin.', 'Next star in {n} coins.', track.next_star)}"
-    written = on.plans.get("track")
-    chosen = written is not None and written == on.chosen
-    if written:
-        do = f'data-do="pick" data-arg="{written}" aria-pressed="{"true" if chosen else "false"}"'
-    else:
-        do = 'data-do="why" data-arg="coin-track" aria-disabled="true"'
-    classes = "spot purse-row" + (" legal" if written else "") + (" chosen" if chosen else "")
-    return Html(
-        f'<button type="button" id="spot-track" class="{classes}" {do}>{el("span", said, class_="aside")}'
-        f'<span class="face" aria-hidden="true">{inside}</span></button>'
-    )
+        ahead = words.n("Next star in {n} coin.", "Next star in {n} coins.", track.next_star)
+        said = f"{said} {ahead}"
+    return el("div", _spot(TRACK, on.plans.get(TRACK), said, inside, on), class_="coin-track")

@@ -1,0 +1,115 @@
+"""Pages taken apart, and what holds on every screen."""
+
+import re
+from html.parser import HTMLParser
+
+from app.rules import BOOK
+from app.views.art import SIGNS
+from app.views.dice.plan import actions
+
+VOID = {"input", "br", "hr", "img", "meta", "link"}
+
+
+class Page(HTMLParser):
+    """A page taken apart: every element with its attributes, and whether all tags close."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self.open: list[str] = []
+        self.wrong: list[str] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open[-1] != tag:
+            self.wrong.append(tag)
+        else:
+            self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.texts).split())
+
+    def all(self, tag: str | None = None, **attributes: str) -> list[dict[str, str | None]]:
+        """Return the attributes of all elements with these attributes."""
+        wanted = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
+        return [
+            found
+            for name, found in self.elements
+            if (tag is None or name == tag)
+            and all(found.get(key) == value for key, value in wanted.items())
+        ]
+
+    def args(self, do: str) -> set[str]:
+        """Return the arguments of everything that does `do`."""
+        return {found.get("data-arg") or "" for found in self.all(data_do=do)}
+
+    def one(self, id_: str) -> dict[str, str | None]:
+        """Return the attributes of the one element with an id."""
+        (found,) = self.all(id=id_)
+        return found
+
+
+VERBS = {
+    "pick", "confirm", "why", "undo", "open", "rule", "close", "ask", "yes", "play", "go",
+    "back", "skip", "language", "set", "export", "share",
+}  # fmt: skip
+SCREENS = {"home", "settings", "rules", "about", "legal"}
+REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")
+
+
+def check(html: str) -> Page:
+    """Return the page after checking its form; raises `AssertionError`."""
+    page = Page(html)
+    assert not page.wrong, page.wrong
+    assert not page.open, page.open
+    assert len(html.encode()) < 60_000
+    assert not re.search(r"\sstyle=|\son[a-z]+=|<script|javascript:", html)
+    ids = [str(found["id"]) for _, found in page.elements if found.get("id")]
+    assert len(ids) == len(set(ids)), sorted(id_ for id_ in ids if ids.count(id_) > 1)
+    for _, found in page.elements:
+        for reference in REFERENCES:
+            if found.get(reference):
+                assert found[reference] in ids
+    for found in page.all("use"):
+        assert (found["href"] or "").removeprefix("#i-") in SIGNS
+    _check_traffic(page)
+    _check_buttons(page)
+    return page
+
+
+def _check_traffic(page: Page) -> None:
+    ids = {found.get("id") for _, found in page.elements}
+    for _, found in page.elements:
+        verb, arg = found.get("data-do"), found.get("data-arg") or ""
+        if verb is None:
+            continue
+        assert verb in VERBS, verb
+        if verb in ("pick", "confirm"):
+            assert actions(arg)
+        elif verb == "rule":
+            assert arg in BOOK.rules, arg
+        elif verb == "go":
+            assert arg in SCREENS, arg
+        elif verb == "skip":
+            assert arg in ids
+
+
+def _check_buttons(page: Page) -> None:
+    for tag, found in page.elements:
+        if tag == "button":
+            assert found.get("type") == "button"
+            assert found.get("data-do"), found

@@ -1,0 +1,156 @@
+from dataclasses import replace
+
+import pytest
+
+from app.views.dice import GameState, Log, Pad, game, plan
+from app.views.shell import Ask, Menu, RuleCard
+from app.words import Words
+from fleet_engine.dice.names import SECTIONS
+from tests.views import samples
+from tests.views.checks import check
+
+KINDS = [*samples.moments()]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("step", ["before", "chosen"])
+def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    if step == "chosen":
+        state = samples.chosen(state)
+    page = check(game(state, words))
+    for section in SECTIONS:
+        page.one(f"sec-{section}")
+        spot = page.one(f"spot-{section}")
+        assert spot["data-do"] in ("pick", "why")
+        assert (spot.get("aria-disabled") == "true") == (spot["data-do"] == "why")
+
+
+def picks(state: GameState, words: Words) -> set[str]:
+    """Return every plan that can be chosen from a moment by tapping, a die first if need be."""
+    found = set(check(game(state, words)).args("pick"))
+    for written in tuple(found):
+        die = plan.die_of(written)
+        if die and plan.uses(die, state.options):
+            chosen = replace(state, chosen=f"take {die}")
+            found |= check(game(chosen, words)).args("pick")
+    return found & set(state.options)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_option_of_a_game_can_be_tapped(seed: int, words: Words) -> None:
+    for session in samples.game(seed):
+        if not session.over:
+            state = samples.moment(session)
+            assert picks(state, words) == set(state.options)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_is_confirmed_before_it_is_chosen(kind: str, words: Words) -> None:
+    state = replace(samples.moments()[kind], chosen=None)
+    page = check(game(state, words))
+    assert page.args("confirm") == set()
+    assert page.one("gold")["aria-disabled"] == "true"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_gold_button_plays_what_is_chosen(kind: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    for written in state.options:
+        page = check(game(replace(state, chosen=written), words))
+        assert page.args("confirm") == {written}
+        pressed = page.all(aria_pressed="true")
+        assert pressed, written
+
+
+def test_a_roll_is_announced_on_the_gold_button(words: Words) -> None:
+    rolling = quiet = 0
+    for session in samples.game(1):
+        for written, preview in () if session.over else session.options.items():
+            html = game(replace(samples.moment(session), chosen=written), words)
+            assert ("then the dice roll" in html) == preview.rolls
+            rolling, quiet = rolling + preview.rolls, quiet + (not preview.rolls)
+    assert rolling
+    assert quiet
+
+
+def test_a_plan_shows_what_the_captain_will_do(words: Words) -> None:
+    state = samples.chosen(samples.moments()["draft"])
+    page = check(game(state, words))
+    if "Ruth takes it" in page.text:
+        assert "Ruth takes" in page.text.split("Then", 1)[1]
+        assert any("p" in (found.get("class") or "").split() for found in page.all("i"))
+
+
+def test_a_section_that_is_closed_says_why_and_opens_its_rule(words: Words) -> None:
+    state = samples.moments()["draft"]
+    asked = next(
+        section
+        for section in SECTIONS
+        if check(game(state, words)).one(f"spot-{section}")["data-do"] == "why"
+    )
+    page = check(game(replace(state, why=asked), words))
+    assert page.one("story-rule")["data-do"] == "rule"
+    assert page.one("story")["class"] == "story why"
+
+
+@pytest.mark.parametrize("asked", ["undo", "coin", "gold", "coin-track", *SECTIONS])
+def test_every_question_why_has_an_answer(asked: str, words: Words) -> None:
+    for state in samples.moments().values():
+        check(game(replace(state, why=asked), words))
+
+
+def test_labels_tell_a_reader_what_eyes_see(words: Words) -> None:
+    state = samples.moments()["star"]
+    page = check(game(state, words))
+    view = state.observation.sheets[0].sections["cod"]
+    assert f"Cod: {view.filled} of {len(view.boxes)} boxes filled." in page.text
+    assert page.all(role="status", id="said")[0]["aria-live"] == "polite"
+
+
+def test_overlays_make_the_screen_inert_and_take_the_focus(words: Words) -> None:
+    state = samples.moments()["draft"]
+    card = RuleCard("cod", "Cod", ("A rule.",), (("launch", "Launching"),))
+    for overlay in (Menu(), card, Ask("restart"), Ask("roll"), Log(state.recent), Pad()):
+        page = check(game(replace(state, overlay=overlay), words))
+        assert "inert" in page.one("screen")
+        (dialog,) = page.all(role="dialog")
+        assert dialog["aria-modal"] == "true"
+        assert len([1 for _, found in page.elements if "data-focus" in found]) == 1
+        assert "close" in {found.get("data-do") for _, found in page.elements}
+
+
+def test_the_captains_card_shows_her_tokens(words: Words) -> None:
+    state = samples.moments()["town"]
+    html = game(replace(state, overlay=RuleCard("captain-ruth", "Captain Ruth", ("…",))), words)
+    assert "Her tokens stand on" in check(html).text
+
+
+def test_the_whole_log_of_a_game_is_told(words: Words) -> None:
+    *_, last = samples.game(2)
+    state = replace(samples.moments()["draft"], overlay=Log(tuple(last.match.events)))
+    page = check(game(state, words))
+    for number in range(1, 9):
+        assert f"Round {number}" in page.text
+
+
+def test_a_notice_is_text_and_not_markup(words: Words) -> None:
+    html = game(replace(samples.moments()["draft"], notice="<b>& so on</b>"), words)
+    check(html)
+    assert "&lt;b&gt;&amp; so on&lt;/b&gt;" in html
+
+
+def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Words) -> None:
+    seen: dict[str, tuple[str, ...]] = {}
+    for session in samples.game(3):
+        if session.over:
+            break
+        state = samples.moment(session)
+        page = check(game(state, words))
+        rolled = f"{state.observation.round}-{state.observation.phase}"
+        names = tuple(
+            str(found["id"])
+            for found in page.all("li")
+            if (found.get("id") or "").startswith("die-")
+        )
+        assert seen.setdefault(rolled, names) in (names, ()) or not names

@@ -1,0 +1,135 @@
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from app.store import GameResult, Settings
+from app.views.art import SIGNS, hero, icon, sprite
+from app.views.home import HomeState, home, written_day
+from app.views.pages import Chapter, PageState, reading
+from app.views.score import ScoreState, score
+from app.views.settings import CHOICES, SettingsState, settings_screen
+from app.views.shell import Ask, Menu
+from app.words import LANGUAGES, Words
+from fleet_engine.dice import ruleset
+from fleet_engine.dice.scoring import RANKS
+from tests.views import samples
+from tests.views.checks import Page, check
+
+DAY = date(2026, 11, 21)
+NEW = HomeState(DAY, ("swordfish", "cod", "lobster"))
+RESULTS = (
+    GameResult("2026-11-21", 20261121, 71, "mate", "", True),
+    GameResult("2026-11-20", 5, 48, "greenhorn", ""),
+    GameResult("not a day", 6, 90, "of another version", ""),
+)
+
+
+def test_a_newcomer_finds_one_way_to_begin(words: Words) -> None:
+    page = check(home(NEW, words))
+    assert page.one("gold")["data-arg"] == "solo"
+    assert "Last results" not in page.text
+    assert page.args("language") == set(LANGUAGES)
+
+
+def test_a_running_game_can_be_continued_and_is_not_lost_unasked(words: Words) -> None:
+    seen = samples.moments()["draft"].observation
+    page = check(home(replace(NEW, running=seen, results=RESULTS), words))
+    assert page.one("gold")["data-arg"] == "continue"
+    assert page.one("new-game")["data-do"] == "ask"
+    assert f"Round {seen.round} of 8" in page.text
+
+
+def test_todays_dice_show_what_became_of_them(words: Words) -> None:
+    page = check(home(replace(NEW, results=RESULTS), words))
+    assert "71 points" in page.text
+    assert page.one("play-today")["data-arg"] == "today"
+    seen = samples.moments()["draft"].observation
+    running = check(home(replace(NEW, running=seen, running_today=True), words))
+    assert running.all(id="play-today") == []
+
+
+def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Words) -> None:
+    page = check(home(replace(NEW, results=RESULTS), words))
+    assert "of another version" in page.text
+    assert "3 games, best 90, average 70" in page.text
+    assert written_day("2026-11-21", words) == "Nov 21"
+
+
+def test_the_home_screen_has_its_sheets(words: Words) -> None:
+    for overlay in (Menu(), Ask("restart")):
+        page = check(home(replace(NEW, overlay=overlay), words))
+        assert "inert" in page.one("screen")
+
+
+def finished(seed: int = 3) -> ScoreState:
+    *_, last = samples.game(seed)
+    ranks = tuple(zip(RANKS, ruleset.printed("2020").ranks, strict=True))
+    return ScoreState(last.match.observe(0), last.totals_by_round(), ranks)
+
+
+def test_the_score_screen_adds_up(words: Words) -> None:
+    state = finished()
+    total = state.observation.sheets[0].score.total
+    page = check(score(state, words))
+    assert f"The game is over: {total} point" in page.text
+    assert page.args("play") == {"same", "again"}
+    assert page.args("share") == {"result"}
+
+
+@pytest.mark.parametrize("best", [None, 1, 200])
+def test_a_record_is_told(best: int | None, words: Words) -> None:
+    text = check(score(replace(finished(), best=best), words)).text
+    assert ("your best so far" in text) == (best == 1)
+    assert ("your best: 200" in text) == (best == 200)
+
+
+def test_a_curve_of_nothing_or_one_round_is_left_out(words: Words) -> None:
+    for totals in ((), (5,)):
+        assert "round by round" not in check(score(replace(finished(), totals=totals), words)).text
+    flat = replace(finished(), totals=(0, 0, 0))
+    assert "round by round" in check(score(flat, words)).text
+
+
+def test_the_highest_rank_has_none_above_it(words: Words) -> None:
+    low = replace(finished(), ranks=(("greenhorn", 0), ("salty-captain", 1)))
+    page = check(score(low, words))
+    assert "Salty Captain" in page.text
+    assert "the highest rank there is" in page.text
+
+
+def test_settings_offer_what_can_be_set_and_show_what_is(words: Words) -> None:
+    page = check(settings_screen(SettingsState(Settings(theme="dark")), words))
+    offered = {f"{name}={value}" for name, _, values in CHOICES for value, _, _ in values}
+    assert page.args("set") == offered
+    assert page.one("set-theme-dark")["aria-pressed"] == "true"
+    assert page.one("set-theme-device")["aria-pressed"] == "false"
+    assert page.one("file")["type"] == "file"
+    for name, _, values in CHOICES:
+        assert getattr(Settings(), name) in {value for value, _, _ in values}
+
+
+def test_deleting_asks_first(words: Words) -> None:
+    page = check(settings_screen(SettingsState(Settings(), Ask("delete")), words))
+    assert page.args("ask") == {"delete"}
+    assert page.args("yes") == {"delete"}
+
+
+def test_pages_to_read(words: Words) -> None:
+    chapters = (Chapter("One", (("Head", ("A & B",)),)), Chapter("", (("Alone", ("C",)),)))
+    page = check(reading(PageState("Title", chapters), words))
+    assert "A & B" in page.text
+    assert page.all(id="query") == []
+    found = check(reading(PageState("Rules", (), query='"none"'), words))
+    assert found.one("query")["value"] == '"none"'
+    assert "Nothing is found." in found.text
+
+
+def test_the_sprite_holds_every_sign_once() -> None:
+    page = Page(sprite())
+    assert not page.wrong
+    assert sorted(str(found["id"]) for found in page.all("symbol")) == sorted(
+        f"i-{name}" for name in SIGNS
+    )
+    assert "i-cod" in icon("cod")
+    assert not Page(hero()).wrong
