@@ -1,5 +1,7 @@
 """Rolling: what falls is fixed by the seed, the round, the phase and the seat."""
 
+from functools import cache
+
 from fleet_engine.core import chance
 from fleet_engine.dice.names import BOAT_FACES, FACES, TOWN_FACES
 from fleet_engine.dice.position import FREE, TOWN_PHASE, Position
@@ -19,23 +21,22 @@ def _below(position: Position, draw: int, n: int) -> int:
     return chance.below(position.chance, _key(position, draw), n)
 
 
-def _town_sides(position: Position) -> list[int]:
+@cache
+def _town_sides(town_faces: tuple[int, ...]) -> tuple[int, ...]:
     """The faces of a town die, each as often as it stands on it."""
-    return [
-        FIRST_TOWN_FACE + face
-        for face, often in enumerate(position.rules.town_faces)
-        for _ in range(often)
-    ]
+    return tuple(
+        FIRST_TOWN_FACE + face for face, often in enumerate(town_faces) for _ in range(often)
+    )
 
 
 def roll_pool(position: Position) -> None:
     """Roll the pool of the present phase; all its dice are free."""
     rules, players = position.rules, max(position.players, 1)
     boat_dice, town_dice = rules.boat_dice[players], 0
-    sides: list[int] = []
+    sides: tuple[int, ...] = ()
     if position.phase == TOWN_PHASE:
         boat_dice, town_dice = 1, rules.town_dice[players]
-        sides = _town_sides(position)
+        sides = _town_sides(rules.town_faces)
     fallen = _below(position, 0, BOAT_SIDES**boat_dice * max(len(sides), 1) ** town_dice)
     position.dice = []
     for _ in range(town_dice):
@@ -52,7 +53,7 @@ def reroll(position: Position, seat: int, die: int, rerolls: int) -> int:
     draw = 1 + seat * 8 + rerolls
     if position.dice[die] < BOAT_SIDES:
         return _below(position, draw, BOAT_SIDES)
-    sides = _town_sides(position)
+    sides = _town_sides(position.rules.town_faces)
     return sides[_below(position, draw, len(sides))]
 
 
