@@ -16,6 +16,13 @@ HARBOR_FACE, WHARF_FACE, MARKET_FACE = (FACES.index(name) for name in ("harbor",
 AREAS = ((0, len(SEA)), (FIRST_SHIP, len(HARBOR)), (FIRST_BUILDING, len(WHARF)))
 """First section and number of sections of each token's round: boat, harbor, wharf."""
 BOAT_TOKEN, HARBOR_TOKEN, WHARF_TOKEN = range(3)
+TOKEN_OF_FACE = {COINS_FACE: BOAT_TOKEN, HARBOR_FACE: HARBOR_TOKEN, WHARF_FACE: WHARF_TOKEN}
+"""The token whose round a face that is no sea type strikes in."""
+
+SEA_FROM = tuple(
+    tuple((start + step) % len(SEA) for step in range(len(SEA))) for start in range(len(SEA))
+)
+"""Once round the sea types, clockwise from each of them."""
 
 
 def wanted(position: Position, token: int, start: int = 0) -> int:
@@ -53,16 +60,14 @@ def choose(position: Position) -> tuple[int, bool]:
     return free[0], False
 
 
-def _priority(position: Position) -> list[int]:
+def _priority(position: Position) -> tuple[int, ...]:
     """The faces in the order in which she wants them."""
-    count = len(SEA)
-    token = position.tokens[BOAT_TOKEN]
-    boats = [(token + step) % count for step in range(count)]
+    boats = SEA_FROM[position.tokens[BOAT_TOKEN]]
     if position.phase != TOWN_PHASE:
-        return [*boats, COINS_FACE]
+        return (*boats, COINS_FACE)
     if position.rules.captain_town_coins == "as boat die":
-        return [HARBOR_FACE, WHARF_FACE, *boats, COINS_FACE, MARKET_FACE]
-    return [HARBOR_FACE, WHARF_FACE, *boats, MARKET_FACE, COINS_FACE]
+        return (HARBOR_FACE, WHARF_FACE, *boats, COINS_FACE, MARKET_FACE)
+    return (HARBOR_FACE, WHARF_FACE, *boats, MARKET_FACE, COINS_FACE)
 
 
 def target(position: Position, face: int) -> int:
@@ -71,8 +76,7 @@ def target(position: Position, face: int) -> int:
         return face if position.marks[0].open >> face & 1 else -1
     if face == MARKET_FACE:
         return next_star(position)
-    token = {COINS_FACE: BOAT_TOKEN, HARBOR_FACE: HARBOR_TOKEN, WHARF_FACE: WHARF_TOKEN}[face]
-    return wanted(position, token)
+    return wanted(position, TOKEN_OF_FACE[face])
 
 
 def pick(position: Position, log: Log) -> None:

@@ -66,6 +66,11 @@ TARGET_SECTION = {
     for action in ACTIONS
     if action.verb == "mark" and action.target
 }
+TARGET_FACE = {
+    action: FACES.index(action.target)
+    for action in ACTIONS
+    if action.verb == "take" and action.target
+}
 
 
 def _ask_draft(position: Position, frame: Frame) -> Legal:
@@ -80,7 +85,7 @@ def _ask_draft(position: Position, frame: Frame) -> Legal:
 
 def _answer_draft(position: Position, frame: Frame, action: Action, log: Log) -> None:
     seat = frame[1]
-    face = FACES.index(action.target or "")
+    face = TARGET_FACE[action]
     die = next(
         die
         for die, taker in enumerate(position.takers)
