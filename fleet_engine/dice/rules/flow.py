@@ -1,6 +1,6 @@
 """Setup, rounds and phases, and the loop that runs to the next decision."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from fleet_engine.core import chance
 from fleet_engine.core.action import Action
@@ -45,6 +45,9 @@ from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.scoring import score
 from fleet_engine.dice.sheet import Sheet
 
+SOLO_LAST_FIRST = {0: (CAPTAIN, 0), CAPTAIN: (0, CAPTAIN)}
+"""The turn order of a solo round from its end, by who chooses first."""
+
 
 def start(
     position: Position, rules: Ruleset, sheet: Sheet, players: int, seed: int, log: Log
@@ -62,7 +65,7 @@ def start(
     position.marks = [Marks.blank(sheet) for _ in range(players)]
     position.stack = [(ROUND, 0)]
     position.first = 0 if position.solo else dice.first_player(position)
-    for seat in reversed(_order(position)):
+    for seat in _last_first(position):
         if seat != CAPTAIN:
             position.stack.append((SETUP, seat))
     settle(position, log)
@@ -96,27 +99,28 @@ def settle(position: Position, log: Log) -> None:
     """
     stack = position.stack
     while stack:
-        frame = stack[-1]
-        ask = ASK[frame[0]]
+        frame = stack.pop()
+        kind = frame[0]
+        ask = ASK[kind]
         if ask is None:
-            stack.pop()
-            STEP[frame[0]](position, frame, log)
+            STEP[kind](position, frame, log)
             continue
         legal = ask(position, frame)
         if len(legal) > 1:
+            stack.append(frame)
             position.to_move, position.legal_actions = frame[1], legal
             return
-        stack.pop()
         if legal:
-            ANSWER[frame[0]](position, frame, legal[0], log)
+            ANSWER[kind](position, frame, legal[0], log)
     position.to_move, position.legal_actions = None, ()
 
 
-def _order(position: Position) -> list[int]:
-    """Return the turn order of this round."""
+def _last_first(position: Position) -> Sequence[int]:
+    """Return the turn order of this round from its end, as it goes on the stack."""
     if position.solo:
-        return [0, CAPTAIN] if position.first == 0 else [CAPTAIN, 0]
-    return [(position.first + turn) % position.players for turn in range(position.players)]
+        return SOLO_LAST_FIRST[position.first]
+    players = position.players
+    return [(position.first + turn) % players for turn in reversed(range(players))]
 
 
 def _round(position: Position, frame: Frame, log: Log) -> None:
@@ -125,7 +129,7 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
         position.first = 0 if position.round % 2 else CAPTAIN
     if log is not None:
         log.append(events.RoundBegan(position.round, position.first))
-    seats = [seat for seat in reversed(_order(position)) if seat != CAPTAIN]
+    seats = [seat for seat in _last_first(position) if seat != CAPTAIN]
     stack = position.stack
     stack.append((ROUND_END, 0))
     stack.append((ROLL, 0, TOWN_PHASE))
@@ -144,7 +148,7 @@ def _roll(position: Position, frame: Frame, log: Log) -> None:
         faces = tuple(FACES[face] for face in position.dice)
         log.append(events.DiceRolled(PHASES[position.phase], faces))
     position.stack.append((SHARE, 0))
-    for seat in reversed(_order(position)):
+    for seat in _last_first(position):
         position.stack.append((CAPTAIN_PICK, 0) if seat == CAPTAIN else (DRAFT, seat))
 
 
@@ -156,7 +160,7 @@ def _share(position: Position, frame: Frame, log: Log) -> None:
     die = position.takers.index(FREE)
     if log is not None:
         log.append(events.DieShared(FACES[position.dice[die]]))
-    for seat in reversed(_order(position)):
+    for seat in _last_first(position):
         position.stack.append((CAPTAIN_SHARE, 0, die) if seat == CAPTAIN else (USE_LAST, seat, die))
 
 
