@@ -1,0 +1,81 @@
+"""Random games for the property tests: a seed, a table size and somebody who chooses."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from hypothesis import strategies as st
+
+from fleet_engine import Match, new_match
+from fleet_engine.dice.position import Marks, Position
+
+IDLE = ("coin", "pass")
+
+
+@dataclass(frozen=True)
+class Game:
+    """How to play a game: the first choices are listed, the others fall by chance.
+
+    A busy player leaves coins and passes alone as long as there is anything else to do, so
+    that columns fill, buildings stand and licences rise.
+    """
+
+    players: int
+    seed: int
+    sheet: str
+    choices: tuple[int, ...]
+    busy: bool
+
+    def start(self) -> Match:
+        return new_match("dice", players=self.players, seed=self.seed, sheet=self.sheet)
+
+    def moves(self, match: Match) -> Iterator[str]:
+        """Yield what to play next; the caller plays it."""
+        chance = random.Random(self.seed)
+        for number in range(10_000):
+            if match.to_move is None:
+                return
+            legal = [action.text for action in match.legal_actions]
+            if self.busy:
+                legal = [text for text in legal if text not in IDLE] or legal
+            listed = number < len(self.choices)
+            pick = self.choices[number] if listed else chance.randrange(1 << 30)
+            yield legal[pick % len(legal)]
+        raise AssertionError("a game without an end")
+
+    def play(self, limit: int = 10_000) -> Match:
+        """Return the match, played so many decisions far."""
+        match = self.start()
+        for _, text in zip(range(limit), self.moves(match), strict=False):
+            match.play(text)
+        return match
+
+
+ANY_NUMBER = st.integers(1, 4)
+
+
+def games(players: st.SearchStrategy[int] = ANY_NUMBER) -> st.SearchStrategy[Game]:
+    """Return a strategy that draws games."""
+    return st.builds(
+        Game,
+        players=players,
+        seed=st.integers(0, 2**48 - 1),
+        sheet=st.sampled_from(("r2", "r1")),
+        choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
+        busy=st.booleans(),
+    )
+
+
+def snapshot(value: Any) -> Any:
+    """Return all that a position holds as plain tuples that share nothing with it."""
+    if isinstance(value, (Position, Marks)):
+        slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
+        return tuple(
+            (name, snapshot(getattr(value, name)))
+            for name in slots
+            if name not in ("rules", "sheet")
+        )
+    if isinstance(value, (list, tuple)):
+        return tuple(snapshot(entry) for entry in value)
+    return value

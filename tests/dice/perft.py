@@ -1,0 +1,122 @@
+"""Counts how many ways of play there are from a few situations, as chess programmers do.
+
+    python -m tests.dice.perft --write     count anew
+
+Any change in what is legal, or in what follows from what, changes a count.
+"""
+
+import sys
+from collections.abc import Callable
+
+from fleet_engine.dice.game import DiceGame, DicePosition
+from tests.dice.table import table
+from tests.dice.transcripts import GOLDEN
+
+COUNTS = GOLDEN / "perft.txt"
+
+
+def _game(players: int, seed: int) -> DicePosition:
+    game = DiceGame()
+    return game.start(players, seed, game.defaults(), None)
+
+
+SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
+    "solo, seed 1": (lambda: _game(1, 1), 8),
+    "solo, seed 7": (lambda: _game(1, 7), 9),
+    "solo, seed 2020": (lambda: _game(1, 2020), 9),
+    "two seats, seed 3": (lambda: _game(2, 3), 9),
+    "four seats, seed 5": (lambda: _game(4, 5), 10),
+    "three stars on an empty sheet": (lambda: table(stars=3).position, 3),
+    "shrimp 3 with every building": (
+        lambda: (
+            table(
+                boat_dice="shrimp cod oyster",
+                has="shrimp licence 3, casino, salvage-yard, seafood-buffet, bait-shop, cod 8",
+            ).position
+        ),
+        4,
+    ),
+    "two faces of shrimp": (
+        lambda: (
+            table(
+                boat_dice="shrimp shrimp oyster",
+                has="shrimp licence 3, cod 1, lobster 10",
+                shrimp_level3="any faces",
+            ).position
+        ),
+        5,
+    ),
+    "a town with everything open": (
+        lambda: (
+            table(
+                round=4,
+                phase="town",
+                town_dice="harbor wharf shrimp",
+                has="king-crab 1, captains-club 1, barge 2, casino 1, salvage-yard, "
+                "shrimp licence 2, oyster licence 1, oyster boats 0 4, cod boats 4, 4 coins",
+            ).position
+        ),
+        5,
+    ),
+    "fishing with oysters, stars and swordfish": (
+        lambda: (
+            table(
+                round=2,
+                phase="fishing",
+                has="oyster licence 2, oyster boats 0 6 7, swordfish licence 2, cod licence 1,"
+                "barge boats 0, cod boats 4, 3 coins, captains-club 1",
+            ).position
+        ),
+        5,
+    ),
+}
+"""Where to start from, and how many decisions deep to look."""
+
+
+def perft(position: DicePosition, depth: int) -> int:
+    """Return how many sequences of so many decisions there are; an early end counts as one."""
+    if not depth or position.to_move is None:
+        return 1
+    count = 0
+    for action in position.legal_actions:
+        after = position.copy()
+        after.play(action)
+        count += perft(after, depth - 1)
+    return count
+
+
+def split(name: str) -> dict[str, int]:
+    """Return the counts of a situation, action by action."""
+    make, depth = SITUATIONS[name]
+    position = make()
+    counts = {}
+    for action in position.legal_actions:
+        after = position.copy()
+        after.play(action)
+        counts[action.text] = perft(after, depth - 1)
+    return counts
+
+
+def read() -> dict[str, dict[str, int]]:
+    """Return the counts that are written down."""
+    found: dict[str, dict[str, int]] = {}
+    for row in COUNTS.read_text("utf-8").splitlines():
+        name, action, count = (part.strip() for part in row.split("|"))
+        found.setdefault(name, {})[action] = int(count)
+    return found
+
+
+def write() -> None:
+    """Write the counts down."""
+    rows = [
+        f"{name} | {action} | {count}"
+        for name in SITUATIONS
+        for action, count in split(name).items()
+    ]
+    COUNTS.write_text("\n".join(rows) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--write"]:
+        sys.exit(__doc__)
+    write()
