@@ -149,7 +149,7 @@ class Record:
             return _parse_json(text)
         if text.startswith(TITLE):
             return _parse_text(text)
-        if text and "\n" not in text and text.split(".")[0].isdigit():
+        if re.match(r"\d+\.\w+\.", text) and "\n" not in text:
             return _parse_compact(text)
         start = text[:SHOWN].splitlines()[0] if text else "nothing at all"
         raise RecordError(f"start: this is no Three Fleets record: {start!r}")
@@ -285,7 +285,7 @@ def _parse_json(text: str) -> Record:
     _check_format(values["record"], "record")
     for key in values:
         if key not in (*_SHAPES, "result"):
-            raise RecordError(f"{key[:SHOWN]!r}: is not known here")
+            raise RecordError(f"keys: {key[:SHOWN]!r} is not known here")
     for key, kind in _SHAPES.items():
         if key not in values:
             raise RecordError(f"{key}: is missing")

@@ -88,4 +88,5 @@ def test_the_referee_follows_400_games(players: int) -> None:
             referee.hear(match.play(text))
         assert referee.over
         assert match.result is not None
-        assert list(match.result.scores) == [pad.score() for pad in referee.pads]
+        scored = [tuple(pad._asdict().values()) for pad in match.result.scores]
+        assert scored == [pad.score() for pad in referee.pads]
