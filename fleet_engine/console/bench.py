@@ -5,11 +5,11 @@ import os
 import platform
 import subprocess
 import sys
-import time
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from itertools import count
 from random import Random
+from time import process_time as clock
 from typing import Any
 
 from fleet_engine import bots
@@ -18,9 +18,10 @@ from fleet_engine.console.terminal import Progress, Terminal
 from fleet_engine.core.game import Game, State, find
 from fleet_engine.core.version import VERSION
 
-RUNS = 5
+RUNS = 9
 """Each measure is taken so often, in turns, and the median told: a busy moment harms none."""
 
+IMPORT_RUNS = 5
 SAMPLES = 200
 """So many positions of random play are copied, looked ahead from and observed."""
 
@@ -28,7 +29,7 @@ Rates = dict[str, float]
 """How often something is done in a second, by its name in the report."""
 
 Measure = Callable[[float], Rates]
-"""Works for about so many seconds."""
+"""Works for about so many seconds, of the processor's time: others may be busy on the machine."""
 
 
 def command(asked: Namespace, terminal: Terminal) -> int:
@@ -94,8 +95,8 @@ def playing(play: Callable[[], int]) -> Measure:
 
     def measure(seconds: float) -> Rates:
         games = decisions = 0
-        began = time.perf_counter()
-        while (spent := time.perf_counter() - began) < seconds or not games:
+        began = clock()
+        while (spent := clock() - began) < seconds or not games:
             decisions += play()
             games += 1
         return {"games_per_second": games / spent, "decisions_per_second": decisions / spent}
@@ -134,8 +135,8 @@ def _repeating(name: str, work: Callable[[State], object], samples: list[State])
 
     def measure(seconds: float) -> Rates:
         done = 0
-        began = time.perf_counter()
-        while (spent := time.perf_counter() - began) < seconds or not done:
+        began = clock()
+        while (spent := clock() - began) < seconds or not done:
             for position in samples:
                 work(position)
             done += len(samples)
@@ -155,7 +156,9 @@ def import_seconds() -> float | None:
     )
     command = [sys.executable, "-c", code]
     try:
-        runs = [subprocess.run(command, check=True, capture_output=True) for _ in range(RUNS)]
+        runs = [
+            subprocess.run(command, check=True, capture_output=True) for _ in range(IMPORT_RUNS)
+        ]
     except (OSError, subprocess.SubprocessError):
         return None
     return round(_median([float(run.stdout) for run in runs]), 4)
@@ -188,7 +191,7 @@ def _short(rate: float) -> float:
 def _show(report: Mapping[str, Any], terminal: Terminal) -> None:
     terminal.say(
         terminal.paint(f"fleet_engine {report['engine']}, {report['python']}", "bold"),
-        f"{report['machine']}; median of {RUNS} runs",
+        f"{report['machine']}; processor time, median of {RUNS} runs",
         "",
     )
     names = {
