@@ -64,6 +64,22 @@ def test_many_games_are_told_whole() -> None:
     assert told >= set(typing.get_args(events.Event)) - {events.CircleSpent}
 
 
+def test_a_bonus_is_told_by_its_rate() -> None:
+    for seed in range(40):
+        match = new_match("dice", players=1, seed=seed)
+        while match.to_move is not None:
+            if match.legal_actions[0].verb == "bonus":
+                assert TABLES["dice"].choices(match) == [
+                    "2 points for each of your buildings",
+                    "1 point for every 6 of your fish",
+                    "1 point for each of your licences",
+                    "1 point for every 10 of your coins",
+                ]
+                return
+            match.play(match.legal_actions[len(match.actions) * 7 % len(match.legal_actions)])
+    pytest.fail("no game reached the King Crab licence")
+
+
 def test_numbers_and_lists_are_grammar() -> None:
     assert words.counted(1, "coin") == "1 coin"
     assert words.counted(2, "coin") == "2 coins"

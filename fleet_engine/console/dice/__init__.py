@@ -48,7 +48,8 @@ class DiceTable:
     ) -> str:
         if decision.kind == "bonus":
             each, points = ruleset.printed(seen.edition).bonus[action.target or ""]
-            return f"{words.counted(points, 'point')} for every {each} of your {action.target}"
+            per = "each" if each == 1 else f"every {each}"
+            return f"{words.counted(points, 'point')} for {per} of your {action.target}"
         if decision.kind == "draft":
             return self._uses(match, action, decision.seat)
         return words.effect(match.preview(action), decision.seat)
