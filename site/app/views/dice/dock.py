@@ -328,6 +328,10 @@ def _story(state: GameState, words: Words) -> Html:
         el("p", el("b", head) if head else icon(sign), el("span", text), class_="line")
         for head, sign, text in lines
     ]
+    kind = "why" if state.why else "plan" if use_chosen(state) else "news"
+    if kind == "news":
+        # Wide screens tell the news beside the dock and have room for a hint here.
+        rows.append(el("p", icon("hand"), el("span", hint(state, words)), class_="line hint"))
     rule = el(
         "button",
         icon("info"),
@@ -338,7 +342,6 @@ def _story(state: GameState, words: Words) -> Html:
         data_arg=about,
         aria_label=words.t("The rule"),
     )
-    kind = "why" if state.why else "plan" if use_chosen(state) else "news"
     return el("div", el("div", rows, class_="lines"), rule, class_=f"story {kind}", id="story")
 
 
@@ -355,10 +358,10 @@ def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], s
     if use_chosen(state):
         own, answer = plan.parts(state.outcome)
         lines = [(words.t("You"), "", _joined(_doing(own, words), words))]
-        if answer:
-            lines.append((words.t("Then"), "", _joined(_following(answer, words), words)))
+        if follows := _following(answer, words):
+            lines.append((words.t("Then"), "", _joined(follows, words)))
         return lines, plan.place_of(state.chosen) or topic(state)
-    told = narrate.news(state.recent, words)[-4:]
+    told = narrate.news(state.recent, words)[-3:]
     if not told:
         told = [narrate.Line("info", hint(state, words))]
     return [("", found.icon, found.text) for found in told], topic(state)
@@ -385,7 +388,7 @@ def _doing(own: Sequence[Event], words: Words) -> list[str]:
 
 
 def _following(answer: Sequence[Event], words: Words) -> list[str]:
-    return [found.text for found in narrate.told(answer, words)]
+    return [found.text for found in narrate.foreseen(answer, words)]
 
 
 def hint(state: GameState, words: Words) -> str:

@@ -101,9 +101,9 @@ PERKS = {
         "cod": (mark("+1 coin a launch"), mark("+2 coins a launch"), mark("+3 coins a launch")),
         "lobster": (mark("+1 coin income"), mark("+2 coins income"), mark("+3 coins income")),
         "swordfish": (
-            mark("star after fishing"),
-            mark("star, coin after fishing"),
-            mark("2 stars after fishing"),
+            mark("fishing: a star"),
+            mark("fishing: star + coin"),
+            mark("fishing: 2 stars"),
         ),
         "oyster": (
             mark("boats hold 6 fish"),

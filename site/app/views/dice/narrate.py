@@ -279,8 +279,8 @@ def _tell_strike(events: Sequence[Event], place: int, words: Words) -> tuple[int
         case [happened.DieTaken(seat, face), happened.BoxesStruck(section, boxes)] if (
             seat == CAPTAIN
         ):
-            die, where = names.face(face, words), names.section(section, words)
-            if die == where:
+            die, where = names.face(face, words), words.t(names.SHORT[section])
+            if face == section:
                 text = words.n(
                     "Ruth takes {die} and strikes {n} box.",
                     "Ruth takes {die} and strikes {n} boxes.",
@@ -360,7 +360,13 @@ def _tell_catch(events: Sequence[Event], place: int, words: Words) -> tuple[int,
     return len(catches) + began, Line("fish", text)
 
 
-_ROUTINE = (happened.RoundBegan, happened.DiceRolled, happened.BoxFilled, happened.TokensMoved)
+_ROUTINE = (
+    happened.RoundBegan,
+    happened.DiceRolled,
+    happened.DieShared,
+    happened.BoxFilled,
+    happened.TokensMoved,
+)
 
 
 def news(events: Iterable[Event], words: Words) -> list[Line]:
@@ -372,6 +378,35 @@ def news(events: Iterable[Event], words: Words) -> list[Line]:
         and not (isinstance(event, happened.DieTaken) and event.seat != CAPTAIN)
     ]
     return told(worth, words)
+
+
+def foreseen(answer: Sequence[Event], words: Words) -> list[Line]:
+    """Return what would follow a plan, each thing in one short line.
+
+    Sums stand for their parts here: where each coin and fish came from is told once
+    it has come. What the dice on the table show anyway is left out.
+    """
+    hers = [event for event in answer if _is_hers(event)]
+    lines = told(hers, words)
+    coins = sum(event.coins for event in answer if isinstance(event, happened.CoinsGained))
+    fish = sum(event.fish for event in answer if isinstance(event, happened.FishCaught))
+    if coins:
+        lines.append(Line("coin", words.n("You gain {n} coin.", "You gain {n} coins.", coins)))
+    if fish:
+        text = words.n("Your boats catch {n} fish.", "Your boats catch {n} fish.", fish)
+        lines.append(Line("fish", text))
+    last = (happened.StarReached, happened.GameEnded)
+    lines += [line(event, words) for event in answer if isinstance(event, last)]
+    if not lines:
+        begun = (happened.RoundBegan, happened.DieShared)
+        lines = [line(event, words) for event in answer if isinstance(event, begun)]
+    return lines
+
+
+def _is_hers(event: Event) -> bool:
+    if isinstance(event, happened.DieTaken):
+        return event.seat == CAPTAIN
+    return isinstance(event, happened.BoxesStruck | happened.StarStruck | happened.CaptainPassed)
 
 
 def rounds(events: Iterable[Event]) -> list[tuple[int, list[Event]]]:

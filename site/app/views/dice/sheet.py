@@ -6,8 +6,9 @@ target. A section that cannot be used now stays a button too: it says why not.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from app.html import EMPTY, Html, el, text
+from app.html import EMPTY, Html, el, join, text
 from app.views.art import icon
 from app.views.dice import marks, names, narrate, plan
 from app.views.dice.state import GameState
@@ -274,6 +275,11 @@ def _sea_row(section: SectionView, on: Paper) -> Html:
 
 def _about(section_id: str, on: Paper) -> Html:
     name = names.section(section_id, on.words)
+    return _rule_button(section_id, on.words.t("Rule: {term}", term=name))
+
+
+@lru_cache(maxsize=128)
+def _rule_button(section_id: str, label: str) -> Html:
     return el(
         "button",
         icon("info"),
@@ -281,7 +287,7 @@ def _about(section_id: str, on: Paper) -> Html:
         class_="about",
         data_do="rule",
         data_arg=section_id,
-        aria_label=on.words.t("Rule: {term}", term=name),
+        aria_label=label,
     )
 
 
@@ -322,7 +328,7 @@ def _fleet(section: SectionView, on: Paper) -> str:
 def _cell(section: SectionView, mine: SheetView, on: Paper) -> Html:
     """Return a ship of the Harbor or a building of the Wharf."""
     place = section.id
-    short = on.words.t(names.SHORT[place])
+    name = _names(on.words.t(names.SECTIONS[place]), on.words.t(names.SHORT[place]))
     extra = EMPTY
     if place == "seafood-buffet":
         offered = tuple(
@@ -336,7 +342,7 @@ def _cell(section: SectionView, mine: SheetView, on: Paper) -> Html:
     ships = "".join(marks.ship(boat.capacity, boat.fish) for boat in section.boats)
     under = _effect_signs(section, on) or Html(f"{ships}{_points(section)}")
     inside = (
-        f'<span class="name">{el("b", short)}</span>'
+        f'<span class="name">{name}</span>'
         f'<span class="boxes">{_strip(section, on)}{extra}</span>'
         f'<span class="under">{under}</span>{_token(section, on) or icon(place, "mark")}'
     )
@@ -346,6 +352,14 @@ def _cell(section: SectionView, mine: SheetView, on: Paper) -> Html:
         f'<li class="cell of-{place}{done}{shut} n{len(section.boxes)}" id="sec-{place}">'
         f"{_button(section, inside, on)}{_about(place, on)}</li>"
     )
+
+
+@lru_cache(maxsize=64)
+def _names(full: str, short: str) -> Html:
+    """Return a name for wide places and one for narrow places, if they differ."""
+    if full == short:
+        return el("b", full)
+    return join((el("b", full, class_="long"), el("b", short, class_="short")))
 
 
 def _points(section: SectionView) -> Html:
@@ -362,7 +376,7 @@ def _effect_signs(section: SectionView, on: Paper) -> Html:
         return EMPTY
     check = icon("check") if on.plans.get(section.id) == on.chosen else EMPTY
     signs = [
-        Html(f"<b>{effect.number}{icon(effect.icon)}</b>")
+        Html(f"<b>{'' if effect.icon == 'boat' else effect.number}{icon(effect.icon)}</b>")
         for effect in found
         if effect.icon != "box"
     ]
