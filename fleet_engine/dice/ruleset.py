@@ -165,7 +165,9 @@ def parse(table: Table) -> Ruleset:
         "id", "provenance", "game", "income", "coins", "shrimp", "oyster", "swordfish", "scoring",
         "solo", "switch",
     )  # fmt: skip
-    table.table("provenance").only("kind", "note")
+    provenance = _known(table, "provenance", "kind", "note")
+    provenance.text("kind")
+    provenance.text("note")
     game = _known(
         table, "game", "rounds", "solo_rounds", "fishing_every", "start_boxes", "boat_dice",
         "town_dice", "town_faces",
@@ -294,10 +296,10 @@ def _switch(name: str, table: Table) -> SwitchInfo:
     if not isinstance(choices, list) or not choices:
         raise table.error("choices", f"must be a list, not {choices!r}")
     allowed = ANSWERS.get(name, (False, True))
-    for choice in (*choices, value):
+    for key, choice in (*(("choices", choice) for choice in choices), ("value", value)):
         # In Python 1 equals true, but not in a data file.
         if not any(type(choice) is type(known) and choice == known for known in allowed):
-            raise table.error("choices", f"{choice!r} is none of {', '.join(map(repr, allowed))}")
+            raise table.error(key, f"{choice!r} is none of {', '.join(map(repr, allowed))}")
     if value not in choices:
         raise table.error("value", f"{value!r} is none of the choices {choices!r}")
     return SwitchInfo(value, tuple(choices), table.text("why"))

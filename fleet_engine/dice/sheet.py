@@ -72,7 +72,6 @@ def parse(table: Table) -> Sheet:
         id=table.text("id"),
         provenance=kind,
         note=" ".join(provenance.text("note").split()),
-        printed=_printed(table, provenance),
         boxes=tuple(
             _boxes(row, letters)
             for area, letters in ((sea, "-LB?"), (harbor, "-LBF"), (wharf, "-A"))
@@ -92,6 +91,7 @@ def parse(table: Table) -> Sheet:
         ),
         yard_stars=wharf["salvage-yard"].number("stars", 0, 10),
         track=_track(table.table("track")),
+        printed=_printed(table, provenance),
     )
 
 
