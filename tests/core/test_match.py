@@ -1,0 +1,299 @@
+"""The running match: checked play, options, seeds, undo, preview, observation, results."""
+
+from typing import Any
+
+import pytest
+
+import fleet_engine
+from fleet_engine import IllegalAction, Match, OptionError, games, new_match
+from fleet_engine.core.action import Action, Actions
+from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.core.game import find
+from fleet_engine.dice import ruleset
+from fleet_engine.dice.actions import ACTIONS
+
+
+def finished(seed: int = 7, players: int = 1) -> Match:
+    match = new_match("dice", players=players, seed=seed)
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    return match
+
+
+def position(match: Match) -> Any:
+    return match._position
+
+
+# Starting
+
+
+def test_the_dice_game_is_registered() -> None:
+    assert "dice" in games()
+    assert find("dice").name == "dice"
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_seats(players: int) -> None:
+    match = new_match("dice", players=players, seed=1)
+    assert match.players == players
+    assert match.names == tuple(f"seat {seat}" for seat in range(1, players + 1))
+    assert match.to_move in range(players)
+
+
+@pytest.mark.parametrize("players", [0, 5, -1, 1.0, "1", True, None])
+def test_seats_that_do_not_exist(players: Any) -> None:
+    with pytest.raises(OptionError, match=r"^players: .* is not from 1 to 4"):
+        new_match("dice", players=players, seed=1)
+
+
+@pytest.mark.parametrize("seed", [0, 1, SEED_LIMIT - 1])
+def test_seeds(seed: int) -> None:
+    assert new_match("dice", players=1, seed=seed).seed == seed
+
+
+@pytest.mark.parametrize("seed", [-1, SEED_LIMIT, 1.0, "1", True, None])
+def test_seeds_that_do_not_exist(seed: Any) -> None:
+    with pytest.raises(OptionError, match=r"^seed: .* is no whole number from 0 to"):
+        new_match("dice", players=1, seed=seed)
+
+
+def test_a_game_that_does_not_exist() -> None:
+    with pytest.raises(OptionError, match="game: 'chess' is unknown; known are"):
+        new_match("chess", players=1, seed=1)
+
+
+def test_names_need_a_seat_each() -> None:
+    assert new_match("dice", players=2, seed=1, names=("Ann", "Bob")).names == ("Ann", "Bob")
+    with pytest.raises(OptionError, match="names: 1 for 2 seats"):
+        new_match("dice", players=2, seed=1, names=("Ann",))
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"edition": "1999"}, "edition: '1999' is unknown; known are 2020"),
+        ({"sheet": "r9"}, "sheet: 'r9' is unknown; known are r2, r1"),
+        ({"weather": "fine"}, "weather: no such option of the dice game"),
+        ({"star_decline": "maybe"}, "star_decline: 'maybe' is none of true, false"),
+        ({"casino_rerolls": 4}, "casino_rerolls: 4 is none of 1, 2, 3"),
+        ({"casino_rerolls": True}, "casino_rerolls: True is none of 1, 2, 3"),
+        ({"star_decline": 1}, "star_decline: 1 is none of true, false"),
+    ],
+)
+def test_options_that_do_not_exist(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        new_match("dice", players=1, seed=1, **options)
+
+
+def test_every_switch_is_an_option_with_all_its_choices() -> None:
+    for name, info in ruleset.printed("2020").switches.items():
+        for choice in info.choices:
+            for spelled in (choice, str(choice), str(choice).lower()):
+                options: dict[str, Any] = {name: spelled}
+                match = new_match("dice", players=1, seed=1, **options)
+                expected = {} if choice == info.value else {name: choice}
+                assert match.options == {"edition": "2020", "sheet": "r2"} | expected
+
+
+def test_house_rules_are_rules() -> None:
+    rules = ruleset.load("2020", {"casino_rerolls": "2", "star_decline": "false"})
+    assert (rules.casino_rerolls, rules.star_decline) == (2, False)
+    assert ruleset.printed("2020").casino_rerolls == 1
+    assert ruleset.load("2020", {}) is ruleset.printed("2020")
+
+
+# Playing
+
+
+def test_an_action_or_its_notation() -> None:
+    one, other = (new_match("dice", players=1, seed=7) for _ in range(2))
+    action = one.legal_actions[0]
+    assert one.play(action) == other.play(action.text)
+    assert one.actions == other.actions == (action,)
+
+
+@pytest.mark.parametrize("action", ["castle", "", "take", "TAKE COD", "take cod ", "mark barge"])
+def test_an_illegal_action_leaves_the_match_as_it_was(action: str) -> None:
+    match = new_match("dice", players=1, seed=7)
+    before, events = position(match).copy(), tuple(match.events)
+    with pytest.raises(IllegalAction) as caught:
+        match.play(action)
+    assert str(caught.value).startswith(f"{action!r} is not legal now; legal are: take ")
+    assert position(match) == before
+    assert tuple(match.events) == events
+    assert match.actions == ()
+
+
+def test_the_message_for_a_very_long_action_is_short() -> None:
+    match = new_match("dice", players=1, seed=7)
+    with pytest.raises(IllegalAction) as caught:
+        match.play("x" * 100_000)
+    assert len(str(caught.value)) < 300
+
+
+def test_an_action_of_another_game_is_refused_even_if_it_reads_the_same() -> None:
+    match = new_match("dice", players=1, seed=7)
+    stranger = Action(match.legal_actions[0].verb, match.legal_actions[0].target, 0)
+    with pytest.raises(IllegalAction):
+        match.play(stranger)
+
+
+def test_after_the_end_nothing_is_legal() -> None:
+    match = finished()
+    assert (match.to_move, match.legal_actions) == (None, ())
+    with pytest.raises(IllegalAction, match="'coin': the game is over"):
+        match.play("coin")
+
+
+def test_events_are_told_once_and_kept() -> None:
+    match = new_match("dice", players=1, seed=7)
+    told = list(match.events)
+    while match.to_move is not None:
+        told += match.play(match.legal_actions[-1])
+    assert match.events == told
+
+
+# The end
+
+
+def test_no_result_before_the_end() -> None:
+    match = new_match("dice", players=1, seed=7)
+    assert match.result is None
+    assert match.record.totals is None
+
+
+def test_the_result() -> None:
+    match = finished(players=3)
+    assert match.result is not None
+    assert match.result.totals == tuple(score.total for score in match.result.scores)
+    assert match.result.totals == match.record.totals
+    assert match.result.rank is None
+    best = max(match.result.totals)
+    assert all(match.result.totals[winner] == best for winner in match.result.winners)
+
+
+# Taking back
+
+
+def test_nothing_to_take_back() -> None:
+    match = new_match("dice", players=1, seed=7)
+    assert not match.can_undo
+    for practice in (False, True):
+        with pytest.raises(IllegalAction, match="there is nothing to take back"):
+            match.undo(practice)
+
+
+def test_taking_back_up_to_the_last_roll() -> None:
+    match = new_match("dice", players=1, seed=7)
+    first = match.legal_actions[0]
+    match.play(first)
+    assert match.can_undo
+    assert match.undo() is first
+    assert match.actions == ()
+
+
+def test_dice_are_taken_back_in_practice_only_and_fall_again_the_same() -> None:
+    match = new_match("dice", players=1, seed=7)
+    while match.heading != "1 town":
+        last = match.legal_actions[0]
+        told = match.play(last)
+    assert not match.can_undo
+    with pytest.raises(IllegalAction, match="what chance has revealed cannot be taken back"):
+        match.undo()
+    assert match.heading == "1 town"
+    assert match.undo(practice=True) is last
+    assert match.heading == "1 boat"
+    assert match.play(last) == told
+
+
+def test_the_end_of_the_game_can_be_taken_back() -> None:
+    match = finished()
+    last = match.actions[-1]
+    assert match.can_undo
+    match.undo()
+    assert match.result is None
+    assert match.to_move == 0
+    match.play(last)
+    assert match.result is not None
+
+
+# Looking ahead
+
+
+def test_a_preview_changes_nothing_and_tells_what_follows() -> None:
+    match = new_match("dice", players=1, seed=7)
+    events = tuple(match.events)
+    preview = match.preview(match.legal_actions[0])
+    assert tuple(match.events) == events
+    assert not preview.rolls
+    assert preview.events == match.play(match.legal_actions[0])
+    assert preview.legal_actions == match.legal_actions
+
+
+def test_a_preview_of_nothing() -> None:
+    match = new_match("dice", players=1, seed=7)
+    assert match.preview() == ((), match.legal_actions, False)
+
+
+def test_a_preview_ends_at_the_dice() -> None:
+    match = new_match("dice", players=1, seed=7)
+    while not match.preview(match.legal_actions[0]).rolls:
+        match.play(match.legal_actions[0])
+    preview = match.preview(match.legal_actions[0])
+    assert preview.legal_actions == ()
+    assert not [event for event in preview.events if match.game.reveals(event)]
+    with_more = match.preview(match.legal_actions[0], ACTIONS["coin"])
+    assert with_more == preview
+
+
+def test_a_preview_of_an_illegal_action() -> None:
+    match = new_match("dice", players=1, seed=7)
+    with pytest.raises(IllegalAction, match="'pass' is not legal then"):
+        match.preview(ACTIONS["pass"])
+    with pytest.raises(IllegalAction, match="'pass' is not legal then"):
+        match.preview(match.legal_actions[0], ACTIONS["pass"])
+
+
+# Observing
+
+
+@pytest.mark.parametrize("seat", [-1, 1, 4])
+def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
+    with pytest.raises(OptionError, match=f"seat: {seat} is not from 0 to 0"):
+        new_match("dice", players=1, seed=7).observe(seat)
+
+
+def test_an_observation_holds_no_chance() -> None:
+    """Two games whose dice have fallen the same so far look the same, whatever comes."""
+    one = new_match("dice", players=1, seed=7)
+    seen = one.observe(0)
+    position(one).chance ^= 12345
+    assert one.observe(0) == seen
+
+
+# Actions
+
+
+def test_actions_are_interned_with_text_and_code() -> None:
+    actions = Actions((("take", "cod"), ("pass", None)))
+    assert actions["take cod"] is actions.coded(0)
+    assert actions.get("pass") is actions.coded(1)
+    assert (actions.get("castle"), actions.coded(2), actions.coded(-1)) == (None, None, None)
+    assert [str(action) for action in actions] == ["take cod", "pass"]
+    assert len(actions) == 2
+
+
+def test_codes_of_records_do_not_move() -> None:
+    """Old links are written in these codes: new actions go to the end."""
+    pinned = {"take shrimp": 0, "take market": 8, "reroll": 9, "mark shrimp": 10,
+              "mark seafood-buffet": 27, "coin": 28, "coins": 29, "market": 30,
+              "serve shrimp": 31, "salvage": 36, "pass": 37, "licence": 38, "boat": 39,
+              "bonus buildings": 40, "two fish": 44, "fish and coin": 45}  # fmt: skip
+    assert {text: ACTIONS[text].code for text in pinned} == pinned
+
+
+def test_the_public_names() -> None:
+    assert {"new_match", "replay", "Match", "Record", "Preview", "games"} <= set(
+        fleet_engine.__all__
+    )
+    assert all(hasattr(fleet_engine, name) for name in fleet_engine.__all__)
