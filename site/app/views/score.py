@@ -53,8 +53,8 @@ def score(state: ScoreState, words: Words) -> Html:
         class_="screen score",
     )
     total = words.n("The game is over: {n} point.", "The game is over: {n} points.", _total(state))
-    said = f"{total} {words.t('Rank: {rank}.', rank=rank(state, words))}"
-    return shell.page(screen, words, said=said, notice=state.notice)
+    reached = words.t("Rank: {rank}.", rank=rank(state, words))
+    return shell.page(screen, words, said=f"{total} {reached}", notice=state.notice)
 
 
 def _score(state: ScoreState) -> Score:
