@@ -305,6 +305,20 @@ def _result(result: GameResult, best: int, words: Words) -> Html:
 # --- the dock ----------------------------------------------------------------------------------
 
 
+def _invitation(words: Words) -> Html:
+    """Return who waits beyond the gold button, where a wide dock has room to say so."""
+    return el(
+        "div",
+        icon("ruth", "portrait"),
+        el(
+            "div",
+            el("h2", words.t("Captain Ruth is waiting")),
+            el("p", words.t("She wants the best fishing grounds for herself.")),
+        ),
+        class_="waiting invitation",
+    )
+
+
 def _dock(state: HomeState, words: Words) -> Html:
     """Return what the thumb finds: the running game, or for a newcomer the way into the first."""
     rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
@@ -314,6 +328,7 @@ def _dock(state: HomeState, words: Words) -> Html:
         about = tool("info", words.t("About"), "go", "about", id_="about")
         return el(
             "nav",
+            _invitation(words),
             el("div", rules, about, start, class_="acts"),
             class_="dock",
             aria_label=words.t("Play"),

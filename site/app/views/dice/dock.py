@@ -11,7 +11,7 @@ from app.views.dice.state import GameState
 from app.views.shell import gold, tool
 from app.words import Words
 from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared, DieTaken, Event
-from fleet_engine.dice.names import HARBOR, SEA, WHARF
+from fleet_engine.dice.names import SEA, WHARF
 from fleet_engine.dice.observation import DecisionView, DiceObservation, DieView
 
 
@@ -541,6 +541,3 @@ def action_words(state: GameState, words: Words) -> str:
         case "two":
             return words.t("Land two fish")
     return words.t("Fish and coin")
-
-
-__all__ = ["HARBOR", "action_words", "dock", "question"]
