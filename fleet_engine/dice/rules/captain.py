@@ -46,8 +46,8 @@ def next_star(position: Position) -> int:
     return -1
 
 
-def choose(position: Position) -> tuple[int, bool]:
-    """Return the die that she takes, by its place in the pool, and whether it is of use.
+def choose(position: Position) -> int:
+    """Return the die that she takes, by its place in the pool.
 
     If nothing is of use she passes, and the first die leaves the pool without a strike:
     the shared die must be the only one left.
@@ -56,8 +56,8 @@ def choose(position: Position) -> tuple[int, bool]:
     faces = [position.dice[die] for die in free]
     for face in _priority(position):
         if face in faces and target(position, face) >= 0:
-            return free[faces.index(face)], True
-    return free[0], False
+            return free[faces.index(face)]
+    return free[0]
 
 
 def _priority(position: Position) -> tuple[int, ...]:
@@ -81,14 +81,14 @@ def target(position: Position, face: int) -> int:
 
 def pick(position: Position, log: Log) -> None:
     """Let her take a die and strike with it."""
-    die, useful = choose(position)
+    die = choose(position)
     face = position.dice[die]
     position.takers[die] = CAPTAIN
     if log is not None:
         log.append(events.DieTaken(CAPTAIN, FACES[face]))
     rules = position.rules
     boxes = rules.strikes_coins_face if face == COINS_FACE else rules.strikes_own_die
-    _strike_with(position, face, boxes if useful else 0, log)
+    _strike_with(position, face, boxes, log)
 
 
 def share(position: Position, face: int, log: Log) -> None:
