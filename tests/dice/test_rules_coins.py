@@ -1,9 +1,12 @@
 """Coins, the coin track and its stars, income and the market."""
 
+from dataclasses import replace
+
 import pytest
 
 from fleet_engine.dice.events import CoinsGained, StarPassed, StarReached
 from fleet_engine.dice.names import SECTIONS
+from fleet_engine.dice.rules import effects
 from tests.dice.table import Table, table
 
 
@@ -55,6 +58,17 @@ def test_several_stars_are_asked_one_by_one() -> None:
     assert t.stands("casino")
 
 
+def test_seven_coins_can_reach_two_stars_at_once() -> None:
+    has = "oyster licence 3, oyster boats 10 10 10 10, 5 coins"
+    t = table(phase="town", town_dice="market harbor cod", has=has)
+    t.play("take market", "market")
+    assert t.told(StarReached) == [StarReached(0, 5), StarReached(0, 11)]
+    t.play("mark casino")
+    assert t.asked.kind == "star"
+    t.play("mark casino")
+    assert t.asked.kind != "star"
+
+
 def test_a_star_may_be_declined() -> None:
     t = table(stars=1)
     assert t.play("pass")[0] == StarPassed(0)
@@ -93,6 +107,15 @@ def test_income_is_capped_at_ten(full: int, coins: int, lost: int) -> None:
     income = gains(t)
     assert sum(paid for _, paid, _ in income) == 4 + coins == t.coins()
     assert sum(missed for _, _, missed in income) == lost
+
+
+@pytest.mark.parametrize(("cap", "paid"), [(0, (0, 0, 0)), (3, (1, 2, 0)), (5, (1, 3, 1))])
+def test_the_cap_cuts_from_the_last_source(cap: int, paid: tuple[int, ...]) -> None:
+    t = table(has="lobster licence 3, ridback-canning, cod boats 4 4")
+    t.position.rules = replace(t.position.rules, income_cap=cap)
+    parts = effects.income(t.position, 0)
+    assert tuple(coins for _, coins, _ in parts) == paid
+    assert [coins + lost for _, coins, lost in parts] == [1, 3, 2]
 
 
 def test_income_is_shown_before_it_comes() -> None:

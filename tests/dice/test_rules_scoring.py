@@ -1,5 +1,6 @@
 """The score pad line by line, ranks, ties and the bonus of the King Crab."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -8,7 +9,7 @@ from fleet_engine.core.game import Result
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.game import DiceGame
 from fleet_engine.dice.names import SEA
-from fleet_engine.dice.scoring import RANKS, rank
+from fleet_engine.dice.scoring import RANKS, bonus_points, rank
 from tests.dice.table import Table, table
 
 
@@ -68,6 +69,12 @@ def test_no_bonus_is_above_ten() -> None:
     has = "king-crab licence, bonus fish, oyster licence 3, oyster boats"
     assert table(has=f"{has} 10 10 10 10 10 10 9").score().bonus == 10
     assert table(has=f"{has} 10 10 10 10 10 4").score().bonus == 9
+
+
+def test_a_bonus_counts_whole_groups_only() -> None:
+    t = table(has="king-crab licence, bonus fish, cod boats 4 1")
+    rules = replace(t.position.rules, bonus={"fish": (3, 2)})
+    assert bonus_points(rules, t.marks()) == 2
 
 
 def test_no_bonus_without_the_licence() -> None:
