@@ -26,7 +26,8 @@ what was tapped:
 | `export` | `game`, `all` | hand over a file |
 | `share` | `result` | share a result |
 
-An element with `data-focus` wants the focus when it appears. A sheet carries
+A field with `data-input="search"` tells what is typed into it. An element with
+`data-focus` wants the focus when it appears. A sheet carries
 `data-escape`: the Escape key does what its value says.
 """
 
