@@ -29,5 +29,41 @@ def test_the_record_of_a_golden_game_replays(name: str) -> None:
     assert len(pads.splitlines()) == match.players
 
 
+LINKS = [
+    (
+        "1.dice.1.7..CcMHYcddaHbMAfdlIeTeKKKHXMALLIedlFdiWBcVQChNGPdBLcVHXT.Sng6",
+        (32,),
+    ),
+    (
+        "1.dice.1.42.sheet=r1,casino_rerolls=2,buffet_opens=next+die,shrimp_level3=any+faces,"
+        "captain_town_coins=as+boat+die.BcOGRcFdaMCMYBLcKHZNEOKeeCMdNIeKDdMlHXcFdaOHcTesaIeTd"
+        ".c-fM",
+        (20,),
+    ),
+    (
+        "1.dice.2.2020..BcAKdcIeZGTOOAKcLLUbGQHULLEONNNAKGcePcbEjEOcfTtKIeGSggEOiNNKGTEOVYChC"
+        "hNcURsTFdXHJceeEJMFdQOORKHWFcceCMBLNNUPosSsOFdYVXCMBJLTjOKIJPDJOceVDNEOMcOZslsNHJPCJ"
+        "Mca.YLnQ",
+        (61, 44),
+    ),
+    (
+        "1.dice.4.281474976710655..FcBLCcOOOOODNHUPSPQRPFdAKDNEOLLLcMsXHUFdVGPqIeTRQSTBLFcEON"
+        "KKcKIcEcQSPpQSPAcYAKDNANddQsddKONtatFdaHUIeGQseeNeeEOFdQCMCMdcdKdWNGTIelFdWXZXZUBJKB"
+        "LDNEONcNcXSsQHbGQHaIeQcKdQcPdWEOEOFdKMKKKKAOHUIeKGJTeVeeLeAOBLcZNNNiNsKLNNtLFcHWIeHU"
+        "ekPrePebEkMBgBLMMMMMKVGkRHYIcHZMMMOMFdLDNANDNcOOcZOLRtPasbKGJcZBgHZIeOLcYab.ohQ4",
+        (50, 46, 47, 47),
+    ),
+]
+"""Links as players have sent them, and what they scored. These are never written anew: a
+link must open for ever, whatever edition, sheet or ruling becomes the default."""
+
+
+@pytest.mark.parametrize(("link", "totals"), LINKS)
+def test_old_links_open_for_ever(link: str, totals: tuple[int, ...]) -> None:
+    match = replay(link)
+    assert match.result is not None
+    assert match.result.totals == totals
+
+
 def test_no_golden_game_is_left_over() -> None:
     assert {path.stem for path in GOLDEN.glob("*.txt")} == {*GAMES, "perft"}
