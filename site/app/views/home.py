@@ -312,8 +312,8 @@ def _invitation(words: Words) -> Html:
         icon("ruth", "portrait"),
         el(
             "div",
-            el("h2", words.t("Captain Ruth is waiting")),
-            el("p", words.t("She wants the best fishing grounds for herself.")),
+            el("h2", words.t("Solo against Captain Ruth")),
+            el("p", words.t("8 rounds, about 10 minutes")),
         ),
         class_="waiting invitation",
     )
