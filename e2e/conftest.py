@@ -8,14 +8,22 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from e2e.browser import find_browser
 from wasm_build.build import build
 from wasm_build.server import SiteServer
 
 PREFIX = "/some/sub/path/"
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 START_TIMEOUT = 60_000
 """Milliseconds that a start of Python may take on a busy machine."""
 

@@ -10,7 +10,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.dice.names import BOATS, BONUSES, FACES, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import FREE, PHASES, Frame, Marks, Position
 from fleet_engine.dice.rules import effects, frames
-from fleet_engine.dice.scoring import Score, rank, score
+from fleet_engine.dice.scoring import Score, bonus_count, rank, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,10 @@ class TrackView:
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """One seat's sheet; `score` is what it would score if the game ended now."""
+    """One seat's sheet; `score` is what it would score if the game ended now.
+
+    `bonus_counts` tells for each King Crab bonus how many of its things there are.
+    """
 
     seat: int
     sections: dict[str, SectionView]
@@ -82,6 +85,7 @@ class SheetView:
     full_boats: int
     launched: int
     bonus: str | None
+    bonus_counts: dict[str, int]
     hexes: tuple[str, ...]
     yard_stars: int
     yard_used: int
@@ -253,6 +257,7 @@ def _sheet(position: Position, seat: int) -> SheetView:
         full_boats=effects.full_boats(rules, marks),
         launched=sum(marks.launched),
         bonus=BONUSES[marks.bonus] if marks.bonus >= 0 else None,
+        bonus_counts={name: bonus_count(rules, marks, name) for name in BONUSES},
         hexes=_named(marks.hexes, SEA),
         yard_stars=sheet.yard_stars,
         yard_used=marks.yard_used,

@@ -157,11 +157,6 @@ class App:
         return len(self.trail) - 1 + (self.overlay is not None)
 
     @property
-    def title(self) -> str:
-        """The title of the document."""
-        return "Three Fleets"
-
-    @property
     def looks(self) -> dict[str, str]:
         """The settings that style sheets read, by the name of their `data-` attribute."""
         chosen = self.settings
@@ -206,6 +201,7 @@ class App:
             observation=session.match.observe(ME),
             options=session.options,
             chosen=session.chosen,
+            proposed=session.proposed,
             recent=session.recent,
             can_undo=session.can_undo,
             why=self.why,

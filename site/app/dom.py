@@ -64,6 +64,7 @@ class Page:
         self.body = js.document.getElementById("app")
         self.depth = 0
         self.keyboard = False
+        self.worn: dict[str, str] = {}
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
@@ -82,17 +83,24 @@ class Page:
 
     def draw(self) -> None:
         """Morph the document to what the app shows, and put the focus where it belongs."""
-        app = self.app
-        self.root.lang = app.words.language
-        js.document.title = app.title
-        for name, value in app.looks.items():
-            if value:
-                self.root.setAttribute(f"data-{name}", value)
-            else:
-                self.root.removeAttribute(f"data-{name}")
-        js.morph(self.body, str(app.view()))
+        self.dress()
+        js.morph(self.body, str(self.app.view()))
         self.place_focus()
         self.remember_screen()
+
+    def dress(self) -> None:
+        """Give the document its language and looks; each change restyles the whole page."""
+        app = self.app
+        wanted = {"lang": app.words.language}
+        wanted |= {f"data-{name}": value for name, value in app.looks.items()}
+        for name, value in wanted.items():
+            if self.worn.get(name, "") == value:
+                continue
+            if value:
+                self.root.setAttribute(name, value)
+            else:
+                self.root.removeAttribute(name)
+        self.worn = wanted
 
     def place_focus(self) -> None:
         """Follow the app: to what wants the focus, or back to the screen if it was lost."""

@@ -7,7 +7,7 @@ every attribute value that is not markup already. Views need nothing else.
 from collections.abc import Iterable
 from html import escape as _escape
 
-VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta", "use", "path", "circle", "rect"})
+VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
 class Html(str):

@@ -4,7 +4,7 @@ A plan is one confirmation of the player: an action, or the taking of a die toge
 with its use (see `app.views.dice.plan`).
 """
 
-from app.views.dice.plan import actions, plan
+from app.views.dice.plan import actions, plan, proposed
 from fleet_engine import Match, Preview, Record, new_match, replay
 from fleet_engine.core.action import Action
 from fleet_engine.dice.events import Event
@@ -14,13 +14,18 @@ ME = 0
 
 
 class Session:
-    """A match, what is chosen in it but not yet confirmed, and what happened last."""
+    """A match, what is chosen in it but not yet confirmed, and what happened last.
+
+    Where a decision has one plain answer that is `proposed`: chosen already, so that one
+    tap confirms it, while the page still tells what happened before.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.chosen: str | None = None
         self.recent: tuple[Event, ...] = ()
         self.options = _options(match)
+        self.chosen = proposed(self.options)
+        self.proposed = self.chosen is not None
 
     @classmethod
     def new(cls, seed: int) -> "Session":
@@ -46,6 +51,7 @@ class Session:
         )
         if known:
             self.chosen = written
+            self.proposed = False
         return known
 
     def confirm(self) -> bool:
@@ -78,9 +84,10 @@ class Session:
         return True
 
     def _moved_on(self, happened: tuple[Event, ...]) -> None:
-        self.chosen = None
         self.recent = happened
         self.options = _options(self.match)
+        self.chosen = proposed(self.options)
+        self.proposed = self.chosen is not None
 
     def totals_by_round(self) -> tuple[int, ...]:
         """Return what the sheet was worth at the end of each round so far."""

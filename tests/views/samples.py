@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from app.session import Session
@@ -84,4 +85,4 @@ def chosen(state: GameState) -> GameState:
     first = next(iter(state.options))
     if face and first.startswith("take "):
         first = plan_for_die(face, state.options)
-    return GameState(state.observation, state.options, first, state.recent, state.can_undo)
+    return replace(state, chosen=first)

@@ -11,7 +11,6 @@ from app.views.dice.state import GameState
 from app.views.shell import gold, tool
 from app.words import Words
 from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared, DieTaken, Event
-from fleet_engine.dice.names import SEA, WHARF
 from fleet_engine.dice.observation import DecisionView, DiceObservation, DieView
 
 
@@ -288,14 +287,8 @@ def _answer_words(
     mine = seen.sheets[seen.seat]
     verb, _, target = written.partition(" ")
     if verb == "bonus":
-        counts = {
-            "buildings": sum(mine.sections[building].complete for building in WHARF),
-            "fish": mine.fish,
-            "licences": sum(mine.sections[fish].level for fish in SEA) + 1,
-            "coins": mine.track.coins,
-        }
         signs = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
-        now = words.t("you have {n}", n=counts[target])
+        now = words.t("you have {n}", n=mine.bonus_counts[target])
         return signs[target], words.t(names.BONUS_RATES[target]), now
     if written == "two fish":
         return "fish", words.t("Two fish"), words.t("2 points aboard")
@@ -328,7 +321,7 @@ def _story(state: GameState, words: Words) -> Html:
         el("p", el("b", head) if head else icon(sign), el("span", text), class_="line")
         for head, sign, text in lines
     ]
-    kind = "why" if state.why else "plan" if use_chosen(state) else "news"
+    kind = "why" if state.why else "plan" if tells_plan(state) else "news"
     if kind == "news":
         # Wide screens tell the news beside the dock and have room for a hint here.
         rows.append(el("p", icon("hand"), el("span", hint(state, words)), class_="line hint"))
@@ -345,6 +338,11 @@ def _story(state: GameState, words: Words) -> Html:
     return el("div", el("div", rows, class_="lines"), rule, class_=f"story {kind}", id="story")
 
 
+def tells_plan(state: GameState) -> bool:
+    """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
+    return use_chosen(state) and not (state.proposed and state.recent)
+
+
 def use_chosen(state: GameState) -> bool:
     """Return whether a complete plan is chosen."""
     return state.chosen in state.options
@@ -355,7 +353,7 @@ def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], s
     if state.why:
         reason = why_not(state.why, state, words)
         return [("", "warn", reason.sentence)], reason.term
-    if use_chosen(state):
+    if tells_plan(state):
         own, answer = plan.parts(state.outcome)
         lines = [(words.t("You"), "", _joined(_doing(own, words), words))]
         if follows := _following(answer, words):

@@ -104,7 +104,7 @@ def said(state: GameState, words: Words) -> str:
         return ""
     if state.why:
         return dock.why_not(state.why, state, words).sentence
-    if dock.use_chosen(state):
+    if dock.tells_plan(state):
         lines, _ = dock.story(state, words)
         action = dock.action_words(state, words)
         return " ".join(

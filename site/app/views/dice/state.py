@@ -32,6 +32,7 @@ class GameState:
 
     `chosen` is the plan that is tapped but not yet confirmed; at a draft it may be
     the first half only (`take harbor`) while the place is still open.
+    `proposed` tells that the page chose it: the story then still tells the news.
     `recent` is what happened since the last confirmation: it is told and animated.
     `why` is what the player asked of why it cannot be used: the argument of `why`.
     `notice` is one sentence for the player, in the player's language.
@@ -40,6 +41,7 @@ class GameState:
     observation: DiceObservation
     options: Mapping[str, Preview]
     chosen: str | None = None
+    proposed: bool = False
     recent: tuple[Event, ...] = ()
     can_undo: bool = False
     why: str | None = None
