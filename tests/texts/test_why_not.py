@@ -47,8 +47,8 @@ def observed(
     sections = {name: section(name, (special or {}).get(name, {})) for name in SECTIONS}
     sheet = SheetView(
         seat=0, sections=sections, track=TrackView(72, (5,), (), 0, 0, 6), fish=0, full_boats=0,
-        launched=1, bonus=None, bonus_counts={}, hexes=hexes, yard_stars=3, yard_used=yard_used, income=1,
-        score=Score(0, 0, 0, 0, 0),
+        launched=1, bonus=None, bonus_counts={}, hexes=hexes, yard_stars=3, yard_used=yard_used,
+        income=1, score=Score(0, 0, 0, 0, 0),
     )  # fmt: skip
     return DiceObservation(
         seat=0, players=1, edition="2020", sheet_id="r2", round=1, rounds=8, phase=phase,
