@@ -12,8 +12,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from fleet_engine import Match, Record, RecordError, new_match, replay
-from fleet_engine.core.record import LONGEST, TITLE
+from fleet_engine.core.record import LONGEST, TITLE, _check, _decode, _encode, _width
 from fleet_engine.core.version import VERSION
+from fleet_engine.dice.actions import ACTIONS
 
 FORMS: dict[str, Callable[[Record], str]] = {
     "text": str,
@@ -81,12 +82,15 @@ def test_printing_what_was_read_prints_the_same(form: str, decisions: int) -> No
     assert again == Record.parse(text)
 
 
-def test_a_compact_record_read_and_printed_in_full_still_replays() -> None:
-    short = Record.parse(match_of().record.to_compact())
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_compact_record_read_and_printed_in_full_still_replays(players: int) -> None:
+    match = match_of(players=players)
+    short = Record.parse(match.record.to_compact())
     assert short.names == ()
-    assert replay(str(short)).events == match_of().events
-    assert replay(short.to_json()).events == match_of().events
-    assert replay(Record.parse(str(short)).to_compact()).events == match_of().events
+    assert replay(str(short)).events == match.events
+    assert replay(short.to_json()).events == match.events
+    assert replay(Record.parse(str(short)).to_compact()).events == match.events
+    assert Record.parse(str(short)).names == ()
 
 
 def test_the_text_is_readable() -> None:
@@ -376,6 +380,32 @@ def test_a_link_to_an_action_that_does_not_exist() -> None:
         made_by_hand.to_compact()
     with pytest.raises(RecordError, match="game: 'chess' is unknown"):
         Record("chess", 1, 7, {}, (), ()).to_compact()
+
+
+def link(moves: str) -> str:
+    """A link whose check sum fits, whatever its moves are."""
+    body = f"1.dice.1.7..{moves}"
+    return f"{body}.{_check(body)}"
+
+
+def test_a_link_whose_check_sum_fits_may_still_be_wrong() -> None:
+    assert replay(link("C")).actions == (ACTIONS["take lobster"],)
+    assert refused(link("CM8")) == "link: action 3 is unknown to this engine"
+    assert refused(link("C!")) == "link: action 2 is unknown to this engine"
+    assert refused(link("CC")).startswith("action 2: 'take lobster' is not legal now")
+
+
+def test_an_action_is_one_letter_of_a_link_up_to_64_actions() -> None:
+    assert len(ACTIONS) <= 64  # more of them would need two letters, and old links break
+    assert [_width(actions) for actions in (1, 64, 65, 4_096)] == [1, 1, 2, 2]
+    for code in (0, 1, 63):
+        assert _decode(_encode(code, 1)) == code
+    for code in (0, 63, 64, 4_095):
+        assert _decode(_encode(code, 2)) == code
+
+
+def test_a_record_itself_can_be_replayed() -> None:
+    assert replay(match_of().record).events == match_of().events
 
 
 # Whatever else a stranger may send

@@ -86,7 +86,9 @@ def test_ships_and_buildings() -> None:
     crab, vessel = seen.sections["king-crab"], seen.sections["research-vessel"]
     assert (crab.level, crab.points, len(crab.boats), crab.boat_slots) == (1, 5, 1, 2)
     assert vessel.boats == (BoatView("research-vessel", 1, 0, 0),)
-    assert (seen.sections["captains-club"].boats, seen.sections["captains-club"].filled) == ((), 2)
+    club = seen.sections["captains-club"]
+    assert (club.boats, club.filled, club.level, club.points) == ((), 2, 0, 0)
+    assert (club.boat_slots, club.boat_points, club.fish_spaces) == (0, 0, 0)
     assert (seen.sections["casino"].complete, seen.sections["casino"].points) == (True, 2)
     assert (seen.sections["amas-bank"].complete, seen.sections["amas-bank"].points) == (False, 2)
     assert (seen.bonus, seen.launched) == ("fish", 2)
