@@ -8,7 +8,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from fleet_engine import Match, new_match
+from fleet_engine.dice import ruleset
 from fleet_engine.dice.position import Marks, Position
+from fleet_engine.dice.rules.effects import RESEARCH_VESSEL
 
 IDLE = ("coin", "pass")
 
@@ -67,6 +69,14 @@ def games(players: st.SearchStrategy[int] = ANY_NUMBER) -> st.SearchStrategy[Gam
     )
 
 
+def house_rules() -> st.SearchStrategy[dict[str, Any]]:
+    """Return a strategy that draws a choice for every switch of the edition."""
+    switches = ruleset.printed(ruleset.EDITIONS[0]).switches
+    return st.fixed_dictionaries(
+        {name: st.sampled_from(info.choices) for name, info in switches.items()}
+    )
+
+
 def snapshot(value: Any) -> Any:
     """Return all that a position holds as plain tuples that share nothing with it."""
     if isinstance(value, (Position, Marks)):
@@ -79,3 +89,21 @@ def snapshot(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return tuple(snapshot(entry) for entry in value)
     return value
+
+
+def check(position: Any) -> None:
+    """What must hold at the end of any game, whatever happened."""
+    track = len(position.sheet.track)
+    for marks in position.marks:
+        assert marks.stars_owed == 0
+        assert 0 <= marks.coins <= marks.track <= track
+        assert all(map(int.__le__, marks.filled, marks.end))
+        holds = [marks.capacity[kind] for kind in marks.boat_kinds]
+        assert all(map(int.__le__, marks.boat_fish, holds))
+        assert len(marks.boat_kinds) + marks.launched[RESEARCH_VESSEL] == sum(marks.launched)
+        assert all(map(int.__le__, marks.launched, position.sheet.boats))
+        assert max(marks.levels) <= 3
+        assert (marks.bonus >= 0) == bool(marks.king_crab)
+    assert position.stack == []
+    assert position.legal_actions == ()
+    assert position.takers.count(-2) == 1

@@ -22,7 +22,7 @@ from fleet_engine.dice.events import (
     YardUsed,
 )
 from fleet_engine.dice.names import SECTIONS
-from tests.dice.games import Game, games, snapshot
+from tests.dice.games import Game, check, games, house_rules, snapshot
 from tests.dice.referee import Referee
 
 quick = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -265,6 +265,18 @@ def test_dice_do_not_depend_on_choices(players: int, seed: int, one: int, other:
             match.play(chance.choice(match.legal_actions))
         rolls.append([event for event in match.events if isinstance(event, DiceRolled)])
     assert rolls[0] == rolls[1]
+
+
+@quick
+@given(games(), house_rules())
+def test_no_set_of_house_rules_breaks_a_game(game: Game, switches: dict[str, Any]) -> None:
+    match = new_match("dice", players=game.players, seed=game.seed, **switches)
+    for text in game.moves(match):
+        assert len(match.legal_actions) > 1
+        match.play(text)
+    check(position(match))
+    assert replay(str(match.record)).events == match.events
+    assert replay(match.record.to_compact()).events == match.events
 
 
 @quick
