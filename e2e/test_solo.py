@@ -128,7 +128,7 @@ def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
 def test_a_section_that_cannot_be_filled_says_why(page: Page) -> None:
     open_ready(page)
     Player(page).start_solo()
-    page.locator("#sheet [data-do=why]").first.tap()
+    page.locator("#sheet [data-do=why]").first.tap(force=True)
     expect(page.locator("#story")).to_have_class(re.compile("why"))
     expect(page.locator("#said")).not_to_be_empty()
 
