@@ -104,7 +104,8 @@ def test_labels_tell_a_reader_what_eyes_see(words: Words) -> None:
     state = samples.moments()["star"]
     page = check(game(state, words))
     view = state.observation.sheets[0].sections["cod"]
-    assert f"Cod: {view.filled} of {len(view.boxes)} boxes filled." in page.text
+    said = page.one("spot-cod")["aria-label"] or ""
+    assert said.startswith(f"Cod: {view.filled} of {len(view.boxes)} boxes filled.")
     assert page.all(role="status", id="said")[0]["aria-live"] == "polite"
 
 

@@ -161,9 +161,8 @@ def _spot(name: str, written: str | None, label: str, inside: str, on: Paper) ->
     else:
         do = f'data-do="why" data-arg="{name}" aria-disabled="true"'
     return Html(
-        f'<button type="button" id="spot-{name}" class="{classes}" {do}>'
-        f'<span class="aside">{text(label)}</span>'
-        f'<span class="face" aria-hidden="true">{inside}</span></button>'
+        f'<button type="button" id="spot-{name}" class="{classes}" {do} '
+        f'aria-label="{text(label)}"><span class="face">{inside}</span></button>'
     )
 
 
