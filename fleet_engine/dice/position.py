@@ -201,10 +201,12 @@ class Position:
     __hash__ = None  # type: ignore[assignment]
 
 
-def _state(value: Any) -> list[Any]:
-    """Return every slot of a position, marks opened up, for comparison."""
-    state = []
-    for name in value.__slots__:
-        slot = getattr(value, name)
-        state.append([_state(marks) for marks in slot] if name == "marks" else slot)
+def _state(position: Position) -> list[Any]:
+    """Return every slot of a position, marks opened up, for comparison.
+
+    The slots are named by their class: a class derived from it has none of its own.
+    """
+    state = [getattr(position, name) for name in Position.__slots__ if name != "marks"]
+    for marks in position.marks:
+        state.append([getattr(marks, name) for name in Marks.__slots__])
     return state

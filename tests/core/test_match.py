@@ -234,7 +234,12 @@ def test_a_preview_changes_nothing_and_tells_what_follows() -> None:
 
 def test_a_preview_of_nothing() -> None:
     match = new_match("dice", players=1, seed=7)
-    assert match.preview() == ((), match.legal_actions, False)
+    preview = match.preview()
+    assert (preview.events, preview.legal_actions, preview.rolls) == (
+        (),
+        match.legal_actions,
+        False,
+    )
 
 
 def test_a_preview_ends_at_the_dice() -> None:

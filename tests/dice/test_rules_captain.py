@@ -1,5 +1,7 @@
 """Captain Ruth, the rival of the solo game: her choices, strikes and tokens."""
 
+from dataclasses import replace
+
 import pytest
 
 from fleet_engine.dice.events import (
@@ -104,6 +106,19 @@ def test_the_shared_coins_face_strikes_one_at_her_token() -> None:
     assert hers(t) == "cod"
     t.play("coin")
     assert t.told(BoxesStruck) == [BoxesStruck("cod", (12, 11)), BoxesStruck("lobster", (12,))]
+
+
+def test_what_each_die_strikes_is_a_figure_of_its_own() -> None:
+    for shared, dice in (("coins", "coins coins cod"), ("cod", "cod cod oyster")):
+        t = table(boat_dice=dice, tokens=at("lobster"))
+        t.position.rules = replace(
+            t.position.rules, strikes_coins_face=3, strikes_shared_die=4, strikes_own_die=5
+        )
+        t.play(f"take {dice.split()[0]}", "coin")
+        (own,) = t.told(BoxesStruck)
+        assert len(own.boxes) == 5
+        t.play("coin")
+        assert len(t.told(BoxesStruck)[1].boxes) == (3 if shared == "coins" else 4)
 
 
 def test_she_passes_with_a_shared_die_of_a_full_type() -> None:

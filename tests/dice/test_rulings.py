@@ -258,11 +258,11 @@ def test_ruling_10_whether_the_barge_fishes_besides(fishes: bool, aboard: int) -
     assert t.boats("barge") == [aboard]
 
 
-@pytest.mark.parametrize(("counts", "full"), [(True, 2), (False, 1)])
+@pytest.mark.parametrize(("counts", "full"), [(True, 3), (False, 2)])
 def test_ruling_10_whether_a_full_barge_is_a_full_boat(counts: bool, full: int) -> None:
     t = table(
         phase="income",
-        has="ridback-canning, barge boats 8, cod boats 4 3",
+        has="ridback-canning, barge boats 8, cod boats 4 4 3",
         barge_counts_as_full=counts,
     )
     assert CoinsGained(0, "ridback-canning", full, 0) in t.log

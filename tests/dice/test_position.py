@@ -1,0 +1,58 @@
+"""Positions are equal when all of them is, and a copy is a position of its own."""
+
+from typing import Any
+
+import pytest
+
+from fleet_engine.dice.position import Marks, Position
+from tests.dice.table import table
+
+
+def other(value: Any) -> Any:
+    """Something else of the same kind."""
+    if isinstance(value, list):
+        return [*value, 99]
+    if isinstance(value, tuple):
+        return (*value, "other")
+    if isinstance(value, (int, type(None))):
+        return (value or 0) + 1
+    return None
+
+
+def changeable(slots: tuple[str, ...]) -> list[str]:
+    return [name for name in slots if name != "marks"]
+
+
+@pytest.mark.parametrize("name", changeable(Position.__slots__))
+def test_a_position_differs_if_anything_in_it_does(name: str) -> None:
+    one, two = table().position, table().position
+    assert one == two
+    setattr(two, name, other(getattr(two, name)))
+    assert one != two
+
+
+@pytest.mark.parametrize("name", changeable(Marks.__slots__))
+def test_a_position_differs_if_any_mark_does(name: str) -> None:
+    one, two = table(players=2).position, table(players=2).position
+    assert one == two
+    setattr(two.marks[1], name, other(getattr(two.marks[1], name)))
+    assert one != two
+
+
+def test_a_position_is_nothing_else() -> None:
+    position = table().position
+    assert position != 5
+    assert position != "position"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(position)
+
+
+@pytest.mark.parametrize("kind", [Position, Marks])
+def test_every_slot_is_copied(kind: type) -> None:
+    original = table().position if kind is Position else table().marks()
+    copy = original.copy()
+    for name in kind.__slots__:  # type: ignore[attr-defined]
+        value = getattr(original, name)
+        assert getattr(copy, name) is not value or not isinstance(value, list)
+        if name != "marks":
+            assert getattr(copy, name) == value
