@@ -77,6 +77,9 @@ class Game(Protocol):
     def observe(self, position: Any, seat: int) -> Any:
         """Return what a seat may know."""
 
+    def decision(self, position: Any) -> Any:
+        """Return what is asked, `None` when the game is over; it holds nothing secret."""
+
     def result(self, position: Any) -> Result:
         """Return the result of a position, as if the game ended there."""
 

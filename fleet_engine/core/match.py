@@ -12,11 +12,12 @@ from fleet_engine.core.record import SHOWN, Record
 class Preview(NamedTuple):
     """What actions would cause: the events up to the first thing that chance decides.
 
-    `rolls` tells that chance decides something then; if not, `legal_actions` are the
-    ones of the decision that would follow.
+    `rolls` tells that chance decides something then; if not, `decision` and
+    `legal_actions` are those that would follow.
     """
 
     events: tuple[Any, ...]
+    decision: Any
     legal_actions: tuple[Action, ...]
     rolls: bool
 
@@ -59,6 +60,11 @@ class Match:
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to move may do; empty only when the match is over."""
         return self._position.legal_actions
+
+    @property
+    def decision(self) -> Any:
+        """What the seat to move is asked, `None` when the match is over."""
+        return self.game.decision(self._position)
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -105,8 +111,9 @@ class Match:
             position.play(action, log)
             for place, event in enumerate(log):
                 if self.game.reveals(event):
-                    return Preview(tuple(log[:place]), (), True)
-        return Preview(tuple(log), position.legal_actions, False)
+                    return Preview(tuple(log[:place]), None, (), True)
+        decision = self.game.decision(position)
+        return Preview(tuple(log), decision, position.legal_actions, False)
 
     @property
     def can_undo(self) -> bool:

@@ -21,6 +21,12 @@ class DicePosition(Position):
         flow.play(self, action, log)
 
 
+def split_options(options: Options) -> tuple[str, str, dict[str, Option]]:
+    """Return the edition, the id of the sheet, and the switches among the options of a match."""
+    switches = dict(options)
+    return str(switches.pop("edition")), str(switches.pop("sheet")), switches
+
+
 class DiceGame:
     """Fleet: The Dice Game, for one player against Captain Ruth or for two to four.
 
@@ -40,25 +46,19 @@ class DiceGame:
 
         A switch set to its default is left out: it says nothing.
         """
-        edition = str(wanted.get("edition", ruleset.EDITIONS[0]))
-        found: dict[str, Option] = {
-            "edition": edition,
-            "sheet": str(wanted.get("sheet", sheet.SHEETS[0])),
-        }
-        sheet.shipped(str(found["sheet"]))
-        house_rules = {name: value for name, value in wanted.items() if name not in found}
-        return found | ruleset.house_rules(edition, house_rules)
+        edition, sheet_id, house_rules = split_options({**self.defaults(), **wanted})
+        sheet.shipped(sheet_id)
+        switches = ruleset.house_rules(edition, house_rules)
+        return {"edition": edition, "sheet": sheet_id, **switches}
 
     def start(self, players: int, seed: int, options: Options, log: Log) -> DicePosition:
         """Return the position of the first decision."""
-        house_rules = {
-            name: value for name, value in options.items() if name not in ("edition", "sheet")
-        }
+        edition, sheet_id, house_rules = split_options(options)
         position = DicePosition.__new__(DicePosition)
         flow.start(
             position,
-            ruleset.load(str(options["edition"]), house_rules),
-            sheet.shipped(str(options["sheet"])),
+            ruleset.load(edition, house_rules),
+            sheet.shipped(sheet_id),
             players,
             seed,
             log,
@@ -68,6 +68,10 @@ class DiceGame:
     def observe(self, position: Position, seat: int) -> observation.DiceObservation:
         """Return all but the dice to come."""
         return observation.observe(position, seat)
+
+    def decision(self, position: Position) -> observation.DecisionView | None:
+        """Return what is asked: a die, its use, a star, a circle, a bonus, a catch."""
+        return observation.decision(position)
 
     def result(self, position: Position) -> Result:
         """Return the score pads; more fish break a tie, then victory is shared."""

@@ -181,7 +181,7 @@ def observe(position: Position, seat: int) -> DiceObservation:
         fishing_rounds=rules.fishing_rounds(position.rounds),
         first=position.first,
         dice=_dice(position),
-        decision=None if over else _decision(position),
+        decision=decision(position),
         legal_actions=position.legal_actions,
         sheets=sheets,
         captain=_captain(position) if position.solo else None,
@@ -214,7 +214,10 @@ def _dice(position: Position) -> tuple[DieView, ...]:
     )
 
 
-def _decision(position: Position) -> DecisionView:
+def decision(position: Position) -> DecisionView | None:
+    """Return what a position asks, `None` when the game is over."""
+    if position.to_move is None:
+        return None
     frame = position.stack[-1]
     kind = frame[0]
     face, section, number = None, None, 0

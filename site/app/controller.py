@@ -11,9 +11,11 @@ from datetime import date
 from functools import cache
 
 from app import about, rules
+from app.days import day_of, seed_of
 from app.html import Html
 from app.session import ME, Session
-from app.store import GameResult, StorageError, Store
+from app.store import Export, GameResult, StorageError, Store, read_export
+from app.views import shell
 from app.views.dice import GameState, Log, Pad, game
 from app.views.home import HomeState, home, written_day
 from app.views.pages import Chapter, PageState, reading
@@ -22,7 +24,9 @@ from app.views.settings import CHOICES, SettingsState, settings_screen
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import LANGUAGES, best_language, load
 from fleet_engine import Match, Record, RecordError, new_match
+from fleet_engine.core.game import Option, find
 from fleet_engine.dice import ruleset, sheet
+from fleet_engine.dice.game import split_options
 from fleet_engine.dice.scoring import RANKS
 
 LARGEST_FILE = 2_000_000
@@ -57,23 +61,11 @@ class Focus:
 Task = SaveFile | Share | Focus
 
 
-def seed_of(day: date) -> int:
-    """Return the seed of a day's dice, the same for everybody: 20261121."""
-    return day.year * 10_000 + day.month * 100 + day.day
-
-
-def day_of(seed: int) -> date | None:
-    """Return the day whose dice a seed rolls, if it is one of a day."""
-    try:
-        return date(seed // 10_000, seed // 100 % 100, seed % 100)
-    except ValueError:
-        return None
-
-
 @cache
-def facts(edition: str, sheet_id: str) -> rules.Facts:
-    """Return the numbers that the rulebook's texts name."""
-    return rules.facts_from(sheet.shipped(sheet_id), ruleset.printed(edition))
+def facts(options: tuple[tuple[str, Option], ...]) -> rules.Facts:
+    """Return the numbers that the rulebook's texts name, for a game with these options."""
+    edition, sheet_id, house_rules = split_options(dict(options))
+    return rules.facts_from(sheet.shipped(sheet_id), ruleset.load(edition, house_rules))
 
 
 class App:
@@ -95,35 +87,37 @@ class App:
         self.fresh_seed = fresh_seed
         self.store = Store(storage)
         self.settings = self.store.settings()
+        self.languages = languages
         self.words = load(self.settings.language or best_language(languages))
         self.trail = ["home"]
         self.overlay: Overlay = None
         self.why: str | None = None
         self.notice = ""
         self.query = ""
-        self.challenge: int | None = None
+        self.offered: Session | None = None
+        self.brought: Export | None = None
         self.tasks: list[Task] = []
         self.session = self._resumed()
         self.finished: Session | None = None
+        self.own_result = False
+        self.store.results()
+        self._tell_of_damage()
         if address:
             self.open_link(address)
 
     def _resumed(self) -> Session | None:
-        """Return the running game; one that cannot be read is set aside and told of."""
+        """Return the running game; one that cannot be read is set aside."""
         kept = self.store.game()
         if kept is None:
-            self._tell_of_damage()
             return None
         try:
             session = Session.resume(kept)
         except RecordError as error:
             self.store.set_aside("game", kept, str(error))
-            self._tell_of_damage()
             return None
         if session.over:
             self.store.drop_game()
             return None
-        self._tell_of_damage()
         return session
 
     def _tell_of_damage(self) -> None:
@@ -135,7 +129,7 @@ class App:
             )
 
     def _keep(self, write: Callable[[], None]) -> None:
-        """Write to the device; if it refuses, say so once, and play on."""
+        """Write to the device; if it refuses, say so, and play on."""
         try:
             write()
         except StorageError:
@@ -175,23 +169,27 @@ class App:
             case "score" if self.finished:
                 return self._score(self.finished)
             case "settings":
-                asked = self.overlay if isinstance(self.overlay, Ask) else None
-                return settings_screen(SettingsState(self.settings, asked, self.notice), self.words)
+                state = SettingsState(self.settings, self._sheet_over, self.notice)
+                return settings_screen(state, self.words)
             case "rules" | "about" | "legal" as name:
                 return self._reading(name)
         return self._home()
 
+    @property
+    def _sheet_over(self) -> shell.Overlay:
+        """What lies over a screen that is no game."""
+        return self.overlay if isinstance(self.overlay, Menu | RuleCard | Ask) else None
+
     def _home(self) -> Html:
         day = self.today()
         running = self.session
-        over = self.overlay if isinstance(self.overlay, Menu | Ask) else None
         state = HomeState(
             today=day,
             first_roll=first_roll(seed_of(day)),
             running=running.match.observe(ME) if running else None,
             running_today=bool(running and running.match.seed == seed_of(day)),
             results=self.store.results(),
-            overlay=over,
+            overlay=self._sheet_over,
             notice=self.notice,
         )
         return home(state, self.words)
@@ -212,41 +210,43 @@ class App:
 
     def _score(self, finished: Session) -> Html:
         match = finished.match
-        before = [
-            result.total
-            for result in self.store.results()
-            if result.record != match.record.to_compact()
-        ]
         day = day_of(match.seed)
         edition = ruleset.printed(str(match.options["edition"]))
         state = ScoreState(
             observation=match.observe(ME),
-            totals=finished.totals_by_round(),
+            totals=finished.totals_by_round,
             ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
-            best=max(before, default=None),
+            best=self._best_before(finished) if self.own_result else None,
             day=written_day(day.isoformat(), self.words) if day else "",
+            overlay=self._sheet_over,
             notice=self.notice,
         )
         return score(state, self.words)
 
+    def _best_before(self, finished: Session) -> int | None:
+        """Return the best of the player's other results."""
+        record = finished.compact_record
+        totals = [result.total for result in self.store.results() if result.record != record]
+        return max(totals, default=None)
+
     def _reading(self, name: str) -> Html:
         words = self.words
-        card = self.overlay if isinstance(self.overlay, RuleCard) else None
+        over = self._sheet_over
         if name == "rules":
             state = PageState(
-                words.t("Rules"), self._rule_chapters(), self.query, card, self.notice
+                words.t("Rules"), self._rule_chapters(), self.query, over, self.notice
             )
         elif name == "about":
             state = PageState(
                 words.t("About this sheet"),
                 (Chapter("", about.about_sheet(words)),),
-                overlay=card,
+                overlay=over,
                 notice=self.notice,
             )
         else:
             parts = (Chapter("", about.legal(words)), Chapter("", about.credits(words)))
             state = PageState(
-                words.t("Legal note and thanks"), parts, overlay=card, notice=self.notice
+                words.t("Legal note and thanks"), parts, overlay=over, notice=self.notice
             )
         return reading(state, words)
 
@@ -268,13 +268,10 @@ class App:
         return tuple(chapters)
 
     def _facts(self) -> rules.Facts:
-        """Return the numbers of the game in play, else those of the default game."""
-        shown = self.finished if self.screen == "score" else self.session
-        options = shown.match.options if shown else {}
-        return facts(
-            str(options.get("edition", ruleset.EDITIONS[0])),
-            str(options.get("sheet", sheet.SHEETS[0])),
-        )
+        """Return the numbers of the game in sight, else those of the default game."""
+        shown = self.finished if "score" in self.trail else self.session
+        options = shown.match.options if shown else find("dice").defaults()
+        return facts(tuple(options.items()))
 
     # --- what is done ------------------------------------------------------------------------
 
@@ -321,20 +318,16 @@ class App:
         result = match.result
         if result is None:
             return
-        self._keep(
-            lambda: self.store.add_result(
-                GameResult(
-                    day=self.today().isoformat(),
-                    seed=match.seed,
-                    total=result.totals[ME],
-                    rank=result.rank or "",
-                    record=match.record.to_compact(),
-                    today=day_of(match.seed) is not None,
-                )
-            )
+        entry = GameResult(
+            day=self.today().isoformat(),
+            seed=match.seed,
+            total=result.totals[ME],
+            rank=result.rank or "",
+            record=session.compact_record,
         )
+        self._keep(lambda: self.store.add_results([entry]))
         self.store.drop_game()
-        self.session, self.finished = None, session
+        self.session, self.finished, self.own_result = None, session, True
         self.trail = ["home", "score"]
 
     def _do_why(self, about_what: str) -> None:
@@ -370,6 +363,7 @@ class App:
             self.notice = ""
 
     def _do_ask(self, about_what: str) -> None:
+        self.offered = None
         self.overlay = Ask(about_what)
 
     def _do_yes(self, about_what: str) -> None:
@@ -377,11 +371,13 @@ class App:
         if about_what == "roll" and self.session:
             self._play_chosen(self.session)
         elif about_what == "restart":
-            seed, self.challenge = self.challenge, None
-            self._start(self.fresh_seed() if seed is None else seed)
+            self._start(self.offered or Session.new(self.fresh_seed(), {}))
+        elif about_what == "import" and self.brought:
+            self._bring_back(self.brought)
         elif about_what == "delete":
             self.store.delete_all()
             self.settings = self.store.settings()
+            self.words = load(best_language(self.languages))
             self.session = self.finished = None
             self.trail = ["home"]
 
@@ -389,26 +385,26 @@ class App:
         if which == "continue" and self.session:
             self.trail = ["home", "game"]
             return
-        seed = self.fresh_seed()
         if which == "today":
-            seed = seed_of(self.today())
+            self._offer(Session.new(seed_of(self.today()), {}))
         elif which == "same" and self.finished:
-            seed = self.finished.match.seed
-        self._offer(seed)
+            self._offer(self.finished.same_dice())
+        else:
+            self._offer(Session.new(self.fresh_seed(), {}))
 
-    def _offer(self, seed: int) -> None:
+    def _offer(self, session: Session) -> None:
         """Start a game, but ask first where it would end a running one."""
         if self.session is None:
-            self._start(seed)
-        elif self.session.match.seed == seed:
+            self._start(session)
+        elif self.session.is_on_the_dice_of(session):
+            self.overlay = None
             self.trail = ["home", "game"]
         else:
-            self.challenge = seed
+            self.offered = session
             self.overlay = Ask("restart")
 
-    def _start(self, seed: int) -> None:
-        session = Session.new(seed)
-        self.session = session
+    def _start(self, session: Session) -> None:
+        self.session, self.offered, self.overlay = session, None, None
         self.trail = ["home", "game"]
         self._keep(lambda: self.store.keep_game(str(session.match.record)))
 
@@ -467,12 +463,20 @@ class App:
             return
         match = self.finished.match
         total = match.result.totals[ME] if match.result else 0
+        if not self.own_result:
+            challenge = self.words.n(
+                "{n} point in Three Fleets. Can you do better with the same dice?",
+                "{n} points in Three Fleets. Can you do better with the same dice?",
+                total,
+            )
+            self.tasks.append(Share(challenge, self.finished.compact_record))
+            return
         text = self.words.n(
             "I brought home {n} point in Three Fleets. Can you do better with the same dice?",
             "I brought home {n} points in Three Fleets. Can you do better with the same dice?",
             total,
         )
-        self.tasks.append(Share(text, match.record.to_compact()))
+        self.tasks.append(Share(text, self.finished.compact_record))
 
     def search(self, query: str) -> None:
         """Show what the rulebook has on some words."""
@@ -491,28 +495,50 @@ class App:
 
     def open_file(self, text: str, size: int) -> None:
         """Open what a file holds: a game, or everything that was once saved."""
+        self.overlay = None
         if size > LARGEST_FILE:
             self._refuse(self.words.t("the file has {size} MB", size=size // 1_000_000))
             return
         try:
-            if self.store.bring_back(text):
-                self._reload()
-                self.notice = self.words.t("Everything is back: games, results and settings.")
+            brought = read_export(text)
+            if brought is None:
+                self._show(Session.resume(text), resume=True)
                 return
-            session = Session.resume(text)
-        except StorageError as error:
+            if brought.game is not None:
+                Session.resume(brought.game)
+        except ValueError as error:
             self._refuse(str(error))
-        except RecordError as error:
-            self._refuse(str(error))
+            return
+        if brought.game is not None and self.session:
+            self.brought = brought
+            self.overlay = Ask("import")
         else:
-            self._show(session, resume=True)
+            self._bring_back(brought)
 
-    def _reload(self) -> None:
-        self.settings = self.store.settings()
-        if self.settings.language in LANGUAGES:
-            self.words = load(self.settings.language)
-        self.session = self._resumed()
+    def _bring_back(self, brought: Export) -> None:
+        """Join the results of a file to those there are; take its settings and its game."""
+        self.brought, self.notice = None, ""
+        self._keep(lambda: self.store.add_results(brought.results))
+        self._keep(lambda: self.store.keep_settings(brought.settings))
+        self.settings = brought.settings
+        self.words = load(self.settings.language or best_language(self.languages))
+        if brought.game is not None:
+            game = brought.game
+            self._keep(lambda: self.store.keep_game(game))
+            self.session = Session.resume(game)
         self.trail = ["home"]
+        self.notice = self.notice or self.words.t(
+            "Everything is back: games, results and settings."
+        )
+
+    def stumble(self, error: Exception) -> None:
+        """Say that something went wrong, on the home screen, from where one can go on."""
+        self.trail, self.overlay = ["home"], None
+        self.notice = self.words.t(
+            "Something went wrong here ({cause}). Your game is kept: continue it, or load the "
+            "page again.",
+            cause=f"{type(error).__name__}: {error}",
+        )
 
     def _refuse(self, cause: str) -> None:
         self.notice = self.words.t(
@@ -522,15 +548,22 @@ class App:
 
     def _show(self, session: Session, resume: bool = False) -> None:
         """Show a game from outside; an unfinished one never ends the own running game unasked."""
+        self.overlay = None
         if session.over:
+            record = session.compact_record
             self.finished = session
+            self.own_result = any(result.record == record for result in self.store.results())
             self.trail = ["home", "score"]
-        elif resume and self.session is None:
-            self.session = session
-            self._keep(lambda: self.store.keep_game(str(session.match.record)))
-            self.trail = ["home", "game"]
         else:
-            self._offer(session.match.seed)
+            self._offer(session if resume else session.same_dice())
+
+    def shared(self, copied: bool) -> None:
+        """Say what became of a result that was to be shared."""
+        self.notice = (
+            self.words.t("Copied: paste it wherever you like.")
+            if copied
+            else self.words.t("This device shares nothing. Save the game as a file instead.")
+        )
 
 
 def first_roll(seed: int) -> tuple[str, ...]:

@@ -5,7 +5,9 @@ and `data-arg` and hand them to the `App`; then the page is drawn anew as one te
 the document is morphed to it.
 """
 
+from asyncio import ensure_future
 from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager, suppress
 from datetime import date
 from random import SystemRandom
 from typing import Any
@@ -140,15 +142,44 @@ class Page:
 
     def do(self, verb: str, argument: Any) -> None:
         """Hand what the player wants to the app, draw, and carry out what the app asks for."""
-        self.app.handle(verb, argument if isinstance(argument, str) else None)
-        self.draw()
+        with self.caught():
+            self.app.handle(verb, argument if isinstance(argument, str) else None)
+            self.draw()
         for task in self.app.take_tasks():
             if isinstance(task, SaveFile):
                 save_file(task)
             elif isinstance(task, Share):
-                share(task)
+                self.sharing = ensure_future(self.share(task))
             elif isinstance(task, Focus):
                 js.document.getElementById(task.name).focus()
+
+    @contextmanager
+    def caught(self) -> Iterator[None]:
+        """Tell the player of an error instead of standing still; the console has it, too."""
+        try:
+            yield
+        except Exception as error:
+            self.app.stumble(error)
+            self.draw()
+            raise
+
+    async def share(self, task: Share) -> None:
+        """Share a text and a link; where nothing can be shared, put both on the clipboard."""
+        link = f"{js.location.href.split('#')[0]}#{task.address}"
+        browser = js.navigator
+        if hasattr(browser, "share"):
+            offer = to_js({"text": task.text, "url": link}, dict_converter=js.Object.fromEntries)
+            with suppress(JsException):  # the player thought better of it
+                await browser.share(offer)
+            return
+        copied = hasattr(browser, "clipboard")
+        if copied:
+            try:
+                await browser.clipboard.writeText(f"{task.text}\n{link}")
+            except JsException:
+                copied = False
+        self.app.shared(copied)
+        self.draw()
 
     async def changed(self, event: Any) -> None:
         """Read a file that the player chose."""
@@ -158,8 +189,9 @@ class Page:
         file = chosen.files.item(0)
         text = await file.text() if file.size <= LARGEST_FILE else ""
         chosen.value = ""
-        self.app.open_file(str(text), int(file.size))
-        self.draw()
+        with self.caught():
+            self.app.open_file(str(text), int(file.size))
+            self.draw()
 
     def typed(self, event: Any) -> None:
         """Search while the player types."""
@@ -179,8 +211,9 @@ class Page:
         """Open a game that a link holds, if one was put into the address by hand."""
         address = str(js.location.hash).removeprefix("#")
         if address:
-            self.app.open_link(address)
-            self.draw()
+            with self.caught():
+                self.app.open_link(address)
+                self.draw()
 
 
 def save_file(task: SaveFile) -> None:
@@ -190,17 +223,8 @@ def save_file(task: SaveFile) -> None:
     link.href = js.URL.createObjectURL(blob)
     link.download = task.name
     link.click()
-    js.URL.revokeObjectURL(link.href)
-
-
-def share(task: Share) -> None:
-    """Share a text and a link, or put both on the clipboard where nothing can be shared."""
-    link = f"{js.location.href.split('#')[0]}#{task.address}"
-    if hasattr(js.navigator, "share"):
-        offer = to_js({"text": task.text, "url": link}, dict_converter=js.Object.fromEntries)
-        js.navigator.share(offer).catch(create_proxy(lambda _: None))
-    else:
-        js.navigator.clipboard.writeText(f"{task.text}\n{link}")
+    # Not at once: some browsers read it only after the click has been handled.
+    js.setTimeout(js.URL.revokeObjectURL.bind(js.URL), 60_000, link.href)
 
 
 def start() -> None:

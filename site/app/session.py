@@ -4,9 +4,12 @@ A plan is one confirmation of the player: an action, or the taking of a die toge
 with its use (see `app.views.dice.plan`).
 """
 
+from functools import cached_property
+
 from app.views.dice.plan import actions, plan, proposed
-from fleet_engine import Match, Preview, Record, new_match, replay
+from fleet_engine import Match, Preview, Record, RecordError, replay
 from fleet_engine.core.action import Action
+from fleet_engine.core.game import Options, find
 from fleet_engine.dice.events import Event
 
 ME = 0
@@ -22,22 +25,26 @@ class Session:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.recent: tuple[Event, ...] = ()
-        self.options = _options(match)
-        self.chosen = proposed(self.options)
-        self.proposed = self.chosen is not None
+        self.chosen: str | None = None
+        self._moved_on(())
 
     @classmethod
-    def new(cls, seed: int) -> "Session":
+    def new(cls, seed: int, options: Options) -> "Session":
         """Return a new game against Captain Ruth on the dice of a seed."""
-        session = cls(new_match("dice", players=1, seed=seed))
+        session = cls(Match(find("dice"), 1, seed, options))
         session.recent = tuple(session.match.events)
         return session
 
     @classmethod
     def resume(cls, record: Record | str) -> "Session":
-        """Return the game of a record at its last decision; raises `RecordError`."""
-        return cls(replay(record))
+        """Return the game of a record at its last decision.
+
+        Raises `RecordError`, for a game that is not played alone as well.
+        """
+        match = replay(record)
+        if match.game.name != "dice" or match.players != 1:
+            raise RecordError(f"players: {match.game.name} for {match.players} is no solo game")
+        return cls(match)
 
     @property
     def over(self) -> bool:
@@ -77,8 +84,8 @@ class Session:
         if not self.match.can_undo:
             return False
         self.match.undo()
-        last = self.match.actions[-1] if self.match.actions else None
-        if last is not None and last.verb == "take" and self.match.can_undo:
+        asked = self.match.decision
+        if asked.kind == "use" and not asked.shared and self.match.can_undo:
             self.match.undo()
         self._moved_on(())
         return True
@@ -89,8 +96,23 @@ class Session:
         self.chosen = proposed(self.options)
         self.proposed = self.chosen is not None
 
+    @cached_property
+    def compact_record(self) -> str:
+        """The record of a finished game, short enough for a link."""
+        return self.match.record.to_compact()
+
+    def same_dice(self) -> "Session":
+        """Return a new game with the same dice and rules."""
+        return Session.new(self.match.seed, self.match.options)
+
+    def is_on_the_dice_of(self, other: "Session") -> bool:
+        """Return whether both games have the same dice and rules."""
+        mine, others = self.match, other.match
+        return mine.seed == others.seed and mine.options == others.options
+
+    @cached_property
     def totals_by_round(self) -> tuple[int, ...]:
-        """Return what the sheet was worth at the end of each round so far."""
+        """What the sheet of a finished game was worth at the end of each round."""
         totals: list[int] = []
         game = Match(self.match.game, 1, self.match.seed, self.match.options)
         before = game.observe(ME)
@@ -100,9 +122,7 @@ class Session:
             if now.round != before.round:
                 totals.append(now.sheets[ME].score.total)
             before = now
-        if self.over:
-            totals.append(before.sheets[ME].score.total)
-        return tuple(totals)
+        return (*totals, before.sheets[ME].score.total)
 
 
 def _options(match: Match) -> dict[str, Preview]:
@@ -117,5 +137,12 @@ def _options(match: Match) -> dict[str, Preview]:
 
 
 def _uses(match: Match, take: Action) -> dict[str, Preview]:
-    following = match.preview(take).legal_actions
-    return {plan(take, use): match.preview(take, use) for use in following}
+    """Return the plans that begin with taking a die.
+
+    Where the die has one use only, it is used at once: then taking it is all of the plan.
+    """
+    taken = match.preview(take)
+    asked = taken.decision
+    if asked is None or asked.kind != "use" or asked.shared or asked.seat != ME:
+        return {plan(take): taken}
+    return {plan(take, use): match.preview(take, use) for use in taken.legal_actions}

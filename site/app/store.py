@@ -5,10 +5,14 @@ shares one storage. Whatever cannot be read is kept aside, never thrown away.
 """
 
 import json
-from collections.abc import MutableMapping
+from collections.abc import Iterable, MutableMapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
+from datetime import date
 from typing import Any
+
+from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.dice.scoring import RANKS
 
 PREFIX = "three-fleets:"
 MOST_RESULTS = 500
@@ -42,7 +46,15 @@ class GameResult:
     total: int
     rank: str
     record: str
-    today: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """What a file with everything holds."""
+
+    settings: Settings
+    game: str | None
+    results: tuple[GameResult, ...]
 
 
 @dataclass
@@ -60,6 +72,7 @@ class Store:
 
     texts: MutableMapping[str, str]
     damaged: list[Damaged] = field(default_factory=list)
+    _results: tuple[GameResult, ...] | None = None
 
     def _read(self, name: str) -> str | None:
         return self.texts.get(PREFIX + name)
@@ -73,44 +86,30 @@ class Store:
     def _remove(self, name: str) -> None:
         self.texts.pop(PREFIX + name, None)
 
-    def _json(self, name: str, kind: type) -> Any:
-        """Return the value kept under a name, an empty one if there is none.
-
-        A text that cannot be read is set aside.
-        """
-        text = self._read(name)
-        if text is None:
-            return kind()
-        try:
-            value = json.loads(text)
-            if not isinstance(value, kind):
-                raise ValueError(f"{kind.__name__} expected")
-        except (ValueError, RecursionError) as error:
-            self.set_aside(name, text, str(error))
-            return kind()
-        return value
-
     def set_aside(self, name: str, text: str, cause: str) -> None:
-        """Keep a text that cannot be read where nothing overwrites it.
+        """Keep a text that cannot be read under a name that nothing overwrites.
 
         A device that keeps nothing more leaves it where it is.
         """
         self.damaged.append(Damaged(name, text, cause))
+        aside, number = f"damaged:{name}", 1
+        while self._read(aside) not in (None, text):
+            number += 1
+            aside = f"damaged:{name}:{number}"
         with suppress(StorageError):
-            self._write(f"damaged:{name}", text)
+            self._write(aside, text)
             self._remove(name)
 
     def settings(self) -> Settings:
         """Return the settings; unknown ones are left out."""
-        values = self._json("settings", dict)
-        known = {entry.name for entry in fields(Settings)}
-        return Settings(
-            **{
-                name: value
-                for name, value in values.items()
-                if name in known and isinstance(value, str)
-            }
-        )
+        text = self._read("settings")
+        if text is None:
+            return Settings()
+        try:
+            return _settings(text)
+        except ValueError as error:
+            self.set_aside("settings", text, str(error))
+            return Settings()
 
     def keep_settings(self, settings: Settings) -> None:
         """Keep the settings; raises `StorageError`."""
@@ -129,19 +128,34 @@ class Store:
         self._remove("game")
 
     def results(self) -> tuple[GameResult, ...]:
-        """Return the finished games, the newest first; what is no result is left out."""
-        kept = []
-        for value in self._json("results", list):
-            try:
-                kept.append(_result(value))
-            except (KeyError, TypeError, ValueError):
-                continue
-        return tuple(kept)
+        """Return the finished games, the newest first.
 
-    def add_result(self, result: GameResult) -> None:
-        """Keep a finished game; raises `StorageError`."""
-        results = [result, *self.results()][:MOST_RESULTS]
-        self._write("results", json.dumps([asdict(kept) for kept in results]))
+        A list with anything that is no result is set aside, and its good ones are kept.
+        """
+        if self._results is None:
+            self._results = self._kept_results()
+        return self._results
+
+    def _kept_results(self) -> tuple[GameResult, ...]:
+        text = self._read("results")
+        if text is None:
+            return ()
+        good, fault = _results(text)
+        if fault:
+            self.set_aside("results", text, fault)
+            with suppress(StorageError):
+                self._write_results(good)
+        return good
+
+    def add_results(self, results: Iterable[GameResult]) -> None:
+        """Keep finished games beside those there are; raises `StorageError`."""
+        joined = {result.record: result for result in (*self.results(), *results)}
+        newest_first = sorted(joined.values(), key=lambda result: result.day, reverse=True)
+        self._results = tuple(newest_first[:MOST_RESULTS])
+        self._write_results(self._results)
+
+    def _write_results(self, results: tuple[GameResult, ...]) -> None:
+        self._write("results", json.dumps([asdict(result) for result in results]))
 
     def export(self) -> str:
         """Return everything that is kept, as one text to save."""
@@ -152,41 +166,90 @@ class Store:
         }
         return json.dumps({EXPORT: 1, "kept": kept}, ensure_ascii=False, indent=1)
 
-    def bring_back(self, text: str) -> bool:
-        """Keep what an export holds; return whether the text is one. Raises `StorageError`."""
-        try:
-            found = json.loads(text)
-        except (ValueError, RecursionError):
-            return False
-        if not isinstance(found, dict) or found.get(EXPORT) != 1:
-            return False
-        kept = found.get("kept")
-        if not isinstance(kept, dict):
-            return False
-        for name in ("settings", "game", "results"):
-            if isinstance(kept.get(name), str):
-                self._write(name, kept[name])
-        return True
-
     def delete_all(self) -> None:
         """Delete everything of this page from the device."""
         for name in [name for name in self.texts if name.startswith(PREFIX)]:
             del self.texts[name]
         self.damaged.clear()
+        self._results = None
+
+
+def read_export(text: str) -> Export | None:
+    """Return what a file with everything holds, `None` for any other text.
+
+    Raises `ValueError` for one that is damaged.
+    """
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict) or EXPORT not in found:
+        return None
+    kept = found.get("kept")
+    if found[EXPORT] != 1 or not isinstance(kept, dict):
+        raise ValueError(f"{EXPORT}: unknown form")
+    results, fault = _results(_text(kept.get("results", "[]")))
+    if fault:
+        raise ValueError(f"results: {fault}")
+    game = kept.get("game")
+    return Export(
+        settings=_settings(_text(kept.get("settings", "{}"))),
+        game=None if game is None else _text(game),
+        results=results,
+    )
+
+
+def _settings(text: str) -> Settings:
+    try:
+        values = json.loads(text)
+    except RecursionError as error:
+        raise ValueError(str(error)) from None
+    if not isinstance(values, dict):
+        raise ValueError("settings: not a table")
+    known = {entry.name for entry in fields(Settings)}
+    return Settings(
+        **{name: value for name, value in values.items() if name in known and type(value) is str}
+    )
+
+
+def _results(text: str) -> tuple[tuple[GameResult, ...], str]:
+    """Return the results in a text and, if anything else is in it, what is wrong."""
+    try:
+        values = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        return (), str(error)
+    if not isinstance(values, list):
+        return (), "not a list"
+    good, fault = [], ""
+    for number, value in enumerate(values, 1):
+        try:
+            good.append(_result(value))
+        except (KeyError, TypeError, ValueError) as error:
+            fault = fault or f"result {number}: {error}"
+    return tuple(good), fault
 
 
 def _result(value: dict[str, Any]) -> GameResult:
+    day, rank = _text(value["day"]), _text(value["rank"])
+    date.fromisoformat(day)
+    if rank not in RANKS:
+        raise ValueError(f"no such rank: {rank[:20]!r}")
     return GameResult(
-        day=_text(value["day"]),
-        seed=int(value["seed"]),
-        total=int(value["total"]),
-        rank=_text(value["rank"]),
+        day=day,
+        seed=_number(value["seed"], SEED_LIMIT),
+        total=_number(value["total"], 1000),
+        rank=rank,
         record=_text(value["record"]),
-        today=value.get("today") is True,
     )
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError("a text is needed")
+    return value
+
+
+def _number(value: object, limit: int) -> int:
+    if type(value) is not int or not 0 <= value < limit:
+        raise ValueError(f"a whole number from 0 to {limit - 1} is needed")
     return value

@@ -50,7 +50,7 @@ def kind_of(state: GameState) -> str:
 def game(seed: int) -> Iterator[Session]:
     """Yield a session at each of its decisions, and once more when it is over."""
     rng = random.Random(seed)
-    session = Session.new(seed)
+    session = Session.new(seed, {})
     while not session.over:
         yield session
         choose(session, rng)

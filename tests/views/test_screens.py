@@ -19,7 +19,7 @@ from tests.views.checks import Page, check
 DAY = date(2026, 11, 21)
 NEW = HomeState(DAY, ("swordfish", "cod", "lobster"))
 RESULTS = (
-    GameResult("2026-11-21", 20261121, 71, "mate", "", True),
+    GameResult("2026-11-21", 20261121, 71, "mate", ""),
     GameResult("2026-11-20", 5, 48, "greenhorn", ""),
     GameResult("not a day", 6, 90, "of another version", ""),
 )
@@ -65,7 +65,7 @@ def test_the_home_screen_has_its_sheets(words: Words) -> None:
 def finished(seed: int = 3) -> ScoreState:
     *_, last = samples.game(seed)
     ranks = tuple(zip(RANKS, ruleset.printed("2020").ranks, strict=True))
-    return ScoreState(last.match.observe(0), last.totals_by_round(), ranks)
+    return ScoreState(last.match.observe(0), last.totals_by_round, ranks)
 
 
 def test_the_score_screen_adds_up(words: Words) -> None:

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from datetime import date
 
+from app.days import day_of, seed_of
 from app.html import EMPTY, Html, el
 from app.store import GameResult
 from app.views import shell
 from app.views.art import hero, icon
 from app.views.dice import names
 from app.views.dice.mini import mini
-from app.views.shell import Ask, Menu, gold, tool
+from app.views.shell import Overlay, gold, tool
 from app.words import LANGUAGES, Words
 from fleet_engine.dice.observation import DiceObservation
 
@@ -30,7 +31,7 @@ class HomeState:
     running: DiceObservation | None = None
     running_today: bool = False
     results: tuple[GameResult, ...] = ()
-    overlay: Menu | Ask | None = None
+    overlay: Overlay = None
     notice: str = ""
 
 
@@ -55,13 +56,7 @@ def home(state: HomeState, words: Words) -> Html:
         _dock(state, words),
         class_="screen home",
     )
-    match state.overlay:
-        case Menu():
-            over = shell.menu(words, in_game=False)
-        case Ask() as question:
-            over = shell.ask(question, words)
-        case _:
-            over = EMPTY
+    over = shell.overlay(state.overlay, words)
     return shell.page(screen, words, over=over, notice=state.notice)
 
 
@@ -160,7 +155,7 @@ def _game_art() -> Html:
 
 def _today(state: HomeState, words: Words) -> Html:
     day = state.today
-    played = next((result for result in state.results if _is_of(result, day)), None)
+    played = next((result for result in state.results if result.seed == seed_of(day)), None)
     roll = [
         el(
             "li",
@@ -189,10 +184,6 @@ def _today(state: HomeState, words: Words) -> Html:
         _today_button(state, played, words),
         class_="today card",
     )
-
-
-def _is_of(result: GameResult, day: date) -> bool:
-    return result.today and result.day == day.isoformat()
 
 
 def _today_button(state: HomeState, played: GameResult | None, words: Words) -> Html:
@@ -292,7 +283,7 @@ def _results(state: HomeState, words: Words) -> Html:
 
 def _result(result: GameResult, best: int, words: Words) -> Html:
     rank = names.RANKS.get(result.rank)
-    sign = "trophy" if result.total == best else "sun" if result.today else "die"
+    sign = "trophy" if result.total == best else "sun" if day_of(result.seed) else "die"
     return el(
         "li",
         icon(sign),

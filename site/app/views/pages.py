@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from app.html import EMPTY, Html, el
 from app.views import shell
 from app.views.art import icon
-from app.views.shell import RuleCard, rule_card
 from app.words import Words
 
 
@@ -24,7 +23,7 @@ class PageState:
     title: str
     chapters: tuple[Chapter, ...]
     query: str | None = None
-    overlay: RuleCard | None = None
+    overlay: shell.Overlay = None
     notice: str = ""
 
 
@@ -45,7 +44,7 @@ def reading(state: PageState, words: Words) -> Html:
         ),
         class_="screen page",
     )
-    over = rule_card(state.overlay, words) if state.overlay else EMPTY
+    over = shell.overlay(state.overlay, words)
     said = words.t("Nothing is found.") if not found else ""
     return shell.page(screen, words, over=over, said=said, notice=state.notice)
 

@@ -32,6 +32,7 @@ class ScoreState:
     ranks: Ranks
     best: int | None = None
     day: str = ""
+    overlay: shell.Overlay = None
     notice: str = ""
 
 
@@ -54,7 +55,8 @@ def score(state: ScoreState, words: Words) -> Html:
     )
     total = words.n("The game is over: {n} point.", "The game is over: {n} points.", _total(state))
     reached = words.t("Rank: {rank}.", rank=rank(state, words))
-    return shell.page(screen, words, said=f"{total} {reached}", notice=state.notice)
+    over = shell.overlay(state.overlay, words)
+    return shell.page(screen, words, over=over, said=f"{total} {reached}", notice=state.notice)
 
 
 def _score(state: ScoreState) -> Score:

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from app.html import EMPTY, Html, el
+from app.html import Html, el
 from app.store import Settings
 from app.views import shell
 from app.views.art import icon
 from app.views.pages import top
-from app.views.shell import Ask
 from app.words import LANGUAGES, Words, mark
 
 
@@ -16,7 +15,7 @@ class SettingsState:
     """What the settings screen shows."""
 
     settings: Settings
-    overlay: Ask | None = None
+    overlay: shell.Overlay = None
     notice: str = ""
 
 
@@ -81,7 +80,7 @@ def settings_screen(state: SettingsState, words: Words) -> Html:
         ),
         class_="screen page",
     )
-    over = shell.ask(state.overlay, words) if state.overlay else EMPTY
+    over = shell.overlay(state.overlay, words)
     return shell.page(screen, words, over=over, notice=state.notice)
 
 

@@ -55,9 +55,13 @@ class RuleCard:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question before something that cannot be undone: `roll`, `restart` or `delete`."""
+    """A question before something that cannot be undone: `roll`, `restart`, `import`, `delete`."""
 
     about: str
+
+
+Overlay = Menu | RuleCard | Ask | None
+"""What may lie over any screen."""
 
 
 def page(
@@ -171,6 +175,18 @@ def gold(label: str, do: str, arg: str | None = None, *, below: str = "", name: 
     )
 
 
+def overlay(over: object, words: Words, *, in_game: bool = False) -> Html:
+    """Return the sheet that lies over a screen, one that any screen may have; else nothing."""
+    match over:
+        case Menu():
+            return menu(words, in_game=in_game)
+        case RuleCard() as card:
+            return rule_card(card, words)
+        case Ask() as question:
+            return ask(question, words)
+    return EMPTY
+
+
 def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
     """Return the sheet with the rule of one term."""
     text = [el("p", paragraph) for paragraph in card.paragraphs]
@@ -232,6 +248,12 @@ def ask(question: Ask, words: Words) -> Html:
             title = words.t("Roll the dice?")
             text = words.t("After the roll, this turn cannot be taken back.")
             yes = words.t("Roll")
+        case "import":
+            title = words.t("Replace the running game?")
+            text = words.t(
+                "The file holds a running game, too. Results are joined; nothing else is lost."
+            )
+            yes = words.t("Replace it")
         case "delete":
             title = words.t("Delete everything?")
             text = words.t("Your running game, your results and your settings leave this device.")

@@ -54,7 +54,7 @@ def _ask(state: GameState, words: Words) -> Html:
 
 def phase(seen: DiceObservation, words: Words) -> str:
     """Return where in the round the game stands and who chooses first."""
-    name = words.t(names.PHASES.get(seen.phase, names.PHASES["boat"]))
+    name = words.t(names.PHASES[seen.phase])
     if seen.captain is None:
         return name
     if seen.first == CAPTAIN:
@@ -83,12 +83,14 @@ def question(state: GameState, words: Words) -> str:
             )
         case "bonus":
             return words.t("What shall King Crab pay for?")
+        case "again":
+            return words.t("Shrimp: what is the second box?")
     return words.t("What does Oyster boat {number} bring?", number=decision.number)
 
 
 def _draft_question(state: GameState, words: Words) -> str:
     die = plan.die_of(state.chosen)
-    if die and not plan.use_of(state.chosen):
+    if die and not use_chosen(state):
         match die:
             case "harbor":
                 return words.t("Which ship?")
@@ -399,6 +401,8 @@ def hint(state: GameState, words: Words) -> str:
             return words.t("A star fills the first open box of any section that glows.")
         case "use":
             return words.t("Tap a section that glows, or turn the die into coins.")
+        case "again":
+            return words.t("Your Shrimp licence fills a second box at sea, of any fish.")
         case "bonus":
             return words.t("It is counted at the end of the game, for at most 10 points.")
         case "circle":
@@ -502,7 +506,7 @@ def _gold(state: GameState, words: Words) -> Html:
 
 def _waiting(state: GameState, words: Words) -> str:
     decision = state.observation.decision
-    if decision is not None and decision.kind in ("draft", "use", "star"):
+    if decision is not None and decision.kind in ("draft", "use", "star", "again"):
         if plan.die_of(state.chosen) or decision.kind != "draft":
             return words.t("Choose a place")
         return words.t("Choose a die")
@@ -516,6 +520,8 @@ def action_words(state: GameState, words: Words) -> str:
     verb, _, target = (plan.use_of(written) or "").partition(" ")
     events = state.outcome
     match verb:
+        case "":
+            return words.t("Take {die}", die=names.face(die, words))
         case "mark" if die == target:
             return words.t("Take {die}", die=names.face(die, words))
         case "mark":

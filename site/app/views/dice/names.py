@@ -117,7 +117,10 @@ PERKS = {
 PHASES = {
     "setup": mark("Setup"),
     "boat": mark("Boat phase"),
+    "income": mark("Income"),
+    "fishing": mark("Fishing"),
     "town": mark("Town phase"),
+    "over": mark("The end"),
 }
 
 RANKS = {

@@ -1,6 +1,6 @@
 """What may lie over a dice game: menu, rule card, log, score pad, a question."""
 
-from app.html import EMPTY, Html, el
+from app.html import Html, el
 from app.views import shell
 from app.views.art import icon
 from app.views.dice import names, narrate
@@ -14,22 +14,15 @@ from fleet_engine.dice.observation import CaptainView
 def overlay(state: GameState, words: Words) -> Html:
     """Return the sheet over the game, if one is open."""
     match state.overlay:
-        case None:
-            return EMPTY
-        case shell.Menu():
-            return shell.menu(words, in_game=True)
-        case shell.Ask() as question:
-            return shell.ask(question, words)
         case shell.RuleCard(term="captain-ruth") as card if state.observation.captain:
             return shell.rule_card(card, words, captain(state.observation.captain, words))
-        case shell.RuleCard() as card:
-            return shell.rule_card(card, words)
         case Log(events=events):
             return log(events, words)
         case Pad():
             seen = state.observation
             title = words.t("Score so far")
             return shell.sheet(title, pad(seen.sheets[seen.seat].score, words), words, name="pad")
+    return shell.overlay(state.overlay, words, in_game=True)
 
 
 def captain(view: CaptainView, words: Words) -> Html:

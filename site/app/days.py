@@ -1,0 +1,16 @@
+"""The dice of a day: the same seed for everybody."""
+
+from datetime import date
+
+
+def seed_of(day: date) -> int:
+    """Return the seed of a day's dice: 20261121."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def day_of(seed: int) -> date | None:
+    """Return the day whose dice a seed rolls, if it is one of a day."""
+    try:
+        return date(seed // 10_000, seed // 100 % 100, seed % 100)
+    except ValueError:
+        return None

@@ -1,0 +1,246 @@
+"""The page without a browser: what taps, links, files and storage lead to."""
+
+import json
+import random
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from app.controller import App, SaveFile, Share
+from app.days import day_of, seed_of
+from app.store import PREFIX
+from fleet_engine import new_match
+from wasm_build import catalogues
+from wasm_build.build import SITE
+
+TODAY = date(2026, 11, 21)
+
+
+class Device:
+    """A device: its storage stays from one visit to the next."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.today = TODAY
+        self.seeds = iter(range(100_000_000, 100_001_000))
+
+    def visit(self, address: str = "") -> App:
+        return App(self.texts, ["en-GB"], lambda: self.today, lambda: next(self.seeds), address)
+
+    def kept(self, name: str) -> str | None:
+        return self.texts.get(PREFIX + name)
+
+
+@pytest.fixture
+def device() -> Device:
+    return Device()
+
+
+def play_on(app: App, confirmations: int = 1000, seed: int = 1) -> None:
+    chance = random.Random(seed)
+    for _ in range(confirmations):
+        if app.session is None or app.screen != "game":
+            return
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+
+
+def finished_link(seed: int = 5) -> str:
+    match = new_match("dice", players=1, seed=seed)
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    return match.record.to_compact()
+
+
+def test_a_game_is_kept_at_every_confirmation_and_becomes_a_result(device: Device) -> None:
+    app = device.visit()
+    app.handle("play", "solo")
+    assert "actions: 0\n" in (device.kept("game") or "")
+    play_on(app, 3)
+    again = device.visit()
+    assert again.session
+    assert app.session
+    assert again.session.match.record == app.session.match.record
+    play_on(app)
+    assert app.screen == "score"
+    assert device.kept("game") is None
+    [result] = device.visit().store.results()
+    assert result.total == app.finished.match.result.totals[0]  # type: ignore[union-attr]
+
+
+def test_any_screen_shows_the_question_that_is_asked(device: Device) -> None:
+    app = device.visit(finished_link())
+    app.handle("play", "same")
+    app.handle("go", "home")
+    app.open_link(finished_link(6))
+    assert app.screen == "score"
+    app.handle("play", "again")
+    assert 'role="dialog"' in app.view()
+
+
+def test_a_refused_offer_is_forgotten(device: Device) -> None:
+    app = device.visit()
+    app.handle("play", "solo")
+    app.handle("go", "home")
+    app.handle("play", "today")
+    app.handle("close")
+    app.handle("ask", "restart")
+    app.handle("yes", "restart")
+    assert app.session
+    assert app.session.match.seed != seed_of(TODAY)
+
+
+def test_todays_dice_are_those_of_the_day_whenever_they_were_finished(device: Device) -> None:
+    app = device.visit()
+    app.handle("play", "today")
+    device.today = date(2026, 11, 22)
+    play_on(app)
+    app.handle("go", "home")
+    assert 'id="play-today"' in app.view()
+    assert ">Again<" not in app.view()
+    device.today = TODAY
+    assert ">Again<" in device.visit().view()
+
+
+def test_days_and_seeds_belong_together() -> None:
+    assert day_of(seed_of(TODAY)) == TODAY
+    assert day_of(20261345) is None
+    assert day_of(100_000_000) is None
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        '{"day": "2026-11-21", "seed": 1e999, "total": 5, "rank": "mate", "record": ""}',
+        '{"day": "2026-11-21", "seed": 5, "total": -1, "rank": "mate", "record": ""}',
+        '{"day": "soon", "seed": 5, "total": 5, "rank": "mate", "record": ""}',
+        '{"day": "2026-11-21", "seed": 5, "total": 5, "rank": "king", "record": ""}',
+        '{"day": "2026-11-21", "seed": true, "total": 5, "rank": "mate", "record": ""}',
+        "null",
+        "7",
+    ],
+)
+def test_a_wrong_result_is_set_aside_and_the_others_stay(device: Device, result: str) -> None:
+    app = device.visit()
+    app.handle("play", "solo")
+    play_on(app)
+    good = device.kept("results") or ""
+    mixed = f"{good[:-1]}, {result}]"
+    device.texts[PREFIX + "results"] = mixed
+    app = device.visit()
+    assert len(app.store.results()) == 1
+    assert app.notice
+    assert device.kept("damaged:results") == mixed
+    assert app.view()
+
+
+def test_nothing_set_aside_is_ever_overwritten(device: Device) -> None:
+    for damage in ("first", "second", "third", "second"):
+        device.texts[PREFIX + "game"] = damage
+        assert device.visit().notice
+    aside = {text for name, text in device.texts.items() if "damaged:game" in name}
+    assert aside == {"first", "second", "third"}
+
+
+def test_everything_goes_into_a_file_and_comes_back(device: Device) -> None:
+    app = device.visit()
+    app.handle("play", "solo")
+    play_on(app)
+    app.handle("set", "theme=dark")
+    app.handle("play", "solo")
+    play_on(app, 2)
+    app.handle("export", "all")
+    [file] = app.take_tasks()
+    assert isinstance(file, SaveFile)
+    other = Device()
+    fresh = other.visit()
+    fresh.open_file(file.text, len(file.text))
+    assert fresh.settings.theme == "dark"
+    assert len(fresh.store.results()) == 1
+    assert fresh.session
+    assert app.session
+    assert fresh.session.match.record == app.session.match.record
+
+
+def test_a_file_never_replaces_a_running_game_unasked(device: Device) -> None:
+    other = Device().visit()
+    other.handle("play", "solo")
+    play_on(other, 2)
+    other.handle("export", "all")
+    [file] = other.take_tasks()
+    assert isinstance(file, SaveFile)
+    app = device.visit()
+    app.handle("play", "today")
+    kept = device.kept("game")
+    app.open_file(file.text, 1)
+    assert device.kept("game") == kept
+    assert 'role="dialog"' in app.view()
+    app.handle("yes", "import")
+    assert device.kept("game") != kept
+
+
+@pytest.mark.parametrize("name", ["game", "results", "settings"])
+def test_a_damaged_file_changes_nothing(device: Device, name: str) -> None:
+    app = device.visit()
+    app.handle("play", "solo")
+    play_on(app)
+    app.handle("play", "today")
+    before = dict(device.texts)
+    app.open_file(json.dumps({"three-fleets-export": 1, "kept": {name: "garbage"}}), 1)
+    assert app.notice
+    assert device.texts == before
+
+
+def test_a_link_of_somebody_else_is_not_the_players_own(device: Device) -> None:
+    app = device.visit(finished_link())
+    app.handle("share", "result")
+    [shared] = app.take_tasks()
+    assert isinstance(shared, Share)
+    assert not shared.text.startswith("I ")
+    assert shared.address == finished_link()
+
+
+def test_a_game_of_two_is_refused_with_a_word(device: Device) -> None:
+    app = device.visit(new_match("dice", players=2, seed=5).record.to_compact())
+    assert "players" in app.notice
+    assert app.view()
+
+
+def test_house_rules_stay_with_the_same_dice(device: Device) -> None:
+    match = new_match("dice", players=1, seed=5, sheet="r1", shrimp_level3="any faces")
+    app = device.visit(match.record.to_compact())
+    assert app.session
+    assert app.session.match.options == match.options
+    play_on(app)
+    app.handle("play", "same")
+    assert app.session.match.options == match.options
+
+
+def test_an_error_leads_home_with_a_word(device: Device) -> None:
+    app = device.visit()
+    app.handle("play", "solo")
+    app.stumble(ValueError("so"))
+    assert app.screen == "home"
+    assert "ValueError" in app.view()
+
+
+def test_unknown_verbs_and_arguments_do_nothing(device: Device) -> None:
+    app = device.visit()
+    for verb in ("", "nothing", "__init__", "pick", "confirm", "undo", "yes", "set", "rule"):
+        app.handle(verb, "nonsense")
+    assert app.screen == "home"
+
+
+def test_every_screen_is_drawn_in_every_language(
+    device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language, catalogue in catalogues.compile_all(SITE).items():
+        (tmp_path / f"{language}.mo").write_bytes(catalogue)
+    monkeypatch.setattr("app.words.LOCALE", tmp_path)
+    app = device.visit()
+    for language in ("es", "ja", "en"):
+        app.handle("language", language)
+        for screen in ("settings", "rules", "about", "legal", "home"):
+            app.handle("go", screen)
+            assert app.view()
