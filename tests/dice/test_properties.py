@@ -232,6 +232,7 @@ def test_a_preview_is_what_happens_then_up_to_chance(game: Game, far: int) -> No
         assert preview.rolls == bool(chance)
         assert preview.events == (happened[: chance[0]] if chance else happened)
         assert preview.legal_actions == (() if chance else match.legal_actions)
+        assert preview.decision == (None if chance else match.decision)
         match.undo(practice=True)
 
 
@@ -290,3 +291,4 @@ def test_all_seats_see_the_same_and_looking_changes_nothing(game: Game, far: int
         assert (one.dice, one.sheets, one.decision) == (other.dice, other.sheets, other.decision)
     assert seen[0].legal_actions == match.legal_actions
     assert (seen[0].decision is None) == (match.to_move is None)
+    assert match.decision == seen[0].decision
