@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fleet_engine.core.action import Action
 from fleet_engine.dice.names import BOATS, BONUSES, FACES, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import FREE, PHASES, Frame, Marks, Position
-from fleet_engine.dice.rules import effects, frames
+from fleet_engine.dice.rules import captain, effects, frames
 from fleet_engine.dice.scoring import Score, bonus_count, rank, score
 
 
@@ -104,12 +104,18 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class CaptainView:
-    """Captain Ruth: where her tokens stand and which open sections she wants, nearest first."""
+    """Captain Ruth: where her tokens stand and what she is after.
+
+    `wants` are the sea types with an open box, nearest to her boat token first.
+    `would_take` is the die that she would take if she chose from the pool as it is now;
+    `None` while she has no die to choose.
+    """
 
     boat: str
     harbor: str
     wharf: str
     wants: tuple[str, ...]
+    would_take: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,12 +246,11 @@ def _oyster_number(position: Position, frame: Frame) -> int:
 def _captain(position: Position) -> CaptainView:
     boat, harbor, wharf = position.tokens
     is_open = position.marks[0].open
-    wants = tuple(
-        SEA[(boat + step) % len(SEA)]
-        for step in range(len(SEA))
-        if is_open >> (boat + step) % len(SEA) & 1
-    )
-    return CaptainView(SEA[boat], HARBOR[harbor], WHARF[wharf], wants)
+    wants = tuple(SEA[sea] for sea in captain.SEA_FROM[boat] if is_open >> sea & 1)
+    would_take = None
+    if any(frame[0] == frames.CAPTAIN_PICK for frame in position.stack):
+        would_take = FACES[position.dice[captain.choose(position)]]
+    return CaptainView(SEA[boat], HARBOR[harbor], WHARF[wharf], wants, would_take)
 
 
 def _sheet(position: Position, seat: int) -> SheetView:

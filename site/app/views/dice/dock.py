@@ -11,6 +11,7 @@ from app.views.dice.state import GameState
 from app.views.shell import gold, tool
 from app.words import Words
 from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared, DieTaken, Event
+from fleet_engine.dice.names import SECTIONS
 from fleet_engine.dice.observation import DecisionView, DiceObservation, DieView
 
 
@@ -128,6 +129,8 @@ def ruths_mind(state: GameState, words: Words) -> str:
             return words.t("took {die}", die=names.face(die.face, words))
     if taken := _ruths_pick(state):
         return words.t("will take {die}", die=names.face(taken, words))
+    if seen.captain.would_take:
+        return words.t("eyes {die}", die=names.face(seen.captain.would_take, words))
     wants = [names.section(section, words) for section in seen.captain.wants]
     if len(wants) > 1:
         return words.t("wants {first}, then {second}", first=wants[0], second=wants[1])
@@ -354,10 +357,14 @@ def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], s
     """Return the lines under the dice (heading, sign, text), and the term whose rule fits."""
     if state.why:
         reason = why_not(state.why, state, words)
-        return [("", "warn", reason.sentence)], reason.term
+        about = state.why if state.why in SECTIONS else reason.term
+        return [("", "warn", reason.sentence)], about
     if tells_plan(state):
         own, answer = plan.parts(state.outcome)
-        lines = [(words.t("You"), "", _joined(_doing(own, words), words))]
+        doing = _doing(own, words)
+        if plan.use_of(state.chosen) == "reroll":
+            doing = [words.t("The Casino rolls your die once more; the new face counts.")]
+        lines = [(words.t("You"), "", _joined(doing, words))]
         if follows := _following(answer, words):
             lines.append((words.t("Then"), "", _joined(follows, words)))
         return lines, plan.place_of(state.chosen) or topic(state)
