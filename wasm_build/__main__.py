@@ -33,7 +33,8 @@ def _parser() -> argparse.ArgumentParser:
     making.set_defaults(run=_build)
 
     serving = commands.add_parser("serve", help="serve the built page as GitHub Pages does")
-    port = int(os.environ.get("PORT", "8000"))
+    # A text: argparse reads it like an argument, and only where a port is asked for.
+    port = os.environ.get("PORT", "8000")
     serving.add_argument("--port", type=int, default=port, help="default: PORT or 8000")
     serving.add_argument("--prefix", default="/", help="path below which the page lies")
     serving.add_argument("--dir", type=Path, default=ROOT / "dist", help="default: dist")

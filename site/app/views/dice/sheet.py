@@ -39,6 +39,7 @@ class Paper:
     letters: marks.Letters
     tokens: frozenset[str]
     plans: Mapping[str, str]
+    others: Mapping[str, str]
     options: Mapping[str, Preview]
     chosen: str | None
     aimed: bool
@@ -76,7 +77,8 @@ def paper(state: GameState, words: Words) -> Paper:
         words=words,
         letters=names.letters(words),
         tokens=frozenset({captain.boat, captain.harbor, captain.wharf} if captain else ()),
-        plans=_plans(state, die, drafting),
+        plans=_plans(state, die) if die or not drafting else _plans_of_all_dice(state),
+        others=_plans_of_all_dice(state) if die and drafting else {},
         options=state.options,
         chosen=state.chosen,
         aimed=die is not None or not drafting,
@@ -89,18 +91,21 @@ def paper(state: GameState, words: Words) -> Paper:
     )
 
 
-def _plans(state: GameState, die: str | None, drafting: bool) -> dict[str, str]:
+def _plans_of_all_dice(state: GameState) -> dict[str, str]:
+    """Return for each section the plan that fills it with one of the dice to choose from."""
+    found: dict[str, str] = {}
+    faces = [view.face for view in state.observation.dice if view.taken_by is None]
+    for face in dict.fromkeys(faces):
+        for use, written in plan.uses(face, state.options).items():
+            place = plan.place_of(written) if use.startswith("mark ") else None
+            if place and (place not in found or place == face):
+                found[place] = written
+    return found
+
+
+def _plans(state: GameState, die: str | None) -> dict[str, str]:
     """Return the plan behind each section that may be used now, and behind the coin track."""
     found: dict[str, str] = {}
-    if drafting and die is None:
-        faces = [view.face for view in state.observation.dice if view.taken_by is None]
-        for face in dict.fromkeys(faces):
-            uses = plan.uses(face, state.options)
-            for use, written in uses.items():
-                place = plan.place_of(written) if use.startswith("mark ") else None
-                if place and (place not in found or place == face):
-                    found[place] = written
-        return found
     uses = plan.uses(die, state.options)
     for section in (*SEA, *HARBOR, *WHARF):
         if place := plan.plan_for_place(section, uses):
@@ -153,11 +158,15 @@ def _button(section: SectionView, inside: str, on: Paper) -> Html:
 
 
 def _spot(name: str, written: str | None, label: str, inside: str, on: Paper) -> Html:
-    """Return a place of the sheet as a button; class, label and ARIA tell its state alike."""
+    """Return a place of the sheet as a button; class, label and ARIA tell its state alike.
+
+    Where another die than the chosen one would fill it, a tap changes over to that.
+    """
     chosen = written is not None and written == on.chosen
     classes = "spot" + (" legal" if written else "") + (" chosen" if chosen else "")
-    if written:
-        do = f'data-do="pick" data-arg="{written}" aria-pressed="{"true" if chosen else "false"}"'
+    if plan_here := written or on.others.get(name):
+        pressed = "true" if chosen else "false"
+        do = f'data-do="pick" data-arg="{plan_here}" aria-pressed="{pressed}"'
     else:
         do = f'data-do="why" data-arg="{name}" aria-disabled="true"'
     return Html(
