@@ -68,6 +68,7 @@ def on_terminal() -> Console:
             cwd=ROOT,
             env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "NO_COLOR": "", **environment},
             start_new_session=True,
+            preexec_fn=_hear_interrupts,  # noqa: PLW1509 - no threads here
         )
         os.close(inside)
         shown = _converse(outside, running, list(talk))
@@ -75,6 +76,11 @@ def on_terminal() -> Console:
         return Ran(running.wait(timeout=60), shown.replace("\r\n", "\n"), "")
 
     return run
+
+
+def _hear_interrupts() -> None:
+    """Undo what a shell does to background jobs: they ignore Ctrl-C, and so would Python."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _converse(
