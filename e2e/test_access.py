@@ -123,6 +123,7 @@ def assert_nothing_is_lost(page: Page) -> None:
         assert page.evaluate(WIDER) <= 0
         if back:
             page.locator(back).tap()
+    page.locator("#gold").scroll_into_view_if_needed()
     expect(page.locator("#gold")).to_be_in_viewport()
     player = Player(page, seed=6)
     player.confirm()

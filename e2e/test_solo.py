@@ -154,6 +154,18 @@ def test_the_phones_way_back_closes_a_sheet_then_the_game(page: Page) -> None:
     expect(page.locator("#home")).to_be_visible()
 
 
+def test_going_on_at_once_after_going_back_stays_where_it_leads(page: Page) -> None:
+    open_ready(page)
+    for _ in range(3):
+        page.evaluate(
+            "() => { for (const wanted of ['#to-settings', '#back', '[data-arg=solo],"
+            " [data-arg=continue]']) document.querySelector(wanted).click() }"
+        )
+        expect(page.locator("#dock")).to_be_visible()
+        page.go_back()
+        expect(page.locator("#home")).to_be_visible()
+
+
 def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
     open_ready(page)
     player = Player(page)

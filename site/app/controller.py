@@ -420,15 +420,11 @@ class App:
             self.trail.append(screen)
 
     def _do_back(self, _: str) -> None:
-        self.go_back(self.depth - 1)
-
-    def go_back(self, depth: int) -> None:
-        """Close what lies over the screen, then leave screens, until so many steps are left."""
-        while self.depth > max(depth, 0):
-            if self.overlay is not None:
-                self.overlay = None
-            else:
-                self.trail.pop()
+        """Close what lies over the screen, else go back to the screen before."""
+        if self.overlay is not None:
+            self.overlay = None
+        elif len(self.trail) > 1:
+            self.trail.pop()
 
     def _do_skip(self, name: str) -> None:
         self.tasks.append(Focus(name))

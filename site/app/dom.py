@@ -64,7 +64,7 @@ class Page:
         )
         self.root = js.document.documentElement
         self.body = js.document.getElementById("app")
-        self.depth = 0
+        self.has_step_ahead = False
         self.keyboard = False
         self.worn: dict[str, str] = {}
 
@@ -116,13 +116,14 @@ class Page:
                 resting.focus(preventScroll=True)
 
     def remember_screen(self) -> None:
-        """Let the phone's own way back lead from a screen to the one before it."""
-        while self.depth < self.app.depth:
-            self.depth += 1
-            js.history.pushState(self.depth, "")
-        if self.depth > self.app.depth:
-            steps, self.depth = self.depth - self.app.depth, self.app.depth
-            js.history.go(-steps)
+        """Keep one step of history ahead while there is a way back inside the page.
+
+        Only one, and none is ever taken back by hand: a browser goes back some time
+        later, when the player may have gone on already.
+        """
+        if self.app.depth and not self.has_step_ahead:
+            js.history.pushState(None, "")
+            self.has_step_ahead = True
 
     def clicked(self, event: Any) -> None:
         """Do what the button that was tapped says."""
@@ -201,11 +202,9 @@ class Page:
 
     def went_back(self, event: Any) -> None:
         """The phone's way back closes a sheet or leaves a screen."""
-        wanted = event.state if isinstance(event.state, int) else 0
-        if wanted < self.depth:
-            self.depth = wanted
-            self.app.go_back(wanted)
-            self.draw()
+        self.has_step_ahead = False
+        if self.app.depth:
+            self.do("back", None)
 
     def followed_link(self, event: Any) -> None:
         """Open a game that a link holds, if one was put into the address by hand."""
