@@ -11,7 +11,6 @@ from fleet_engine.core.errors import OptionError
 
 Option = bool | int | str
 Options = Mapping[str, Option]
-Event = NamedTuple
 Log = list[Any] | None
 
 

@@ -32,6 +32,8 @@ COINS = "coins"
 BOAT_FACES = (*SEA, COINS)
 TOWN_FACES = ("harbor", "wharf", "market")
 FACES = BOAT_FACES + TOWN_FACES
+COINS_FACE = FACES.index(COINS)
+HARBOR_FACE, WHARF_FACE, MARKET_FACE = (FACES.index(name) for name in TOWN_FACES)
 
 BONUSES = ("buildings", "fish", "licences", "coins")
 """What a King Crab licence may score by."""

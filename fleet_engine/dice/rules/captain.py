@@ -6,12 +6,19 @@ sheet; what she takes strikes open boxes there from the bottom up.
 
 from fleet_engine.dice import events
 from fleet_engine.dice.events import CAPTAIN
-from fleet_engine.dice.names import COINS, FACES, HARBOR, SEA, SECTIONS, WHARF
+from fleet_engine.dice.names import (
+    COINS_FACE,
+    FACES,
+    HARBOR,
+    HARBOR_FACE,
+    MARKET_FACE,
+    SEA,
+    SECTIONS,
+    WHARF,
+    WHARF_FACE,
+)
 from fleet_engine.dice.position import FREE, TOWN_PHASE, Log, Position
 from fleet_engine.dice.rules.effects import FIRST_BUILDING, FIRST_SHIP
-
-COINS_FACE = FACES.index(COINS)
-HARBOR_FACE, WHARF_FACE, MARKET_FACE = (FACES.index(name) for name in ("harbor", "wharf", "market"))
 
 AREAS = ((0, len(SEA)), (FIRST_SHIP, len(HARBOR)), (FIRST_BUILDING, len(WHARF)))
 """First section and number of sections of each token's round: boat, harbor, wharf."""

@@ -9,7 +9,15 @@ from collections.abc import Callable
 from fleet_engine.core.action import Action
 from fleet_engine.dice import events
 from fleet_engine.dice.actions import ACTIONS
-from fleet_engine.dice.names import BONUSES, COINS, FACES, SEA, SECTIONS
+from fleet_engine.dice.names import (
+    BONUSES,
+    COINS_FACE,
+    FACES,
+    HARBOR_FACE,
+    SEA,
+    SECTIONS,
+    WHARF_FACE,
+)
 from fleet_engine.dice.position import FREE, Frame, Log, Position
 from fleet_engine.dice.rules import dice, effects
 from fleet_engine.dice.rules.frames import (
@@ -28,8 +36,6 @@ from fleet_engine.dice.rules.frames import (
 
 SHRIMP = SEA.index("shrimp")
 SWORDFISH = SEA.index("swordfish")
-COINS_FACE = FACES.index(COINS)
-HARBOR_FACE, WHARF_FACE, MARKET_FACE = (FACES.index(name) for name in ("harbor", "wharf", "market"))
 POWERS = effects.CASINO | effects.SALVAGE_YARD | effects.BUFFET
 """The buildings that add a use to a die."""
 

@@ -127,16 +127,16 @@ def sheet(seen: DiceObservation, on: Paper) -> Html:
         "main",
         el("h1", words.t("Your sheet"), class_="aside"),
         _track(mine.track, on),
-        _area("sea", words.t("At sea"), sea, on),
-        _area("harbor", words.t("Harbor"), harbor, on),
-        _area("wharf", words.t("Wharf"), wharf, on),
+        _area("sea", words.t("At sea"), sea),
+        _area("harbor", words.t("Harbor"), harbor),
+        _area("wharf", words.t("Wharf"), wharf),
         id="sheet",
         class_="paper aimed" if on.aimed and seen.decision else "paper",
         tabindex="-1",
     )
 
 
-def _area(name: str, title: str, sections: list[Html], _on: Paper) -> Html:
+def _area(name: str, title: str, sections: list[Html]) -> Html:
     return el(
         "section",
         el(
