@@ -186,7 +186,7 @@ class App:
         state = HomeState(
             today=day,
             first_roll=first_roll(seed_of(day)),
-            running=running.match.observe(ME) if running else None,
+            running=running.observation if running else None,
             running_today=bool(running and running.match.seed == seed_of(day)),
             results=self.store.results(),
             overlay=self._sheet_over,
@@ -196,7 +196,7 @@ class App:
 
     def _game(self, session: Session) -> Html:
         state = GameState(
-            observation=session.match.observe(ME),
+            observation=session.observation,
             options=session.options,
             chosen=session.chosen,
             proposed=session.proposed,
@@ -213,7 +213,7 @@ class App:
         day = day_of(match.seed)
         edition = ruleset.printed(str(match.options["edition"]))
         state = ScoreState(
-            observation=match.observe(ME),
+            observation=finished.observation,
             totals=finished.totals_by_round,
             ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
             best=self._best_before(finished) if self.own_result else None,

@@ -16,6 +16,7 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.controller import LARGEST_FILE, App, Focus, SaveFile, Share
+from app.html import Layout
 from app.views.art import sprite
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)
@@ -63,10 +64,11 @@ class Page:
             address=str(js.location.hash).removeprefix("#"),
         )
         self.root = js.document.documentElement
-        self.body = js.document.getElementById("app")
+        self.body = js.document.body
         self.has_step_ahead = False
         self.keyboard = False
         self.worn: dict[str, str] = {}
+        self.layout: Layout | None = None
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
@@ -84,9 +86,16 @@ class Page:
         self.root.dataset.state = "ready"
 
     def draw(self) -> None:
-        """Morph the document to what the app shows, and put the focus where it belongs."""
+        """Morph the document to what the app shows, and put the focus where it belongs.
+
+        After most taps only some regions of the page have changed, and only those are sent.
+        """
         self.dress()
-        js.morph(self.body, str(self.app.view()))
+        page = self.app.view()
+        layout = Layout.of(page)
+        changes = self.layout.changes(layout) if self.layout else None
+        js.morph(f'<div id="app">{page}</div>' if changes is None else changes)
+        self.layout = layout
         self.place_focus()
         self.remember_screen()
 

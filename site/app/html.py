@@ -4,7 +4,10 @@ Text becomes markup only through `el` and `join`, which escape every child and
 every attribute value that is not markup already. Views need nothing else.
 """
 
+import re
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
 from html import escape as _escape
 
 VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
@@ -24,7 +27,15 @@ EMPTY = Html("")
 
 def text(value: str | int) -> Html:
     """Return `value` as markup: escaped, unless it is markup already."""
-    return value if isinstance(value, Html) else Html(_escape(str(value)))
+    return value if isinstance(value, Html) else Html(_escaped(str(value)))
+
+
+_UNSAFE = re.compile("[&<>\"']").search
+
+
+def _escaped(value: str) -> str:
+    """Escape what needs it; looking first is quicker, since hardly any text does."""
+    return _escape(value) if _UNSAFE(value) else value
 
 
 def join(children: Iterable[Child], between: str = "") -> Html:
@@ -40,6 +51,11 @@ def _flat(children: Iterable[Child]) -> Iterable[str]:
             yield from _flat(child)
 
 
+@cache
+def _attribute_name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
 def attributes(values: dict[str, Attribute]) -> str:
     """Return the attributes of a tag, each with a space before it.
 
@@ -51,8 +67,8 @@ def attributes(values: dict[str, Attribute]) -> str:
     for key, value in values.items():
         if value is None or value is False:
             continue
-        name = key.rstrip("_").replace("_", "-")
-        parts.append(f" {name}" if value is True else f' {name}="{_escape(str(value))}"')
+        name = _attribute_name(key)
+        parts.append(f" {name}" if value is True else f' {name}="{_escaped(str(value))}"')
     return "".join(parts)
 
 
@@ -62,3 +78,40 @@ def el(tag: str, /, *children: Child, **values: Attribute) -> Html:
     if tag in VOID_TAGS and not children:
         return Html(opening)
     return Html(f"{opening}{join(children)}</{tag}>")
+
+
+def region(name: str, markup: Html) -> Html:
+    """Mark an element, whose id is its name, as a part of the page that changes by itself.
+
+    Regions do not lie in each other.
+    """
+    return Html(f"<!--{name}-->{markup}<!--/-->")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A page taken apart: its regions by their names, and what stands around them."""
+
+    around: tuple[str, ...]
+    regions: dict[str, str]
+
+    @classmethod
+    def of(cls, page: Html) -> "Layout":
+        """Take a page apart."""
+        first, *marked = page.split("<!--")
+        around, regions = [first], {}
+        for piece in marked:
+            name, _, markup = piece.partition("-->")
+            if name == "/":
+                around.append(markup)
+            else:
+                regions[name] = markup
+        return cls(tuple(around), regions)
+
+    def changes(self, page: "Layout") -> str | None:
+        """Return the regions that look different on another page, if nothing else does."""
+        if self.around != page.around or self.regions.keys() != page.regions.keys():
+            return None
+        return "".join(
+            markup for name, markup in page.regions.items() if markup != self.regions[name]
+        )

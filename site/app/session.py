@@ -11,6 +11,7 @@ from fleet_engine import Match, Preview, Record, RecordError, replay
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Options, find
 from fleet_engine.dice.events import Event
+from fleet_engine.dice.observation import DiceObservation
 
 ME = 0
 """The player's seat."""
@@ -91,6 +92,7 @@ class Session:
         return True
 
     def _moved_on(self, happened: tuple[Event, ...]) -> None:
+        self.observation: DiceObservation = self.match.observe(ME)
         self.recent = happened
         self.options = _options(self.match)
         self.chosen = proposed(self.options)

@@ -1,10 +1,14 @@
-// How Python changes the page: one text of markup, to which the document is morphed.
+// How Python changes the page: markup whose elements take the place of those with their ids.
 // What is the same already is left alone without a closer look; comparing two nodes
 // is the browser's own work and much quicker than walking through them.
 
-globalThis.morph = (element, markup) => {
-  Idiomorph.morph(element, markup, {
-    morphStyle: "innerHTML",
-    callbacks: { beforeNodeMorphed: (now, next) => !now.isEqualNode(next) },
-  });
+globalThis.morph = (markup) => {
+  const wanted = document.createElement("template");
+  wanted.innerHTML = markup;
+  for (const next of [...wanted.content.children]) {
+    Idiomorph.morph(document.getElementById(next.id), next, {
+      morphStyle: "outerHTML",
+      callbacks: { beforeNodeMorphed: (now, then) => !now.isEqualNode(then) },
+    });
+  }
 };

@@ -15,7 +15,7 @@ KINDS = ("draft", "use", "shared", "star", "circle", "bonus", "oyster", "town", 
 def moment(session: Session, **changes: object) -> GameState:
     """Return what the screen shows of a session."""
     values: dict[str, object] = {
-        "observation": session.match.observe(0),
+        "observation": session.observation,
         "options": session.options,
         "chosen": session.chosen,
         "recent": session.recent,

@@ -207,6 +207,10 @@ _SIGNS = {
         '<circle cx="16" cy="16" r="1.7"/><circle cx="12" cy="12" r="1.7"/></g>'
     ),
     "check": f'<path {_LINE} stroke-width="3.4" d="M4.5 12.5l5 5 10-11"/>',
+    "flag": (
+        f'<path {_LINE} stroke-width="2.4" d="M5.5 2.5v19"/>'
+        '<path d="M7.2 3h13.3c.6 0 .9.7.5 1.1l-3 3.4 3 3.4c.4.4.1 1.1-.5 1.1H7.2z"/>'
+    ),
     "cross": f'<path {_LINE} stroke-width="3.2" d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>',
     "plus": f'<path {_LINE} stroke-width="3.6" d="M12 5v14M5 12h14"/>',
     "info": (

@@ -33,7 +33,7 @@ A field with `data-input="search"` tells what is typed into it. An element with
 
 from dataclasses import dataclass
 
-from app.html import EMPTY, Html, el
+from app.html import EMPTY, Html, el, region
 from app.views.art import icon
 from app.words import Words
 
@@ -72,11 +72,12 @@ def page(
     While something lies over it the screen is inert: neither keyboard nor reader
     gets behind the sheet. `said` goes to the one polite live region.
     """
+    aloud = el("p", said, id="said", class_="aside", role="status", aria_live="polite")
     return Html(
         f'<div id="screen"{" inert" if over else ""}>{screen}</div>'
-        f"{el('div', over, id='over')}"
+        f"{region('over', el('div', over, id='over'))}"
         f"{_notice(notice, words)}"
-        f"{el('p', said, id='said', class_='aside', role='status', aria_live='polite')}"
+        f"{region('said', aloud)}"
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app import rules
-from app.html import EMPTY, Html, el
+from app.html import EMPTY, Html, el, region
 from app.rules import WhyNot
 from app.views.art import icon
 from app.views.dice import names, narrate, plan
@@ -19,16 +19,16 @@ def dock(state: GameState, words: Words) -> Html:
     """Return the dock of this moment."""
     decision = state.observation.decision
     if decision is not None and decision.kind in ("circle", "bonus", "oyster"):
-        middle = _answers(state, decision, words)
+        choices = _answers(state, decision, words)
     else:
-        middle = _dice(state, words)
+        choices = _dice(state, words)
     return el(
         "section",
-        _ask(state, words),
-        _lately(state, words),
-        middle,
-        _story(state, words),
-        _acts(state, words),
+        region("ask", _ask(state, words)),
+        region("lately", _lately(state, words)),
+        region("choices", el("div", choices, id="choices")),
+        region("story", _story(state, words)),
+        region("acts", _acts(state, words)),
         id="dock",
         class_="dock",
         aria_labelledby="question",
@@ -50,6 +50,7 @@ def _ask(state: GameState, words: Words) -> Html:
         ),
         _ruth(state, words),
         class_="ask",
+        id="ask",
     )
 
 
@@ -376,11 +377,12 @@ def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], s
 
 def _lately(state: GameState, words: Words) -> Html:
     """Return the news again for wide screens, where they stay beside the plan."""
-    told = narrate.news(state.recent, words)
-    if not told:
-        return EMPTY
-    rows = [el("p", icon(found.icon), el("span", found.text)) for found in told]
-    return el("div", el("h3", words.t("Just now")), rows, class_="lately", id="lately")
+    rows = [
+        el("p", icon(found.icon), el("span", found.text))
+        for found in narrate.news(state.recent, words)
+    ]
+    title = el("h3", words.t("Just now")) if rows else EMPTY
+    return el("div", title, rows, class_="lately", id="lately")
 
 
 def _joined(lines: Sequence[str], words: Words) -> str:
@@ -475,6 +477,7 @@ def _acts(state: GameState, words: Words) -> Html:
         tool("log", words.t("Log"), "open", "log", id_="log"),
         _gold(state, words),
         class_="acts",
+        id="acts",
     )
 
 

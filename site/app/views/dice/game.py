@@ -1,24 +1,25 @@
 """The screen of a solo dice game: header, paper sheet, dock."""
 
-from app.html import EMPTY, Html, el
+from functools import cache, lru_cache
+
+from app.html import EMPTY, Html, el, region
 from app.views import shell
 from app.views.art import icon
 from app.views.dice import dock, narrate
 from app.views.dice.overlays import overlay
-from app.views.dice.sheet import paper, sheet
+from app.views.dice.places import is_aimed, places
+from app.views.dice.sheet import sheet
 from app.views.dice.state import GameState
 from app.words import Words
-from fleet_engine.dice.observation import DiceObservation
 
 
 def game(state: GameState, words: Words) -> Html:
     """Return the whole page of one moment of a game."""
-    seen = state.observation
     screen = el(
         "div",
         _skips(words),
-        header(seen, words),
-        sheet(seen, paper(state, words)),
+        region("top", header(state, words)),
+        sheet(places(state, words), words),
         dock.dock(state, words),
         class_="screen game",
     )
@@ -27,6 +28,7 @@ def game(state: GameState, words: Words) -> Html:
     )
 
 
+@cache
 def _skips(words: Words) -> Html:
     return el(
         "nav",
@@ -42,8 +44,13 @@ def _skips(words: Words) -> Html:
     )
 
 
-def header(seen: DiceObservation, words: Words) -> Html:
-    """Return the header: menu, rounds with their fishing, and the score as it stands."""
+def header(state: GameState, words: Words) -> Html:
+    """Return the header: menu, rounds with their fishing, and the score as it stands.
+
+    Its class lets the sheet below it rest where it is no answer, without a change of the
+    sheet itself.
+    """
+    seen = state.observation
     mine = seen.sheets[seen.seat]
     return el(
         "header",
@@ -57,7 +64,7 @@ def header(seen: DiceObservation, words: Words) -> Html:
             data_arg="menu",
             aria_label=words.t("Menu"),
         ),
-        _rail(seen, words),
+        _rail(seen.round, seen.rounds, seen.fishing_rounds, words),
         el(
             "button",
             el("b", mine.score.total),
@@ -69,30 +76,32 @@ def header(seen: DiceObservation, words: Words) -> Html:
             data_arg="pad",
             aria_label=words.n("Score: {n} point", "Score: {n} points", mine.score.total),
         ),
-        class_="top",
+        class_="top aims" if is_aimed(state) else "top",
+        id="top",
     )
 
 
-def _rail(seen: DiceObservation, words: Words) -> Html:
+@lru_cache(maxsize=64)
+def _rail(now: int, rounds: int, fishing_rounds: tuple[int, ...], words: Words) -> Html:
     places = []
-    for number in range(1, seen.rounds + 1):
-        fishing = number in seen.fishing_rounds
-        if number == seen.round:
-            long = words.t("Round {round} of {rounds}", round=number, rounds=seen.rounds)
-            short = f"{number}/{seen.rounds}"
+    for number in range(1, rounds + 1):
+        fishing = number in fishing_rounds
+        if number == now:
+            long = words.t("Round {round} of {rounds}", round=number, rounds=rounds)
+            short = f"{number}/{rounds}"
             inside = el("b", long, class_="long") + el("b", short, class_="short")
             kind = "now"
         else:
             inside = f"<b>{number}</b>"
-            kind = "was" if number < seen.round else "due"
+            kind = "was" if number < now else "due"
         fish = icon("fish") if fishing else EMPTY
         places.append(
             Html(f'<li class="{kind}{" fishing" if fishing else ""}">{inside}{fish}</li>')
         )
     label = words.t(
         "Round {round} of {rounds}; the boats fish in every round with a fish sign",
-        round=seen.round,
-        rounds=seen.rounds,
+        round=now,
+        rounds=rounds,
     )
     rail = el("ol", places, aria_hidden="true")
     return el("div", rail, class_="rail", role="img", aria_label=label)

@@ -454,7 +454,7 @@ def _effect(event: Event, words: Words) -> Effect | None:
         case happened.BoatLaunched(number=number):
             return Effect("boat", str(number), words.t("launches boat {number}", number=number))
         case happened.BuildingCompleted():
-            return Effect("check", "", words.t("completes it"))
+            return Effect("flag", "", words.t("completes it"))
         case happened.CircleSpent():
             return Effect("cross", "", words.t("no effect left"))
         case happened.HexFilled(hexes=count):
