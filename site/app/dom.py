@@ -69,6 +69,7 @@ class Page:
         self.keyboard = False
         self.worn: dict[str, str] = {}
         self.layout: Layout | None = None
+        self.tapped = ""
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
@@ -88,13 +89,14 @@ class Page:
     def draw(self) -> None:
         """Morph the document to what the app shows, and put the focus where it belongs.
 
-        After most taps only some regions of the page have changed, and only those are sent.
+        After most taps only some regions of the page have changed, and only those are sent:
+        first the answer to the tap, a frame later the rest.
         """
         self.dress()
         page = self.app.view()
         layout = Layout.of(page)
-        changes = self.layout.changes(layout) if self.layout else None
-        js.morph(f'<div id="app">{page}</div>' if changes is None else changes)
+        changes = self.layout.changes(layout, self.tapped) if self.layout else None
+        js.morph(*(changes or (f'<div id="app">{page}</div>', "")))
         self.layout = layout
         self.place_focus()
         self.remember_screen()
@@ -140,6 +142,7 @@ class Page:
         if not button:
             return
         self.keyboard = event.detail == 0
+        self.tapped = str(button.parentNode.id)
         self.do(button.getAttribute("data-do"), button.getAttribute("data-arg"))
 
     def key_pressed(self, event: Any) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from html import escape as _escape
+from typing import NamedTuple
 
 VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -80,12 +81,23 @@ def el(tag: str, /, *children: Child, **values: Attribute) -> Html:
     return Html(f"{opening}{join(children)}</{tag}>")
 
 
-def region(name: str, markup: Html) -> Html:
+_SCENERY = "*"
+
+
+def region(name: str, markup: Html, *, scenery: bool = False) -> Html:
     """Mark an element, whose id is its name, as a part of the page that changes by itself.
 
-    Regions do not lie in each other.
+    What is `scenery` may be drawn a frame later than the answer to a tap. Regions do not
+    lie in each other.
     """
-    return Html(f"<!--{name}-->{markup}<!--/-->")
+    return Html(f"<!--{name}{_SCENERY if scenery else ''}-->{markup}<!--/-->")
+
+
+class Changes(NamedTuple):
+    """The markup of regions that changed: what a player waits for, and scenery."""
+
+    first: str
+    later: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +120,16 @@ class Layout:
                 regions[name] = markup
         return cls(tuple(around), regions)
 
-    def changes(self, page: "Layout") -> str | None:
-        """Return the regions that look different on another page, if nothing else does."""
+    def changes(self, page: "Layout", tapped: str = "") -> Changes | None:
+        """Return the regions that look different on another page, if nothing else does.
+
+        The region that was `tapped` is never scenery.
+        """
         if self.around != page.around or self.regions.keys() != page.regions.keys():
             return None
-        return "".join(
-            markup for name, markup in page.regions.items() if markup != self.regions[name]
-        )
+        first, later = [], []
+        for name, markup in page.regions.items():
+            if markup != self.regions[name]:
+                scenery = name.endswith(_SCENERY) and name != tapped + _SCENERY
+                (later if scenery else first).append(markup)
+        return Changes("".join(first), "".join(later))

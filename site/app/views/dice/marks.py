@@ -5,6 +5,7 @@ The same few pictures come again on nearly every screen, so each is kept once dr
 
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from app.html import Html, el
 from fleet_engine.dice.names import SEA
@@ -12,40 +13,121 @@ from fleet_engine.dice.names import SEA
 Letters = tuple[tuple[str, str], ...]
 
 
+class Cut(NamedTuple):
+    """How large a box is drawn: its width and its distance from the next; all are as high."""
+
+    width: float
+    pitch: float
+
+
+HEIGHT = 18
+_ROUND, _SQUARE = 8, 4
+"""Corners of boxes with a circle, and of plain ones."""
+ROW = Cut(20, 22)
+"""Boxes of the sea, which lie in long rows."""
+SHIP = Cut(12, 13.4)
+"""Boxes of the Harbor, which stand close."""
+BUILDING = Cut(14, 15.6)
+"""Boxes of the Wharf."""
+
+
 @lru_cache(maxsize=2048)
 def boxes(
-    written: str, filled: int, struck: int, threatened: int, fresh: int, letters: Letters
+    written: str, filled: int, struck: int, threatened: int, fresh: int, letters: Letters, cut: Cut
 ) -> Html:
-    """Return the boxes of a section.
+    """Return the boxes of a section as one picture: one path for all boxes of a state.
 
     Each state has its own shape beside its colour: filled is solid, the next one has
     a heavy edge, a struck one is sunk and crossed, and one that is about to be struck
     is dashed and slashed. The last `fresh` filled ones appear with a small motion.
     """
     words = dict(letters)
-    parts = []
     last_open = len(written) - struck
+    shapes: dict[str, list[str]] = {}
+    signs: dict[str, list[tuple[float, str]]] = {}
+    crosses = []
+    slashes = []
     for place, letter in enumerate(written):
-        classes = "b" if letter == "-" else "b c"
-        shown = words[letter]
+        left = place * cut.pitch + 1
+        middle = left + cut.width / 2
+        state = "o"
         if place < filled:
-            classes += " f new" if place >= filled - fresh else " f"
+            state = "f new" if place >= filled - fresh else "f"
         elif place >= last_open:
-            classes, shown = f"{classes} x", "×"
+            state = "x"
+            crosses.append(f"M{middle - 2.5:.4g} 6.5l5 5m0-5l-5 5")
         elif place >= last_open - threatened:
-            classes += " p"
+            state = "p"
+            slashes.append(f"M{left + 2:.4g} 15.5l{cut.width - 4:.4g}-13")
         elif place == filled:
-            classes += " n"
-        parts.append(f'<i class="{classes}">{shown}</i>')
-    return Html("".join(parts))
+            state = "n"
+        shapes.setdefault(state, []).append(
+            _box(left, cut.width, _ROUND if letter != "-" else _SQUARE, state)
+        )
+        if words[letter] and state != "x":
+            signs.setdefault(state[0], []).append((middle, words[letter]))
+    drawn = [f'<path class="{state}" d="{"".join(paths)}"/>' for state, paths in shapes.items()]
+    drawn += [
+        f'<path class="{kind}" d="{"".join(paths)}"/>'
+        for kind, paths in (("k", crosses), ("kp", slashes))
+        if paths
+    ]
+    for state, found in signs.items():
+        at = " ".join(f"{x:.4g}" for x, _ in found)
+        said = "".join(letter for _, letter in found)
+        drawn.append(f'<text class="{state}" x="{at}" y="13.2">{said}</text>')
+    width = len(written) * cut.pitch - (cut.pitch - cut.width) + 2
+    return Html(f'<svg class="strip" viewBox="0 0 {width:.4g} {HEIGHT}">{"".join(drawn)}</svg>')
+
+
+def _box(left: float, width: float, corner: float, state: str) -> str:
+    """Return the outline of a box; a heavy edge lies inside, so that all are as large."""
+    edge = {"n": 1.1, "o": 0.65, "p": 0.8}.get(state, 0)
+    c = min(corner, width / 2) - edge
+    across, down = width - 2 * (c + edge), HEIGHT - 2 * (c + edge)
+    return (
+        f"M{left + edge:.4g} {c + edge:.3g}q0-{c:.3g} {c:.3g}-{c:.3g}h{across:.3g}"
+        f"q{c:.3g} 0 {c:.3g} {c:.3g}v{down:.3g}q0 {c:.3g}-{c:.3g} {c:.3g}h-{across:.3g}"
+        f"q-{c:.3g} 0-{c:.3g}-{c:.3g}z"
+    )
 
 
 HULL = "M.8 20.5h30.4c-.5 4-2 7.3-4.3 10.2H5.6C3.1 27.8 1.5 24.5.8 20.5z"
+BERTH = 33
 
 
-@lru_cache(maxsize=512)
-def boat(spaces: int, capacity: int, fish: int) -> Html:
-    """Return a launched boat with its fish on deck; spaces beyond the capacity stay shut."""
+class Moored(NamedTuple):
+    """A launched boat of a fleet; `new` ones sail in."""
+
+    capacity: int
+    fish: int
+    new: bool = False
+
+
+@lru_cache(maxsize=1024)
+def fleet(spaces: int, boats: tuple[Moored, ...], slips: int, coming: int) -> Html:
+    """Return the boats of a fish as one picture, and the slips of those not launched yet.
+
+    Fish lie on deck; spaces beyond a boat's capacity stay shut. The first `coming` slips
+    are about to be filled.
+    """
+    drawn = [_at(berth, _boat(spaces, boat), boat.new) for berth, boat in enumerate(boats)]
+    for slip in range(slips):
+        up = slip < coming
+        plus = '<path class="a" d="M16 5.5v10M11 10.5h10"/>' if up else ""
+        hull = f'{plus}<path class="{"up" if up else "due"}" d="{HULL}"/>'
+        drawn.append(_at(len(boats) + slip, hull))
+    width = (len(boats) + slips) * BERTH - 1
+    return Html(f'<svg class="fleet" viewBox="0 0 {width} 32">{"".join(drawn)}</svg>')
+
+
+def _at(berth: int, drawn: str, new: bool = False) -> str:
+    move = f' transform="translate({berth * BERTH})"' if berth else ""
+    inside = f'<g class="new">{drawn}</g>' if new else drawn
+    return f"<g{move}>{inside}</g>" if move or not new else inside
+
+
+def _boat(spaces: int, boat: Moored) -> str:
     columns = max(2, (spaces + 1) // 2)
     size = 6.6 if columns <= 3 else min(6.6, 27 / columns - 1)
     step = size + 1.4
@@ -54,18 +136,10 @@ def boat(spaces: int, capacity: int, fish: int) -> Html:
     for place in range(spaces):
         x = left + place % columns * step
         y = 18.6 - size - place // columns * step
-        kind = "f" if place < fish else "o" if place < capacity else "s"
+        kind = "f" if place < boat.fish else "o" if place < boat.capacity else "s"
         groups[kind].append(f"M{x:.1f} {y:.1f}h{size:.1f}v{size:.1f}h-{size:.1f}z")
     crates = "".join(f'<path class="{kind}" d="{"".join(d)}"/>' for kind, d in groups.items() if d)
-    return Html(f'<svg class="boat" viewBox="0 0 32 32">{crates}<path class="h" d="{HULL}"/></svg>')
-
-
-@lru_cache(maxsize=8)
-def slip(next_up: bool = False) -> Html:
-    """Return the place of a boat that is not launched; `next_up` if it is about to be."""
-    plus = '<path class="a" d="M16 5.5v10M11 10.5h10"/>' if next_up else ""
-    kind = "boat up" if next_up else "boat due"
-    return Html(f'<svg class="{kind}" viewBox="0 0 32 32">{plus}<path class="h" d="{HULL}"/></svg>')
+    return f'{crates}<path class="h" d="{HULL}"/>'
 
 
 @lru_cache(maxsize=512)
@@ -144,25 +218,25 @@ def level(reached: int, letter: str) -> Html:
 
 
 @lru_cache(maxsize=64)
-def hexes(served: tuple[str, ...], offered: tuple[str, ...]) -> Html:
-    """Return the five hexes of the Seafood Buffet."""
+def hexes(served: tuple[str, ...], offered: str) -> Html:
+    """Return the five hexes of the Seafood Buffet as one picture."""
     parts = []
-    for fish in SEA:
-        state = " on" if fish in served else " up" if fish in offered else ""
+    for place, fish in enumerate(SEA):
+        state = " on" if fish in served else " up" if fish == offered else ""
         parts.append(
-            f'<svg class="hex of-{fish}{state}" viewBox="0 0 24 27">'
+            f'<g class="of-{fish}{state}" transform="translate({place * 25})">'
             f'<path d="M12 1.2l10.5 6v12.6l-10.5 6-10.5-6V7.2z"/>'
-            f'<use href="#i-{fish}" x="4.5" y="6" width="15" height="15"/></svg>'
+            f'<use href="#i-{fish}" x="4.5" y="6" width="15" height="15"/></g>'
         )
-    return Html("".join(parts))
+    return Html(f'<svg class="hexes" viewBox="0 0 {len(SEA) * 25 - 1} 27">{"".join(parts)}</svg>')
 
 
 @lru_cache(maxsize=32)
 def yard(used: int, stars: int) -> Html:
-    """Return the stars of the Salvage Yard: used ones are full."""
-    return Html(
-        "".join(
-            f'<svg class="icon yard"><use href="#i-{"star" if n < used else "star-open"}"/></svg>'
-            for n in range(stars)
-        )
+    """Return the stars of the Salvage Yard as one picture: used ones are full."""
+    drawn = "".join(
+        f'<use href="#i-{"star" if n < used else "star-open"}" x="{n * 25}" width="24" '
+        'height="24"/>'
+        for n in range(stars)
     )
+    return Html(f'<svg class="yard" viewBox="0 0 {stars * 25 - 1} 24">{drawn}</svg>')

@@ -137,7 +137,7 @@ def perk(place: Place, words: Words) -> str:
     return words.t(names.PERKS[place.edition][section.id][section.level - 1])
 
 
-def _strip(place: Place, words: Words) -> Html:
+def _strip(place: Place, words: Words, cut: marks.Cut) -> Html:
     section = place.section
     return marks.boxes(
         section.boxes,
@@ -146,6 +146,7 @@ def _strip(place: Place, words: Words) -> Html:
         place.threatened,
         place.fresh,
         names.letters(words),
+        cut,
     )
 
 
@@ -162,16 +163,15 @@ def _sea_row(place: Place, words: Words) -> Html:
     inside = (
         f'<span class="tile">{icon(fish)}{_token(place)}'
         f"{el('b', names.section(fish, words))}</span>"
-        f'<span class="boxes">{_strip(place, words)}</span>'
+        f"{_strip(place, words, marks.ROW)}"
         f'<span class="perk">{marks.level(section.level, letter)}'
         f"{el('span', perk(place, words))}</span>"
-        f"{_effect_words(place)}"
-        f'<span class="fleet">{_fleet(place)}</span>'
+        f"{_effect_words(place)}{_fleet(place)}"
     )
     spot = _spot(fish, place.touch, label_of(place, words), inside, pays=place.pays)
     name = f"sec-{fish}"
     row = el("li", spot, _about(fish, words), class_=f"sea of-{fish}", id=name)
-    return region(name, row)
+    return region(name, row, scenery=True)
 
 
 @lru_cache(maxsize=128)
@@ -202,26 +202,25 @@ def _effect_words(place: Place) -> Html:
     )
 
 
-def _fleet(place: Place) -> str:
+def _fleet(place: Place) -> Html:
     section = place.section
-    drawn = []
-    for boat in section.boats:
-        new = " new" if boat.number in place.launched else ""
-        picture = marks.boat(section.fish_spaces, boat.capacity, boat.fish)
-        drawn.append(f'<span class="mooring{new}">{picture}</span>')
-    for slip in range(section.boat_slots - len(section.boats)):
-        drawn.append(f'<span class="mooring">{marks.slip(slip < place.coming)}</span>')
-    return "".join(drawn)
+    boats = tuple(
+        marks.Moored(boat.capacity, boat.fish, boat.number in place.launched)
+        for boat in section.boats
+    )
+    slips = section.boat_slots - len(boats)
+    return marks.fleet(section.fish_spaces, boats, slips, place.coming)
 
 
 @lru_cache(maxsize=1024)
 def _cell(place: Place, words: Words) -> Html:
     """Return a ship of the Harbor or a building of the Wharf."""
     section = place.section
+    cut = marks.SHIP if section.id in HARBOR else marks.BUILDING
     called = _names(words.t(names.SECTIONS[section.id]), words.t(names.SHORT[section.id]))
     inside = (
         f'<span class="name">{called}</span>'
-        f'<span class="boxes">{_strip(place, words)}{_extra(place)}</span>'
+        f'<span class="boxes">{_strip(place, words, cut)}{_extra(place)}</span>'
         f'<span class="under">{_under(place)}</span>'
         f"{_token(place) or icon(section.id, 'mark')}"
     )
@@ -230,7 +229,8 @@ def _cell(place: Place, words: Words) -> Html:
     spot = _spot(section.id, place.touch, label_of(place, words), inside, pays=place.pays)
     kind = f"cell of-{section.id}{done}{shut} n{len(section.boxes)}"
     name = f"sec-{section.id}"
-    return region(name, el("li", spot, _about(section.id, words), class_=kind, id=name))
+    cell = el("li", spot, _about(section.id, words), class_=kind, id=name)
+    return region(name, cell, scenery=True)
 
 
 def _names(full: str, short: str) -> Html:
@@ -243,10 +243,8 @@ def _names(full: str, short: str) -> Html:
 def _extra(place: Place) -> Html:
     """Return what a building has beside its boxes: the hexes of the Buffet, stars of the Yard."""
     if place.section.id == "seafood-buffet":
-        return Html(f'<span class="hexes">{marks.hexes(place.hexes, (place.offered,))}</span>')
-    if place.yard:
-        return Html(f'<span class="yards">{marks.yard(*place.yard)}</span>')
-    return EMPTY
+        return marks.hexes(place.hexes, place.offered)
+    return marks.yard(*place.yard) if place.yard else EMPTY
 
 
 def _under(place: Place) -> Html:
@@ -305,4 +303,5 @@ def _track(place: TrackPlace, words: Words) -> Html:
         ahead = words.n("Next star in {n} coin.", "Next star in {n} coins.", track.next_star)
         said = f"{said} {ahead}"
     spot = _spot(TRACK, place.touch, said, inside)
-    return region("sec-coin-track", el("div", spot, class_="coin-track", id="sec-coin-track"))
+    name = "sec-coin-track"
+    return region(name, el("div", spot, class_="coin-track", id=name), scenery=True)
