@@ -86,7 +86,10 @@ class Game(Protocol):
         """Return where in the game a position is, such as `3 town`, for records."""
 
     def reveals(self, event: Any) -> bool:
-        """Return whether an event shows what chance decided."""
+        """Return whether an event shows what chance decided, or another seat's hidden cards."""
+
+    def told(self, event: Any, seat: int) -> Any:
+        """Return an event as a seat may hear of it: what only others may know is left out."""
 
 
 _games: dict[str, Game] = {}

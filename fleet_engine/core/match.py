@@ -10,9 +10,9 @@ from fleet_engine.core.record import SHOWN, Record
 
 
 class Preview(NamedTuple):
-    """What actions would cause: the events up to the first thing that chance decides.
+    """What actions would cause: the events up to the first thing that nobody can know yet.
 
-    `rolls` tells that chance decides something then; if not, `decision` and
+    `rolls` tells that chance, or another seat's hidden hand, decides something then; if not, `decision` and
     `legal_actions` are those that would follow.
     """
 
@@ -136,9 +136,21 @@ class Match:
 
     def observe(self, seat: int) -> Any:
         """Return all that a seat may know; raises `OptionError` for a seat that is not there."""
+        self._check_seat(seat)
+        return self.game.observe(self._position, seat)
+
+    def events_for(self, seat: int, since: int = 0) -> tuple[Any, ...]:
+        """Return the events from number `since` on, as a seat may hear of them.
+
+        `events` holds what only one seat may know, such as the cards it draws; for others
+        that is left out here. Raises `OptionError` for a seat that is not there.
+        """
+        self._check_seat(seat)
+        return tuple(self.game.told(event, seat) for event in self.events[since:])
+
+    def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
             raise OptionError(f"seat: {seat!r} is not from 0 to {self.players - 1}")
-        return self.game.observe(self._position, seat)
 
     @property
     def result(self) -> Result | None:

@@ -90,3 +90,7 @@ class DiceGame:
     def reveals(self, event: Any) -> bool:
         """Return whether dice were rolled."""
         return isinstance(event, (events.DiceRolled, events.DieRerolled))
+
+    def told(self, event: Any, seat: int) -> Any:
+        """Return the event: everything happens in the open."""
+        return event
