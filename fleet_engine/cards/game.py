@@ -1,0 +1,98 @@
+"""The card game as a match sees it."""
+
+from typing import Any
+
+from fleet_engine.cards import events, observation, ruleset
+from fleet_engine.cards.actions import ACTIONS
+from fleet_engine.cards.names import PHASES
+from fleet_engine.cards.position import Position
+from fleet_engine.cards.rules import flow, unknown
+from fleet_engine.cards.scoring import ranking, score
+from fleet_engine.core.action import Action
+from fleet_engine.core.game import Log, Option, Options, Result
+
+
+class CardsPosition(Position):
+    """A position that can be played on."""
+
+    __slots__ = ()
+
+    def play(self, action: Action, log: Log = None) -> None:
+        """Carry out a legal action and run on to the next decision."""
+        flow.play(self, action, log)
+
+
+def split_options(options: Options) -> tuple[str, dict[str, Option]]:
+    """Return the edition and the switches among the options of a match."""
+    switches = dict(options)
+    return str(switches.pop("edition")), switches
+
+
+REVEALING = (
+    events.TurnBegan,
+    events.LicencesRevealed,
+    events.CardsDrawn,
+    events.DeckShuffled,
+)
+"""What chance has decided, or what another seat's hand will."""
+
+
+class CardsGame:
+    """Fleet, the card game, for two to four players.
+
+    Options: `edition`, and every switch of the edition's data file by its name.
+    """
+
+    name = "cards"
+    seats = ruleset.SEATS
+    actions = ACTIONS
+
+    def defaults(self) -> dict[str, Option]:
+        """Return the newest edition."""
+        return {"edition": ruleset.EDITIONS[0]}
+
+    def options(self, wanted: Options) -> dict[str, Option]:
+        """Return the options with defaults filled in; raises `OptionError`.
+
+        A switch set to its default is left out: it says nothing.
+        """
+        edition, switches = split_options({**self.defaults(), **wanted})
+        return {"edition": edition, **ruleset.house_rules(edition, switches)}
+
+    def start(self, players: int, seed: int, options: Options, log: Log) -> CardsPosition:
+        """Return the position of the first decision."""
+        edition, switches = split_options(options)
+        position = CardsPosition.__new__(CardsPosition)
+        flow.start(position, ruleset.load(edition, switches), players, seed, log)
+        return position
+
+    def observe(self, position: Position, seat: int) -> observation.CardsObservation:
+        """Return what a seat may know: neither the hands of others nor any deck."""
+        return observation.observe(position, seat)
+
+    def decision(self, position: Position) -> observation.DecisionView | None:
+        """Return what is asked, as everybody may know it."""
+        return observation.decision(position)
+
+    def told(self, event: Any, seat: int) -> Any:
+        """Return an event as a seat may hear of it: cards of others are left out."""
+        return events.told(event, seat)
+
+    def imagine(self, position: CardsPosition, seat: int, seed: int) -> CardsPosition:
+        """Return a position that a seat cannot tell from this one, hidden cards dealt anew."""
+        return unknown.imagine(position, seat, seed)
+
+    def result(self, position: Position) -> Result:
+        """Return the score pads; launched boats, then crates on boats break a tie."""
+        scores = tuple(score(position.rules, player) for player in position.players)
+        places = [ranking(position.rules, player) for player in position.players]
+        winners = tuple(seat for seat, place in enumerate(places) if place == max(places))
+        return Result(scores, winners, None)
+
+    def heading(self, position: Position) -> str:
+        """Return round and phase, such as `3 auction`."""
+        return f"{position.round} {PHASES[position.phase]}"
+
+    def reveals(self, event: Any) -> bool:
+        """Return whether an event shows what was unknown, or passes the turn to another seat."""
+        return isinstance(event, REVEALING)

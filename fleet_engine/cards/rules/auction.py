@@ -1,0 +1,153 @@
+"""The licence auction: lots, bids, sales and the refill."""
+
+from fleet_engine.cards import events
+from fleet_engine.cards.actions import PASS
+from fleet_engine.cards.names import GONE, LICENCES
+from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Frame, Log, Position
+from fleet_engine.cards.rules import menus
+from fleet_engine.cards.rules.frames import (
+    BID,
+    FIRST_BID,
+    NEXT_BIDDER,
+    OPEN,
+    OPENER,
+    RECEIVE,
+    REFILL,
+)
+from fleet_engine.cards.rules.menus import Legal
+from fleet_engine.cards.rules.payment import charge, power
+from fleet_engine.cards.rules.supply import reveal_licences
+from fleet_engine.core.action import Action
+
+
+def begin(position: Position) -> None:
+    """Let everybody take part."""
+    position.eligible = (1 << position.seats) - 1
+    position.bought = 0
+
+
+def next_opener(position: Position, frame: Frame, log: Log) -> None:
+    """Ask the start player for a lot, or the first seat after him that may still buy."""
+    for seat in position.turn_order():
+        if position.eligible >> seat & 1:
+            position.stack.append((OPEN, seat))
+            return
+    position.stack.append((REFILL, 0))
+
+
+def ask_open(position: Position, frame: Frame) -> Legal:
+    """Return the lots whose least bid the seat can pay, and passing."""
+    rules = position.rules
+    means = power(rules, position.players[frame[1]])
+    minimums = rules.cards.minimums
+    lots = 0
+    for licence in position.market:
+        if minimums[licence] <= means:
+            lots |= 1 << licence
+    return menus.AUCTION[lots]
+
+
+def answer_open(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Put a lot up, or leave the auction phase for good."""
+    seat = frame[1]
+    if action is PASS:
+        _decline(position, seat, log)
+        position.stack.append((OPENER, 0))
+        return
+    position.lot = menus.LICENCE_OF[action]
+    position.bidding = position.eligible
+    if log is not None:
+        log.append(events.LotChosen(seat, LICENCES[position.lot]))
+    position.stack.append((FIRST_BID, seat))
+
+
+def _decline(position: Position, seat: int, log: Log) -> None:
+    position.eligible &= ~(1 << seat)
+    if log is not None:
+        log.append(events.AuctionDeclined(seat))
+    if position.gone_fishing:
+        position.gone_fishing -= 1
+        position.players[seat].hand[GONE] += 1
+        if log is not None:
+            log.append(events.GoneFishing(seat))
+
+
+def ask_first_bid(position: Position, frame: Frame) -> Legal:
+    """Return every bid from the least one to all that the seat can pay."""
+    means = power(position.rules, position.players[frame[1]])
+    return menus.BIDS[position.rules.cards.minimums[position.lot] - 1 : means]
+
+
+def ask_bid(position: Position, frame: Frame) -> Legal:
+    """Return passing, and every higher bid that the seat can pay."""
+    means = power(position.rules, position.players[frame[1]])
+    return (PASS, *menus.BIDS[position.bid : means])
+
+
+def answer_bid(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Raise the bid, or leave the bidding for this lot."""
+    seat = frame[1]
+    if action is PASS:
+        position.bidding &= ~(1 << seat)
+        if log is not None:
+            log.append(events.BidPassed(seat, LICENCES[position.lot]))
+    else:
+        position.bid = menus.AMOUNT_OF[action]
+        position.leader = seat
+        if log is not None:
+            log.append(events.BidMade(seat, LICENCES[position.lot], position.bid))
+    position.stack.append((NEXT_BIDDER, seat))
+
+
+def next_bidder(position: Position, frame: Frame, log: Log) -> None:
+    """Ask the next seat clockwise that still bids; sell the lot if there is none."""
+    others = position.bidding & ~(1 << position.leader)
+    if not others:
+        _sell(position, log)
+        return
+    seat = frame[1]
+    while True:
+        seat = (seat + 1) % position.seats
+        if others >> seat & 1:
+            position.stack.append((BID, seat))
+            return
+
+
+def _sell(position: Position, log: Log) -> None:
+    seat = position.leader
+    if log is not None:
+        log.append(events.LotWon(seat, LICENCES[position.lot], position.bid))
+    position.eligible &= ~(1 << seat)
+    position.stack.append((RECEIVE, seat))
+    charge(position, seat, position.bid)
+
+
+def receive(position: Position, frame: Frame, log: Log) -> None:
+    """Hand the paid licence over: only from now on does its bonus count."""
+    seat, licence = frame[1], position.lot
+    position.market.remove(licence)
+    licences = position.players[seat].licences
+    licences[licence] += 1
+    position.bought |= 1 << seat
+    position.lot, position.bid, position.leader, position.bidding = NO_LOT, 0, NOBODY, 0
+    if log is not None:
+        log.append(events.LicenceBought(seat, LICENCES[licence], licences[licence]))
+    position.stack.append((OPENER, 0))
+
+
+def refill(position: Position, frame: Frame, log: Log) -> None:
+    """Refill the market; one that nobody bought from leaves the game first.
+
+    If there are too few licences left, this round is the last one.
+    """
+    if not position.bought:
+        if log is not None:
+            names = tuple(LICENCES[licence] for licence in position.market)
+            log.append(events.MarketCleared(names))
+        position.cleared.extend(position.market)
+        position.market = []
+    reveal_licences(position, log)
+    if len(position.market) < position.seats:
+        position.ending |= BY_LICENCES
+        if log is not None:
+            log.append(events.LastRound(position.round))

@@ -1,0 +1,144 @@
+"""Fishing, processing and trading, and the draw phase."""
+
+from fleet_engine.cards import events
+from fleet_engine.cards.actions import ACTIONS, DONE, MOST_ABOARD, TRADE
+from fleet_engine.cards.names import CARDS, GONE, PROCESSING, TUNA
+from fleet_engine.cards.position import BY_CRATES, Frame, Log, Player, Position
+from fleet_engine.cards.rules import frames, menus
+from fleet_engine.cards.rules.frames import DISCARD, PROCESS
+from fleet_engine.cards.rules.menus import Legal
+from fleet_engine.cards.rules.supply import discard, discard_hidden, draw
+from fleet_engine.core.action import Action
+
+PROCESS_MENU = tuple(
+    (
+        *(ACTIONS[f"process {crates}"] for crates in range(1, MOST_ABOARD + 1)
+          if bits >> crates & 1),
+        DONE,
+    )
+    for bits in range(1 << MOST_ABOARD + 1)
+)  # fmt: skip
+CRATES_OF = {ACTIONS[f"process {crates}"]: crates for crates in range(1, MOST_ABOARD + 1)}
+
+
+def fishing(position: Position, frame: Frame, log: Log) -> None:
+    """Every captained boat with room lands a crate.
+
+    All get the crates that are due to them, even those that the supply lacks: it may fall
+    below zero. When the last one is taken the game ends after this phase.
+    """
+    capacity = position.rules.capacity
+    for seat in position.turn_order():
+        crates = position.players[seat].crates
+        catching = tuple(boat for boat, aboard in enumerate(crates) if aboard < capacity)
+        for boat in catching:
+            crates[boat] += 1
+        position.supply -= len(catching)
+        if log is not None and catching:
+            log.append(events.FishCaught(seat, catching))
+    if position.supply <= 0:
+        position.ending |= BY_CRATES
+
+
+def processing(position: Position, frame: Frame, log: Log) -> None:
+    """Ask for a boat to process from where there is one left, else for a trade."""
+    _, seat, processed = frame
+    player = position.players[seat]
+    if not player.licences[PROCESSING]:
+        return
+    if any(_unprocessed(player, processed)):
+        position.stack.append((PROCESS, seat, processed))
+    else:
+        position.stack.append((frames.TRADING, seat))
+
+
+def _unprocessed(player: Player, processed: int) -> list[int]:
+    """Return the crates of each boat, 0 for one that has given a crate in this round."""
+    return [0 if processed >> boat & 1 else crates for boat, crates in enumerate(player.crates)]
+
+
+def ask_process(position: Position, frame: Frame) -> Legal:
+    """Return how full the boats are that may still give a crate."""
+    levels = 0
+    for crates in _unprocessed(position.players[frame[1]], frame[2]):
+        levels |= 1 << crates
+    return PROCESS_MENU[levels]
+
+
+def answer_process(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Move a crate from a boat that is so full to the licence."""
+    _, seat, processed = frame
+    if action is DONE:
+        position.stack.append((frames.TRADING, seat))
+        return
+    player = position.players[seat]
+    boat = _unprocessed(player, processed).index(CRATES_OF[action])
+    player.crates[boat] -= 1
+    player.hold += 1
+    if log is not None:
+        log.append(events.CrateProcessed(seat, boat))
+    position.stack.append((frames.PROCESSING, seat, processed | 1 << boat))
+
+
+def trading(position: Position, frame: Frame, log: Log) -> None:
+    """Ask for the one trade of the round where there is a crate to trade."""
+    seat = frame[1]
+    if position.players[seat].hold:
+        position.stack.append((frames.TRADE, seat))
+
+
+def ask_trade(position: Position, frame: Frame) -> Legal:
+    """Return trading and leaving it."""
+    return (TRADE, DONE)
+
+
+def answer_trade(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Trade a processed crate for a card for each Processing Vessel licence."""
+    if action is DONE:
+        return
+    seat = frame[1]
+    player = position.players[seat]
+    player.hold -= 1
+    if log is not None:
+        log.append(events.CrateTraded(seat))
+    count = position.rules.processing_cards[player.licences[PROCESSING]]
+    draw(position, seat, count, "trade", log)
+
+
+def draw_phase(position: Position, frame: Frame, log: Log) -> None:
+    """Draw by the number of Tuna licences, then ask for what must be discarded."""
+    seat, rules = frame[1], position.rules
+    player = position.players[seat]
+    tuna = player.licences[TUNA]
+    drawn = draw(position, seat, rules.draw_cards[tuna], "draw", log)
+    short = len(drawn) < rules.draw_cards[tuna]
+    kept_if_short = short and rules.short_draw == "keep"
+    match rules.draw_discards[tuna]:
+        case "drawn" if drawn and not kept_if_short:
+            for kind in drawn:
+                player.fresh[kind] += 1
+            position.stack.append((DISCARD, seat, 0))
+        case "any" if sum(player.hand) and not kept_if_short:
+            position.stack.append((DISCARD, seat, 1))
+
+
+def ask_discard(position: Position, frame: Frame) -> Legal:
+    """Return the kinds among which one must be discarded."""
+    player = position.players[frame[1]]
+    return menus.DISCARD[menus.held(player.hand if frame[2] else player.fresh)]
+
+
+def answer_discard(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Discard a card and keep the others."""
+    seat = frame[1]
+    player = position.players[seat]
+    card = menus.CARD_OF[action]
+    if not frame[2]:
+        player.fresh = [0] * len(CARDS)
+    face_down = position.rules.draw_discard == "hidden" and card != GONE
+    if face_down:
+        discard_hidden(position, player, card)
+    else:
+        discard(position, player, card)
+    if log is not None:
+        log.append(events.CardDiscarded(seat, CARDS[card], face_down))

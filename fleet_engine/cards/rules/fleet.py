@@ -1,0 +1,121 @@
+"""Launching boats and hiring captains, with the draws of Cod and Lobster licences."""
+
+from fleet_engine.cards import events
+from fleet_engine.cards.actions import DONE
+from fleet_engine.cards.names import BOATS, COD, GONE, LOBSTER
+from fleet_engine.cards.position import Frame, Log, Position
+from fleet_engine.cards.rules import menus
+from fleet_engine.cards.rules.frames import COD_DRAW, HIRE, HIRING, LAUNCH, LAUNCHING
+from fleet_engine.cards.rules.menus import Legal
+from fleet_engine.cards.rules.payment import cash, charge, discount, licensed
+from fleet_engine.cards.rules.supply import draw, seen_leaving
+from fleet_engine.cards.ruleset import best_row
+from fleet_engine.core.action import Action
+
+
+def launching(position: Position, frame: Frame, log: Log) -> None:
+    """Ask for a launch where everybody can see that there may be one."""
+    _, seat, launched = frame
+    player = position.players[seat]
+    within = launched < position.rules.launches[player.licences[COD]]
+    some_licence = any(licensed(player, boat) for boat in range(len(BOATS)))
+    if within and some_licence and player.boat_cards:
+        position.stack.append((LAUNCH, seat, launched))
+    else:
+        position.stack.append((COD_DRAW, seat, launched))
+
+
+def launch_prices(position: Position, seat: int) -> list[int | None]:
+    """Return what launching each kind of boat costs a seat now; `None` if it cannot launch it.
+
+    The card that is launched cannot pay for itself.
+    """
+    rules, player = position.rules, position.players[seat]
+    cards = rules.cards
+    means, off = cash(rules, player), discount(rules, player)
+    prices: list[int | None] = []
+    for boat, cost in enumerate(cards.costs):
+        price = max(0, cost - off)
+        can = player.hand[boat] and licensed(player, boat) and price <= means - cards.cash[boat]
+        prices.append(price if can else None)
+    return prices
+
+
+def ask_launch(position: Position, frame: Frame) -> Legal:
+    """Return the boats that the seat holds, may launch and can pay for."""
+    boats = 0
+    for boat, price in enumerate(launch_prices(position, frame[1])):
+        if price is not None:
+            boats |= 1 << boat
+    return menus.LAUNCH[boats]
+
+
+def answer_launch(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Put a boat to sea and ask for its price."""
+    _, seat, launched = frame
+    if action is DONE:
+        position.stack.append((COD_DRAW, seat, launched))
+        return
+    player = position.players[seat]
+    boat = menus.BOAT_OF[action]
+    player.hand[boat] -= 1
+    seen_leaving(player, boat)
+    player.boats.append(boat)
+    cost = position.rules.cards.costs[boat]
+    if log is not None:
+        price = max(0, cost - discount(position.rules, player))
+        log.append(events.BoatLaunched(seat, len(player.boats) - 1, BOATS[boat], price))
+    position.stack.append((LAUNCHING, seat, launched + 1))
+    charge(position, seat, cost)
+
+
+def cod_draw(position: Position, frame: Frame, log: Log) -> None:
+    """Whoever launched any boat draws for Cod licences, once."""
+    _, seat, launched = frame
+    if launched:
+        count = position.rules.cod_cards[position.players[seat].licences[COD]]
+        draw(position, seat, count, "cod", log)
+
+
+def hiring(position: Position, frame: Frame, log: Log) -> None:
+    """Ask for a captain where a boat waits for one."""
+    _, seat, hired = frame
+    player = position.players[seat]
+    within = hired < position.rules.captains[player.licences[LOBSTER]]
+    if within and len(player.captains) < len(player.boats) and player.boat_cards:
+        position.stack.append((HIRE, seat, hired))
+
+
+def ask_hire(position: Position, frame: Frame) -> Legal:
+    """Return the kinds of boat card that the seat holds, and being done."""
+    return menus.CAPTAIN[menus.held(position.players[frame[1]].hand[:GONE])]
+
+
+def answer_hire(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Lay a card face down on the boat that has waited longest."""
+    _, seat, hired = frame
+    if action is DONE:
+        return
+    player = position.players[seat]
+    card = menus.BOAT_OF[action]
+    player.hand[card] -= 1
+    player.captains.append(card)
+    player.crates.append(0)
+    if log is not None:
+        boat = len(player.captains) - 1
+        kind = BOATS[player.boats[boat]]
+        log.append(events.CaptainHired(seat, boat, kind, BOATS[card]))
+    position.stack.append((HIRING, seat, hired + 1))
+
+
+def lobster_cards(position: Position, seat: int) -> int:
+    """Return how many cards Lobster licences bring a seat with the captains it has."""
+    player = position.players[seat]
+    rows = position.rules.lobster_cards[player.licences[LOBSTER]]
+    return best_row(rows, len(player.captains))
+
+
+def lobster_draw(position: Position, frame: Frame, log: Log) -> None:
+    """Draw for Lobster licences, in every round, whether anybody was hired or not."""
+    seat = frame[1]
+    draw(position, seat, lobster_cards(position, seat), "lobster", log)

@@ -1,0 +1,65 @@
+"""Decks, market and hands before the first round."""
+
+from fleet_engine.cards.names import BOATS, FIRST_PREMIUM
+from fleet_engine.cards.position import NO_LOT, NOBODY, Log, Player, Position
+from fleet_engine.cards.rules.frames import ROUND
+from fleet_engine.cards.rules.supply import by_kind, reveal_licences, shuffle
+from fleet_engine.cards.ruleset import Ruleset
+from fleet_engine.core import chance
+
+
+def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
+    """Fill an empty position: it stands before its first round."""
+    position.rules, position.seats = rules, seats
+    position.chance = chance.begin(seed)
+    position.drawn = position.shuffles = 0
+    position.round = position.phase = position.ending = 0
+    position.turn = NOBODY
+    position.first = chance.below(position.chance, 0, seats)
+    position.players = [Player.new(rules.hand) for _ in range(seats)]
+    in_hands = rules.hand * seats
+    position.deck = shuffle(position, by_kind(count - in_hands for count in rules.cards.boats))
+    position.dealt = 0
+    position.discards = [0] * len(BOATS)
+    position.gone_fishing = rules.cards.gone_fishing_cards if rules.gone_fishing else 0
+    position.supply = rules.crates[seats]
+    position.lot, position.bid, position.leader = NO_LOT, 0, NOBODY
+    position.bidding = position.eligible = position.bought = 0
+    position.market, position.cleared = [], []
+    position.revealed = 0
+    _stack_licences(position)
+    position.stack = [(ROUND, 0)]
+    position.to_move, position.legal_actions = None, ()
+    reveal_licences(position, log)
+
+
+def _stack_licences(position: Position) -> None:
+    """Remove licences by the number of players and stack the others.
+
+    Standard licences are set aside by chance: some leave the game, the others go on top of
+    the stack. Premium licences that leave the game are chosen by chance, too.
+    """
+    rules, seats = position.rules, position.seats
+    licences = rules.cards.licences
+    standard = shuffle(position, by_kind(licences[:FIRST_PREMIUM]))
+    premium_counts = [0] * FIRST_PREMIUM + list(licences[FIRST_PREMIUM:])
+    premium = shuffle(position, by_kind(premium_counts))
+    premium_out, standard_out = rules.premium_removed[seats], rules.standard_removed[seats]
+    position.removed = premium[:premium_out] + standard[:standard_out]
+    premium, standard = premium[premium_out:], standard[standard_out:]
+    top = rules.top(seats)
+    stack = shuffle(position, premium + standard[top:])
+    if rules.advanced_setup:
+        stack = _standard_first(position, stack)
+    position.licence_stack = standard[:top] + stack
+
+
+def _standard_first(position: Position, stack: bytes) -> bytes:
+    """Shuffle premium licences back into the stack until the first market has none.
+
+    That is the same as a market of the first standard licences over the others, shuffled.
+    """
+    standard = [place for place, licence in enumerate(stack) if licence < FIRST_PREMIUM]
+    market = standard[: position.seats]
+    rest = (licence for place, licence in enumerate(stack) if place not in market)
+    return bytes(stack[place] for place in market) + shuffle(position, rest)

@@ -1,0 +1,97 @@
+"""The piles: shuffling, drawing and discarding cards, revealing licences."""
+
+from collections.abc import Iterable
+
+from fleet_engine.cards import events
+from fleet_engine.cards.names import BOATS, CARDS, GONE, LICENCES
+from fleet_engine.cards.position import Log, Player, Position
+from fleet_engine.core import chance
+
+KEYS_A_SHUFFLE = 1 << 12
+"""Each shuffle has keys of chance of its own, one a card; no pile has so many cards."""
+
+
+def shuffled(cards: Iterable[int], state: int, number: int) -> bytes:
+    """Return cards in the order that shuffle `number` of a state of chance gives them."""
+    pile = bytearray(cards)
+    key = number * KEYS_A_SHUFFLE
+    for place in range(len(pile) - 1, 0, -1):
+        other = chance.below(state, key + place, place + 1)
+        pile[place], pile[other] = pile[other], pile[place]
+    return bytes(pile)
+
+
+def shuffle(position: Position, cards: Iterable[int]) -> bytes:
+    """Return cards in an order that chance decides anew at each call."""
+    position.shuffles += 1
+    return shuffled(cards, position.chance, position.shuffles)
+
+
+def by_kind(counts: Iterable[int]) -> Iterable[int]:
+    """Return the kinds of so many cards of each kind, one after the other."""
+    return (kind for kind, count in enumerate(counts) for _ in range(count))
+
+
+def draw(position: Position, seat: int, count: int, reason: str, log: Log) -> list[int]:
+    """Draw cards into a hand and return their kinds: fewer if even the discards run out."""
+    hand = position.players[seat].hand
+    drawn = []
+    for _ in range(count):
+        if position.dealt == len(position.deck) and not _reshuffle(position, log):
+            break
+        kind = position.deck[position.dealt]
+        position.dealt += 1
+        hand[kind] += 1
+        drawn.append(kind)
+    position.drawn += len(drawn)
+    if log is not None and drawn:
+        names = tuple(CARDS[kind] for kind in drawn)
+        log.append(events.CardsDrawn(seat, reason, len(drawn), names))
+    return drawn
+
+
+def _reshuffle(position: Position, log: Log) -> bool:
+    """Make the discards the new deck and return whether there are any."""
+    position.deck = shuffle(position, by_kind(position.discards))
+    position.dealt = 0
+    position.discards = [0] * len(BOATS)
+    for player in position.players:
+        player.buried = [0] * len(BOATS)
+    if log is not None and position.deck:
+        log.append(events.DeckShuffled(len(position.deck)))
+    return bool(position.deck)
+
+
+def discard(position: Position, player: Player, card: int) -> None:
+    """Put a card of a hand on the discards; Gone Fishin' cards return to their own stack."""
+    player.hand[card] -= 1
+    if card == GONE:
+        position.gone_fishing += 1
+    else:
+        position.discards[card] += 1
+        seen_leaving(player, card)
+
+
+def discard_hidden(position: Position, player: Player, card: int) -> None:
+    """Discard face down: others no longer know which of the cards they were sure of is left."""
+    player.hand[card] -= 1
+    position.discards[card] += 1
+    player.buried[card] += 1
+    player.sure = [max(0, count - 1) for count in player.sure]
+
+
+def seen_leaving(player: Player, boat: int) -> None:
+    """Note that everybody saw a boat card leave a hand."""
+    if player.sure[boat]:
+        player.sure[boat] -= 1
+
+
+def reveal_licences(position: Position, log: Log) -> None:
+    """Turn licences up until there is one for each player, or none is left."""
+    wanted = position.seats - len(position.market)
+    turned = position.licence_stack[position.revealed : position.revealed + wanted]
+    position.market.extend(turned)
+    position.revealed += len(turned)
+    position.drawn += len(turned)
+    if log is not None and turned:
+        log.append(events.LicencesRevealed(tuple(LICENCES[licence] for licence in turned)))

@@ -1,0 +1,346 @@
+"""The rules and cards as values: tables, counts and switches, read from the data files."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from fleet_engine.cards.actions import HIGHEST_BID, MOST_ABOARD
+from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES, PREMIUM, STANDARD
+from fleet_engine.core import data
+from fleet_engine.core.data import Table
+from fleet_engine.core.errors import OptionError
+
+EDITIONS = ("2012",)
+"""The editions, newest first."""
+
+SEATS = range(2, 5)
+
+Switch = bool | str
+Rows = tuple[tuple[int, int], ...]
+"""Rows of `(at least so many, what that is worth)`, rising."""
+
+DISCARDS = ("none", "drawn", "any")
+"""What the draw phase makes a player discard: nothing, a card just drawn, any card."""
+
+SWITCHES: Mapping[str, tuple[Switch, ...]] = {
+    "advanced_setup": (False, True),
+    "gone_fishing": (False, True),
+    "hiring": ("after all launches", "after own launches"),
+    "needless_payment": (False, True),
+    "last_round": ("all phases", "until fishing"),
+    "draw_discard": ("open", "hidden"),
+    "short_draw": ("discard", "keep"),
+}
+"""The switches, which are options of a match, and what the rules understand by each."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchInfo:
+    """A way to play or an open rule: its default, its choices, and why this default."""
+
+    value: Switch
+    choices: tuple[Switch, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where the values of a data file come from: `printed` or `reconstructed`, and a note."""
+
+    kind: str
+    note: str
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The cards of the box, each table by the order of `CARDS`, `BOATS` or `LICENCES`.
+
+    `cash` has an entry more than `costs`: the last one is that of Gone Fishin' cards.
+    """
+
+    provenance: Provenance
+    costs: tuple[int, ...]
+    boat_points: tuple[int, ...]
+    cash: tuple[int, ...]
+    boats: tuple[int, ...]
+    minimums: tuple[int, ...]
+    licence_points: tuple[int, ...]
+    licences: tuple[int, ...]
+    king_crab: tuple[Rows, ...]
+    gone_fishing_points: int
+    gone_fishing_cards: int
+
+    @property
+    def money(self) -> int:
+        """What all cards together are worth in cash."""
+        counts = (*self.boats, self.gone_fishing_cards)
+        return sum(count * cash for count, cash in zip(counts, self.cash, strict=True))
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """Everything about an edition that is a number or a choice.
+
+    Setup tables are by number of players. Tables of bonuses are by the number of licences
+    of a kind and start with the entry for none.
+    """
+
+    edition: str
+    provenance: Provenance
+    cards: Cards
+    capacity: int
+    hand: int
+    crates: Mapping[int, int]
+    standard_aside: Mapping[int, int]
+    standard_removed: Mapping[int, int]
+    premium_removed: Mapping[int, int]
+    discount: tuple[int, ...]
+    launches: tuple[int, ...]
+    cod_cards: tuple[int, ...]
+    captains: tuple[int, ...]
+    lobster_cards: tuple[Rows, ...]
+    processing_cards: tuple[int, ...]
+    draw_cards: tuple[int, ...]
+    draw_discards: tuple[str, ...]
+    switches: Mapping[str, SwitchInfo]
+    advanced_setup: bool
+    gone_fishing: bool
+    hiring: str
+    needless_payment: bool
+    last_round: str
+    draw_discard: str
+    short_draw: str
+
+    def top(self, players: int) -> int:
+        """Return how many standard licences lie on top of the stack after the setup."""
+        if self.advanced_setup:
+            return 0
+        return self.standard_aside[players] - self.standard_removed[players]
+
+
+def best_row(rows: Rows, count: int) -> int:
+    """Return what the last row that `count` reaches is worth, 0 below the first."""
+    worth = 0
+    for least, row_worth in rows:
+        if count < least:
+            break
+        worth = row_worth
+    return worth
+
+
+@cache
+def printed(edition: str) -> Ruleset:
+    """Return the rules of one of `EDITIONS` with every switch at its default."""
+    assert edition in EDITIONS, edition
+    cards = data.read("fleet_engine.cards", "data/cards.toml")
+    return parse(data.read("fleet_engine.cards", "data/rules.toml"), cards)
+
+
+def house_rules(edition: str, wanted: Mapping[str, Any]) -> dict[str, Switch]:
+    """Return the switches that differ from the edition's, each of its own type.
+
+    Values may come as text, as they do from a record. Raises `OptionError` for an
+    edition, a switch or a choice that does not exist.
+    """
+    if edition not in EDITIONS:
+        raise OptionError(f"edition: {edition!r} is unknown; known are {', '.join(EDITIONS)}")
+    found = {}
+    switches = printed(edition).switches
+    for name, value in wanted.items():
+        if name not in switches:
+            raise OptionError(f"{name}: no such option of the card game")
+        by_text = {str(choice).lower(): choice for choice in switches[name].choices}
+        if str(value).lower() not in by_text:
+            raise OptionError(f"{name}: {value!r} is none of {', '.join(by_text)}")
+        choice = by_text[str(value).lower()]
+        if choice != switches[name].value:
+            found[name] = choice
+    return found
+
+
+def load(edition: str, wanted: Mapping[str, Any]) -> Ruleset:
+    """Return the rules of an edition with some switches set otherwise; raises `OptionError`."""
+    return _load(edition, tuple(sorted(house_rules(edition, wanted).items())))
+
+
+@cache
+def _load(edition: str, switches: tuple[tuple[str, Switch], ...]) -> Ruleset:
+    changes: dict[str, Any] = dict(switches)
+    return replace(printed(edition), **changes)
+
+
+# --- reading the data files ------------------------------------------------------------------
+
+
+def parse(rules: Table, cards: Table) -> Ruleset:
+    """Return the rules in two data files; raises `DataError`."""
+    rules.only("id", "provenance", "game", "setup", "bonus", "draw", "switch")
+    game = _known(rules, "game", "capacity", "hand", "launches", "captains")
+    setup = _known(
+        rules, "setup", "crates", "standard_aside", "standard_removed", "premium_removed"
+    )
+    bonus = _known(
+        rules, "bonus", "shrimp_discount", "cod_launches", "cod_cards", "lobster_captains",
+        "lobster_cards", "processing_cards",
+    )  # fmt: skip
+    switches = _switches(rules.table("switch"))
+    box = parse_cards(cards)
+    if rules.text("id") != cards.text("id"):
+        raise cards.error("id", f"must be that of the rules, {rules.text('id')!r}")
+    draw_cards, draw_discards = _draw(_known(rules, "draw", "cards", "discard"))
+    return Ruleset(
+        edition=rules.text("id"),
+        provenance=_provenance(rules),
+        cards=box,
+        capacity=game.number("capacity", 1, MOST_ABOARD),
+        hand=game.number("hand", 0, min(box.boats) // SEATS[-1]),
+        **_setup(setup, box),
+        discount=(0, *_by_count(bonus, "shrimp_discount")),
+        launches=(game.number("launches", 0, 10), *_by_count(bonus, "cod_launches")),
+        cod_cards=(0, *_by_count(bonus, "cod_cards")),
+        captains=(game.number("captains", 0, 10), *_by_count(bonus, "lobster_captains")),
+        lobster_cards=((), *_lobster(bonus)),
+        processing_cards=(0, *_by_count(bonus, "processing_cards")),
+        draw_cards=draw_cards,
+        draw_discards=draw_discards,
+        switches=switches,
+        **{name: info.value for name, info in switches.items()},  # type: ignore[arg-type]
+    )
+
+
+MOST_CRATES = 150
+MOST_OF_A_LICENCE = 4
+"""Bonuses are told for so many licences of a kind."""
+
+
+def parse_cards(table: Table) -> Cards:
+    """Return the cards in a data file; raises `DataError`."""
+    table.only("id", "provenance", "boats", "licences", "king_crab", "gone_fishing")
+    boats = _known(table, "boats", *BOATS)
+    licences = _known(table, "licences", *LICENCES)
+    king_crab = _known(table, "king_crab", *(_counted(name) for name in KING_CRABS))
+    gone = _known(table, "gone_fishing", "cash", "points", "count")
+    boat_rows = [_known(boats, name, "cost", "points", "cash", "count") for name in BOATS]
+    licence_rows = [_known(licences, name, "minimum", "points", "count") for name in LICENCES]
+    cards = Cards(
+        provenance=_provenance(table),
+        costs=tuple(row.number("cost", 0, 20) for row in boat_rows),
+        boat_points=tuple(row.number("points", 0, 100) for row in boat_rows),
+        cash=(*(row.number("cash", 1, 20) for row in boat_rows), gone.number("cash", 1, 20)),
+        boats=tuple(row.number("count", 0, 100) for row in boat_rows),
+        minimums=tuple(row.number("minimum", 1, 100) for row in licence_rows),
+        licence_points=tuple(row.number("points", 0, 100) for row in licence_rows),
+        licences=tuple(row.number("count", 0, MOST_OF_A_LICENCE) for row in licence_rows),
+        king_crab=tuple(
+            _rising(king_crab, _counted(name), king_crab.rows(_counted(name), 2))
+            for name in KING_CRABS
+        ),
+        gone_fishing_points=gone.number("points", 0, 100),
+        gone_fishing_cards=gone.number("count", 0, 100),
+    )
+    if cards.money + MOST_CRATES > HIGHEST_BID:
+        most = HIGHEST_BID - MOST_CRATES
+        raise table.error("boats", f"are worth {cards.money} in cash; the most is {most}")
+    return cards
+
+
+def _counted(king_crab: str) -> str:
+    """Return what a King Crab licence counts: its name without its family."""
+    return king_crab.removeprefix("king-crab-")
+
+
+def _known(table: Table, key: str, *keys: str) -> Table:
+    part = table.table(key)
+    part.only(*keys)
+    return part
+
+
+def _provenance(table: Table) -> Provenance:
+    part = _known(table, "provenance", "kind", "note")
+    if part.text("kind") not in ("printed", "reconstructed"):
+        raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")
+    return Provenance(part.text("kind"), part.text("note"))
+
+
+def _exactly(table: Table, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
+    numbers = table.numbers(key, low, high)
+    if len(numbers) != count:
+        raise table.error(key, f"needs {count} numbers, not {len(numbers)}")
+    return numbers
+
+
+def _by_count(table: Table, key: str) -> tuple[int, ...]:
+    return _exactly(table, key, MOST_OF_A_LICENCE, 0, 10)
+
+
+def _rising(table: Table, key: str, rows: tuple[tuple[int, ...], ...]) -> Rows:
+    if [least for least, _ in rows] != sorted({least for least, _ in rows}):
+        raise table.error(key, "the first numbers must rise from row to row")
+    return tuple((least, worth) for least, worth in rows)
+
+
+def _lobster(bonus: Table) -> tuple[Rows, ...]:
+    levels = bonus.raw("lobster_cards")
+    if not isinstance(levels, list) or len(levels) != MOST_OF_A_LICENCE:
+        raise bonus.error("lobster_cards", f"needs rows for 1 to {MOST_OF_A_LICENCE} licences")
+    table = Table(
+        {str(count): rows for count, rows in enumerate(levels, 1)},
+        bonus.file,
+        f"{bonus.path}.lobster_cards",
+    )
+    return tuple(_rising(table, count, table.rows(count, 2)) for count in table)
+
+
+def _setup(setup: Table, cards: Cards) -> dict[str, Any]:
+    """Return the setup by number of players; there must be enough licences for it."""
+    found = {
+        key: dict(zip(SEATS, _exactly(setup, key, len(SEATS), 0, 1000), strict=True))
+        for key in ("crates", "standard_aside", "standard_removed", "premium_removed")
+    }
+    if not 1 <= min(found["crates"].values()) <= max(found["crates"].values()) <= MOST_CRATES:
+        raise setup.error("crates", f"must be from 1 to {MOST_CRATES}")
+    limits = {
+        "standard_aside": dict.fromkeys(SEATS, sum(cards.licences[: len(STANDARD)])),
+        "standard_removed": found["standard_aside"],
+        "premium_removed": dict.fromkeys(SEATS, sum(cards.licences[-len(PREMIUM) :])),
+    }
+    for key, limit in limits.items():
+        for players in SEATS:
+            if found[key][players] > limit[players]:
+                raise setup.error(key, f"{found[key][players]} of {limit[players]} licences")
+    for players in SEATS:
+        left = found["standard_aside"][players] - found["standard_removed"][players]
+        if left < players:
+            raise setup.error("standard_removed", f"leaves no market for {players} players")
+    return found
+
+
+def _draw(draw: Table) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    cards = _exactly(draw, "cards", MOST_OF_A_LICENCE + 1, 0, 10)
+    discards = draw.texts("discard")
+    if len(discards) != len(cards):
+        raise draw.error("discard", f"needs {len(cards)} texts, not {len(discards)}")
+    for discard in discards:
+        if discard not in DISCARDS:
+            raise draw.error("discard", f"{discard!r} is none of {', '.join(DISCARDS)}")
+    return cards, discards
+
+
+def _switches(table: Table) -> dict[str, SwitchInfo]:
+    table.only(*SWITCHES)
+    return {name: _switch(table.table(name), allowed) for name, allowed in SWITCHES.items()}
+
+
+def _switch(table: Table, allowed: tuple[Switch, ...]) -> SwitchInfo:
+    table.only("value", "choices", "why")
+    choices, value = table.raw("choices"), table.raw("value")
+    if not isinstance(choices, list) or not choices:
+        raise table.error("choices", f"must be a list, not {choices!r}")
+    for key, choice in (*(("choices", choice) for choice in choices), ("value", value)):
+        # In Python 1 equals true, but not in a data file.
+        if not any(type(choice) is type(known) and choice == known for known in allowed):
+            raise table.error(key, f"{choice!r} is none of {', '.join(map(repr, allowed))}")
+    if value not in choices:
+        raise table.error("value", f"{value!r} is none of the choices {choices!r}")
+    return SwitchInfo(value, tuple(choices), table.text("why"))

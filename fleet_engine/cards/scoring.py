@@ -1,0 +1,63 @@
+"""The score pad: what each line of it comes to."""
+
+from typing import NamedTuple
+
+from fleet_engine.cards.names import FIRST_KING_CRAB, GONE
+from fleet_engine.cards.position import Player
+from fleet_engine.cards.ruleset import Ruleset, best_row
+
+
+class Score(NamedTuple):
+    """The lines of the score pad."""
+
+    licences: int
+    boats: int
+    crates: int
+    bonus: int
+    gone_fishing: int
+
+    @property
+    def total(self) -> int:
+        """The sum of the pad."""
+        return sum(self)
+
+
+def score(rules: Ruleset, player: Player) -> Score:
+    """Return what a player scores if the game ends now; processed crates are worth nothing."""
+    cards = rules.cards
+    licences = sum(
+        count * points for count, points in zip(player.licences, cards.licence_points, strict=True)
+    )
+    return Score(
+        licences=licences,
+        boats=sum(cards.boat_points[boat] for boat in player.boats),
+        crates=sum(player.crates),
+        bonus=sum(king_crab_bonuses(rules, player)),
+        gone_fishing=player.hand[GONE] * cards.gone_fishing_points,
+    )
+
+
+def licence_types(player: Player) -> int:
+    """Return how many different licences a player holds; all King Crab ones are one type."""
+    held = sum(count > 0 for count in player.licences[:FIRST_KING_CRAB])
+    return held + any(player.licences[FIRST_KING_CRAB:])
+
+
+def king_crab_counts(player: Player) -> tuple[int, int, int]:
+    """Return what each King Crab licence would count: captains, crates on boats, licences."""
+    return len(player.captains), sum(player.crates), licence_types(player)
+
+
+def king_crab_bonuses(rules: Ruleset, player: Player) -> tuple[int, ...]:
+    """Return what each King Crab licence brings a player beyond its face, 0 without it."""
+    counts = king_crab_counts(player)
+    held = player.licences[FIRST_KING_CRAB:]
+    return tuple(
+        best_row(rows, count) if owned else 0
+        for rows, count, owned in zip(rules.cards.king_crab, counts, held, strict=True)
+    )
+
+
+def ranking(rules: Ruleset, player: Player) -> tuple[int, int, int]:
+    """Return what players are compared by: points, launched boats, crates on boats."""
+    return score(rules, player).total, len(player.boats), sum(player.crates)
