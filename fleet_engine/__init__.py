@@ -8,7 +8,10 @@
 True
 """
 
-import fleet_engine.dice  # each game registers itself  # noqa: F401
+import fleet_engine.dice  # each game registers itself, the dice game as the first
+
+# isort: split
+import fleet_engine.cards  # noqa: F401
 from fleet_engine.core.errors import (
     DataError,
     FleetError,

@@ -5,5 +5,6 @@
 - `records`: reading and saving records as files.
 - `simulate`, `bench`, `replay`, `play`: one command each; `rivals` is for `bench --against`.
 - `seats`, `pad`: who plays, and the score pad as a table.
-- `tables`: what a game needs to be played in a terminal; `dice`: the dice game's, in English.
+- `tables`: what a game needs to be played in a terminal; `dice` and
+  `cards`: those of a game, in English.
 """

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from fleet_engine.console.cards import CardsTable
 from fleet_engine.console.dice import DiceTable
 from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.game import Option
@@ -42,4 +43,4 @@ class Table(Protocol):
         """Return the options that `--option` sets, and what each may be, its default first."""
 
 
-TABLES: Mapping[str, Table] = {"dice": DiceTable()}
+TABLES: Mapping[str, Table] = {"dice": DiceTable(), "cards": CardsTable()}

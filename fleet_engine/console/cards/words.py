@@ -1,0 +1,330 @@
+"""The card game in English: names for ids, sentences for events, a few words for effects."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.events import Event
+from fleet_engine.cards.observation import BonusView, CardsObservation, DecisionView, PaymentView
+from fleet_engine.core.action import Action
+
+NAMES = {
+    "shrimp": "Shrimp",
+    "cod": "Cod",
+    "lobster": "Lobster",
+    "tuna": "Tuna",
+    "processing-vessel": "Processing Vessel",
+    "king-crab": "King Crab",
+    "gone-fishing": "Gone Fishin'",
+    "fishermans-pub": "Fishermen's Pub",
+    "king-crab-captains": "King Crab (captains)",
+    "king-crab-crates": "King Crab (crates)",
+    "king-crab-licences": "King Crab (licences)",
+    "crate": "crate",
+}
+"""Cards, licences, and the crate that pays like a card."""
+
+PHASES = {
+    "auction": "auction",
+    "launch": "launching boats",
+    "hire": "hiring captains",
+    "fishing": "fishing",
+    "processing": "processing and trading",
+    "draw": "draw",
+    "over": "the end",
+}
+
+REASONS = {
+    "cod": "Cod licence",
+    "lobster": "Lobster licence",
+    "trade": "traded crate",
+    "draw": "draw phase",
+}
+"""Why cards are drawn."""
+
+ENDINGS = {
+    "licences": "the licences have run out",
+    "crates": "the last crate is taken",
+}
+
+STANDINGS = {
+    "waits": "may buy",
+    "leads": "leads",
+    "bids": "bids",
+    "passed": "passed",
+    "bought": "bought",
+    "declined": "out",
+}
+"""How a seat stands in the auction."""
+
+PAD = {
+    "licences": "Licences",
+    "boats": "Boats",
+    "crates": "Crates",
+    "bonus": "King Crab bonus",
+    "gone_fishing": "Gone Fishin'",
+    "total": "Total",
+}
+"""The lines of the score pad."""
+
+HELP = """\
+Type the number of a choice, or its notation, such as: launch cod
+  undo        take the last choice back, as long as nothing came to light since
+  sheet [N]   show the table again, as seat N looks at it; a hand shows in its own turn
+  log         tell the whole story so far
+  save FILE   save the game, to go on with later
+  help        these lines
+  quit        leave; how to go on is told
+Bids are nominal: Shrimp licences cut only the payment. Cards pay what they are worth,
+processed crates 1 each, and there is no change. Boats show crates/room; one marked with
+... waits for a captain."""
+
+
+def counted(count: int, thing: str) -> str:
+    """Return such as `1 card` or `2 cards`."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def listed(items: Sequence[str]) -> str:
+    """Return such as `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
+
+
+def things(cards: Iterable[str]) -> str:
+    """Return cards with equal ones together, such as `Tuna, Cod ×2`."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return listed([_times(NAMES[card], count) for card, count in counts.items()])
+
+
+def _times(name: str, count: int) -> str:
+    return name if count == 1 else f"{name} ×{count}"
+
+
+def payment(cost: PaymentView) -> str:
+    """Return the suggested way to pay."""
+    if not cost.due:
+        return "free"
+    best = listed([_times(NAMES[thing], count) for thing, count in cost.best])
+    lost = f", {cost.overpaid} too much" if cost.overpaid else ""
+    return f"pay {cost.due}, best with {best}{lost}"
+
+
+class Narrator:
+    """Tells events; it knows who sits where.
+
+    It tells what everybody may hear: the terminal is shared, so no drawn card is named.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+
+    def does(self, seat: int, verb: str) -> str:
+        """Return who does something, such as `Ann takes`."""
+        return f"{self._names[seat]} {verb}"
+
+    def story(self, events: Iterable[Event]) -> list[str]:
+        """Return what happened, a sentence a line: one for a whole payment; rounds stand apart."""
+        lines = []
+        for paying, run in groupby(events, key=_of_payment):
+            if paying:
+                lines += self._payments(list(run))
+                continue
+            for event in run:
+                if isinstance(event, happened.RoundBegan):
+                    lines.append("")
+                if tell := _SENTENCES.get(type(event)):
+                    lines.append(tell(event, self))
+        return lines
+
+    def _payments(self, steps: list[Any]) -> list[str]:
+        """Tell payments that follow each other; the last one may still be under way."""
+        lines = []
+        spent: list[str] = []
+        for step in steps:
+            match step:
+                case happened.CardSpent():
+                    spent.append(step.card)
+                case happened.CrateSpent():
+                    spent.append("crate")
+                case happened.Paid():
+                    lines.append(self._paid(step, spent))
+                    spent = []
+        if spent:
+            lines.append(f"{self.does(steps[-1].seat, 'spends')} {things(spent)}.")
+        return lines
+
+    def _paid(self, paid: happened.Paid, spent: list[str]) -> str:
+        doing = [f"spends {things(spent)}"] if spent else []
+        doing.append(f"has paid {paid.price}")
+        less = f" less {paid.discount} for Shrimp licences" if paid.discount else ""
+        lost = f", {paid.overpaid} too much" if paid.overpaid else ""
+        return f"{self.does(paid.seat, ' and '.join(doing))}{less}{lost}."
+
+
+PAYMENT_EVENTS = (happened.CardSpent, happened.CrateSpent, happened.Paid)
+
+
+def _of_payment(event: Event) -> bool:
+    return isinstance(event, PAYMENT_EVENTS)
+
+
+def _licences(licences: Iterable[str]) -> str:
+    return things(licences)
+
+
+def _launch(event: happened.BoatLaunched, who: Narrator) -> str:
+    return f"{who.does(event.seat, 'launches')} {boat(event.boat, event.kind)}."
+
+
+def boat(number: int, kind: str) -> str:
+    """Return such as `boat 2 (Cod)`; boats count from 0."""
+    return f"boat {number + 1} ({NAMES[kind]})"
+
+
+def _caught(event: happened.FishCaught, who: Narrator) -> str:
+    return f"{who.does(event.seat, 'lands')} {counted(len(event.boats), 'crate')}."
+
+
+def _discarded(event: happened.CardDiscarded, who: Narrator) -> str:
+    hidden = event.face_down or event.card is None
+    card = "a card face down" if hidden else NAMES[event.card or ""]
+    return f"{who.does(event.seat, 'discards')} {card}."
+
+
+def _ended(event: happened.GameEnded, _: Narrator) -> str:
+    why = listed([ENDINGS[reason] for reason in event.reasons])
+    return f"The game is over, for {why}: {listed([str(total) for total in event.totals])} points."
+
+
+# A sentence a kind of event; the type of a table cannot say that key and argument agree.
+_SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
+    happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.does(e.first, 'begins')}.",
+    happened.LicencesRevealed: lambda e, who: f"New for sale: {_licences(e.licences)}.",
+    happened.MarketCleared: lambda e, who: (
+        f"Nobody bought anything: {_licences(e.licences)} leave the game."
+    ),
+    happened.LotChosen: lambda e, who: (
+        f"{who.does(e.seat, 'puts')} the {NAMES[e.licence]} licence up for auction."
+    ),
+    happened.BidMade: lambda e, who: f"{who.does(e.seat, 'bids')} {e.amount}.",
+    happened.BidPassed: lambda e, who: f"{who.does(e.seat, 'passes')}.",
+    happened.AuctionDeclined: lambda e, who: f"{who.does(e.seat, 'buys')} nothing in this round.",
+    happened.GoneFishing: lambda e, who: f"{who.does(e.seat, 'has')} Gone Fishin': a card for 2.",
+    happened.LotWon: lambda e, who: (
+        f"{who.does(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
+    ),
+    happened.LicenceBought: lambda e, who: (
+        f"{who.does(e.seat, 'holds')} {counted(e.number, f'{NAMES[e.licence]} licence')} now."
+    ),
+    happened.LastRound: lambda e, who: (
+        f"The auction cannot be refilled: round {e.round} is the last one."
+    ),
+    happened.BoatLaunched: _launch,
+    happened.CaptainHired: lambda e, who: (
+        f"{who.does(e.seat, 'hires')} a captain for {boat(e.boat, e.kind)}."
+    ),
+    happened.CardsDrawn: lambda e, who: (
+        f"{who.does(e.seat, 'draws')} {counted(e.number, 'card')} ({REASONS[e.reason]})."
+    ),
+    happened.DeckShuffled: lambda e, who: f"The discards are shuffled: {e.cards} cards to draw.",
+    happened.FishCaught: _caught,
+    happened.CrateProcessed: lambda e, who: (
+        f"{who.does(e.seat, 'processes')} a crate of boat {e.boat + 1}."
+    ),
+    happened.CrateTraded: lambda e, who: f"{who.does(e.seat, 'trades')} a crate for cards.",
+    happened.CardDiscarded: _discarded,
+    happened.GameEnded: _ended,
+}
+
+UNTOLD = (happened.PhaseBegan, happened.TurnBegan)
+"""What needs no sentence: what follows says it."""
+
+
+# --- what a choice does, in a few words ---------------------------------------------------
+
+
+def question(decision: DecisionView) -> str:
+    """Return what is asked."""
+    licence = NAMES.get(decision.licence or "", "")
+    questions = {
+        "open": "Which licence do you put up for auction?",
+        "first-bid": f"With how much do you open for the {licence} licence?",
+        "bid": f"Do you bid more than {decision.amount} for the {licence} licence?",
+        "pay": f"Pay with what? {decision.amount} still to go.",
+        "launch": f"Launch a boat? You may launch {decision.amount} more.",
+        "hire": f"Hire a captain? You may hire {decision.amount} more.",
+        "process": "Process a crate of a boat?",
+        "trade": "Trade a processed crate for cards?",
+        "discard": (
+            "Discard a card of your hand." if decision.amount else "Discard a card just drawn."
+        ),
+    }
+    return questions[decision.kind]
+
+
+BONUSES: Mapping[str, str] = {
+    "shrimp": "1 off each payment",
+    "cod": "launch 2 boats and draw",
+    "lobster": "hire 2 captains, draw by captains",
+    "tuna": "better draw phase",
+    "processing-vessel": "process crates, trade one for cards",
+    "fishermans-pub": "nothing but points",
+    "king-crab-captains": "points for captained boats",
+    "king-crab-crates": "points for crates on boats",
+    "king-crab-licences": "points for different licences",
+}
+"""What a licence is good for."""
+
+DONE = {
+    "pay": "pay no more",
+    "launch": "launch no more",
+    "hire": "hire no more",
+    "process": "process no more",
+    "trade": "keep the crate",
+}
+PASSES = {"open": "buy nothing in this round", "bid": "leave the bidding for this licence"}
+
+
+def effect(action: Action, seen: CardsObservation) -> str:
+    """Return what an action does or costs."""
+    decision = seen.decision
+    assert decision is not None
+    match action.verb:
+        case "auction":
+            return _lot(action, seen)
+        case "bid":
+            return payment(seen.costs[action])
+        case "launch":
+            return f"{_points(_card(seen, action).points)}, {payment(seen.costs[action])}"
+        case "pay" if action.target == "crate":
+            return "worth 1"
+        case "pay" | "discard" | "captain":
+            card = _card(seen, action)
+            return f"one of {card.count}, worth {card.cash}"
+        case "process":
+            return f"a crate off a boat with {action.target}, worth 1"
+        case "trade":
+            return f"draw {counted(_bonus(seen).trade_cards, 'card')}"
+        case "pass":
+            return PASSES[decision.kind]
+    return DONE[decision.kind]
+
+
+def _points(points: int) -> str:
+    return f"+{counted(points, 'point')}"
+
+
+def _lot(action: Action, seen: CardsObservation) -> str:
+    lot = next(lot for lot in seen.market if lot.licence == action.target)
+    return f"from {lot.minimum}, {counted(lot.points, 'point')}, {BONUSES[lot.licence]}"
+
+
+def _card(seen: CardsObservation, action: Action) -> Any:
+    return next(card for card in seen.hand if card.card == action.target)
+
+
+def _bonus(seen: CardsObservation) -> BonusView:
+    return seen.tables[seen.seat].bonus
