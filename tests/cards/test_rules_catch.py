@@ -1,0 +1,227 @@
+"""Fishing, processing, trading, the draw phase, and the piles that run out."""
+
+import pytest
+
+from fleet_engine.cards import events
+from tests.cards.table import Table, table
+
+
+def drawing(licences: int, hand: str = "cod", **told: object) -> Table:
+    has = f"tuna licence {licences}" if licences else ""
+    return table(phase="draw", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
+
+
+def processing(has: str, hand: str = "cod", **told: object) -> Table:
+    return table(phase="processing", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
+
+
+def test_each_captained_boat_with_room_lands_one_crate() -> None:
+    t = table(phase="fishing", has={0: "cod boats 0 3, tuna boats 1, cod boat", 1: "cod boats 2"})
+    assert sorted(t.player().crates) == [1, 2, 4]
+    assert t.player(1).crates == [3]
+    assert t.sees().supply == 50 - 4
+
+
+def test_a_boat_holds_four_crates() -> None:
+    t = table(phase="fishing", has="cod boats 4 4 3")
+    assert sorted(t.player().crates) == [4, 4, 4]
+    assert t.sees().supply == 49
+
+
+def test_a_boat_without_a_captain_catches_nothing() -> None:
+    t = table(phase="fishing", has="cod boat")
+    assert t.player().crates == []
+    assert not t.told(events.FishCaught)
+
+
+def test_the_last_crate_ends_the_game_after_the_fishing_phase() -> None:
+    t = table(phase="fishing", has="cod boats 0 0 0", supply=3)
+    assert t.seat is None
+    assert t.told(events.GameEnded)[0].reasons == ("crates",)
+
+
+def test_a_supply_that_is_not_used_up_does_not_end_the_game() -> None:
+    t = table(phase="fishing", has="cod boats 0 0 0", supply=4)
+    assert t.seat is not None
+    assert t.sees().supply == 1
+
+
+def test_everybody_gets_all_crates_due_beyond_the_supply() -> None:
+    t = table(phase="fishing", has={0: "cod boats 0 0 0", 1: "cod boats 1 1"}, supply=2)
+    assert t.player(0).crates == [1, 1, 1]
+    assert t.player(1).crates == [2, 2]
+    assert (t.sees().supply, t.sees().beyond) == (0, 3)
+    assert t.score(1).crates == 4
+
+
+def test_nothing_follows_the_last_crate() -> None:
+    t = table(phase="fishing", has="cod boats 0, processing-vessel licence", supply=1)
+    assert t.seat is None
+    assert not t.told(events.CardsDrawn)
+
+
+def test_a_crate_of_each_boat_may_be_processed_whatever_its_type() -> None:
+    t = processing("processing-vessel licence, cod boats 1, tuna boats 2, shrimp boats 4")
+    t.play("process 4", "process 1", "process 2")
+    assert sorted(t.player().crates) == [0, 1, 3]
+    assert t.player().hold == 3
+
+
+def test_at_most_one_crate_of_a_boat_is_processed_in_a_round() -> None:
+    t = processing("processing-vessel licence 4, cod boats 4")
+    t.play("process 4")
+    assert t.kind == "trade"
+    assert t.player().crates == [3]
+
+
+def test_processing_is_the_owners_choice() -> None:
+    t = processing("processing-vessel licence, cod boats 4 2")
+    t.play("process 2", "done")
+    assert sorted(t.player().crates) == [1, 4]
+
+
+def test_a_full_boat_that_was_processed_catches_again_next_round() -> None:
+    t = processing("processing-vessel licence, cod boats 4")
+    t.play("process 4", "done")
+    t.idle("auction")
+    t.idle("draw")
+    assert t.player().crates == [4]
+    assert t.player().hold == 1
+
+
+def test_nobody_processes_without_the_licence() -> None:
+    assert processing("cod boats 4 4").phase == "draw"
+
+
+@pytest.mark.parametrize("licences", [1, 2, 3, 4])
+def test_one_crate_is_traded_for_a_card_a_licence(licences: int) -> None:
+    t = processing(f"processing-vessel licence {licences}, 3 processed")
+    t.play("trade")
+    drawn = [event for event in t.told(events.CardsDrawn) if event.reason == "trade"]
+    assert [event.number for event in drawn] == [licences]
+    assert t.player().hold == 2
+    assert t.phase == "draw"
+
+
+def test_trading_is_optional() -> None:
+    t = processing("processing-vessel licence, 3 processed")
+    t.play("done")
+    assert t.player().hold == 3
+
+
+def test_a_crate_processed_in_an_earlier_round_may_be_traded() -> None:
+    assert processing("processing-vessel licence, 1 processed").kind == "trade"
+
+
+def test_a_crate_just_processed_may_be_traded() -> None:
+    t = processing("processing-vessel licence, cod boats 1")
+    t.play("process 1", "trade")
+    assert t.player().hold == 0
+
+
+def test_a_traded_crate_leaves_the_game() -> None:
+    t = processing("processing-vessel licence, 1 processed")
+    before = t.sees().supply
+    t.play("trade")
+    assert t.sees().supply == before
+
+
+def test_without_tuna_one_of_the_two_drawn_is_discarded() -> None:
+    t = drawing(0, "cod, lobster", deck="shrimp tuna")
+    assert t.legal == {"discard shrimp", "discard tuna"}
+    t.play("discard tuna")
+    assert t.hand() == {"cod": 1, "lobster": 1, "shrimp": 1}
+
+
+def test_one_tuna_licence_keeps_both() -> None:
+    t = drawing(1, "cod", deck="shrimp tuna")
+    assert t.hand() == {"cod": 1, "shrimp": 1, "tuna": 1}
+
+
+def test_two_tuna_licences_draw_three_and_discard_any() -> None:
+    t = drawing(2, "cod", deck="shrimp tuna shrimp")
+    assert t.legal == {"discard cod", "discard shrimp", "discard tuna"}
+    t.play("discard cod")
+    assert t.hand() == {"shrimp": 2, "tuna": 1}
+
+
+def test_three_tuna_licences_keep_all_three() -> None:
+    t = drawing(3, "cod", deck="shrimp tuna shrimp")
+    assert t.hand() == {"cod": 1, "shrimp": 2, "tuna": 1}
+
+
+def test_four_tuna_licences_draw_four_and_discard_any() -> None:
+    t = drawing(4, "cod", deck="shrimp tuna shrimp lobster")
+    assert t.legal == {f"discard {card}" for card in ("cod", "shrimp", "tuna", "lobster")}
+
+
+def test_cards_are_drawn_in_turn_order() -> None:
+    t = table(phase="draw", first=1, hand={0: "cod", 1: "cod"}, deck="tuna tuna shrimp shrimp")
+    assert [event.seat for event in t.told(events.CardsDrawn)][:2] == [1, 0]
+    assert t.hand(1) == {"cod": 1, "tuna": 1}
+    assert t.hand(0) == {"cod": 1, "shrimp": 1}
+
+
+def test_there_is_no_hand_limit() -> None:
+    t = drawing(1, "cod 30", deck="shrimp tuna")
+    assert sum(t.player().hand) == 32
+
+
+def test_an_empty_deck_is_made_of_the_discards() -> None:
+    t = drawing(1, deck="shrimp", deck_ends=True, discards="tuna 3")
+    assert t.told(events.DeckShuffled)[0] == events.DeckShuffled(3)
+    assert t.hand() == {"cod": 1, "shrimp": 1, "tuna": 1}
+
+
+def test_captains_and_launched_boats_are_not_shuffled_in() -> None:
+    t = table(
+        phase="draw",
+        hand={0: "cod", 1: "cod"},
+        has={0: "tuna licence, cod boats 4"},
+        deck_ends=True,
+        discards="tuna 2",
+    )
+    assert t.hand() == {"cod": 1, "tuna": 2}
+    assert t.hand(1) == {"cod": 1}
+
+
+def test_if_even_the_discards_run_out_one_draws_what_there_is() -> None:
+    t = drawing(1, deck="shrimp", deck_ends=True)
+    assert t.hand() == {"cod": 1, "shrimp": 1}
+    assert t.told(events.CardsDrawn)[0].number == 1
+    assert not t.told(events.DeckShuffled)
+
+
+def test_nothing_left_to_draw_stops_nobody() -> None:
+    t = drawing(0, "tuna 3", deck_ends=True)
+    assert t.hand() == {"tuna": 3}
+    assert t.phase == "auction"
+
+
+def test_a_single_card_drawn_is_discarded_too() -> None:
+    t = drawing(0, deck="shrimp", deck_ends=True)
+    assert t.told(events.CardDiscarded)[0] == events.CardDiscarded(0, "shrimp", False)
+
+
+def test_a_single_card_drawn_may_be_kept() -> None:
+    t = drawing(0, deck="shrimp", deck_ends=True, short_draw="keep")
+    assert t.hand() == {"cod": 1, "shrimp": 1}
+    assert not [event for event in t.told(events.CardDiscarded) if event.seat == 0]
+
+
+def test_discards_of_the_draw_phase_lie_open() -> None:
+    t = drawing(0, deck="shrimp tuna")
+    t.play("discard tuna")
+    assert t.sees(1).discards["tuna"] == 1
+    assert events.told(t.told(events.CardDiscarded)[0], 1).card == "tuna"  # type: ignore[union-attr]
+
+
+def test_discards_of_the_draw_phase_may_lie_face_down() -> None:
+    t = drawing(0, deck="shrimp tuna", draw_discard="hidden")
+    t.play("discard tuna")
+    assert t.sees(0).discards["tuna"] == 1
+    assert t.sees(1).discards["tuna"] == 0
+    assert t.sees(1).discard_pile >= 1
+    told = t.told(events.CardDiscarded)[0]
+    assert events.told(told, 0) == told
+    assert events.told(told, 1).card is None  # type: ignore[union-attr]

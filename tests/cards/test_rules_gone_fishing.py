@@ -1,0 +1,91 @@
+"""Gone Fishin' cards, which are played with on request."""
+
+from fleet_engine.cards import events
+from tests.cards.table import Table, table
+
+
+def auction(**told: object) -> Table:
+    return table(gone_fishing=True, market="cod tuna", **told)  # type: ignore[arg-type]
+
+
+def test_it_is_off_by_default() -> None:
+    t = table(market="cod tuna")
+    t.play("pass")
+    assert t.hand(0).get("gone-fishing") is None
+
+
+def test_who_declines_to_open_gains_one() -> None:
+    t = auction()
+    t.play("pass")
+    assert t.hand(0)["gone-fishing"] == 1
+    assert t.sees().gone_fishing_left == 19
+    assert t.told(events.GoneFishing) == [events.GoneFishing(0)]
+
+
+def test_who_drops_out_of_a_bidding_gains_none() -> None:
+    t = auction()
+    t.play("auction cod", "bid 4", "pass")
+    assert t.hand(1).get("gone-fishing") is None
+
+
+def test_who_cannot_open_gains_one_too() -> None:
+    t = auction(hand={0: "tuna", 1: "tuna 3"})
+    assert t.hand(0) == {"tuna": 1, "gone-fishing": 1}
+
+
+def test_it_pays_two_and_returns_to_its_own_stack() -> None:
+    t = auction(hand={0: "gone-fishing 2, tuna", 1: "tuna 2"})
+    left = t.sees().gone_fishing_left
+    assert t.sees().power.total == 7
+    t.play("auction cod", "bid 4", "pass", "pay gone-fishing", "pay gone-fishing")
+    assert t.hand() == {"tuna": 1}
+    assert t.sees().gone_fishing_left == left + 2
+    assert not t.sees().discard_pile
+
+
+def test_it_can_be_neither_captain_nor_boat() -> None:
+    t = table(
+        phase="launch",
+        gone_fishing=True,
+        hand={0: "gone-fishing 3", 1: "cod"},
+        has="cod licence, cod boat",
+    )
+    assert not t.told(events.BoatLaunched)
+    assert not t.told(events.CaptainHired)
+    assert t.phase not in ("launch", "hire")
+
+
+def test_it_scores_two_at_the_end() -> None:
+    assert auction(hand="gone-fishing 3").score().gone_fishing == 6
+
+
+def test_discarded_by_a_tuna_licence_it_never_gets_into_the_deck() -> None:
+    t = table(
+        phase="draw",
+        gone_fishing=True,
+        hand={0: "gone-fishing", 1: "cod"},
+        has="tuna licence 2",
+        deck="shrimp shrimp shrimp",
+    )
+    t.play("discard gone-fishing")
+    assert t.sees().gone_fishing_left == 21
+    assert t.sees().discards == dict.fromkeys(t.sees().discards, 0) | {
+        card: count for card, count in t.sees().discards.items() if count
+    }
+    assert sum(t.position.discards) == len(
+        [event for event in t.told(events.CardDiscarded) if event.card != "gone-fishing"]
+    )
+
+
+def test_everybody_knows_who_holds_how_many() -> None:
+    t = auction()
+    t.play("pass")
+    assert t.sees(1).tables[0].gone_fishing == 1
+
+
+def test_from_an_empty_stack_nobody_takes_one() -> None:
+    t = auction()
+    t.position.gone_fishing = 0
+    t.play("pass")
+    assert t.hand(0).get("gone-fishing") is None
+    assert not t.told(events.GoneFishing)

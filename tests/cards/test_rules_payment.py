@@ -1,0 +1,209 @@
+"""Paying for licences and boats: cards, crates, the Shrimp discount, and no change."""
+
+from typing import Any
+
+import pytest
+
+from fleet_engine.cards import events
+from fleet_engine.cards.rules.payment import Payments
+from tests.cards.table import Table, table
+
+
+def buying(amount: int, hand: str, has: str = "", **switches: Any) -> Table:
+    """Return seat 0 about to pay so much for a Cod licence that nobody else wants.
+
+    The other seat is asked for the next lot once that is paid.
+    """
+    t = table(hand={0: hand, 1: "tuna 3"}, has={0: has}, market="cod tuna", **switches)
+    t.play("auction cod", f"bid {amount}")
+    if t.seat == 1 and t.kind == "bid":
+        t.play("pass")
+    return t
+
+
+def best(hand: str, due: int, has: str = "") -> tuple[tuple[str, int], ...]:
+    """Return the suggested payment of an opening bid of so much."""
+    payment = buying(due, hand, has).sees().payment
+    assert payment is not None
+    return payment.best
+
+
+def test_cards_and_crates_mix_freely() -> None:
+    t = buying(6, "tuna 2, shrimp 2", "processing-vessel licence, 3 processed")
+    t.play("pay tuna", "pay crate", "pay shrimp")
+    assert t.hand() == {"tuna": 1, "shrimp": 1}
+    assert t.player().hold == 2
+    assert t.licences() == {"cod": 1, "processing-vessel": 1}
+
+
+def test_any_order_of_paying_will_do() -> None:
+    for steps in (("pay cod", "pay tuna"), ("pay tuna", "pay cod")):
+        t = buying(4, "tuna 2, cod 2")
+        t.play(*steps)
+        assert t.licences() == {"cod": 1}
+        assert t.hand() == {"tuna": 1, "cod": 1}
+
+
+def test_no_change_is_given() -> None:
+    t = buying(5, "tuna 2, shrimp 2")
+    t.play("pay tuna", "pay tuna")
+    assert t.told(events.Paid) == [events.Paid(0, 5, 0, 1)]
+    assert t.hand() == {"shrimp": 2}
+
+
+def test_without_an_exact_sum_one_must_overpay() -> None:
+    t = buying(4, "tuna 3")
+    assert t.hand() == {"tuna": 1}
+    assert t.told(events.Paid)[0].overpaid == 2
+
+
+def test_the_discount_cuts_the_payment_and_not_the_bid() -> None:
+    t = table(hand="tuna 3, cod", has="shrimp licence 2", market="cod tuna")
+    t.play("auction cod")
+    assert min(t.bids()) == 4
+    t.play("bid 4", "pass")
+    payment = t.sees().payment
+    assert payment is not None
+    assert (payment.price, payment.discount, payment.due) == (4, 2, 2)
+
+
+def test_the_licence_being_bought_gives_no_discount_yet() -> None:
+    t = table(hand={0: "tuna, cod", 1: "tuna 2"}, market="shrimp tuna")
+    t.play("auction shrimp", "pass")  # 4 is all there is, so bid and payment make themselves
+    assert t.hand() == {}
+    assert t.told(events.Paid) == [events.Paid(0, 4, 0, 0)]
+
+
+def test_a_discount_above_the_price_leaves_nothing_to_pay_and_no_refund() -> None:
+    t = table(phase="launch", hand="shrimp, cod", has="shrimp licence 4")
+    t.play("launch shrimp")
+    assert t.told(events.Paid) == [events.Paid(0, 1, 1, 0)]
+    assert t.hand() == {"cod": 1}
+
+
+def test_the_discount_applies_to_licence_and_launch_separately() -> None:
+    t = table(hand={0: "tuna, shrimp, cod 2", 1: "cod"}, has="shrimp licence", market="cod tuna")
+    t.play("auction cod", "bid 4", "pay tuna")
+    t.play("launch cod", "pay cod")
+    assert [(paid.price, paid.discount) for paid in t.told(events.Paid)] == [(4, 1), (2, 1)]
+
+
+def test_spent_crates_leave_the_game_and_never_return_to_the_supply() -> None:
+    t = buying(4, "cod 4", "processing-vessel licence, 4 processed")
+    before = t.sees().supply
+    t.play("pay crate", "pay crate", "pay crate", "pay crate")
+    assert t.sees().supply == before
+    assert t.player().hold == 0
+
+
+def test_when_everything_must_go_it_goes_by_itself() -> None:
+    t = buying(11, "shrimp, cod, lobster, tuna, processing-vessel, king-crab")
+    assert t.hand() == {}
+    assert t.licences() == {"cod": 1}
+
+
+def test_cards_paid_lie_on_the_discards() -> None:
+    t = buying(5, "tuna 2, shrimp 2")
+    t.play("pay tuna", "pay shrimp")
+    assert {card: n for card, n in t.sees(1).discards.items() if n} == {"tuna": 1, "shrimp": 1}
+
+
+def test_an_exact_payment_is_suggested_first() -> None:
+    assert best("tuna 2, shrimp, cod 2", 5) == (("shrimp", 1), ("tuna", 1))
+
+
+def test_the_suggestion_keeps_boats_that_can_be_launched() -> None:
+    assert best("cod 4, king-crab 4", 4, "tuna licence") == (("cod", 4),)
+    assert best("shrimp 2, lobster 2", 4, "shrimp licence") == (("lobster", 2),)
+
+
+def test_the_suggestion_pays_with_few_cards() -> None:
+    assert best("tuna 2, cod 6", 6) == (("tuna", 2),)
+
+
+def test_the_suggestion_spends_crates_before_cards() -> None:
+    assert best("tuna 2, cod 6", 4, "processing-vessel licence, 9 processed") == (("crate", 4),)
+
+
+def test_the_suggestion_overpays_by_least() -> None:
+    t = buying(4, "tuna 2, shrimp 3")
+    payment = t.sees().payment
+    assert payment is not None
+    assert payment.best == (("shrimp", 2),)
+    payment = buying(7, "tuna 2, shrimp").sees().payment
+    assert payment is not None
+    assert payment.overpaid == 1
+
+
+def test_the_suggestion_follows_what_is_paid_already() -> None:
+    t = buying(5, "tuna 2, shrimp 2, cod 2")
+    t.play("pay cod")
+    payment = t.sees().payment
+    assert payment is not None
+    assert (payment.due, payment.best, payment.overpaid) == (4, (("shrimp", 2),), 0)
+    t.play(*payment.steps)
+    assert t.told(events.Paid)[0].overpaid == 0
+
+
+def test_every_bid_tells_what_it_would_cost() -> None:
+    t = table(hand="tuna 2, shrimp 2", has="shrimp licence", market="cod tuna")
+    t.play("auction cod")
+    costs = {action.text: cost for action, cost in t.sees().costs.items()}
+    assert set(costs) == t.legal
+    assert costs["bid 4"].due == 3
+    assert costs["bid 4"].steps == ("pay tuna",)
+    assert costs["bid 10"].steps == ("pay shrimp", "pay shrimp", "pay tuna", "pay tuna")
+
+
+def test_every_launch_tells_what_it_would_cost() -> None:
+    t = table(phase="launch", hand="cod 2, shrimp", has="cod licence")
+    costs = {action.text: cost for action, cost in t.sees().costs.items()}
+    assert costs["launch cod"].best == (("shrimp", 1),)
+
+
+def test_the_best_payment_is_the_best_of_all_payments() -> None:
+    """Against every purse there is, for some hands."""
+    t = table(hand="tuna 2, shrimp 2, cod 3", has="cod licence, 2 processed")
+    rules, player = t.position.rules, t.player()
+    payments = Payments(rules, player)
+    worths = (*rules.cards.cash, 1)
+    counts = (*player.hand, player.hold)
+    purses: list[tuple[int, ...]] = [()]
+    for count in counts:
+        purses = [(*purse, n) for purse in purses for n in range(count + 1)]
+
+    def worth(purse: tuple[int, ...]) -> int:
+        return sum(map(int.__mul__, purse, worths))
+
+    for due in range(worth(counts) + 1):
+        chosen = payments.of(due)
+        assert chosen is not None
+        least = min(worth(purse) for purse in purses if worth(purse) >= due)
+        assert worth(chosen) == least
+        exact = [purse for purse in purses if worth(purse) == least]
+        kept_cod = min(purse[1] for purse in exact)
+        assert chosen[1] == kept_cod
+        fewest = min(sum(purse[:7]) for purse in exact if purse[1] == kept_cod)
+        assert sum(chosen[:7]) == fewest
+    assert payments.of(worth(counts) + 1) is None
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_only_the_payer_sees_how_he_might_pay(seat: int) -> None:
+    t = buying(5, "tuna 2, shrimp 2")
+    assert (t.sees(seat).payment is None) == (seat != 0)
+
+
+def test_needless_cards_are_refused() -> None:
+    t = buying(4, "tuna, shrimp 2, cod 2")
+    t.play("pay shrimp", "pay shrimp")
+    assert t.licences() == {"cod": 1}
+
+
+def test_needless_cards_may_be_allowed() -> None:
+    t = buying(4, "tuna, shrimp 2, cod 2", needless_payment=True)
+    t.play("pay shrimp", "pay shrimp")
+    assert t.legal == {"pay tuna", "pay cod", "done"}
+    t.play("pay cod", "done")
+    assert t.told(events.Paid) == [events.Paid(0, 4, 0, 1)]
+    assert t.hand() == {"tuna": 1, "cod": 1}

@@ -1,0 +1,163 @@
+"""The end: the score pad, King Crab bonuses, ties, and why a game ends."""
+
+from typing import Any
+
+import pytest
+
+from fleet_engine.cards import events
+from fleet_engine.cards.game import CardsGame
+from tests.cards.table import Table, table
+
+CAPTAINS, CRATES, LICENCES = (
+    f"king-crab-{what} licence" for what in ("captains", "crates", "licences")
+)
+
+
+def bonus(has: str) -> int:
+    return table(has=has).score().bonus
+
+
+def boats(count: int, crates: int = 0) -> str:
+    return "cod boats " + " ".join([str(crates)] * count)
+
+
+def result(has: dict[int, str], players: int = 2) -> tuple[int, ...]:
+    return CardsGame().result(table(players=players, has=has).position).winners
+
+
+def test_licences_boats_and_crates_on_boats_score() -> None:
+    t = table(has="cod licence, fishermans-pub licence, cod boats 3 4, king-crab boat, 5 processed")
+    assert t.score()._asdict() == {
+        "licences": 14, "boats": 7, "crates": 7, "bonus": 0, "gone_fishing": 0,
+    }  # fmt: skip
+    assert t.score().total == 28
+
+
+def test_processed_crates_score_nothing() -> None:
+    assert table(has="9 processed").score().total == 0
+
+
+def test_cards_in_hand_score_nothing() -> None:
+    assert table(hand="king-crab 9").score().total == 0
+
+
+@pytest.mark.parametrize(
+    ("licence", "points"),
+    [
+        ("shrimp", 4), ("cod", 4), ("lobster", 3), ("tuna", 3), ("processing-vessel", 3),
+        ("fishermans-pub", 10), ("king-crab-captains", 5), ("king-crab-crates", 5),
+        ("king-crab-licences", 5),
+    ],
+)  # fmt: skip
+def test_the_points_of_a_licence(licence: str, points: int) -> None:
+    assert table(has=f"{licence} licence").score().licences == points
+
+
+@pytest.mark.parametrize(("captains", "points"), [(0, 0), (1, 1), (7, 7), (10, 10), (14, 10)])
+def test_a_point_for_each_captained_boat_up_to_ten(captains: int, points: int) -> None:
+    assert bonus(f"{CAPTAINS}, {boats(captains)}") == points
+
+
+def test_only_captained_boats_count_for_the_captains_bonus() -> None:
+    assert bonus(f"{CAPTAINS}, {boats(7)}, cod boat") == 7
+
+
+@pytest.mark.parametrize(
+    ("full", "rest", "points"),
+    [(0, 2, 0), (0, 3, 1), (1, 1, 1), (1, 2, 2), (7, 1, 9), (7, 2, 10), (9, 0, 10)],
+)
+def test_a_point_for_every_three_crates_on_boats_up_to_ten(
+    full: int, rest: int, points: int
+) -> None:
+    assert bonus(f"{CRATES}, {boats(full, 4)}, {boats(1, rest)}") == points
+
+
+def test_processed_crates_do_not_count_for_the_crates_bonus() -> None:
+    assert bonus(f"{CRATES}, {boats(1, 2)}, 9 processed") == 0
+
+
+@pytest.mark.parametrize(
+    ("more", "points"), [(0, 0), (1, 2), (2, 4), (3, 5), (4, 6), (5, 8), (6, 10)]
+)
+def test_points_for_different_licences(more: int, points: int) -> None:
+    others = ("shrimp", "cod", "lobster", "tuna", "processing-vessel", "fishermans-pub")
+    assert bonus(", ".join([LICENCES, *(f"{name} licence 2" for name in others[:more])])) == points
+
+
+def test_all_king_crab_licences_are_one_type() -> None:
+    assert bonus(f"{LICENCES}, {CAPTAINS}, {CRATES}, cod licence") == 2
+
+
+def test_each_king_crab_licence_scores_on_its_own() -> None:
+    assert bonus(f"{LICENCES}, {CAPTAINS}, {CRATES}, {boats(3, 4)}") == 0 + 3 + 4
+
+
+def test_without_the_licence_there_is_no_bonus() -> None:
+    assert bonus(boats(7, 4)) == 0
+
+
+def test_the_bonus_shows_in_the_score_while_the_game_goes_on() -> None:
+    seen = table(has=f"{CAPTAINS}, {boats(3)}").sees(1).tables[0]
+    held = {view.licence: view for view in seen.king_crab}
+    assert held["king-crab-captains"].owned
+    assert (held["king-crab-captains"].count, held["king-crab-captains"].points) == (3, 3)
+    assert held["king-crab-captains"].next_row == (4, 4)
+    assert not held["king-crab-crates"].owned
+    assert seen.score.bonus == 3
+
+
+def test_most_points_win() -> None:
+    assert result({0: "cod licence", 1: "tuna licence"}) == (0,)
+
+
+def test_more_launched_boats_break_a_tie() -> None:
+    # Four points each: a licence against two boats.
+    assert result({0: "cod licence", 1: "cod boat, cod boat"}) == (1,)
+
+
+def test_more_crates_on_boats_break_a_second_tie() -> None:
+    # Three points and one boat each: a King Crab boat against a Cod boat with a crate.
+    assert result({0: "king-crab boat", 1: "cod boats 1"}) == (1,)
+
+
+def test_who_is_still_tied_shares_the_victory() -> None:
+    assert result({0: "cod boats 1", 1: "cod boats 1", 2: "cod boat"}, players=3) == (0, 1)
+
+
+def test_both_reasons_are_told_when_both_end_the_game() -> None:
+    t = table(
+        market="cod tuna", licences_left=0, supply=2, has={0: "cod boats 1", 1: "cod boats 1"}
+    )
+    t.play("pass", "pass")
+    t.idle("over")
+    assert t.told(events.GameEnded)[0].reasons == ("licences", "crates")
+    assert t.sees().endings == ("licences", "crates")
+
+
+def last_round(**switches: Any) -> Table:
+    """Return a game played to its end, in which the licences run out in this round."""
+    t = table(
+        market="cod tuna",
+        licences_left=0,
+        has={0: "cod boats 1, processing-vessel licence, 2 processed"},
+        **switches,
+    )
+    t.play("pass", "pass")
+    t.idle("over")
+    return t
+
+
+def test_in_the_last_round_all_phases_are_played() -> None:
+    t = last_round()
+    assert {event.seat for event in t.told(events.CardsDrawn) if event.reason == "draw"} == {0, 1}
+
+
+def test_the_last_round_may_end_after_fishing() -> None:
+    t = last_round(last_round="until fishing")
+    assert not t.told(events.CardsDrawn)
+    assert t.player().crates == [2]
+    assert t.told(events.GameEnded)[0].reasons == ("licences",)
+
+
+def test_both_ways_to_end_score_the_same() -> None:
+    assert last_round().score() == last_round(last_round="until fishing").score()
