@@ -7,7 +7,7 @@ decision: what its seat may know, never the position.
 >>> match = new_match("dice", players=1, seed=7)
 >>> bot = make("random", seed=1)
 >>> while match.to_move is not None:
-...     events = match.play(bot.choose(View(match.to_move, match.legal_actions, match.observe)))
+...     events = match.play(bot.choose(of_match(match)))
 >>> match.result.scores[0].total > 0
 True
 """
@@ -16,10 +16,10 @@ from collections.abc import Callable
 
 from fleet_engine.bots.playout import play_out
 from fleet_engine.bots.random import RandomBot
-from fleet_engine.bots.view import Bot, View
+from fleet_engine.bots.view import Bot, View, of_match
 from fleet_engine.core.errors import OptionError
 
-__all__ = ["Bot", "View", "make", "names", "play_out"]
+__all__ = ["Bot", "View", "make", "names", "of_match", "play_out"]
 
 _BOTS: dict[str, Callable[[int], Bot]] = {bot.name: bot for bot in (RandomBot,)}
 

@@ -9,9 +9,11 @@ from fleet_engine.core.game import Game, State
 
 def play_out(game: Game, position: State, bots: Sequence[Bot]) -> int:
     """Play a position to its end, a bot a seat, and return how many decisions that took."""
-    observe = partial(game.observe, position)
+    name = game.name
+    observe, imagine = partial(game.observe, position), partial(game.imagine, position)
     decisions = 0
     while (seat := position.to_move) is not None:
-        position.play(bots[seat].choose(View(seat, position.legal_actions, observe)))
+        view = View(name, seat, position.legal_actions, observe, imagine)
+        position.play(bots[seat].choose(view))
         decisions += 1
     return decisions

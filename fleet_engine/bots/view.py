@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from fleet_engine.core.action import Action
+from fleet_engine.core.game import State
+from fleet_engine.core.match import Match
 
 
 class View:
@@ -14,29 +16,52 @@ class View:
     not look pays nothing for it.
 
     >>> from fleet_engine import new_match
-    >>> match = new_match("dice", players=1, seed=7)
-    >>> view = View(0, match.legal_actions, match.observe)
+    >>> view = of_match(new_match("dice", players=1, seed=7))
     >>> view.observe().decision.kind
     'draft'
+    >>> view.imagine(seed=3).legal_actions == view.legal_actions
+    True
     """
 
-    __slots__ = ("_observe", "legal_actions", "seat")
+    __slots__ = ("_imagine", "_observe", "game", "legal_actions", "seat")
 
+    game: str
+    """The name of the game."""
     seat: int
     """The seat that decides."""
     legal_actions: tuple[Action, ...]
     """What it may do: at least two actions."""
 
     def __init__(
-        self, seat: int, legal_actions: tuple[Action, ...], observe: Callable[[int], Any]
+        self,
+        game: str,
+        seat: int,
+        legal_actions: tuple[Action, ...],
+        observe: Callable[[int], Any],
+        imagine: Callable[[int, int], State],
     ) -> None:
+        self.game = game
         self.seat = seat
         self.legal_actions = legal_actions
         self._observe = observe
+        self._imagine = imagine
 
     def observe(self) -> Any:
         """Return all that the seat may know, as the game's observation."""
         return self._observe(self.seat)
+
+    def imagine(self, seed: int) -> State:
+        """Return a position that the seat cannot tell from the real one, to think ahead in.
+
+        What the seat may not know is dealt anew from `seed`.
+        """
+        return self._imagine(self.seat, seed)
+
+
+def of_match(match: Match) -> View:
+    """Return what the seat to move is shown of a match that is not over."""
+    assert match.to_move is not None
+    return View(match.game.name, match.to_move, match.legal_actions, match.observe, match.imagine)
 
 
 class Bot(Protocol):

@@ -25,6 +25,11 @@ def begin(seed: int) -> int:
     return _mix((seed + _GOLDEN) & _MASK)
 
 
+def imagined(seed: int) -> int:
+    """Return a state of chance that no match begins with, for dealing the unknown anew."""
+    return begin(SEED_LIMIT + seed)
+
+
 def below(state: int, key: int, n: int) -> int:
     """Return the number from 0 to `n - 1` that falls at `key`, all equally likely.
 

@@ -76,6 +76,13 @@ class Game(Protocol):
     def observe(self, position: Any, seat: int) -> Any:
         """Return what a seat may know."""
 
+    def imagine(self, position: Any, seat: int, seed: int) -> State:
+        """Return a position that a seat cannot tell from this one, for players who think ahead.
+
+        What it may not know, such as dice to come or the hands of others, is dealt anew
+        from `seed`; all else stays. The position itself is left as it is.
+        """
+
     def decision(self, position: Any) -> Any:
         """Return what is asked, `None` when the game is over; it holds nothing secret."""
 

@@ -12,8 +12,8 @@ from fleet_engine.core.record import SHOWN, Record
 class Preview(NamedTuple):
     """What actions would cause: the events up to the first thing that nobody can know yet.
 
-    `rolls` tells that chance, or another seat's hidden hand, decides something then; if not, `decision` and
-    `legal_actions` are those that would follow.
+    `rolls` tells that chance, or another seat's hidden hand, decides something then; if not,
+    `decision` and `legal_actions` are those that would follow.
     """
 
     events: tuple[Any, ...]
@@ -138,6 +138,16 @@ class Match:
         """Return all that a seat may know; raises `OptionError` for a seat that is not there."""
         self._check_seat(seat)
         return self.game.observe(self._position, seat)
+
+    def imagine(self, seat: int, seed: int) -> State:
+        """Return a position that a seat cannot tell from the one of this match.
+
+        What it may not know is dealt anew from `seed`: a computer player may think ahead
+        there, and sees nothing that is hidden. Raises `OptionError` for a seat that is not
+        there.
+        """
+        self._check_seat(seat)
+        return self.game.imagine(self._position, seat, seed)
 
     def events_for(self, seat: int, since: int = 0) -> tuple[Any, ...]:
         """Return the events from number `since` on, as a seat may hear of them.

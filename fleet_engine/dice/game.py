@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fleet_engine.core import chance
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Log, Option, Options, Result
 from fleet_engine.dice import events, observation, ruleset, sheet
@@ -68,6 +69,12 @@ class DiceGame:
     def observe(self, position: Position, seat: int) -> observation.DiceObservation:
         """Return all but the dice to come."""
         return observation.observe(position, seat)
+
+    def imagine(self, position: DicePosition, seat: int, seed: int) -> DicePosition:
+        """Return the position with other dice to come; everything else lies open."""
+        twin = position.copy()
+        twin.chance = chance.imagined(seed)
+        return twin
 
     def decision(self, position: Position) -> observation.DecisionView | None:
         """Return what is asked: a die, its use, a star, a circle, a bonus, a catch."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.bots import View, make, names, play_out, view
+from fleet_engine.bots import View, make, names, of_match, play_out, view
 from fleet_engine.core import chance
 from fleet_engine.core.game import find
 from fleet_engine.dice.actions import ACTIONS
@@ -39,8 +39,11 @@ def test_an_observation_is_made_only_when_asked_for() -> None:
         looks.append(seat)
         return f"seat {seat}"
 
+    def imagine(seat: int, seed: int) -> Any:
+        raise AssertionError("nobody thinks ahead")
+
     legal = (ACTIONS["coin"], ACTIONS["coins"])
-    seen = View(2, legal, observe)
+    seen = View("dice", 2, legal, observe, imagine)
     assert make("random", 1).choose(seen) in legal
     assert looks == []
     assert seen.observe() == "seat 2"
@@ -49,6 +52,8 @@ def test_an_observation_is_made_only_when_asked_for() -> None:
 
 def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
     assert [name for name in dir(View) if not name.startswith("_")] == [
+        "game",
+        "imagine",
         "legal_actions",
         "observe",
         "seat",
@@ -65,7 +70,15 @@ def test_choices_depend_on_seed_and_views_alone(name: str) -> None:
         other = position.copy()
         other.chance = chance.begin(99)
         chosen, again = (
-            pair[seat].choose(View(seat, place.legal_actions, partial(game.observe, place)))
+            pair[seat].choose(
+                View(
+                    "dice",
+                    seat,
+                    place.legal_actions,
+                    partial(game.observe, place),
+                    partial(game.imagine, place),
+                )
+            )
             for pair, place in zip(bots, (position, other), strict=True)
         )
         assert chosen is again
@@ -79,6 +92,6 @@ def test_a_playout_counts_what_a_match_counts() -> None:
     match = new_match("dice", players=1, seed=7)
     bot = make("random", 3)
     while match.to_move is not None:
-        match.play(bot.choose(View(match.to_move, match.legal_actions, match.observe)))
+        match.play(bot.choose(of_match(match)))
     assert decisions == len(match.actions)
     assert game.result(position) == match.result

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fleet_engine import new_match
-from fleet_engine.bots import View, make
+from fleet_engine.bots import make, of_match
 from fleet_engine.console.simulate import KEYS_A_GAME, Seat
 from fleet_engine.core import chance
 from tests.cli.commands import Console
@@ -71,7 +71,7 @@ def test_a_game_depends_on_the_seed_and_its_number_alone(console: Console) -> No
         match = new_match("dice", players=1, seed=own)
         bot = make("random", other)
         while match.to_move is not None:
-            match.play(bot.choose(View(match.to_move, match.legal_actions, match.observe)))
+            match.play(bot.choose(of_match(match)))
         assert match.result
         totals += match.result.totals
     scores = simulated(console, "--seed", 4, "--games", 6)["scores"]

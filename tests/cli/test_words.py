@@ -5,7 +5,7 @@ import typing
 import pytest
 
 from fleet_engine import new_match
-from fleet_engine.bots import View, make
+from fleet_engine.bots import make, of_match
 from fleet_engine.console import seats
 from fleet_engine.console.dice import words
 from fleet_engine.console.tables import TABLES
@@ -57,7 +57,7 @@ def test_many_games_are_told_whole() -> None:
             assert len(effects) == len(match.legal_actions)
             assert all(effect and effect.isprintable() for effect in effects)
             assert table.question(match)
-            match.play(playing[seat].choose(View(seat, match.legal_actions, match.observe)))
+            match.play(playing[seat].choose(of_match(match)))
         told |= {type(event) for event in match.events}
         lines = table.story(match.events, seats.names(match))
         assert all(line[-1] == "." and line[0].isupper() for line in lines if line)

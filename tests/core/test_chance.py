@@ -2,7 +2,7 @@
 
 import pytest
 
-from fleet_engine.core.chance import SEED_LIMIT, begin, below
+from fleet_engine.core.chance import SEED_LIMIT, begin, below, imagined
 
 CHI_SQUARE_999 = {2: 10.83, 3: 13.82, 5: 18.47, 6: 20.52, 216: 285.0}
 """What chi-square stays under in 999 of 1,000 fair runs, by the number of outcomes."""
@@ -83,3 +83,9 @@ def test_a_draw_does_not_depend_on_the_draws_before() -> None:
 def test_draws_stay_in_bounds(n: int) -> None:
     for key in range(500):
         assert 0 <= below(begin(3), key, n) < n
+
+
+def test_what_is_imagined_never_is_what_a_match_begins_with() -> None:
+    seeds = (0, 1, 7, SEED_LIMIT - 1)
+    assert {begin(seed) for seed in seeds}.isdisjoint(imagined(seed) for seed in seeds)
+    assert imagined(7) == imagined(7)

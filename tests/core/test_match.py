@@ -268,6 +268,8 @@ def test_a_preview_of_an_illegal_action() -> None:
 def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
     with pytest.raises(OptionError, match=f"seat: {seat} is not from 0 to 0"):
         new_match("dice", players=1, seed=7).observe(seat)
+    with pytest.raises(OptionError, match=f"seat: {seat} is not from 0 to 0"):
+        new_match("dice", players=1, seed=7).imagine(seat, 1)
 
 
 def test_an_observation_holds_no_chance() -> None:

@@ -269,6 +269,23 @@ def test_dice_do_not_depend_on_choices(players: int, seed: int, one: int, other:
 
 
 @quick
+@given(games(), st.integers(0, 200), st.integers(0, 2**48 - 1))
+def test_an_imagined_game_looks_the_same_and_rolls_other_dice(
+    game: Game, far: int, seed: int
+) -> None:
+    match = game.play(far)
+    before = snapshot(position(match))
+    for seat in range(game.players):
+        imagined: Any = match.imagine(seat, seed)
+        assert match.game.observe(imagined, seat) == match.observe(seat)
+        assert imagined == match.imagine(seat, seed)
+        assert imagined.chance != position(match).chance
+    while imagined.to_move is not None:
+        imagined.play(imagined.legal_actions[0])
+    assert snapshot(position(match)) == before
+
+
+@quick
 @given(games(), house_rules())
 def test_no_set_of_house_rules_breaks_a_game(game: Game, switches: dict[str, Any]) -> None:
     match = new_match("dice", players=game.players, seed=game.seed, **switches)
