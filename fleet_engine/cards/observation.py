@@ -7,6 +7,7 @@ seat's hand, nor the order of a deck, nor what lies face down before others.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from fleet_engine.cards.actions import DONE
 from fleet_engine.cards.names import (
     BOATS,
     CARDS,
@@ -23,7 +24,7 @@ from fleet_engine.cards.names import (
 from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Player, Position
 from fleet_engine.cards.rules import fleet, flow, frames, payment
 from fleet_engine.cards.rules.menus import AMOUNT_OF, BOAT_OF, PURSE
-from fleet_engine.cards.ruleset import best_row
+from fleet_engine.cards.ruleset import Ruleset, best_row
 from fleet_engine.cards.scoring import Score, king_crab_counts, score
 from fleet_engine.core.action import Action
 
@@ -49,7 +50,9 @@ class PaymentView:
     """A payment: the price, what Shrimp licences take off, what is due.
 
     `best` is the suggested way to pay: pairs of a card, or `crate`, and how many of it; it
-    loses least. `overpaid` is what it pays too much.
+    loses least. `overpaid` is what it pays too much. `steps` are the notations of the
+    actions that make it. Some of them may make themselves, as every choice does that is
+    none: whoever pays this way plays the first one and looks again.
     """
 
     price: int
@@ -57,11 +60,7 @@ class PaymentView:
     due: int
     best: tuple[tuple[str, int], ...]
     overpaid: int
-
-    @property
-    def steps(self) -> tuple[str, ...]:
-        """The notations of the actions that make this payment."""
-        return tuple(f"pay {thing}" for thing, count in self.best for _ in range(count))
+    steps: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,17 +315,18 @@ def _power(position: Position, player: Player) -> PowerView:
 
 
 def _payment_view(
-    payments: payment.Payments, price: int, discount: int, due: int, worths: tuple[int, ...]
+    rules: Ruleset, payments: payment.Payments, price: int, off: int, left: int
 ) -> PaymentView:
+    """Return the best payment of what is left, which is below 0 if too much was paid already."""
+    due = max(0, left)
     purse = payments.of(due)
     assert purse is not None, "nobody is asked for more than he can pay"
+    worths = (*rules.cards.cash, payment.CRATE_CASH)
     paid = sum(count * worth for count, worth in zip(purse, worths, strict=True))
     best = tuple((thing, count) for thing, count in zip(PURSE, purse, strict=True) if count)
-    return PaymentView(price, discount, due, best, paid - due)
-
-
-def _worths(position: Position) -> tuple[int, ...]:
-    return (*position.rules.cards.cash, payment.CRATE_CASH)
+    steps = tuple(f"pay {thing}" for thing, count in best for _ in range(count))
+    ending = (DONE.text,) if rules.needless_payment else ()
+    return PaymentView(price, min(off, price), due, best, paid - left, steps + ending)
 
 
 def _costs(
@@ -335,13 +335,12 @@ def _costs(
     """Return what each bid and each launch would have to be paid."""
     rules, player = position.rules, position.players[seat]
     off = payment.discount(rules, player)
-    worths = _worths(position)
     found = {}
     for action in legal:
         if action.verb == "bid":
             price = AMOUNT_OF[action]
             due = max(0, price - off)
-            found[action] = _payment_view(payments, price, min(off, price), due, worths)
+            found[action] = _payment_view(rules, payments, price, off, due)
         elif action.verb == "launch":
             boat = BOAT_OF[action]
             price = rules.cards.costs[boat]
@@ -349,7 +348,7 @@ def _costs(
             left.hand[boat] -= 1
             due = max(0, price - off)
             others = payment.Payments(rules, left)
-            found[action] = _payment_view(others, price, min(off, price), due, worths)
+            found[action] = _payment_view(rules, others, price, off, due)
     return found
 
 
@@ -357,8 +356,7 @@ def _payment(position: Position, seat: int, payments: payment.Payments) -> Payme
     if position.to_move != seat or position.stack[-1][0] != frames.PAY:
         return None
     _, _, left, price, off = position.stack[-1]
-    due = max(0, left)
-    return _payment_view(payments, price, min(off, price), due, _worths(position))
+    return _payment_view(position.rules, payments, price, off, left)
 
 
 # --- what lies open --------------------------------------------------------------------------

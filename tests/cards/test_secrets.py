@@ -1,0 +1,166 @@
+"""Hidden stays hidden: whatever a seat is shown is the same whatever the others hold."""
+
+import copy
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fleet_engine import Match
+from fleet_engine.bots import View
+from fleet_engine.cards import events
+from fleet_engine.cards.names import CARDS
+from fleet_engine.cards.rules.unknown import imagine
+from tests.cards.games import Game, games, snapshot
+from tests.cards.table import table
+
+quick = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FAR = st.integers(0, 250)
+SEEDS = st.integers(0, 2**48 - 1)
+
+
+def elsewhere(match: Match, seat: int, seed: int) -> Match:
+    """Return the match with everything dealt anew that the seat does not see."""
+    other = copy.copy(match)
+    other._position = match.imagine(seat, seed)
+    return other
+
+
+def holdings(match: Match, seat: int) -> list[Any]:
+    """Return the hands and captains of the others, and the deck."""
+    now: Any = match._position
+    hands = [(p.hand, p.captains) for other, p in enumerate(now.players) if other != seat]
+    return [hands, now.deck[now.dealt :], now.licence_stack[now.revealed :]]
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_an_observation_does_not_depend_on_what_is_hidden(game: Game, far: int, seed: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        assert elsewhere(match, seat, seed).observe(seat) == match.observe(seat)
+        assert repr(elsewhere(match, seat, seed).observe(seat)) == repr(match.observe(seat))
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed: int) -> None:
+    match = game.play(far)
+    if match.to_move is None:
+        return
+    other = elsewhere(match, match.to_move, seed)
+    assert other.legal_actions == match.legal_actions
+    for action in match.legal_actions:
+        assert other.preview(action) == match.preview(action)
+        for event in match.preview(action).events:
+            assert match.game.told(event, match.to_move) == event
+
+
+@quick
+@given(games(), FAR, SEEDS, SEEDS)
+def test_what_is_imagined_does_not_depend_on_what_is_hidden(
+    game: Game, far: int, seed: int, again: int
+) -> None:
+    """Whoever imagines from an imagined position gets the same: nothing real shines through."""
+    match = game.play(far)
+    for seat in range(game.players):
+        imagined: Any = elsewhere(match, seat, seed).imagine(seat, again)
+        assert imagined == match.imagine(seat, again)
+        assert snapshot(imagined) == snapshot(match.imagine(seat, again))
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_the_view_of_a_bot_does_not_depend_on_what_is_hidden(
+    game: Game, far: int, seed: int
+) -> None:
+    match = game.play(far)
+    if match.to_move is None:
+        return
+    seat = match.to_move
+    views = [
+        View("cards", seat, played.legal_actions, played.observe, played.imagine)
+        for played in (match, elsewhere(match, seat, seed))
+    ]
+    assert views[0].legal_actions == views[1].legal_actions
+    assert views[0].observe() == views[1].observe()
+    assert views[0].imagine(3) == views[1].imagine(3)
+
+
+@quick
+@given(games(), FAR)
+def test_what_is_asked_tells_no_secret(game: Game, far: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        if seat != match.to_move:
+            assert elsewhere(match, seat, far).decision == match.decision
+
+
+@quick
+@given(games())
+def test_the_log_of_a_seat_names_no_card_that_only_another_has_seen(game: Game) -> None:
+    match = game.play()
+    hidden = match.options.get("draw_discard") == "hidden"
+    for seat in range(game.players):
+        told = match.events_for(seat)
+        assert len(told) == len(match.events)
+        for heard, event in zip(told, match.events, strict=True):
+            own = getattr(event, "seat", seat) == seat
+            match heard:
+                case events.CardsDrawn(_, _, number, cards):
+                    assert cards == (event.cards if own else None)
+                    assert number == len(event.cards)
+                case events.CaptainHired():
+                    assert heard.card == (event.card if own else None)
+                case events.CardDiscarded(_, card, face_down):
+                    assert face_down == (hidden and event.card != "gone-fishing")
+                    assert card == (event.card if own or not face_down else None)
+                case _:
+                    assert heard == event
+
+
+@quick
+@given(games(), FAR)
+def test_the_log_may_be_heard_from_any_point_on(game: Game, far: int) -> None:
+    match = game.play(far)
+    since = len(match.events) // 2
+    assert match.events_for(0, since) == match.events_for(0)[since:]
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_an_imagined_game_can_be_played_to_its_end(game: Game, far: int, seed: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        imagined: Any = match.imagine(seat, seed)
+        while imagined.to_move is not None:
+            imagined.play(imagined.legal_actions[seed % len(imagined.legal_actions)])
+
+
+def test_imagining_really_deals_anew() -> None:
+    match = Game(3, 7).play(60)
+    dealt = [holdings(elsewhere(match, 0, seed), 0) for seed in range(8)]
+    assert all(dealt.count(one) == 1 for one in dealt)
+
+
+def test_a_seat_is_sure_of_the_cards_that_all_began_with() -> None:
+    match = Game(3, 7).start()
+    for seed in range(8):
+        imagined: Any = match.imagine(0, seed)
+        assert [player.hand[:6] for player in imagined.players] == [[1] * 6] * 3
+
+
+def test_a_card_that_left_is_no_longer_sure() -> None:
+    t = table(players=2, market="cod tuna")
+    assert t.player().sure == [1] * 6
+    t.play("auction cod", "bid 4", "pass", "pay lobster", "pay shrimp")
+    left = [1, 0, 0]
+    assert [t.player().sure[CARDS.index(card)] for card in ("cod", "lobster", "shrimp")] == left
+
+
+def test_who_leads_can_pay_in_every_imagined_position() -> None:
+    t = table(players=2, market="cod tuna", hand={0: "tuna 5", 1: "tuna 9"})
+    t.play("auction cod", "bid 15")
+    for seed in range(20):
+        imagined = imagine(t.position, 1, seed)
+        assert imagined.players[0].hand == t.player(0).hand
