@@ -14,6 +14,7 @@ True
 
 from collections.abc import Callable
 
+from fleet_engine.bots.greedy import GreedyBot
 from fleet_engine.bots.playout import play_out
 from fleet_engine.bots.random import RandomBot
 from fleet_engine.bots.view import Bot, View, of_match
@@ -21,7 +22,7 @@ from fleet_engine.core.errors import OptionError
 
 __all__ = ["Bot", "View", "make", "names", "of_match", "play_out"]
 
-_BOTS: dict[str, Callable[[int], Bot]] = {bot.name: bot for bot in (RandomBot,)}
+_BOTS: dict[str, Callable[[int], Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 
 
 def names() -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from fleet_engine.dice.actions import ACTIONS
 
 
 def test_every_bot_is_made_by_its_name() -> None:
-    assert names() == ("random",)
+    assert names() == ("random", "greedy")
     assert [make(name, 1).name for name in names()] == list(names())
 
 

@@ -1,0 +1,64 @@
+"""The greedy player: better than chance by far, and moved by nothing that it may not know."""
+
+from typing import Any
+
+import pytest
+
+from fleet_engine import OptionError
+from fleet_engine.bots import View, make, play_out
+from fleet_engine.bots.greedy import IMAGINED
+from fleet_engine.bots.values import VALUES
+from fleet_engine.core.game import find
+
+GAME = find("dice")
+
+
+def totals(seed: int, *names: str, **options: Any) -> tuple[int, ...]:
+    position = GAME.start(len(names), seed, GAME.options(options), None)
+    play_out(GAME, position, [make(name, seed + seat) for seat, name in enumerate(names)])
+    return GAME.result(position).totals
+
+
+def test_alone_it_scores_twice_what_chance_does() -> None:
+    greedy = [totals(seed, "greedy")[0] for seed in range(6)]
+    chance = [totals(seed, "random")[0] for seed in range(6)]
+    assert sum(greedy) > 2 * sum(chance)
+    assert min(greedy) > max(chance) // 2
+
+
+def test_among_four_it_wins_and_by_far() -> None:
+    for seed in range(3):
+        first, second, third, fourth = totals(seed, "random", "greedy", "random", "greedy")
+        assert min(second, fourth) > max(first, third)
+
+
+def test_one_seed_is_one_game() -> None:
+    assert totals(3, "greedy", "greedy") == totals(3, "greedy", "greedy")
+
+
+def test_it_imagines_twice_where_nothing_is_unknown_and_more_often_before_a_roll() -> None:
+    """The Casino's roll is unknown: the mean of several is taken."""
+    position = GAME.start(2, 1, GAME.options({}), None)
+    imagined: list[int] = []
+
+    def imagine(seat: int, seed: int) -> Any:
+        imagined.append(seed)
+        return GAME.imagine(position, seat, seed)
+
+    assert position.to_move is not None
+    view = View("dice", position.to_move, position.legal_actions, _blind, imagine)
+    assert make("greedy", 1).choose(view) in position.legal_actions
+    assert len(imagined) == 2
+    assert len(set(imagined)) == 2
+    assert IMAGINED > 2
+
+
+def test_it_knows_which_games_it_can_judge() -> None:
+    assert "dice" in VALUES
+    view = View("chess", 0, (), _blind, _blind)
+    with pytest.raises(OptionError, match="greedy: cannot judge chess, only dice"):
+        make("greedy", 1).choose(view)
+
+
+def _blind(*_: object) -> Any:
+    raise AssertionError("nobody looks")
