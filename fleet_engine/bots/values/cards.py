@@ -1,0 +1,220 @@
+"""What a position of the card game promises a seat.
+
+The score as it stands, the crates that boats will still land, what licences earn in the
+rounds that are left, and what cards and crates are worth as money or as boats to come. A
+lot that the seat leads counts as bought at its bid, so that bidding stops where the price
+eats up what the licence brings. The weights are experience: found by letting the greedy
+player try them out. Nothing is read that the seat could not know.
+"""
+
+from fleet_engine.cards.names import (
+    BOATS,
+    COD,
+    FIRST_KING_CRAB,
+    GONE,
+    LOBSTER,
+    PHASES,
+    PROCESSING,
+    SHRIMP,
+    TUNA,
+)
+from fleet_engine.cards.position import NO_LOT, Player, Position
+from fleet_engine.cards.rules.frames import PAY
+from fleet_engine.cards.rules.payment import licensed
+from fleet_engine.cards.ruleset import best_row
+from fleet_engine.cards.scoring import king_crab_bonuses, king_crab_counts, score
+
+SALES = 0.85
+"""Licences that are sold in a round, for each player."""
+GROWTH = 1.5
+"""How much larger than now the fleets will be, on average, until the end."""
+MONEY = 0.8
+"""Points that a dollar is worth, as long as there is time to spend it."""
+UNHURRIED = 3.0
+"""With fewer rounds to come than this, money is worth less and less."""
+CARD_CASH = 1.9
+"""What a card yet to be drawn is worth in cash."""
+LAUNCHES = 0.75
+"""Boats launched in a round by somebody who may launch one."""
+MORE_LAUNCHES = 0.3
+"""Further boats launched in a round by somebody who may launch two."""
+TRANSACTIONS = 1.4
+"""Payments in a round, each of which Shrimp licences cut."""
+VARIETY = 0.35
+"""Points a round for each further kind of boat that may be launched."""
+FIRST_BOATS = 1.3
+"""Points a round for the first kind of boat that may be launched."""
+SEA = 0.9
+"""Part of the crates to come that really will come."""
+HOPE = 0.25
+"""Part of the gain that a lot still to be sold promises."""
+
+AUCTION, LAUNCH, HIRE = (PHASES.index(name) for name in ("auction", "launch", "hire"))
+
+
+class Outlook:
+    """How much of the game is left, and what things are worth in that time.
+
+    `rounds` are those after this one, `catches` the fishing phases to come.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.rules = position.rules
+        self.rounds = _rounds_left(position)
+        self.catches = self.rounds + (position.phase <= HIRE)
+        early = self.rounds + (0.5 if position.phase <= LAUNCH else 0.0)
+        self.money = MONEY * min(1.0, early / UNHURRIED)
+
+
+def _rounds_left(position: Position) -> float:
+    """Return how many rounds will follow this one, by licences and crates that are left."""
+    if position.ending:
+        return 0.0
+    coming = len(position.licence_stack) - position.revealed
+    by_licences = coming / (SALES * position.seats) + (position.phase != AUCTION)
+    fleet = sum(len(player.boats) for player in position.players)
+    by_crates = position.supply / max(1.0, GROWTH * fleet)
+    return min(by_licences, by_crates)
+
+
+def value(position: Position, seat: int) -> float:
+    """Return what a seat may hope to score from a position."""
+    player = position.players[seat]
+    now = float(score(position.rules, player).total)
+    if position.to_move is None:
+        return now + len(player.boats) / 1000
+    outlook = Outlook(position)
+    return (
+        now
+        + _crates_to_come(outlook, player)
+        + _licences(outlook, player)
+        + _hand(outlook, player)
+        - _debts(outlook, seat)
+        + _auction(outlook, seat)
+    )
+
+
+def _crates_to_come(outlook: Outlook, player: Player) -> float:
+    """The crates that boats have time and room for; those that wait lose some time."""
+    capacity, catches = outlook.rules.capacity, outlook.catches
+    crates = sum(min(float(capacity - aboard), catches) for aboard in player.crates)
+    waiting = len(player.boats) - len(player.captains)
+    hires = outlook.rules.captains[player.licences[LOBSTER]]
+    for place in range(waiting):
+        delay = place // max(1, hires) + (outlook.position.phase > LAUNCH)
+        landed = min(float(capacity), max(0.0, catches - delay))
+        crates += max(0.0, landed - outlook.money) * SEA
+    return crates * SEA
+
+
+def _hand(outlook: Outlook, player: Player) -> float:
+    """Cards and processed crates, as money or as boats."""
+    worth = player.hold * outlook.money
+    for card, count in enumerate(player.hand):
+        if count:
+            worth += count * _card(outlook, player, card)
+    return worth
+
+
+def _card(outlook: Outlook, player: Player, card: int) -> float:
+    """What a card is worth: its cash, or a part of what it brings as a boat."""
+    cards = outlook.rules.cards
+    money = cards.cash[card] * outlook.money
+    if card == GONE or not licensed(player, card):
+        return money
+    cost = max(0, cards.costs[card] - outlook.rules.discount[player.licences[SHRIMP]])
+    return max(money, LAUNCHES * (_boat(outlook, card) - cost * outlook.money))
+
+
+def _boat(outlook: Outlook, boat: int) -> float:
+    """What a boat brings that is launched in a while, and the captain it needs."""
+    if outlook.catches < 1 and outlook.position.phase > LAUNCH:
+        return 0.0
+    crates = min(float(outlook.rules.capacity), max(0.0, outlook.catches - 1))
+    return outlook.rules.cards.boat_points[boat] + max(0.0, SEA * crates - outlook.money)
+
+
+def _debts(outlook: Outlook, seat: int) -> float:
+    """What a payment under way still costs."""
+    if not _pays(outlook, seat):
+        return 0.0
+    left = outlook.position.stack[-1][2]
+    return max(0, left) * outlook.money
+
+
+def _pays(outlook: Outlook, seat: int) -> bool:
+    frame = outlook.position.stack[-1]
+    return frame[0] == PAY and frame[1] == seat
+
+
+def _licences(outlook: Outlook, player: Player) -> float:
+    """What all licences of a player earn in the time that is left."""
+    rules, licences = outlook.rules, player.licences
+    card = CARD_CASH * outlook.money
+    saved = TRANSACTIONS * rules.discount[licences[SHRIMP]] * outlook.money
+    launches = LAUNCHES * rules.cod_cards[licences[COD]] * card
+    if rules.launches[licences[COD]] > rules.launches[0]:
+        launches += MORE_LAUNCHES * 2
+    captains = len(player.captains) + outlook.rounds / 3
+    lobster = best_row(rules.lobster_cards[licences[LOBSTER]], round(captains)) * card
+    if rules.captains[licences[LOBSTER]] > rules.captains[0]:
+        lobster += MORE_LAUNCHES
+    tuna = licences[TUNA]
+    drawn = rules.draw_cards[tuna] - (rules.draw_discards[tuna] != "none")
+    drawn -= rules.draw_cards[0] - (rules.draw_discards[0] != "none")
+    trade = max(0.0, rules.processing_cards[licences[PROCESSING]] * card - outlook.money / 2)
+    kinds = sum(licensed(player, boat) for boat in range(len(BOATS)))
+    access = FIRST_BOATS + VARIETY * (kinds - 1) if kinds else 0.0
+    each_round = saved + launches + lobster + drawn * card + trade + access
+    return outlook.rounds * each_round + _king_crab(outlook, player)
+
+
+def _king_crab(outlook: Outlook, player: Player) -> float:
+    """What King Crab licences will bring at the end beyond what they bring now."""
+    held = player.licences[FIRST_KING_CRAB:]
+    if not any(held):
+        return 0.0
+    captains, crates, types = king_crab_counts(player)
+    grown = (
+        captains + round(LAUNCHES * outlook.rounds),
+        crates + round(len(player.captains) * min(outlook.catches, 2.0)),
+        types + (outlook.rounds > UNHURRIED),
+    )
+    later = sum(
+        best_row(rows, count)
+        for rows, count, owned in zip(outlook.rules.cards.king_crab, grown, held, strict=True)
+        if owned
+    )
+    return float(max(0, later - sum(king_crab_bonuses(outlook.rules, player))))
+
+
+def _auction(outlook: Outlook, seat: int) -> float:
+    """The lot that the seat leads, as if bought, or a share of what it may buy yet."""
+    position = outlook.position
+    if position.phase != AUCTION:
+        return 0.0
+    if position.leader == seat and position.lot != NO_LOT:
+        # A payment under way is told by what the hand has lost, and by the debt.
+        return _gain(outlook, seat, position.lot, 0 if _pays(outlook, seat) else position.bid)
+    if not position.eligible >> seat & 1:
+        return 0.0
+    hopes = [
+        _gain(outlook, seat, licence, position.rules.cards.minimums[licence])
+        for licence in position.market
+        if licence != position.lot
+    ]
+    return HOPE * max(hopes, default=0.0) if hopes and max(hopes) > 0 else 0.0
+
+
+def _gain(outlook: Outlook, seat: int, licence: int, price: int) -> float:
+    """What a licence is worth to a seat beyond its price."""
+    rules, player = outlook.rules, outlook.position.players[seat]
+    before = _licences(outlook, player) + _hand(outlook, player)
+    owner = player.copy()
+    owner.licences[licence] += 1
+    after = _licences(outlook, owner) + _hand(outlook, owner)
+    if licence >= FIRST_KING_CRAB:
+        after += sum(king_crab_bonuses(rules, owner)) - sum(king_crab_bonuses(rules, player))
+    due = max(0, price - rules.discount[player.licences[SHRIMP]])
+    return rules.cards.licence_points[licence] + after - before - due * outlook.money
