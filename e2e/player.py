@@ -9,6 +9,10 @@ MOST_CONFIRMATIONS = 150
 """Far more than a solo game has decisions: a loop that reaches it would never end."""
 
 
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+"""The page draws the lights of the sheet one frame after the answer to a tap."""
+
+
 @dataclass
 class Player:
     """Plays on a page by touch; the seed fixes what is tapped."""
@@ -51,6 +55,7 @@ class Player:
         self.page.wait_for_function(
             "before => document.getElementById('app').innerHTML !== before", arg=before
         )
+        self.page.evaluate(PAINTED)
         self.confirmed += 1
 
     def tap_any(self, offered: Locator) -> None:
@@ -58,6 +63,7 @@ class Player:
         buttons = offered.all()
         if buttons:
             self.chance.choice(buttons).tap()
+            self.page.evaluate(PAINTED)
 
     def play_on(self, confirmations: int = MOST_CONFIRMATIONS) -> None:
         """Decide so many times, or until the game is over."""

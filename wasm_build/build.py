@@ -107,7 +107,7 @@ def build(out: Path, site: Path = SITE) -> Made:
     main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
     scripts = [
         add_idiomorph(dist),
-        dist.add_hashed("morph.js", (site / "boot/morph.js").read_bytes()),
+        dist.add_hashed("page.js", (site / "boot/page.js").read_bytes()),
     ]
     # The big ones first: a browser has only so many connections.
     downloads = [*runtime[:3], *archives, *runtime[3:], *parts, *scripts, config, main]

@@ -1,7 +1,7 @@
 """The one module that touches the browser: events in, markup out, storage, files.
 
-Everything that a player does bubbles up to the listeners here, which read `data-do`
-and `data-arg` and hand them to the `App`; then the page is drawn anew as one text and
+Everything that a player taps bubbles up to one listener (`site/boot/page.js`), which
+hands `data-do` and `data-arg` to the `App`; then the page is drawn anew as one text and
 the document is morphed to it.
 """
 
@@ -64,30 +64,23 @@ class Page:
             address=str(js.location.hash).removeprefix("#"),
         )
         self.root = js.document.documentElement
-        self.body = js.document.body
         self.has_step_ahead = False
-        self.keyboard = False
         self.worn: dict[str, str] = {}
         self.layout: Layout | None = None
-        self.tapped = ""
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
         js.document.body.insertAdjacentHTML("afterbegin", sprite())
         self.draw()
-        for name, listener in (
-            ("click", self.clicked),
-            ("keydown", self.key_pressed),
-            ("change", self.changed),
-            ("input", self.typed),
-        ):
-            js.document.addEventListener(name, create_proxy(listener))
+        js.page.listen(create_proxy(self.do))
+        js.document.addEventListener("change", create_proxy(self.changed))
+        js.document.addEventListener("input", create_proxy(self.typed))
         js.window.addEventListener("popstate", create_proxy(self.went_back))
         js.window.addEventListener("hashchange", create_proxy(self.followed_link))
         self.root.dataset.state = "ready"
 
-    def draw(self) -> None:
-        """Morph the document to what the app shows, and put the focus where it belongs.
+    def draw(self, tapped: str = "") -> None:
+        """Morph the document to what the app shows.
 
         After most taps only some regions of the page have changed, and only those are sent:
         first the answer to the tap, a frame later the rest.
@@ -95,10 +88,9 @@ class Page:
         self.dress()
         page = self.app.view()
         layout = Layout.of(page)
-        changes = self.layout.changes(layout, self.tapped) if self.layout else None
-        js.morph(*(changes or (f'<div id="app">{page}</div>', "")))
+        changes = self.layout.changes(layout, tapped) if self.layout else None
+        js.page.show(*(changes or (f'<div id="app">{page}</div>', "")))
         self.layout = layout
-        self.place_focus()
         self.remember_screen()
 
     def dress(self) -> None:
@@ -115,17 +107,6 @@ class Page:
                 self.root.removeAttribute(name)
         self.worn = wanted
 
-    def place_focus(self) -> None:
-        """Follow the app: to what wants the focus, or back to the screen if it was lost."""
-        wanted = self.body.querySelector("[data-focus]")
-        if wanted:
-            if not self.body.querySelector("#over").contains(js.document.activeElement):
-                wanted.focus()
-        elif js.document.activeElement == js.document.body:
-            resting = self.body.querySelector("#gold") or self.body.querySelector("h1, h2")
-            if resting and self.keyboard:
-                resting.focus(preventScroll=True)
-
     def remember_screen(self) -> None:
         """Keep one step of history ahead while there is a way back inside the page.
 
@@ -136,28 +117,14 @@ class Page:
             js.history.pushState(None, "")
             self.has_step_ahead = True
 
-    def clicked(self, event: Any) -> None:
-        """Do what the button that was tapped says."""
-        button = event.target.closest("[data-do]")
-        if not button:
-            return
-        self.keyboard = event.detail == 0
-        self.tapped = str(button.parentNode.id)
-        self.do(button.getAttribute("data-do"), button.getAttribute("data-arg"))
+    def do(self, verb: str, argument: str = "", tapped: str = "") -> None:
+        """Hand what the player wants to the app, draw, and carry out what the app asks for.
 
-    def key_pressed(self, event: Any) -> None:
-        """Let Escape close what lies on top."""
-        if event.key == "Escape":
-            layer = self.body.querySelector("[data-escape]")
-            if layer:
-                self.keyboard = True
-                self.do(layer.getAttribute("data-escape"), None)
-
-    def do(self, verb: str, argument: Any) -> None:
-        """Hand what the player wants to the app, draw, and carry out what the app asks for."""
+        `tapped` is the id of the region in which the player tapped.
+        """
         with self.caught():
-            self.app.handle(verb, argument if isinstance(argument, str) else None)
-            self.draw()
+            self.app.handle(verb, argument or None)
+            self.draw(tapped)
         for task in self.app.take_tasks():
             if isinstance(task, SaveFile):
                 save_file(task)
@@ -216,7 +183,7 @@ class Page:
         """The phone's way back closes a sheet or leaves a screen."""
         self.has_step_ahead = False
         if self.app.depth:
-            self.do("back", None)
+            self.do("back")
 
     def followed_link(self, event: Any) -> None:
         """Open a game that a link holds, if one was put into the address by hand."""

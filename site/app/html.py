@@ -41,15 +41,18 @@ def _escaped(value: str) -> str:
 
 def join(children: Iterable[Child], between: str = "") -> Html:
     """Return the children one after the other; nested iterables are laid out flat."""
-    return Html(text(between).join(_flat(children)))
+    return Html(text(between).join(_flat(children, [])))
 
 
-def _flat(children: Iterable[Child]) -> Iterable[str]:
+def _flat(children: Iterable[Child], parts: list[str]) -> list[str]:
     for child in children:
-        if isinstance(child, (str, int)):
-            yield text(child)
+        if isinstance(child, Html):
+            parts.append(child)
+        elif isinstance(child, (str, int)):
+            parts.append(_escaped(str(child)))
         elif child is not None:
-            yield from _flat(child)
+            _flat(child, parts)
+    return parts
 
 
 @cache
@@ -57,28 +60,24 @@ def _attribute_name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
-def attributes(values: dict[str, Attribute]) -> str:
-    """Return the attributes of a tag, each with a space before it.
-
-    A trailing underscore is dropped and the others become hyphens, so that
-    `class_` and `data_action` can be written as keywords. `None` and `False`
-    leave the attribute out, `True` writes its bare name.
-    """
-    parts = []
-    for key, value in values.items():
-        if value is None or value is False:
-            continue
-        name = _attribute_name(key)
-        parts.append(f" {name}" if value is True else f' {name}="{_escaped(str(value))}"')
-    return "".join(parts)
-
-
 def el(tag: str, /, *children: Child, **values: Attribute) -> Html:
-    """Return one element: `el("button", "Undo", class_="tool", data_do="undo")`."""
-    opening = f"<{tag}{attributes(values)}>"
-    if tag in VOID_TAGS and not children:
-        return Html(opening)
-    return Html(f"{opening}{join(children)}</{tag}>")
+    """Return one element: `el("button", "Undo", class_="tool", data_do="undo")`.
+
+    A trailing underscore of an attribute is dropped and the others become hyphens, so that
+    `class_` and `data_action` can be written as keywords. `None` and `False` leave the
+    attribute out, `True` writes its bare name.
+    """
+    parts = [f"<{tag}"]
+    for key, value in values.items():
+        if value is True:
+            parts.append(f" {_attribute_name(key)}")
+        elif value is not None and value is not False:
+            parts.append(f' {_attribute_name(key)}="{_escaped(str(value))}"')
+    parts.append(">")
+    if children or tag not in VOID_TAGS:
+        _flat(children, parts)
+        parts.append(f"</{tag}>")
+    return Html("".join(parts))
 
 
 _SCENERY = "*"
@@ -127,7 +126,8 @@ class Layout:
         """
         if self.around != page.around or self.regions.keys() != page.regions.keys():
             return None
-        first, later = [], []
+        first: list[str] = []
+        later: list[str] = []
         for name, markup in page.regions.items():
             if markup != self.regions[name]:
                 scenery = name.endswith(_SCENERY) and name != tapped + _SCENERY

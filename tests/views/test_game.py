@@ -79,7 +79,7 @@ def test_a_plan_shows_what_the_captain_will_do(words: Words) -> None:
     page = check(game(state, words))
     if "Ruth takes it" in page.text:
         assert "Ruth takes" in page.text.split("Then", 1)[1]
-        assert any("p" in (found.get("class") or "").split() for found in page.all("i"))
+        assert any("p" in (found.get("class") or "").split() for found in page.all("path"))
 
 
 def test_a_section_that_is_closed_says_why_and_opens_its_rule(words: Words) -> None:

@@ -7,24 +7,46 @@ from tests.views.checks import Page
 STARS = tuple(range(5, 72, 6))
 
 
-def classes(written: str, words: Words, **changes: int) -> list[str]:
+def drawn(written: str, words: Words, **changes: int) -> Page:
     values = {"filled": 0, "struck": 0, "threatened": 0, "fresh": 0} | changes
-    html = marks.boxes(written, letters=names.letters(words), **values)
-    return [str(found["class"]) for found in Page(html).all("i")]
+    return Page(marks.boxes(written, letters=names.letters(words), cut=marks.ROW, **values))
+
+
+def shapes(page: Page) -> dict[str, int]:
+    """Return how many boxes there are in each state."""
+    boxes = [found for found in page.all("path") if found["class"] not in ("k", "kp")]
+    return {str(found["class"]): str(found["d"]).count("M") for found in boxes}
 
 
 def test_each_state_of_a_box_has_its_own_shape(words: Words) -> None:
-    found = classes("-LB--?", words, filled=2, struck=1, threatened=1, fresh=1)
-    assert found == ["b f", "b c f new", "b c n", "b", "b p", "b c x"]
+    page = drawn("-LB--?", words, filled=2, struck=1, threatened=1, fresh=1)
+    assert shapes(page) == {"f": 1, "f new": 1, "n": 1, "o": 1, "p": 1, "x": 1}
+    signs = {str(found["class"]): str(found["d"]) for found in page.all("path")}
+    assert signs["k"].count("M") == 2 * signs["kp"].count("M") - 1
+
+
+def test_letters_stand_in_their_circles_but_not_in_struck_ones(words: Words) -> None:
+    page = drawn("-LB--?", words, filled=2, struck=1)
+    assert {str(found["class"]) for found in page.all("text")} == {"f", "n"}
+    assert page.text == "L B"
 
 
 def test_a_threat_to_the_next_box_shows_as_threat(words: Words) -> None:
-    assert classes("-A", words, threatened=2) == ["b p", "b c p"]
+    assert shapes(drawn("-A", words, threatened=2)) == {"p": 2}
 
 
-@pytest.mark.parametrize("length", [5, 13, 20])
-def test_columns_of_any_length(length: int, words: Words) -> None:
-    assert len(classes("-" * length, words, filled=2)) == length
+@pytest.mark.parametrize("cut", [marks.ROW, marks.SHIP, marks.BUILDING])
+@pytest.mark.parametrize("length", [1, 5, 13, 20])
+def test_boxes_of_any_number_lie_inside_their_picture(
+    length: int, cut: marks.Cut, words: Words
+) -> None:
+    html = marks.boxes("A" * length, 1, 0, 0, 0, names.letters(words), cut)
+    [picture] = Page(html).all("svg")
+    right = float(str(picture["viewbox"]).split()[2])
+    last = (length - 1) * cut.pitch + 1 + cut.width
+    assert right == pytest.approx(last + 1, abs=0.1)
+    assert sum(shapes(Page(html)).values()) == length
+    assert "--" not in html
 
 
 @pytest.mark.parametrize(
@@ -54,11 +76,19 @@ def test_the_track_draws_each_box_once() -> None:
     ("spaces", "capacity", "fish"), [(4, 4, 0), (10, 6, 6), (10, 10, 3), (20, 20, 20)]
 )
 def test_a_boat_draws_every_space(spaces: int, capacity: int, fish: int) -> None:
-    html = marks.boat(spaces, capacity, fish)
+    html = marks.fleet(spaces, (marks.Moored(capacity, fish),), 0, 0)
     drawn = {str(found["class"]): str(found["d"]) for found in Page(html).all("path")}
     assert drawn.get("f", "").count("M") == fish
     assert drawn.get("o", "").count("M") == capacity - fish
     assert drawn.get("s", "").count("M") == spaces - capacity
+
+
+def test_slips_wait_behind_the_boats_and_the_next_ones_are_shown() -> None:
+    boats = (marks.Moored(4, 1), marks.Moored(4, 0, new=True))
+    page = Page(marks.fleet(4, boats, 2, 1))
+    hulls = [found["class"] for found in page.all("path") if found["class"] in ("h", "up", "due")]
+    assert hulls == ["h", "h", "up", "due"]
+    assert len(page.all("g", class_="new")) == 1
 
 
 def test_a_research_vessel_has_no_spaces() -> None:
