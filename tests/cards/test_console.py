@@ -1,0 +1,162 @@
+"""The card game on the command line: simulate, replay, play, and its words."""
+
+import json
+import typing
+from typing import Any
+
+import pytest
+
+from fleet_engine import new_match, replay
+from fleet_engine.bots import make, of_match
+from fleet_engine.cards import events, names
+from fleet_engine.cards.observation import KINDS, DecisionView
+from fleet_engine.console import seats
+from fleet_engine.console.cards import words
+from fleet_engine.console.main import main
+from fleet_engine.console.tables import TABLES
+from tests.cards.games import Game
+from tests.cli.commands import Typed
+
+Capture = pytest.CaptureFixture[str]
+
+
+def run(capture: Capture, *arguments: object) -> str:
+    assert main([str(argument) for argument in arguments]) == 0
+    return capture.readouterr().out
+
+
+def test_every_id_has_a_word() -> None:
+    assert set(words.NAMES) == {*names.CARDS, *names.LICENCES, names.CRATE}
+    assert set(words.PHASES) == {*names.PHASES, "over"}
+    assert set(words.REASONS) == set(names.DRAWS)
+    assert set(words.ENDINGS) == set(names.ENDINGS)
+    assert set(words.BONUSES) == set(names.LICENCES)
+
+
+def test_every_event_has_a_sentence_or_needs_none() -> None:
+    told = {*words._SENTENCES, *words.PAYMENT_EVENTS, *words.UNTOLD}
+    assert told == set(typing.get_args(events.Event))
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS.values()))
+def test_every_decision_has_a_question(kind: str) -> None:
+    assert words.question(DecisionView(kind, 0, "cod", 3))[-1] in ".?!"
+
+
+def test_the_pad_has_every_line_of_the_score() -> None:
+    score = new_match("cards", players=2, seed=1).observe(0).tables[0].score
+    assert {*score._asdict(), "total"} == set(words.PAD)
+
+
+def test_many_games_are_told_whole() -> None:
+    """Every sentence and every effect of some random games."""
+    table = TABLES["cards"]
+    for seed in range(12):
+        options: dict[str, Any] = {"gone_fishing": seed % 2 == 0, "needless_payment": seed % 3 == 0}
+        match = new_match("cards", players=2 + seed % 3, seed=seed, **options)
+        playing = [make("random", 7 * seed + seat) for seat in range(match.players)]
+        while (seat := match.to_move) is not None:
+            effects = table.choices(match)
+            assert len(effects) == len(match.legal_actions)
+            assert all(effect and effect.isprintable() for effect in effects)
+            assert table.question(match)
+            match.play(playing[seat].choose(of_match(match)))
+        lines = table.story(match.events, seats.names(match))
+        assert all(line[-1] == "." and line[0].isupper() for line in lines if line)
+
+
+def test_the_story_names_no_card_that_others_may_not_see() -> None:
+    table = TABLES["cards"]
+    match = Game(3, 5).play()
+    for event in match.events:
+        if isinstance(event, (events.CardsDrawn, events.CaptainHired)):
+            for seat in range(3):
+                told = table.story([event], ["Ann", "Bo", "Cy"])
+                assert told == table.story([events.told(event, seat)], ["Ann", "Bo", "Cy"])
+
+
+def test_a_payment_is_one_sentence() -> None:
+    paying: list[events.Event] = [
+        events.CardSpent(0, "tuna", 3), events.CardSpent(0, "tuna", 3), events.CrateSpent(0),
+        events.Paid(0, 8, 2, 1),
+    ]  # fmt: skip
+    assert words.Narrator(["Ann", "Bo"]).story(paying) == [
+        "Ann spends Tuna ×2 and crate and has paid 8 less 2 for Shrimp licences, 1 too much."
+    ]
+
+
+def test_simulate_tells_every_seat(capsys: Capture) -> None:
+    told = json.loads(
+        run(capsys, "simulate", "cards", "--players", 3, "--games", 30, "--seed", 2, "--json")
+    )
+    assert (told["game"], told["games"], len(told["scores"])) == ("cards", 30, 3)
+    assert told["decisions"] > 30 * 50
+
+
+def test_the_greedy_player_wins_far_more_than_its_share(capsys: Capture) -> None:
+    told = json.loads(
+        run(
+            capsys, "simulate", "cards", "--players", 3, "--bots", "greedy,random,random",
+            "--games", 12, "--seed", 2, "--json",
+        )
+    )  # fmt: skip
+    assert told["scores"][0]["bot"] == "greedy"
+    assert told["scores"][0]["share"] > 0.6
+
+
+def test_the_greedy_player_chooses_by_what_it_may_know() -> None:
+    """With the cards of the others dealt anew it chooses the same."""
+    for seed in range(4):
+        match = Game(3, seed).play(30 + 10 * seed)
+        seat = match.to_move
+        assert seat is not None
+        chosen = make("greedy", seed).choose(of_match(match))
+        match._position = match.imagine(seat, 99)
+        assert make("greedy", seed).choose(of_match(match)) is chosen
+
+
+def test_options_are_set_by_name(capsys: Capture) -> None:
+    out = run(
+        capsys, "simulate", "cards", "--option", "gone_fishing=true", "--option",
+        "hiring=after own launches", "--games", 3, "--json",
+    )  # fmt: skip
+    assert json.loads(out)["games"] == 3
+
+
+def test_replay_tells_the_pad(capsys: Capture) -> None:
+    match = Game(3, 5).play()
+    assert match.result is not None
+    told = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
+    assert tuple(told["totals"]) == match.result.totals
+    assert set(told["scores"][0]) == set(words.PAD)
+    shown = run(capsys, "replay", match.record.to_compact())
+    assert all(line in shown for line in words.PAD.values())
+
+
+def test_a_game_is_played_to_its_end_and_told(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Typed(b"1\n" * 1000))
+    out = run(capsys, "play", "cards", "--players", 2, "--seed", 3)
+    assert "The game is over" in out
+    assert "King Crab bonus" in out
+    assert "To see it again" in out
+
+
+def test_a_game_that_is_left_can_be_gone_on_with(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Typed(b"1\n1\nsheet 2\nhelp\nlog\nquit\n"))
+    out = run(capsys, "play", "cards", "--players", 2, "--seed", 3)
+    link = out.strip().splitlines()[-1].split()[-1]
+    assert len(replay(link).actions) == 2
+
+
+def test_the_hand_shows_only_while_its_owner_decides() -> None:
+    match = new_match("cards", players=2, seed=3)
+    first = match.to_move
+    assert first is not None
+    terminal: Any = type("Plain", (), {"paint": staticmethod(lambda text, *_: text)})
+    for seat in range(2):
+        lines = TABLES["cards"].picture(match, seat, ["Ann", "Bo"], terminal)
+        assert any("Your hand" in line for line in lines) == (seat == first)

@@ -1,0 +1,132 @@
+"""What a page finds in an observation, without a second look at the rules."""
+
+import pytest
+
+from fleet_engine.cards.names import BOATS
+from tests.cards.table import table
+
+
+def test_the_market_tells_minimum_points_and_what_can_be_afforded() -> None:
+    t = table(market="cod fishermans-pub", hand={0: "tuna 2", 1: "tuna 4"})
+    assert [(lot.licence, lot.minimum, lot.points, lot.affordable) for lot in t.sees(0).market] == [
+        ("cod", 4, 4, True), ("fishermans-pub", 10, 10, False),
+    ]  # fmt: skip
+    assert [lot.affordable for lot in t.sees(1).market] == [True, True]
+
+
+def test_spending_power_is_told_by_source() -> None:
+    t = table(hand="tuna 2, cod", has="shrimp licence 2, 3 processed", market="cod tuna")
+    power = t.sees().power
+    assert (power.cards, power.crates, power.discount, power.total) == (7, 3, 2, 12)
+
+
+def test_everybody_sees_tables_and_hand_sizes_but_only_the_owner_his_hand() -> None:
+    t = table(players=3, hand={1: "tuna 2, cod"}, has={1: "cod licence 2, cod boats 3, cod boat"})
+    for seat in range(3):
+        seen = t.sees(seat)
+        assert [player.hand_size for player in seen.tables] == [6, 3, 6]
+        assert seen.tables[1].licences["cod"] == 2
+        assert [(boat.kind, boat.captained, boat.crates) for boat in seen.tables[1].boats] == [
+            ("cod", True, 3), ("cod", False, 0),
+        ]  # fmt: skip
+    assert {card.card: card.count for card in t.sees(1).hand if card.count} == {
+        "tuna": 2, "cod": 1,
+    }  # fmt: skip
+
+
+def test_each_card_tells_cash_cost_and_points() -> None:
+    cards = {card.card: card for card in table().sees().hand}
+    assert [(cards[boat].cash, cards[boat].cost, cards[boat].points) for boat in BOATS] == [
+        (2, 1, 1), (1, 2, 2), (2, 2, 2), (3, 1, 1), (2, 2, 2), (1, 3, 3),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("card", "launch", "obstacle"),
+    [
+        ("shrimp", 0, None), ("cod", 1, None), ("tuna", None, "licence"),
+        ("king-crab", None, "licence"), ("lobster", None, "card"),
+        ("gone-fishing", None, "no boat"),
+    ],
+)  # fmt: skip
+def test_each_card_tells_its_launch_price_or_why_not(
+    card: str, launch: int | None, obstacle: str | None
+) -> None:
+    t = table(
+        phase="launch", hand="shrimp, cod, tuna, king-crab", has="shrimp licence, cod licence"
+    )
+    found = next(view for view in t.sees().hand if view.card == card)
+    assert (found.launch, found.obstacle) == (launch, obstacle)
+
+
+def test_a_boat_too_dear_says_so() -> None:
+    t = table(hand="king-crab, cod", has="king-crab-crates licence")
+    found = next(view for view in t.sees().hand if view.card == "king-crab")
+    assert (found.launch, found.obstacle) == (None, "money")
+
+
+def test_the_next_step_of_the_lobster_draw_is_told() -> None:
+    bonus = table(has="lobster licence 2, cod boats 1 1").sees(1).tables[0].bonus
+    assert (bonus.lobster_cards, bonus.next_lobster_row, bonus.captains) == (1, (3, 2), 2)
+
+
+def test_licence_bonuses_are_told_as_they_stand() -> None:
+    bonus = table(
+        has="shrimp licence 3, cod licence 2, tuna licence 2, processing-vessel licence"
+    ).sees().tables[0].bonus  # fmt: skip
+    assert (bonus.discount, bonus.launches, bonus.cod_cards) == (3, 2, 2)
+    assert (bonus.draw_cards, bonus.draw_discard, bonus.trade_cards) == (3, "any", 1)
+
+
+def test_the_piles_are_told_by_size() -> None:
+    seen = table(deck="cod cod", deck_ends=True, discards="tuna 3", supply=17).sees()
+    assert (seen.deck, seen.discard_pile, seen.supply) == (2, 3, 17)
+    assert seen.discards["tuna"] == 3
+
+
+def test_a_decision_says_what_is_asked_of_whom() -> None:
+    t = table(market="cod tuna")
+    assert (t.sees(1).decision.kind, t.sees(1).decision.seat) == ("open", 0)  # type: ignore[union-attr]
+    t.play("auction cod")
+    asked = t.sees(1).decision
+    assert asked is not None
+    assert (asked.kind, asked.licence, asked.amount) == ("first-bid", "cod", 0)
+    t.play("bid 4")
+    asked = t.sees(0).decision
+    assert asked is not None
+    assert (asked.kind, asked.seat, asked.amount) == ("bid", 1, 4)
+
+
+def test_launches_and_hires_left_are_told() -> None:
+    t = table(phase="launch", hand="tuna 6", has="tuna licence, cod licence, lobster licence")
+    asked = t.sees().decision
+    assert asked is not None
+    assert (asked.kind, asked.amount) == ("launch", 2)
+    t.play("launch tuna")
+    asked = t.sees().decision
+    assert asked is not None
+    assert (asked.kind, asked.amount) == ("launch", 1)
+    t.play("done")
+    asked = t.sees().decision
+    assert asked is not None
+    assert (asked.kind, asked.amount) == ("hire", 2)
+
+
+def test_cards_just_drawn_are_marked() -> None:
+    t = table(phase="draw", hand="cod 2", deck="cod tuna")
+    assert {card.card: card.fresh for card in t.sees().hand if card.count} == {
+        "cod": 1, "tuna": 1,
+    }  # fmt: skip
+
+
+def test_only_the_seat_that_decides_sees_its_choices() -> None:
+    t = table(market="cod tuna")
+    assert t.sees(0).legal_actions
+    assert t.sees(1).legal_actions == ()
+
+
+def test_the_end_is_told() -> None:
+    t = table(phase="fishing", has="cod boats 1", supply=1)
+    seen = t.sees()
+    assert (seen.phase, seen.decision, seen.endings) == ("over", None, ("crates",))
+    assert not seen.last_round
