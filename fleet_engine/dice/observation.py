@@ -35,7 +35,8 @@ class SectionView:
     `boxes` is a letter a box, top down: `-` plain, `L` licence, `B` boat, `?` either,
     `F` personal fishing, `A` the circle that activates a building. The first `filled`
     boxes are filled, the last `struck` ones are struck by the Captain, what lies
-    between is open.
+    between is open. `struck_above` are those among the first, counted from 0, that are
+    not filled but struck, too: by the first edition she may strike from the top.
     """
 
     id: str
@@ -49,6 +50,7 @@ class SectionView:
     level: int
     complete: bool
     points: int
+    struck_above: tuple[int, ...] = ()
 
     @property
     def open(self) -> int:
@@ -298,7 +300,13 @@ def _section(position: Position, marks: Marks, section: int) -> SectionView:
         level=level,
         complete=building >= 0 and bool(marks.built >> building & 1),
         points=points,
+        struck_above=_struck_above(marks, section),
     )
+
+
+def _struck_above(marks: Marks, section: int) -> tuple[int, ...]:
+    bits = marks.above(section)
+    return tuple(box for box in range(marks.filled[section]) if bits >> box & 1) if bits else ()
 
 
 def _boats(marks: Marks, kind: int) -> tuple[BoatView, ...]:

@@ -14,7 +14,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.dice.events import Event
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS
 from fleet_engine.dice.ruleset import Ruleset
-from fleet_engine.dice.sheet import Sheet
+from fleet_engine.dice.sheet import LONGEST_COLUMN, Sheet
 
 Frame = tuple[int, ...]
 Log = list[Event] | None
@@ -31,7 +31,8 @@ class Marks:
     """What one player has marked on the sheet, and what the Captain has struck there.
 
     Of a section's boxes the first `filled` are filled and those from `end` on are
-    struck; `open` has a bit for each section with a box in between. Boats lie in
+    struck; `open` has a bit for each section with a box in between. A box that she struck
+    from the top lies among the first `filled`, too: `struck_above` has a bit for it. Boats lie in
     `boat_kinds` and `boat_fish` in the order of their launch, but for Research Vessels,
     which never fish and are only counted in `launched`. `capacity` is what a boat of each
     kind holds at present: it grows with the Oyster licence.
@@ -53,6 +54,7 @@ class Marks:
         "levels",
         "open",
         "stars_owed",
+        "struck_above",
         "struck_stars",
         "track",
         "yard_used",
@@ -72,6 +74,7 @@ class Marks:
     coins: int
     track: int
     struck_stars: int
+    struck_above: int
     stars_owed: int
     hexes: int
     buffet_phase: int
@@ -91,8 +94,14 @@ class Marks:
         marks.capacity = [by_level[0] for by_level in sheet.capacity]
         marks.bonus = -1
         marks.built = marks.king_crab = marks.coins = marks.track = marks.struck_stars = 0
-        marks.stars_owed = marks.hexes = marks.buffet_phase = marks.yard_used = 0
+        marks.struck_above = marks.stars_owed = marks.hexes = marks.buffet_phase = (
+            marks.yard_used
+        ) = 0
         return marks
+
+    def above(self, section: int) -> int:
+        """Return a bit for each box of a section that the Captain struck from the top."""
+        return self.struck_above >> section * LONGEST_COLUMN & (1 << LONGEST_COLUMN) - 1
 
     def copy(self) -> "Marks":
         """Return marks that share nothing with these."""
@@ -111,6 +120,7 @@ class Marks:
         twin.coins = self.coins
         twin.track = self.track
         twin.struck_stars = self.struck_stars
+        twin.struck_above = self.struck_above
         twin.stars_owed = self.stars_owed
         twin.hexes = self.hexes
         twin.buffet_phase = self.buffet_phase

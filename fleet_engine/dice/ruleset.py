@@ -1,8 +1,7 @@
 """The rules of an edition as values: tables, dice and switches, read from its data file."""
 
-import itertools
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -11,7 +10,7 @@ from fleet_engine.core.data import Table
 from fleet_engine.core.errors import OptionError
 from fleet_engine.dice.names import BONUSES
 
-EDITIONS = ("2020",)
+EDITIONS = ("2020", "2018")
 """The editions, newest first."""
 
 Switch = bool | int | str
@@ -86,6 +85,11 @@ class Ruleset:
     pub_with_struck_boxes: bool
     captain_town_coins: str
     captain_market: str
+    full_oyster_coin: bool
+    captain_coins_strike: str
+    captain_passes: str
+    gold_ties: str
+    silver_ties: str
 
     def fishing_rounds(self, rounds: int) -> tuple[int, ...]:
         """Return the rounds of a game of `rounds` in which everybody fishes."""
@@ -96,23 +100,38 @@ class Ruleset:
         return best_row(self.market, fish)
 
 
-SWITCH_NAMES = tuple(
-    field.name for field in itertools.dropwhile(lambda f: f.name != "switches", fields(Ruleset))
-)[1:]
-"""The switches, which are options of a match too: house rules."""
+FLAG = (False, True)
 
 ANSWERS: Mapping[str, tuple[Switch, ...]] = {
+    "shrimp_as_coins": FLAG,
     "shrimp_level3": ("same face", "any faces"),
     "casino_rerolls": (1, 2, 3),
+    "casino_shrimp": FLAG,
+    "star_decline": FLAG,
     "swordfish_stars_come": ("after", "before"),
+    "barge_counts_as_full": FLAG,
+    "barge_fishes": FLAG,
     "oyster_swap": ("always", "with licence"),
     "oyster_last_space": ("fish and coin", "fish"),
+    "start_effects": FLAG,
+    "struck_star_is_coin": FLAG,
     "bonus_licences": ("levels", "types"),
+    "shared_die_buffet": FLAG,
+    "shared_die_salvage": FLAG,
     "buffet_opens": ("next phase", "next die"),
+    "pub_with_struck_boxes": FLAG,
     "captain_town_coins": ("last", "as boat die"),
     "captain_market": ("own and shared", "own"),
+    "full_oyster_coin": FLAG,
+    "captain_coins_strike": ("bottom", "top"),
+    "captain_passes": ("first die", "wanted die"),
+    "gold_ties": ("all", "most fish"),
+    "silver_ties": ("all", "turn order"),
 }
-"""What the rules understand by each switch; the others are false or true."""
+"""The switches, each with what the rules understand by it. They are fields of `Ruleset`."""
+
+SWITCH_NAMES = tuple(ANSWERS)
+"""The switches are options of a match too: house rules."""
 
 
 def best_row(rows: tuple[tuple[int, int], ...], count: int) -> int:
@@ -295,7 +314,7 @@ def _switch(name: str, table: Table) -> SwitchInfo:
     choices, value = table.raw("choices"), table.raw("value")
     if not isinstance(choices, list) or not choices:
         raise table.error("choices", f"must be a list, not {choices!r}")
-    allowed = ANSWERS.get(name, (False, True))
+    allowed = ANSWERS[name]
     for key, choice in (*(("choices", choice) for choice in choices), ("value", value)):
         # In Python 1 equals true, but not in a data file.
         if not any(type(choice) is type(known) and choice == known for known in allowed):

@@ -19,6 +19,7 @@ from fleet_engine.dice import ruleset, sheet
 
 PARSERS: dict[str, Callable[[Table], Any]] = {
     "editions/2020.toml": ruleset.parse,
+    "editions/2018.toml": ruleset.parse,
     "sheets/r2.toml": sheet.parse,
     "sheets/r1.toml": sheet.parse,
 }

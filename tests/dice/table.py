@@ -129,6 +129,7 @@ def table(
     stars: int = 0,
     tokens: tuple[str, str, str] = ("shrimp", "king-crab", "casino"),
     sheet_id: str = "r2",
+    edition: str = "2020",
     **switches: ruleset.Switch,
 ) -> Table:
     """Return a game at the start of a phase: `boat`, `income`, `fishing`, `town` or `end`.
@@ -138,7 +139,7 @@ def table(
     seat 0 come before all else.
     """
     position = DicePosition.__new__(DicePosition)
-    rules, paper = ruleset.load("2020", switches), sheet.shipped(sheet_id)
+    rules, paper = ruleset.load(edition, switches), sheet.shipped(sheet_id)
     flow.start(position, rules, paper, players, 0, None)
     position.marks = [Marks.blank(paper) for _ in range(players)]
     position.bonuses = (1 << len(BONUSES)) - 1

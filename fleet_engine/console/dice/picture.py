@@ -75,7 +75,8 @@ def _building(section: SectionView, width: int, terminal: Terminal) -> str:
 
 def _column(section: SectionView, width: int, terminal: Terminal) -> str:
     """The name and the boxes of a section."""
-    filled = "■" * section.filled
+    above = section.struck_above
+    filled = "".join("×" if box in above else "■" for box in range(section.filled))
     open_ = section.boxes[section.filled : section.filled + section.open].replace("-", "·")
     open_ = terminal.paint(open_[:1], "bold") + open_[1:]
     struck = "×" * section.struck

@@ -19,6 +19,7 @@ from fleet_engine.dice.names import (
 )
 from fleet_engine.dice.position import FREE, TOWN_PHASE, Log, Position
 from fleet_engine.dice.rules.effects import FIRST_BUILDING, FIRST_SHIP
+from fleet_engine.dice.sheet import LONGEST_COLUMN
 
 AREAS = ((0, len(SEA)), (FIRST_SHIP, len(HARBOR)), (FIRST_BUILDING, len(WHARF)))
 """First section and number of sections of each token's round: boat, harbor, wharf."""
@@ -56,14 +57,17 @@ def next_star(position: Position) -> int:
 def choose(position: Position) -> int:
     """Return the die that she takes, by its place in the pool.
 
-    If nothing is of use she passes, and the first die leaves the pool without a strike:
-    the shared die must be the only one left.
+    If nothing is of use she passes, and a die leaves the pool without a strike: the shared
+    die must be the only one left. Which one it is matters to the player, who uses the other.
     """
     free = [die for die, taker in enumerate(position.takers) if taker == FREE]
     faces = [position.dice[die] for die in free]
-    for face in _priority(position):
-        if face in faces and target(position, face) >= 0:
+    wishes = [face for face in _priority(position) if face in faces]
+    for face in wishes:
+        if target(position, face) >= 0:
             return free[faces.index(face)]
+    if position.rules.captain_passes == "wanted die":
+        return free[faces.index(wishes[0])]
     return free[0]
 
 
@@ -116,8 +120,24 @@ def _strike_with(position: Position, face: int, boxes: int, log: Log) -> None:
         position.marks[0].struck_stars |= 1 << aim
         if log is not None:
             log.append(events.StarStruck(aim))
+    elif face == COINS_FACE and position.rules.captain_coins_strike == "top":
+        _strike_from_top(position, aim, boxes, log)
     else:
         _strike(position, aim, boxes, log)
+
+
+def _strike_from_top(position: Position, section: int, boxes: int, log: Log) -> None:
+    """Strike up to `boxes` open boxes of a section, the topmost first."""
+    marks = position.marks[0]
+    top = marks.filled[section]
+    marks.filled[section] = min(top + boxes, marks.end[section])
+    if marks.filled[section] == marks.end[section]:
+        marks.open &= ~(1 << section)
+    struck = tuple(range(top, marks.filled[section]))
+    for box in struck:
+        marks.struck_above |= 1 << section * LONGEST_COLUMN + box
+    if log is not None:
+        log.append(events.BoxesStruck(SECTIONS[section], struck))
 
 
 def _strike(position: Position, section: int, boxes: int, log: Log) -> None:

@@ -233,6 +233,8 @@ def fish(position: Position, seat: int, personal: bool, log: Log) -> None:
             continue
         else:
             wanted = room
+            if not room and rules.full_oyster_coin:
+                gain(position, seat, rules.oyster_coin, "oyster", log)
         _catch(marks, seat, boat, min(wanted, room), log)
     position.stack.extend(reversed(choices))
 
