@@ -116,9 +116,20 @@ class Match:
         return Preview(tuple(log), decision, position.legal_actions, False)
 
     @property
+    def movers(self) -> tuple[int, ...]:
+        """The seats that played the actions so far, an entry an action."""
+        return tuple(position.to_move or 0 for _, position, _ in self._played)
+
+    @property
     def can_undo(self) -> bool:
         """Whether the last action can be taken back without unseeing what chance revealed."""
-        return bool(self._played) and self._played[-1][1].drawn == self._position.drawn
+        return self.can_undo_to(len(self._played) - 1)
+
+    def can_undo_to(self, number: int) -> bool:
+        """Whether all actions from `number` on can be taken back, as with `can_undo`."""
+        if not 0 <= number < len(self._played):
+            return False
+        return bool(self._played[number][1].drawn == self._position.drawn)
 
     def undo(self, practice: bool = False) -> Action:
         """Take the last action back and return it.
@@ -166,6 +177,11 @@ class Match:
     def result(self) -> Result | None:
         """The scores and winners, once the match is over."""
         return self.game.result(self._position) if self.to_move is None else None
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat would score if the match ended now."""
+        return self.game.result(self._position).totals
 
     @property
     def record(self) -> Record:

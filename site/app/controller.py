@@ -13,7 +13,7 @@ from functools import cache
 from app import about, rules
 from app.days import day_of, seed_of
 from app.html import Html
-from app.session import ME, Session
+from app.session import Session, from_text, to_text
 from app.store import Export, GameResult, StorageError, Store, read_export
 from app.views import shell
 from app.views.dice import GameState, Log, Pad, game
@@ -111,7 +111,7 @@ class App:
         if kept is None:
             return None
         try:
-            session = Session.resume(kept)
+            session = from_text(kept)
         except RecordError as error:
             self.store.set_aside("game", kept, str(error))
             return None
@@ -214,7 +214,7 @@ class App:
         edition = ruleset.printed(str(match.options["edition"]))
         state = ScoreState(
             observation=finished.observation,
-            totals=finished.totals_by_round,
+            totals=tuple(row[0] for row in finished.totals_by_round),
             ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
             best=self._best_before(finished) if self.own_result else None,
             day=written_day(day.isoformat(), self.words) if day else "",
@@ -311,21 +311,22 @@ class App:
         if session.over:
             self._finish(session)
         else:
-            self._keep(lambda: self.store.keep_game(str(session.match.record)))
+            self._keep(lambda: self.store.keep_game(to_text(session)))
 
     def _finish(self, session: Session) -> None:
         match = session.match
         result = match.result
         if result is None:
             return
-        entry = GameResult(
-            day=self.today().isoformat(),
-            seed=match.seed,
-            total=result.totals[ME],
-            rank=result.rank or "",
-            record=session.compact_record,
-        )
-        self._keep(lambda: self.store.add_results([entry]))
+        if session.alone:
+            entry = GameResult(
+                day=self.today().isoformat(),
+                seed=match.seed,
+                total=result.totals[0],
+                rank=result.rank or "",
+                record=session.compact_record,
+            )
+            self._keep(lambda: self.store.add_results([entry]))
         self.store.drop_game()
         self.session, self.finished, self.own_result = None, session, True
         self.trail = ["home", "score"]
@@ -336,14 +337,14 @@ class App:
     def _do_undo(self, _: str) -> None:
         session = self.session
         if session and session.undo():
-            self._keep(lambda: self.store.keep_game(str(session.match.record)))
+            self._keep(lambda: self.store.keep_game(to_text(session)))
 
     def _do_open(self, name: str) -> None:
         session = self.session
         if name == "menu":
             self.overlay = Menu()
         elif name == "log" and session:
-            self.overlay = Log(tuple(session.match.events))
+            self.overlay = Log(session.match.events_for(session.viewer))
         elif name == "pad":
             self.overlay = Pad()
 
@@ -406,7 +407,7 @@ class App:
     def _start(self, session: Session) -> None:
         self.session, self.offered, self.overlay = session, None, None
         self.trail = ["home", "game"]
-        self._keep(lambda: self.store.keep_game(str(session.match.record)))
+        self._keep(lambda: self.store.keep_game(to_text(session)))
 
     def _do_go(self, screen: str) -> None:
         """Go to a screen; one that lies on the way here is gone back to."""
@@ -458,7 +459,7 @@ class App:
         if self.finished is None:
             return
         match = self.finished.match
-        total = match.result.totals[ME] if match.result else 0
+        total = match.result.totals[0] if match.result else 0
         if not self.own_result:
             challenge = self.words.n(
                 "{n} point in Three Fleets. Can you do better with the same dice?",
@@ -498,10 +499,10 @@ class App:
         try:
             brought = read_export(text)
             if brought is None:
-                self._show(Session.resume(text), resume=True)
+                self._show(from_text(text), resume=True)
                 return
             if brought.game is not None:
-                Session.resume(brought.game)
+                from_text(brought.game)
         except ValueError as error:
             self._refuse(str(error))
             return
@@ -521,7 +522,7 @@ class App:
         if brought.game is not None:
             game = brought.game
             self._keep(lambda: self.store.keep_game(game))
-            self.session = Session.resume(game)
+            self.session = from_text(game)
         self.trail = ["home"]
         self.notice = self.notice or self.words.t(
             "Everything is back: games, results and settings."
@@ -565,4 +566,4 @@ class App:
 def first_roll(seed: int) -> tuple[str, ...]:
     """Return what the dice of a seed show first."""
     match: Match = new_match("dice", players=1, seed=seed)
-    return tuple(die.face for die in match.observe(ME).dice)
+    return tuple(die.face for die in match.observe(0).dice)

@@ -1,51 +1,115 @@
-"""A solo dice game as the page plays it: plans, confirmations, undo.
+"""A game as the page plays it: who sits where, plans, confirmations, undo.
 
-A plan is one confirmation of the player: an action, or the taking of a die together
-with its use (see `app.views.dice.plan`).
+A plan is one confirmation of a player: an action, or several that are one thought. What the
+plans of a game are says its own module, such as `app.views.dice.plan`.
 """
 
+import json
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import Any, NamedTuple, Protocol
 
-from app.views.dice.plan import actions, plan, proposed
-from fleet_engine import Match, Preview, Record, RecordError, replay
+from app.views.dice import plan as dice_plans
+from fleet_engine import Match, Preview, Record, RecordError, bots, replay
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Options, find
-from fleet_engine.dice.events import Event
-from fleet_engine.dice.observation import DiceObservation
 
-ME = 0
-"""The player's seat."""
+
+class Seat(NamedTuple):
+    """Who sits at a seat: a person, or the computer player whose name `bot` is.
+
+    An unnamed person is the reader.
+    """
+
+    name: str = ""
+    bot: str = ""
+
+
+ALONE = (Seat(),)
+"""The seats of a solo game."""
+
+
+class Plans(Protocol):
+    """What one confirmation plays in a game."""
+
+    def options(self, match: Match) -> dict[str, Preview]:
+        """Return every plan that could be confirmed now, and what it would cause."""
+
+    def actions(self, written: str) -> tuple[Action, ...]:
+        """Return the actions of a plan."""
+
+    def proposed(self, options: Mapping[str, Preview]) -> str | None:
+        """Return the plan to propose at a decision that has one plain answer."""
+
+    def is_begun(self, match: Match) -> bool:
+        """Whether the match stands in the middle of a plan."""
+
+
+PLANS: Mapping[str, Plans] = {"dice": dice_plans}
+"""The plans of each game that the page plays."""
 
 
 class Session:
     """A match, what is chosen in it but not yet confirmed, and what happened last.
 
-    Where a decision has one plain answer that is `proposed`: chosen already, so that one
-    tap confirms it, while the page still tells what happened before.
+    `viewer` is the seat through whose eyes the page looks: the person who decides, and
+    while nobody does, the one who looked last. Computer players answer at once. Where a
+    decision has one plain answer that is `proposed`: chosen already, so that one tap
+    confirms it, while the page still tells what happened before.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, seats: Sequence[Seat] = ALONE) -> None:
         self.match = match
+        self.seats = tuple(seats)
+        self.viewer = next((place for place, seat in enumerate(seats) if not seat.bot), 0)
         self.chosen: str | None = None
-        self._moved_on(())
+        self._plans = PLANS[match.game.name]
+        self._bots = {
+            place: bots.make(seat.bot, match.seed + place)
+            for place, seat in enumerate(self.seats)
+            if seat.bot
+        }
+        self._heard = {place: len(match.events) for place in range(match.players)}
+        self._moved_on()
 
     @classmethod
-    def new(cls, seed: int, options: Options) -> "Session":
-        """Return a new game against Captain Ruth on the dice of a seed."""
-        session = cls(Match(find("dice"), 1, seed, options))
-        session.recent = tuple(session.match.events)
+    def new(
+        cls, seed: int, options: Options, *, game: str = "dice", seats: Sequence[Seat] = ALONE
+    ) -> "Session":
+        """Return a new game on the dice or cards of a seed; alone it is against Captain Ruth."""
+        names = tuple(seat.name for seat in seats) if any(seat.name for seat in seats) else ()
+        session = cls(Match(find(game), len(seats), seed, options, names), seats)
+        session._heard = dict.fromkeys(session._heard, 0)
+        session._moved_on()
         return session
 
     @classmethod
-    def resume(cls, record: Record | str) -> "Session":
+    def resume(cls, record: Record | str, seats: Sequence[Seat] = ()) -> "Session":
         """Return the game of a record at its last decision.
 
-        Raises `RecordError`, for a game that is not played alone as well.
+        Without `seats` everybody is a person, by the names that the record tells. Raises
+        `RecordError`, for a game that this page does not play as well.
         """
         match = replay(record)
-        if match.game.name != "dice" or match.players != 1:
-            raise RecordError(f"players: {match.game.name} for {match.players} is no solo game")
-        return cls(match)
+        if match.game.name not in PLANS:
+            raise RecordError(f"game: {match.game.name} is not played here")
+        if not seats:
+            unnamed = Match(match.game, match.players, match.seed, match.options).names
+            named = match.names != unnamed
+            seats = [Seat(name if named else "") for name in match.names]
+        if len(seats) != match.players:
+            raise RecordError(f"seats: {len(seats)} for {match.players} players")
+        return cls(match, seats)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.match.game.name
+
+    @property
+    def alone(self) -> bool:
+        """Whether one player plays for a score, not against others."""
+        return self.match.players == 1
 
     @property
     def over(self) -> bool:
@@ -53,7 +117,7 @@ class Session:
         return self.match.to_move is None
 
     def choose(self, written: str) -> bool:
-        """Choose a plan, or the die that begins one; return whether there is such a plan."""
+        """Choose a plan, or the first action of one; return whether there is such a plan."""
         known = written in self.options or any(
             option.startswith(f"{written}; ") for option in self.options
         )
@@ -66,36 +130,55 @@ class Session:
         """Play the chosen plan; return whether one was complete."""
         if self.chosen not in self.options:
             return False
-        happened: list[Event] = []
-        for action in actions(self.chosen):
-            happened.extend(self.match.play(action))
-        self._moved_on(tuple(happened))
+        self._heard[self.viewer] = len(self.match.events)
+        for action in self._plans.actions(self.chosen):
+            self.match.play(action)
+        self._moved_on()
         return True
 
     @property
     def can_undo(self) -> bool:
         """Whether the last confirmation can be taken back."""
-        return self.match.can_undo
+        return self.match.can_undo_to(self._last_confirmed)
+
+    @property
+    def _last_confirmed(self) -> int:
+        """The number of the last action that a person played, -1 if none was."""
+        movers = self.match.movers
+        persons = (
+            place for place in reversed(range(len(movers))) if movers[place] not in self._bots
+        )
+        return next(persons, -1)
 
     def undo(self) -> bool:
         """Take the last confirmation back; return whether there was one to take back.
 
-        A use takes the choice of its die with it: together they were one plan.
+        All that computer players answered goes with it, and the rest of the plan.
         """
-        if not self.match.can_undo:
+        if not self.can_undo:
             return False
-        self.match.undo()
-        asked = self.match.decision
-        if asked.kind == "use" and not asked.shared and self.match.can_undo:
+        for _ in range(len(self.match.actions) - self._last_confirmed):
             self.match.undo()
-        self._moved_on(())
+        if self._plans.is_begun(self.match) and self.match.can_undo:
+            self.match.undo()
+        heard = len(self.match.events)
+        self._heard = {place: min(then, heard) for place, then in self._heard.items()}
+        if self.match.to_move is not None:
+            self._heard[self.match.to_move] = heard
+        self._moved_on()
         return True
 
-    def _moved_on(self, happened: tuple[Event, ...]) -> None:
-        self.observation: DiceObservation = self.match.observe(ME)
-        self.recent = happened
-        self.options = _options(self.match)
-        self.chosen = proposed(self.options)
+    def _moved_on(self) -> None:
+        """Let computer players play, and look at what has become of the game."""
+        match = self.match
+        while match.to_move in self._bots:
+            match.play(self._bots[match.to_move].choose(bots.of_match(match)))
+        if match.to_move is not None:
+            self.viewer = match.to_move
+        self.recent = match.events_for(self.viewer, self._heard[self.viewer])
+        self.observation: Any = match.observe(self.viewer)
+        self.options = self._plans.options(match) if match.to_move is not None else {}
+        self.chosen = self._plans.proposed(self.options)
         self.proposed = self.chosen is not None
 
     @cached_property
@@ -104,47 +187,68 @@ class Session:
         return self.match.record.to_compact()
 
     def same_dice(self) -> "Session":
-        """Return a new game with the same dice and rules."""
-        return Session.new(self.match.seed, self.match.options)
+        """Return a new game with the same seed, rules and seats."""
+        return Session.new(self.match.seed, self.match.options, game=self.game, seats=self.seats)
 
     def is_on_the_dice_of(self, other: "Session") -> bool:
-        """Return whether both games have the same dice and rules."""
+        """Return whether both games have the same seed, rules and seats."""
         mine, others = self.match, other.match
-        return mine.seed == others.seed and mine.options == others.options
+        return (
+            self.game == other.game
+            and mine.seed == others.seed
+            and mine.options == others.options
+            and self.seats == other.seats
+        )
 
     @cached_property
-    def totals_by_round(self) -> tuple[int, ...]:
-        """What the sheet of a finished game was worth at the end of each round."""
-        totals: list[int] = []
-        game = Match(self.match.game, 1, self.match.seed, self.match.options)
-        before = game.observe(ME)
+    def totals_by_round(self) -> tuple[tuple[int, ...], ...]:
+        """What each sheet of a finished game was worth at the end of each round.
+
+        A row a round, a column a seat.
+        """
+        rows: list[tuple[int, ...]] = []
+        game = Match(self.match.game, self.match.players, self.match.seed, self.match.options)
+        round_before = _round(game)
         for action in self.match.actions:
             game.play(action)
-            now = game.observe(ME)
-            if now.round != before.round:
-                totals.append(now.sheets[ME].score.total)
-            before = now
-        return (*totals, before.sheets[ME].score.total)
+            if _round(game) != round_before:
+                rows.append(game.totals)
+            round_before = _round(game)
+        return (*rows, game.totals)
 
 
-def _options(match: Match) -> dict[str, Preview]:
-    """Return every plan that could be confirmed now, and what it would cause."""
-    found: dict[str, Preview] = {}
-    for action in match.legal_actions:
-        if action.verb == "take":
-            found |= _uses(match, action)
-        else:
-            found[plan(action)] = match.preview(action)
-    return found
+def _round(match: Match) -> str:
+    return match.heading.split(" ", 1)[0]
 
 
-def _uses(match: Match, take: Action) -> dict[str, Preview]:
-    """Return the plans that begin with taking a die.
+TABLE = "three-fleets-table"
+LONGEST_NAME = 20
 
-    Where the die has one use only, it is used at once: then taking it is all of the plan.
-    """
-    taken = match.preview(take)
-    asked = taken.decision
-    if asked is None or asked.kind != "use" or asked.shared or asked.seat != ME:
-        return {plan(take): taken}
-    return {plan(take, use): match.preview(take, use) for use in taken.legal_actions}
+
+def to_text(session: Session) -> str:
+    """Return a game as the text that is kept: a record and, of a table, who sits there."""
+    record = str(session.match.record)
+    if session.seats == ALONE:
+        return record
+    return json.dumps({TABLE: 1, "seats": session.seats, "record": record}, ensure_ascii=False)
+
+
+def from_text(text: str) -> Session:
+    """Return the game of a text that was kept, or of any record; raises `RecordError`."""
+    try:
+        table = json.loads(text)
+    except (ValueError, RecursionError):
+        table = None
+    if not isinstance(table, dict) or TABLE not in table:
+        return Session.resume(text)
+    record, seats = table.get("record"), table.get("seats")
+    if table[TABLE] != 1 or not isinstance(record, str) or not isinstance(seats, list):
+        raise RecordError(f"{TABLE}: unknown form")
+    return Session.resume(record, [_seat(place, seat) for place, seat in enumerate(seats, 1)])
+
+
+def _seat(place: int, value: object) -> Seat:
+    match value:
+        case [str(name), str(bot)] if bot in ("", *bots.names()) and len(name) <= LONGEST_NAME:
+            return Seat(name, bot)
+    raise RecordError(f"seats: seat {place} is neither a person nor a known computer player")

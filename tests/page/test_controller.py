@@ -201,12 +201,6 @@ def test_a_link_of_somebody_else_is_not_the_players_own(device: Device) -> None:
     assert shared.address == finished_link()
 
 
-def test_a_game_of_two_is_refused_with_a_word(device: Device) -> None:
-    app = device.visit(new_match("dice", players=2, seed=5).record.to_compact())
-    assert "players" in app.notice
-    assert app.view()
-
-
 def test_house_rules_stay_with_the_same_dice(device: Device) -> None:
     match = new_match("dice", players=1, seed=5, sheet="r1", shrimp_level3="any faces")
     app = device.visit(match.record.to_compact())

@@ -1,12 +1,13 @@
 """Plans and undo: whatever the position, the page offers every legal action and nothing else."""
 
+import json
 import random
 
 import pytest
 
-from app.session import Session
+from app.session import Seat, Session, from_text, to_text
 from app.views.dice.plan import actions, die_of
-from fleet_engine import RecordError, new_match
+from fleet_engine import RecordError
 
 ONE_USE = (
     # Here a die of the pool has one use only, so taking it is the whole plan; the last
@@ -73,15 +74,105 @@ def test_what_is_no_plan_is_not_chosen() -> None:
     assert not session.confirm()
 
 
-def test_a_game_of_two_is_no_solo_game() -> None:
-    record = str(new_match("dice", players=2, seed=7).record)
-    with pytest.raises(RecordError, match="players"):
-        Session.resume(record)
-
-
 def test_the_same_dice_keep_the_rules() -> None:
     session = Session.new(7, {"sheet": "r1", "star_decline": False})
     again = session.same_dice()
     assert again.match.options == session.match.options
     assert session.is_on_the_dice_of(again)
     assert not session.is_on_the_dice_of(Session.new(7, {}))
+
+
+def play_to_the_end(session: Session, seed: int = 1) -> None:
+    chance = random.Random(seed)
+    while not session.over:
+        session.choose(chance.choice(sorted(session.options)))
+        assert session.confirm()
+
+
+def test_computer_players_answer_at_once() -> None:
+    session = Session.new(5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")])
+    while not session.over:
+        assert session.match.to_move == session.viewer == 1
+        session.choose(min(session.options))
+        session.confirm()
+    assert {0, 1, 2} == set(session.match.movers)
+
+
+def test_people_at_one_device_look_through_their_own_eyes() -> None:
+    session = Session.new(5, {}, seats=[Seat("Ana"), Seat("Ben")])
+    looked = set()
+    while not session.over:
+        assert session.observation.seat == session.match.to_move
+        looked.add(session.viewer)
+        session.choose(min(session.options))
+        session.confirm()
+    assert looked == {0, 1}
+    assert session.match.record.names == ("Ana", "Ben")
+
+
+def test_whoever_looks_hears_of_all_since_they_last_decided() -> None:
+    session = Session.new(5, {}, seats=[Seat("Ana"), Seat("Ben")])
+    told = []
+    since = {0: 0, 1: 0}
+    while not session.over:
+        mine = session.viewer
+        assert session.recent == tuple(session.match.events[since[mine] :])
+        since[mine] = len(session.match.events)
+        session.choose(min(session.options))
+        session.confirm()
+        told.append(mine)
+    assert told
+
+
+def test_undo_takes_the_answers_of_computer_players_with_it() -> None:
+    session = Session.new(3, {}, seats=[Seat(), Seat("", "random")])
+    undone = 0
+    chance = random.Random(2)
+    while not session.over:
+        before = session.match.actions
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+        if session.can_undo and undone < 20 and not session.over:
+            answered = 1 in session.match.movers[len(before) :]
+            session.undo()
+            assert session.match.actions == before
+            assert session.viewer == 0
+            undone += 1
+            session.choose(chance.choice(sorted(session.options)))
+            session.confirm()
+            if answered:
+                assert len(session.match.actions) > len(before)
+    assert undone
+
+
+def test_a_table_is_kept_with_who_sits_there() -> None:
+    session = Session.new(9, {}, seats=[Seat("Ana"), Seat("Bo", "greedy"), Seat("<b>")])
+    for _ in range(4):
+        session.choose(min(session.options))
+        session.confirm()
+    again = from_text(to_text(session))
+    assert again.seats == session.seats
+    assert again.match.record == session.match.record
+    assert again.viewer == session.viewer
+
+
+def test_a_solo_game_is_kept_as_its_record() -> None:
+    session = Session.new(9, {})
+    assert to_text(session) == str(session.match.record)
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ([["Ana", ""]], "seats: 1 for 2 players"),
+        ([["Ana", ""], ["Bo", "cheat"]], "seat 2"),
+        ([["Ana", ""], ["B" * 21, ""]], "seat 2"),
+        ([["Ana", ""], 7], "seat 2"),
+        ("ab", "unknown form"),
+    ],
+)
+def test_a_table_that_was_altered_is_refused(seats: object, said: str) -> None:
+    record = str(Session.new(9, {}, seats=[Seat(), Seat()]).match.record)
+    text = json.dumps({"three-fleets-table": 1, "seats": seats, "record": record})
+    with pytest.raises(RecordError, match=said):
+        from_text(text)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import takewhile
 
 from fleet_engine.core.action import Action
+from fleet_engine.core.match import Match, Preview
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.events import (
     CAPTAIN,
@@ -50,6 +51,35 @@ def plan(*actions: Action) -> str:
 def actions(written: str) -> tuple[Action, ...]:
     """Return the actions of a plan; raises `KeyError` for what is none."""
     return tuple(ACTIONS[text] for text in written.split(BETWEEN))
+
+
+def options(match: Match) -> dict[str, Preview]:
+    """Return every plan that could be confirmed now, and what it would cause."""
+    found: dict[str, Preview] = {}
+    for action in match.legal_actions:
+        if action.verb == "take":
+            found |= _uses_of(match, action)
+        else:
+            found[plan(action)] = match.preview(action)
+    return found
+
+
+def _uses_of(match: Match, take: Action) -> dict[str, Preview]:
+    """Return the plans that begin with taking a die.
+
+    Where the die has one use only, it is used at once: then taking it is all of the plan.
+    """
+    taken = match.preview(take)
+    asked = taken.decision
+    if asked is None or asked.kind != "use" or asked.shared or asked.seat != match.to_move:
+        return {plan(take): taken}
+    return {plan(take, use): match.preview(take, use) for use in taken.legal_actions}
+
+
+def is_begun(match: Match) -> bool:
+    """Whether the match stands in the middle of a plan: a die is taken and not yet used."""
+    asked = match.decision
+    return asked is not None and asked.kind == "use" and not asked.shared
 
 
 def die_of(written: str | None) -> str | None:
