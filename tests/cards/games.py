@@ -113,6 +113,8 @@ def check(position: Any) -> None:
             *(player.licences[licence] for player in players),
         ]
         assert sum(places) == count, licence
+    for kind, count in enumerate(position.discards):
+        assert sum(player.buried[kind] for player in players) <= count
     gone = rules.cards.gone_fishing_cards if rules.gone_fishing else 0
     assert position.gone_fishing + sum(player.hand[-1] for player in players) == gone
     assert len(position.market) <= position.seats

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from fleet_engine import Match
 from fleet_engine.bots import View
 from fleet_engine.cards import events
+from fleet_engine.cards.game import CardsGame
 from fleet_engine.cards.names import CARDS
 from fleet_engine.cards.rules.unknown import imagine
 from tests.cards.games import Game, games, snapshot
@@ -141,6 +142,51 @@ def test_imagining_really_deals_anew() -> None:
     match = Game(3, 7).play(60)
     dealt = [holdings(elsewhere(match, 0, seed), 0) for seed in range(8)]
     assert all(dealt.count(one) == 1 for one in dealt)
+
+
+def test_every_pile_and_all_chance_to_come_are_imagined() -> None:
+    match = Game(3, 7).play(60)
+    real: Any = match._position
+    others: list[Any] = [match.imagine(0, seed) for seed in range(12)]
+    for name in ("chance", "deck", "licence_stack", "removed"):
+        found = {getattr(other, name) for other in others}
+        assert len(found) > 2, name
+    assert all(other.chance != real.chance for other in others)
+    captains = {str([player.captains for player in other.players[1:]]) for other in others}
+    assert len(captains) > 2
+    for player in (1, 2):
+        assert len({tuple(other.players[player].hand) for other in others}) > 2
+
+
+def test_a_card_discarded_face_down_may_have_been_any_of_the_sure_ones() -> None:
+    t = table(phase="draw", has="tuna licence 2", draw_discard="hidden", deck="cod cod cod")
+    assert t.player().sure == [1] * 6
+    t.play("discard shrimp")
+    assert t.player().sure == [0] * 6
+    assert t.player().buried[CARDS.index("shrimp")] == 1
+    hands = {tuple(imagine(t.position, 1, seed).players[0].buried) for seed in range(20)}
+    assert len(hands) > 1
+
+
+def test_nobody_knows_where_buried_cards_are_once_they_are_shuffled_in() -> None:
+    t = table(
+        phase="draw",
+        hand={0: "cod", 1: "cod"},
+        has={1: "tuna licence"},
+        draw_discard="hidden",
+        deck="shrimp tuna",
+        deck_ends=True,
+        discards="lobster 3",
+    )
+    t.play("discard tuna")
+    assert t.told(events.DeckShuffled)
+    assert t.player().buried == [0] * 6
+
+
+def test_no_preview_tells_that_the_deck_is_shuffled() -> None:
+    assert CardsGame().reveals(events.DeckShuffled(7))
+    assert CardsGame().reveals(events.TurnBegan(1))
+    assert not CardsGame().reveals(events.BidMade(1, "cod", 4))
 
 
 def test_a_seat_is_sure_of_the_cards_that_all_began_with() -> None:
