@@ -18,7 +18,11 @@ def show_pad(match: Match, terminal: Terminal) -> None:
         "",
     )
     rows = [["", *names]]
-    rows += [[words, *(str(score[line]) for score in scores)] for line, words in table.pad.items()]
+    rows += [
+        [words, *(str(score[line]) for score in scores)]
+        for line, words in table.pad.items()
+        if line in scores[0]
+    ]
     terminal.table(rows)
     terminal.say("", _verdict(match))
 

@@ -37,7 +37,10 @@ class Table(Protocol):
         """Return whether so much happened that the picture is worth showing again."""
 
     def scores(self, match: Match) -> list[dict[str, int]]:
-        """Return each seat's score pad, total included, as it stands now."""
+        """Return each seat's score pad, total included, as it stands now.
+
+        Lines of the pad that have no part in this match may be left out.
+        """
 
     def house_rules(self) -> dict[str, tuple[Option, ...]]:
         """Return the options that `--option` sets, and what each may be, its default first."""

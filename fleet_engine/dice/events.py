@@ -174,6 +174,29 @@ class TokensMoved(NamedTuple):
     wharf: str
 
 
+class CaptainDealt(NamedTuple):
+    """A seat is dealt a captain card; its first boxes are filled instead of a starting roll."""
+
+    seat: int
+    card: str
+
+
+class TrophySet(NamedTuple):
+    """A trophy of `gold` or `silver` lies on the table; without cards there is none."""
+
+    metal: str
+    card: str
+
+
+class TrophyWon(NamedTuple):
+    """A seat wins a trophy: silver as soon as it has what is needed, gold at the end."""
+
+    seat: int
+    metal: str
+    card: str
+    points: int
+
+
 class GameEnded(NamedTuple):
     """The last round is over; one total a seat."""
 
@@ -203,5 +226,8 @@ Event = (
     | StarStruck
     | CaptainPassed
     | TokensMoved
+    | CaptainDealt
+    | TrophySet
+    | TrophyWon
     | GameEnded
 )

@@ -1,15 +1,16 @@
 """The dice game as a match sees it."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from fleet_engine.core import chance
 from fleet_engine.core.action import Action
+from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import Log, Option, Options, Result
 from fleet_engine.dice import events, observation, ruleset, sheet
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.position import PHASES, Position
 from fleet_engine.dice.rules import flow
-from fleet_engine.dice.scoring import rank, score
+from fleet_engine.dice.scoring import rank, scores
 
 
 class DicePosition(Position):
@@ -22,16 +23,50 @@ class DicePosition(Position):
         flow.play(self, action, log)
 
 
+class Setup(NamedTuple):
+    """The options of a match, sorted; `switches` are its house rules."""
+
+    edition: str
+    sheet: str
+    captains: bool
+    trophies: bool
+    switches: dict[str, Option]
+
+
+def setup_of(options: Options) -> Setup:
+    """Return the options of a match, sorted; raises `OptionError`."""
+    rest = dict(options)
+    return Setup(
+        edition=str(rest.pop("edition")),
+        sheet=str(rest.pop("sheet")),
+        captains=_yes("captains", rest.pop("captains", False)),
+        trophies=_yes("trophies", rest.pop("trophies", False)),
+        switches=rest,
+    )
+
+
 def split_options(options: Options) -> tuple[str, str, dict[str, Option]]:
-    """Return the edition, the id of the sheet, and the switches among the options of a match."""
-    switches = dict(options)
-    return str(switches.pop("edition")), str(switches.pop("sheet")), switches
+    """Return the edition, the sheet, and the switches among the options of a match."""
+    setup = setup_of(options)
+    return setup.edition, setup.sheet, setup.switches
+
+
+MODULES = ("captains", "trophies")
+"""The optional modules, which are options of a match."""
+
+
+def _yes(name: str, value: Option) -> bool:
+    """Return whether an option says yes; from a record it comes as a word."""
+    if str(value).lower() not in ("false", "true"):
+        raise OptionError(f"{name}: {value!r} is none of false, true")
+    return str(value).lower() == "true"
 
 
 class DiceGame:
     """Fleet: The Dice Game, for one player against Captain Ruth or for two to four.
 
-    Options: `edition`, `sheet`, and every switch of the edition's data file by its name.
+    Options: `edition`, `sheet`, `captains` and `trophies` (whether these cards are dealt),
+    and every switch of the edition's data file by its name.
     """
 
     name = "dice"
@@ -45,24 +80,28 @@ class DiceGame:
     def options(self, wanted: Options) -> dict[str, Option]:
         """Return the options with defaults filled in; raises `OptionError`.
 
-        A switch set to its default is left out: it says nothing.
+        Modules that are not played with are left out, and so are switches at their
+        defaults: they say nothing.
         """
-        edition, sheet_id, house_rules = split_options({**self.defaults(), **wanted})
-        sheet.shipped(sheet_id)
-        switches = ruleset.house_rules(edition, house_rules)
-        return {"edition": edition, "sheet": sheet_id, **switches}
+        setup = setup_of({**self.defaults(), **wanted})
+        sheet.shipped(setup.sheet)
+        found: dict[str, Option] = {"edition": setup.edition, "sheet": setup.sheet}
+        found |= {name: True for name in MODULES if getattr(setup, name)}
+        return found | ruleset.house_rules(setup.edition, setup.switches)
 
     def start(self, players: int, seed: int, options: Options, log: Log) -> DicePosition:
         """Return the position of the first decision."""
-        edition, sheet_id, house_rules = split_options(options)
+        setup = setup_of(options)
         position = DicePosition.__new__(DicePosition)
         flow.start(
             position,
-            ruleset.load(edition, house_rules),
-            sheet.shipped(sheet_id),
+            ruleset.load(setup.edition, setup.switches),
+            sheet.shipped(setup.sheet),
             players,
             seed,
             log,
+            captains=setup.captains,
+            trophies=setup.trophies,
         )
         return position
 
@@ -82,11 +121,11 @@ class DiceGame:
 
     def result(self, position: Position) -> Result:
         """Return the score pads; more fish break a tie, then victory is shared."""
-        scores = tuple(score(position.rules, position.sheet, marks) for marks in position.marks)
-        best = max((pad.total, pad.fish) for pad in scores)
-        winners = tuple(seat for seat, pad in enumerate(scores) if (pad.total, pad.fish) == best)
-        solo_rank = rank(position.rules, scores[0].total) if position.solo else None
-        return Result(scores, winners, solo_rank)
+        pads = scores(position)
+        best = max((pad.total, pad.fish) for pad in pads)
+        winners = tuple(seat for seat, pad in enumerate(pads) if (pad.total, pad.fish) == best)
+        solo_rank = rank(position.rules, pads[0].total) if position.solo else None
+        return Result(pads, winners, solo_rank)
 
     def heading(self, position: Position) -> str:
         """Return round and phase, such as `3 town`; `setup` before the first round."""

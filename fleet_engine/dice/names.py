@@ -38,6 +38,9 @@ HARBOR_FACE, WHARF_FACE, MARKET_FACE = (FACES.index(name) for name in TOWN_FACES
 BONUSES = ("buildings", "fish", "licences", "coins")
 """What a King Crab licence may score by."""
 
+COUNTED = ("fish", "boats", "licences", "top-licences", "buildings", "coins")
+"""What captain and trophy cards may count."""
+
 COIN_SOURCES = (
     "die",
     "coins",

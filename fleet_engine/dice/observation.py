@@ -5,12 +5,22 @@ plain immutable data, made of ids and numbers, for pages, bots and tests.
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from fleet_engine.core.action import Action
+from fleet_engine.dice.modules import SILVER, Trophy
 from fleet_engine.dice.names import BOATS, BONUSES, FACES, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import FREE, PHASES, Frame, Marks, Position
 from fleet_engine.dice.rules import captain, effects, frames
-from fleet_engine.dice.scoring import Score, bonus_count, rank, score
+from fleet_engine.dice.scoring import (
+    Score,
+    captain_points,
+    count,
+    rank,
+    scores,
+    trophy_counts,
+    trophy_holders,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +131,46 @@ class CaptainView:
 
 
 @dataclass(frozen=True, slots=True)
+class CaptainCardView:
+    """A seat's captain card: it has scored `score` so far.
+
+    It fills the first boxes of `start` and one box of each of `boxes`, and scores `points`
+    for every `each` of what it `counts`, at most `cap`; the seat has so many of it now.
+    """
+
+    seat: int
+    id: str
+    start: str
+    boxes: tuple[str, ...]
+    counts: str
+    each: int
+    points: int
+    cap: int
+    have: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrophyView:
+    """A trophy and how near to it every seat is.
+
+    `have` is how many of what it `counts` each seat has, `leaders` are the seats that have
+    most, none while nobody has any. `needs` is what silver asks for, and gold of a lone
+    player, `None` for gold in company. `winners` are final for silver once there are any,
+    and for gold at the end.
+    """
+
+    id: str
+    metal: str
+    counts: str
+    points: int
+    needs: int | None
+    have: tuple[int, ...]
+    leaders: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DecisionView:
     """What is asked of `seat`.
 
@@ -159,6 +209,8 @@ class DiceObservation:
     captain: CaptainView | None
     bonuses_left: tuple[str, ...]
     rank: str | None
+    captain_cards: tuple[CaptainCardView, ...] = ()
+    trophies: tuple[TrophyView, ...] = ()
 
 
 DECISIONS = {
@@ -177,7 +229,8 @@ def observe(position: Position, seat: int) -> DiceObservation:
     """Return what `seat` may know of a position: all but the state of chance."""
     rules, sheet = position.rules, position.sheet
     over = position.to_move is None
-    sheets = tuple(_sheet(position, owner) for owner in range(position.players))
+    pads = scores(position)
+    sheets = tuple(_sheet(position, owner, pad) for owner, pad in enumerate(pads))
     return DiceObservation(
         seat=seat,
         players=position.players,
@@ -195,6 +248,42 @@ def observe(position: Position, seat: int) -> DiceObservation:
         captain=_captain(position) if position.solo else None,
         bonuses_left=_named(position.bonuses, BONUSES),
         rank=rank(rules, sheets[0].score.total) if over and position.solo else None,
+        captain_cards=tuple(map(partial(_card, position), range(position.players)))
+        if position.modules.captains
+        else (),
+        trophies=tuple(_trophy(position, trophy) for trophy in position.modules.trophies),
+    )
+
+
+def _card(position: Position, seat: int) -> CaptainCardView:
+    card = position.modules.captains[seat]
+    return CaptainCardView(
+        seat=seat,
+        id=card.id,
+        start=SEA[card.start],
+        boxes=tuple(SECTIONS[section] for section in card.boxes),
+        counts=card.counts,
+        each=card.each,
+        points=card.points,
+        cap=card.cap,
+        have=count(position.rules, position.marks[seat], card.counts),
+        score=captain_points(position, seat),
+    )
+
+
+def _trophy(position: Position, trophy: Trophy) -> TrophyView:
+    have = trophy_counts(position, trophy)
+    over = position.to_move is None
+    most = max(have)
+    return TrophyView(
+        id=trophy.id,
+        metal=trophy.metal,
+        counts=trophy.counts,
+        points=trophy.points,
+        needs=trophy.needs if trophy.metal == SILVER or position.solo else None,
+        have=have,
+        leaders=tuple(seat for seat, number in enumerate(have) if most and number == most),
+        winners=trophy_holders(position, trophy) if over or trophy.metal == SILVER else (),
     )
 
 
@@ -255,7 +344,7 @@ def _captain(position: Position) -> CaptainView:
     return CaptainView(SEA[boat], HARBOR[harbor], WHARF[wharf], wants, would_take)
 
 
-def _sheet(position: Position, seat: int) -> SheetView:
+def _sheet(position: Position, seat: int, pad: Score) -> SheetView:
     rules, sheet, marks = position.rules, position.sheet, position.marks[seat]
     return SheetView(
         seat=seat,
@@ -267,12 +356,12 @@ def _sheet(position: Position, seat: int) -> SheetView:
         full_boats=effects.full_boats(rules, marks),
         launched=sum(marks.launched),
         bonus=BONUSES[marks.bonus] if marks.bonus >= 0 else None,
-        bonus_counts={name: bonus_count(rules, marks, name) for name in BONUSES},
+        bonus_counts={name: count(rules, marks, name) for name in BONUSES},
         hexes=_named(marks.hexes, SEA),
         yard_stars=sheet.yard_stars,
         yard_used=marks.yard_used,
         income=sum(coins for _, coins, _ in effects.income(position, seat)),
-        score=score(rules, sheet, marks),
+        score=pad,
     )
 
 

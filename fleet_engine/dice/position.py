@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from fleet_engine.core.action import Action
 from fleet_engine.dice.events import Event
+from fleet_engine.dice.modules import Modules
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS
 from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LONGEST_COLUMN, Sheet
@@ -135,6 +136,8 @@ class Position:
     tells that something unknown came to light. `phase` is an index into `PHASES`,
     `first` the seat that chooses first in this round, `bonuses` has a bit for each King
     Crab bonus that is left. `tokens` are the Captain's three, each an index into its area.
+    `modules` are the captain and trophy cards, `silver` has a bit for each seat that won
+    the silver trophy.
     """
 
     __slots__ = (
@@ -145,12 +148,14 @@ class Position:
         "first",
         "legal_actions",
         "marks",
+        "modules",
         "phase",
         "players",
         "round",
         "rounds",
         "rules",
         "sheet",
+        "silver",
         "solo",
         "stack",
         "takers",
@@ -172,6 +177,8 @@ class Position:
     takers: list[int]
     tokens: list[int]
     bonuses: int
+    modules: Modules
+    silver: int
     marks: list[Marks]
     stack: list[Frame]
     to_move: int | None
@@ -199,6 +206,8 @@ class Position:
         twin.takers = self.takers[:]
         twin.tokens = self.tokens[:]
         twin.bonuses = self.bonuses
+        twin.modules = self.modules
+        twin.silver = self.silver
         twin.marks = [marks.copy() for marks in self.marks]
         twin.stack = self.stack[:]
         twin.to_move = self.to_move

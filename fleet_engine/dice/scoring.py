@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
+from fleet_engine.dice.modules import NO_MODULES, SILVER, Trophy
 from fleet_engine.dice.names import BONUSES, WHARF
-from fleet_engine.dice.position import Marks
+from fleet_engine.dice.position import Marks, Position
 from fleet_engine.dice.ruleset import Ruleset
-from fleet_engine.dice.sheet import Sheet
+from fleet_engine.dice.sheet import LEVELS, Sheet
 
 RANKS = ("greenhorn", "deckhand", "mate", "o-captain", "salty-captain")
 """The ranks of the solo achievement table, from the bottom."""
@@ -15,18 +16,68 @@ FIRST_BUILDING_BOX = -len(WHARF)
 
 
 class Score(NamedTuple):
-    """The lines of the score pad."""
+    """The lines of the score pad; the last two are for optional cards."""
 
     fish: int
     boats: int
     licences: int
     buildings: int
     bonus: int
+    captain: int = 0
+    trophies: int = 0
 
     @property
     def total(self) -> int:
         """The sum of the pad."""
         return sum(self)
+
+
+def scores(position: Position) -> tuple[Score, ...]:
+    """Return what each seat would score if the game ended now, cards included."""
+    rules, sheet, cards = position.rules, position.sheet, position.modules
+    pads = tuple(score(rules, sheet, marks) for marks in position.marks)
+    if cards is NO_MODULES:
+        return pads
+    won = [0] * position.players
+    for trophy in cards.trophies:
+        for seat in trophy_holders(position, trophy):
+            won[seat] += trophy.points
+    return tuple(
+        pad._replace(captain=captain_points(position, seat), trophies=won[seat])
+        for seat, pad in enumerate(pads)
+    )
+
+
+def captain_points(position: Position, seat: int) -> int:
+    """Points of a seat's captain card, up to its cap; 0 without one."""
+    captains = position.modules.captains
+    if not captains:
+        return 0
+    card = captains[seat]
+    have = count(position.rules, position.marks[seat], card.counts)
+    return min(card.cap, have // card.each * card.points)
+
+
+def trophy_holders(position: Position, trophy: Trophy) -> tuple[int, ...]:
+    """Return who has a trophy: silver for good, gold as if the game ended now."""
+    if trophy.metal == SILVER:
+        return tuple(seat for seat in range(position.players) if position.silver >> seat & 1)
+    have = trophy_counts(position, trophy)
+    if position.solo:
+        return (0,) if have[0] >= trophy.needs else ()
+    best = max(have)
+    if not best:
+        return ()
+    holders = tuple(seat for seat, number in enumerate(have) if number == best)
+    if position.rules.gold_ties == "all" or len(holders) == 1:
+        return holders
+    fish = [sum(position.marks[seat].boat_fish) for seat in holders]
+    return tuple(seat for seat, caught in zip(holders, fish, strict=True) if caught == max(fish))
+
+
+def trophy_counts(position: Position, trophy: Trophy) -> tuple[int, ...]:
+    """Return how many of what a trophy counts each seat has."""
+    return tuple(count(position.rules, marks, trophy.counts) for marks in position.marks)
 
 
 def score(rules: Ruleset, sheet: Sheet, marks: Marks) -> Score:
@@ -47,7 +98,7 @@ def licence_points(sheet: Sheet, marks: Marks) -> int:
     top = sum(
         points
         for level, points in zip(marks.levels, sheet.licence_points, strict=True)
-        if level == len(sheet.capacity[0]) - 1
+        if level == LEVELS
     )
     return top + (sheet.king_crab_points if marks.king_crab else 0)
 
@@ -69,18 +120,25 @@ def bonus_points(rules: Ruleset, marks: Marks) -> int:
         return 0
     name = BONUSES[marks.bonus]
     each, points = rules.bonus[name]
-    return min(rules.bonus_cap, bonus_count(rules, marks, name) // each * points)
+    return min(rules.bonus_cap, count(rules, marks, name) // each * points)
 
 
-def bonus_count(rules: Ruleset, marks: Marks, name: str) -> int:
-    """Return how many of the things there are that a King Crab bonus counts."""
+def count(rules: Ruleset, marks: Marks, name: str) -> int:
+    """Return how many of the things there are that a King Crab bonus or a card counts.
+
+    `name` is one of `COUNTED`. Research Vessels are boats, too.
+    """
     if name == "buildings":
         return marks.built.bit_count()
     if name == "fish":
         return sum(marks.boat_fish)
     if name == "coins":
         return marks.coins
+    if name == "boats":
+        return sum(marks.launched)
     levels = marks.levels
+    if name == "top-licences":
+        return levels.count(LEVELS)
     sea = sum(levels) if rules.bonus_licences == "levels" else sum(level > 0 for level in levels)
     return sea + marks.king_crab
 

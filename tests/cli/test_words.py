@@ -1,6 +1,7 @@
 """The console's words: a name for every id, a sentence for every event, an effect for choices."""
 
 import typing
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from fleet_engine.console.dice import words
 from fleet_engine.console.tables import TABLES
 from fleet_engine.console.terminal import LONGEST_LINE, one_line
 from fleet_engine.core.game import games
-from fleet_engine.dice import events, names
+from fleet_engine.dice import events, modules, names
 from fleet_engine.dice.observation import DECISIONS, DecisionView
 from fleet_engine.dice.position import PHASES
 from fleet_engine.dice.scoring import RANKS
@@ -39,6 +40,13 @@ def test_every_decision_has_a_question(kind: str) -> None:
     assert words.question(decision)[-1] in ".?!"
 
 
+def test_every_card_has_words() -> None:
+    assert set(words.CAPTAINS) == {card.id for card in modules.captains()}
+    trophies = {card.id for metal in modules.trophies().values() for card in metal}
+    assert set(words.TROPHIES) == trophies
+    assert set(words.COUNTED) == set(names.COUNTED)
+
+
 def test_the_pad_has_every_line_of_the_score() -> None:
     match = new_match("dice", players=1, seed=1)
     score = match.observe(0).sheets[0].score
@@ -49,7 +57,8 @@ def test_many_games_are_told_whole() -> None:
     """Every sentence and every effect of some random games, with each kind of event."""
     told: set[type] = set()
     for seed in range(40):
-        match = new_match("dice", players=1 + seed % 4, seed=seed)
+        cards: dict[str, Any] = {"captains": seed % 3 == 0, "trophies": seed % 3 == 0}
+        match = new_match("dice", players=1 + seed % 4, seed=seed, **cards)
         playing = [make("random", 7 * seed + seat) for seat in range(match.players)]
         table = TABLES["dice"]
         while (seat := match.to_move) is not None:

@@ -17,7 +17,7 @@ What a sheet `has` is told in phrases:
 from collections.abc import Mapping
 from typing import Any
 
-from fleet_engine.dice import ruleset, sheet
+from fleet_engine.dice import modules, ruleset, sheet
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import (
@@ -36,7 +36,7 @@ from fleet_engine.dice.position import BOAT_PHASE, TOWN_PHASE, Marks
 from fleet_engine.dice.rules import dice as rolling
 from fleet_engine.dice.rules import effects, flow
 from fleet_engine.dice.rules.frames import FISH, INCOME, ROLL, ROUND, ROUND_END, STARS
-from fleet_engine.dice.scoring import Score, score
+from fleet_engine.dice.scoring import Score, scores
 
 AREAS = (SEA, HARBOR, WHARF)
 SEARCHED = 300_000
@@ -113,7 +113,7 @@ class Table:
         return self.marks(seat).coins
 
     def score(self, seat: int = 0) -> Score:
-        return score(self.position.rules, self.position.sheet, self.marks(seat))
+        return scores(self.position)[seat]
 
 
 def table(
@@ -130,19 +130,23 @@ def table(
     tokens: tuple[str, str, str] = ("shrimp", "king-crab", "casino"),
     sheet_id: str = "r2",
     edition: str = "2020",
+    captains: str = "",
+    trophies: str = "",
     **switches: ruleset.Switch,
 ) -> Table:
     """Return a game at the start of a phase: `boat`, `income`, `fishing`, `town` or `end`.
 
     Dice that are told fall in this round; `reroll` is what seat 0 rolls first at the Casino
     in the phase that begins. `first` begins in a game of several. `stars` star actions of
-    seat 0 come before all else.
+    seat 0 come before all else. `captains` are the cards of the seats, `trophies` the two
+    that lie on the table, by their ids.
     """
     position = DicePosition.__new__(DicePosition)
     rules, paper = ruleset.load(edition, switches), sheet.shipped(sheet_id)
     flow.start(position, rules, paper, players, 0, None)
     position.marks = [Marks.blank(paper) for _ in range(players)]
     position.bonuses = (1 << len(BONUSES)) - 1
+    position.modules = _cards(captains.split(), trophies.split())
     position.tokens = [area.index(name) for area, name in zip(AREAS, tokens, strict=True)]
     for seat, words in (has if isinstance(has, Mapping) else {0: has}).items():
         for phrase in filter(None, map(str.split, words.split(","))):
@@ -155,6 +159,17 @@ def table(
         position.stack.append((STARS, 0))
     flow.settle(position, log)
     return Table(position, log)
+
+
+def _cards(captains: list[str], trophies: list[str]) -> modules.Modules:
+    """The cards with these ids; nothing of their setup is carried out."""
+    if not captains and not trophies:
+        return modules.NO_MODULES
+    cards = {card.id: card for card in modules.captains()}
+    cups = {card.id: card for metal in modules.trophies().values() for card in metal}
+    return modules.Modules(
+        tuple(cards[name] for name in captains), tuple(cups[name] for name in trophies)
+    )
 
 
 def _mark(position: DicePosition, seat: int, words: list[str]) -> None:

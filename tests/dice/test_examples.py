@@ -80,6 +80,8 @@ def test_example_e_the_score_of_73() -> None:
         "licences": 15,
         "buildings": 10,
         "bonus": 5,
+        "captain": 0,
+        "trophies": 0,
     }
     assert t.score().total == 73
 

@@ -69,5 +69,5 @@ def test_the_referee_follows_350_games(players: int, games: int) -> None:
             referee.hear(match.play(text))
         assert referee.over
         assert match.result is not None
-        scored = [tuple(pad._asdict().values()) for pad in match.result.scores]
+        scored = [tuple(pad._asdict().values())[:5] for pad in match.result.scores]
         assert scored == [pad.score() for pad in referee.pads]

@@ -54,7 +54,7 @@ def test_the_referee_agrees(game: Game) -> None:
         referee.hear(match.play(text))
     assert referee.over
     assert match.result is not None
-    scored = [tuple(pad._asdict().values()) for pad in match.result.scores]
+    scored = [tuple(pad._asdict().values())[:5] for pad in match.result.scores]
     assert scored == [pad.score() for pad in referee.pads]
     assert match.result.totals == tuple(sum(pad.score()) for pad in referee.pads)
 

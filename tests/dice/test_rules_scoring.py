@@ -9,7 +9,7 @@ from fleet_engine.core.game import Result
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.game import DiceGame
 from fleet_engine.dice.names import SEA
-from fleet_engine.dice.scoring import RANKS, bonus_points, rank
+from fleet_engine.dice.scoring import RANKS, Score, bonus_points, rank
 from tests.dice.table import Table, table
 
 
@@ -84,7 +84,7 @@ def test_no_bonus_without_the_licence() -> None:
 def test_the_total_is_the_sum_of_the_lines() -> None:
     has = "cod boats 4 2, cod licence 3, casino, king-crab licence, bonus fish"
     pad = table(has=has).score()
-    assert pad == (6, 4, 10, 2, 1)
+    assert pad == Score(6, 4, 10, 2, 1)
     assert pad.total == 23
     assert table(has=has).seen.sheets[0].score == pad
 

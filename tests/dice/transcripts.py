@@ -60,8 +60,17 @@ def transcript(match: Match) -> str:
     record = "\n".join(
         row for row in str(match.record).splitlines() if not row.startswith("engine:")
     )
-    pads = [" ".join(f"{name}={points}" for name, points in pad._asdict().items())
-            for pad in match.result.scores]  # fmt: skip
+    cards = match.observe(0)
+    unused = {
+        "captain": not cards.captain_cards,
+        "trophies": not cards.trophies,
+    }
+    pads = [
+        " ".join(
+            f"{name}={points}" for name, points in pad._asdict().items() if not unused.get(name)
+        )
+        for pad in match.result.scores
+    ]
     return "\n".join([record, "", *map(line, match.events), "", *pads, ""])
 
 

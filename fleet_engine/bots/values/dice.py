@@ -5,6 +5,7 @@ added to them, and a share of the circles ahead, smaller the farther away they a
 weights are experience: found by letting the greedy player try them out.
 """
 
+from fleet_engine.dice.modules import NO_MODULES, SILVER
 from fleet_engine.dice.names import BOATS, BONUSES, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import (
     BOAT_PHASE,
@@ -16,7 +17,15 @@ from fleet_engine.dice.position import (
 from fleet_engine.dice.rules import effects
 from fleet_engine.dice.rules.frames import AGAIN, STAR
 from fleet_engine.dice.ruleset import best_row
-from fleet_engine.dice.scoring import bonus_count, score
+from fleet_engine.dice.scoring import (
+    captain_points,
+    count,
+    score,
+    scores,
+    trophy_counts,
+    trophy_holders,
+)
+from fleet_engine.dice.sheet import LEVELS
 
 STAR_WORTH = 2.6
 """Points that a star action brings, as long as there is time to build on what it fills."""
@@ -73,9 +82,10 @@ class Outlook:
 def value(position: Position, seat: int) -> float:
     """Return what a seat may hope to score from a position."""
     marks = position.marks[seat]
-    now = float(score(position.rules, position.sheet, marks).total)
     if position.to_move is None:
-        return now + sum(marks.boat_fish) / 1000
+        # More fish break a tie.
+        return scores(position)[seat].total + sum(marks.boat_fish) / 1000
+    now = score(position.rules, position.sheet, marks).total
     outlook = Outlook(position, seat)
     return (
         now
@@ -84,6 +94,7 @@ def value(position: Position, seat: int) -> float:
         + _bonus(outlook)
         + sum(_licence(outlook, sea, marks.levels[sea]) for sea in range(len(SEA)))
         + _buildings(outlook)
+        + _cards(outlook, seat)
         + outlook.hurry * _circles_ahead(outlook)
     )
 
@@ -124,10 +135,29 @@ def _bonus(outlook: Outlook) -> float:
         return 0.0
     name = BONUSES[marks.bonus]
     each, points = rules.bonus[name]
-    count = bonus_count(rules, marks, name)
-    grown = count * position.rounds / max(position.round, 1)
-    room = rules.bonus_cap - min(rules.bonus_cap, count // each * points)
-    return min(float(room), (grown - count) / each * points) * FISH_WORTH
+    have = count(rules, marks, name)
+    grown = have * position.rounds / max(position.round, 1)
+    room = rules.bonus_cap - min(rules.bonus_cap, have // each * points)
+    return min(float(room), (grown - have) / each * points) * FISH_WORTH
+
+
+def _cards(outlook: Outlook, seat: int) -> float:
+    """The captain card as it counts now, and how good the hope for each trophy is."""
+    position = outlook.position
+    if position.modules is NO_MODULES:
+        return 0.0
+    worth = float(captain_points(position, seat))
+    for trophy in position.modules.trophies:
+        have = trophy_counts(position, trophy)
+        if trophy.metal == SILVER and position.silver:
+            hope = float(seat in trophy_holders(position, trophy))
+        elif trophy.metal == SILVER or position.solo:
+            hope = min(have[seat] / trophy.needs, 1.0)
+        else:
+            rivals = max(number for place, number in enumerate(have) if place != seat)
+            hope = have[seat] / max(have[seat] + rivals, 1)
+        worth += trophy.points * hope
+    return worth
 
 
 def _licence(outlook: Outlook, sea: int, level: int) -> float:
@@ -247,7 +277,7 @@ def _next_licence(outlook: Outlook, section: int, ahead: int) -> float:
     if section == KING_CRAB:
         return 0.0 if marks.king_crab else sheet.king_crab_points + KING_CRAB_BONUS
     level = marks.levels[section] + ahead + 1
-    if level > effects.LEVELS:
+    if level > LEVELS:
         return 0.0
     more = _licence(outlook, section, level) - _licence(outlook, section, level - 1)
-    return more + sheet.licence_points[section] * (level == effects.LEVELS)
+    return more + sheet.licence_points[section] * (level == LEVELS)

@@ -76,8 +76,13 @@ class DiceTable:
 
     def scores(self, match: Match) -> list[dict[str, int]]:
         """Return each seat's score pad, total included, as it stands now."""
+        lines = [
+            line
+            for line in words.PAD
+            if line not in words.OF_CARDS or words.OF_CARDS[line] in match.options
+        ]
         return [
-            {line: getattr(sheet.score, line) for line in words.PAD}
+            {line: getattr(sheet.score, line) for line in lines}
             for sheet in match.observe(0).sheets
         ]
 

@@ -1,6 +1,13 @@
 """The sheet of the dice game, drawn in letters."""
 
-from fleet_engine.console.dice.words import NAMES, PHASES, counted, listed
+from fleet_engine.console.dice.words import (
+    COUNTED,
+    NAMES,
+    PHASES,
+    TROPHIES,
+    counted,
+    listed,
+)
 from fleet_engine.console.terminal import Terminal
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
@@ -20,6 +27,7 @@ def picture(seen: DiceObservation, seat: int, names: list[str], terminal: Termin
         *_sections(sheet, terminal),
         "",
         *_track(sheet.track, terminal),
+        *_cards(seen, seat, names),
         *_rivals(seen, seat, names),
         *_dice(seen, names, terminal),
     ]
@@ -98,6 +106,27 @@ def _track(track: TrackView, terminal: Terminal) -> list[str]:
             boxes.append(terminal.paint("■", "cyan") if box < track.filled else "·")
     ahead = f", a star in {track.next_star}" if track.next_star else ""
     return [f" {counted(track.coins, 'coin')}{ahead}", " " + "".join(boxes)]
+
+
+def _cards(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
+    """A seat's captain card, and how far everybody is on the way to each trophy."""
+    lines = []
+    if seen.captain_cards:
+        card = seen.captain_cards[seat]
+        per = f"{counted(card.points, 'point')} for every {card.each} {COUNTED[card.counts]}"
+        lines.append(f" Captain card: {per}, at most {card.cap}; {card.have} now, so {card.score}")
+    for trophy in seen.trophies:
+        have = [
+            f"{names[owner]} {number}" if seen.players > 1 else f"{number} now"
+            for owner, number in enumerate(trophy.have)
+        ]
+        if trophy.metal == "silver" and trophy.winners:
+            state = f"won by {listed([names[winner] for winner in trophy.winners])}"
+        else:
+            needs = f" of {trophy.needs}" if trophy.needs else ""
+            state = f"{', '.join(have)}{needs} {COUNTED[trophy.counts]}"
+        lines.append(f" {trophy.metal.capitalize()} trophy, {TROPHIES[trophy.id]}: {state}")
+    return lines
 
 
 def _rivals(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:

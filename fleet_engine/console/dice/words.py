@@ -60,9 +60,44 @@ PAD = {
     "licences": "Licences",
     "buildings": "Buildings",
     "bonus": "King Crab bonus",
+    "captain": "Captain card",
+    "trophies": "Trophies",
     "total": "Total",
 }
 """The lines of the score pad."""
+
+OF_CARDS = {"captain": "captains", "trophies": "trophies"}
+"""The lines of the pad that belong to optional cards, and the option that deals these."""
+
+CAPTAINS = {
+    "shrimp-captain": "the Shrimp captain",
+    "cod-captain": "the Cod captain",
+    "lobster-captain": "the Lobster captain",
+    "swordfish-captain": "the Swordfish captain",
+    "oyster-captain": "the Oyster captain",
+}
+COUNTED = {
+    "fish": "fish",
+    "boats": "boats",
+    "licences": "licences",
+    "top-licences": "licences of level 3",
+    "buildings": "buildings",
+    "coins": "coins",
+}
+"""What captain and trophy cards count."""
+
+TROPHIES = {
+    "most-fish": "most fish",
+    "most-boats": "most boats",
+    "most-licences": "most licences",
+    "most-buildings": "most buildings",
+    "most-coins": "most coins",
+    "first-boats": "first with six boats",
+    "first-licence": "first licence of level 3",
+    "first-buildings": "first with three buildings",
+    "first-fish": "first with twenty fish",
+    "first-coins": "first with thirty coins",
+}
 
 RANKS = {
     "greenhorn": "Greenhorn",
@@ -236,6 +271,12 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
         f"Captain Ruth finds nothing to strike with {NAMES[e.face]}."
     ),
     happened.TokensMoved: _tokens,
+    happened.CaptainDealt: lambda e, who: f"{who.does(e.seat, 'begin')} with {CAPTAINS[e.card]}.",
+    happened.TrophySet: lambda e, who: f"The {e.metal} trophy: {TROPHIES[e.card]}.",
+    happened.TrophyWon: lambda e, who: (
+        f"{who.does(e.seat, 'win')} the {e.metal} trophy, {TROPHIES[e.card]}:"
+        f" {counted(e.points, 'point')}."
+    ),
     happened.GameEnded: _end,
 }
 
@@ -290,6 +331,7 @@ _EFFECTS: dict[type, Callable[[Any], str]] = {
     happened.YardUsed: lambda e: "★ to use at once",
     happened.BuildingCompleted: lambda e: "building complete",
     happened.StarPassed: lambda e: "leave the star unused",
+    happened.TrophyWon: lambda e: f"the {e.metal} trophy",
 }
 
 

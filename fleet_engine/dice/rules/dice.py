@@ -3,13 +3,25 @@
 from functools import cache
 
 from fleet_engine.core import chance
+from fleet_engine.dice import modules
+from fleet_engine.dice.modules import Captain, Trophy
 from fleet_engine.dice.names import BOAT_FACES, FACES, TOWN_FACES
 from fleet_engine.dice.position import FREE, TOWN_PHASE, Position
 
 BOAT_SIDES = len(BOAT_FACES)
 FIRST_TOWN_FACE = FACES.index(TOWN_FACES[0])
 KEYS_A_PHASE = 64
-"""Room for the draws of one phase: key 0 is the pool, the others are rerolls."""
+"""Room for the draws of one phase."""
+POOL = 0
+FIRST_REROLL = 1
+REROLLS_A_SEAT = 8
+"""Room for the rerolls of one seat in one phase."""
+
+# The draws of the setup, which is no phase of its own.
+FIRST_PLAYER = 0
+FIRST_STARTING_TYPE = 1
+FIRST_CAPTAIN = 8
+FIRST_TROPHY = 16
 
 
 def _key(position: Position, draw: int) -> int:
@@ -37,7 +49,7 @@ def roll_pool(position: Position) -> None:
     if position.phase == TOWN_PHASE:
         boat_dice, town_dice = 1, rules.town_dice[players]
         sides = _town_sides(rules.town_faces)
-    fallen = _below(position, 0, BOAT_SIDES**boat_dice * max(len(sides), 1) ** town_dice)
+    fallen = _below(position, POOL, BOAT_SIDES**boat_dice * max(len(sides), 1) ** town_dice)
     position.dice = []
     for _ in range(town_dice):
         fallen, side = divmod(fallen, len(sides))
@@ -50,7 +62,7 @@ def roll_pool(position: Position) -> None:
 
 def reroll(position: Position, seat: int, die: int, rerolls: int) -> int:
     """Return the new face of a die that a seat rolls once more."""
-    draw = 1 + seat * 8 + rerolls
+    draw = FIRST_REROLL + seat * REROLLS_A_SEAT + rerolls
     if position.dice[die] < BOAT_SIDES:
         return _below(position, draw, BOAT_SIDES)
     sides = _town_sides(position.rules.town_faces)
@@ -59,9 +71,26 @@ def reroll(position: Position, seat: int, die: int, rerolls: int) -> int:
 
 def starting_type(position: Position, seat: int) -> int:
     """Return the sea type of a seat's setup roll: three coins would be rolled again."""
-    return _below(position, 1 + seat, BOAT_SIDES - 1)
+    return _below(position, FIRST_STARTING_TYPE + seat, BOAT_SIDES - 1)
 
 
 def first_player(position: Position) -> int:
     """Return the seat that begins a game of several."""
-    return _below(position, 0, position.players)
+    return _below(position, FIRST_PLAYER, position.players)
+
+
+def deal_captains(position: Position) -> tuple[Captain, ...]:
+    """Return a captain card for each seat, no card twice."""
+    cards = list(modules.captains())
+    return tuple(
+        cards.pop(_below(position, FIRST_CAPTAIN + seat, len(cards)))
+        for seat in range(position.players)
+    )
+
+
+def deal_trophies(position: Position) -> tuple[Trophy, ...]:
+    """Return one trophy of each metal."""
+    return tuple(
+        cards[_below(position, FIRST_TROPHY + place, len(cards))]
+        for place, cards in enumerate(modules.trophies().values())
+    )

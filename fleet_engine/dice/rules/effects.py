@@ -7,12 +7,12 @@ from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import Log, Marks, Position
 from fleet_engine.dice.rules.frames import BONUS, CIRCLE, FISH, OYSTER, STARS, SWORDFISH
 from fleet_engine.dice.ruleset import Ruleset, best_row
+from fleet_engine.dice.sheet import LEVELS
 
 COD, LOBSTER, OYSTER_TYPE = (SEA.index(name) for name in ("cod", "lobster", "oyster"))
 RESEARCH_VESSEL, BARGE = BOATS.index("research-vessel"), BOATS.index("barge")
 FIRST_SHIP = len(SEA)
 FIRST_BUILDING = len(SEA + HARBOR)
-LEVELS = 3
 
 KIND_OF_SECTION = tuple(BOATS.index(name) if name in BOATS else -1 for name in SECTIONS)
 """The kind of boat that a section's circles launch; -1 where they launch none."""

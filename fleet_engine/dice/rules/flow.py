@@ -1,11 +1,12 @@
 """Setup, rounds and phases, and the loop that runs to the next decision."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from fleet_engine.core import chance
 from fleet_engine.core.action import Action
 from fleet_engine.dice import events
 from fleet_engine.dice.events import CAPTAIN
+from fleet_engine.dice.modules import GOLD, NO_MODULES, SILVER, Modules, Trophy
 from fleet_engine.dice.names import BONUSES, FACES
 from fleet_engine.dice.position import (
     BOAT_PHASE,
@@ -23,6 +24,7 @@ from fleet_engine.dice.rules import captain, dice, effects
 from fleet_engine.dice.rules.choices import ANSWER, ASK
 from fleet_engine.dice.rules.choices import SWORDFISH as SWORDFISH_TYPE
 from fleet_engine.dice.rules.frames import (
+    AWARD,
     CAPTAIN_PICK,
     CAPTAIN_SHARE,
     DRAFT,
@@ -42,7 +44,7 @@ from fleet_engine.dice.rules.frames import (
     USE_LAST,
 )
 from fleet_engine.dice.ruleset import Ruleset
-from fleet_engine.dice.scoring import score
+from fleet_engine.dice.scoring import scores, trophy_counts, trophy_holders
 from fleet_engine.dice.sheet import Sheet
 
 SOLO_LAST_FIRST = {0: (CAPTAIN, 0), CAPTAIN: (0, CAPTAIN)}
@@ -50,9 +52,20 @@ SOLO_LAST_FIRST = {0: (CAPTAIN, 0), CAPTAIN: (0, CAPTAIN)}
 
 
 def start(
-    position: Position, rules: Ruleset, sheet: Sheet, players: int, seed: int, log: Log
+    position: Position,
+    rules: Ruleset,
+    sheet: Sheet,
+    players: int,
+    seed: int,
+    log: Log,
+    *,
+    captains: bool = False,
+    trophies: bool = False,
 ) -> None:
-    """Set a game up in an empty position and run to its first decision."""
+    """Set a game up in an empty position and run to its first decision.
+
+    `captains` and `trophies` tell whether it is played with these cards.
+    """
     position.rules, position.sheet = rules, sheet
     position.players = players
     position.solo = players == 1
@@ -65,21 +78,44 @@ def start(
     position.marks = [Marks.blank(sheet) for _ in range(players)]
     position.stack = [(ROUND, 0)]
     position.first = 0 if position.solo else dice.first_player(position)
+    position.modules, position.silver = NO_MODULES, 0
+    if captains or trophies:
+        _deal_cards(position, captains, trophies, log)
+    if position.modules.trophies:
+        position.stack.append((AWARD, 0))
     for seat in _last_first(position):
         if seat != CAPTAIN:
             position.stack.append((SETUP, seat))
     settle(position, log)
 
 
-def _set_up(position: Position, frame: Frame, log: Log) -> None:
-    """Roll a seat's starting type and fill its first boxes."""
-    seat = frame[1]
-    sea_type = dice.starting_type(position, seat)
+def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) -> None:
+    """Deal captain and trophy cards, which lie open from now on."""
+    position.modules = Modules(
+        dice.deal_captains(position) if captains else (),
+        dice.deal_trophies(position) if trophies else (),
+    )
     if log is not None:
-        log.append(events.DiceRolled("setup", (FACES[sea_type],)))
+        log.extend([events.TrophySet(card.metal, card.id) for card in position.modules.trophies])
+
+
+def _set_up(position: Position, frame: Frame, log: Log) -> None:
+    """Fill a seat's first boxes: those of its captain card, or of a starting roll."""
+    seat = frame[1]
+    stack = position.stack
+    stack.append((STARS, seat))
+    if position.modules.captains:
+        card = position.modules.captains[seat]
+        sea_type = card.start
+        stack.extend([(FILL, seat, section) for section in reversed(card.boxes)])
+        if log is not None:
+            log.append(events.CaptainDealt(seat, card.id))
+    else:
+        sea_type = dice.starting_type(position, seat)
+        if log is not None:
+            log.append(events.DiceRolled("setup", (FACES[sea_type],)))
     boxes = min(position.rules.start_boxes, len(position.sheet.boxes[sea_type]))
-    position.stack.append((STARS, seat))
-    position.stack.extend([(FILL, seat, sea_type)] * boxes)
+    stack.extend([(FILL, seat, sea_type)] * boxes)
 
 
 def play(position: Position, action: Action, log: Log = None) -> None:
@@ -130,11 +166,14 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
     if log is not None:
         log.append(events.RoundBegan(position.round, position.first))
     seats = [seat for seat in _last_first(position) if seat != CAPTAIN]
+    awards = [(AWARD, 0)] if position.modules.trophies else []
     stack = position.stack
     stack.append((ROUND_END, 0))
     stack.append((ROLL, 0, TOWN_PHASE))
     if position.round % position.rules.fishing_every == 0:
+        stack += awards
         stack.extend([(FISH, seat, 0) for seat in seats])
+    stack += awards
     for seat in seats:
         stack.append((STARS, seat))
         stack.append((INCOME, seat))
@@ -148,7 +187,10 @@ def _roll(position: Position, frame: Frame, log: Log) -> None:
         faces = tuple(FACES[face] for face in position.dice)
         log.append(events.DiceRolled(PHASES[position.phase], faces))
     position.stack.append((SHARE, 0))
+    trophies = position.modules.trophies
     for seat in _last_first(position):
+        if trophies:
+            position.stack.append((AWARD, 0))
         position.stack.append((CAPTAIN_PICK, 0) if seat == CAPTAIN else (DRAFT, seat))
 
 
@@ -160,6 +202,8 @@ def _share(position: Position, frame: Frame, log: Log) -> None:
     die = position.takers.index(FREE)
     if log is not None:
         log.append(events.DieShared(FACES[position.dice[die]]))
+    if position.modules.trophies:
+        position.stack.append((AWARD, 0))
     for seat in _last_first(position):
         position.stack.append((CAPTAIN_SHARE, 0, die) if seat == CAPTAIN else (USE_LAST, seat, die))
 
@@ -232,8 +276,36 @@ def _round_end(position: Position, frame: Frame, log: Log) -> None:
         else:
             position.first = (position.first + 1) % position.players
     elif log is not None:
-        totals = (score(position.rules, position.sheet, marks).total for marks in position.marks)
-        log.append(events.GameEnded(tuple(totals)))
+        for trophy in position.modules.trophies:
+            if trophy.metal == GOLD:
+                _tell_winners(trophy, trophy_holders(position, trophy), log)
+        log.append(events.GameEnded(tuple(pad.total for pad in scores(position))))
+
+
+def _award(position: Position, frame: Frame, log: Log) -> None:
+    """Give the silver trophy to whoever has what it needs, after a step that ends.
+
+    A seat's own turn is a step, and so is what all do at once: setup, income, fishing, the
+    shared die. Who meets it in the same step is first together, or by turn order.
+    """
+    if position.silver:
+        return
+    trophy = next(card for card in position.modules.trophies if card.metal == SILVER)
+    counts = trophy_counts(position, trophy)
+    ready = [seat for seat in reversed(_last_first(position)) if seat != CAPTAIN]
+    ready = [seat for seat in ready if counts[seat] >= trophy.needs]
+    if position.rules.silver_ties == "turn order":
+        del ready[1:]
+    for seat in ready:
+        position.silver |= 1 << seat
+    _tell_winners(trophy, ready, log)
+
+
+def _tell_winners(trophy: Trophy, seats: Iterable[int], log: Log) -> None:
+    if log is not None:
+        log.extend(
+            [events.TrophyWon(seat, trophy.metal, trophy.id, trophy.points) for seat in seats]
+        )
 
 
 Step = Callable[[Position, Frame, Log], None]
@@ -252,6 +324,7 @@ _STEPS: dict[int, Step] = {
     STARS: _stars,
     FILL: _fill,
     ROUND_END: _round_end,
+    AWARD: _award,
 }
 
 

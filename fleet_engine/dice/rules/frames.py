@@ -28,4 +28,7 @@ BONUS = 18  # (BONUS, seat): what the King Crab licence scores by
 OYSTER = 19  # (OYSTER, seat, boat): two fish, or a fish and a coin
 AGAIN = 20  # (AGAIN, seat): the second box of a level 3 Shrimp licence, any face
 
-KINDS = 21
+# Steps again: kinds keep their numbers.
+AWARD = 21  # (AWARD, 0): whoever met the silver trophy in the step that ends wins it
+
+KINDS = 22
