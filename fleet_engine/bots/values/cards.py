@@ -20,7 +20,7 @@ from fleet_engine.cards.names import (
 )
 from fleet_engine.cards.position import NO_LOT, Player, Position
 from fleet_engine.cards.rules.frames import PAY
-from fleet_engine.cards.rules.payment import licensed
+from fleet_engine.cards.rules.payment import cash, discount, licensed
 from fleet_engine.cards.ruleset import best_row
 from fleet_engine.cards.scoring import king_crab_bonuses, king_crab_counts, score
 
@@ -46,8 +46,16 @@ FIRST_BOATS = 1.3
 """Points a round for the first kind of boat that may be launched."""
 SEA = 0.9
 """Part of the crates to come that really will come."""
-HOPE = 0.25
-"""Part of the gain that a lot still to be sold promises."""
+WAITING = 0.5
+"""The same for boats that wait for a captain: whoever hires late never catches up."""
+RESERVE = 3.0
+"""Points that the first dollars in hand are worth beyond others: without them all stalls."""
+ENOUGH = 6.0
+"""So many dollars are enough to launch and hire with."""
+HOPE = 0.9
+"""Part of the gain that a lot still to be sold promises: there is one for everybody."""
+HORIZON = 4.0
+"""So many rounds ahead a licence is paid for: another one like it may come later."""
 
 AUCTION, LAUNCH, HIRE = (PHASES.index(name) for name in ("auction", "launch", "hire"))
 
@@ -91,6 +99,7 @@ def value(position: Position, seat: int) -> float:
         + _licences(outlook, player)
         + _hand(outlook, player)
         - _debts(outlook, seat)
+        + _reserve(outlook, seat)
         + _auction(outlook, seat)
     )
 
@@ -100,12 +109,13 @@ def _crates_to_come(outlook: Outlook, player: Player) -> float:
     capacity, catches = outlook.rules.capacity, outlook.catches
     crates = sum(min(float(capacity - aboard), catches) for aboard in player.crates)
     waiting = len(player.boats) - len(player.captains)
+    waiting_crates = 0.0
     hires = outlook.rules.captains[player.licences[LOBSTER]]
     for place in range(waiting):
         delay = place // max(1, hires) + (outlook.position.phase > LAUNCH)
         landed = min(float(capacity), max(0.0, catches - delay))
-        crates += max(0.0, landed - outlook.money) * SEA
-    return crates * SEA
+        waiting_crates += max(0.0, landed - outlook.money)
+    return crates * SEA + waiting_crates * WAITING
 
 
 def _hand(outlook: Outlook, player: Player) -> float:
@@ -143,6 +153,19 @@ def _debts(outlook: Outlook, seat: int) -> float:
     return max(0, left) * outlook.money
 
 
+def _reserve(outlook: Outlook, seat: int) -> float:
+    """What it is worth not to be broke once everything promised is paid."""
+    position = outlook.position
+    player = position.players[seat]
+    owed = 0
+    if _pays(outlook, seat):
+        owed = position.stack[-1][2]
+    elif position.leader == seat:
+        owed = position.bid - discount(outlook.rules, player)
+    free = cash(outlook.rules, player) - max(0, owed)
+    return RESERVE * outlook.money / MONEY * min(1.0, free / ENOUGH)
+
+
 def _pays(outlook: Outlook, seat: int) -> bool:
     frame = outlook.position.stack[-1]
     return frame[0] == PAY and frame[1] == seat
@@ -167,7 +190,7 @@ def _licences(outlook: Outlook, player: Player) -> float:
     kinds = sum(licensed(player, boat) for boat in range(len(BOATS)))
     access = FIRST_BOATS + VARIETY * (kinds - 1) if kinds else 0.0
     each_round = saved + launches + lobster + drawn * card + trade + access
-    return outlook.rounds * each_round + _king_crab(outlook, player)
+    return min(outlook.rounds, HORIZON) * each_round + _king_crab(outlook, player)
 
 
 def _king_crab(outlook: Outlook, player: Player) -> float:
