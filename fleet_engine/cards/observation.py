@@ -309,7 +309,7 @@ def decision(position: Position) -> DecisionView | None:
 
 
 def _power(position: Position, player: Player) -> PowerView:
-    crates = player.hold * payment.CRATE_CASH
+    crates = player.hold * position.rules.crate_cash
     cards = payment.cash(position.rules, player) - crates
     return PowerView(cards, crates, payment.discount(position.rules, player))
 
@@ -321,7 +321,7 @@ def _payment_view(
     due = max(0, left)
     purse = payments.of(due)
     assert purse is not None, "nobody is asked for more than he can pay"
-    worths = (*rules.cards.cash, payment.CRATE_CASH)
+    worths = (*rules.cards.cash, rules.crate_cash)
     paid = sum(count * worth for count, worth in zip(purse, worths, strict=True))
     best = tuple((thing, count) for thing, count in zip(PURSE, purse, strict=True) if count)
     steps = tuple(f"pay {thing}" for thing, count in best for _ in range(count))

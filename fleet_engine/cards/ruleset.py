@@ -91,6 +91,7 @@ class Ruleset:
     cards: Cards
     capacity: int
     hand: int
+    crate_cash: int
     crates: Mapping[int, int]
     standard_aside: Mapping[int, int]
     standard_removed: Mapping[int, int]
@@ -176,7 +177,7 @@ def _load(edition: str, switches: tuple[tuple[str, Switch], ...]) -> Ruleset:
 def parse(rules: Table, cards: Table) -> Ruleset:
     """Return the rules in two data files; raises `DataError`."""
     rules.only("id", "provenance", "game", "setup", "bonus", "draw", "switch")
-    game = _known(rules, "game", "capacity", "hand", "launches", "captains")
+    game = _known(rules, "game", "capacity", "hand", "crate_cash", "launches", "captains")
     setup = _known(
         rules, "setup", "crates", "standard_aside", "standard_removed", "premium_removed"
     )
@@ -188,6 +189,10 @@ def parse(rules: Table, cards: Table) -> Ruleset:
     box = parse_cards(cards)
     if rules.text("id") != cards.text("id"):
         raise cards.error("id", f"must be that of the rules, {rules.text('id')!r}")
+    most_crates = max(setup.numbers("crates", 0, MOST_CRATES), default=0)
+    most = HIGHEST_BID - most_crates * game.number("crate_cash", 1, 2)
+    if box.money > most:
+        raise cards.error("boats", f"are worth {box.money} in cash; the most is {most}")
     draw_cards, draw_discards = _draw(_known(rules, "draw", "cards", "discard"))
     return Ruleset(
         edition=rules.text("id"),
@@ -195,6 +200,7 @@ def parse(rules: Table, cards: Table) -> Ruleset:
         cards=box,
         capacity=game.number("capacity", 1, MOST_ABOARD),
         hand=game.number("hand", 0, min(box.boats) // SEATS[-1]),
+        crate_cash=game.number("crate_cash", 1, 2),
         **_setup(setup, box),
         discount=(0, *_by_count(bonus, "shrimp_discount")),
         launches=(game.number("launches", 0, 10), *_by_count(bonus, "cod_launches")),
@@ -223,7 +229,7 @@ def parse_cards(table: Table) -> Cards:
     gone = _known(table, "gone_fishing", "cash", "points", "count")
     boat_rows = [_known(boats, name, "cost", "points", "cash", "count") for name in BOATS]
     licence_rows = [_known(licences, name, "minimum", "points", "count") for name in LICENCES]
-    cards = Cards(
+    return Cards(
         provenance=_provenance(table),
         costs=tuple(row.number("cost", 0, 20) for row in boat_rows),
         boat_points=tuple(row.number("points", 0, 100) for row in boat_rows),
@@ -239,10 +245,6 @@ def parse_cards(table: Table) -> Cards:
         gone_fishing_points=gone.number("points", 0, 100),
         gone_fishing_cards=gone.number("count", 0, 100),
     )
-    if cards.money + MOST_CRATES > HIGHEST_BID:
-        most = HIGHEST_BID - MOST_CRATES
-        raise table.error("boats", f"are worth {cards.money} in cash; the most is {most}")
-    return cards
 
 
 def _counted(king_crab: str) -> str:

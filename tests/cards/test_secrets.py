@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fleet_engine import Match
-from fleet_engine.bots import View
+from fleet_engine.bots import of_match
 from fleet_engine.cards import events
 from fleet_engine.cards.game import CardsGame
 from fleet_engine.cards.names import CARDS
@@ -79,10 +79,7 @@ def test_the_view_of_a_bot_does_not_depend_on_what_is_hidden(
     if match.to_move is None:
         return
     seat = match.to_move
-    views = [
-        View("cards", seat, played.legal_actions, played.observe, played.imagine)
-        for played in (match, elsewhere(match, seat, seed))
-    ]
+    views = [of_match(played) for played in (match, elsewhere(match, seat, seed))]
     assert views[0].legal_actions == views[1].legal_actions
     assert views[0].observe() == views[1].observe()
     assert views[0].imagine(3) == views[1].imagine(3)

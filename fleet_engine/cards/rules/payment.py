@@ -14,14 +14,11 @@ from fleet_engine.cards.rules.supply import discard
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.action import Action
 
-CRATE_CASH = 1
-"""A processed crate is worth one in any transaction: the unit of money, not a table."""
-
 
 def cash(rules: Ruleset, player: Player) -> int:
     """Return what cards in hand and processed crates come to."""
     cards: int = sum(map(mul, player.hand, rules.cards.cash))
-    return cards + player.hold * CRATE_CASH
+    return cards + player.hold * rules.crate_cash
 
 
 def discount(rules: Ruleset, player: Player) -> int:
@@ -66,7 +63,7 @@ def answer_pay(position: Position, frame: Frame, action: Action, log: Log) -> No
     place = PAID_WITH[action]
     if place == CRATE_PLACE:
         player.hold -= 1
-        left -= CRATE_CASH
+        left -= position.rules.crate_cash
         if log is not None:
             log.append(events.CrateSpent(seat))
     else:
@@ -106,7 +103,7 @@ class Payments:
             for boat, points in enumerate(rules.cards.boat_points)
         ]
         losses += [CARD_LOSS + POINT_LOSS * rules.cards.gone_fishing_points, 0]
-        worths = (*rules.cards.cash, CRATE_CASH)
+        worths = (*rules.cards.cash, rules.crate_cash)
         counts = (*player.hand, player.hold)
         self._best = _cheapest(counts, worths, losses)
 

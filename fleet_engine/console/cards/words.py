@@ -77,7 +77,7 @@ Type the number of a choice, or its notation, such as: launch cod
   help        these lines
   quit        leave; how to go on is told
 Bids are nominal: Shrimp licences cut only the payment. Cards pay what they are worth,
-processed crates 1 each, and there is no change. Boats show crates/room; one marked with
+processed crates pay, too, and there is no change. Boats show crates/room; one marked with
 ... waits for a captain."""
 
 
@@ -212,7 +212,7 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     happened.BidMade: lambda e, who: f"{who.does(e.seat, 'bids')} {e.amount}.",
     happened.BidPassed: lambda e, who: f"{who.does(e.seat, 'passes')}.",
     happened.AuctionDeclined: lambda e, who: f"{who.does(e.seat, 'buys')} nothing in this round.",
-    happened.GoneFishing: lambda e, who: f"{who.does(e.seat, 'has')} Gone Fishin': a card for 2.",
+    happened.GoneFishing: lambda e, who: f"{who.does(e.seat, 'takes')} a Gone Fishin' card.",
     happened.LotWon: lambda e, who: (
         f"{who.does(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
     ),
@@ -300,12 +300,12 @@ def effect(action: Action, seen: CardsObservation) -> str:
         case "launch":
             return f"{_points(_card(seen, action).points)}, {payment(seen.costs[action])}"
         case "pay" if action.target == "crate":
-            return "worth 1"
+            return "a processed crate"
         case "pay" | "discard" | "captain":
             card = _card(seen, action)
             return f"one of {card.count}, worth {card.cash}"
         case "process":
-            return f"a crate off a boat with {action.target}, worth 1"
+            return f"off a boat with {counted(int(action.target or 0), 'crate')}"
         case "trade":
             return f"draw {counted(_bonus(seen).trade_cards, 'card')}"
         case "pass":
