@@ -14,15 +14,18 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from wasm_build import ROOT, BuildError, catalogues, styles, vendored
+from wasm_build import ROOT, BuildError, catalogues, library, styles, vendored
 from wasm_build.archive import zip_bytes
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.wheel import build_wheel
 
 SITE = ROOT / "site"
 ASSETS = "assets"
+BUDGET = 6_000_000
+"""Bytes that a first visit may fetch, so that nobody on a phone has to wait for more."""
 
-PYODIDE_FILES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.asm.mjs", "pyodide.mjs")
+LIBRARY = "python_stdlib.zip"
+PYODIDE_FILES = ("pyodide.asm.wasm", LIBRARY, "pyodide.asm.mjs", "pyodide.mjs")
 PYSCRIPT_PARTS = ("core-*.js", "core.js", "error-*.js")
 PLUGINS = (
     "codemirror",
@@ -97,11 +100,12 @@ def build(out: Path, site: Path = SITE) -> Made:
     wheel_name, wheel = build_wheel()
     dist.add(wheel_name, wheel)
 
-    interpreter, runtime = add_pyodide(dist)
+    compiled = library.compile_all(app_archive(site), wheel)
+    interpreter, runtime = add_pyodide(dist, compiled.library)
     pyscript, parts = add_pyscript(dist)
     archives = [
-        dist.add_hashed("app.zip", app_archive(site)),
-        dist.add_hashed("fleet_engine.zip", wheel),
+        dist.add_hashed("app.zip", compiled.app),
+        dist.add_hashed("fleet_engine.zip", compiled.engine),
     ]
     config = add_config(dist, interpreter, archives)
     main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
@@ -123,22 +127,32 @@ def build(out: Path, site: Path = SITE) -> Made:
     }
     dist.add("index.html", fill_template(dist, site, tokens))
     dist.add("licences.txt", licences())
-    dist.write(out)
     visited = [*downloads, sheet, font, "index.html"]
-    return Made(len(dist.files), sum(dist.packed(address) for address in visited))
+    made = Made(len(dist.files), sum(dist.packed(address) for address in visited))
+    if made.first_visit > BUDGET:
+        raise BuildError(f"A first visit fetches {made.first_visit:,} bytes: at most {BUDGET:,}")
+    dist.write(out)
+    return made
 
 
-def add_pyodide(dist: Dist) -> tuple[str, list[str]]:
+def add_pyodide(dist: Dist, standard_library: bytes) -> tuple[str, list[str]]:
     """Add the interpreter; return the address of its entry and of all its files.
+
+    It lies under its version and a tag of its library, not of our own code: browsers keep
+    what they have compiled as long as an address stays.
 
     Pyodide's lock file lists hundreds of packages of which the page needs none:
     what stays is the part that tells which interpreter they would be for.
     """
-    folder = f"pyodide/{vendored.version(vendored.PYODIDE)}"
+    tag = hashlib.sha256(standard_library).hexdigest()[:8]
+    folder = f"pyodide/{vendored.version(vendored.PYODIDE)}-{tag}"
     lock = json.loads(vendored.read(vendored.PYODIDE, "pyodide-lock.json"))
     own_lock = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True)
     files = [
-        dist.add(f"{folder}/{name}", vendored.read(vendored.PYODIDE, name))
+        dist.add(
+            f"{folder}/{name}",
+            standard_library if name == LIBRARY else vendored.read(vendored.PYODIDE, name),
+        )
         for name in PYODIDE_FILES
     ]
     files.append(dist.add(f"{folder}/pyodide-lock.json", own_lock.encode()))

@@ -48,7 +48,7 @@ def test_micropip_installs_the_wheel_and_its_games_are_the_same_as_here(
 ) -> None:
     node = find_node()
     assert node, "Node is needed: `make test` brings it along"
-    pyodide = dist / "pyodide" / vendored.version(vendored.PYODIDE) / "pyodide.mjs"
+    pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
     script = [str(HERE / "install_and_play.mjs"), pyodide.as_uri(), *addresses]
     done = subprocess.run(
         [node, *script, str(HERE / "same_games.py"), str(GAMES)],

@@ -1,0 +1,73 @@
+"""The standard library of the page: compiled, trimmed, and enough for all that the page does."""
+
+import io
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from wasm_build import BuildError, catalogues, library
+from wasm_build.archive import zip_bytes
+from wasm_build.build import SITE, app_archive
+from wasm_build.node import find_node
+from wasm_build.wheel import build_wheel
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="module")
+def compiled() -> library.Compiled:
+    return library.compile_all(app_archive(SITE), build_wheel()[1])
+
+
+def names(archive: bytes) -> list[str]:
+    with zipfile.ZipFile(io.BytesIO(archive)) as opened:
+        return opened.namelist()
+
+
+def test_nothing_is_left_to_compile(compiled: library.Compiled) -> None:
+    for archive in (compiled.library, compiled.app, compiled.engine):
+        assert not [name for name in names(archive) if name.endswith(".py")]
+        assert any(name.endswith(".pyc") for name in names(archive))
+
+
+def test_what_the_page_never_imports_is_left_out(compiled: library.Compiled) -> None:
+    kept = names(compiled.library)
+    assert "json/__init__.pyc" in kept
+    assert not [name for name in kept if name.startswith(("unittest/", "xml/", "sqlite3/"))]
+    assert not [name for name in names(compiled.engine) if "console" in name]
+
+
+def test_data_and_catalogues_travel_with_the_modules(compiled: library.Compiled) -> None:
+    assert "fleet_engine/dice/data/editions/2020.toml" in names(compiled.engine)
+    assert {f"app/locale/{language}.mo" for language in ("es", "ja")} <= set(names(compiled.app))
+
+
+def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
+    app, wheel = app_archive(SITE), build_wheel()[1]
+    once = library.compile_all(app, wheel, tmp_path / "once")
+    assert library.compile_all(app, wheel, tmp_path / "again") == once
+
+
+def test_the_page_starts_and_plays_on_the_trimmed_library(dist: Path, tmp_path: Path) -> None:
+    node = find_node()
+    assert node, "Node is needed: `make test` brings it along"
+    (pyodide,) = dist.glob("pyodide/*/pyodide.mjs")
+    archives = [str(path) for path in sorted(dist.glob("assets/*.zip"))]
+    done = subprocess.run(
+        [node, str(HERE / "play_the_page.mjs"), pyodide.as_uri(), *archives],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.stdout.split()[-3:] == ["en", "es", "ja"], done.stderr[-2000:]
+
+
+def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
+    catalogues.compile_all(SITE)
+    broken = zip_bytes({"app/__init__.py": b"", "app/controller.py": b"import nothing_like_it"})
+    with pytest.raises(BuildError, match="nothing_like_it"):
+        library.compile_all(broken, build_wheel()[1], tmp_path)

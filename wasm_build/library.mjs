@@ -1,0 +1,20 @@
+// Runs inside.py in the Pyodide that the page will use: node library.mjs <folder> <pyodide.mjs> <inside.py>
+// The folder is shared with Python as /work; its archives are unpacked where PyScript unpacks them.
+
+import { readFile } from "node:fs/promises";
+
+const [folder, pyodide, script] = process.argv.slice(2);
+try {
+  const { loadPyodide } = await import(pyodide);
+  // Sets are marshalled in the order of their hashes: the same bytes need the same seed.
+  const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" } });
+  for (const name of ["fleet_engine.zip", "app.zip"]) {
+    python.unpackArchive(new Uint8Array(await readFile(`${folder}/${name}`)), "zip");
+  }
+  python.FS.mkdir("/work");
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/work");
+  python.runPython(await readFile(script, "utf8"), { filename: "inside.py" });
+} catch (error) {
+  console.error(error.message); // without the source line, which is all of Pyodide
+  process.exit(1);
+}

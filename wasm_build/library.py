@@ -1,0 +1,92 @@
+"""Python's standard library as the page needs it: compiled, and only what is used.
+
+Most of a start of Python in a browser is Python compiling its own library, which comes as
+source. Compiled in the build, by the very interpreter that will run it, it starts several
+times as fast; what neither the page nor PyScript imports is left out.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from wasm_build import CACHE, BuildError, vendored
+from wasm_build.archive import zip_bytes
+from wasm_build.node import find_node
+
+HERE = Path(__file__).parent
+RUNS = (HERE / "library.mjs", HERE / "inside.py")
+ARCHIVES = ("python_stdlib", "app", "fleet_engine")
+KEPT = 8
+"""So many compilations are kept for the next builds."""
+PYSCRIPT_SOURCES = "src/stdlib/pyscript"
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """The three archives of a page, each with compiled modules."""
+
+    library: bytes
+    app: bytes
+    engine: bytes
+
+
+def compile_all(app: bytes, engine: bytes, cache: Path = CACHE) -> Compiled:
+    """Return the archives with everything compiled; what was compiled before is kept in `cache`.
+
+    Raises `BuildError` if something that the page imports is not there.
+    """
+    library = vendored.read(vendored.PYODIDE, "python_stdlib.zip")
+    digest = hashlib.sha256()
+    for content in (app, engine, library, *(path.read_bytes() for path in RUNS)):
+        digest.update(hashlib.sha256(content).digest())
+    kept = cache / "compiled" / digest.hexdigest()[:32]
+    if not kept.is_dir():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+            _run(Path(folder), app, engine, library)
+            made = Path(folder, "made")
+            made.mkdir()
+            for name in ARCHIVES:
+                (made / f"{name}.zip").write_bytes(_zipped(Path(folder, "out", name)))
+            if not kept.is_dir():  # another build of the same may have been quicker
+                made.rename(kept)
+        _forget_old(kept.parent)
+    read = {name: (kept / f"{name}.zip").read_bytes() for name in ("python_stdlib", "app")}
+    return Compiled(read["python_stdlib"], read["app"], (kept / "fleet_engine.zip").read_bytes())
+
+
+def _forget_old(cache: Path) -> None:
+    newest_first = sorted(cache.glob("*/"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for old in newest_first[KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _run(folder: Path, app: bytes, engine: bytes, library: bytes) -> None:
+    node = find_node()
+    if node is None:
+        raise BuildError("Node is needed to compile the standard library")
+    for name, content in zip(ARCHIVES, (library, app, engine), strict=True):
+        (folder / f"{name}.zip").write_bytes(content)
+    sources = vendored.MODULES / vendored.PYSCRIPT / PYSCRIPT_SOURCES
+    (folder / "pyscript").mkdir()
+    for path in sorted(sources.glob("*.py")):
+        name = f"{PYSCRIPT_SOURCES}/{path.name}"
+        (folder / "pyscript" / path.name).write_bytes(vendored.read(vendored.PYSCRIPT, name))
+    pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
+    command = [node, str(RUNS[0]), str(folder), pyodide.as_uri(), str(RUNS[1])]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        told = (done.stdout + done.stderr).strip()
+        raise BuildError(f"The page could not be rehearsed and compiled under Node:\n{told}")
+
+
+def _zipped(folder: Path) -> bytes:
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+    return zip_bytes(files)
