@@ -28,7 +28,7 @@ SALES = 0.85
 """Licences that are sold in a round, for each player."""
 GROWTH = 1.5
 """How much larger than now the fleets will be, on average, until the end."""
-MONEY = 0.8
+MONEY = 1.0
 """Points that a dollar is worth, as long as there is time to spend it."""
 UNHURRIED = 3.0
 """With fewer rounds to come than this, money is worth less and less."""
@@ -48,7 +48,7 @@ SEA = 0.9
 """Part of the crates to come that really will come."""
 WAITING = 0.5
 """The same for boats that wait for a captain: whoever hires late never catches up."""
-RESERVE = 3.0
+RESERVE = 4.0
 """Points that the first dollars in hand are worth beyond others: without them all stalls."""
 ENOUGH = 6.0
 """So many dollars are enough to launch and hire with."""
