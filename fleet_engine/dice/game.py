@@ -57,6 +57,8 @@ MODULES = ("captains", "trophies")
 
 def _yes(name: str, value: Option) -> bool:
     """Return whether an option says yes; from a record it comes as a word."""
+    if isinstance(value, bool):
+        return value
     if str(value).lower() not in ("false", "true"):
         raise OptionError(f"{name}: {value!r} is none of false, true")
     return str(value).lower() == "true"

@@ -389,13 +389,13 @@ def _section(position: Position, marks: Marks, section: int) -> SectionView:
         level=level,
         complete=building >= 0 and bool(marks.built >> building & 1),
         points=points,
-        struck_above=_struck_above(marks, section),
+        struck_above=_struck_above(marks, section) if marks.struck_above else (),
     )
 
 
 def _struck_above(marks: Marks, section: int) -> tuple[int, ...]:
     bits = marks.above(section)
-    return tuple(box for box in range(marks.filled[section]) if bits >> box & 1) if bits else ()
+    return tuple(box for box in range(marks.filled[section]) if bits >> box & 1)
 
 
 def _boats(marks: Marks, kind: int) -> tuple[BoatView, ...]:

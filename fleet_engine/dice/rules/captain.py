@@ -62,12 +62,12 @@ def choose(position: Position) -> int:
     """
     free = [die for die, taker in enumerate(position.takers) if taker == FREE]
     faces = [position.dice[die] for die in free]
-    wishes = [face for face in _priority(position) if face in faces]
+    wishes = _priority(position)
     for face in wishes:
-        if target(position, face) >= 0:
+        if face in faces and target(position, face) >= 0:
             return free[faces.index(face)]
     if position.rules.captain_passes == "wanted die":
-        return free[faces.index(wishes[0])]
+        return min(free, key=lambda die: wishes.index(position.dice[die]))
     return free[0]
 
 

@@ -166,14 +166,16 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
     if log is not None:
         log.append(events.RoundBegan(position.round, position.first))
     seats = [seat for seat in _last_first(position) if seat != CAPTAIN]
-    awards = [(AWARD, 0)] if position.modules.trophies else []
     stack = position.stack
+    trophies = position.modules.trophies
     stack.append((ROUND_END, 0))
     stack.append((ROLL, 0, TOWN_PHASE))
     if position.round % position.rules.fishing_every == 0:
-        stack += awards
+        if trophies:
+            stack.append((AWARD, 0))
         stack.extend([(FISH, seat, 0) for seat in seats])
-    stack += awards
+    if trophies:
+        stack.append((AWARD, 0))
     for seat in seats:
         stack.append((STARS, seat))
         stack.append((INCOME, seat))
