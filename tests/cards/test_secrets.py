@@ -207,3 +207,17 @@ def test_who_leads_can_pay_in_every_imagined_position() -> None:
     for seed in range(20):
         imagined = imagine(t.position, 1, seed)
         assert imagined.players[0].hand == t.player(0).hand
+
+
+def test_who_pays_can_pay_in_every_imagined_position() -> None:
+    t = table(
+        phase="launch",
+        hand={0: "king-crab, shrimp, tuna", 1: "cod"},
+        has="king-crab-crates licence",
+    )
+    t.play("launch king-crab")
+    assert t.kind == "pay"
+    worths = t.position.rules.cards.cash
+    hands = [imagine(t.position, 1, seed).players[0].hand for seed in range(300)]
+    assert min(sum(map(int.__mul__, hand, worths)) for hand in hands) >= 3
+    assert len({tuple(hand) for hand in hands}) > 5
