@@ -3,57 +3,52 @@
 Each function returns parts of a heading and its paragraphs.
 """
 
-from app.words import Words
+from collections.abc import Iterable, Iterator
 
-Parts = tuple[tuple[str, tuple[str, ...]], ...]
+from app.rules import BOOK
+from app.words import Words, mark
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
+from fleet_engine.dice.sheet import KEYS, ONLY, Sheet
+
+Part = tuple[str, tuple[str, ...]]
+Parts = tuple[Part, ...]
 
 
-def about_sheet(words: Words) -> Parts:
-    """Return which values are those of the original game and which are reconstructed."""
+NOTES = (
+    mark(
+        "The printed columns, tracks and capacities could not be looked up. This filling obeys "
+        "every constraint that the two rulebooks set and keeps solo scores in the bands of their "
+        "rank table. Sea columns have 13 boxes."
+    ),
+    mark(
+        "The printed columns, tracks and capacities could not be looked up. This filling obeys "
+        "every constraint that the two rulebooks set and keeps solo scores in the bands of their "
+        "rank table. Sea columns have 11 boxes."
+    ),
+)
+"""What the files of the sheets that come with the game note about themselves."""
+
+VALUES = {
+    "boxes": mark("boxes and their circles"),
+    "boats": mark("number of boats"),
+    "capacity": mark("room for fish"),
+    "points": mark("points"),
+    "licence_points": mark("points of the licence"),
+    "stars": mark("stars"),
+    "length": mark("length"),
+}
+"""The names of what a file of a sheet tells of a section or of the coin track."""
+
+
+def about_sheet(sheet: Sheet, words: Words) -> Parts:
+    """Return where the values of a sheet come from, as its file tells it."""
+    parts = [_origin(sheet, words)]
+    if sheet.provenance == "reconstruction":
+        parts.append((words.t("From the original game"), _original(sheet, words)))
+        parts.append((words.t("Reconstructed"), _values(sheet, words, printed=False)))
     t = words.t
     return (
-        (
-            t("Why parts of this sheet are made up"),
-            (
-                t(
-                    "The rules of the game can be read in public. Its printed score sheet we could "
-                    "not consult. What the rulebooks leave out is therefore reconstructed: it fits "
-                    "every rule and example that is known, and strong play scores about what "
-                    "strong players report. It is not the printed sheet."
-                ),
-            ),
-        ),
-        (
-            t("From the original game"),
-            (
-                t("Rules: phases, rounds, licences, income, Captain Ruth, and the solo ranks."),
-                t("Dice: the six faces of the boat die and of the town die."),
-                t("Market chart: fish and coins."),
-                t("Oyster boats: room for fish on each licence level."),
-                t("King Crab licence: its points, its four bonuses and their limit."),
-                t("Research Vessel: points of each."),
-                t(
-                    "Casino, Salvage Yard, Bait Shop, Smokehouse, Ridback Canning, Seafood Buffet: "
-                    "boxes and points. Most box numbers follow from what the rulebooks tell, not "
-                    "from the sheet itself."
-                ),
-                t("Ama’s Bank & Trust and Fisherman’s Pub: what they are worth."),
-            ),
-        ),
-        (
-            t("Reconstructed"),
-            (
-                t("Sea rows: how many boxes, and where the circles lie."),
-                t("Boats at sea: how many of each kind, room for fish except Oyster, and points."),
-                t("Level 3 licences: their points."),
-                t("Coin track: its length and where the stars lie."),
-                t(
-                    "Harbor ships: number and order of boxes. King Crab, Barge and Inuit: boats, "
-                    "room for fish, and points of the boats."
-                ),
-                t("Ama’s Bank & Trust and Fisherman’s Pub: number of boxes."),
-            ),
-        ),
+        *parts,
         (
             t("Rules we had to decide"),
             (
@@ -75,6 +70,66 @@ def about_sheet(words: Words) -> Parts:
             ),
         ),
     )
+
+
+def _origin(sheet: Sheet, words: Words) -> Part:
+    """Return who says what this sheet is like."""
+    t = words.t
+    if sheet.provenance == "reconstruction":
+        texts: tuple[str, ...] = (
+            t(
+                "The rules of the game can be read in public. Its printed score sheet we could "
+                "not consult. What the rulebooks leave out is therefore reconstructed: it fits "
+                "every rule and example that is known, and strong play scores about what "
+                "strong players report. It is not the printed sheet."
+            ),
+            t(sheet.note),
+        )
+        return t("Why parts of this sheet are made up"), texts
+    told = t(
+        "A player entered the values of this sheet. Whether they are those of a printed one, "
+        "this page cannot tell."
+    )
+    return t("Entered by a player"), (told, sheet.note) if sheet.note else (told,)
+
+
+def _original(sheet: Sheet, words: Words) -> tuple[str, ...]:
+    t = words.t
+    return (
+        t("Rules: phases, rounds, licences, income, Captain Ruth, and the solo ranks."),
+        t("Dice: the faces of the boat die and of the town die."),
+        t("Market chart: fish and coins."),
+        t("King Crab licence: its four bonuses and their limit."),
+        *_values(sheet, words, printed=True),
+        t("Most box numbers among them follow from what the rulebooks tell, not from a sheet."),
+    )
+
+
+def _values(sheet: Sheet, words: Words, *, printed: bool) -> tuple[str, ...]:
+    """Return a line for all places of which the same values are printed, or are not."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for path, place, keys in _places():
+        told = path in sheet.printed
+        found = [key for key in keys if (told or f"{path}.{key}" in sheet.printed) == printed]
+        if found:
+            values = tuple(words.t(VALUES[key]) for key in found)
+            alike.setdefault(values, []).append(words.t(place))
+    return tuple(
+        words.t("{places}: {values}.", places=_listed(places, words), values=_listed(values, words))
+        for values, places in alike.items()
+    )
+
+
+def _places() -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield the path of every place in a file, its name, and what is told of it."""
+    yield "track", BOOK.rules["coin-track"].title, ("length", "stars")
+    for area, names in (("sea", SEA), ("harbor", HARBOR), ("wharf", WHARF)):
+        for name in names:
+            yield f"{area}.{name}", BOOK.rules[name].title, ONLY.get(name, KEYS[area])
+
+
+def _listed(items: Iterable[str], words: Words) -> str:
+    return words.p("between the items of a list", ", ").join(items)
 
 
 def legal(words: Words) -> Parts:

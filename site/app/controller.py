@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 
-from app import about, rules
+from app import about, causes, rules
 from app.days import day_of, seed_of
 from app.html import Html
 from app.session import Session, from_text, to_text
@@ -24,7 +24,7 @@ from app.views.settings import CHOICES, SettingsState, settings_screen
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import LANGUAGES, best_language, load
 from fleet_engine import Match, Record, RecordError, new_match
-from fleet_engine.core.game import Option, find
+from fleet_engine.core.game import Option, Options, find
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
 from fleet_engine.dice.scoring import RANKS
@@ -125,7 +125,7 @@ class App:
             self.notice = self.words.t(
                 "Something kept on this device could not be read ({cause}). It is set aside; "
                 "Settings, Save everything as a file, holds it.",
-                cause=self.store.damaged[0].cause,
+                cause=causes.told(self.store.damaged[0].cause, self.words),
             )
 
     def _keep(self, write: Callable[[], None]) -> None:
@@ -239,7 +239,7 @@ class App:
         elif name == "about":
             state = PageState(
                 words.t("About this sheet"),
-                (Chapter("", about.about_sheet(words)),),
+                (Chapter("", about.about_sheet(self._sheet(), words)),),
                 overlay=over,
                 notice=self.notice,
             )
@@ -269,9 +269,15 @@ class App:
 
     def _facts(self) -> rules.Facts:
         """Return the numbers of the game in sight, else those of the default game."""
+        return facts(tuple(self._options().items()))
+
+    def _sheet(self) -> sheet.Sheet:
+        """Return the sheet of the game in sight, else the one that comes first."""
+        return sheet.shipped(split_options(self._options())[1])
+
+    def _options(self) -> Options:
         shown = self.finished if "score" in self.trail else self.session
-        options = shown.match.options if shown else find("dice").defaults()
-        return facts(tuple(options.items()))
+        return shown.match.options if shown else find("dice").defaults()
 
     # --- what is done ------------------------------------------------------------------------
 
@@ -540,7 +546,7 @@ class App:
     def _refuse(self, cause: str) -> None:
         self.notice = self.words.t(
             "This is no game that can be opened here: {cause}. Your own games are untouched.",
-            cause=cause,
+            cause=causes.told(cause, self.words),
         )
 
     def _show(self, session: Session, resume: bool = False) -> None:

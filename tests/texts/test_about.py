@@ -1,4 +1,6 @@
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -6,19 +8,16 @@ from app import about
 from app.words import Words
 from fleet_engine.dice import sheet
 
-PRINTED = {
-    "harbor.king-crab.licence_points", "harbor.research-vessel.points", "sea.oyster.capacity",
-    "wharf.casino", "wharf.salvage-yard", "wharf.bait-shop", "wharf.ridback-canning",
-    "wharf.smokehouse", "wharf.seafood-buffet", "wharf.amas-bank.points",
-    "wharf.fishermans-pub.points",
-}  # fmt: skip
+PAGES: dict[str, Callable[[Words], about.Parts]] = {
+    **{sheet_id: partial(about.about_sheet, sheet.shipped(sheet_id)) for sheet_id in sheet.SHEETS},
+    "legal": about.legal,
+    "credits": about.credits,
+}
 
 
-@pytest.mark.parametrize("page", [about.about_sheet, about.legal, about.credits])
-def test_every_part_has_a_heading_and_text(
-    words: Words, page: Callable[[Words], about.Parts]
-) -> None:
-    for heading, paragraphs in page(words):
+@pytest.mark.parametrize("page", PAGES)
+def test_every_part_has_a_heading_and_text(words: Words, page: str) -> None:
+    for heading, paragraphs in PAGES[page](words):
         assert heading
         assert paragraphs
         assert not any("{" in text for text in (heading, *paragraphs))
@@ -26,15 +25,38 @@ def test_every_part_has_a_heading_and_text(
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
 def test_the_page_tells_of_each_value_that_is_printed(english: Words, sheet_id: str) -> None:
-    """A value that moves from made up to printed, or back, has to move on the page too."""
-    assert set(sheet.shipped(sheet_id).printed) == PRINTED
-    assert sheet.shipped(sheet_id).provenance == "reconstruction"
-    printed = " ".join(dict(about.about_sheet(english))["From the original game"])
-    for name in (
-        "King Crab licence", "Research Vessel", "Oyster boats", "Casino", "Salvage Yard",
-        "Bait Shop", "Ridback Canning", "Smokehouse", "Seafood Buffet", "Ama’s", "Pub",
-    ):  # fmt: skip
-        assert name in printed
+    told = dict(about.about_sheet(sheet.shipped(sheet_id), english))
+    printed, made_up = told["From the original game"], told["Reconstructed"]
+    assert "King Crab: points of the licence." in printed
+    assert "Oyster: room for fish." in printed
+    assert "Salvage Yard: boxes and their circles, points, stars." in printed
+    assert "Coin track: length, stars." in made_up
+    assert any(text.startswith("Captain’s Club") for text in made_up)
+
+
+def test_a_value_that_moves_from_made_up_to_printed_moves_on_the_page(english: Words) -> None:
+    mine = sheet.shipped("r2")
+    known = replace(mine, printed=(*mine.printed, "track.length", "sea.cod"))
+    told = dict(about.about_sheet(known, english))
+    assert "Coin track: length." in told["From the original game"]
+    assert "Coin track: stars." in told["Reconstructed"]
+    assert any(text.startswith("Cod:") for text in told["From the original game"])
+    assert not any("Cod" in text for text in told["Reconstructed"])
+
+
+@pytest.mark.parametrize("sheet_id", sheet.SHEETS)
+def test_the_note_of_each_sheet_that_comes_with_the_game_is_translated(sheet_id: str) -> None:
+    assert sheet.shipped(sheet_id).note in about.NOTES
+
+
+def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Words) -> None:
+    mine = replace(sheet.shipped("r2"), provenance="own", note="copied by <b>Ana</b>", printed=())
+    told = about.about_sheet(mine, words)
+    assert told[0][0] == words.t("Entered by a player")
+    assert told[0][1][-1] == "copied by <b>Ana</b>"
+    assert words.t("From the original game") not in dict(told)
+    nameless = about.about_sheet(replace(mine, note=""), words)
+    assert len(nameless[0][1]) == 1
 
 
 def test_the_law_is_named(english: Words) -> None:

@@ -6,10 +6,10 @@ from string import Formatter
 import pytest
 
 from app.rules import BOOK, FACTS, contents, entry, facts_from, search
-from app.rules.book import Only
+from app.rules.book import Book, Each, Only, Rule, Term
 from app.words import Words
-from fleet_engine.dice import ruleset, sheet
-from fleet_engine.dice.names import FACES, SECTIONS
+from fleet_engine.dice import modules, ruleset, sheet
+from fleet_engine.dice.names import FACES, HARBOR, SECTIONS, WHARF
 from fleet_engine.dice.ruleset import Ruleset, Switch
 
 TERMS = [term for _, terms in BOOK.chapters for term in terms]
@@ -19,7 +19,7 @@ PROMISED = [
     "income",
     "fishing",
     "town-phase",
-    "topmost-box",
+    "first-open-box",
     "circles",
     "launch",
     "licence-levels",
@@ -41,7 +41,12 @@ PROMISED = [
     "setup",
     "undo",
     "sheet",
+    "turn-order",
+    "pools",
+    "captain-cards",
+    "trophy-cards",
 ]
+AREAS = ("harbor", "wharf")
 FIRST_EDITION_LOBSTER = ((), ((2, 1), (8, 2)), ((2, 1), (5, 2)), ((2, 1), (5, 2), (10, 3)))
 
 
@@ -54,7 +59,7 @@ def house_rules() -> list[tuple[str, Switch]]:
 def texts() -> Iterator[tuple[str, str]]:
     for term, rule in BOOK.rules.items():
         for paragraph in rule.paragraphs:
-            yield term, paragraph.text if isinstance(paragraph, Only) else paragraph
+            yield term, paragraph if isinstance(paragraph, str) else paragraph.text
 
 
 def test_every_section_face_and_rule_has_an_entry() -> None:
@@ -99,6 +104,7 @@ def test_conditions_are_about_choices_that_exist(facts: dict[str, object], rules
         name: set(info.choices) for name, info in rules.switches.items()
     }
     known["edition"] = {"2018", "2020"}
+    known["sheet_provenance"] = set(sheet.PROVENANCE)
     known["income_capped"] = known["lobster_by_boats"] = {True, False}
     for rule in BOOK.rules.values():
         for paragraph in rule.paragraphs:
@@ -117,7 +123,9 @@ def test_first_edition_lobsters_pay_by_launched_boats(english: Words, rules: Rul
 
 def test_printed_values_come_from_the_data() -> None:
     """The only digits in texts count levels, single fish and coins, and points of fish."""
-    plain = re.compile(r"[Ll]evel [123]|[12] fish|1 coin|1 point for each one aboard|of 20(18|20)")
+    plain = re.compile(
+        r"[Ll]evel [123]|1 fish|1 coin more for each|1 point for each one aboard|of 20(18|20)"
+    )
     for term, text in texts():
         literal = " ".join(part for part, *_ in Formatter().parse(text))
         assert not re.search(r"\d", plain.sub("", literal)), term
@@ -125,8 +133,6 @@ def test_printed_values_come_from_the_data() -> None:
 
 def test_bonus_texts_that_say_each_are_true(rules: Ruleset) -> None:
     assert rules.bonus["buildings"][0] == rules.bonus["licences"][0] == 1
-    assert rules.oyster_catch == 2
-    assert rules.oyster_coin == 1
 
 
 def test_entries_say_what_the_sheet_says(english: Words, facts: dict[str, object]) -> None:
@@ -138,6 +144,91 @@ def test_entries_say_what_the_sheet_says(english: Words, facts: dict[str, object
         "Fish aboard → coins: 0–4 → 2, 5–11 → 3, 12–19 → 4, 20–29 → 5, 30–39 → 6, 40+ → 7.",
     )
     assert "1 / 3 / 6 / 10 / 15" in " ".join(entry("seafood-buffet", english, facts).paragraphs)
+
+
+def test_what_a_section_does_stands_first_and_is_short(
+    words: Words, facts: dict[str, object]
+) -> None:
+    for term in SECTIONS:
+        first = entry(term, words, facts).paragraphs[0]
+        assert len(first) <= 85, first
+        assert first[-1] in ".。", first
+
+
+@pytest.mark.parametrize("edition", ruleset.EDITIONS)
+def test_numbers_are_those_of_the_edition(english: Words, edition: str) -> None:
+    changed = dataclasses.replace(
+        ruleset.printed(edition), fishing_every=3, oyster_catch=4, oyster_coin=2
+    )
+    facts = facts_from(sheet.shipped("r2"), changed)
+    assert "In rounds 3, 6, 9; alone in 3, 6." in entry("fishing", english, facts).paragraphs[0]
+    oyster = " ".join(entry("oyster", english, facts).paragraphs)
+    assert "bring in 4 fish" in oyster
+    assert "3 fish and 2 coins" in oyster
+
+
+def test_the_editions_tell_apart_what_their_data_tell_apart(english: Words) -> None:
+    for edition in ruleset.EDITIONS:
+        facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
+        text = " ".join(entry("editions", english, facts).paragraphs)
+        assert f"of {edition}" in text
+        assert "level 3: 2+ → 1, 5+ → 2, 10+ → 3" in text
+        assert "10 coins at a time" in text
+
+
+def test_the_first_edition_strikes_from_the_start_and_sells_the_coin_with_the_licence(
+    english: Words,
+) -> None:
+    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2018"))
+    assert "the first one open" in " ".join(entry("captain-boat", english, facts).paragraphs)
+    assert "With an Oyster licence" in " ".join(entry("oyster", english, facts).paragraphs)
+
+
+def test_every_ship_building_and_card_is_listed(english: Words, facts: dict[str, object]) -> None:
+    harbor, wharf = (" ".join(entry(area, english, facts).paragraphs) for area in AREAS)
+    assert all(english.t(BOOK.rules[ship].title) in harbor for ship in HARBOR)
+    assert all(english.t(BOOK.rules[building].title) in wharf for building in WHARF)
+    cards = entry("captain-cards", english, facts).paragraphs
+    assert "Lobster, and a box of Ridback Canning: 1 point for every 12 coins" in " ".join(cards)
+    assert len(cards) == len(modules.captains()) + 2
+    trophies = entry("trophy-cards", english, facts).paragraphs
+    told = [text for text in trophies if text.startswith(("Gold, ", "Silver, "))]
+    assert len(told) == sum(len(cards) for cards in modules.trophies().values())
+    assert "Silver, 5 points: the first with 1 licence of the highest level." in told
+
+
+def test_made_up_cards_are_called_made_up(english: Words, facts: dict[str, object]) -> None:
+    for term in ("captain-cards", "trophy-cards"):
+        assert "made up" in entry(term, english, facts).paragraphs[-1]
+
+
+def test_pools_are_told_for_each_number_of_players(
+    english: Words, facts: dict[str, object]
+) -> None:
+    text = entry("pools", english, facts).paragraphs
+    assert "4 players: 5 dice in the boat phase, 5 dice in the town phase" in text[-1]
+
+
+def test_a_translated_name_is_told_as_it_is_printed(
+    english: Words, spanish: Words, facts: dict[str, object]
+) -> None:
+    assert "En la hoja impresa: Salvage Yard." in entry("salvage-yard", spanish, facts).paragraphs
+    assert not any("printed" in text for text in entry("salvage-yard", english, facts).paragraphs)
+    assert "impresa" not in entry("casino", spanish, facts).paragraphs[-1]
+
+
+@pytest.mark.parametrize("provenance", sheet.PROVENANCE)
+def test_only_a_reconstruction_says_that_it_is_one(english: Words, provenance: str) -> None:
+    mine = dataclasses.replace(sheet.shipped("r2"), provenance=provenance)
+    text = " ".join(entry("sheet", english, facts_from(mine, ruleset.printed("2020"))).paragraphs)
+    assert ("reconstructed" in text) == (provenance == "reconstruction")
+    assert ("A player entered" in text) == (provenance == "own")
+
+
+def test_a_table_gives_a_paragraph_a_row(english: Words) -> None:
+    book = Book({"it": Rule("It", (Each("rows", "{name}: {n_points}."),))}, ())
+    facts = {"rows": ({"name": Term("Cod"), "n_points": 1}, {"name": Term("Inuit"), "n_points": 2})}
+    assert book.entry("it", english, facts).paragraphs == ("Cod: 1 point.", "Inuit: 2 points.")
 
 
 def test_contents_are_in_the_players_language(

@@ -81,17 +81,22 @@ BUILT = {"boxes": "A", "filled": 1, "complete": True}
 CASES: dict[str, tuple[DiceObservation, str, str, str]] = {
     "the game is over": (observed(None), "cod", "scoring", "over"),
     "another player's turn": (observed(DecisionView("draft", 1)), "cod", "round", "another"),
-    "it can be filled": (use("cod", legal=("mark cod", "coin")), "cod", "topmost-box", "can fill"),
+    "it can be filled": (
+        use("cod", legal=("mark cod", "coin")),
+        "cod",
+        "first-open-box",
+        "can fill",
+    ),
     "a hex can be filled": (
         use("cod", legal=("serve cod", "coin"), special={"seafood-buffet": BUILT}),
         "seafood-buffet",
-        "topmost-box",
+        "first-open-box",
         "can fill",
     ),
     "a star of the yard can be filled": (
         use("harbor", legal=("salvage", "coin"), special={"salvage-yard": BUILT}),
         "salvage-yard",
-        "topmost-box",
+        "first-open-box",
         "can fill",
     ),
     "a circle is to be decided": (
@@ -128,7 +133,12 @@ CASES: dict[str, tuple[DiceObservation, str, str, str]] = {
     "coins before a die": (draft("cod"), "coin-track", "any-die-as-coin", "choose a die"),
     "coins with a die": (use("cod"), "coin-track", "any-die-as-coin", "as a coin"),
     "coins with a star": (star("mark cod"), "coin-track", "star", "no coin box"),
-    "every box filled": (use("cod", special={"cod": FULL}), "cod", "topmost-box", "Cod: every box"),
+    "every box filled": (
+        use("cod", special={"cod": FULL}),
+        "cod",
+        "first-open-box",
+        "Cod: every box",
+    ),
     "the rest is struck": (
         use("cod", special={"cod": STRUCK}),
         "cod",

@@ -1,17 +1,33 @@
 """A rulebook to look things up in: short entries by term, ordered in chapters.
 
 Texts hold no numbers. A `{field}` of a text is filled from the facts of the game
-being played, so that a sheet or edition with other values reads right. A number
-whose field ends in a counted noun (`cod_1_coins`) is shown with that noun.
+being played, so that a sheet or edition with other values reads right. A fact is a
+number, a text that says the same in every language, a `Term`, a `Count`, a list of
+terms, or the rows of a table, for `Each`. A number whose field ends in a counted noun
+(`cod_1_coins`) is shown with that noun.
 """
 
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from string import Formatter
+from typing import NamedTuple, cast
 
 from app.words import Words
+
+
+class Term(NamedTuple):
+    """A fact that is a name: the English one, which the catalogues translate."""
+
+    name: str
+
+
+class Count(NamedTuple):
+    """A fact that is so many of a noun of `COUNTED`."""
+
+    noun: str
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +40,27 @@ class Only:
 
 
 @dataclass(frozen=True, slots=True)
+class Each:
+    """A paragraph for each row of the table that is the fact `table`."""
+
+    table: str
+    text: str
+
+
+Paragraph = str | Only | Each
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
-    """An entry as it is written: marked texts with `{fields}`."""
+    """An entry as it is written: marked texts with `{fields}`.
+
+    The title of a `printed` one is a name that stands on the sheet of the box.
+    """
 
     title: str
-    paragraphs: tuple[str | Only, ...]
+    paragraphs: tuple[Paragraph, ...]
     see: tuple[str, ...] = ()
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +79,21 @@ COUNTED: Mapping[str, Callable[[Words, int], str]] = {
     "actions": lambda words, n: words.n("{n} star action", "{n} star actions", n),
     "boats": lambda words, n: words.n("{n} boat", "{n} boats", n),
     "boxes": lambda words, n: words.n("{n} box", "{n} boxes", n),
+    "buildings": lambda words, n: words.n("{n} building", "{n} buildings", n),
     "coins": lambda words, n: words.n("{n} coin", "{n} coins", n),
     "dice": lambda words, n: words.n("{n} die", "{n} dice", n),
     "faces": lambda words, n: words.n("{n} face", "{n} faces", n),
     "fish": lambda words, n: words.n("{n} fish", "{n} fish", n),
+    "licences": lambda words, n: words.n("{n} licence", "{n} licences", n),
     "points": lambda words, n: words.n("{n} point", "{n} points", n),
     "rolls": lambda words, n: words.n("once", "up to {n} times", n),
     "rounds": lambda words, n: words.n("{n} round", "{n} rounds", n),
     "spaces": lambda words, n: words.n("room for {n} fish", "room for {n} fish", n),
     "stars": lambda words, n: words.n("{n} star", "{n} stars", n),
+    "times": lambda words, n: words.n("{n} time", "{n} times", n),
+    "top-licences": lambda words, n: words.n(
+        "{n} licence of the highest level", "{n} licences of the highest level", n
+    ),
 }
 """The nouns that a field may end in."""
 
@@ -69,18 +106,20 @@ class Book:
         self.chapters = chapters
 
     def entry(self, term: str, words: Words, facts: Facts) -> Entry:
-        """Return the entry of a term; raises `KeyError` where there is none."""
+        """Return the entry of a term; raises `KeyError` where there is none.
+
+        A name of the printed sheet that is translated is told as it stands there, too.
+        """
         rule = self.rules[term]
-        shown = (_text(paragraph, facts) for paragraph in rule.paragraphs)
-        return Entry(
-            words.t(rule.title),
-            tuple(
-                words.t(text, **_values(text, term, words, facts))
-                for text in shown
-                if text is not None
-            ),
-            rule.see,
-        )
+        title = words.t(rule.title)
+        texts = [
+            words.t(text, **_values(text, term, words, known))
+            for paragraph in rule.paragraphs
+            for text, known in _texts(paragraph, facts)
+        ]
+        if rule.printed and title != rule.title:
+            texts.append(words.t("On the printed sheet: {name}.", name=rule.title))
+        return Entry(title, tuple(texts), rule.see)
 
     def contents(self, words: Words) -> Chapters:
         """Return the chapters, each with its title and its terms."""
@@ -106,10 +145,17 @@ class Book:
         return (*in_title, *in_text)
 
 
-def _text(paragraph: str | Only, facts: Facts) -> str | None:
-    if isinstance(paragraph, str):
-        return paragraph
-    return paragraph.text if facts[paragraph.fact] == paragraph.value else None
+def _texts(paragraph: Paragraph, facts: Facts) -> Iterator[tuple[str, Facts]]:
+    """Yield what a paragraph says, and the facts that fill it."""
+    match paragraph:
+        case Only(fact, value, text):
+            if facts[fact] == value:
+                yield text, facts
+        case Each(table, text):
+            for row in cast("tuple[Facts, ...]", facts[table]):
+                yield text, {**facts, **row}
+        case str():
+            yield paragraph, facts
 
 
 @cache
@@ -131,6 +177,18 @@ def _values(text: str, term: str, words: Words, facts: Facts) -> dict[str, str]:
 
 
 def _counted(key: str, value: object, words: Words) -> str:
+    match value:
+        case Term(name):
+            return words.t(name)
+        case Count(noun, n):
+            return COUNTED[noun](words, n)
+        case tuple():
+            names = (words.t(term.name) for term in value)
+            return words.p("between the items of a list", ", ").join(names)
+    return _number(key, value, words)
+
+
+def _number(key: str, value: object, words: Words) -> str:
     noun = COUNTED.get(key.rpartition("_")[2])
     if noun and isinstance(value, int) and not isinstance(value, bool):
         return noun(words, value)

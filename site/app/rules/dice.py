@@ -1,7 +1,8 @@
 """The rules of Fleet: The Dice Game in words of our own."""
 
-from app.rules.book import Book, Only, Rule
+from app.rules.book import Book, Each, Only, Rule
 from app.words import mark
+from fleet_engine.dice.names import HARBOR, WHARF
 
 _ROW = mark(
     "On this sheet: {boxes}, up to {boats} with {spaces} each. "
@@ -23,34 +24,33 @@ COURSE = {
                 "one. Alone that is {boat_pool_dice} in the boat phase, all of them boat dice, and "
                 "{town_pool_dice} in the town phase, one of them a boat die."
             ),
+            mark("With captain cards, the card decides instead of the die."),
         ),
-        ("round", "boat-phase", "captain-ruth"),
+        ("round", "pools", "captain-cards"),
     ),
     "round": Rule(
         mark("A round"),
         (
             mark("The game lasts {solo_rounds} alone and {table_rounds} with others."),
             mark(
-                "Each round has a boat phase, income, fishing in even rounds only, "
-                "and a town phase."
+                "Each round has a boat phase, income, fishing in some rounds, and a town phase. "
+                "The boats fish in rounds {table_fishing}; alone in {solo_fishing}."
             ),
-            mark(
-                "Alone, you choose first in odd rounds and Captain Ruth in even ones. "
-                "With others, the first turn moves one seat to the left every round."
-            ),
+            mark("Alone, you choose first in odd rounds and Captain Ruth in even ones."),
+            mark("With others, the marker of the first player moves on to the left every round."),
         ),
-        ("boat-phase", "income", "fishing", "town-phase"),
+        ("boat-phase", "income", "fishing", "town-phase", "turn-order"),
     ),
     "boat-phase": Rule(
         mark("Boat phase"),
         (
             mark(
                 "The boat dice are rolled. In turn order each player takes one die and fills "
-                "the topmost open box of that fish. What one has taken is gone for the others."
+                "the first open box of that fish. What one has taken is gone for the others."
             ),
             mark("One die is left. Everybody uses it, whoever took what before."),
         ),
-        ("topmost-box", "shared-die", "coins", "any-die-as-coin"),
+        ("first-open-box", "shared-die", "coins", "any-die-as-coin"),
     ),
     "income": Rule(
         mark("Income"),
@@ -71,9 +71,9 @@ COURSE = {
         mark("Fishing"),
         (
             mark(
-                "Only in even rounds. First the Barge looks for full boats, then every launched "
-                "boat catches 1 fish and Oyster boats bring in their double catch. "
-                "A full boat catches nothing."
+                "In rounds {table_fishing}; alone in {solo_fishing}. First the Barge looks for "
+                "full boats, then every launched boat catches 1 fish and Oyster boats bring in "
+                "their larger catch. A full boat catches nothing."
             ),
             mark("Stars won while fishing wait until all boats are back."),
             Only(
@@ -150,14 +150,18 @@ DICE = {
             ),
             mark("The Shrimp licence and the Casino help only with the die you choose yourself."),
             mark("Captain Ruth uses it too, and strikes."),
+            mark(
+                "With others, all use it in turn order; where that matters, as for a King Crab "
+                "bonus, whoever is first in the round comes first."
+            ),
         ),
-        ("any-die-as-coin", "captain-shared"),
+        ("any-die-as-coin", "captain-shared", "turn-order"),
     ),
     "coins": Rule(
         mark("Coins face"),
         (
             mark(
-                "The sixth face of the boat die shows coins: it fills no box of a section "
+                "One face of the boat die shows coins: it fills no box of a section "
                 "but gains {face_coins}."
             ),
         ),
@@ -167,32 +171,25 @@ DICE = {
         mark("Harbor"),
         (
             mark(
-                "A Harbor die fills the topmost open box of one ship, whichever you like. "
+                "A Harbor die fills the first open box of one ship, whichever you like. "
                 "A town die has it on {faces}."
             ),
             mark("All ships but the Captain’s Club are boats, with all that boats are good for."),
+            mark("The ships: {ships}."),
         ),
-        ("king-crab", "captains-club", "research-vessel", "barge", "inuit"),
+        HARBOR,
     ),
     "wharf": Rule(
         mark("Wharf"),
         (
             mark(
-                "A Wharf die fills the topmost open box of one building, whichever you like. "
+                "A Wharf die fills the first open box of one building, whichever you like. "
                 "A town die has it on {faces}."
             ),
             mark("A building works, and scores, once its last box is filled."),
+            mark("The buildings: {buildings}."),
         ),
-        (
-            "casino",
-            "amas-bank",
-            "salvage-yard",
-            "bait-shop",
-            "ridback-canning",
-            "smokehouse",
-            "fishermans-pub",
-            "seafood-buffet",
-        ),
+        WHARF,
     ),
     "market": Rule(
         mark("Market"),
@@ -214,14 +211,14 @@ DICE = {
 }
 
 SHEET = {
-    "topmost-box": Rule(
-        mark("Topmost open box"),
+    "first-open-box": Rule(
+        mark("First open box"),
         (
             mark(
-                "The boxes of a section are filled from the top down and none is skipped. "
+                "The boxes of a section are filled from left to right and none is skipped. "
                 "That is why you only choose the section."
             ),
-            mark("The rows of this page run from left to right: the leftmost box is the topmost."),
+            mark("The pads of the box run from top to bottom: there it is the topmost open box."),
         ),
         ("circles", "struck-box"),
     ),
@@ -268,7 +265,7 @@ SHEET = {
         mark("Star action"),
         (
             mark(
-                "A star action fills the topmost open box of any section you like, at sea, "
+                "A star action fills the first open box of any section you like, at sea, "
                 "in the Harbor or on the Wharf."
             ),
             Only("star_decline", True, mark("You may also let it go.")),
@@ -295,17 +292,31 @@ SHEET = {
         ("star", "struck-star"),
     ),
     "sheet": Rule(
-        mark("Printed and reconstructed"),
+        mark("Where this sheet comes from"),
         (
-            mark(
-                "The rules, the dice, the market chart, the licences and what buildings are worth "
-                "are those of the original game."
+            Only(
+                "sheet_provenance",
+                "reconstruction",
+                mark(
+                    "The original sheet could not be consulted. Most of its box rows, the coin "
+                    "track, and the number, room and value of boats are therefore reconstructed: "
+                    "made up to fit every known rule and example."
+                ),
             ),
-            mark(
-                "The original sheet could not be consulted. Most of its box rows, the coin track, "
-                "and the number, room and value of boats are therefore reconstructed: made up to "
-                "fit every known rule and example."
+            Only(
+                "sheet_provenance",
+                "reconstruction",
+                mark(
+                    "The rules, the dice, the market chart, the licences and what buildings are "
+                    "worth are those of the original game."
+                ),
             ),
+            Only(
+                "sheet_provenance",
+                "own",
+                mark("A player entered the values of this sheet. Nobody else has checked them."),
+            ),
+            mark("“About this sheet” in the menu tells it value by value."),
         ),
         ("editions",),
     ),
@@ -323,16 +334,32 @@ SHEET = {
                 mark("This game follows the first edition, of 2018. The second differs in this:"),
             ),
             mark(
-                "Lobster licences: the first edition pays by the number of boats you have "
-                "launched, the second a fixed sum."
+                "Lobster licences: the first edition pays by the boats you have launched (level 1: "
+                "{first_1_steps}; level 2: {first_2_steps}; level 3: {first_3_steps}), "
+                "the second a fixed sum."
             ),
-            mark("Income: only the second edition has an upper limit."),
+            mark(
+                "Income: only the second edition has an upper limit, {second_income_cap_coins} "
+                "at a time."
+            ),
+            mark(
+                "Oyster boats: in the first edition only the licence offers the coin instead of "
+                "the last fish of a catch, in the second every Oyster boat does."
+            ),
             mark(
                 "Shrimp licences: only the second edition lets a Shrimp die become the coins face."
             ),
+            mark(
+                "Seafood Buffet: in the first edition it opens with the next die, in the second "
+                "with the next phase."
+            ),
             mark("Captain Ruth: a shared Market strikes a star only in the second edition."),
+            mark(
+                "Captain Ruth: with the coins face she strikes the first open box in the first "
+                "edition, the last in the second."
+            ),
         ),
-        ("lobster", "income", "shrimp", "captain-boat"),
+        ("lobster", "income", "oyster", "shrimp", "seafood-buffet", "captain-boat"),
     ),
 }
 
@@ -340,24 +367,32 @@ SEA = {
     "shrimp": Rule(
         mark("Shrimp"),
         (
-            mark("The licence works when you choose a Shrimp die yourself:"),
+            mark("The licence turns a Shrimp die into other fish."),
+            mark("It works when you choose a Shrimp die yourself:"),
             mark("Level 1: use it as any face with a fish."),
-            mark("Level 2: the same, and a star action with it."),
+            mark("Level 2: the same, and {shrimp_2_actions} with it."),
             Only(
                 "shrimp_level3",
                 "same face",
-                mark("Level 3: use it twice as one and the same fish, and a star action with it."),
+                mark(
+                    "Level 3: use it {shrimp_3_times} as one and the same fish, "
+                    "and {shrimp_3_actions} with it."
+                ),
             ),
             Only(
                 "shrimp_level3",
                 "any faces",
-                mark("Level 3: use it as any two fish, and a star action with it."),
+                mark(
+                    "Level 3: use it {shrimp_3_times}, each time as any fish, "
+                    "and {shrimp_3_actions} with it."
+                ),
             ),
             Only("shrimp_as_coins", True, mark("It may become the coins face too.")),
             mark("It does nothing for the shared die, nor for a Shrimp die served at the Buffet."),
             _ROW,
         ),
         ("licence-levels", "shared-die", "star"),
+        printed=True,
     ),
     "cod": Rule(
         mark("Cod"),
@@ -372,6 +407,7 @@ SEA = {
             _ROW,
         ),
         ("launch", "licence-levels"),
+        printed=True,
     ),
     "lobster": Rule(
         mark("Lobster"),
@@ -396,11 +432,12 @@ SEA = {
             _ROW,
         ),
         ("income", "licence-levels"),
+        printed=True,
     ),
     "swordfish": Rule(
         mark("Swordfish"),
         (
-            mark("The licence pays after the fishing of an even round:"),
+            mark("The licence gives star actions after every common fishing."),
             mark("Level 1: {swordfish_1_actions}."),
             mark("Level 2: {swordfish_2_actions} and {swordfish_2_coins}."),
             mark("Level 3: {swordfish_3_actions}, one after the other."),
@@ -408,28 +445,39 @@ SEA = {
             _ROW,
         ),
         ("fishing", "star", "licence-levels"),
+        printed=True,
     ),
     "oyster": Rule(
         mark("Oyster"),
         (
-            mark(
-                "An Oyster boat brings in 2 fish, or 1 fish and 1 coin. You choose each time, "
-                "boat by boat. A full boat brings in neither."
-            ),
+            mark("Oyster boats bring in {oyster_catch_fish} each time they fish."),
             Only(
-                "oyster_last_space",
-                "fish and coin",
-                mark("With a single space left, 1 fish and 1 coin are still possible."),
-            ),
-            Only(
-                "oyster_last_space",
-                "fish",
-                mark("With a single space left, it brings in 1 fish and no coin."),
+                "oyster_swap",
+                "always",
+                mark(
+                    "Or take {oyster_swap_fish} and {oyster_coin_coins} instead: you choose each "
+                    "time, boat by boat."
+                ),
             ),
             Only(
                 "oyster_swap",
                 "with licence",
-                mark("The coin is for those who have an Oyster licence."),
+                mark(
+                    "With an Oyster licence you may take {oyster_swap_fish} and "
+                    "{oyster_coin_coins} instead: you choose each time, boat by boat."
+                ),
+            ),
+            Only("full_oyster_coin", False, mark("A full boat brings in neither.")),
+            Only("full_oyster_coin", True, mark("A full boat still brings in the coin.")),
+            Only(
+                "oyster_last_space",
+                "fish and coin",
+                mark("With a single space left, the coin is still possible."),
+            ),
+            Only(
+                "oyster_last_space",
+                "fish",
+                mark("With a single space left, it brings in a fish and no coin."),
             ),
             mark(
                 "The licence decides how much fits in, also on boats already at sea. "
@@ -442,6 +490,7 @@ SEA = {
             ),
         ),
         ("fishing", "licence-levels"),
+        printed=True,
     ),
 }
 
@@ -449,14 +498,16 @@ SHIPS = {
     "king-crab": Rule(
         mark("King Crab"),
         (
+            mark("A licence that scores by what you choose, and boats to go with it."),
             mark(
-                "The first circle is the King Crab licence, worth {licence_points}. "
+                "The circle with the licence is worth {licence_points}. "
                 "Choose at once what else it scores by."
             ),
-            mark("Each further circle launches a King Crab boat, which fishes like any other."),
+            mark("Each circle with a boat launches a King Crab boat, which fishes like any other."),
             mark("On this sheet: {boxes}, up to {boats} with {spaces} each, worth {points} each."),
         ),
         ("king-crab-bonus", "launch"),
+        printed=True,
     ),
     "king-crab-bonus": Rule(
         mark("King Crab bonus"),
@@ -469,7 +520,10 @@ SHIPS = {
             Only("bonus_licences", "types", mark("All levels of one fish count as one licence.")),
             mark("Coins: {bonus_coins_points} for every {bonus_per_coins} gained."),
             Only("struck_star_is_coin", False, mark("A struck star is no coin.")),
-            mark("With others, each bonus goes to one player only."),
+            mark(
+                "With others, each bonus goes to one player only: whoever chooses it first. "
+                "What is taken is gone for the others."
+            ),
         ),
         ("king-crab", "scoring"),
     ),
@@ -481,24 +535,25 @@ SHIPS = {
             mark("The Club itself is no boat. On this sheet: {boxes}."),
         ),
         ("fishing", "barge", "oyster"),
+        printed=True,
     ),
     "research-vessel": Rule(
         mark("Research Vessel"),
         (
-            mark(
-                "Each circle launches a Research Vessel worth {points}. "
-                "It counts as a boat but never fishes, and so it is never full."
-            ),
+            mark("Each circle launches a Research Vessel worth {points}."),
+            mark("It counts as a boat but never fishes, and so it is never full."),
             mark("On this sheet: {boxes}."),
         ),
         ("launch",),
+        printed=True,
     ),
     "barge": Rule(
         mark("Barge"),
         (
+            mark("At the start of every fishing it takes 1 fish for each full boat."),
             mark(
-                "Once launched, the Barge opens every fishing, personal ones too: it takes 1 fish "
-                "for each boat that is full at that moment, as long as it has room."
+                "It does so in personal fishings, too, and counts the boats that are full at that "
+                "moment. It takes no more than it has room for."
             ),
             Only("barge_fishes", False, mark("It catches nothing else.")),
             Only("barge_fishes", True, mark("After that it fishes like any other boat.")),
@@ -510,6 +565,7 @@ SHIPS = {
             mark("On this sheet: {boxes}, {spaces}, worth {points}."),
         ),
         ("fishing", "captains-club"),
+        printed=True,
     ),
     "inuit": Rule(
         mark("Inuit"),
@@ -518,6 +574,7 @@ SHIPS = {
             mark("On this sheet: {boxes}, up to {boats} with {spaces} each, worth {points} each."),
         ),
         ("launch", "fishing"),
+        printed=True,
     ),
 }
 
@@ -525,9 +582,10 @@ BUILDINGS = {
     "casino": Rule(
         mark("Casino"),
         (
+            mark("Roll the die you have chosen again before you use it, {rolls} a turn."),
             mark(
-                "In either phase you may reroll the die you have chosen before you use it, "
-                "{rolls}. The new face stands, but how you use it is still up to you."
+                "It works in either phase. The new face stands, but how you use it is still up "
+                "to you."
             ),
             Only("casino_shrimp", True, mark("Rerolled into Shrimp, your licence helps.")),
             Only("casino_shrimp", False, mark("Rerolled into Shrimp, your licence is no help.")),
@@ -535,6 +593,7 @@ BUILDINGS = {
             _BUILDING,
         ),
         ("wharf", "any-die-as-coin"),
+        printed=True,
     ),
     "amas-bank": Rule(
         mark("Ama’s Bank & Trust"),
@@ -543,19 +602,19 @@ BUILDINGS = {
             mark("On this sheet: {boxes}."),
         ),
         ("wharf", "scoring"),
+        printed=True,
     ),
     "salvage-yard": Rule(
         mark("Salvage Yard"),
         (
-            mark(
-                "Use a die as a star action, whatever it shows. "
-                "Each time fills a star of the yard; it has {stars}."
-            ),
+            mark("Use a die as a star action, whatever it shows."),
+            mark("Each time fills a star of the yard; it has {stars}."),
             Only("shared_die_salvage", True, mark("The shared die serves as well.")),
             Only("shared_die_salvage", False, mark("The shared die does not serve.")),
             _BUILDING,
         ),
         ("wharf", "star"),
+        printed=True,
     ),
     "bait-shop": Rule(
         mark("Bait Shop"),
@@ -564,6 +623,7 @@ BUILDINGS = {
             _BUILDING,
         ),
         ("wharf", "any-die-as-coin"),
+        printed=True,
     ),
     "ridback-canning": Rule(
         mark("Ridback Canning"),
@@ -572,6 +632,7 @@ BUILDINGS = {
             _BUILDING,
         ),
         ("wharf", "income"),
+        printed=True,
     ),
     "smokehouse": Rule(
         mark("Smokehouse"),
@@ -580,6 +641,7 @@ BUILDINGS = {
             _BUILDING,
         ),
         ("wharf", "market"),
+        printed=True,
     ),
     "fishermans-pub": Rule(
         mark("Fisherman’s Pub"),
@@ -589,22 +651,25 @@ BUILDINGS = {
             mark("On this sheet: {boxes}."),
         ),
         ("wharf", "scoring"),
+        printed=True,
     ),
     "seafood-buffet": Rule(
         mark("Seafood Buffet"),
         (
+            mark("Boat dice fill hexes of their fish, and different hexes score."),
             mark(
                 "Once its box is filled, a boat die may fill the hex of its fish "
                 "instead of being used as usual."
             ),
+            mark("Different hexes score together, from the first to the fifth: {scale} points."),
             Only("buffet_opens", "next phase", mark("It opens with the next phase.")),
             Only("buffet_opens", "next die", mark("It opens with the next die.")),
             Only("shared_die_buffet", True, mark("The shared die serves as well.")),
             Only("shared_die_buffet", False, mark("The shared die does not serve.")),
-            mark("Different hexes score together, from the first to the fifth: {scale} points."),
             mark("Stars fill no hex, and the Shrimp licence changes no die here."),
         ),
         ("wharf", "scoring"),
+        printed=True,
     ),
 }
 
@@ -614,7 +679,7 @@ CAPTAIN = {
         (
             mark(
                 "Your rival in the solo game. She has no sheet of her own: with her dice she "
-                "strikes boxes of yours, from the bottom up, before you get there."
+                "strikes boxes of yours, from the last one back, before you get there."
             ),
             mark(
                 "A die she chooses strikes {captain_own_boxes}, the shared die "
@@ -631,11 +696,33 @@ CAPTAIN = {
                 "rolled and still has an open box."
             ),
             mark("Coins she takes only if nothing else is left for her."),
-            mark(
-                "With them she strikes {captain_coins_boxes} from the bottom where her boat "
-                "token stands, or in the next open section."
+            Only(
+                "captain_coins_strike",
+                "bottom",
+                mark(
+                    "With them she strikes {captain_coins_boxes}, the last one open, where her "
+                    "boat token stands, or in the next open section."
+                ),
             ),
-            mark("If only full sections are rolled, she passes."),
+            Only(
+                "captain_coins_strike",
+                "top",
+                mark(
+                    "With them she strikes {captain_coins_boxes}, the first one open, where her "
+                    "boat token stands, or in the next open section."
+                ),
+            ),
+            mark("If only full sections are rolled, she passes, and one die is taken away."),
+            Only(
+                "captain_passes",
+                "first die",
+                mark("It is the first of those that are left."),
+            ),
+            Only(
+                "captain_passes",
+                "wanted die",
+                mark("It is the one that she would have wanted most."),
+            ),
         ),
         ("tokens", "captain-shared", "struck-box"),
     ),
@@ -685,7 +772,7 @@ CAPTAIN = {
                 "complete, whatever was struck. With no box left open, it is lost."
             ),
         ),
-        ("captain-ruth", "topmost-box"),
+        ("captain-ruth", "first-open-box"),
     ),
     "struck-star": Rule(
         mark("Struck stars"),
@@ -699,6 +786,74 @@ CAPTAIN = {
     ),
 }
 
+TABLE = {
+    "turn-order": Rule(
+        mark("Whose turn it is"),
+        (
+            mark(
+                "Whoever holds the marker is first in the round. In both phases one after the "
+                "other takes a die, to the left, and uses it at once."
+            ),
+            mark("Then all use the one die that is left, in the same order."),
+            mark("After the round the marker moves on to the left."),
+        ),
+        ("pools", "shared-die", "round"),
+    ),
+    "pools": Rule(
+        mark("How many dice"),
+        (
+            mark("One die more than there are players, so that one is left for all:"),
+            Each(
+                "pools",
+                mark(
+                    "{players} players: {boat_dice} in the boat phase, {town_dice} in the town "
+                    "phase, one of them a boat die."
+                ),
+            ),
+        ),
+        ("turn-order", "setup"),
+    ),
+    "captain-cards": Rule(
+        mark("Captain cards"),
+        (
+            mark(
+                "Instead of the setup roll everybody is dealt a captain: the first "
+                "{start_boxes} of a fish and one more box are filled, and the card scores "
+                "at the end of the game."
+            ),
+            Each(
+                "captain_cards",
+                mark(
+                    "{start}, and a box of {extra}: {bonus_points} for every {each}, "
+                    "{cap_points} at most."
+                ),
+            ),
+            mark("What is printed on the cards nobody told us: these are made up."),
+        ),
+        ("setup", "scoring"),
+    ),
+    "trophy-cards": Rule(
+        mark("Trophy cards"),
+        (
+            mark(
+                "Every game has one trophy of gold, for whoever is best at the end, and one of "
+                "silver, for whoever gets there first. These there are:"
+            ),
+            Each(
+                "gold_cards",
+                mark("Gold, {reward_points}: most {things}; alone, {needs} at least."),
+            ),
+            Each("silver_cards", mark("Silver, {reward_points}: the first with {needs}.")),
+            Only("gold_ties", "all", mark("Gold: all who are equal get it.")),
+            Only("gold_ties", "most fish", mark("Gold: of those who are equal, most fish wins.")),
+            Only("silver_ties", "all", mark("Silver: who get there in one step get it together.")),
+            Only("silver_ties", "turn order", mark("Silver: turn order decides in one step.")),
+            mark("What is printed on the cards nobody told us: these are made up."),
+        ),
+        ("scoring", "captain-cards"),
+    ),
+}
+
 SCORE = {
     "scoring": Rule(
         mark("Scoring"),
@@ -708,6 +863,7 @@ SCORE = {
             mark("Licences: those of level 3 and the King Crab licence."),
             mark("Buildings: every complete one, each box of Ama’s, and the Buffet’s hexes."),
             mark("Bonus: what your King Crab licence scores by."),
+            mark("Cards: trophies and the bonus of your captain card, if you play with them."),
             mark("With others, the most points win. A tie goes to more fish; else you share."),
         ),
         ("king-crab-bonus", "licence-levels", "ranks"),
@@ -726,7 +882,7 @@ SCORE = {
 }
 
 BOOK = Book(
-    {**COURSE, **DICE, **SHEET, **SEA, **SHIPS, **BUILDINGS, **CAPTAIN, **SCORE},
+    {**COURSE, **DICE, **SHEET, **SEA, **SHIPS, **BUILDINGS, **CAPTAIN, **TABLE, **SCORE},
     (
         (mark("The course of the game"), tuple(COURSE)),
         (mark("Dice"), tuple(DICE)),
@@ -735,6 +891,7 @@ BOOK = Book(
         (mark("In the Harbor"), tuple(SHIPS)),
         (mark("On the Wharf"), tuple(BUILDINGS)),
         (mark("Playing alone"), tuple(CAPTAIN)),
+        (mark("With others, and cards"), tuple(TABLE)),
         (mark("The end of the game"), tuple(SCORE)),
     ),
 )

@@ -2,8 +2,13 @@
 
 from itertools import pairwise
 
-from fleet_engine.dice.names import BOATS, SEA, SECTIONS, TOWN_FACES, WHARF
-from fleet_engine.dice.ruleset import SWITCH_NAMES, Ruleset
+from app.rules.book import Count, Term
+from app.rules.dice import BOOK
+from app.words import mark
+from fleet_engine.dice import modules
+from fleet_engine.dice.modules import GOLD, SILVER, Trophy
+from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, TOWN_FACES, WHARF
+from fleet_engine.dice.ruleset import SWITCH_NAMES, Ruleset, printed
 from fleet_engine.dice.scoring import RANKS
 from fleet_engine.dice.sheet import Sheet
 
@@ -11,6 +16,19 @@ UNCAPPED = 1000
 """An income limit that no fleet can reach: the edition has none."""
 
 LEVELS = (1, 2, 3)
+FIRST_EDITION, SECOND_EDITION = "2018", "2020"
+TABLES = (2, 3, 4)
+"""How many may play with others."""
+
+THINGS = {
+    "fish": mark("fish"),
+    "boats": mark("boats"),
+    "licences": mark("licences"),
+    "top-licences": mark("licences of the highest level"),
+    "buildings": mark("buildings"),
+    "coins": mark("coins"),
+}
+"""The names of what a card counts."""
 
 FACTS = (
     "edition",
@@ -18,9 +36,12 @@ FACTS = (
     # How long a game lasts and what is rolled.
     "solo_rounds",
     "table_rounds",
+    "solo_fishing",
+    "table_fishing",
     "start_boxes",
     "boat_pool_dice",
     "town_pool_dice",
+    "pools",
     *(f"{face}_faces" for face in TOWN_FACES),
     # Coins.
     "base_coins",
@@ -36,7 +57,17 @@ FACTS = (
     "lobster_by_boats",
     *(f"lobster_{level}_{key}" for level in LEVELS for key in ("coins", "steps")),
     *(f"swordfish_{level}_{key}" for level in LEVELS for key in ("actions", "coins")),
+    *(f"shrimp_{level}_{key}" for level in LEVELS for key in ("times", "actions")),
+    "oyster_catch_fish",
+    "oyster_swap_fish",
+    "oyster_coin_coins",
+    # How the editions differ.
+    *(f"first_{level}_steps" for level in LEVELS),
+    "second_income_cap_coins",
     # The sheet.
+    "sheet_provenance",
+    "ships",
+    "buildings",
     "track_boxes",
     "track_stars",
     *(f"{section.replace('-', '_')}_boxes" for section in SECTIONS),
@@ -52,6 +83,10 @@ FACTS = (
     "salvage_yard_stars",
     "casino_rolls",
     "seafood_buffet_scale",
+    # The cards.
+    "captain_cards",
+    "gold_cards",
+    "silver_cards",
     # The score.
     "bonus_cap_points",
     "bonus_buildings_points",
@@ -66,7 +101,7 @@ FACTS = (
     "captain_shared_boxes",
     "captain_coins_boxes",
 )
-"""Every fact that a text may ask for: numbers, switches, and tables as text."""
+"""Every fact that a text may ask for: numbers, switches, names, and tables."""
 
 
 def facts_from(sheet: Sheet, rules: Ruleset) -> dict[str, object]:
@@ -76,7 +111,10 @@ def facts_from(sheet: Sheet, rules: Ruleset) -> dict[str, object]:
         **{name: getattr(rules, name) for name in SWITCH_NAMES},
         **_course(rules),
         **_coins(rules),
+        **_catch(rules),
+        **_editions(),
         **_sheet(sheet),
+        **_cards(),
         **_score(rules),
     }
 
@@ -85,6 +123,16 @@ def _course(rules: Ruleset) -> dict[str, object]:
     return {
         "solo_rounds": rules.solo_rounds,
         "table_rounds": rules.rounds,
+        "solo_fishing": _list(rules.fishing_rounds(rules.solo_rounds)),
+        "table_fishing": _list(rules.fishing_rounds(rules.rounds)),
+        "pools": tuple(
+            {
+                "players": players,
+                "boat_dice": rules.boat_dice[players],
+                "town_dice": rules.town_dice[players] + 1,
+            }
+            for players in TABLES
+        ),
         "start_boxes": rules.start_boxes,
         "boat_pool_dice": rules.boat_dice[1],
         "town_pool_dice": rules.town_dice[1] + 1,
@@ -116,8 +164,60 @@ def _coins(rules: Ruleset) -> dict[str, object]:
     }
 
 
+def _catch(rules: Ruleset) -> dict[str, object]:
+    return {
+        **{f"shrimp_{level}_times": rules.shrimp_boxes[level] for level in LEVELS},
+        **{f"shrimp_{level}_actions": rules.shrimp_stars[level] for level in LEVELS},
+        "oyster_catch_fish": rules.oyster_catch,
+        "oyster_swap_fish": rules.oyster_catch - 1,
+        "oyster_coin_coins": rules.oyster_coin,
+    }
+
+
+def _editions() -> dict[str, object]:
+    """Return what the editions tell differently, whichever is played."""
+    lobster = printed(FIRST_EDITION).lobster
+    return {
+        **{f"first_{level}_steps": _steps(lobster[level]) for level in LEVELS},
+        "second_income_cap_coins": printed(SECOND_EDITION).income_cap,
+    }
+
+
+def _cards() -> dict[str, object]:
+    trophies = modules.trophies()
+    return {
+        "captain_cards": tuple(
+            {
+                "start": _name(SEA[card.start]),
+                "extra": tuple(_name(SECTIONS[section]) for section in card.boxes),
+                "bonus_points": card.points,
+                "each": Count(card.counts, card.each),
+                "cap_points": card.cap,
+            }
+            for card in modules.captains()
+        ),
+        "gold_cards": tuple(_trophy(card) for card in trophies[GOLD]),
+        "silver_cards": tuple(_trophy(card) for card in trophies[SILVER]),
+    }
+
+
+def _trophy(card: Trophy) -> dict[str, object]:
+    return {
+        "things": Term(THINGS[card.counts]),
+        "needs": Count(card.counts, card.needs),
+        "reward_points": card.points,
+    }
+
+
+def _name(section: str) -> Term:
+    return Term(BOOK.rules[section].title)
+
+
 def _sheet(sheet: Sheet) -> dict[str, object]:
     facts: dict[str, object] = {
+        "sheet_provenance": sheet.provenance,
+        "ships": tuple(map(_name, HARBOR)),
+        "buildings": tuple(map(_name, WHARF)),
         "track_boxes": len(sheet.track),
         "track_stars": len(sheet.stars),
         "king_crab_licence_points": sheet.king_crab_points,
@@ -162,6 +262,10 @@ def _chart(rows: tuple[tuple[int, int], ...]) -> str:
     ]
     least, coins = rows[-1]
     return ", ".join((*parts, f"{least}+ → {coins}"))
+
+
+def _list(numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 def _steps(rows: tuple[tuple[int, int], ...]) -> str:

@@ -27,7 +27,7 @@ def why_not(section: str, observation: DiceObservation, words: Words) -> WhyNot:
     if decision.seat != observation.seat:
         return WhyNot(words.t("It is another player’s turn."), "round")
     if any(_place(action) == section for action in observation.legal_actions):
-        return WhyNot(words.t("You can fill this now."), "topmost-box")
+        return WhyNot(words.t("You can fill this now."), "first-open-box")
     return _other_question(decision, words) or _not_here(section, decision, observation, words)
 
 
@@ -84,7 +84,7 @@ def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Words
     if view.struck:
         sentence = words.t("{section}: Captain Ruth has struck the rest.", section=name)
         return WhyNot(sentence, "struck-box")
-    return WhyNot(words.t("{section}: every box is filled.", section=name), "topmost-box")
+    return WhyNot(words.t("{section}: every box is filled.", section=name), "first-open-box")
 
 
 def _hex(decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:

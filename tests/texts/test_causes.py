@@ -1,0 +1,69 @@
+"""What the engine says in English of something from outside is told in the player's words."""
+
+import re
+
+import pytest
+
+from app import causes
+from app.words import Words
+from fleet_engine import RecordError, new_match, replay
+
+GAME = new_match("dice", players=1, seed=5)
+LINK = GAME.record.to_compact()
+TEXT = str(GAME.record)
+
+STRANGE = {
+    "too large": "x" * 300_000,
+    "no game at all": "hello",
+    "a cut link": LINK[:-3],
+    "an altered link": LINK.replace(".5.", ".6."),
+    "a cut text": TEXT.replace("actions: 0", "actions: 9"),
+    "broken JSON": "{",
+    "a newer form": TEXT.replace("record: 1", "record: 99"),
+    "a newer engine": re.sub("engine: .*", "engine: 9.0.0", TEXT).replace(
+        "actions: 0", "actions: 1"
+    )
+    + "1 boat: fly moon\n",
+    "a strange game": TEXT.replace("game: dice", "game: chess"),
+    "a strange sheet": TEXT.replace("option sheet: r2", "option sheet: r9"),
+    "an illegal move": TEXT.replace("actions: 0", "actions: 1") + "1 boat: fly moon\n",
+}
+
+
+def cause(text: str) -> str:
+    with pytest.raises(RecordError) as caught:
+        replay(text)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("strange", STRANGE)
+def test_common_causes_are_in_the_players_words(spanish: Words, strange: str) -> None:
+    engine = cause(STRANGE[strange])
+    told = causes.told(engine, spanish)
+    assert told.endswith(f" ({engine})")
+    assert len(told) > len(engine) + 15
+
+
+@pytest.mark.parametrize("strange", STRANGE)
+def test_each_language_tells_it_its_own_way(
+    english: Words, spanish: Words, japanese: Words, strange: str
+) -> None:
+    engine = cause(STRANGE[strange])
+    assert len({causes.told(engine, words) for words in (english, spanish, japanese)}) == 3
+
+
+def test_causes_are_told_apart(english: Words) -> None:
+    told = {
+        name: causes.told(cause(text), english).split(" (")[0] for name, text in STRANGE.items()
+    }
+    assert told["too large"] == "it is too large"
+    assert (
+        told["a newer engine"] == told["a newer form"] == "another version of Three Fleets made it"
+    )
+    assert told["an altered link"] == "a part of it is missing or was changed"
+    assert told["an illegal move"] == "it holds a move that the rules do not allow"
+    assert told["a strange sheet"] == "its rules are unknown here"
+
+
+def test_what_nobody_foresaw_stays_as_it_was_told(japanese: Words) -> None:
+    assert causes.told("the moon is blue", japanese) == "the moon is blue"
