@@ -15,7 +15,7 @@ from typing import Any
 from fleet_engine import bots
 from fleet_engine.console import rivals, seats
 from fleet_engine.console.terminal import Progress, Terminal
-from fleet_engine.core.game import Game, State, find
+from fleet_engine.core.game import Game, Options, State, find
 from fleet_engine.core.version import VERSION
 
 RUNS = 9
@@ -36,7 +36,7 @@ def command(asked: Namespace, terminal: Terminal) -> int:
     """Run `bench` and return the exit code."""
     game = find(asked.game)
     players = seats.count(game, asked.players)
-    own = own_measures(game, players)
+    own = own_measures(game, players, game.options(asked.options))
     found = rivals.installed() if asked.against else []
     measures = own | {rival.name: playing(rival.play) for rival in found}
     with terminal.progress(RUNS * len(measures), "runs") as progress:
@@ -70,9 +70,9 @@ def take(measures: Mapping[str, Measure], seconds: float, progress: Progress) ->
     }
 
 
-def own_measures(game: Game, players: int) -> dict[str, Measure]:
-    """Return what is measured of a game."""
-    samples = _samples(game, players)
+def own_measures(game: Game, players: int, options: Options) -> dict[str, Measure]:
+    """Return what is measured of a game that is played with these options."""
+    samples = _samples(game, players, options)
     dice = Random(1)
 
     def look_ahead(position: State) -> None:
@@ -81,7 +81,7 @@ def own_measures(game: Game, players: int) -> dict[str, Measure]:
         twin.play(legal[int(dice.random() * len(legal))])
 
     return {
-        "play": playing(_random_games(game, players)),
+        "play": playing(_random_games(game, players, options)),
         "copies": _repeating("copies", lambda position: position.copy(), samples),
         "look-aheads": _repeating("lookaheads", look_ahead, samples),
         "observations": _repeating(
@@ -104,8 +104,7 @@ def playing(play: Callable[[], int]) -> Measure:
     return measure
 
 
-def _random_games(game: Game, players: int) -> Callable[[], int]:
-    options = game.options({})
+def _random_games(game: Game, players: int, options: Options) -> Callable[[], int]:
     seeds = count(1)
 
     def play() -> int:
@@ -117,10 +116,9 @@ def _random_games(game: Game, players: int) -> Callable[[], int]:
     return play
 
 
-def _samples(game: Game, players: int) -> list[State]:
+def _samples(game: Game, players: int, options: Options) -> list[State]:
     """Return positions from random games, each with a decision to take."""
     dice = Random(1)
-    options = game.options({})
     found: list[State] = []
     while len(found) < 10 * SAMPLES:
         position = game.start(players, len(found), options, None)

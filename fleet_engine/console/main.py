@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from fleet_engine import bots
-from fleet_engine.console import bench, play, replay, rivals, simulate
+from fleet_engine.console import bench, play, replay, rivals, sheets, simulate
 from fleet_engine.console.tables import TABLES
 from fleet_engine.console.terminal import Terminal, one_line
 from fleet_engine.core.chance import SEED_LIMIT
@@ -157,7 +157,7 @@ def _add_replay(add: Add) -> None:
 def _add_bench(add: Add) -> None:
     parser = _command(add, "bench", bench.command, "measure how fast the engine is")
     _add_game(parser, games(), nargs="?", default=games()[0])
-    _add_players(parser)
+    _add_setup(parser)
     parser.add_argument(
         "--seconds", type=_seconds, metavar="N", default=5.0, help="how long (default 5)"
     )
@@ -180,8 +180,22 @@ def _add_setup(parser: ArgumentParser) -> None:
     parser.set_defaults(options={})
     option = partial(parser.add_argument, action=_MatchOption, default=SUPPRESS)
     option("--edition", metavar="YEAR", help="edition of the rules (default: the newest)")
-    option("--sheet", metavar="ID", help="which sheet is played on")
+    option(
+        "--sheet",
+        type=sheets.option,
+        metavar="FILE",
+        help="which sheet is played on: one that comes with the game, by its name, the code of\n"
+        "a sheet, or a file of your own (TOML or JSON)",
+    )
+    for name, told in MODULES.items():
+        option(f"--{name}", nargs=0, help=told)
     option("--option", type=_pair, metavar="NAME=VALUE", help="play a rule otherwise; see below")
+
+
+MODULES = {
+    "captains": "deal a captain card to each seat (dice)",
+    "trophies": "lay out a gold and a silver trophy (dice)",
+}
 
 
 def _add_players(parser: ArgumentParser) -> None:
@@ -204,6 +218,8 @@ class _MatchOption(Action):
     def __call__(
         self, parser: ArgumentParser, namespace: Namespace, values: Any, _: object = None
     ) -> None:
+        if self.nargs == 0:
+            values = True
         name, value = values if isinstance(values, tuple) else (self.dest, values)
         if name in namespace.options:
             parser.error(f"{name} is given twice")

@@ -3,6 +3,7 @@
 from fleet_engine.console import seats
 from fleet_engine.console.tables import TABLES
 from fleet_engine.console.terminal import Terminal
+from fleet_engine.core.game import KeepsTables
 from fleet_engine.core.match import Match
 
 
@@ -11,7 +12,7 @@ def show_pad(match: Match, terminal: Terminal) -> None:
     table = TABLES[match.game.name]
     scores = table.scores(match)
     names = seats.names(match) if match.players > 1 else ["points"]
-    options = ", ".join(f"{name} {value}" for name, value in match.options.items())
+    options = ", ".join(f"{name} {_told(match, name)}" for name in match.options)
     terminal.say(
         terminal.paint(table.title, "bold"),
         f"{options}, seed {match.seed}, {len(match.actions)} choices",
@@ -25,6 +26,14 @@ def show_pad(match: Match, terminal: Terminal) -> None:
     ]
     terminal.table(rows)
     terminal.say("", _verdict(match))
+
+
+def _told(match: Match, name: str) -> str:
+    """Return an option as it is told: of a whole table only its name."""
+    value = match.options[name]
+    if isinstance(match.game, KeepsTables) and (table := match.game.unfold(name, value)):
+        return str(table["id"])
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _verdict(match: Match) -> str:

@@ -3,6 +3,7 @@
 Every mistake is a `DataError` that names the file, the key and what is wrong.
 """
 
+import json
 import pkgutil
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -11,6 +12,21 @@ from typing import Any, TypeVar
 from fleet_engine.core.errors import DataError
 
 T = TypeVar("T", int, str, bool)
+
+SHOWN = 60
+"""So much of what is wrong is repeated in a message."""
+LONGEST_CAUSE = 200
+LONGEST_LIST = 1000
+"""No list of any data file comes near so many entries."""
+
+
+def shown(value: Any) -> str:
+    """Return a value as a message may show it, however odd or long it is."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return "what is too long to show"
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
 
 
 def read(package: str, path: str) -> "Table":
@@ -42,6 +58,8 @@ class Table:
         return DataError(f"{self.file}: {self._name(key)}: {mistake}")
 
     def _name(self, key: str) -> str:
+        if not isinstance(key, str) or len(key) > SHOWN or not key.isprintable():
+            key = shown(key)
         return f"{self.path}.{key}" if self.path else key
 
     def __iter__(self) -> Iterator[str]:
@@ -57,15 +75,20 @@ class Table:
 
     def only(self, *keys: str) -> None:
         """Raise unless every key of this table is one of `keys`."""
+        for error in self.unknown(*keys):
+            raise error
+
+    def unknown(self, *keys: str) -> Iterator[DataError]:
+        """Yield an error for every key of this table that is none of `keys`."""
         for key in self._values:
             if key not in keys:
-                raise self.error(key, f"is not known here; known are {', '.join(keys)}")
+                yield self.error(key, f"is not known here; known are {', '.join(keys)}")
 
     def table(self, key: str) -> "Table":
         """Return the table at `key`."""
         value = self._get(key)
         if not isinstance(value, dict):
-            raise self.error(key, f"must be a table, not {value!r}")
+            raise self.error(key, f"must be a table, not {shown(value)}")
         return Table(value, self.file, self._name(key))
 
     def raw(self, key: str) -> Any:
@@ -89,7 +112,7 @@ class Table:
         rows = []
         for row in self._list(key):
             if not isinstance(row, list) or len(row) != width:
-                raise self.error(key, f"each row needs {width} numbers, not {row!r}")
+                raise self.error(key, f"each row needs {width} numbers, not {shown(row)}")
             rows.append(tuple(self._bounded(key, value, 0, 10_000) for value in row))
         return tuple(rows)
 
@@ -100,17 +123,28 @@ class Table:
     def _list(self, key: str) -> list[Any]:
         value = self._get(key)
         if not isinstance(value, list):
-            raise self.error(key, f"must be a list, not {value!r}")
+            raise self.error(key, f"must be a list, not {shown(value)}")
+        if len(value) > LONGEST_LIST:
+            raise self.error(key, f"has {len(value)} entries; {LONGEST_LIST} are the most")
         return value
 
     def _typed(self, key: str, value: Any, kind: type[T], wanted: str) -> T:
         # bool is a kind of int in Python, but `true` is no number in a data file.
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-            raise self.error(key, f"must be {wanted}, not {value!r}")
+            raise self.error(key, f"must be {wanted}, not {shown(value)}")
         return value
 
     def _bounded(self, key: str, value: Any, low: int, high: int) -> int:
         number = self._typed(key, value, int, "a whole number")
         if not low <= number <= high:
-            raise self.error(key, f"must be from {low} to {high}, not {number}")
+            raise self.error(key, f"must be from {low} to {high}, not {shown(number)}")
         return number
+
+
+def spell(value: Any) -> str:
+    """Return a text, a number, a list or a table as TOML writes it within a line."""
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{key} = {spell(entry)}" for key, entry in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    # JSON writes all else in the same way, but for a letter that no text here may hold.
+    return json.dumps(value, ensure_ascii=False)

@@ -4,7 +4,7 @@ The core names no game: each game package registers itself when it is imported.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self, runtime_checkable
 
 from fleet_engine.core.action import Action, Actions
 from fleet_engine.core.errors import OptionError
@@ -97,6 +97,21 @@ class Game(Protocol):
 
     def told(self, event: Any, seat: int) -> Any:
         """Return an event as a seat may hear of it: what only others may know is left out."""
+
+
+@runtime_checkable
+class KeepsTables(Protocol):
+    """A game that has options which are whole tables, such as a sheet of one's own.
+
+    In a match, and in a link, such an option is a code of letters; in readable records the
+    table stands in full.
+    """
+
+    def unfold(self, name: str, value: Option) -> Mapping[str, Any] | None:
+        """Return the table that the value of an option is the code of, `None` for any other."""
+
+    def fold(self, name: str, table: Mapping[str, Any]) -> Option:
+        """Return the code of a table; raises `OptionError` for a table that it cannot use."""
 
 
 _games: dict[str, Game] = {}

@@ -13,13 +13,15 @@ one is a `RecordError` that names the place and the cause.
 
 import json
 import re
-import zlib
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from fleet_engine.core.data import spell
 from fleet_engine.core.errors import OptionError, RecordError
-from fleet_engine.core.game import Game, Option, find
+from fleet_engine.core.game import Game, KeepsTables, Option, find, games
+from fleet_engine.core.letters import LETTERS, VALUES, check_sum
 from fleet_engine.core.version import VERSION
 
 FORMAT = 1
@@ -28,10 +30,10 @@ LONGEST = 200_000
 """No record of any game comes near so many characters."""
 SHOWN = 40
 """So much of what is wrong is repeated in a message."""
+LONGEST_MESSAGE = 400
 
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_VALUES = {letter: value for value, letter in enumerate(_LETTERS)}
-_CHECK_LETTERS = 4
+LONGEST_OPTION = 2_000
+"""An option that is a whole table is a long code."""
 
 _NEEDED = (TITLE, "game", "engine", "players", "names", "seed", "actions")
 """The lines that head every text; only a `result` and options may be more."""
@@ -76,13 +78,27 @@ class Record:
             "players": self.players,
             "names": ", ".join(" ".join(name.replace(",", " ").split()) for name in self.names),
             "seed": self.seed,
-            **{f"option {name}": _option_text(value) for name, value in self.options.items()},
+            **dict(self._option_lines()),
             "actions": len(self.actions),
         }
         if self.totals is not None:
             head["result"] = ", ".join(map(str, self.totals))
         lines = [f"{key}: {value}" for key, value in head.items()]
         return "\n".join([*lines, "", *self._action_lines(), ""])
+
+    def _option_lines(self) -> Iterator[tuple[str, str]]:
+        """Yield the options as lines; a table has a line a row, as TOML would write it."""
+        for name, value in self.options.items():
+            table = _unfolded(self.game, name, value)
+            if table is None:
+                yield f"option {name}", _option_text(value)
+                continue
+            for key, part in table.items():
+                if isinstance(part, dict) and all(isinstance(row, dict) for row in part.values()):
+                    for row in part:
+                        yield f"option {name}.{key}.{row}", spell(part[row])
+                else:
+                    yield f"option {name}.{key}", spell(part)
 
     def _action_lines(self) -> list[str]:
         if not self.actions:
@@ -104,7 +120,10 @@ class Record:
                 "players": self.players,
                 "names": self.names,
                 "seed": self.seed,
-                "options": dict(self.options),
+                "options": {
+                    name: value if (table := _unfolded(self.game, name, value)) is None else table
+                    for name, value in self.options.items()
+                },
                 "actions": self.actions,
                 "result": self.totals,
             },
@@ -132,7 +151,7 @@ class Record:
                 raise self.error(f"action {number}", f"{text[:SHOWN]!r} does not exist")
             moves += _encode(action.code, width)
         body = f"{FORMAT}.{self.game}.{self.players}.{self.seed}.{options}.{moves}"
-        return f"{body}.{_check(body)}"
+        return f"{body}.{check_sum(body)}"
 
     @staticmethod
     def parse(text: str) -> "Record":
@@ -157,6 +176,23 @@ class Record:
 
 def _option_text(value: Option) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _unfolded(game: str, name: str, value: Option) -> Mapping[str, Any] | None:
+    """Return the table that an option is the code of, `None` if it is a plain one."""
+    found = find(game) if game in games() else None
+    return found.unfold(name, value) if isinstance(found, KeepsTables) else None
+
+
+def _folded(game: str, name: str, table: Mapping[str, Any]) -> Option:
+    """Return the code of an option that is a table."""
+    found = _game(game, "game")
+    if not isinstance(found, KeepsTables):
+        raise RecordError(f"option {name}: must be a text, a whole number, true or false")
+    try:
+        return found.fold(name, table)
+    except OptionError as error:
+        raise RecordError(f"option {name}: {str(error)[:LONGEST_MESSAGE]}") from None
 
 
 def _check_format(found: Any, place: str) -> None:
@@ -187,7 +223,7 @@ def _options(values: Mapping[str, Any]) -> dict[str, Option]:
         if not isinstance(value, (bool, int, str)):
             raise RecordError(f"{place}: must be a text, a whole number, true or false")
         text = str(value)
-        if len(text) > SHOWN or not text.isprintable():
+        if len(text) > LONGEST_OPTION or not text.isprintable():
             raise RecordError(f"{place}: {text[:SHOWN]!r} is no value of an option")
     return dict(values)
 
@@ -250,13 +286,35 @@ def _parse_text(text: str) -> Record:
         game=_word(head["game"], "game"),
         players=players,
         seed=_whole(head["seed"], "seed"),
-        options=_options(options),
+        options=_options(_gathered(head["game"], options)),
         names=tuple(name.strip() for name in names),
         actions=actions,
         totals=totals,
         engine=_word(head["engine"], "engine"),
         headings=headings,
     )
+
+
+def _gathered(game: str, options: Mapping[str, str]) -> dict[str, Option]:
+    """Return the options of a text, the rows of each table put together again."""
+    found: dict[str, Option] = {}
+    tables: dict[str, list[str]] = {}
+    for name, value in options.items():
+        whole, dot, row = name.partition(".")
+        if dot:
+            tables.setdefault(whole, []).append(f"{row} = {value}")
+        else:
+            found[name] = value
+    for name, rows in tables.items():
+        place = f"option {_word(name, 'options')}"
+        if name in found:
+            raise RecordError(f"{place}: stands there twice")
+        try:
+            table = tomllib.loads("\n".join(rows))
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"{place}: {str(error)[:LONGEST_MESSAGE]}") from None
+        found[name] = _folded(_word(game, "game"), name, table)
+    return found
 
 
 def _parse_action_lines(lines: list[str], body: int) -> tuple[tuple[str, ...], dict[int, str]]:
@@ -305,7 +363,14 @@ def _parse_json(text: str) -> Record:
         game=_word(values["game"], "game"),
         players=values["players"],
         seed=values["seed"],
-        options=_options(values["options"]),
+        options=_options(
+            {
+                name: _folded(values["game"], _word(name, "options"), value)
+                if isinstance(value, dict)
+                else value
+                for name, value in values["options"].items()
+            }
+        ),
         names=tuple(values["names"]),
         actions=tuple(values["actions"]),
         totals=None if totals is None else _totals(totals, values["players"]),
@@ -319,7 +384,7 @@ def _parse_compact(text: str) -> Record:
     if len(parts) != 7:
         raise RecordError(f"link: has {len(parts)} parts instead of 7; it is cut or altered")
     body, check = text.rsplit(".", 1)
-    if check != _check(body):
+    if check != check_sum(body):
         raise RecordError("link: its check sum does not fit; it is cut or altered")
     _, name, players, seed, option_text, moves, _ = parts
     game = _game(_word(name, "link"), "link")
@@ -345,28 +410,18 @@ def _parse_compact(text: str) -> Record:
 
 
 def _width(actions: int) -> int:
-    return 1 if actions <= len(_LETTERS) else 2
+    return 1 if actions <= len(LETTERS) else 2
 
 
 def _encode(code: int, width: int) -> str:
-    high, low = divmod(code, len(_LETTERS))
-    return _LETTERS[low] if width == 1 else _LETTERS[high] + _LETTERS[low]
+    high, low = divmod(code, len(LETTERS))
+    return LETTERS[low] if width == 1 else LETTERS[high] + LETTERS[low]
 
 
 def _decode(letters: str) -> int:
     value = 0
     for letter in letters:
-        if letter not in _VALUES:
+        if letter not in VALUES:
             return -1
-        value = value * len(_LETTERS) + _VALUES[letter]
+        value = value * len(LETTERS) + VALUES[letter]
     return value
-
-
-def _check(body: str) -> str:
-    # A link may have been through anything: even halves of characters must not stop it.
-    rest = zlib.crc32(body.encode("utf-8", "surrogatepass"))
-    letters = []
-    for _ in range(_CHECK_LETTERS):
-        rest, value = divmod(rest, len(_LETTERS))
-        letters.append(_LETTERS[value])
-    return "".join(letters)

@@ -1,12 +1,13 @@
 """The dice game as a match sees it."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from fleet_engine.core import chance
 from fleet_engine.core.action import Action
-from fleet_engine.core.errors import OptionError
+from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.core.game import Log, Option, Options, Result
-from fleet_engine.dice import events, observation, ruleset, sheet
+from fleet_engine.dice import events, observation, ruleset, sheet, sheet_code
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.position import PHASES, Position
 from fleet_engine.dice.rules import flow
@@ -67,8 +68,9 @@ def _yes(name: str, value: Option) -> bool:
 class DiceGame:
     """Fleet: The Dice Game, for one player against Captain Ruth or for two to four.
 
-    Options: `edition`, `sheet`, `captains` and `trophies` (whether these cards are dealt),
-    and every switch of the edition's data file by its name.
+    Options: `edition`, `sheet` (the id of a shipped one, or the code of one's own),
+    `captains` and `trophies` (whether these cards are dealt), and every switch of the
+    edition's data file by its name.
     """
 
     name = "dice"
@@ -86,8 +88,8 @@ class DiceGame:
         defaults: they say nothing.
         """
         setup = setup_of({**self.defaults(), **wanted})
-        sheet.shipped(setup.sheet)
-        found: dict[str, Option] = {"edition": setup.edition, "sheet": setup.sheet}
+        paper = sheet.option_of(sheet.find(setup.sheet))
+        found: dict[str, Option] = {"edition": setup.edition, "sheet": paper}
         found |= {name: True for name in MODULES if getattr(setup, name)}
         return found | ruleset.house_rules(setup.edition, setup.switches)
 
@@ -98,7 +100,7 @@ class DiceGame:
         flow.start(
             position,
             ruleset.load(setup.edition, setup.switches),
-            sheet.shipped(setup.sheet),
+            sheet.find(setup.sheet),
             players,
             seed,
             log,
@@ -106,6 +108,25 @@ class DiceGame:
             trophies=setup.trophies,
         )
         return position
+
+    def unfold(self, name: str, value: Option) -> dict[str, Any] | None:
+        """Return the values of a sheet from outside, `None` for any other option."""
+        if name != "sheet" or not str(value).startswith(sheet_code.PREFIX):
+            return None
+        try:
+            return sheet.values_of(sheet.from_code(str(value)))
+        except OptionError:
+            # A record made by hand shows what it was given; who replays it is told.
+            return None
+
+    def fold(self, name: str, table: Mapping[str, Any]) -> str:
+        """Return the option for the values of a sheet; raises `OptionError`."""
+        if name != "sheet":
+            raise OptionError("must be a text, a whole number, true or false")
+        try:
+            return sheet.option_of(sheet.own(dict(table)))
+        except DataError as error:
+            raise OptionError(str(error).splitlines()[0].removeprefix("sheet: ")) from None
 
     def observe(self, position: Position, seat: int) -> observation.DiceObservation:
         """Return all but the dice to come."""

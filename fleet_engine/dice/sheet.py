@@ -1,24 +1,39 @@
 """The printed sheet: columns, ships, buildings and the coin track, read from a data file.
 
-Whoever owns another printing can describe it in a file of the same form; every
-mistake in it is told by file and key.
+Whoever owns another printing, or makes a sheet up, can describe it in a file of the same
+form; `problems` tells all mistakes in it at once, `own` makes a sheet of it, and a code of
+one line carries it in links and records.
 """
 
+import json
 import re
-from dataclasses import dataclass
-from functools import cache
+import tomllib
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
 from typing import Any
 
 from fleet_engine.core import data
-from fleet_engine.core.data import Table
-from fleet_engine.core.errors import OptionError
+from fleet_engine.core.data import Table, shown
+from fleet_engine.core.errors import DataError, OptionError
+from fleet_engine.dice import sheet_code
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, WHARF
 
 SHEETS = ("r2", "r1")
 """The sheets that come with the game, the default first."""
 
 LEVELS = 3
+PREFIX = sheet_code.PREFIX
+"""What the code of a sheet begins with."""
 LONGEST_COLUMN = 20
+LONGEST_TRACK = 200
+LONGEST_ID = 30
+LONGEST_NOTE = 200
+LONGEST_TEXT = 20_000
+"""No sheet's file comes near so many characters."""
+INTERNED = 64
+"""So many sheets from outside are kept, so that positions on the same sheet share it."""
 PROVENANCE = ("printed", "reconstruction", "own")
 
 
@@ -50,61 +65,176 @@ class Sheet:
         """The boxes of the coin track, from 0, that are stars."""
         return tuple(box for box, star in enumerate(self.track) if star)
 
+    def to_code(self) -> str:
+        """Return the sheet as one line of letters that any link can hold.
+
+        What it says about printed values is left out: nobody could check it.
+        """
+        return sheet_code.encode(values_of(self), ROW_KEYS)
+
+    def same_game(self, other: "Sheet") -> bool:
+        """Return whether another sheet plays the same, whatever it is called."""
+        told = ("id", "provenance", "note", "printed")
+        names = [field.name for field in fields(self) if field.name not in told]
+        return all(getattr(self, name) == getattr(other, name) for name in names)
+
 
 @cache
 def shipped(sheet_id: str) -> Sheet:
     """Return one of `SHEETS`; raises `OptionError` for any other."""
     if sheet_id not in SHEETS:
-        raise OptionError(f"sheet: {sheet_id!r} is unknown; known are {', '.join(SHEETS)}")
-    return parse(data.read("fleet_engine.dice", f"data/sheets/{sheet_id}.toml"))
+        known = ", ".join(SHEETS)
+        raise OptionError(f"sheet: {shown(sheet_id)} is unknown; known are {known}")
+    return parse(data.read("fleet_engine.dice", _path(sheet_id)))
 
 
-def parse(table: Table) -> Sheet:
-    """Return the sheet in a data file; raises `DataError`."""
-    table.only("id", "provenance", "track", "sea", "harbor", "wharf")
-    provenance = table.table("provenance")
-    provenance.only("kind", "note", "printed")
-    kind = provenance.text("kind")
-    if kind not in PROVENANCE:
-        raise provenance.error("kind", f"{kind!r} is none of {', '.join(PROVENANCE)}")
-    sea, harbor, wharf = (_area(table, key) for key in ("sea", "harbor", "wharf"))
-    return Sheet(
-        id=table.text("id"),
-        provenance=kind,
-        note=" ".join(provenance.text("note").split()),
-        boxes=tuple(
-            _boxes(row, letters)
-            for area, letters in ((sea, "-LB?"), (harbor, "-LBF"), (wharf, "-A"))
-            for row in area.values()
-        ),
-        boats=_boats(sea, harbor),
-        boat_points=(
-            *(row.number("points", 0, 20) for row in sea.values()),
-            *(harbor[kind].number("points", 0, 20) for kind in BOATS[len(SEA) :]),
-        ),
-        capacity=_capacities(sea, harbor),
-        licence_points=tuple(row.number("licence_points", 0, 50) for row in sea.values()),
-        king_crab_points=harbor["king-crab"].number("licence_points", 0, 50),
-        building_points=tuple(
-            0 if name == "seafood-buffet" else row.number("points", 0, 50)
-            for name, row in wharf.items()
-        ),
-        yard_stars=wharf["salvage-yard"].number("stars", 0, 10),
-        track=_track(table.table("track")),
-        printed=_printed(table, provenance),
+def _path(sheet_id: str) -> str:
+    return f"data/sheets/{sheet_id}.toml"
+
+
+def find(name: str) -> Sheet:
+    """Return one of `SHEETS`, or the sheet that a code holds; raises `OptionError`."""
+    return from_code(name) if name.startswith(PREFIX) else shipped(name)
+
+
+@lru_cache(INTERNED)
+def from_code(code: str) -> Sheet:
+    """Return the sheet that a code holds; raises `OptionError`."""
+    values = sheet_code.decode(code, ROW_KEYS)
+    mistakes = problems(values)
+    if mistakes:
+        raise OptionError(f"its code holds no sheet that can be used: {mistakes[0]}")
+    return parse(Table(values, "sheet"))
+
+
+def option_of(sheet: Sheet) -> str:
+    """Return what a match is asked for this sheet by.
+
+    The id of a shipped sheet that plays the same, else the code.
+    """
+    return (
+        next((known for known in SHEETS if sheet.same_game(shipped(known))), None)
+        or sheet.to_code()
     )
 
 
-def _printed(table: Table, provenance: Table) -> tuple[str, ...]:
-    """Return what is said to be printed; each must be a value or a row of this file."""
-    for path in (paths := provenance.texts("printed")):
-        place: Any = table
-        for key in path.split("."):
-            if not isinstance(place, Table) or key not in place:
-                raise provenance.error("printed", f"there is no {path!r} in this file")
-            place = place.table(key) if isinstance(place.raw(key), dict) else place.raw(key)
-    return paths
+# --- sheets from outside --------------------------------------------------------------
 
+
+def default_values() -> dict[str, Any]:
+    """Return the values of the default sheet, to be changed into a sheet of one's own."""
+    return {**values_of(shipped(SHEETS[0])), "id": "own"}
+
+
+def read(text: str) -> dict[str, Any]:
+    """Return the values in a text of TOML or JSON, not judged yet; raises `DataError`."""
+    if len(text) > LONGEST_TEXT:
+        raise DataError(f"sheet: has {len(text):,} characters; {LONGEST_TEXT:,} are the most")
+    form = "JSON" if text.lstrip().startswith("{") else "TOML"
+    try:
+        values = json.loads(text) if form == "JSON" else tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise DataError(f"sheet: not valid {form}: {str(error)[: data.LONGEST_CAUSE]}") from None
+    assert isinstance(values, dict)
+    return values
+
+
+def problems(values: object) -> tuple[str, ...]:
+    """Return all that is wrong with the values of a sheet from outside, none if it is sound.
+
+    Each line names the place, the mistake and what would be right there.
+    """
+    if not isinstance(values, dict):
+        return (f"sheet: must be a table of {', '.join(PARTS)}, not {shown(values)}",)
+    mistakes: list[DataError] = []
+    table = Table(_with_provenance(values), "sheet")
+    _values(table, mistakes)
+    _look(mistakes, _own_texts, table)
+    # What is read twice is told once.
+    return tuple(dict.fromkeys(str(mistake).removeprefix("sheet: ") for mistake in mistakes))
+
+
+def own(values: object) -> Sheet:
+    """Return the sheet that values from outside describe.
+
+    Raises `DataError`, which tells all mistakes, a line each. What the values say about
+    their provenance is not believed: the sheet is somebody's own.
+    """
+    if mistakes := problems(values):
+        raise DataError("\n".join(f"sheet: {mistake}" for mistake in mistakes))
+    assert isinstance(values, dict)
+    sheet = parse(Table(_with_provenance(values), "sheet"))
+    return from_code(sheet.to_code())
+
+
+def _with_provenance(values: Mapping[str, Any]) -> dict[str, Any]:
+    """A sheet from outside need not tell where it comes from."""
+    told = values.get("provenance", {})
+    if not isinstance(told, dict):
+        return dict(values)
+    return {**values, "provenance": {"kind": "own", "note": "", "printed": [], **told}}
+
+
+def _own_texts(table: Table) -> None:
+    """The texts of a sheet from outside are short, and fit to be shown."""
+    provenance = table.table("provenance")
+    for place, key, longest in ((table, "id", LONGEST_ID), (provenance, "note", LONGEST_NOTE)):
+        text = " ".join(place.text(key).split()) if key == "note" else place.text(key)
+        if len(text) > longest:
+            raise place.error(key, f"has {len(text)} letters; {longest} are the most")
+        if not text.isprintable() or any("\ud800" <= letter <= "\udfff" for letter in text):
+            raise place.error(key, "holds a letter that cannot be shown")
+    name = table.text("id")
+    if not name or name != name.strip():
+        raise table.error("id", "needs a name, without spaces around it")
+    if name in SHEETS:
+        raise table.error("id", f"{name!r} is the name of a sheet that comes with the game")
+
+
+def values_of(sheet: Sheet) -> dict[str, Any]:
+    """Return a sheet as the values of a file of one's own."""
+    sections = dict(zip((*SEA, *HARBOR, *WHARF), sheet.boxes, strict=True))
+    boats = dict(zip(BOATS, sheet.boats, strict=True))
+    points = dict(zip(BOATS, sheet.boat_points, strict=True))
+    points |= dict(zip(WHARF, sheet.building_points, strict=True))
+    capacity: dict[str, Any] = {
+        kind: by_level[0] for kind, by_level in zip(BOATS, sheet.capacity, strict=True)
+    }
+    for sea, by_level in zip(SEA, sheet.capacity, strict=False):
+        capacity[sea] = list(by_level[:1] if len(set(by_level)) == 1 else by_level[1:])
+    licences = dict(zip(SEA, sheet.licence_points, strict=True))
+    found: dict[str, Any] = {
+        "boxes": sections,
+        "boats": boats,
+        "capacity": capacity,
+        "points": points,
+        "licence_points": {**licences, "king-crab": sheet.king_crab_points},
+        "stars": {"salvage-yard": sheet.yard_stars},
+    }
+    areas = {
+        area: {
+            name: {key: found[key][name] for key in ROW_KEYS[f"{area}.{name}"]} for name in names
+        }
+        for area, names in AREAS.items()
+    }
+    return deepcopy(
+        {
+            "id": sheet.id,
+            "provenance": {
+                "kind": "own",
+                "note": sheet.note if sheet.provenance == "own" else "",
+                "printed": [],
+            },
+            "track": {"length": len(sheet.track), "stars": [box + 1 for box in sheet.stars]},
+            **areas,
+        }
+    )
+
+
+# --- reading --------------------------------------------------------------------------
+
+AREAS = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}
+PARTS = ("id", "provenance", "track", *AREAS)
 
 KEYS = {
     "sea": ("boxes", "boats", "capacity", "points", "licence_points"),
@@ -119,15 +249,107 @@ ONLY = {
 }
 """What a row of its own may tell: sections that differ from the others of their area."""
 
+ROW_KEYS: Mapping[str, tuple[str, ...]] = {
+    f"{area}.{name}": ONLY.get(name, KEYS[area]) for area, names in AREAS.items() for name in names
+}
+"""What each row tells, by `area.row`. The order is part of the code of a sheet."""
 
-def _area(table: Table, key: str) -> dict[str, Table]:
-    area = table.table(key)
-    names = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}[key]
-    area.only(*names)
-    rows = {name: area.table(name) for name in names}
-    for name, row in rows.items():
-        row.only(*ONLY.get(name, KEYS[key]))
-    return rows
+
+def parse(table: Table) -> Sheet:
+    """Return the sheet in a data file; raises `DataError`."""
+    values = _values(table, None)
+    sea, harbor, wharf = (values[area] for area in AREAS)
+    ships = [harbor[kind] for kind in BOATS[len(SEA) :]]
+    track = values["track"]
+    kind, note, printed = values["provenance"]
+    return Sheet(
+        id=values["id"],
+        provenance=kind,
+        note=note,
+        printed=printed,
+        boxes=tuple(row["boxes"] for area in (sea, harbor, wharf) for row in area.values()),
+        # A ship of the Harbor has a boat for each of its circles.
+        boats=(
+            *(row["boats"] for row in sea.values()),
+            *(ship["boxes"].count("B") for ship in ships),
+        ),
+        boat_points=(*(row["points"] for row in sea.values()), *(ship["points"] for ship in ships)),
+        capacity=(
+            *(row["capacity"] for row in sea.values()),
+            *((ship["capacity"],) * (LEVELS + 1) for ship in ships),
+        ),
+        licence_points=tuple(row["licence_points"] for row in sea.values()),
+        king_crab_points=harbor["king-crab"]["licence_points"],
+        building_points=tuple(row.get("points", 0) for row in wharf.values()),
+        yard_stars=wharf["salvage-yard"]["stars"],
+        track=track,
+    )
+
+
+Mistakes = list[DataError] | None
+"""Where mistakes are collected; where they are not, the first one is raised."""
+
+
+def _look(mistakes: Mistakes, reader: Callable[..., Any], *arguments: Any) -> Any:
+    """Return what a reader finds, `None` where it finds a mistake that is collected."""
+    try:
+        return reader(*arguments)
+    except DataError as error:
+        if mistakes is None:
+            raise
+        mistakes.append(error)
+        return None
+
+
+def _only(mistakes: Mistakes, table: Table, *keys: str) -> None:
+    if mistakes is None:
+        table.only(*keys)
+    else:
+        mistakes.extend(table.unknown(*keys))
+
+
+def _values(table: Table, mistakes: Mistakes) -> dict[str, Any]:
+    """Return all that a file tells, area by area and row by row."""
+    _only(mistakes, table, *PARTS)
+    values: dict[str, Any] = {"id": _look(mistakes, table.text, "id")}
+    for area, names in AREAS.items():
+        rows = _look(mistakes, table.table, area)
+        values[area] = {}
+        if rows is None:
+            continue
+        _only(mistakes, rows, *names)
+        for name in names:
+            row = _look(mistakes, rows.table, name)
+            if row is not None:
+                values[area][name] = _row(row, area, name, mistakes)
+    values["track"] = _look(mistakes, _track, table)
+    values["provenance"] = _look(mistakes, _provenance, table)
+    return values
+
+
+def _row(row: Table, area: str, name: str, mistakes: Mistakes) -> dict[str, Any]:
+    keys = ROW_KEYS[f"{area}.{name}"]
+    _only(mistakes, row, *keys)
+    return {key: _look(mistakes, _READERS[area][key], row) for key in keys}
+
+
+def _provenance(table: Table) -> tuple[str, str, tuple[str, ...]]:
+    """Return the kind, the note, and what is said to be printed.
+
+    Each of these must be a value or a row of this file.
+    """
+    provenance = table.table("provenance")
+    provenance.only("kind", "note", "printed")
+    kind = provenance.text("kind")
+    if kind not in PROVENANCE:
+        raise provenance.error("kind", f"{shown(kind)} is none of {', '.join(PROVENANCE)}")
+    for path in (paths := provenance.texts("printed")):
+        place: Any = table
+        for key in path.split("."):
+            if not isinstance(place, Table) or key not in place:
+                raise provenance.error("printed", f"there is no {shown(path)} in this file")
+            place = place.table(key) if isinstance(place.raw(key), dict) else place.raw(key)
+    return kind, " ".join(provenance.text("note").split()), paths
 
 
 def _boxes(row: Table, letters: str) -> str:
@@ -147,33 +369,51 @@ def _boxes(row: Table, letters: str) -> str:
     return boxes
 
 
-def _boats(sea: dict[str, Table], harbor: dict[str, Table]) -> tuple[int, ...]:
-    """A ship of the Harbor has a boat for each of its circles."""
-    return (
-        *(row.number("boats", 1, 10) for row in sea.values()),
-        *(harbor[kind].text("boxes").count("B") for kind in BOATS[len(SEA) :]),
-    )
+def _capacity_by_level(row: Table) -> tuple[int, ...]:
+    """Return how many fish a boat holds by licence level, from none to the highest."""
+    by_level = row.numbers("capacity", 1, 20)
+    if len(by_level) not in (1, LEVELS):
+        raise row.error("capacity", f"needs 1 number, or {LEVELS} by licence level")
+    if list(by_level) != sorted(by_level):
+        raise row.error("capacity", "must not shrink with the licence level")
+    return (by_level[0], *by_level) if len(by_level) == LEVELS else by_level * (LEVELS + 1)
 
 
-def _capacities(sea: dict[str, Table], harbor: dict[str, Table]) -> tuple[tuple[int, ...], ...]:
-    found = []
-    for row in sea.values():
-        by_level = row.numbers("capacity", 1, 20)
-        if len(by_level) not in (1, LEVELS):
-            raise row.error("capacity", f"needs 1 number, or {LEVELS} by licence level")
-        if list(by_level) != sorted(by_level):
-            raise row.error("capacity", "must not shrink with the licence level")
-        found.append((by_level[0], *by_level) if len(by_level) == LEVELS else by_level * 4)
-    for kind in BOATS[len(SEA) :]:
-        least = 0 if kind == "research-vessel" else 1
-        found.append((harbor[kind].number("capacity", least, 20),) * 4)
-    return tuple(found)
+def _capacity(row: Table) -> int:
+    """Research Vessels never fish; any other ship holds a fish at least."""
+    return row.number("capacity", 0 if row.path == "harbor.research-vessel" else 1, 20)
+
+
+Reader = Callable[[Table], Any]
+
+_READERS: Mapping[str, Mapping[str, Reader]] = {
+    "sea": {
+        "boxes": lambda row: _boxes(row, sheet_code.BOXES["sea"]),
+        "boats": lambda row: row.number("boats", 1, 10),
+        "capacity": _capacity_by_level,
+        "points": lambda row: row.number("points", 0, 20),
+        "licence_points": lambda row: row.number("licence_points", 0, 50),
+    },
+    "harbor": {
+        "boxes": lambda row: _boxes(row, sheet_code.BOXES["harbor"]),
+        "capacity": _capacity,
+        "points": lambda row: row.number("points", 0, 20),
+        "licence_points": lambda row: row.number("licence_points", 0, 50),
+    },
+    "wharf": {
+        "boxes": lambda row: _boxes(row, sheet_code.BOXES["wharf"]),
+        "points": lambda row: row.number("points", 0, 50),
+        "stars": lambda row: row.number("stars", 0, 10),
+    },
+}
+"""What reads a value of a row, by its area and key."""
 
 
 def _track(table: Table) -> tuple[bool, ...]:
-    table.only("length", "stars")
-    length = table.number("length", 1, 200)
-    stars = table.numbers("stars", 1, length)
+    track = table.table("track")
+    track.only("length", "stars")
+    length = track.number("length", 1, LONGEST_TRACK)
+    stars = track.numbers("stars", 1, length)
     if list(stars) != sorted(set(stars)):
-        raise table.error("stars", "must rise from box to box")
+        raise track.error("stars", "must rise from box to box")
     return tuple(box in stars for box in range(1, length + 1))

@@ -52,7 +52,7 @@ def test_the_version_is_told(console: Console) -> None:
         (["simulate", "dice", "--bots", "oracle"], "'oracle' is unknown; known are random"),
         (["simulate", "dice", "--bots", "random,random"], "2 names for 1 seats"),
         (["simulate", "dice", "--edition", "1066"], "edition: '1066' is unknown"),
-        (["simulate", "dice", "--sheet", "x9"], "sheet: 'x9' is unknown"),
+        (["simulate", "dice", "--sheet", "x9"], "no code, and none of r2, r1"),
         (["simulate", "dice", "--option", "casino_rerolls"], "needs the form NAME=VALUE"),
         (["simulate", "dice", "--option", "casino_rerolls=7"], "'7' is none of 1, 2, 3"),
         (["simulate", "dice", "--option", "gravity=1"], "gravity: no such option"),

@@ -12,7 +12,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from fleet_engine import Match, Record, RecordError, new_match, replay
-from fleet_engine.core.record import LONGEST, TITLE, _check, _decode, _encode, _width
+from fleet_engine.core.letters import check_sum
+from fleet_engine.core.record import LONGEST, TITLE, _decode, _encode, _width
 from fleet_engine.core.version import VERSION
 from fleet_engine.dice.actions import ACTIONS
 
@@ -385,7 +386,7 @@ def test_a_link_to_an_action_that_does_not_exist() -> None:
 def link(moves: str) -> str:
     """A link whose check sum fits, whatever its moves are."""
     body = f"1.dice.1.7..{moves}"
-    return f"{body}.{_check(body)}"
+    return f"{body}.{check_sum(body)}"
 
 
 def test_a_link_whose_check_sum_fits_may_still_be_wrong() -> None:

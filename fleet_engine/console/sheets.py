@@ -1,0 +1,43 @@
+"""`--sheet`: a sheet by its name, by its code, or out of a file."""
+
+from argparse import ArgumentTypeError
+from pathlib import Path
+
+from fleet_engine.core.errors import DataError, FleetError
+from fleet_engine.dice import sheet
+
+MOST_BYTES = 4 * sheet.LONGEST_TEXT
+"""A letter takes up to four bytes."""
+
+
+def option(source: str) -> str:
+    """Return the option of a match for a sheet that is named on the command line.
+
+    Raises `ArgumentTypeError`, which tells all that is wrong with a file.
+    """
+    try:
+        if source in sheet.SHEETS or source.startswith(sheet.PREFIX):
+            return sheet.option_of(sheet.find(source))
+        return sheet.option_of(sheet.own(sheet.read(_text(Path(source)))))
+    except OSError as error:
+        known = ", ".join(sheet.SHEETS)
+        raise ArgumentTypeError(
+            f"{source[:80]!r} is no file that can be read ({error.strerror or error}), "
+            f"no code, and none of {known}"
+        ) from None
+    except FleetError as error:
+        told = str(error).replace("\n", "; ").replace("sheet: ", "")
+        raise ArgumentTypeError(f"{source[:80]}: {told}") from None
+    except ValueError as error:
+        raise ArgumentTypeError(f"{source[:80]!r}: {error}") from None
+
+
+def _text(path: Path) -> str:
+    with path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise DataError(f"has more than {MOST_BYTES:,} bytes, which no sheet has")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DataError(f"byte {error.start}: this is no text in UTF-8") from None

@@ -1,0 +1,140 @@
+"""Sheets as one line of letters, fit for a link: `own1-LETTERS-CHECK`.
+
+The values of a sheet are digits of one large number, each with as many choices as there
+are, so that a whole sheet takes a line and a half. The layout is part of the format: it
+never changes, whatever bounds the sheets of tomorrow have; another layout is another
+prefix.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fleet_engine.core.errors import OptionError
+from fleet_engine.core.letters import CHECK_LETTERS, LETTERS, VALUES, check_sum, spelled
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
+
+PREFIX = "own1-"
+LONGEST = 1500
+"""No sheet comes near so many letters."""
+
+BOXES = {"sea": "-LB?", "harbor": "-LBF", "wharf": "-A"}
+"""The letters of boxes, by area."""
+_ROWS = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}
+
+_FEW, _POINTS, _COLUMN, _TRACK, _NAME, _NOTE = 32, 64, 32, 256, 128, 1024
+_SIZES = {"boats": _FEW, "points": _POINTS, "licence_points": _POINTS, "stars": _FEW}
+"""How many values a number can have in the code; the bounds of sheets are narrower."""
+
+Digit = tuple[int, int]
+"""A value from 0 and how many there could be."""
+
+
+def encode(values: Mapping[str, Any], keys: Mapping[str, tuple[str, ...]]) -> str:
+    """Return the code of a sheet's values; `keys` are those of a row, by `area.row`."""
+    number = 0
+    for value, size in reversed(list(_digits(values, keys))):
+        number = number * size + value
+    letters = 0
+    while number >> 6 * letters:
+        letters += 1
+    body = PREFIX + spelled(number, letters)
+    return f"{body}-{check_sum(body)}"
+
+
+def decode(code: str, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
+    """Return the values that a code holds, which nobody has judged yet.
+
+    Raises `OptionError` for a code that is cut, altered or of another format.
+    """
+    if not code.startswith(PREFIX) or len(code) > LONGEST:
+        raise OptionError(f"sheet: {code[:40]!r} is no code of a sheet")
+    # The letters may end in a dash of their own: the check sum is the last four.
+    body, check = code[: -CHECK_LETTERS - 1], code[-CHECK_LETTERS:]
+    letters = body.removeprefix(PREFIX)
+    if check != check_sum(body) or not all(letter in VALUES for letter in letters):
+        raise OptionError("sheet: the check sum of its code does not fit; it is cut or altered")
+    number = 0
+    for letter in reversed(letters):
+        number = number * len(LETTERS) + VALUES[letter]
+    reader = _Reader(number)
+    try:
+        values = _values(reader, keys)
+    except (IndexError, UnicodeDecodeError):
+        raise OptionError("sheet: its code holds no sheet") from None
+    if reader.left or encode(values, keys) != code:
+        raise OptionError("sheet: its code holds no sheet")
+    return values
+
+
+def _digits(values: Mapping[str, Any], keys: Mapping[str, tuple[str, ...]]) -> Iterator[Digit]:
+    yield from _text(values["id"], _NAME)
+    yield from _text(values["provenance"]["note"], _NOTE)
+    track = values["track"]
+    yield track["length"], _TRACK
+    for box in range(1, track["length"] + 1):
+        yield int(box in track["stars"]), 2
+    for area, names in _ROWS.items():
+        for name in names:
+            row = values[area][name]
+            yield len(row["boxes"]), _COLUMN
+            for letter in row["boxes"]:
+                yield BOXES[area].index(letter), len(BOXES[area])
+            for key in keys[f"{area}.{name}"][1:]:
+                if key == "capacity":
+                    yield from _capacity(row[key])
+                else:
+                    yield row[key], _SIZES[key]
+
+
+def _text(text: str, size: int) -> Iterator[Digit]:
+    letters = text.encode()
+    yield len(letters), size
+    for letter in letters:
+        yield letter, 256
+
+
+def _capacity(capacity: Any) -> Iterator[Digit]:
+    """One number, or a list: its length then comes first."""
+    numbers = capacity if isinstance(capacity, list) else [capacity]
+    yield len(numbers) if isinstance(capacity, list) else 0, 4
+    for number in numbers:
+        yield number, _FEW
+
+
+class _Reader:
+    """Takes the digits off a number, the first digit first."""
+
+    def __init__(self, number: int) -> None:
+        self.left = number
+
+    def take(self, size: int) -> int:
+        self.left, value = divmod(self.left, size)
+        return value
+
+    def text(self, size: int) -> str:
+        length = self.take(size)
+        return bytes(self.take(256) for _ in range(length)).decode()
+
+    def capacity(self) -> Any:
+        length = self.take(4)
+        numbers = [self.take(_FEW) for _ in range(max(length, 1))]
+        return numbers if length else numbers[0]
+
+
+def _values(reader: _Reader, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
+    values: dict[str, Any] = {"id": reader.text(_NAME)}
+    values["provenance"] = {"kind": "own", "note": reader.text(_NOTE), "printed": []}
+    length = reader.take(_TRACK)
+    stars = [box for box in range(1, length + 1) if reader.take(2)]
+    values["track"] = {"length": length, "stars": stars}
+    for area, names in _ROWS.items():
+        values[area] = {}
+        for name in names:
+            row: dict[str, Any] = {}
+            values[area][name] = row
+            letters = BOXES[area]
+            count = reader.take(_COLUMN)
+            row["boxes"] = "".join(letters[reader.take(len(letters))] for _ in range(count))
+            for key in keys[f"{area}.{name}"][1:]:
+                row[key] = reader.capacity() if key == "capacity" else reader.take(_SIZES[key])
+    return values
