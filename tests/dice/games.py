@@ -11,6 +11,7 @@ from fleet_engine import Match, new_match
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.position import Marks, Position
 from fleet_engine.dice.rules.effects import RESEARCH_VESSEL
+from tests.dice.referee import Referee
 
 IDLE = ("coin", "pass")
 
@@ -28,9 +29,22 @@ class Game:
     sheet: str
     choices: tuple[int, ...]
     busy: bool
+    edition: str = "2020"
+    captains: bool = False
+    trophies: bool = False
 
-    def start(self) -> Match:
-        return new_match("dice", players=self.players, seed=self.seed, sheet=self.sheet)
+    @property
+    def options(self) -> dict[str, Any]:
+        """What the game is asked for by."""
+        return {
+            "sheet": self.sheet,
+            "edition": self.edition,
+            "captains": self.captains,
+            "trophies": self.trophies,
+        }
+
+    def start(self, **switches: Any) -> Match:
+        return new_match("dice", players=self.players, seed=self.seed, **self.options, **switches)
 
     def moves(self, match: Match) -> Iterator[str]:
         """Yield what to play next; the caller plays it."""
@@ -54,6 +68,27 @@ class Game:
         return match
 
 
+def referee_follows(game: Game) -> Referee:
+    """Play a game under the eyes of the referee, who judges every choice and the score."""
+    match = game.start()
+    referee = Referee(game.players, game.sheet, game.edition)
+    referee.hear(match.events)
+    assert bool(referee.captains) == game.captains
+    assert bool(referee.trophies) == game.trophies
+    for text in game.moves(match):
+        asked = match.decision
+        assert asked is not None
+        referee.ask(asked, {action.text for action in match.legal_actions})
+        referee.choose(asked, text)
+        referee.hear(match.play(text))
+    assert referee.over
+    assert match.result is not None
+    scored = [tuple(pad._asdict().values()) for pad in match.result.scores]
+    assert scored == referee.scores()
+    assert match.result.totals == tuple(map(sum, referee.scores()))
+    return referee
+
+
 ANY_NUMBER = st.integers(1, 4)
 
 
@@ -66,6 +101,9 @@ def games(players: st.SearchStrategy[int] = ANY_NUMBER) -> st.SearchStrategy[Gam
         sheet=st.sampled_from(("r2", "r1")),
         choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
         busy=st.booleans(),
+        edition=st.sampled_from(ruleset.EDITIONS),
+        captains=st.booleans(),
+        trophies=st.booleans(),
     )
 
 

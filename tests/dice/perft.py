@@ -8,6 +8,7 @@ Any change in what is legal, or in what follows from what, changes a count.
 import sys
 from collections.abc import Callable
 
+from fleet_engine.core.game import Option
 from fleet_engine.dice.game import DiceGame, DicePosition
 from tests.dice.table import table
 from tests.dice.transcripts import GOLDEN
@@ -15,9 +16,9 @@ from tests.dice.transcripts import GOLDEN
 COUNTS = GOLDEN / "perft.txt"
 
 
-def _game(players: int, seed: int) -> DicePosition:
+def _game(players: int, seed: int, **options: Option) -> DicePosition:
     game = DiceGame()
-    return game.start(players, seed, game.defaults(), None)
+    return game.start(players, seed, game.options(options), None)
 
 
 SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
@@ -26,6 +27,30 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
     "solo, seed 2020": (lambda: _game(1, 2020), 9),
     "two seats, seed 3": (lambda: _game(2, 3), 9),
     "four seats, seed 5": (lambda: _game(4, 5), 10),
+    "solo, first edition": (lambda: _game(1, 29, edition="2018"), 9),
+    "three seats with cards": (lambda: _game(3, 1066, captains=True, trophies=True), 9),
+    "first edition, shrimp 3 with every building": (
+        lambda: (
+            table(
+                boat_dice="shrimp cod oyster",
+                has="shrimp licence 3, casino, salvage-yard, seafood-buffet, bait-shop, cod 8",
+                edition="2018",
+            ).position
+        ),
+        4,
+    ),
+    "first edition, the Captain strikes from the top": (
+        lambda: (
+            table(
+                round=2,
+                boat_dice="coins coins coins",
+                has="lobster 1, cod licence 2, 4 coins",
+                tokens=("lobster", "king-crab", "casino"),
+                edition="2018",
+            ).position
+        ),
+        6,
+    ),
     "three stars on an empty sheet": (lambda: table(stars=3).position, 3),
     "shrimp 3 with every building": (
         lambda: (

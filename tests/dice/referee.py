@@ -1,4 +1,4 @@
-"""An independent referee of the dice game, second edition.
+"""An independent referee of the dice game, in both editions, with and without cards.
 
 It follows a game by its events and choices alone, keeps books of its own and objects to
 whatever a rulebook reader would object to: a box out of turn, a coin too many, a star that
@@ -16,6 +16,7 @@ from fleet_engine.dice.events import (
     BoxesStruck,
     BoxFilled,
     BuildingCompleted,
+    CaptainDealt,
     CaptainPassed,
     CircleSpent,
     CoinsGained,
@@ -33,6 +34,8 @@ from fleet_engine.dice.events import (
     StarReached,
     StarStruck,
     TokensMoved,
+    TrophySet,
+    TrophyWon,
     YardUsed,
 )
 from fleet_engine.dice.observation import DecisionView
@@ -61,6 +64,20 @@ BUILDING_POINTS = {
     "fishermans-pub": 10,
 }  # fmt: skip
 TRACK = 72
+LOBSTER_2018 = [[], [2, 8], [2, 5], [2, 5, 10]]  # launched boats for each coin, by level
+CAPTAINS = {  # start, one more box, what counts, for every so many
+    "shrimp-captain": ("shrimp", "casino", "buildings", 1),
+    "cod-captain": ("cod", "research-vessel", "boats", 3),
+    "lobster-captain": ("lobster", "ridback-canning", "coins", 12),
+    "swordfish-captain": ("swordfish", "king-crab", "licences", 2),
+    "oyster-captain": ("oyster", "seafood-buffet", "fish", 8),
+}
+TROPHIES = {  # what counts, and how many: alone for gold, for the first of silver
+    "most-fish": ("fish", 40), "most-boats": ("boats", 10), "most-licences": ("licences", 9),
+    "most-buildings": ("buildings", 6), "most-coins": ("coins", 50),
+    "first-boats": ("boats", 6), "first-licence": ("top-licences", 1),
+    "first-buildings": ("buildings", 3), "first-fish": ("fish", 20), "first-coins": ("coins", 30),
+}  # fmt: skip
 POOLS = {1: 3, 2: 3, 3: 4, 4: 5}
 
 Due = Any
@@ -104,6 +121,17 @@ class Pad:
     def licences_left(self, section: str) -> bool:
         return not self.king_crab if section == "king-crab" else self.level[section] < 3
 
+    def count(self, things: str) -> int:
+        """How many there are of what a card counts."""
+        return {
+            "fish": self.fish(),
+            "boats": self.launched.total(),
+            "licences": sum(self.level.values()) + self.king_crab,
+            "top-licences": list(self.level.values()).count(3),
+            "buildings": len(self.built),
+            "coins": self.coins,
+        }[things]
+
     def score(self) -> tuple[int, int, int, int, int]:
         """Fish, boats, licences, buildings and bonus."""
         boats = sum(BOAT_POINTS.get(kind, 1) * count for kind, count in self.launched.items())
@@ -123,8 +151,13 @@ class Pad:
 class Referee:
     """Hears the events and choices of one match and raises `AssertionError` at a breach."""
 
-    def __init__(self, players: int, sheet_id: str = "r2") -> None:
+    def __init__(self, players: int, sheet_id: str = "r2", edition: str = "2020") -> None:
         self.players = players
+        self.first_edition = edition == "2018"
+        self.captains: dict[int, str] = {}
+        self.trophies: dict[str, str] = {}
+        self.won: dict[str, list[int]] = {"gold": [], "silver": []}
+        self.step = self.silver_step = 0
         self.solo = players == 1
         self.pads = [Pad(sheet_id) for _ in range(players)]
         self.due: deque[Due] = deque()
@@ -170,15 +203,26 @@ class Referee:
         match event:
             case RoundBegan() | DiceRolled() | DieShared() | DieRerolled() | GameEnded():
                 pass
+            case TrophySet() | CaptainDealt():
+                assert not self.round
+                assert not self.setup
+            case TrophyWon():
+                assert self.trophies[event.metal] == event.card
+                assert event.points == 5
+                assert event.seat not in self.won[event.metal]
             case DieTaken(seat=seat):
                 assert seat == -1 or len(set(self.free)) == 1, "a choice was not asked"
             case FishingBegan(seat=seat, personal=False):
                 assert not self.incomes
+                if len(self.fishers) == self.players:
+                    self._step_ends()
                 assert self.fishers.pop(0) == seat
                 self.swordfish = seat
             case CoinsGained(seat=seat, source="income"):
                 assert not self.to_use
                 assert not self.drafting
+                if len(self.incomes) == self.players:
+                    self._step_ends()
                 assert self.incomes.pop(0) == seat
                 self._income(seat, event)
             case CoinsGained(seat=seat, source="die"):
@@ -216,6 +260,7 @@ class Referee:
 
     def _on_RoundBegan(self, event: RoundBegan) -> None:
         self._quiet()
+        self._step_ends()
         assert event.round == self.round + 1
         if self.solo:
             assert event.first == (0 if event.round % 2 else -1)
@@ -232,11 +277,14 @@ class Referee:
     def _on_DiceRolled(self, event: DiceRolled) -> None:
         faces = Counter(face in (*TYPES, "coins") for face in event.dice)
         if event.phase == "setup":
+            assert not self.captains
             assert event.dice[0] in TYPES
             assert not self.setup
             self.setup = [event.dice[0]] * 3
             return
         self._quiet()
+        self._step_ends()
+        assert not self.captains or len(self.captains) == self.players
         assert not self.incomes
         assert not self.fishers
         assert len(event.dice) == POOLS[self.players]
@@ -252,6 +300,7 @@ class Referee:
         self.drafting = self._order()
 
     def _on_DieTaken(self, event: DieTaken) -> None:
+        self._step_ends()
         assert self.drafting.pop(0) == event.seat
         if event.seat == -1:
             face, strikes = self._captains_choice(event.face)
@@ -272,7 +321,11 @@ class Referee:
         assert self.free == [event.face]
         assert not self.drafting
         assert not self.to_use
-        self.to_use = [(seat, event.face, True, 0) for seat in self._order()]
+        self._step_ends()
+        idle = self.first_edition and event.face == "market"
+        self.to_use = [
+            (seat, event.face, True, 0) for seat in self._order() if seat >= 0 or not idle
+        ]
 
     def _on_BoxFilled(self, event: BoxFilled) -> None:
         pad, section = self.pads[event.seat], event.section
@@ -368,9 +421,13 @@ class Referee:
     def _income(self, seat: int, event: CoinsGained) -> None:
         pad = self.pads[seat]
         assert event == self._gain(seat, "income", 1)
-        room = 9
+        room = 1000 if self.first_edition else 9
+        lobster = pad.level["lobster"]
+        if self.first_edition:
+            boats = pad.launched.total()
+            lobster = sum(boats >= least for least in LOBSTER_2018[lobster])
         for source, coins in (
-            ("lobster", pad.level["lobster"]),
+            ("lobster", lobster),
             ("ridback-canning", pad.full() * ("ridback-canning" in pad.built)),
         ):
             paid = min(room, coins)
@@ -392,6 +449,9 @@ class Referee:
             if kind == "barge":
                 if caught := min(full, room):
                     dues.insert(0, self._catch(seat, boat, caught))
+            elif kind == "oyster" and self.first_edition and not pad.level["oyster"]:
+                if room:
+                    dues.append(self._catch(seat, boat, min(2, room)))
             elif kind == "oyster" and room > 1:
                 self.oysters.append((seat, boat))
             elif room:
@@ -438,9 +498,10 @@ class Referee:
         sections = {"harbor": SHIPS, "wharf": BUILDINGS}.get(face, [face] if face in TYPES else [])
         found = {f"mark {name}" for name in pad.open(TYPES if any_face else sections)}
         found |= {"coin"} | {"market"} & {face}
-        if any_face or face == "coins":
+        if face == "coins" or (any_face and not self.first_edition):
             found.add("coins")
-        if face in TYPES and "seafood-buffet" in pad.built and self.pool > pad.buffet_pool:
+        opened = self.first_edition or self.pool > pad.buffet_pool
+        if face in TYPES and "seafood-buffet" in pad.built and opened:
             found |= {f"serve {face}"} if face not in pad.hexes else set()
         if "salvage-yard" in pad.built and pad.yard < 3 and pad.open(pad.boxes):
             found.add("salvage")
@@ -591,6 +652,10 @@ class Referee:
         if not sections or not boxes:
             return CaptainPassed(face)
         section, boxes = sections[0], 1 if face == "coins" else boxes
+        if face == "coins" and self.first_edition:
+            top = pad.filled[section]
+            pad.filled[section] += 1
+            return BoxesStruck(section, (top,))
         struck = tuple(range(pad.filled[section], pad.end[section]))[-boxes:]
         pad.end[section] -= len(struck)
         return BoxesStruck(section, struck[::-1])
@@ -609,8 +674,62 @@ class Referee:
     def _on_GameEnded(self, event: GameEnded) -> None:
         self._quiet()
         assert (self.round, self.pool) == ((8, 16) if self.solo else (10, 20))
-        assert event.totals == tuple(sum(pad.score()) for pad in self.pads)
+        self._step_ends()
+        assert sorted(self.won["gold"]) == self._gold()
+        assert event.totals == tuple(map(sum, self.scores()))
         self.over = True
+
+    def scores(self) -> list[tuple[int, ...]]:
+        """All lines of every seat's pad: those of the cards come last."""
+        found: list[tuple[int, ...]] = []
+        for seat, pad in enumerate(self.pads):
+            captain = 0
+            if seat in self.captains:
+                _, _, things, each = CAPTAINS[self.captains[seat]]
+                captain = min(5, pad.count(things) // each)
+            cups = 5 * sum(seat in seats for seats in self.won.values())
+            found.append((*pad.score(), captain, cups))
+        return found
+
+    # Cards
+
+    def _on_TrophySet(self, event: TrophySet) -> None:
+        assert event.metal not in self.trophies
+        assert event.card.startswith({"gold": "most", "silver": "first"}[event.metal])
+        self.trophies[event.metal] = event.card
+
+    def _on_CaptainDealt(self, event: CaptainDealt) -> None:
+        assert event.seat not in self.captains
+        assert event.card not in self.captains.values()
+        self.captains[event.seat] = event.card
+        start, more, _, _ = CAPTAINS[event.card]
+        self.setup = [start, start, start, more]
+
+    def _on_TrophyWon(self, event: TrophyWon) -> None:
+        if event.metal == "silver":
+            assert event.seat in self._ready()
+            assert not self.won["silver"] or self.silver_step == self.step
+            self.silver_step = self.step
+        self.won[event.metal].append(event.seat)
+
+    def _ready(self) -> list[int]:
+        """Who has what the silver trophy needs."""
+        things, needs = TROPHIES[self.trophies["silver"]]
+        return [seat for seat, pad in enumerate(self.pads) if pad.count(things) >= needs]
+
+    def _gold(self) -> list[int]:
+        if not self.trophies:
+            return []
+        things, alone = TROPHIES[self.trophies["gold"]]
+        have = [pad.count(things) for pad in self.pads]
+        least = max(alone, 1) if self.solo else max(*have, 1)
+        return [seat for seat, number in enumerate(have) if number >= least]
+
+    def _step_ends(self) -> None:
+        """Whoever is ready for silver when a step ends, and was the first, has it by now."""
+        if self.trophies and (not self.won["silver"] or self.silver_step == self.step):
+            assert sorted(self.won["silver"]) == self._ready()
+        self.step += 1
 
 
 def _nothing(event: Any) -> None:

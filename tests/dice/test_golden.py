@@ -53,6 +53,19 @@ LINKS = [
         "ekPrePebEkMBgBLMMMMMKVGkRHYIcHZMMMOMFdLDNANDNcOOcZOLRtPasbKGJcZBgHZIeOLcYab.ohQ4",
         (50, 46, 47, 47),
     ),
+    (
+        "1.dice.2.5.edition=2018,captains=true,trophies=true.CcFdKcIeFdYUXEOCMNcQNGPoGRLLCMEO"
+        "KKEOHaTPBLEcKKOZIeCMQRSBLFdKcLIcBcQSFdOAKccZtUIeaFdSRQCMLLLNGcCMbaCMDiOOUsLMIeOFdRPA"
+        "NFdbNTiKIeALTTTChEjMMTsUKOBJLHXcQQ.HLuy",
+        (65, 37),
+    ),
+    (
+        "1.dice.1.9.edition=2018,sheet=own1-EaLN3K7CCCE2eztzKTOQG7NyAxM2KrM6cBEz5NQkABBBBBBBB"
+        "BBBbkQgMTiEU0IhAZ2ERooRCByMJiQRjECkZSkgiGJEIzjNIVQBhUIDFGm5hKggBIogiIyIQoABEEKMEKEGI"
+        "coAUCB-b4sn,captains=true.FcdIeWLAKdHaNCMdTAMeFdNKSHWMBLMaHbekZOOAcQkVDikZGSeNFdKSVA"
+        "NPc.E5ZA",
+        (30,),
+    ),
 ]
 """Links as players have sent them, and what they scored. These are never written anew: a
 link must open for ever, whatever edition, sheet or ruling becomes the default."""

@@ -6,17 +6,28 @@ from typing import Any
 import pytest
 
 from fleet_engine.dice.game import DiceGame
-from tests.dice.games import Game, check
-from tests.dice.referee import Referee
+from fleet_engine.dice.ruleset import EDITIONS
+from tests.dice.games import Game, check, referee_follows
 
 pytestmark = pytest.mark.long
 
 GAME = DiceGame()
-OPTIONS = {name: GAME.options({"sheet": name}) for name in ("r2", "r1")}
+CASES = tuple(
+    (
+        players,
+        GAME.options({"sheet": sheet, "edition": edition, "captains": cards, "trophies": cups}),
+    )
+    for players in range(1, 5)
+    for sheet in ("r2", "r1")
+    for edition in EDITIONS
+    for cards in (False, True)
+    for cups in (False, True)
+)
+"""Every number of seats on every sheet, in both editions, with and without each kind of card."""
 
 
-def play(players: int, seed: int, sheet: str, busy: bool) -> Any:
-    position = GAME.start(players, seed, OPTIONS[sheet], None)
+def play(players: int, seed: int, options: dict[str, Any], busy: bool) -> Any:
+    position = GAME.start(players, seed, options, None)
     chance = random.Random(seed).random
     decisions = 0
     while position.to_move is not None:
@@ -33,19 +44,11 @@ def play(players: int, seed: int, sheet: str, busy: bool) -> Any:
 
 @pytest.mark.parametrize("batch", range(10))
 @pytest.mark.timeout(300)
-def test_20_000_solo_games(batch: int) -> None:
-    for seed in range(batch * 2_000, (batch + 1) * 2_000):
-        position = play(1, seed, "r1" if seed % 4 == 0 else "r2", busy=seed % 5 == 0)
-        assert position.round == 8
-        check(position)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.timeout(300)
-def test_600_games_in_company(players: int) -> None:
-    for seed in range(200):
-        position = play(players, seed, "r1" if seed % 4 == 0 else "r2", busy=seed % 2 == 0)
-        assert position.round == 10
+def test_40_000_games_of_every_kind(batch: int) -> None:
+    for seed in range(batch * 4_000, (batch + 1) * 4_000):
+        players, options = CASES[seed % len(CASES)]
+        position = play(players, seed, options, busy=seed % 5 == 0)
+        assert position.round == (8 if players == 1 else 10)
         assert len({marks.bonus for marks in position.marks if marks.bonus >= 0}) == sum(
             marks.king_crab for marks in position.marks
         )
@@ -56,18 +59,15 @@ def test_600_games_in_company(players: int) -> None:
 @pytest.mark.timeout(300)
 def test_the_referee_follows_350_games(players: int, games: int) -> None:
     for seed in range(games):
-        sheet = "r1" if seed % 3 == 0 else "r2"
-        game = Game(players, seed, sheet, (), busy=seed % 4 > 0)
-        match = game.start()
-        referee = Referee(players, sheet)
-        referee.hear(match.events)
-        for text in game.moves(match):
-            asked = match.observe(0).decision
-            assert asked is not None
-            referee.ask(asked, {action.text for action in match.legal_actions})
-            referee.choose(asked, text)
-            referee.hear(match.play(text))
-        assert referee.over
-        assert match.result is not None
-        scored = [tuple(pad._asdict().values())[:5] for pad in match.result.scores]
-        assert scored == [pad.score() for pad in referee.pads]
+        cards = seed % 4 == 1
+        game = Game(
+            players,
+            seed,
+            "r1" if seed % 3 == 0 else "r2",
+            (),
+            busy=seed % 4 > 0,
+            edition=EDITIONS[seed % 2],
+            captains=cards or seed % 5 == 0,
+            trophies=cards or seed % 5 == 1,
+        )
+        referee_follows(game)

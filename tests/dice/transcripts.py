@@ -24,6 +24,10 @@ GAMES: dict[str, dict[str, Any]] = {
     },
     "two-seats": {"players": 2, "seed": 2020},
     "four-seats": {"players": 4, "seed": 281_474_976_710_655},
+    "solo-2018": {"players": 1, "seed": 29, "edition": "2018"},
+    "three-seats-2018-cards": {
+        "players": 3, "seed": 1066, "edition": "2018", "captains": True, "trophies": True,
+    },
 }  # fmt: skip
 """The golden games: what they are started with, by the name of their file."""
 
