@@ -13,17 +13,19 @@ from functools import cache
 from app import about, causes, rules
 from app.days import day_of, seed_of
 from app.html import Html
-from app.session import Session, from_text, to_text
+from app.seats import called
+from app.session import Session, from_link, from_text, to_link, to_text
 from app.store import Export, GameResult, StorageError, Store, read_export
 from app.views import shell
 from app.views.dice import GameState, Log, Pad, game
 from app.views.home import HomeState, home, written_day
 from app.views.pages import Chapter, PageState, reading
 from app.views.score import ScoreState, score
+from app.views.seats import Cast, curtain
 from app.views.settings import CHOICES, SettingsState, settings_screen
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import LANGUAGES, best_language, load
-from fleet_engine import Match, Record, RecordError, new_match
+from fleet_engine import Match, RecordError, new_match
 from fleet_engine.core.game import Option, Options, find
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
@@ -94,6 +96,8 @@ class App:
         self.why: str | None = None
         self.notice = ""
         self.query = ""
+        self.looking: int | None = None
+        self.hidden = False
         self.offered: Session | None = None
         self.brought: Export | None = None
         self.tasks: list[Task] = []
@@ -164,6 +168,9 @@ class App:
     def view(self) -> Html:
         """Return the whole page."""
         match self.screen:
+            case "game" if self.session and self.hidden:
+                cast = self._cast(self.session)
+                return curtain(self.session.viewer, cast, self.words, self.notice)
             case "game" if self.session:
                 return self._game(self.session)
             case "score" if self.finished:
@@ -198,6 +205,9 @@ class App:
         state = GameState(
             observation=session.observation,
             options=session.options,
+            facts=facts(tuple(session.match.options.items())),
+            cast=self._cast(session),
+            looking=self.looking,
             chosen=session.chosen,
             proposed=session.proposed,
             recent=session.recent,
@@ -207,6 +217,9 @@ class App:
             notice=self.notice,
         )
         return game(state, self.words)
+
+    def _cast(self, session: Session) -> Cast:
+        return Cast(called(session.seats, self.words), session.viewer, session.people)
 
     def _score(self, finished: Session) -> Html:
         match = finished.match
@@ -313,11 +326,28 @@ class App:
             self._play_chosen(session)
 
     def _play_chosen(self, session: Session) -> None:
+        before = session.viewer
         session.confirm()
+        self._turn_to(session, before)
         if session.over:
             self._finish(session)
         else:
             self._keep(lambda: self.store.keep_game(to_text(session)))
+
+    def _turn_to(self, session: Session, before: int | None = None) -> None:
+        """Show the sheet of whoever decides; the curtain falls if that is somebody else."""
+        self.looking = None
+        self.hidden = session.curtain and not session.over and session.viewer != before
+
+    def _do_look(self, seat: str) -> None:
+        """Look at the sheet of a seat, or at one's own again."""
+        session = self.session
+        others = range(session.match.players) if session else range(0)
+        known = seat.isdecimal() and int(seat) in others
+        self.looking = int(seat) if known and session and int(seat) != session.viewer else None
+
+    def _do_turn(self, _: str) -> None:
+        self.hidden = False
 
     def _finish(self, session: Session) -> None:
         match = session.match
@@ -342,7 +372,9 @@ class App:
 
     def _do_undo(self, _: str) -> None:
         session = self.session
+        before = session.viewer if session else None
         if session and session.undo():
+            self._turn_to(session, before)
             self._keep(lambda: self.store.keep_game(to_text(session)))
 
     def _do_open(self, name: str) -> None:
@@ -390,6 +422,7 @@ class App:
 
     def _do_play(self, which: str) -> None:
         if which == "continue" and self.session:
+            self._turn_to(self.session)
             self.trail = ["home", "game"]
             return
         if which == "today":
@@ -412,6 +445,7 @@ class App:
 
     def _start(self, session: Session) -> None:
         self.session, self.offered, self.overlay = session, None, None
+        self._turn_to(session)
         self.trail = ["home", "game"]
         self._keep(lambda: self.store.keep_game(to_text(session)))
 
@@ -472,14 +506,14 @@ class App:
                 "{n} points in Three Fleets. Can you do better with the same dice?",
                 total,
             )
-            self.tasks.append(Share(challenge, self.finished.compact_record))
+            self.tasks.append(Share(challenge, to_link(self.finished)))
             return
         text = self.words.n(
             "I brought home {n} point in Three Fleets. Can you do better with the same dice?",
             "I brought home {n} points in Three Fleets. Can you do better with the same dice?",
             total,
         )
-        self.tasks.append(Share(text, self.finished.compact_record))
+        self.tasks.append(Share(text, to_link(self.finished)))
 
     def search(self, query: str) -> None:
         """Show what the rulebook has on some words."""
@@ -490,11 +524,11 @@ class App:
     def open_link(self, address: str) -> None:
         """Open the game that a link holds: a finished one to look at, else its dice to play."""
         try:
-            match = Session.resume(Record.parse(address))
+            session = from_link(address)
         except RecordError as error:
             self._refuse(str(error))
             return
-        self._show(match)
+        self._show(session)
 
     def open_file(self, text: str, size: int) -> None:
         """Open what a file holds: a game, or everything that was once saved."""

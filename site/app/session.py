@@ -7,33 +7,21 @@ plans of a game are says its own module, such as `app.views.dice.plan`.
 import json
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
+from urllib.parse import quote, unquote
 
+from app.seats import ALONE, BOTS, LONGEST_NAME, Seat
 from app.views.dice import plan as dice_plans
 from fleet_engine import Match, Preview, Record, RecordError, bots, replay
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Options, find
 
 
-class Seat(NamedTuple):
-    """Who sits at a seat: a person, or the computer player whose name `bot` is.
-
-    An unnamed person is the reader.
-    """
-
-    name: str = ""
-    bot: str = ""
-
-
-ALONE = (Seat(),)
-"""The seats of a solo game."""
-
-
 class Plans(Protocol):
     """What one confirmation plays in a game."""
 
-    def options(self, match: Match) -> dict[str, Preview]:
-        """Return every plan that could be confirmed now, and what it would cause."""
+    def options(self, match: Match) -> Mapping[str, Preview]:
+        """Return the plans that could be confirmed now, and what each would cause."""
 
     def actions(self, written: str) -> tuple[Action, ...]:
         """Return the actions of a plan."""
@@ -49,18 +37,26 @@ PLANS: Mapping[str, Plans] = {"dice": dice_plans}
 """The plans of each game that the page plays."""
 
 
+HIDDEN_HANDS = ("cards",)
+"""Games in which nobody may see what others hold: the curtain always falls between people."""
+
+
 class Session:
     """A match, what is chosen in it but not yet confirmed, and what happened last.
 
     `viewer` is the seat through whose eyes the page looks: the person who decides, and
     while nobody does, the one who looked last. Computer players answer at once. Where a
     decision has one plain answer that is `proposed`: chosen already, so that one tap
-    confirms it, while the page still tells what happened before.
+    confirms it, while the page still tells what happened before. With a `curtain` the game
+    is hidden between the turns of two people.
     """
 
-    def __init__(self, match: Match, seats: Sequence[Seat] = ALONE) -> None:
+    def __init__(
+        self, match: Match, seats: Sequence[Seat] = ALONE, *, curtain: bool = False
+    ) -> None:
         self.match = match
         self.seats = tuple(seats)
+        self.curtain = (curtain or match.game.name in HIDDEN_HANDS) and self.people > 1
         self.viewer = next((place for place, seat in enumerate(seats) if not seat.bot), 0)
         self.chosen: str | None = None
         self._plans = PLANS[match.game.name]
@@ -74,32 +70,44 @@ class Session:
 
     @classmethod
     def new(
-        cls, seed: int, options: Options, *, game: str = "dice", seats: Sequence[Seat] = ALONE
+        cls,
+        seed: int,
+        options: Options,
+        *,
+        game: str = "dice",
+        seats: Sequence[Seat] = ALONE,
+        curtain: bool = False,
     ) -> "Session":
         """Return a new game on the dice or cards of a seed; alone it is against Captain Ruth."""
-        names = tuple(seat.name for seat in seats) if any(seat.name for seat in seats) else ()
-        session = cls(Match(find(game), len(seats), seed, options, names), seats)
+        names = _recorded(seats) if any(any(seat) for seat in seats) else ()
+        match = Match(find(game), len(seats), seed, options, names)
+        session = cls(match, seats, curtain=curtain)
         session._heard = dict.fromkeys(session._heard, 0)
         session._moved_on()
         return session
 
     @classmethod
-    def resume(cls, record: Record | str, seats: Sequence[Seat] = ()) -> "Session":
+    def resume(
+        cls, record: Record | str, seats: Sequence[Seat] = (), *, curtain: bool = False
+    ) -> "Session":
         """Return the game of a record at its last decision.
 
-        Without `seats` everybody is a person, by the names that the record tells. Raises
+        Without `seats` they are those that the names in the record tell of. Raises
         `RecordError`, for a game that this page does not play as well.
         """
         match = replay(record)
         if match.game.name not in PLANS:
             raise RecordError(f"game: {match.game.name} is not played here")
         if not seats:
-            unnamed = Match(match.game, match.players, match.seed, match.options).names
-            named = match.names != unnamed
-            seats = [Seat(name if named else "") for name in match.names]
+            seats = [_remembered(place, name) for place, name in enumerate(match.names, 1)]
         if len(seats) != match.players:
             raise RecordError(f"seats: {len(seats)} for {match.players} players")
-        return cls(match, seats)
+        return cls(match, seats, curtain=curtain)
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return sum(not seat.bot for seat in self.seats)
 
     @property
     def game(self) -> str:
@@ -128,7 +136,7 @@ class Session:
 
     def confirm(self) -> bool:
         """Play the chosen plan; return whether one was complete."""
-        if self.chosen not in self.options:
+        if self.chosen is None or self.chosen not in self.options:
             return False
         self._heard[self.viewer] = len(self.match.events)
         for action in self._plans.actions(self.chosen):
@@ -159,7 +167,7 @@ class Session:
             return False
         for _ in range(len(self.match.actions) - self._last_confirmed):
             self.match.undo()
-        if self._plans.is_begun(self.match) and self.match.can_undo:
+        while self._plans.is_begun(self.match) and self.match.can_undo:
             self.match.undo()
         heard = len(self.match.events)
         self._heard = {place: min(then, heard) for place, then in self._heard.items()}
@@ -177,7 +185,9 @@ class Session:
             self.viewer = match.to_move
         self.recent = match.events_for(self.viewer, self._heard[self.viewer])
         self.observation: Any = match.observe(self.viewer)
-        self.options = self._plans.options(match) if match.to_move is not None else {}
+        self.options: Mapping[str, Preview] = (
+            self._plans.options(match) if match.to_move is not None else {}
+        )
         self.chosen = self._plans.proposed(self.options)
         self.proposed = self.chosen is not None
 
@@ -188,7 +198,13 @@ class Session:
 
     def same_dice(self) -> "Session":
         """Return a new game with the same seed, rules and seats."""
-        return Session.new(self.match.seed, self.match.options, game=self.game, seats=self.seats)
+        return self.again(self.match.seed)
+
+    def again(self, seed: int) -> "Session":
+        """Return a new game on another seed, with the same rules and seats."""
+        return Session.new(
+            seed, self.match.options, game=self.game, seats=self.seats, curtain=self.curtain
+        )
 
     def is_on_the_dice_of(self, other: "Session") -> bool:
         """Return whether both games have the same seed, rules and seats."""
@@ -217,12 +233,30 @@ class Session:
         return (*rows, game.totals)
 
 
+def _recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return the names of seats in a record: those of computer players are those of bots."""
+    return tuple(seat.name or seat.bot or _nameless(place) for place, seat in enumerate(seats, 1))
+
+
+def _nameless(place: int) -> str:
+    """Return how a record calls a seat without a name."""
+    return f"seat {place}"
+
+
+def _remembered(place: int, name: str) -> Seat:
+    """Return who sits at a seat, by its name in a record."""
+    if name in BOTS:
+        return Seat(bot=name)
+    return Seat("" if name == _nameless(place) else name[:LONGEST_NAME])
+
+
 def _round(match: Match) -> str:
     return match.heading.split(" ", 1)[0]
 
 
 TABLE = "three-fleets-table"
-LONGEST_NAME = 20
+AND = "~"
+"""Stands in a link before each name."""
 
 
 def to_text(session: Session) -> str:
@@ -230,7 +264,8 @@ def to_text(session: Session) -> str:
     record = str(session.match.record)
     if session.seats == ALONE:
         return record
-    return json.dumps({TABLE: 1, "seats": session.seats, "record": record}, ensure_ascii=False)
+    table = {TABLE: 1, "seats": session.seats, "curtain": session.curtain, "record": record}
+    return json.dumps(table, ensure_ascii=False)
 
 
 def from_text(text: str) -> Session:
@@ -244,11 +279,30 @@ def from_text(text: str) -> Session:
     record, seats = table.get("record"), table.get("seats")
     if table[TABLE] != 1 or not isinstance(record, str) or not isinstance(seats, list):
         raise RecordError(f"{TABLE}: unknown form")
-    return Session.resume(record, [_seat(place, seat) for place, seat in enumerate(seats, 1)])
+    sitting = [_seat(place, seat) for place, seat in enumerate(seats, 1)]
+    return Session.resume(record, sitting, curtain=table.get("curtain") is True)
+
+
+def to_link(session: Session) -> str:
+    """Return what stands behind the `#` of a link: the record and, of a table, its names."""
+    record = session.match.record.to_compact()
+    if session.alone:
+        return record
+    names = (quote(name, safe="").replace(AND, "%7E") for name in _recorded(session.seats))
+    return AND.join((record, *names))
+
+
+def from_link(address: str) -> Session:
+    """Return the game of a link, or of any record; raises `RecordError`."""
+    record, *names = address.split(AND)
+    if not names:
+        return Session.resume(Record.parse(record))
+    seats = [_remembered(place, unquote(name)) for place, name in enumerate(names, 1)]
+    return Session.resume(Record.parse(record), seats)
 
 
 def _seat(place: int, value: object) -> Seat:
     match value:
-        case [str(name), str(bot)] if bot in ("", *bots.names()) and len(name) <= LONGEST_NAME:
+        case [str(name), str(bot)] if bot in ("", *BOTS) and len(name) <= LONGEST_NAME:
             return Seat(name, bot)
     raise RecordError(f"seats: seat {place} is neither a person nor a known computer player")

@@ -4,6 +4,7 @@
 
 let keyboard = false;
 let waiting = "";
+let swipe = null;
 
 // What is the same already is left alone without a closer look; comparing two nodes
 // is the browser's own work and much quicker than walking through them.
@@ -34,6 +35,9 @@ const placeFocus = () => {
   }
 };
 
+// What a key stands for, if anything on the screen names it; a swipe to the side is such a key.
+const press = (key) => document.querySelector(`#screen:not([inert]) [data-key~="${key}"]`)?.click();
+
 globalThis.page = {
   // Show what a player waits for now, and the rest when that has been painted.
   show(first, later) {
@@ -54,9 +58,20 @@ globalThis.page = {
     });
     document.addEventListener("keydown", (event) => {
       const layer = event.key === "Escape" && document.querySelector("#app [data-escape]");
-      if (!layer) return;
-      keyboard = true;
-      act(layer.dataset.escape, "", "");
+      if (layer) {
+        keyboard = true;
+        act(layer.dataset.escape, "", "");
+      } else if (/^Arrow(Left|Right)$/.test(event.key) && !event.altKey && !event.target.matches("input")) {
+        press(event.key);
+      }
     });
+    document.addEventListener("touchstart", ({ touches }) => {
+      swipe = touches.length === 1 && touches[0].target.closest("#sheet") ? touches[0] : null;
+    }, { passive: true });
+    document.addEventListener("touchend", ({ changedTouches: [end] }) => {
+      if (!swipe) return;
+      const [across, down] = [end.clientX - swipe.clientX, end.clientY - swipe.clientY];
+      if (Math.abs(across) > 70 && Math.abs(across) > 3 * Math.abs(down)) press(across < 0 ? "ArrowRight" : "ArrowLeft");
+    }, { passive: true });
   },
 };

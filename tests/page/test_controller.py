@@ -9,6 +9,8 @@ import pytest
 
 from app.controller import App, SaveFile, Share
 from app.days import day_of, seed_of
+from app.seats import Seat
+from app.session import Session, to_text
 from app.store import PREFIX
 from fleet_engine import new_match
 from wasm_build import catalogues
@@ -238,3 +240,65 @@ def test_every_screen_is_drawn_in_every_language(
         for screen in ("settings", "rules", "about", "legal", "home"):
             app.handle("go", screen)
             assert app.view()
+
+
+def three(device: Device, *, curtain: bool = False) -> App:
+    """Return a visit to a device on which a game of three people is kept."""
+    seats = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
+    session = Session.new(4, {}, seats=seats, curtain=curtain)
+    device.texts[PREFIX + "game"] = to_text(session)
+    app = device.visit()
+    app.handle("play", "continue")
+    return app
+
+
+def test_another_sheet_is_looked_at_and_left_again(device: Device) -> None:
+    app = three(device)
+    assert app.session
+    mine = app.session.viewer
+    other = (mine + 1) % 3
+    app.handle("look", str(other))
+    assert app.looking == other
+    assert 'data-do="pick"' not in app.view()
+    for nonsense in ("7", "-1", "x", str(mine), ""):
+        app.handle("look", str(other))
+        app.handle("look", nonsense)
+        assert app.looking is None
+
+
+def test_a_confirmed_turn_leads_back_to_the_sheet_of_whoever_decides(device: Device) -> None:
+    app = three(device)
+    app.handle("look", "1")
+    app.handle("look", "2")
+    play_on(app, 1)
+    assert app.looking is None
+    assert not app.hidden
+
+
+def test_the_curtain_falls_between_two_people_and_only_there(device: Device) -> None:
+    app = three(device, curtain=True)
+    assert app.hidden
+    assert app.session
+    fallen = 0
+    while app.session and not app.session.over:
+        before = app.session.viewer
+        if app.hidden:
+            assert 'id="sheet"' not in app.view()
+            app.handle("turn")
+        assert 'id="sheet"' in app.view()
+        play_on(app, 1)
+        if app.session:
+            assert app.hidden == (app.session.viewer != before)
+            fallen += app.hidden
+    assert fallen > 20
+    assert not app.hidden
+
+
+def test_a_table_is_resumed_with_its_seats_and_its_curtain(device: Device) -> None:
+    app = three(device, curtain=True)
+    app.handle("turn")
+    play_on(app, 1)
+    again = device.visit()
+    assert again.session
+    assert again.session.curtain
+    assert [seat.name for seat in again.session.seats] == ["Ana", "Bo", "Cy"]

@@ -2,10 +2,12 @@
 
 import json
 import random
+import re
 
 import pytest
 
-from app.session import Seat, Session, from_text, to_text
+from app.seats import Seat
+from app.session import Session, from_link, from_text, to_link, to_text
 from app.views.dice.plan import actions, die_of
 from fleet_engine import RecordError
 
@@ -176,3 +178,36 @@ def test_a_table_that_was_altered_is_refused(seats: object, said: str) -> None:
     text = json.dumps({"three-fleets-table": 1, "seats": seats, "record": record})
     with pytest.raises(RecordError, match=said):
         from_text(text)
+
+
+def test_a_link_of_a_table_tells_who_sits_there() -> None:
+    seats = (Seat("Ana ~&=é"), Seat(bot="greedy"), Seat())
+    session = Session.new(9, {}, seats=seats)
+    address = to_link(session)
+    assert re.fullmatch(r"[\w.,=%~-]+", address)
+    again = from_link(address)
+    assert again.seats == seats
+    assert again.match.record.to_compact() == session.match.record.to_compact()
+
+
+def test_a_solo_link_is_the_compact_record() -> None:
+    session = Session.new(9, {})
+    assert to_link(session) == session.match.record.to_compact()
+    assert from_link(to_link(session)).match.record == session.match.record
+
+
+def test_a_link_with_too_many_names_is_refused() -> None:
+    session = Session.new(9, {}, seats=[Seat("Ana"), Seat("Bo")])
+    with pytest.raises(RecordError, match="seats: 3 for 2 players"):
+        from_link(to_link(session) + "~Cy")
+
+
+def test_the_record_of_a_table_opens_with_the_same_seats() -> None:
+    seats = (Seat("Ana"), Seat(bot="random"), Seat())
+    session = Session.new(9, {}, seats=seats)
+    assert Session.resume(str(session.match.record)).seats == seats
+
+
+def test_nobody_is_hidden_from_oneself() -> None:
+    alone = Session.new(9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], curtain=True)
+    assert not alone.curtain

@@ -65,7 +65,7 @@ class Page(HTMLParser):
 
 VERBS = {
     "pick", "confirm", "why", "undo", "open", "rule", "close", "ask", "yes", "play", "go",
-    "back", "skip", "language", "set", "export", "share",
+    "back", "skip", "language", "set", "export", "share", "look", "turn",
 }  # fmt: skip
 SCREENS = {"home", "settings", "rules", "about", "legal"}
 REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")

@@ -1,13 +1,19 @@
 """Moments of real solo games to draw, one or more for every kind of decision."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
+from app import rules
+from app.seats import Seat, called
 from app.session import Session
 from app.views.dice.plan import plan_for_die
 from app.views.dice.state import GameState
+from app.views.seats import Cast
+from app.words import load
+from fleet_engine.core.game import Options
+from fleet_engine.dice import ruleset, sheet
 
 KINDS = ("draft", "use", "shared", "star", "circle", "bonus", "oyster", "town", "powers")
 
@@ -17,11 +23,35 @@ def moment(session: Session, **changes: object) -> GameState:
     values: dict[str, object] = {
         "observation": session.observation,
         "options": session.options,
+        "facts": rules.facts_from(
+            sheet.shipped("r2"), ruleset.printed(str(session.match.options["edition"]))
+        ),
+        "cast": Cast(called(session.seats, load("en")), session.viewer, session.people),
         "chosen": session.chosen,
         "recent": session.recent,
         "can_undo": session.can_undo,
     }
     return GameState(**(values | changes))  # type: ignore[arg-type]
+
+
+THREE = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
+
+
+def tables(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Iterator[Session]:
+    """Yield a session of several seats at each decision of a person, and when it is over."""
+    rng = random.Random(seed)
+    session = Session.new(seed, options, seats=seats)
+    while not session.over:
+        yield session
+        choose(session, rng)
+        session.confirm()
+    yield session
+
+
+def table(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Session:
+    """Return a finished game of several seats."""
+    *_, last = tables(seed, options, seats)
+    return last
 
 
 def choose(session: Session, rng: random.Random) -> None:

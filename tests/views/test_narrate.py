@@ -1,11 +1,22 @@
+import pytest
+
+from app import rules
 from app.views.dice import narrate, plan
-from app.views.dice.names import FACES, PERKS, SECTIONS, SHORT, SOURCES
+from app.views.dice.names import CAPTAINS, FACES, SECTIONS, SHORT, SOURCES, TROPHIES, perk
+from app.views.seats import NOBODY, Cast
 from app.words import Words
 from fleet_engine.dice import events as happened
-from fleet_engine.dice import names
+from fleet_engine.dice import modules, names, ruleset, sheet
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.ruleset import EDITIONS
 from tests.views import samples
+
+ANA, BO = 0, 1
+TABLE = Cast(("Ana", "Bo", "Cy"), ANA)
+
+
+def facts_of(edition: str) -> rules.Facts:
+    return rules.facts_from(sheet.shipped("r2"), ruleset.printed(edition))
 
 
 def test_every_event_of_many_games_is_a_sentence(words: Words) -> None:
@@ -29,8 +40,27 @@ def test_every_id_has_words() -> None:
     assert set(SECTIONS) == set(SHORT) == set(names.SECTIONS)
     assert set(FACES) == set(names.FACES)
     assert set(SOURCES) == set(names.COIN_SOURCES)
-    assert set(PERKS) == set(EDITIONS)
-    assert all(len(levels) == 3 for levels in PERKS["2020"].values())
+    assert set(CAPTAINS) == {card.id for card in modules.captains()}
+    assert set(TROPHIES) == {
+        trophy.id for trophies in modules.trophies().values() for trophy in trophies
+    }
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_licence_gives_is_told_by_the_rules_in_play(edition: str, words: Words) -> None:
+    facts = facts_of(edition)
+    for fish in names.SEA:
+        perks = [perk(fish, level, facts, words) for level in (1, 2, 3)]
+        assert len(set(perks)) == 3
+        assert "{" not in "".join(perks)
+
+
+def test_perks_follow_the_edition(words: Words) -> None:
+    newer, older = facts_of("2020"), facts_of("2018")
+    assert perk("lobster", 1, newer, words) == "+1 coin income"
+    assert perk("lobster", 1, older, words) == "coins by boats: 2+ → 1, 8+ → 2"
+    assert perk("oyster", 1, newer, words) == "boats hold 6 fish"
+    assert perk("oyster", 1, older, words) == "6 fish a boat, or coins"
 
 
 def test_an_income_names_each_source(words: Words) -> None:
@@ -91,14 +121,14 @@ def test_a_plain_box_is_said_only_if_nothing_else_happens(words: Words) -> None:
 def test_a_plan_is_split_where_the_table_answers() -> None:
     own = (happened.DieTaken(0, "cod"), happened.BoxFilled(0, "cod", 0, "-"))
     answer = (happened.DieTaken(CAPTAIN, "cod"), happened.BoxesStruck("cod", (12, 11)))
-    assert plan.parts(own + answer) == (own, answer)
+    assert plan.parts(own + answer, 0) == (own, answer)
 
 
 def test_a_personal_fishing_is_ones_own_doing() -> None:
     mine = (happened.FishingBegan(0, True), happened.FishCaught(0, "cod", 1, 1, 1))
-    assert plan.parts(mine) == (mine, ())
+    assert plan.parts(mine, 0) == (mine, ())
     ours = (happened.FishingBegan(0, False),)
-    assert plan.parts(ours) == ((), ours)
+    assert plan.parts(ours, 0) == ((), ours)
 
 
 def test_a_die_proposes_its_plain_use() -> None:
@@ -123,3 +153,84 @@ def test_the_last_die_proposes_its_plain_use() -> None:
     assert plan.proposed(("coin",)) == "coin"
     assert plan.proposed(("mark cod", "mark oyster", "pass")) is None
     assert plan.proposed(("licence", "boat")) is None
+
+
+def test_others_are_told_of_by_their_names(words: Words) -> None:
+    for event, said in (
+        (happened.DieTaken(BO, "cod"), "Bo takes Cod."),
+        (happened.BoatLaunched(BO, "cod", 2), "Bo launches Cod boat 2."),
+        (happened.LicenceActivated(BO, "cod", 2), "Bo holds the Cod licence, level 2."),
+        (happened.CoinsGained(BO, "market", 2, 0), "Bo gains 2 coins: Market."),
+        (happened.BuildingCompleted(BO, "casino"), "Bo: Casino is complete."),
+        (happened.RoundBegan(3, BO), "Round 3 begins. Bo chooses first."),
+        (happened.GameEnded((40, 50, 60)), "The game is over: Ana 40, Bo 50, Cy 60."),
+    ):
+        assert narrate.sentence(event, words, TABLE) == said
+
+
+def test_every_event_of_a_table_names_whoever_is_not_the_reader(words: Words) -> None:
+    match = samples.table(7, {"captains": True, "trophies": True}).match
+    cast = Cast(("Ana", "Bo", "Cy"), NOBODY)
+    for event in match.events:
+        sentence = narrate.sentence(event, words, cast)
+        seat = getattr(event, "seat", None)
+        assert "You" not in sentence
+        assert "{" not in sentence
+        if seat is not None:
+            assert cast.names[seat] in sentence
+
+
+def test_each_other_player_has_one_line_of_news_that_says_what_matters(words: Words) -> None:
+    recent = (
+        happened.DieTaken(ANA, "shrimp"),
+        happened.BoxFilled(ANA, "shrimp", 3, "-"),
+        happened.DieTaken(BO, "cod"),
+        happened.BoxFilled(BO, "cod", 2, "B"),
+        happened.BoatLaunched(BO, "cod", 1),
+        happened.DieTaken(2, "harbor"),
+        happened.BoxFilled(2, "inuit", 0, "-"),
+        happened.DieShared("oyster"),
+        happened.LicenceActivated(BO, "oyster", 1),
+        happened.CoinsGained(2, "die", 1, 0),
+        happened.StarReached(2, 5),
+        happened.BoxFilled(2, "casino", 0, "-"),
+    )
+    assert [line.text for line in narrate.news(recent, words, TABLE)] == [
+        "Bo: Cod (launches boat 1); Oyster (licence level 1).",
+        "Cy: Harbor (Inuit); Oyster (a star, Casino, 1 coin).",
+    ]
+
+
+def test_ones_own_doing_is_news_only_while_nothing_else_happened(words: Words) -> None:
+    own = (happened.DieTaken(ANA, "cod"), happened.BoatLaunched(ANA, "cod", 1))
+    assert [line.text for line in narrate.news(own, words, TABLE)] == ["You launch Cod boat 1."]
+    income = (
+        happened.CoinsGained(ANA, "income", 1, 0),
+        happened.CoinsGained(ANA, "lobster", 1, 0),
+        happened.CoinsGained(BO, "income", 1, 0),
+    )
+    told = [line.text for line in narrate.news(own + income, words, TABLE)]
+    assert told == ["2 coins: income 1 + Lobster licence 1."]
+
+
+def test_incomes_of_two_players_are_two_lines(words: Words) -> None:
+    events = tuple(
+        happened.CoinsGained(seat, source, 1, 0)
+        for seat in (ANA, BO)
+        for source in ("income", "lobster")
+    )
+    assert [line.text for line in narrate.told(events, words, TABLE)] == [
+        "2 coins: income 1 + Lobster licence 1.",
+        "Bo: 2 coins: income 1 + Lobster licence 1.",
+    ]
+
+
+def test_the_answer_to_a_plan_counts_only_what_the_reader_gains(words: Words) -> None:
+    answer = (happened.CoinsGained(ANA, "income", 1, 0), happened.CoinsGained(BO, "income", 3, 0))
+    assert [line.text for line in narrate.foreseen(answer, words, TABLE)] == ["You gain 1 coin."]
+
+
+def test_what_others_do_is_not_ones_own_part_of_a_plan() -> None:
+    own = (happened.DieTaken(BO, "cod"), happened.BoxFilled(BO, "cod", 3, "-"))
+    others = (happened.CoinsGained(ANA, "die", 1, 0),)
+    assert plan.parts(own + others, BO) == (own, others)

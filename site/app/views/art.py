@@ -308,6 +308,14 @@ _SIGNS = {
     ),
 }
 
+_SEATS = {
+    "seat-1": '<circle cx="12" cy="12" r="9.5"/>',
+    "seat-2": '<rect x="3.5" y="3.5" width="17" height="17" rx="2.5"/>',
+    "seat-3": '<path d="M12 2.2l10.4 18.3H1.6z"/>',
+    "seat-4": '<path d="M12 .8l9.6 11.2L12 23.2 2.4 12z"/>',
+}
+"""The shapes of the seats at a table, which differ without their colours."""
+
 _PICTURES = {
     "ruth": (
         '<circle cx="20" cy="20" r="20" fill="#2b7a86"/><path d="M0 25c4 0 4-2 8-2s4 2 8 2 4-2 '
@@ -388,7 +396,7 @@ _HERO = (
 @cache
 def sprite() -> Html:
     """Return all signs as symbols; it stands in the page once, outside of what is morphed."""
-    drawings = {**_FISH, **_PLACES, **_SIGNS, **_PICTURES}
+    drawings = {**_FISH, **_PLACES, **_SIGNS, **_SEATS, **_PICTURES}
     symbols = (
         f'<symbol id="i-{name}" viewBox="{_BOXES.get(name, "0 0 24 24")}">{drawing}</symbol>'
         for name, drawing in drawings.items()
@@ -409,5 +417,5 @@ def hero() -> Html:
     return Html(_HERO)
 
 
-SIGNS = frozenset({*_FISH, *_PLACES, *_SIGNS, *_PICTURES})
+SIGNS = frozenset({*_FISH, *_PLACES, *_SIGNS, *_SEATS, *_PICTURES})
 """The names that `icon` knows."""

@@ -12,7 +12,9 @@ what was tapped:
 | `confirm` | the chosen plan | play it |
 | `why` | a section, `coin-track`, `coin`, `undo`, `gold` | say why it cannot be chosen |
 | `undo` | | take the last confirmation back |
-| `open` | `menu`, `log`, `pad` | lay a sheet over the screen |
+| `open` | `menu`, `log`, `pad`, `cards` | lay a sheet over the screen |
+| `look` | a seat, or nothing for one's own | look at the sheet of a seat |
+| `turn` | | lift the curtain between the turns of two people |
 | `rule` | a term of `app.rules` | open a rule card |
 | `close` | | close what lies over the screen, or a notice |
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
@@ -146,6 +148,7 @@ def tool(
     arg: str | None = None,
     *,
     off: bool = False,
+    chosen: bool = False,
     id_: str | None = None,
 ) -> Html:
     """Return one of the dock's helpers; an `off` one stays where it is and says so."""
@@ -154,25 +157,35 @@ def tool(
         icon(name),
         el("span", label),
         type="button",
-        class_="tool",
+        class_="tool chosen" if chosen else "tool",
         id=id_,
         data_do=do,
         data_arg=arg,
+        aria_pressed="true" if chosen else None,
         aria_disabled="true" if off else None,
     )
 
 
-def gold(label: str, do: str, arg: str | None = None, *, below: str = "", name: str = "") -> Html:
-    """Return the one gold action of a screen; it names its result."""
+def gold(
+    label: str,
+    do: str,
+    arg: str | None = None,
+    *,
+    below: str = "",
+    name: str = "",
+    waits: bool = False,
+) -> Html:
+    """Return the one gold action of a screen; it names its result, or what it `waits` for."""
     return el(
         "button",
         icon(name) if name else None,
         el("span", el("b", label), el("small", below) if below else None),
         type="button",
-        class_="gold",
+        class_="gold waits" if waits else "gold",
         id="gold",
         data_do=do,
         data_arg=arg,
+        aria_disabled="true" if waits else None,
     )
 
 

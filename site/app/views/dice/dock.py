@@ -8,17 +8,23 @@ from app.rules import WhyNot
 from app.views.art import icon
 from app.views.dice import names, narrate, plan
 from app.views.dice.state import GameState
+from app.views.seats import line_sign, of_seat, sign, turn
 from app.views.shell import gold, tool
 from app.words import Words
 from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared, DieTaken, Event
 from fleet_engine.dice.names import SECTIONS
-from fleet_engine.dice.observation import DecisionView, DiceObservation, DieView
+from fleet_engine.dice.observation import DecisionView, DieView
+
+MOST_IN_A_ROW = 3
+"""More dice than these stand too close for their names beside them."""
 
 
 def dock(state: GameState, words: Words) -> Html:
     """Return the dock of this moment."""
     decision = state.observation.decision
-    if decision is not None and decision.kind in ("circle", "bonus", "oyster"):
+    if state.elsewhere:
+        choices = _dice(state, words)
+    elif decision is not None and decision.kind in ("circle", "bonus", "oyster"):
         choices = _answers(state, decision, words)
     else:
         choices = _dice(state, words)
@@ -40,33 +46,37 @@ def dock(state: GameState, words: Words) -> Html:
 
 
 def _ask(state: GameState, words: Words) -> Html:
-    seen = state.observation
     return el(
         "div",
         el(
             "div",
-            el("p", phase(seen, words), class_="phase"),
+            el("p", phase(state, words), class_="phase"),
             el("h2", question(state, words), id="question"),
         ),
-        _ruth(state, words),
+        _ruth(state, words) if state.cast.alone else _turn(state, words),
         class_="ask",
         id="ask",
     )
 
 
-def phase(seen: DiceObservation, words: Words) -> str:
+def phase(state: GameState, words: Words) -> str:
     """Return where in the round the game stands and who chooses first."""
+    seen, cast = state.observation, state.cast
     name = words.t(names.PHASES[seen.phase])
-    if seen.captain is None:
+    if seen.phase in ("setup", "over"):
         return name
     if seen.first == CAPTAIN:
         return words.t("{phase} · Ruth first", phase=name)
-    return words.t("{phase} · you first", phase=name)
+    if seen.first == cast.reader and cast.people == 1:
+        return words.t("{phase} · you first", phase=name)
+    return words.t("{phase} · {name} first", phase=name, name=cast.names[seen.first])
 
 
 def question(state: GameState, words: Words) -> str:
-    """Return the present decision as a question."""
+    """Return the present decision as a question, or whose sheet is looked at instead."""
     decision = state.observation.decision
+    if state.elsewhere:
+        return words.t("{name}’s sheet", name=state.cast.names[state.shown.seat])
     if decision is None:
         return words.t("The game is over")
     match decision.kind:
@@ -100,6 +110,14 @@ def _draft_question(state: GameState, words: Words) -> str:
                 return words.t("Which building?")
         return words.t("{die}: what for?", die=names.face(die, words))
     return words.t("Choose a die")
+
+
+def _turn(state: GameState, words: Words) -> Html:
+    """Return whose turn it is, where Captain Ruth stands in a solo game."""
+    seen = state.observation
+    if seen.decision is None:
+        return EMPTY
+    return turn(seen.decision.seat, seen.first, state.cast, words)
 
 
 def _ruth(state: GameState, words: Words) -> Html:
@@ -157,11 +175,12 @@ def _dice(state: GameState, words: Words) -> Html:
         el("li", _die(place, die, role, state, words), id=f"die-{rolled}-{place}")
         for place, (die, role) in enumerate(zip(seen.dice, roles, strict=True))
     ]
-    return el("ul", dice, class_="dice", id="dice", aria_label=words.t("Dice"))
+    kind = "dice many" if len(dice) > MOST_IN_A_ROW else "dice"
+    return el("ul", dice, class_=kind, id="dice", aria_label=words.t("Dice"))
 
 
 def _roles(state: GameState) -> list[str]:
-    """Return what becomes of each die: mine, hers, took, last, free, used, or active now.
+    """Return what becomes of each die: mine, hers, took, gone, last, free, used, or active now.
 
     While a plan is chosen this is what it leads to; of two equal dice the first is taken.
     """
@@ -177,6 +196,8 @@ def _roles(state: GameState) -> list[str]:
     for die in seen.dice:
         if die.taken_by == CAPTAIN:
             roles.append("took")
+        elif die.taken_by not in (None, seen.seat):
+            roles.append("gone")
         elif die.taken_by is not None:
             roles.append("active" if active == "mine" else "used")
         elif die.shared:
@@ -198,16 +219,17 @@ def _roles(state: GameState) -> list[str]:
 def _die(place: int, die: DieView, role: str, state: GameState, words: Words) -> Html:
     """Return one die: a button while it can be taken, else a picture with its owner."""
     seen = state.observation
-    drafting = seen.decision is not None and seen.decision.kind == "draft" and die.taken_by is None
+    asked = seen.decision is not None and seen.decision.kind == "draft" and not state.elsewhere
+    drafting = asked and die.taken_by is None
     name = names.face(die.face, words)
-    note = _note(role, die, words) or _promise(die.face, state, drafting, words)
+    note = _note(role, die, state, words) or _promise(die.face, state, drafting, words)
     kind = "town" if die.face in ("harbor", "wharf", "market") else "boat"
     pick = plan.plan_for_die(die.face, state.options) if drafting else None
     return el(
         "button" if drafting else "div",
         el("span", icon(die.face), class_=f"cube {kind}"),
         el("b", name),
-        el("span", _note_sign(role), note, class_="note"),
+        el("span", _note_sign(role, die), note, class_="note"),
         type="button" if drafting else None,
         id=f"die-{place}",
         class_=f"die of-{die.face} {role}",
@@ -217,17 +239,22 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
     )
 
 
-def _note_sign(role: str) -> Html:
+def _note_sign(role: str, die: DieView) -> Html:
     match role:
         case "mine":
             return icon("check")
+        case "gone" if die.taken_by is not None:
+            return icon(sign(die.taken_by), of_seat(die.taken_by))
         case "hers" | "took":
             return icon("ruth")
     return EMPTY
 
 
-def _note(role: str, die: DieView, words: Words) -> str:
+def _note(role: str, die: DieView, state: GameState, words: Words) -> str:
+    cast = state.cast
     match role:
+        case "gone" if die.taken_by is not None:
+            return cast.names[die.taken_by]
         case "mine":
             return words.t("your pick")
         case "hers":
@@ -237,7 +264,7 @@ def _note(role: str, die: DieView, words: Words) -> str:
         case "used" | "active" if die.taken_by is not None:
             return words.t("yours")
         case "last" | "active":
-            return words.t("last, for both")
+            return words.t("last, for both") if cast.alone else words.t("last, for all")
     return ""
 
 
@@ -248,7 +275,7 @@ def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
     found = state.options.get(plan.plan_for_die(face, state.options))
     if found is None:
         return words.t("any building") if face == "wharf" else words.t("any ship")
-    effects = narrate.effects(plan.parts(found.events)[0], words)
+    effects = narrate.effects(plan.parts(found.events, state.observation.seat)[0], words)
     return effects[0].text if effects else words.t("free")
 
 
@@ -295,16 +322,17 @@ def _answer_words(
     if verb == "bonus":
         signs = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
         now = words.t("you have {n}", n=mine.bonus_counts[target])
-        return signs[target], words.t(names.BONUS_RATES[target]), now
+        return signs[target], names.bonus_rate(target, state.facts, words), now
     if written == "two fish":
-        return "fish", words.t("Two fish"), words.t("2 points aboard")
+        catch = int(str(state.facts["oyster_catch_fish"]))
+        return "fish", words.t("Two fish"), words.n("{n} point aboard", "{n} points aboard", catch)
     if written == "fish and coin":
         return "coin", words.t("A fish and a coin"), _coin_ahead(mine.track.next_star, words)
     section = mine.sections[decision.section or ""]
     if written == "licence":
         level = section.level + 1
-        gives = names.PERKS[seen.edition][section.id][min(level, 3) - 1]
-        return "licence", words.t("Licence level {level}", level=level), words.t(gives)
+        gives = names.perk(section.id, level, state.facts, words)
+        return "licence", words.t("Licence level {level}", level=level), gives
     number = len(section.boats) + 1
     room = words.n("{n} fish space", "{n} fish spaces", section.fish_spaces)
     return "boat", words.t("Boat {number}", number=number), room
@@ -312,7 +340,7 @@ def _answer_words(
 
 def _coin_ahead(next_star: int | None, words: Words) -> str:
     if next_star is None:
-        return words.t("1 coin on the track")
+        return words.t("one coin on the track")
     if next_star == 1:
         return words.t("reaches a star")
     return words.t("star then in {n}", n=next_star - 1)
@@ -324,11 +352,11 @@ def _coin_ahead(next_star: int | None, words: Words) -> str:
 def _story(state: GameState, words: Words) -> Html:
     lines, about = story(state, words)
     rows = [
-        el("p", el("b", head) if head else icon(sign), el("span", text), class_="line")
-        for head, sign, text in lines
+        el("p", el("b", head) if head else line_sign(name), el("span", text), class_="line")
+        for head, name, text in lines
     ]
     kind = "why" if state.why else "plan" if tells_plan(state) else "news"
-    if kind == "news":
+    if kind == "news" and not state.elsewhere:
         # Wide screens tell the news beside the dock and have room for a hint here.
         rows.append(el("p", icon("hand"), el("span", hint(state, words)), class_="line hint"))
     rule = el(
@@ -346,7 +374,7 @@ def _story(state: GameState, words: Words) -> Html:
 
 def tells_plan(state: GameState) -> bool:
     """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
-    return use_chosen(state) and not (state.proposed and state.recent)
+    return use_chosen(state) and not state.elsewhere and not (state.proposed and state.recent)
 
 
 def use_chosen(state: GameState) -> bool:
@@ -356,20 +384,24 @@ def use_chosen(state: GameState) -> bool:
 
 def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], str]:
     """Return the lines under the dice (heading, sign, text), and the term whose rule fits."""
+    if state.elsewhere:
+        return _seen_there(state, words), "scoring"
     if state.why:
         reason = why_not(state.why, state, words)
         about = state.why if state.why in SECTIONS else reason.term
         return [("", "warn", reason.sentence)], about
     if tells_plan(state):
-        own, answer = plan.parts(state.outcome)
-        doing = _doing(own, words)
+        own, answer = plan.parts(state.outcome, state.observation.seat)
+        doing = _doing(own, state, words)
         if plan.use_of(state.chosen) == "reroll":
             doing = [words.t("The Casino rolls your die once more; the new face counts.")]
         lines = [(words.t("You"), "", _joined(doing, words))]
-        if follows := _following(answer, words):
+        if follows := _following(answer, state, words):
             lines.append((words.t("Then"), "", _joined(follows, words)))
         return lines, plan.place_of(state.chosen) or topic(state)
-    told = narrate.news(state.recent, words)[-3:]
+    told = narrate.news(state.recent, words, state.cast)
+    if state.cast.alone:
+        told = told[-3:]
     if not told:
         told = [narrate.Line("info", hint(state, words))]
     return [("", found.icon, found.text) for found in told], topic(state)
@@ -378,8 +410,8 @@ def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], s
 def _lately(state: GameState, words: Words) -> Html:
     """Return the news again for wide screens, where they stay beside the plan."""
     rows = [
-        el("p", icon(found.icon), el("span", found.text))
-        for found in narrate.news(state.recent, words)
+        el("p", line_sign(found.icon), el("span", found.text))
+        for found in narrate.news(state.recent, words, state.cast)
     ]
     title = el("h3", words.t("Just now")) if rows else EMPTY
     return el("div", title, rows, class_="lately", id="lately")
@@ -389,15 +421,30 @@ def _joined(lines: Sequence[str], words: Words) -> str:
     return words.p("between two sentences", " ").join(lines)
 
 
-def _doing(own: Sequence[Event], words: Words) -> list[str]:
+def _doing(own: Sequence[Event], state: GameState, words: Words) -> list[str]:
     """Return what the player does, without what dice and gold button say already."""
     rest = [event for event in own if not isinstance(event, DieTaken)]
     telling = [event for event in rest if not isinstance(event, BoxFilled)]
-    return [found.text for found in narrate.told(telling or rest, words)]
+    return [found.text for found in narrate.told(telling or rest, words, state.cast)]
 
 
-def _following(answer: Sequence[Event], words: Words) -> list[str]:
-    return [found.text for found in narrate.foreseen(answer, words)]
+def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
+    return [found.text for found in narrate.foreseen(answer, words, state.cast)]
+
+
+def _seen_there(state: GameState, words: Words) -> list[tuple[str, str, str]]:
+    """Return what is worth knowing of the sheet of another: its points, its last doing."""
+    sheet = state.shown
+    lines = (
+        words.n("{n} point", "{n} points", sheet.score.total),
+        words.n("{n} boat out", "{n} boats out", sheet.launched),
+        words.n("{n} fish aboard", "{n} fish aboard", sheet.fish),
+        words.n("income {n}", "income {n}", sheet.income),
+    )
+    told = [("", "points", names.listed(list(lines), words))]
+    its = (found for found in narrate.news(state.recent, words, state.cast))
+    told += [("", found.icon, found.text) for found in its if found.icon == sign(sheet.seat)]
+    return told
 
 
 def hint(state: GameState, words: Words) -> str:
@@ -413,7 +460,8 @@ def hint(state: GameState, words: Words) -> str:
         case "again":
             return words.t("Your Shrimp licence fills a second box at sea, of any fish.")
         case "bonus":
-            return words.t("It is counted at the end of the game, for at most 10 points.")
+            most = state.facts["bonus_cap_points"]
+            return words.t("It is counted at the end of the game, for at most {n} points.", n=most)
         case "circle":
             return words.t("This circle is yours to choose: a better licence or one more boat.")
     return words.t("Two fish fill the boat sooner; the coin may reach a star.")
@@ -463,6 +511,8 @@ def topic(state: GameState) -> str:
 
 
 def _acts(state: GameState, words: Words) -> Html:
+    if state.elsewhere:
+        return _back(words)
     return el(
         "div",
         tool(
@@ -481,33 +531,40 @@ def _acts(state: GameState, words: Words) -> Html:
     )
 
 
+def _back(words: Words) -> Html:
+    """Return the buttons while another sheet is looked at: one tap leads back to one's own."""
+    return el(
+        "div",
+        tool("points", words.t("Points"), "open", "pad", id_="pad"),
+        tool("log", words.t("Log"), "open", "log", id_="log"),
+        gold(words.t("Back to your sheet"), "look", name="back"),
+        id="acts",
+        class_="acts",
+        data_escape="look",
+    )
+
+
 def _coin_tool(state: GameState, words: Words) -> Html:
     """Return the way out of a die: coins; at a star, to leave it."""
+    chosen = plan.use_of(state.chosen) in ("coin", "pass")
     if "pass" in state.options:
-        button = tool("star-open", words.t("Leave it"), "pick", "pass", id_="coin")
-    else:
-        found = plan.uses(plan.die_of(state.chosen), state.options)
-        if "coin" in found:
-            label = words.n(
-                "As {n} coin", "As {n} coins", _coins(state.options[found["coin"]].events)
-            )
-            button = tool("coin", label, "pick", found["coin"], id_="coin")
-        else:
-            button = tool("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
-    if plan.use_of(state.chosen) in ("coin", "pass"):
-        return Html(button.replace('class="tool"', 'class="tool chosen" aria-pressed="true"', 1))
-    return button
+        return tool("star-open", words.t("Leave it"), "pick", "pass", id_="coin", chosen=chosen)
+    written = plan.uses(plan.die_of(state.chosen), state.options).get("coin")
+    if written is None:
+        return tool("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
+    coins = _coins(state.options[written].events, state)
+    label = words.n("As {n} coin", "As {n} coins", coins)
+    return tool("coin", label, "pick", written, id_="coin", chosen=chosen)
 
 
-def _coins(events: tuple[Event, ...]) -> int:
-    own = plan.parts(events)[0]
+def _coins(events: tuple[Event, ...], state: GameState) -> int:
+    own = plan.parts(events, state.observation.seat)[0]
     return sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
 
 
 def _gold(state: GameState, words: Words) -> Html:
     if not use_chosen(state):
-        waiting = gold(_waiting(state, words), "why", "gold")
-        return Html(waiting.replace('class="gold"', 'class="gold waits" aria-disabled="true"', 1))
+        return gold(_waiting(state, words), "why", "gold", waits=True)
     below = ""
     if state.options[state.chosen or ""].rolls:
         below = words.t("then the dice roll")
@@ -537,7 +594,7 @@ def action_words(state: GameState, words: Words) -> str:
         case "mark":
             return words.t("Fill {place}", place=words.t(names.SHORT[target]))
         case "coin" | "coins" | "market":
-            return words.n("Gain {n} coin", "Gain {n} coins", _coins(events))
+            return words.n("Gain {n} coin", "Gain {n} coins", _coins(events, state))
         case "serve":
             return words.t("Serve {fish}", fish=names.section(target, words))
         case "salvage":

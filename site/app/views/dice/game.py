@@ -1,9 +1,9 @@
-"""The screen of a solo dice game: header, paper sheet, dock."""
+"""The screen of a dice game: header, paper sheet, dock."""
 
 from functools import cache, lru_cache
 
 from app.html import EMPTY, Html, el, region
-from app.views import shell
+from app.views import seats, shell
 from app.views.art import icon
 from app.views.dice import dock, narrate
 from app.views.dice.overlays import overlay
@@ -19,13 +19,19 @@ def game(state: GameState, words: Words) -> Html:
         "div",
         _skips(words),
         region("top", header(state, words)),
-        sheet(places(state, words), words),
+        sheet(places(state, words), _sheet_title(state, words), words),
         dock.dock(state, words),
-        class_="screen game",
+        class_="screen game" if state.cast.alone else "screen game table",
     )
     return shell.page(
         screen, words, over=overlay(state, words), said=said(state, words), notice=state.notice
     )
+
+
+def _sheet_title(state: GameState, words: Words) -> str:
+    if state.elsewhere:
+        return words.t("{name}’s sheet", name=state.cast.names[state.shown.seat])
+    return words.t("Your sheet")
 
 
 @cache
@@ -48,10 +54,12 @@ def header(state: GameState, words: Words) -> Html:
     """Return the header: menu, rounds with their fishing, and the score as it stands.
 
     Its class lets the sheet below it rest where it is no answer, without a change of the
-    sheet itself.
+    sheet itself. At a table the score stands among those of the others.
     """
     seen = state.observation
-    mine = seen.sheets[seen.seat]
+    classes = ["top"]
+    classes += ["aims"] if is_aimed(state) else []
+    classes += [] if state.cast.alone else ["table"]
     return el(
         "header",
         el(
@@ -65,20 +73,37 @@ def header(state: GameState, words: Words) -> Html:
             aria_label=words.t("Menu"),
         ),
         _rail(seen.round, seen.rounds, seen.fishing_rounds, words),
-        el(
-            "button",
-            el("b", mine.score.total),
-            el("small", words.p("short for points", "pts")),
-            type="button",
-            class_="total",
-            id="total",
-            data_do="open",
-            data_arg="pad",
-            aria_label=words.n("Score: {n} point", "Score: {n} points", mine.score.total),
-        ),
-        class_="top aims" if is_aimed(state) else "top",
+        _total(state, words) if state.cast.alone else _seats(state, words),
+        class_=" ".join(classes),
         id="top",
     )
+
+
+def _total(state: GameState, words: Words) -> Html:
+    points = state.shown.score.total
+    return el(
+        "button",
+        el("b", points),
+        el("small", words.p("short for points", "pts")),
+        type="button",
+        class_="total",
+        id="total",
+        data_do="open",
+        data_arg="pad",
+        aria_label=words.n("Score: {n} point", "Score: {n} points", points),
+    )
+
+
+def _seats(state: GameState, words: Words) -> Html:
+    seen = state.observation
+    decides = seen.decision.seat if seen.decision else None
+    chips = tuple(
+        seats.Chip(
+            sheet.seat, sheet.score.total, sheet.seat == decides, sheet.seat == state.shown.seat
+        )
+        for sheet in seen.sheets
+    )
+    return seats.chips(chips, state.cast, words)
 
 
 @lru_cache(maxsize=64)
@@ -111,6 +136,9 @@ def said(state: GameState, words: Words) -> str:
     """Return what a screen reader hears: the answer to the last tap, or news and question."""
     if state.overlay is not None:
         return ""
+    if state.elsewhere:
+        lines, _ = dock.story(state, words)
+        return " ".join([dock.question(state, words), *(text for *_, text in lines)])
     if state.why:
         return dock.why_not(state.why, state, words).sentence
     if dock.tells_plan(state):
@@ -119,5 +147,11 @@ def said(state: GameState, words: Words) -> str:
         return " ".join(
             [words.t("Chosen: {action}.", action=action), *(text for *_, text in lines)]
         )
-    news = [line.text for line in narrate.news(state.recent, words)]
-    return " ".join([*news, dock.question(state, words)])
+    news = [line.text for line in narrate.news(state.recent, words, state.cast)]
+    turn = [] if state.cast.people < 2 else [seats.whose_turn(_mover(state), state.cast, words)]
+    return " ".join([*news, *turn, dock.question(state, words)])
+
+
+def _mover(state: GameState) -> int:
+    decision = state.observation.decision
+    return decision.seat if decision else state.observation.seat

@@ -3,6 +3,7 @@
 English is the key of the catalogues; every entry is translated where it is shown.
 """
 
+from app.rules import Facts
 from app.words import Words, mark
 
 SECTIONS = {
@@ -43,7 +44,7 @@ SHORT = {
 
 FACES = {
     **{face: SECTIONS[face] for face in ("shrimp", "cod", "lobster", "swordfish", "oyster")},
-    "coins": mark("3 coins"),
+    "coins": mark("Coins"),
     "harbor": mark("Harbor"),
     "wharf": mark("Wharf"),
     "market": mark("Market"),
@@ -83,37 +84,6 @@ BONUSES = {
     "coins": mark("coins"),
 }
 
-BONUS_RATES = {
-    "buildings": mark("2 per building"),
-    "fish": mark("1 per 6 fish"),
-    "licences": mark("1 per licence"),
-    "coins": mark("1 per 10 coins"),
-}
-"""How many points a King Crab licence pays for them, by the rules of all editions."""
-
-PERKS = {
-    "2020": {
-        "shrimp": (
-            mark("any boat face"),
-            mark("any face, then a star"),
-            mark("any face twice, then a star"),
-        ),
-        "cod": (mark("+1 coin a launch"), mark("+2 coins a launch"), mark("+3 coins a launch")),
-        "lobster": (mark("+1 coin income"), mark("+2 coins income"), mark("+3 coins income")),
-        "swordfish": (
-            mark("fishing: a star"),
-            mark("fishing: star + coin"),
-            mark("fishing: 2 stars"),
-        ),
-        "oyster": (
-            mark("boats hold 6 fish"),
-            mark("boats hold 8 fish"),
-            mark("boats hold 10 fish"),
-        ),
-    }
-}
-"""What a licence gives at levels 1 to 3, by the edition of the rules."""
-
 PHASES = {
     "setup": mark("Setup"),
     "boat": mark("Boat phase"),
@@ -123,6 +93,30 @@ PHASES = {
     "over": mark("The end"),
 }
 
+METALS = {"gold": mark("gold trophy"), "silver": mark("silver trophy")}
+
+TROPHIES = {
+    "most-fish": mark("most fish"),
+    "most-boats": mark("most boats"),
+    "most-licences": mark("most licences"),
+    "most-buildings": mark("most buildings"),
+    "most-coins": mark("most coins"),
+    "first-boats": mark("first to enough boats"),
+    "first-licence": mark("first top licence"),
+    "first-buildings": mark("first to enough buildings"),
+    "first-fish": mark("first to enough fish"),
+    "first-coins": mark("first to enough coins"),
+}
+"""What the trophies ask for; how many is enough is told beside it."""
+
+CAPTAINS = {
+    "shrimp-captain": mark("Shrimp captain"),
+    "cod-captain": mark("Cod captain"),
+    "lobster-captain": mark("Lobster captain"),
+    "swordfish-captain": mark("Swordfish captain"),
+    "oyster-captain": mark("Oyster captain"),
+}
+
 RANKS = {
     "greenhorn": mark("Greenhorn"),
     "deckhand": mark("Deckhand"),
@@ -130,6 +124,61 @@ RANKS = {
     "o-captain": mark("O Captain! My Captain"),
     "salty-captain": mark("Salty Captain"),
 }
+
+
+def perk(fish: str, level: int, facts: Facts, words: Words) -> str:
+    """Return what a licence gives at a level, by the rules in play."""
+    match fish:
+        case "shrimp":
+            return _shrimp_perk(level, facts, words)
+        case "cod":
+            return words.n(
+                "+{n} coin a launch", "+{n} coins a launch", _number(facts, f"cod_{level}_coins")
+            )
+        case "lobster":
+            if facts["lobster_by_boats"]:
+                return words.t("coins by boats: {steps}", steps=facts[f"lobster_{level}_steps"])
+            coins = _number(facts, f"lobster_{level}_coins")
+            return words.n("+{n} coin income", "+{n} coins income", coins)
+        case "swordfish":
+            return _swordfish_perk(level, facts, words)
+    room = _number(facts, f"oyster_{level}_spaces")
+    if facts["oyster_swap"] == "with licence":
+        return words.n("{n} fish a boat, or coins", "{n} fish a boat, or coins", room)
+    return words.n("boats hold {n} fish", "boats hold {n} fish", room)
+
+
+def _number(facts: Facts, name: str) -> int:
+    return int(str(facts[name]))
+
+
+def _shrimp_perk(level: int, facts: Facts, words: Words) -> str:
+    if _number(facts, f"shrimp_{level}_times") > 1:
+        return words.t("any face twice, then a star")
+    if _number(facts, f"shrimp_{level}_actions"):
+        return words.t("any face, then a star")
+    return words.t("any boat face")
+
+
+def _swordfish_perk(level: int, facts: Facts, words: Words) -> str:
+    stars = _number(facts, f"swordfish_{level}_actions")
+    coins = _number(facts, f"swordfish_{level}_coins")
+    if not coins:
+        return words.n("fishing: a star", "fishing: {n} stars", stars)
+    return words.t("fishing: star + coin")
+
+
+def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:
+    """Return how many points a King Crab licence pays for what it scores by."""
+    points = _number(facts, f"bonus_{bonus}_points")
+    match bonus:
+        case "buildings":
+            return words.t("{n} per building", n=points)
+        case "fish":
+            return words.t("{n} per {each} fish", n=points, each=facts["bonus_per_fish"])
+        case "licences":
+            return words.t("{n} per licence", n=points)
+    return words.t("{n} per {each} coins", n=points, each=facts["bonus_per_coins"])
 
 
 def section(section_id: str, words: Words) -> str:

@@ -1,12 +1,13 @@
 """Events in words: for the log, for the dock's lines and for screen readers.
 
-In a solo game a seat is always the reader's; the only other one is the Captain's.
+The reader's own doing is told as "you", that of others by their names.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from app.views.dice import names
+from app.views.dice import names, plan
+from app.views.seats import SOLO, Cast, sign
 from app.words import Words
 from fleet_engine.dice import events as happened
 from fleet_engine.dice.events import CAPTAIN, Event
@@ -30,25 +31,38 @@ class Effect(NamedTuple):
 # --- one event, one sentence ---------------------------------------------------------------
 
 
-def sentence(event: Event, words: Words) -> str:
+def sentence(event: Event, words: Words, cast: Cast = SOLO) -> str:
     """Return what happened, in one sentence."""
-    return line(event, words).text
+    return line(event, words, cast).text
 
 
-def line(event: Event, words: Words) -> Line:
+def line(event: Event, words: Words, cast: Cast = SOLO) -> Line:
     """Return what happened, with its sign."""
-    return _TELLERS[type(event)](event, words)
+    return _TELLERS[type(event)](event, words, cast)
 
 
-def _round_began(event: happened.RoundBegan, words: Words) -> Line:
+def _of(seat: int, text: str, words: Words, cast: Cast) -> str:
+    """Return a sentence that names nobody, after the name of whom it tells of."""
+    if seat == cast.reader:
+        return text
+    return words.t("{name}: {sentence}", name=cast.names[seat], sentence=text)
+
+
+def _round_began(event: happened.RoundBegan, words: Words, cast: Cast) -> Line:
     if event.first == CAPTAIN:
         text = words.t("Round {round} begins. Captain Ruth chooses first.", round=event.round)
-    else:
+    elif event.first == cast.reader:
         text = words.t("Round {round} begins. You choose first.", round=event.round)
+    else:
+        text = words.t(
+            "Round {round} begins. {name} chooses first.",
+            round=event.round,
+            name=cast.names[event.first],
+        )
     return Line("clock", text)
 
 
-def _dice_rolled(event: happened.DiceRolled, words: Words) -> Line:
+def _dice_rolled(event: happened.DiceRolled, words: Words, cast: Cast) -> Line:
     dice = names.listed([names.face(die, words) for die in event.dice], words)
     match event.phase:
         case "boat":
@@ -60,44 +74,80 @@ def _dice_rolled(event: happened.DiceRolled, words: Words) -> Line:
     return Line("die", text)
 
 
-def _die_taken(event: happened.DieTaken, words: Words) -> Line:
+def _die_taken(event: happened.DieTaken, words: Words, cast: Cast) -> Line:
     die = names.face(event.face, words)
     if event.seat == CAPTAIN:
         return Line("ruth", words.t("Ruth takes {die}.", die=die))
-    return Line(event.face, words.t("You take {die}.", die=die))
+    if event.seat == cast.reader:
+        return Line(event.face, words.t("You take {die}.", die=die))
+    text = words.t("{name} takes {die}.", name=cast.names[event.seat], die=die)
+    return Line(event.face, text)
 
 
-def _die_rerolled(event: happened.DieRerolled, words: Words) -> Line:
+def _die_rerolled(event: happened.DieRerolled, words: Words, cast: Cast) -> Line:
     old, new = names.face(event.old, words), names.face(event.new, words)
-    return Line("casino", words.t("The Casino rolls {old} again: {new}.", old=old, new=new))
+    text = words.t("The Casino rolls {old} again: {new}.", old=old, new=new)
+    return Line("casino", _of(event.seat, text, words, cast))
 
 
-def _die_shared(event: happened.DieShared, words: Words) -> Line:
+def _die_shared(event: happened.DieShared, words: Words, cast: Cast) -> Line:
     die = names.face(event.face, words)
-    return Line(event.face, words.t("Left for both: {die}.", die=die))
+    if cast.alone:
+        return Line(event.face, words.t("Left for both: {die}.", die=die))
+    return Line(event.face, words.t("Left for all: {die}.", die=die))
 
 
-def _box_filled(event: happened.BoxFilled, words: Words) -> Line:
-    place = names.section(event.section, words)
-    text = words.t("You fill box {number} of {place}.", number=event.box + 1, place=place)
+def _box_filled(event: happened.BoxFilled, words: Words, cast: Cast) -> Line:
+    place, number = names.section(event.section, words), event.box + 1
+    if event.seat == cast.reader:
+        text = words.t("You fill box {number} of {place}.", number=number, place=place)
+    else:
+        text = words.t(
+            "{name} fills box {number} of {place}.",
+            name=cast.names[event.seat],
+            number=number,
+            place=place,
+        )
     return Line(event.section, text)
 
 
-def _licence_activated(event: happened.LicenceActivated, words: Words) -> Line:
-    if event.type == "king-crab":
-        return Line("licence", words.t("You hold the King Crab licence."))
+def _licence_activated(event: happened.LicenceActivated, words: Words, cast: Cast) -> Line:
+    mine = event.seat == cast.reader
     place = names.section(event.type, words)
-    text = words.t("You hold the {place} licence, level {level}.", place=place, level=event.level)
+    if event.type == "king-crab":
+        if mine:
+            text = words.t("You hold the King Crab licence.")
+        else:
+            text = words.t("{name} holds the King Crab licence.", name=cast.names[event.seat])
+    elif mine:
+        text = words.t(
+            "You hold the {place} licence, level {level}.", place=place, level=event.level
+        )
+    else:
+        text = words.t(
+            "{name} holds the {place} licence, level {level}.",
+            name=cast.names[event.seat],
+            place=place,
+            level=event.level,
+        )
     return Line("licence", text)
 
 
-def _boat_launched(event: happened.BoatLaunched, words: Words) -> Line:
+def _boat_launched(event: happened.BoatLaunched, words: Words, cast: Cast) -> Line:
     boat = words.t(names.BOATS[event.kind])
-    text = words.t("You launch {boat} {number}.", boat=boat, number=event.number)
+    if event.seat == cast.reader:
+        text = words.t("You launch {boat} {number}.", boat=boat, number=event.number)
+    else:
+        text = words.t(
+            "{name} launches {boat} {number}.",
+            name=cast.names[event.seat],
+            boat=boat,
+            number=event.number,
+        )
     return Line("boat", text)
 
 
-def _circle_spent(event: happened.CircleSpent, words: Words) -> Line:
+def _circle_spent(event: happened.CircleSpent, words: Words, cast: Cast) -> Line:
     place = names.section(event.section, words)
     if event.circle == "L":
         text = words.t(
@@ -109,15 +159,21 @@ def _circle_spent(event: happened.CircleSpent, words: Words) -> Line:
         text = words.t(
             "{place} has nothing left to give: the circle stays without effect.", place=place
         )
-    return Line(event.section, text)
+    return Line(event.section, _of(event.seat, text, words, cast))
 
 
-def _bonus_chosen(event: happened.BonusChosen, words: Words) -> Line:
+def _bonus_chosen(event: happened.BonusChosen, words: Words, cast: Cast) -> Line:
     bonus = words.t(names.BONUSES[event.bonus])
-    return Line("king-crab", words.t("King Crab will score your {bonus}.", bonus=bonus))
+    if event.seat == cast.reader:
+        text = words.t("King Crab will score your {bonus}.", bonus=bonus)
+    else:
+        text = words.t(
+            "{name}: King Crab will score {bonus}.", name=cast.names[event.seat], bonus=bonus
+        )
+    return Line("king-crab", text)
 
 
-def _coins_gained(event: happened.CoinsGained, words: Words) -> Line:
+def _coins_gained(event: happened.CoinsGained, words: Words, cast: Cast) -> Line:
     source = words.t(names.SOURCES[event.source])
     if event.lost and not event.coins:
         text = words.n(
@@ -126,7 +182,9 @@ def _coins_gained(event: happened.CoinsGained, words: Words) -> Line:
             event.lost,
             source=source,
         )
-    elif event.lost:
+        return Line("coin", _of(event.seat, text, words, cast))
+    mine = event.seat == cast.reader
+    if event.lost and mine:
         text = words.n(
             "You gain {n} coin and lose {lost} for want of room: {source}.",
             "You gain {n} coins and lose {lost} for want of room: {source}.",
@@ -134,31 +192,58 @@ def _coins_gained(event: happened.CoinsGained, words: Words) -> Line:
             lost=event.lost,
             source=source,
         )
-    else:
+    elif event.lost:
+        text = words.n(
+            "{name} gains {n} coin and loses {lost} for want of room: {source}.",
+            "{name} gains {n} coins and loses {lost} for want of room: {source}.",
+            event.coins,
+            name=cast.names[event.seat],
+            lost=event.lost,
+            source=source,
+        )
+    elif mine:
         text = words.n(
             "You gain {n} coin: {source}.",
             "You gain {n} coins: {source}.",
             event.coins,
             source=source,
         )
+    else:
+        text = words.n(
+            "{name} gains {n} coin: {source}.",
+            "{name} gains {n} coins: {source}.",
+            event.coins,
+            name=cast.names[event.seat],
+            source=source,
+        )
     return Line("coin", text)
 
 
-def _star_reached(_event: happened.StarReached, words: Words) -> Line:
-    return Line("star", words.t("You reach a star: fill a box anywhere."))
+def _star_reached(event: happened.StarReached, words: Words, cast: Cast) -> Line:
+    if event.seat == cast.reader:
+        return Line("star", words.t("You reach a star: fill a box anywhere."))
+    return Line("star", words.t("{name} reaches a star.", name=cast.names[event.seat]))
 
 
-def _star_passed(_event: happened.StarPassed, words: Words) -> Line:
-    return Line("star-open", words.t("The star stays unused."))
+def _star_passed(event: happened.StarPassed, words: Words, cast: Cast) -> Line:
+    return Line("star-open", _of(event.seat, words.t("The star stays unused."), words, cast))
 
 
-def _fishing_began(event: happened.FishingBegan, words: Words) -> Line:
-    if event.personal:
+def _fishing_began(event: happened.FishingBegan, words: Words, cast: Cast) -> Line:
+    mine = event.seat == cast.reader
+    if event.personal and mine:
         return Line("captains-club", words.t("The Captain’s Club sends out your boats."))
-    return Line("fish", words.t("All boats go fishing."))
+    if event.personal:
+        text = words.t("The Captain’s Club sends out boats: {name}.", name=cast.names[event.seat])
+        return Line("captains-club", text)
+    if cast.alone:
+        return Line("fish", words.t("All boats go fishing."))
+    if mine:
+        return Line("fish", words.t("Your boats go fishing."))
+    return Line("fish", words.t("{name} goes fishing.", name=cast.names[event.seat]))
 
 
-def _fish_caught(event: happened.FishCaught, words: Words) -> Line:
+def _fish_caught(event: happened.FishCaught, words: Words, cast: Cast) -> Line:
     text = words.n(
         "{boat} {number} catches {n} fish and holds {total}.",
         "{boat} {number} catches {n} fish and holds {total}.",
@@ -167,29 +252,41 @@ def _fish_caught(event: happened.FishCaught, words: Words) -> Line:
         number=event.number,
         total=event.total,
     )
-    return Line("fish", text)
+    return Line("fish", _of(event.seat, text, words, cast))
 
 
-def _hex_filled(event: happened.HexFilled, words: Words) -> Line:
-    text = words.n(
-        "You serve {fish} at the Seafood Buffet: {n} kind so far.",
-        "You serve {fish} at the Seafood Buffet: {n} kinds so far.",
-        event.hexes,
-        fish=names.section(event.type, words),
-    )
+def _hex_filled(event: happened.HexFilled, words: Words, cast: Cast) -> Line:
+    fish = names.section(event.type, words)
+    if event.seat == cast.reader:
+        text = words.n(
+            "You serve {fish} at the Seafood Buffet: {n} kind so far.",
+            "You serve {fish} at the Seafood Buffet: {n} kinds so far.",
+            event.hexes,
+            fish=fish,
+        )
+    else:
+        text = words.n(
+            "{name} serves {fish} at the Seafood Buffet: {n} kind so far.",
+            "{name} serves {fish} at the Seafood Buffet: {n} kinds so far.",
+            event.hexes,
+            name=cast.names[event.seat],
+            fish=fish,
+        )
     return Line("seafood-buffet", text)
 
 
-def _yard_used(_event: happened.YardUsed, words: Words) -> Line:
-    return Line("salvage-yard", words.t("The Salvage Yard turns the die into a star."))
+def _yard_used(event: happened.YardUsed, words: Words, cast: Cast) -> Line:
+    text = words.t("The Salvage Yard turns the die into a star.")
+    return Line("salvage-yard", _of(event.seat, text, words, cast))
 
 
-def _building_completed(event: happened.BuildingCompleted, words: Words) -> Line:
+def _building_completed(event: happened.BuildingCompleted, words: Words, cast: Cast) -> Line:
     building = names.section(event.building, words)
-    return Line(event.building, words.t("{building} is complete.", building=building))
+    text = words.t("{building} is complete.", building=building)
+    return Line(event.building, _of(event.seat, text, words, cast))
 
 
-def _boxes_struck(event: happened.BoxesStruck, words: Words) -> Line:
+def _boxes_struck(event: happened.BoxesStruck, words: Words, cast: Cast) -> Line:
     text = words.n(
         "Ruth strikes {n} box of {place}.",
         "Ruth strikes {n} boxes of {place}.",
@@ -199,23 +296,63 @@ def _boxes_struck(event: happened.BoxesStruck, words: Words) -> Line:
     return Line("ruth", text)
 
 
-def _star_struck(_event: happened.StarStruck, words: Words) -> Line:
+def _star_struck(_event: happened.StarStruck, words: Words, cast: Cast) -> Line:
     return Line("ruth", words.t("Ruth strikes the next star of the coin track."))
 
 
-def _captain_passed(event: happened.CaptainPassed, words: Words) -> Line:
+def _captain_passed(event: happened.CaptainPassed, words: Words, cast: Cast) -> Line:
     die = names.face(event.face, words)
     return Line("ruth", words.t("{die} leaves Ruth nothing to strike.", die=die))
 
 
-def _tokens_moved(event: happened.TokensMoved, words: Words) -> Line:
+def _tokens_moved(event: happened.TokensMoved, words: Words, cast: Cast) -> Line:
     places = [names.section(place, words) for place in (event.boat, event.harbor, event.wharf)]
     text = words.t("Ruth’s tokens move on: {places}.", places=names.listed(places, words))
     return Line("ruth", text)
 
 
-def _game_ended(event: happened.GameEnded, words: Words) -> Line:
-    text = words.n("The game is over: {n} point.", "The game is over: {n} points.", event.totals[0])
+def _captain_dealt(event: happened.CaptainDealt, words: Words, cast: Cast) -> Line:
+    card = words.t(names.CAPTAINS[event.card])
+    if event.seat == cast.reader:
+        text = words.t("You sail under the {captain}.", captain=card)
+    else:
+        text = words.t(
+            "{name} sails under the {captain}.", name=cast.names[event.seat], captain=card
+        )
+    return Line("captain", text)
+
+
+def _trophy_set(event: happened.TrophySet, words: Words, cast: Cast) -> Line:
+    metal = words.t(names.METALS[event.metal])
+    aim = words.t(names.TROPHIES[event.card])
+    return Line("trophy", words.t("{trophy}: {aim}.", trophy=metal, aim=aim))
+
+
+def _trophy_won(event: happened.TrophyWon, words: Words, cast: Cast) -> Line:
+    metal = words.t(names.METALS[event.metal])
+    if event.seat == cast.reader:
+        text = words.n(
+            "You win: {trophy}, {n} point.", "You win: {trophy}, {n} points.", event.points,
+            trophy=metal,
+        )  # fmt: skip
+    else:
+        text = words.n(
+            "{name} wins: {trophy}, {n} point.", "{name} wins: {trophy}, {n} points.",
+            event.points, name=cast.names[event.seat], trophy=metal,
+        )  # fmt: skip
+    return Line("trophy", text)
+
+
+def _game_ended(event: happened.GameEnded, words: Words, cast: Cast) -> Line:
+    if cast.alone:
+        total = event.totals[0]
+        text = words.n("The game is over: {n} point.", "The game is over: {n} points.", total)
+    else:
+        totals = [
+            words.t("{name} {points}", name=name, points=points)
+            for name, points in zip(cast.names, event.totals, strict=True)
+        ]
+        text = words.t("The game is over: {totals}.", totals=names.listed(totals, words))
     return Line("trophy", text)
 
 
@@ -243,6 +380,9 @@ _TELLERS: dict[type, Callable[..., Line]] = {
     happened.StarStruck: _star_struck,
     happened.CaptainPassed: _captain_passed,
     happened.TokensMoved: _tokens_moved,
+    happened.CaptainDealt: _captain_dealt,
+    happened.TrophySet: _trophy_set,
+    happened.TrophyWon: _trophy_won,
     happened.GameEnded: _game_ended,
 }
 
@@ -250,7 +390,7 @@ _TELLERS: dict[type, Callable[..., Line]] = {
 # --- a run of events, told shortly -----------------------------------------------------------
 
 
-def told(events: Sequence[Event], words: Words) -> list[Line]:
+def told(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
     """Return the story of some events: what belongs together becomes one line.
 
     The Captain's die and her strokes, the sources of an income, and the catch of a
@@ -260,13 +400,13 @@ def told(events: Sequence[Event], words: Words) -> list[Line]:
     place = 0
     while place < len(events):
         for teller in (_tell_strike, _tell_coins, _tell_catch):
-            used, found = teller(events, place, words)
+            used, found = teller(events, place, words, cast)
             if used:
                 lines.append(found)
                 place += used
                 break
         else:
-            lines.append(line(events[place], words))
+            lines.append(line(events[place], words, cast))
             place += 1
     return lines
 
@@ -274,7 +414,7 @@ def told(events: Sequence[Event], words: Words) -> list[Line]:
 _NOTHING = Line("", "")
 
 
-def _tell_strike(events: Sequence[Event], place: int, words: Words) -> tuple[int, Line]:
+def _tell_strike(events: Sequence[Event], place: int, words: Words, cast: Cast) -> tuple[int, Line]:
     match events[place : place + 2]:
         case [happened.DieTaken(seat, face), happened.BoxesStruck(section, boxes)] if (
             seat == CAPTAIN
@@ -308,25 +448,26 @@ def _tell_strike(events: Sequence[Event], place: int, words: Words) -> tuple[int
     return 0, _NOTHING
 
 
-def _run(events: Sequence[Event], place: int, kind: type) -> list[Event]:
-    end = place
-    while end < len(events) and isinstance(events[end], kind):
-        end += 1
-    return list(events[place:end])
+Sum = TypeVar("Sum", happened.CoinsGained, happened.FishCaught)
 
 
-def _tell_coins(events: Sequence[Event], place: int, words: Words) -> tuple[int, Line]:
+def _run(events: Sequence[Event], place: int, kind: type[Sum]) -> list[Sum]:
+    """Return the events of a kind from a place on, as long as they are of one seat."""
+    found: list[Sum] = []
+    for event in events[place:]:
+        if not isinstance(event, kind) or (found and event.seat != found[0].seat):
+            break
+        found.append(event)
+    return found
+
+
+def _tell_coins(events: Sequence[Event], place: int, words: Words, cast: Cast) -> tuple[int, Line]:
     gains = _run(events, place, happened.CoinsGained)
     if len(gains) < 2:
         return 0, _NOTHING
-    total = lost = 0
-    sources = []
-    for gain in gains:
-        assert isinstance(gain, happened.CoinsGained)
-        total += gain.coins
-        lost += gain.lost
-        sources.append(f"{words.t(names.SOURCES[gain.source])} {gain.coins}")
-    parts = " + ".join(sources)
+    total = sum(gain.coins for gain in gains)
+    lost = sum(gain.lost for gain in gains)
+    parts = " + ".join(f"{words.t(names.SOURCES[gain.source])} {gain.coins}" for gain in gains)
     text = words.n("{n} coin: {parts}.", "{n} coins: {parts}.", total, parts=parts)
     if lost:
         text = words.n(
@@ -336,27 +477,34 @@ def _tell_coins(events: Sequence[Event], place: int, words: Words) -> tuple[int,
             parts=parts,
             lost=lost,
         )
-    return len(gains), Line("coin", text)
+    return len(gains), Line("coin", _of(gains[0].seat, text, words, cast))
 
 
-def _tell_catch(events: Sequence[Event], place: int, words: Words) -> tuple[int, Line]:
+def _tell_catch(events: Sequence[Event], place: int, words: Words, cast: Cast) -> tuple[int, Line]:
     began = place < len(events) and isinstance(events[place], happened.FishingBegan)
     catches = _run(events, place + began, happened.FishCaught)
     if len(catches) < 2 - began:
         return 0, _NOTHING
     caught: dict[str, int] = {}
     for event in catches:
-        assert isinstance(event, happened.FishCaught)
         caught[event.kind] = caught.get(event.kind, 0) + event.fish
     total = sum(caught.values())
-    parts = [f"{names.section(kind, words)} {fish}" for kind, fish in caught.items()]
-    parted = " + ".join(parts)
-    text = words.n(
-        "Your boats catch {n} fish: {parts}.",
-        "Your boats catch {n} fish: {parts}.",
-        total,
-        parts=parted,
-    )
+    parts = " + ".join(f"{names.section(kind, words)} {fish}" for kind, fish in caught.items())
+    if catches[0].seat == cast.reader:
+        text = words.n(
+            "Your boats catch {n} fish: {parts}.",
+            "Your boats catch {n} fish: {parts}.",
+            total,
+            parts=parts,
+        )
+    else:
+        text = words.n(
+            "{name} catches {n} fish: {parts}.",
+            "{name} catches {n} fish: {parts}.",
+            total,
+            name=cast.names[catches[0].seat],
+            parts=parts,
+        )
     return len(catches) + began, Line("fish", text)
 
 
@@ -369,37 +517,46 @@ _ROUTINE = (
 )
 
 
-def news(events: Iterable[Event], words: Words) -> list[Line]:
-    """Return what the player should know of the events just past: not what they see anyway."""
-    worth = [
+def news(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
+    """Return what the reader should know of the events just past: not what they see anyway.
+
+    At a table every other player has one line, and what the reader's own confirmation did
+    is told only while nothing else has happened.
+    """
+    _, since = plan.parts(tuple(events), cast.reader)
+    if cast.alone or not since:
+        since = tuple(events)
+    mine = [
         event
-        for event in events
+        for event in since
         if not isinstance(event, _ROUTINE)
+        and getattr(event, "seat", cast.reader) in (cast.reader, CAPTAIN)
         and not (isinstance(event, happened.DieTaken) and event.seat != CAPTAIN)
     ]
-    return told(worth, words)
+    return [*_deeds(since, words, cast), *told(mine, words, cast)]
 
 
-def foreseen(answer: Sequence[Event], words: Words) -> list[Line]:
+def foreseen(answer: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
     """Return what would follow a plan, each thing in one short line.
 
     Sums stand for their parts here: where each coin and fish came from is told once
     it has come. What the dice on the table show anyway is left out.
     """
     hers = [event for event in answer if _is_hers(event)]
-    lines = told(hers, words)
-    coins = sum(event.coins for event in answer if isinstance(event, happened.CoinsGained))
-    fish = sum(event.fish for event in answer if isinstance(event, happened.FishCaught))
+    lines = told(hers, words, cast)
+    mine = [event for event in answer if getattr(event, "seat", cast.reader) == cast.reader]
+    coins = sum(event.coins for event in mine if isinstance(event, happened.CoinsGained))
+    fish = sum(event.fish for event in mine if isinstance(event, happened.FishCaught))
     if coins:
         lines.append(Line("coin", words.n("You gain {n} coin.", "You gain {n} coins.", coins)))
     if fish:
         text = words.n("Your boats catch {n} fish.", "Your boats catch {n} fish.", fish)
         lines.append(Line("fish", text))
-    last = (happened.StarReached, happened.GameEnded)
-    lines += [line(event, words) for event in answer if isinstance(event, last)]
+    last = (happened.StarReached, happened.TrophyWon, happened.GameEnded)
+    lines += [line(event, words, cast) for event in answer if isinstance(event, last)]
     if not lines:
         begun = (happened.RoundBegan, happened.DieShared)
-        lines = [line(event, words) for event in answer if isinstance(event, begun)]
+        lines = [line(event, words, cast) for event in answer if isinstance(event, begun)]
     return lines
 
 
@@ -407,6 +564,110 @@ def _is_hers(event: Event) -> bool:
     if isinstance(event, happened.DieTaken):
         return event.seat == CAPTAIN
     return isinstance(event, happened.BoxesStruck | happened.StarStruck | happened.CaptainPassed)
+
+
+def in_brief(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
+    """Return the story of a round at a table: a line for each player in each phase."""
+    lines: list[Line] = []
+    begun = 0
+    for place, event in enumerate(events):
+        if isinstance(event, happened.DiceRolled) and place > begun:
+            lines += _deeds(events[begun:place], words, cast)
+            begun = place
+        if isinstance(event, happened.DiceRolled | happened.GameEnded):
+            lines.append(line(event, words, cast))
+    return lines + _deeds(events[begun:], words, cast)
+
+
+# --- what another player did, in one line -----------------------------------------------------
+
+
+class _Deed(NamedTuple):
+    """What a seat did with a die; what came without one has no face."""
+
+    face: str
+    events: list[Event]
+
+
+def _deeds(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
+    """Return a line for each other player: the dice they used, and what that gave them."""
+    lines = []
+    for seat, deeds in _deeds_by_seat(events).items():
+        if seat == cast.reader:
+            continue
+        parts = [part for deed in deeds if (part := _deed_words(deed, words))]
+        if parts:
+            told_parts = words.p("between two deeds", "; ").join(parts)
+            text = words.t("{name}: {deeds}.", name=cast.names[seat], deeds=told_parts)
+            lines.append(Line(sign(seat), text))
+    return lines
+
+
+def _deeds_by_seat(events: Sequence[Event]) -> dict[int, list[_Deed]]:
+    found: dict[int, list[_Deed]] = {}
+    shared = ""
+    waiting: set[int] = set()
+    for event in events:
+        seat = getattr(event, "seat", None)
+        if isinstance(event, happened.DieShared):
+            shared, waiting = event.face, set(found) | set(range(4))
+        elif isinstance(event, happened.DiceRolled):
+            waiting = set()
+        elif seat is None or seat == CAPTAIN:
+            continue
+        else:
+            deeds = found.setdefault(seat, [])
+            if isinstance(event, happened.DieTaken):
+                deeds.append(_Deed(event.face, []))
+            elif _comes_by_itself(event):
+                waiting.discard(seat)
+                if not deeds or deeds[-1].face:
+                    deeds.append(_Deed("", []))
+                deeds[-1].events.append(event)
+            else:
+                if seat in waiting:
+                    waiting.discard(seat)
+                    deeds.append(_Deed(shared, []))
+                elif not deeds:
+                    deeds.append(_Deed("", []))
+                deeds[-1].events.append(event)
+    return found
+
+
+def _comes_by_itself(event: Event) -> bool:
+    """Whether an event begins what comes without a die: income and fishing."""
+    match event:
+        case happened.CoinsGained(source=source):
+            return source in ("income", "lobster", "ridback-canning", "swordfish")
+        case happened.FishingBegan(personal=personal):
+            return not personal
+    return False
+
+
+def _deed_words(deed: _Deed, words: Words) -> str:
+    """Return a die and what it gave; of income only what it led to is worth telling."""
+    parts: list[str] = []
+    for event in deed.events:
+        if isinstance(event, happened.BoxFilled) and event.section != deed.face:
+            parts.append(words.t(names.SHORT[event.section]))
+        elif isinstance(event, happened.StarReached | happened.YardUsed):
+            parts.append(words.p("what a deed gave", "a star"))
+        elif isinstance(event, happened.TrophyWon):
+            parts.append(words.t(names.METALS[event.metal]))
+        elif effect := _effect(event, words):
+            parts.append(effect.text)
+    coins = fish = 0
+    for event in deed.events:
+        if isinstance(event, happened.CoinsGained) and not _comes_by_itself(event):
+            coins += event.coins
+        elif isinstance(event, happened.FishCaught):
+            fish += event.fish
+    parts += [effect.text for effect in _sums(coins, 0, fish, words)]
+    gave = names.listed(parts, words)
+    if not deed.face:
+        return gave
+    die = names.face(deed.face, words)
+    return words.t("{die} ({effects})", die=die, effects=gave or words.t("fills a box"))
 
 
 def rounds(events: Iterable[Event]) -> list[tuple[int, list[Event]]]:

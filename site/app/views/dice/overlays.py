@@ -5,7 +5,8 @@ from app.views import shell
 from app.views.art import icon
 from app.views.dice import names, narrate
 from app.views.dice.state import GameState, Log, Pad
-from app.views.pad import pad
+from app.views.pad import pad, pads
+from app.views.seats import Cast, line_sign
 from app.words import Words
 from fleet_engine.dice.events import Event
 from fleet_engine.dice.observation import CaptainView
@@ -17,11 +18,15 @@ def overlay(state: GameState, words: Words) -> Html:
         case shell.RuleCard(term="captain-ruth") as card if state.observation.captain:
             return shell.rule_card(card, words, captain(state.observation.captain, words))
         case Log(events=events):
-            return log(events, words)
+            return log(events, words, state.cast.told_to_all())
         case Pad():
-            seen = state.observation
             title = words.t("Score so far")
-            return shell.sheet(title, pad(seen.sheets[seen.seat].score, words), words, name="pad")
+            if state.cast.alone:
+                body = pad(state.shown.score, words)
+            else:
+                scores = tuple(sheet.score for sheet in state.observation.sheets)
+                body = pads(scores, state.cast, words)
+            return shell.sheet(title, body, words, name="pad")
     return shell.overlay(state.overlay, words, in_game=True)
 
 
@@ -43,14 +48,16 @@ def captain(view: CaptainView, words: Words) -> Html:
     )
 
 
-def log(events: tuple[Event, ...], words: Words) -> Html:
-    """Return the log, the newest round first."""
-    parts = []
+def log(events: tuple[Event, ...], words: Words, cast: Cast) -> Html:
+    """Return the log, the newest round first.
+
+    At a table, rounds that are over are told in a line a player and phase.
+    """
+    parts: list[Html] = []
     for number, happened in reversed(narrate.rounds(events)):
         title = words.t("Round {round}", round=number) if number else words.t("Setup")
-        rows = [
-            el("li", icon(line.icon), el("span", line.text))
-            for line in narrate.told(happened[1:] if number else happened, words)
-        ]
+        tell = narrate.in_brief if parts and not cast.alone else narrate.told
+        lines = tell(happened[1:] if number else happened, words, cast)
+        rows = [el("li", line_sign(line.icon), el("span", line.text)) for line in lines]
         parts.append(el("section", el("h3", title), el("ol", rows), class_="log-round"))
     return shell.sheet(words.t("Log"), el("div", parts, class_="log"), words, name="log")

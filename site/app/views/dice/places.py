@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.views.dice import narrate, plan
+from app.views.dice import names, narrate, plan
 from app.views.dice.state import GameState
 from app.words import Words
 from fleet_engine.dice.events import (
@@ -30,20 +30,25 @@ class Touch(NamedTuple):
     """What a tap on a place does, and how the place looks because of it.
 
     `plan` is what the tap chooses; without one it asks why not. A place is `legal` if it
-    answers the present question; what only another die would fill is not.
+    answers the present question; what only another die would fill is not. On a sheet that
+    is only `looked_at` a tap opens the rule of the place.
     """
 
     plan: str | None = None
     legal: bool = False
     chosen: bool = False
+    looked_at: bool = False
 
 
 class Place(NamedTuple):
-    """A section: its state, what a tap does, what filling it gives, what has just happened."""
+    """A section: its state, what a tap does, what filling it gives, what has just happened.
+
+    `perk` tells what its licence gives at the present level.
+    """
 
     section: SectionView
-    edition: str
     touch: Touch
+    perk: str = ""
     gives: tuple[narrate.Effect, ...] = ()
     aimed: bool = False
     token: bool = False
@@ -89,15 +94,16 @@ class _News:
 
 
 def places(state: GameState, words: Words) -> Places:
-    """Return what the observing seat's sheet shows at this moment."""
-    seen = state.observation
-    mine = seen.sheets[seen.seat]
+    """Return what the sheet that is shown looks like at this moment."""
+    seen, mine = state.observation, state.shown
+    if state.elsewhere:
+        return _looked_at(state, words)
     die = plan.die_of(state.chosen)
     drafting = seen.decision is not None and seen.decision.kind == "draft"
     aimed = is_aimed(state)
     answers = _plans(state, die) if die or not drafting else _plans_of_all_dice(state)
     others = _plans_of_all_dice(state) if die and drafting else {}
-    news = _news(state.recent, state.outcome)
+    news = _news(state.recent, state.outcome, seen.seat)
     captain = seen.captain
     tokens = (captain.boat, captain.harbor, captain.wharf) if captain else ()
 
@@ -116,7 +122,7 @@ def places(state: GameState, words: Words) -> Places:
         launches = sum(isinstance(event, BoatLaunched) and event.kind == name for event in own)
         return Place(
             section=section,
-            edition=seen.edition,
+            perk=_perk(section, state, words),
             touch=here,
             gives=tuple(narrate.effects(own, words)),
             aimed=aimed and here.legal,
@@ -135,10 +141,43 @@ def places(state: GameState, words: Words) -> Places:
     return Places(_track(mine.track, touch(TRACK), news), {name: place(name) for name in SECTIONS})
 
 
+def _looked_at(state: GameState, words: Words) -> Places:
+    """Return what the sheet of another seat shows: it can be read, but not played on."""
+    sheet = state.shown
+    touch = Touch(looked_at=True)
+    news = _news(state.recent, (), sheet.seat)
+    sections = {
+        name: Place(
+            section=section,
+            perk=_perk(section, state, words),
+            touch=touch,
+            fresh=min(section.filled, news.filled.get(name, 0)),
+            launched=tuple(
+                boat.number for boat in section.boats if (name, boat.number) in news.launched
+            ),
+            hexes=sheet.hexes if name == "seafood-buffet" else (),
+            yard=(sheet.yard_used, sheet.yard_stars) if name == "salvage-yard" else None,
+        )
+        for name, section in sheet.sections.items()
+    }
+    return Places(_track(sheet.track, touch, news), sections)
+
+
+def _perk(section: SectionView, state: GameState, words: Words) -> str:
+    """Return what the licence of a fish, or of King Crab, gives at its present level."""
+    if section.id != "king-crab" and section.id not in SEA:
+        return ""
+    if not section.level:
+        return words.t("no licence yet")
+    if section.id == "king-crab":
+        return words.t("bonus at the end")
+    return names.perk(section.id, section.level, state.facts, words)
+
+
 def is_aimed(state: GameState) -> bool:
     """Return whether the question is about places: then those that are no answer rest."""
     decision = state.observation.decision
-    if decision is None:
+    if decision is None or state.elsewhere:
         return False
     return decision.kind != "draft" or plan.die_of(state.chosen) is not None
 
@@ -146,7 +185,7 @@ def is_aimed(state: GameState) -> bool:
 def _own(state: GameState, written: str | None) -> tuple[Event, ...]:
     """Return what the player's own part of a plan would do."""
     found = state.options.get(written or "")
-    return plan.parts(found.events)[0] if found else ()
+    return plan.parts(found.events, state.observation.seat)[0] if found else ()
 
 
 def _track(track: TrackView, touch: Touch, news: _News) -> TrackPlace:
@@ -165,17 +204,17 @@ def _served(written: str | None) -> str:
     return fish if verb == "serve" else ""
 
 
-def _news(recent: tuple[Event, ...], outcome: tuple[Event, ...]) -> _News:
+def _news(recent: tuple[Event, ...], outcome: tuple[Event, ...], seat: int) -> _News:
     filled: dict[str, int] = {}
     launched = set()
     coins = 0
     for event in recent:
         match event:
-            case BoxFilled(section=section):
+            case BoxFilled(seat=owner, section=section) if owner == seat:
                 filled[section] = filled.get(section, 0) + 1
-            case BoatLaunched(kind=kind, number=number):
+            case BoatLaunched(seat=owner, kind=kind, number=number) if owner == seat:
                 launched.add((kind, number))
-            case CoinsGained(coins=gained):
+            case CoinsGained(seat=owner, coins=gained) if owner == seat:
                 coins += gained
     threatened: dict[str, int] = {}
     for event in outcome:

@@ -11,13 +11,11 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match, Preview
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.events import (
-    CAPTAIN,
     BoxesStruck,
     CaptainPassed,
     CoinsGained,
     DiceRolled,
     DieShared,
-    DieTaken,
     Event,
     FishingBegan,
     GameEnded,
@@ -151,10 +149,10 @@ def plan_for_place(section: str, found: Mapping[str, str]) -> str | None:
     return found.get(special) if special else None
 
 
-def _is_own(event: Event) -> bool:
+def _is_own(event: Event, seat: int) -> bool:
+    if getattr(event, "seat", seat) != seat:
+        return False
     match event:
-        case DieTaken(seat=seat):
-            return seat != CAPTAIN
         case FishingBegan(personal=personal):
             return personal
         case CoinsGained(source="income"):
@@ -162,7 +160,7 @@ def _is_own(event: Event) -> bool:
     return not isinstance(event, _OTHERS)
 
 
-def parts(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """Split what a plan causes: the player's own doing, and what the table answers."""
-    own = tuple(takewhile(_is_own, events))
+def parts(events: tuple[Event, ...], seat: int) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Split what a plan of a seat causes: the player's own doing, and what the table answers."""
+    own = tuple(takewhile(lambda event: _is_own(event, seat), events))
     return own, events[len(own) :]

@@ -18,14 +18,14 @@ WHARF_ROWS = (*WHARF[:4], *reversed(WHARF[4:]))
 """The buildings in two rows, so that the Captain's token walks round them clockwise."""
 
 
-def sheet(on: Places, words: Words) -> Html:
+def sheet(on: Places, title: str, words: Words) -> Html:
     """Return the whole sheet."""
     sea = [_sea_row(on.sections[fish], words) for fish in SEA]
     harbor = [_cell(on.sections[ship], words) for ship in HARBOR]
     wharf = [_cell(on.sections[building], words) for building in WHARF_ROWS]
     return el(
         "main",
-        el("h1", words.t("Your sheet"), class_="aside"),
+        el("h1", title, class_="aside"),
         _track(on.track, words),
         _area("sea", words.t("At sea"), sea),
         _area("harbor", words.t("Harbor"), harbor),
@@ -63,7 +63,9 @@ def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True
         classes.append("legal gives" if pays else "legal")
     if touch.chosen:
         classes.append("chosen")
-    if touch.plan:
+    if touch.looked_at:
+        do = f'data-do="rule" data-arg="{name}"'
+    elif touch.plan:
         pressed = "true" if touch.chosen else "false"
         do = f'data-do="pick" data-arg="{touch.plan}" aria-pressed="{pressed}"'
     else:
@@ -92,9 +94,7 @@ def label_of(place: Place, words: Words) -> str:
     elif section.complete:
         said.append(words.t("Complete."))
     if section.level:
-        said.append(
-            words.t("Licence level {level}: {perk}.", level=section.level, perk=perk(place, words))
-        )
+        said.append(words.t("Licence level {level}: {perk}.", level=section.level, perk=place.perk))
     said += [_boat_words(boat.fish, boat.capacity, boat.number, words) for boat in section.boats]
     if place.token:
         said.append(words.t("Captain Ruth’s token is here."))
@@ -127,16 +127,6 @@ def _next_box(letter: str, words: Words) -> str:
     return words.t("Next: a plain box.")
 
 
-def perk(place: Place, words: Words) -> str:
-    """Return what the licence of a fish gives at its present level."""
-    section = place.section
-    if not section.level:
-        return words.t("no licence yet")
-    if section.id == "king-crab":
-        return words.t("bonus at the end")
-    return words.t(names.PERKS[place.edition][section.id][section.level - 1])
-
-
 def _strip(place: Place, words: Words, cut: marks.Cut) -> Html:
     section = place.section
     return marks.boxes(
@@ -165,7 +155,7 @@ def _sea_row(place: Place, words: Words) -> Html:
         f"{el('b', names.section(fish, words))}</span>"
         f"{_strip(place, words, marks.ROW)}"
         f'<span class="perk">{marks.level(section.level, letter)}'
-        f"{el('span', perk(place, words))}</span>"
+        f"{el('span', place.perk)}</span>"
         f"{_effect_words(place)}{_fleet(place)}"
     )
     spot = _spot(fish, place.touch, label_of(place, words), inside, pays=place.pays)
@@ -196,7 +186,8 @@ def _effect_words(place: Place) -> Html:
     return el(
         "span",
         icon("check") if place.touch.chosen else None,
-        first.text,
+        el("span", first.text, class_="long"),
+        Html(f'<b class="short">{first.number}{icon(first.icon)}</b>'),
         [Html(f"<b>{effect.number}{icon(effect.icon)}</b>") for effect in rest],
         class_="effect",
     )

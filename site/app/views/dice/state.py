@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.rules import Facts
+from app.views.seats import SOLO, Cast
 from app.views.shell import Ask, Menu, RuleCard
 from fleet_engine.core.match import Preview
 from fleet_engine.dice.events import Event
-from fleet_engine.dice.observation import DiceObservation
+from fleet_engine.dice.observation import DiceObservation, SheetView
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,18 +20,27 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """The score pad as it stands in the middle of a game."""
+    """The score pads as they stand in the middle of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The captain and trophy cards of the game; `first` before anybody has played."""
+
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """One moment of a solo game.
+    """One moment of a game.
 
     `options` has every complete plan that could be confirmed now. A plan is the
     notation of one action, or of two that are played together because one tap
     decides both: `take cod; mark cod` (see `plan.py`). Its value is what playing it
     would cause up to the next roll.
 
+    `facts` are the numbers of the rules in play. `cast` tells who plays and who reads;
+    `looking` is the seat of another whose sheet is looked at.
     `chosen` is the plan that is tapped but not yet confirmed; at a draft it may be
     the first half only (`take harbor`) while the place is still open.
     `proposed` tells that the page chose it: the story then still tells the news.
@@ -40,13 +51,27 @@ class GameState:
 
     observation: DiceObservation
     options: Mapping[str, Preview]
+    facts: Facts
+    cast: Cast = SOLO
+    looking: int | None = None
     chosen: str | None = None
     proposed: bool = False
     recent: tuple[Event, ...] = ()
     can_undo: bool = False
     why: str | None = None
-    overlay: Menu | RuleCard | Ask | Log | Pad | None = None
+    overlay: Menu | RuleCard | Ask | Log | Pad | Cards | None = None
     notice: str = ""
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether another sheet than the observing seat's is looked at."""
+        return self.looking not in (None, self.observation.seat)
+
+    @property
+    def shown(self) -> SheetView:
+        """The sheet that is shown."""
+        seat = self.observation.seat if self.looking is None else self.looking
+        return self.observation.sheets[seat]
 
     @property
     def outcome(self) -> tuple[Event, ...]:

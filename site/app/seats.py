@@ -1,0 +1,53 @@
+"""Who sits at a table: people, and computer players by the names of their bots."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.words import Words, mark
+
+LONGEST_NAME = 20
+
+
+class Seat(NamedTuple):
+    """Who sits at a seat: a person, or the computer player whose name `bot` is.
+
+    An unnamed person who sits alone among computer players is the reader.
+    """
+
+    name: str = ""
+    bot: str = ""
+
+
+ALONE = (Seat(),)
+"""The seats of a solo game."""
+
+BOTS = {"random": mark("Deckhand"), "greedy": mark("Mate")}
+"""The computer players, weakest first, by the names that players know them by."""
+
+STRENGTHS = {
+    "random": mark("still learning: takes whatever comes"),
+    "greedy": mark("looks ahead and takes what promises most"),
+}
+"""How strong they are, in words."""
+
+
+def called(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
+    """Return the name by which each seat is called; namesakes are numbered."""
+    people = sum(not seat.bot for seat in seats)
+    plain = [_plain(place, seat, people, words) for place, seat in enumerate(seats, 1)]
+    return tuple(
+        words.t("{name} {number}", name=name, number=plain[: place + 1].count(name))
+        if plain.count(name) > 1
+        else name
+        for place, name in enumerate(plain)
+    )
+
+
+def _plain(place: int, seat: Seat, people: int, words: Words) -> str:
+    if seat.name:
+        return seat.name
+    if seat.bot:
+        return words.t(BOTS[seat.bot])
+    if people == 1:
+        return words.p("name of the reader's seat", "You")
+    return words.t("Player {number}", number=place)

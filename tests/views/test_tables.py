@@ -1,0 +1,143 @@
+"""The dice game of several players on the screen."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.seats import Seat, called
+from app.views.dice import GameState, Log, Pad, game
+from app.views.dice.dock import question
+from app.views.seats import Cast, curtain
+from app.words import Words
+from fleet_engine.core.game import Option
+from fleet_engine.dice.names import SECTIONS
+from tests.views import samples
+from tests.views.checks import check
+
+EVERYTHING: dict[str, Option] = {"edition": "2018", "captains": True, "trophies": True}
+
+
+def moments(seed: int = 3) -> list[GameState]:
+    return [
+        samples.moment(session) for session in samples.tables(seed, EVERYTHING) if not session.over
+    ]
+
+
+def test_every_moment_of_a_table_is_drawn(words: Words) -> None:
+    for state in moments():
+        page = check(game(state, words))
+        assert [page.one(f"seat-{seat}")["type"] for seat in range(3)] == ["button"] * 3
+
+
+def test_a_chip_tells_name_and_points_and_leads_to_the_sheet(words: Words) -> None:
+    state = moments()[40]
+    page = check(game(state, words))
+    seat = state.observation.seat
+    for sheet, name in zip(state.observation.sheets, ("Ana", "Bo", "Cy"), strict=True):
+        chip = page.one(f"seat-{sheet.seat}")
+        assert str(chip["aria-label"]).startswith(f"{name}: {sheet.score.total} point")
+        wanted = ("open", "pad") if sheet.seat == seat else ("look", str(sheet.seat))
+        assert (chip["data-do"], chip["data-arg"]) == wanted
+
+
+def test_the_arrow_keys_walk_around_the_table(words: Words) -> None:
+    for seats in (2, 3, 4):
+        session = next(samples.tables(1, {}, [Seat(f"P{n}") for n in range(seats)]))
+        page = check(game(samples.moment(session), words))
+        keys = {
+            str(chip["data-key"]): int(str(chip["id"])[-1])
+            for chip in page.all("button")
+            if chip.get("data-key")
+        }
+        mine = session.viewer
+        if seats == 2:
+            assert keys == {"ArrowLeft ArrowRight": 1 - mine}
+        else:
+            assert keys == {"ArrowRight": (mine + 1) % seats, "ArrowLeft": (mine - 1) % seats}
+
+
+def test_another_sheet_can_be_read_but_not_played_on(words: Words) -> None:
+    for state in moments()[::9]:
+        for seat in range(3):
+            if seat == state.observation.seat:
+                continue
+            page = check(game(replace(state, looking=seat), words))
+            assert page.args("pick") == page.args("confirm") == page.args("why") == set()
+            assert {str(page.one(f"spot-{section}")["data-do"]) for section in SECTIONS} == {"rule"}
+            assert page.one("gold")["data-do"] == "look"
+            assert page.one("acts")["data-escape"] == "look"
+            cod = state.observation.sheets[seat].sections["cod"]
+            said = str(page.one("spot-cod")["aria-label"])
+            assert said.startswith(f"Cod: {cod.filled} of {len(cod.boxes)} boxes filled.")
+
+
+def test_whose_turn_it_is_stands_on_the_screen_and_is_said(words: Words) -> None:
+    for state in moments()[::9]:
+        name = state.cast.names[state.observation.seat]
+        page = check(game(state, words))
+        assert f"{name}’s turn" in page.text
+        assert state.chosen or f"{name}’s turn {question(state, words)}" in page.text
+
+
+def test_alone_among_computer_players_it_is_your_turn(words: Words) -> None:
+    session = next(samples.tables(2, {}, [Seat(), Seat(bot="greedy"), Seat(bot="greedy")]))
+    page = check(game(samples.moment(session), words))
+    assert "Your turn" in page.text
+    assert "Mate 2" in page.text
+
+
+def test_dice_that_others_took_bear_their_names(words: Words) -> None:
+    state = next(
+        state
+        for state in moments()
+        if any(die.taken_by not in (None, state.observation.seat) for die in state.observation.dice)
+    )
+    taken = next(
+        place
+        for place, die in enumerate(state.observation.dice)
+        if die.taken_by not in (None, state.observation.seat)
+    )
+    page = check(game(state, words))
+    assert page.one(f"die-{taken}")["class"].endswith("gone")  # type: ignore[union-attr]
+    assert "data-do" not in page.one(f"die-{taken}")
+
+
+def test_the_pad_of_a_table_has_a_column_a_seat(words: Words) -> None:
+    state = replace(moments()[60], overlay=Pad())
+    page = check(game(state, words))
+    assert len(page.all("th", scope="col")) == 3
+    for sheet in state.observation.sheets:
+        assert str(sheet.score.total) in page.text
+
+
+def test_the_log_of_people_at_one_device_says_you_to_nobody(words: Words) -> None:
+    session = samples.table(3, EVERYTHING)
+    state = replace(moments()[60], overlay=Log(tuple(session.match.events)))
+    page = check(game(state, words))
+    told = page.text[page.text.rindex("Log") :]
+    for number in range(1, 11):
+        assert f"Round {number}" in told
+    assert "Cy takes" in told
+    assert "You " not in told
+
+
+@pytest.mark.parametrize(
+    ("seats", "names"),
+    [
+        ((Seat(), Seat(bot="greedy")), ("You", "Mate")),
+        ((Seat("Ana"), Seat(), Seat(bot="random")), ("Ana", "Player 2", "Deckhand")),
+        ((Seat(), Seat(bot="greedy"), Seat(bot="greedy")), ("You", "Mate 1", "Mate 2")),
+        ((Seat("Bo"), Seat("Bo")), ("Bo 1", "Bo 2")),
+    ],
+)
+def test_everybody_at_a_table_has_a_name(
+    seats: tuple[Seat, ...], names: tuple[str, ...], words: Words
+) -> None:
+    assert called(seats, words) == names
+
+
+def test_nothing_of_the_game_is_behind_the_curtain(words: Words) -> None:
+    page = check(curtain(1, Cast(("Ana", "<b>Bo"), 1, 2), words))
+    assert "<b>Bo’s turn" in page.text
+    assert page.args("turn") == {""}
+    assert page.all(id="sheet") == page.all(id="dock") == []
