@@ -5,6 +5,8 @@ added to them, and a share of the circles ahead, smaller the farther away they a
 weights are experience: found by letting the greedy player try them out.
 """
 
+from functools import lru_cache
+
 from fleet_engine.dice.modules import NO_MODULES, SILVER
 from fleet_engine.dice.names import BOATS, BONUSES, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import (
@@ -33,6 +35,8 @@ FISH_WORTH = 0.9
 """Part of the fish that a boat has time and room for, since other catches may come first."""
 NEARER = 0.72
 """What is left of the worth of a circle for each box before it."""
+HORIZON = 5
+"""Circles behind more boxes than this are too far away to matter."""
 SHRIMP_DICE = 0.3
 """Shrimp dice chosen for each die still to be chosen, by somebody with the licence."""
 ANY_FACE = 0.5
@@ -228,25 +232,37 @@ def _circles_ahead(outlook: Outlook) -> float:
         if section >= FIRST_BUILDING:
             worth += _building_ahead(outlook, section - FIRST_BUILDING, end - filled)
             continue
-        nearer = NEARER
-        licences = boats = 0
-        for letter in boxes[filled:end]:
-            if letter in "B?":
-                worth += nearer * _boat(outlook, section, boats)
-                boats += 1
-            elif letter == "L":
-                worth += nearer * _next_licence(outlook, section, licences)
-                licences += 1
+        for letter, before, share in _circles(boxes[filled:end]):
+            if letter == "L":
+                worth += share * _next_licence(outlook, section, before)
             elif letter == "F":
-                room = sum(
-                    aboard < marks.capacity[kind]
-                    for kind, aboard in zip(marks.boat_kinds, marks.boat_fish, strict=True)
-                )
-                worth += nearer * room * FISH_WORTH
-            nearer *= NEARER
-            if nearer < 0.1:
-                break
+                worth += share * _catch_at_once(marks) * FISH_WORTH
+            else:
+                worth += share * _boat(outlook, section, before)
     return worth
+
+
+@lru_cache(4096)
+def _circles(boxes: str) -> tuple[tuple[str, int, float], ...]:
+    """The circles of open boxes: each with how many of its kind come before, and its share."""
+    before = {"L": 0, "B": 0, "F": 0}
+    share = NEARER
+    found = []
+    for letter in boxes[:HORIZON]:
+        kind = "B" if letter == "?" else letter
+        if kind in before:
+            found.append((kind, before[kind], share))
+            before[kind] += 1
+        share *= NEARER
+    return tuple(found)
+
+
+def _catch_at_once(marks: Marks) -> int:
+    """How many boats would catch a fish today."""
+    return sum(
+        aboard < marks.capacity[kind]
+        for kind, aboard in zip(marks.boat_kinds, marks.boat_fish, strict=True)
+    )
 
 
 def _building_ahead(outlook: Outlook, building: int, boxes: int) -> float:
