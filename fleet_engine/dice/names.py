@@ -55,3 +55,6 @@ COIN_SOURCES = (
     "ridback-canning",
 )
 """Where coins come from: `die` is any die used as a coin, `coins` the three-coins face."""
+
+STAR_SOURCES = ("coin-track", "shrimp", "salvage-yard", "swordfish")
+"""Where star actions come from: the coin track, a licence or the Salvage Yard."""

@@ -9,7 +9,16 @@ from functools import partial
 
 from fleet_engine.core.action import Action
 from fleet_engine.dice.modules import SILVER, Trophy
-from fleet_engine.dice.names import BOATS, BONUSES, FACES, HARBOR, SEA, SECTIONS, WHARF
+from fleet_engine.dice.names import (
+    BOATS,
+    BONUSES,
+    FACES,
+    HARBOR,
+    SEA,
+    SECTIONS,
+    STAR_SOURCES,
+    WHARF,
+)
 from fleet_engine.dice.position import FREE, PHASES, Frame, Marks, Position
 from fleet_engine.dice.rules import captain, effects, frames
 from fleet_engine.dice.scoring import (
@@ -178,7 +187,8 @@ class DecisionView:
     `draft` (take a die), `use` (use `face`; `shared` if it is the last die),
     `star` (fill a box anywhere), `again` (the second box of a Shrimp die),
     `circle` (licence or boat in `section`), `bonus` (King Crab),
-    `oyster` (what boat `number` catches).
+    `oyster` (what boat `number` catches). A star comes from its `source`, one of
+    `STAR_SOURCES`.
     """
 
     kind: str
@@ -187,6 +197,7 @@ class DecisionView:
     shared: bool = False
     section: str | None = None
     number: int = 0
+    source: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +328,7 @@ def decision(position: Position) -> DecisionView | None:
         return None
     frame = position.stack[-1]
     kind = frame[0]
-    face, section, number = None, None, 0
+    face, section, number, source = None, None, 0, None
     if kind in (frames.USE, frames.USE_LAST):
         face = FACES[position.dice[frame[2]]]
     elif kind == frames.CIRCLE:
@@ -326,7 +337,10 @@ def decision(position: Position) -> DecisionView | None:
         section, number = "oyster", _oyster_number(position, frame)
     elif kind == frames.BONUS:
         section = "king-crab"
-    return DecisionView(DECISIONS[kind], frame[1], face, kind == frames.USE_LAST, section, number)
+    elif kind == frames.STAR:
+        source = STAR_SOURCES[frame[2] if len(frame) > 2 else frames.BY_TRACK]
+    shared = kind == frames.USE_LAST
+    return DecisionView(DECISIONS[kind], frame[1], face, shared, section, number, source)
 
 
 def _oyster_number(position: Position, frame: Frame) -> int:

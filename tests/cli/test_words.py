@@ -25,6 +25,7 @@ def test_every_game_can_be_played_here() -> None:
 def test_every_id_has_a_word() -> None:
     assert set(words.NAMES) == {*names.SECTIONS, *names.FACES}
     assert set(words.SOURCES) == set(names.COIN_SOURCES)
+    assert set(words.STARS) == set(names.STAR_SOURCES)
     assert set(words.THINGS) == set(names.BONUSES)
     assert set(words.RANKS) == set(RANKS)
     assert set(words.PHASES) == {"setup", *PHASES, "over"}

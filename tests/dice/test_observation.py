@@ -30,7 +30,7 @@ def test_nothing_is_shared_before_the_captain_has_chosen() -> None:
     ("t", "asked"),
     [
         (table(), DecisionView("draft", 0)),
-        (table(stars=1), DecisionView("star", 0)),
+        (table(stars=1), DecisionView("star", 0, source="coin-track")),
         (table(boat_dice="cod cod cod"), DecisionView("use", 0, "cod")),
     ],
     ids=["draft", "star", "use"],
@@ -111,3 +111,44 @@ def test_bonuses_that_are_left() -> None:
     assert table(players=2, has={1: "bonus fish"}).seen.bonuses_left == (
         "buildings", "licences", "coins",
     )  # fmt: skip
+
+
+# Where a star comes from
+
+
+def test_a_star_of_the_coin_track() -> None:
+    t = table(boat_dice="coins cod cod", has="5 coins")
+    t.play("take coins", "coins")
+    assert (t.asked.kind, t.asked.source) == ("star", "coin-track")
+
+
+def test_stars_of_the_swordfish_licence_come_before_those_of_the_track() -> None:
+    """The first star fills a Cod circle, which pays for a star of the track."""
+    t = table(
+        round=2,
+        phase="fishing",
+        has="swordfish licence 3, cod licence 2, cod 2, cod struck 9, 4 coins",
+    )
+    assert t.asked.source == "swordfish"
+    t.play("mark cod")
+    assert t.asked.source == "swordfish"
+    t.play("pass")
+    assert t.asked.source == "coin-track"
+
+
+@pytest.mark.parametrize("first", ["mark oyster", "mark cod"])
+def test_the_star_of_a_shrimp_die(first: str) -> None:
+    t = table(boat_dice="shrimp cod oyster", has="shrimp licence 2")
+    t.play("take shrimp", first)
+    assert (t.asked.kind, t.asked.source) == ("star", "shrimp")
+
+
+def test_the_star_of_the_salvage_yard() -> None:
+    t = table(boat_dice="cod cod oyster", has="salvage-yard")
+    t.play("take cod", "salvage")
+    assert (t.asked.kind, t.asked.source) == ("star", "salvage-yard")
+    assert t.marks().yard_used == 1
+
+
+def test_only_stars_have_a_source() -> None:
+    assert table().asked.source is None

@@ -51,6 +51,14 @@ SOURCES = {
 }
 """Where coins come from."""
 
+STARS = {
+    "coin-track": "A star!",
+    "shrimp": "The Shrimp licence gives a star!",
+    "salvage-yard": "The Salvage Yard turns the die into a star!",
+    "swordfish": "The Swordfish licence gives a star!",
+}
+"""Where a star comes from."""
+
 THINGS = dict(zip(BONUSES, ("buildings", "fish", "licences", "coins"), strict=True))
 """What a King Crab bonus counts."""
 
@@ -342,7 +350,7 @@ def question(decision: DecisionView) -> str:
     questions = {
         "draft": "Choose a die.",
         "use": f"Use the last die, {face}." if decision.shared else f"Use the die {face}.",
-        "star": "A star! Fill a box anywhere.",
+        "star": f"{STARS[decision.source or 'coin-track']} Fill a box anywhere.",
         "again": "The Shrimp licence fills a second box.",
         "circle": f"What does this circle of {place} become?",
         "bonus": "What shall the King Crab licence score by?",

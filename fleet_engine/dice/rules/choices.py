@@ -23,6 +23,8 @@ from fleet_engine.dice.rules import dice, effects
 from fleet_engine.dice.rules.frames import (
     AGAIN,
     BONUS,
+    BY_SHRIMP,
+    BY_YARD,
     CIRCLE,
     DRAFT,
     FILL,
@@ -207,6 +209,7 @@ def _use(position: Position, seat: int, face: int, action: Action, log: Log) -> 
         case "salvage":
             marks.yard_used += 1
             marks.stars_owed += 1
+            position.stack[-1] = (STARS, seat, BY_YARD, 1)
             if log is not None:
                 log.append(events.YardUsed(seat, marks.yard_used))
 
@@ -214,8 +217,9 @@ def _use(position: Position, seat: int, face: int, action: Action, log: Log) -> 
 def _use_shrimp(position: Position, seat: int, level: int, action: Action, log: Log) -> None:
     """A Shrimp die with its licence: any face, from level 2 a star, at level 3 two boxes."""
     rules = position.rules
-    position.marks[seat].stars_owed += rules.shrimp_stars[level]
-    position.stack.append((STARS, seat))
+    stars = rules.shrimp_stars[level]
+    position.marks[seat].stars_owed += stars
+    position.stack.append((STARS, seat, BY_SHRIMP, stars))
     more = rules.shrimp_boxes[level] - 1
     if rules.shrimp_level3 == "any faces":
         position.stack.extend([(AGAIN, seat)] * more)

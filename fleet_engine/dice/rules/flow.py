@@ -25,6 +25,7 @@ from fleet_engine.dice.rules.choices import ANSWER, ASK
 from fleet_engine.dice.rules.choices import SWORDFISH as SWORDFISH_TYPE
 from fleet_engine.dice.rules.frames import (
     AWARD,
+    BY_SWORDFISH,
     CAPTAIN_PICK,
     CAPTAIN_SHARE,
     DRAFT,
@@ -240,7 +241,7 @@ def _swordfish(position: Position, frame: Frame, log: Log) -> None:
         position.stack.append((SWORDFISH_COINS, seat, level))
     if stars := position.rules.swordfish_stars[level]:
         marks.stars_owed += stars
-        position.stack.append((STARS, seat))
+        position.stack.append((STARS, seat, BY_SWORDFISH, stars))
 
 
 def _swordfish_coins(position: Position, frame: Frame, log: Log) -> None:
@@ -259,6 +260,11 @@ def _stars(position: Position, frame: Frame, log: Log) -> None:
         marks.stars_owed = 0
         return
     marks.stars_owed -= 1
+    if len(frame) > 2 and frame[3]:
+        _, seat, source, count = frame
+        position.stack.append((STARS, seat, source, count - 1))
+        position.stack.append((STAR, seat, source))
+        return
     position.stack.append(frame)
     position.stack.append((STAR, frame[1]))
 
