@@ -24,6 +24,8 @@ from wasm_build.server import SiteServer
 
 PREFIX = "/some/sub/path/"
 PHONE: ViewportSize = {"width": 390, "height": 844}
+WORKERS_OFF = "Service Worker registration blocked by Playwright"
+"""What the console says where a test wants no service worker."""
 START_TIMEOUT = 60_000
 """Milliseconds that a start of Python may take on a busy machine."""
 
@@ -74,6 +76,8 @@ class Watch:
         page.on("request", self._requested)
 
     def _heard(self, message: ConsoleMessage) -> None:
+        if message.text.startswith(WORKERS_OFF):
+            return
         if message.type in ("error", "warning"):
             self._error(f"console {message.type}: {message.text} ({message.location.get('url')})")
 

@@ -43,6 +43,14 @@ WITHOUT_PLUGINS = {"plugins": [f"!{name}" for name in PLUGINS]}
 its file all the same, to tell it to be quiet.
 """
 
+ICONS = (
+    ("favicon.svg", "any", "any"),
+    ("icon-192.png", "192x192", "any"),
+    ("icon-512.png", "512x512", "any"),
+    ("icon-maskable-512.png", "512x512", "maskable"),
+)
+"""The pictures of an installed page: file, size, and whether its edge may be cut off."""
+
 TOKEN = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
 
 
@@ -120,6 +128,7 @@ def build(out: Path, site: Path = SITE) -> Made:
     tokens = {
         "config": config,
         "font": font,
+        "manifest": add_manifest(dist, site),
         "main.py": main,
         "plugins": json.dumps(WITHOUT_PLUGINS),
         "plan": plan_json(dist, downloads, scripts, pyscript),
@@ -127,6 +136,7 @@ def build(out: Path, site: Path = SITE) -> Made:
     }
     dist.add("index.html", fill_template(dist, site, tokens))
     dist.add("licences.txt", licences())
+    add_service_worker(dist, site, without=wheel_name)
     visited = [*downloads, sheet, font, "index.html"]
     made = Made(len(dist.files), sum(dist.packed(address) for address in visited))
     if made.first_visit > BUDGET:
@@ -203,6 +213,21 @@ def app_archive(site: Path) -> bytes:
     return zip_bytes(files)
 
 
+def add_manifest(dist: Dist, site: Path) -> str:
+    """Add what a browser needs to install the page, with its icons; return its address.
+
+    It lies beside the page, since its addresses are relative to itself.
+    """
+    icons = []
+    for name, size, purpose in ICONS:
+        address = dist.add_hashed(name, (site / "icons" / name).read_bytes(), folder=f"{ASSETS}/")
+        kind = TYPES[Path(name).suffix]
+        icons.append({"src": f"./{address}", "sizes": size, "type": kind, "purpose": purpose})
+    manifest = json.loads((site / "manifest.webmanifest").read_text("utf-8")) | {"icons": icons}
+    content = json.dumps(manifest, ensure_ascii=False).encode()
+    return dist.add_hashed("manifest.webmanifest", content, folder="")
+
+
 def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
     """Add the one style sheet, its fonts and pictures; return its address and the font's."""
     fonts = {}
@@ -218,6 +243,21 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
     css += styles.bundle([site / "boot/boot.css", site / "styles/main.css"], picture_address)
     latin = next(fonts[path] for path in fonts if "nunito-latin-wght" in path)
     return dist.add_hashed("styles.css", css.encode()), latin
+
+
+def add_service_worker(dist: Dist, site: Path, without: str) -> None:
+    """Add the service worker, which keeps every file of this build but one.
+
+    Its name never changes, since browsers look for a newer one under the same address.
+    """
+    files = {address: content for address, content in dist.files.items() if address != without}
+    digest = hashlib.sha256()
+    for address in sorted(files):
+        digest.update(f"{address}\0".encode() + hashlib.sha256(files[address]).digest())
+    sizes = [[address, len(files[address])] for address in sorted(files)]
+    worker = (site / "boot/sw.js").read_text("utf-8")
+    worker = worker.replace("{{build}}", digest.hexdigest()[:16])
+    dist.add("sw.js", worker.replace("{{files}}", json.dumps(sizes)).encode())
 
 
 def plan_json(dist: Dist, downloads: list[str], scripts: list[str], pyscript: str) -> str:

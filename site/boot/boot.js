@@ -160,11 +160,17 @@ function fail(key, values) {
 // ---- the download ----
 
 async function download(file, cache) {
-  const why = await fetchAll(file, cache).catch((error) => {
+  const refused = (error) => {
     if (stop.signal.aborted) return null;
     console.warn(`${file.url}: ${error}`);
     return say("network");
-  });
+  };
+  let why = await fetchAll(file, cache).catch(refused);
+  if (why && cache === "default") {
+    // What is kept on this device may be damaged: once more, past everything that is kept.
+    arrived.set(file.url, 0);
+    why = await fetchAll(file, "reload").catch(refused);
+  }
   if (why) {
     stop.abort();
     const key = navigator.onLine ? "notThere" : "offline";

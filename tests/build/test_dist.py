@@ -57,7 +57,8 @@ def test_what_the_project_writes_names_its_own_content(dist: Path) -> None:
 
 
 def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(dist: Path) -> None:
-    plain = {path.name for path in dist.iterdir() if not path.name.startswith("pyscript-")}
+    hashed = ("pyscript-", "manifest-")
+    plain = {path.name for path in dist.iterdir() if not path.name.startswith(hashed)}
     assert plain == {
         "assets",
         "fleet_engine-0.1.0-py3-none-any.whl",
@@ -66,6 +67,7 @@ def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(d
         "licences.txt",
         "pyodide",
         "pyscript",
+        "sw.js",
     }
     for package in (vendored.PYODIDE, vendored.PYSCRIPT, vendored.IDIOMORPH):
         folder = dist / package.strip("@").split("/")[0]
@@ -127,6 +129,27 @@ def test_views_carry_their_words_in_all_languages(dist: Path) -> None:
         names = archive.namelist()
     assert {"app/dom.pyc", "app/locale/es.mo", "app/locale/ja.mo"} <= set(names)
     assert not [name for name in names if name.endswith((".py", ".po"))]
+
+
+def test_the_service_worker_knows_every_file_but_the_wheel_by_its_size(dist: Path) -> None:
+    worker = (dist / "sw.js").read_text("utf-8")
+    assert "{{" not in worker
+    (listed,) = re.findall(r"new Map\((\[\[.*?\]\])\)", worker)
+    found = {
+        path.relative_to(dist).as_posix(): path.stat().st_size
+        for path in dist.rglob("*")
+        if path.is_file() and path.name != "sw.js" and path.suffix != ".whl"
+    }
+    assert dict(json.loads(listed)) == found
+
+
+def test_the_manifest_leads_to_its_icons(dist: Path) -> None:
+    (path,) = dist.glob("manifest-*.webmanifest")
+    manifest = json.loads(path.read_text("utf-8"))
+    assert path.name in (dist / "index.html").read_text("utf-8")
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        assert (dist / icon["src"]).is_file()
 
 
 def test_licences_of_all_parts_are_there(dist: Path) -> None:

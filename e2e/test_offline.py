@@ -1,0 +1,186 @@
+"""Flight mode: after one visit everything works without a network, and updates lose nothing."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import NewPage, Watch, open_ready, wait_ready
+from e2e.player import Player
+
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  const names = (await caches.keys()).filter((name) => name.startsWith('three-fleets:'));
+  const held = {};
+  for (const name of names) held[name] = (await (await caches.open(name)).keys()).length;
+  return held;
+}"""
+KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
+
+
+@pytest.fixture
+def flyer(new_page: NewPage) -> Page:
+    """A phone whose browser may keep the page; the page has been visited once."""
+    page = new_page(service_workers="allow")
+    open_ready(page)
+    page.evaluate(KEPT)
+    return page
+
+
+@dataclass
+class Served:
+    """The folder that is served, to be changed by a test and put back after it."""
+
+    dist: Path
+
+    def release(self, mark: str) -> None:
+        """Put a new version up: another page, and a worker that knows it."""
+        page = self.dist / "index.html"
+        html = page.read_text("utf-8").replace("</body>", f"<!-- {mark} --></body>")
+        page.write_text(html, "utf-8")
+        worker = self.dist / "sw.js"
+        text = re.sub(r'BUILD = "\w+"', f'BUILD = "{mark}"', worker.read_text("utf-8"))
+        size = len(html.encode())
+        worker.write_text(
+            re.sub(r'\["index.html", \d+\]', f'["index.html", {size}]', text), "utf-8"
+        )
+
+
+@pytest.fixture
+def served(dist: Path) -> Iterator[Served]:
+    before = {name: (dist / name).read_bytes() for name in ("index.html", "sw.js")}
+    yield Served(dist)
+    for name, content in before.items():
+        (dist / name).write_bytes(content)
+
+
+def go_offline(page: Page) -> BrowserContext:
+    context = page.context
+    context.set_offline(True)
+    return context
+
+
+def test_a_whole_game_without_a_network(flyer: Page) -> None:
+    go_offline(flyer)
+    flyer.reload()
+    wait_ready(flyer)
+    player = Player(flyer, seed=4)
+    player.start_solo()
+    player.play_on()
+    assert player.over
+    for screen in ("rules", "about", "legal"):
+        flyer.goto(".")
+        wait_ready(flyer)
+        flyer.locator("#to-settings").tap()
+        flyer.locator(f"[data-do=go][data-arg={screen}]").first.tap()
+        expect(flyer.locator("h1").first).to_be_visible()
+
+
+def test_three_starts_in_a_row_without_a_network(flyer: Page) -> None:
+    go_offline(flyer)
+    for _ in range(3):
+        flyer.reload()
+        wait_ready(flyer)
+        expect(flyer.locator("[data-do=play][data-arg=solo]").first).to_be_visible()
+
+
+def test_every_language_is_there_without_a_network(flyer: Page) -> None:
+    go_offline(flyer)
+    flyer.reload()
+    wait_ready(flyer)
+    for language in ("es", "ja"):
+        flyer.locator(f"[data-do=language][data-arg={language}]").first.tap()
+        expect(flyer.locator("html")).to_have_attribute("lang", language)
+
+
+def test_only_one_build_is_kept(flyer: Page, dist: Path, served: Served) -> None:
+    files = sum(path.is_file() for path in dist.rglob("*"))
+    held = flyer.evaluate(KEPT)
+    assert list(held.values()) == [files - 2], "all but the wheel and the worker itself"
+    served.release("second")
+    flyer.reload()
+    wait_ready(flyer)
+    flyer.locator("#update button").first.tap()
+    flyer.wait_for_url("**/*")
+    expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    flyer.wait_for_function(
+        "async () => (await caches.keys()).every((name) => name.endsWith(':second'))"
+    )
+
+
+def test_an_update_in_mid_game_keeps_the_game(flyer: Page, served: Served) -> None:
+    player = Player(flyer, seed=6)
+    player.start_solo()
+    player.play_on(5)
+    kept = flyer.evaluate(KEPT_GAME)
+    served.release("newer")
+    flyer.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    bar = flyer.locator("#update")
+    expect(bar).to_contain_text("A new version is ready")
+    assert flyer.evaluate(KEPT_GAME) == kept
+    with flyer.expect_navigation():
+        bar.locator("button").first.tap()
+    wait_ready(flyer)
+    assert "<!-- newer -->" in flyer.content()
+    assert flyer.evaluate(KEPT_GAME) == kept
+    flyer.locator("[data-do=play][data-arg=continue]").tap()
+    player.play_on()
+    assert player.over
+
+
+def test_an_update_can_wait(flyer: Page, served: Served) -> None:
+    served.release("later")
+    flyer.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    bar = flyer.locator("#update")
+    bar.locator("button").last.tap()
+    expect(bar).to_have_count(0)
+    go_offline(flyer)
+    flyer.reload()
+    wait_ready(flyer)
+    assert "<!-- later -->" not in flyer.content()
+
+
+def test_a_version_that_does_not_come_whole_changes_nothing(
+    flyer: Page, served: Served, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    served.release("broken")
+    page = served.dist / "index.html"
+    page.write_bytes(page.read_bytes()[:-10])
+    failed = flyer.evaluate(
+        """async () => {
+          const kept = await navigator.serviceWorker.ready;
+          const gone = new Promise((done) => kept.addEventListener('updatefound', () => {
+            const worker = kept.installing;
+            const look = () => worker.state === 'redundant' && done(true);
+            worker.addEventListener('statechange', look);
+          }));
+          await kept.update().catch(() => undefined);
+          return gone;
+        }"""
+    )
+    assert failed
+    go_offline(flyer)
+    flyer.reload()
+    wait_ready(flyer)
+
+
+def test_a_damaged_file_heals_itself(flyer: Page) -> None:
+    flyer.evaluate(
+        """async () => {
+          const names = await caches.keys();
+          const cache = await caches.open(names.find((name) => name.startsWith('three-fleets:')));
+          const kept = await cache.keys();
+          const app = kept.find((request) => request.url.includes('/assets/app-'));
+          const headers = { 'Content-Type': 'application/zip' };
+          await cache.put(app, new Response('half a fi', { headers }));
+        }"""
+    )
+    flyer.reload()
+    wait_ready(flyer)
+    go_offline(flyer)
+    flyer.reload()
+    wait_ready(flyer)

@@ -1,0 +1,54 @@
+// Keeps the page for times without a network, once it runs, and says when a new version is ready.
+
+const WORDS = {
+  en: { ready: "A new version is ready. Your game stays as it is.", now: "Load it", later: "Later" },
+  es: { ready: "Hay una versión nueva. Tu partida se queda como está.", now: "Cargarla", later: "Luego" },
+  ja: { ready: "新しいバージョンがあります。ゲームはそのまま続けられます。", now: "読み込む", later: "あとで" },
+};
+
+const root = document.documentElement;
+
+async function keepThePage() {
+  // Without it the page plays as well, but not without a network.
+  const registration = await navigator.serviceWorker
+    ?.register("sw.js", { updateViaCache: "none" })
+    .catch(() => undefined);
+  if (!registration) return;
+  const offer = () => {
+    // The first version has nobody to replace.
+    if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting);
+  };
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", offer);
+  });
+  offer();
+}
+
+function tell(worker) {
+  if (document.getElementById("update")) return;
+  const words = WORDS[root.lang] ?? WORDS.en;
+  const bar = Object.assign(document.createElement("div"), { id: "update", className: "notice update" });
+  bar.setAttribute("role", "status");
+  const button = (text, act) => Object.assign(document.createElement("button"), {
+    type: "button", className: "plain", textContent: text, onclick: act,
+  });
+  bar.append(
+    Object.assign(document.createElement("p"), { textContent: words.ready }),
+    button(words.now, () => {
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      worker.postMessage("take over");
+    }),
+    button(words.later, () => bar.remove()),
+  );
+  document.body.append(bar);
+}
+
+// Not before the page runs: on a first visit both would fetch the same files at once.
+if (root.dataset.state === "ready") keepThePage();
+else {
+  new MutationObserver((_, observer) => {
+    if (root.dataset.state !== "ready") return;
+    observer.disconnect();
+    keepThePage();
+  }).observe(root, { attributeFilter: ["data-state"] });
+}

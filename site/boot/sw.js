@@ -1,0 +1,75 @@
+// The page without a network: every file of exactly one build, kept when the page is first
+// visited and served from then on. The build fills in which files those are.
+
+const BUILD = "{{build}}";
+const FILES = new Map({{files}}); // address → bytes
+const PAGE = "index.html";
+
+// All pages of one host share their caches, so that a name tells the page and its build.
+const OURS = `three-fleets:${registration.scope}:`;
+const NAME = OURS + BUILD;
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+addEventListener("message", ({ data }) => {
+  if (data === "take over") skipWaiting();
+});
+addEventListener("fetch", (event) => {
+  const name = nameOf(event.request);
+  if (name !== null) event.respondWith(answer(name, event.request));
+});
+
+// All files or none: where one does not come whole, the old build goes on serving.
+async function fill() {
+  const cache = await caches.open(NAME);
+  try {
+    await Promise.all([...FILES.keys()].map((name) => keep(cache, name)));
+  } catch (error) {
+    await caches.delete(NAME);
+    throw error;
+  }
+}
+
+async function keep(cache, name) {
+  // Names tell contents, but for the page itself: what an older build has need not come again.
+  const old = name === PAGE ? undefined : await caches.match(name, { cacheName: await olderCache() });
+  if (old && (await isWhole(name, old))) return cache.put(name, old);
+  const response = await fetch(name, { cache: name === PAGE ? "reload" : "default" });
+  if (!(await isWhole(name, response))) throw new Error(`${name} did not come whole`);
+  return cache.put(name, response);
+}
+
+async function olderCache() {
+  return (await caches.keys()).find((name) => name.startsWith(OURS) && name !== NAME);
+}
+
+async function isWhole(name, response) {
+  if (!response.ok) return false;
+  return (await response.clone().blob()).size === FILES.get(name);
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(OURS) && name !== NAME);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+// The name under which a request is kept, null for what is none of this build's.
+function nameOf(request) {
+  if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return null;
+  const { origin, pathname } = new URL(request.url);
+  const name = (origin + pathname).slice(registration.scope.length) || PAGE;
+  return FILES.has(name) ? name : null;
+}
+
+async function answer(name, request) {
+  const cache = await caches.open(NAME);
+  const kept = await cache.match(name);
+  // Whoever asks to reload has found what is kept to be damaged.
+  if (kept && request.cache !== "reload") return kept;
+  const response = await fetch(request.mode === "navigate" ? name : request).catch(() => kept);
+  if (!response) return Response.error();
+  if (response !== kept && (await isWhole(name, response))) await cache.put(name, response.clone());
+  return response;
+}
