@@ -1,6 +1,6 @@
 """Rolling: what falls is fixed by the seed, the round, the phase and the seat."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from fleet_engine.core import chance
 from fleet_engine.dice import modules
@@ -43,21 +43,30 @@ def _town_sides(town_faces: tuple[int, ...]) -> tuple[int, ...]:
 
 def roll_pool(position: Position) -> None:
     """Roll the pool of the present phase; all its dice are free."""
-    rules, players = position.rules, max(position.players, 1)
-    boat_dice, town_dice = rules.boat_dice[players], 0
-    sides: tuple[int, ...] = ()
+    rules, players = position.rules, position.players
     if position.phase == TOWN_PHASE:
-        boat_dice, town_dice = 1, rules.town_dice[players]
         sides = _town_sides(rules.town_faces)
-    fallen = _below(position, POOL, BOAT_SIDES**boat_dice * max(len(sides), 1) ** town_dice)
-    position.dice = []
+        boat_dice, town_dice = 1, rules.town_dice[players]
+        fallen = _below(position, POOL, BOAT_SIDES * len(sides) ** town_dice)
+    else:
+        sides = ()
+        boat_dice, town_dice = rules.boat_dice[players], 0
+        fallen = _below(position, POOL, BOAT_SIDES**boat_dice)
+    position.dice = list(_faces(fallen, sides, town_dice, boat_dice))
+    position.takers = [FREE] * len(position.dice)
+
+
+@lru_cache(1 << 14)
+def _faces(fallen: int, sides: tuple[int, ...], town_dice: int, boat_dice: int) -> tuple[int, ...]:
+    """Return the faces that a number stands for: the town dice first, then the boat dice."""
+    faces = []
     for _ in range(town_dice):
         fallen, side = divmod(fallen, len(sides))
-        position.dice.append(sides[side])
+        faces.append(sides[side])
     for _ in range(boat_dice):
         fallen, face = divmod(fallen, BOAT_SIDES)
-        position.dice.append(face)
-    position.takers = [FREE] * len(position.dice)
+        faces.append(face)
+    return tuple(faces)
 
 
 def reroll(position: Position, seat: int, die: int, rerolls: int) -> int:
