@@ -306,3 +306,37 @@ def test_the_public_names() -> None:
         fleet_engine.__all__
     )
     assert all(hasattr(fleet_engine, name) for name in fleet_engine.__all__)
+
+
+# Who played what, and how far back one may go
+
+
+def test_movers_are_the_seats_that_played() -> None:
+    match = new_match("dice", players=3, seed=5)
+    played = []
+    while match.to_move is not None:
+        played.append(match.to_move)
+        match.play(match.legal_actions[-1])
+    assert match.movers == tuple(played)
+    assert set(played) == {0, 1, 2}
+
+
+def test_an_action_before_the_last_roll_cannot_be_gone_back_to() -> None:
+    match = new_match("dice", players=2, seed=5)
+    for _ in range(30):
+        match.play(match.legal_actions[0])
+        drawn = [before.drawn for _, before, _ in match._played]
+        now = position(match).drawn
+        able = [match.can_undo_to(number) for number in range(len(drawn))]
+        assert able == [then == now for then in drawn]
+    assert not match.can_undo_to(-1)
+    assert not match.can_undo_to(len(match.actions))
+
+
+def test_totals_are_told_at_any_time() -> None:
+    match = new_match("dice", players=2, seed=5)
+    assert len(match.totals) == 2
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    assert match.result is not None
+    assert match.totals == match.result.totals
