@@ -10,31 +10,38 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 
-from app import about, causes, rules
+from app import about, causes, rules, sheets
 from app.days import day_of, seed_of
+from app.editing import Desk, File, HandOn, Lay, Play, Show, Wish
 from app.html import Html
-from app.seats import called
+from app.seats import Seat, called
 from app.session import Session, from_link, from_text, to_link, to_text
+from app.setup import GAMES, Setup
 from app.store import Export, GameResult, StorageError, Store, read_export
-from app.views import shell
+from app.views import cards, editor, shell
 from app.views.dice import GameState, Log, Pad, game
 from app.views.home import HomeState, home, written_day
 from app.views.pages import Chapter, PageState, reading
 from app.views.score import ScoreState, score
-from app.views.seats import Cast, curtain
+from app.views.seats import Cast, curtain, whose_turn
 from app.views.settings import CHOICES, SettingsState, settings_screen
+from app.views.setup import SetupState, setup_screen
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import LANGUAGES, best_language, load
 from fleet_engine import Match, RecordError, new_match
+from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.core.game import Option, Options, find
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
 from fleet_engine.dice.scoring import RANKS
 
+AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+"""Who plays when somebody starts a card game without a word about the table."""
+
 LARGEST_FILE = 2_000_000
 """No record and no export of this page comes near so many bytes."""
 
-Overlay = Menu | RuleCard | Ask | Log | Pad | None
+Overlay = Menu | RuleCard | Ask | Log | Pad | cards.Log | cards.Fleet | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,7 @@ Task = SaveFile | Share | Focus
 def facts(options: tuple[tuple[str, Option], ...]) -> rules.Facts:
     """Return the numbers that the rulebook's texts name, for a game with these options."""
     edition, sheet_id, house_rules = split_options(dict(options))
-    return rules.facts_from(sheet.shipped(sheet_id), ruleset.load(edition, house_rules))
+    return rules.facts_from(sheet.find(sheet_id), ruleset.load(edition, house_rules))
 
 
 class App:
@@ -101,6 +108,9 @@ class App:
         self.offered: Session | None = None
         self.brought: Export | None = None
         self.tasks: list[Task] = []
+        self.desk = Desk(sheets.OwnSheets(self.store))
+        self.desk.own.all()
+        self.setup = Setup(self.store)
         self.session = self._resumed()
         self.finished: Session | None = None
         self.own_result = False
@@ -175,11 +185,15 @@ class App:
                 return self._game(self.session)
             case "score" if self.finished:
                 return self._score(self.finished)
+            case "setup":
+                return self._setup()
             case "settings":
                 state = SettingsState(self.settings, self._sheet_over, self.notice)
                 return settings_screen(state, self.words)
             case "rules" | "about" | "legal" as name:
                 return self._reading(name)
+            case "editor" | "sheet" | "stranger" as name:
+                return self._own_sheets(name)
         return self._home()
 
     @property
@@ -194,6 +208,7 @@ class App:
             today=day,
             first_roll=first_roll(seed_of(day)),
             running=running.observation if running else None,
+            turn=self._whose_turn(running) if running else "",
             running_today=bool(running and running.match.seed == seed_of(day)),
             results=self.store.results(),
             overlay=self._sheet_over,
@@ -201,7 +216,21 @@ class App:
         )
         return home(state, self.words)
 
+    def _setup(self) -> Html:
+        state = SetupState(
+            table=self.setup.table,
+            groups=self.setup.groups(self.words),
+            games=tuple((name, playable.title) for name, playable in GAMES.items()),
+            counts=self.setup.counts,
+            overlay=self._sheet_over,
+            notice=self.notice,
+        )
+        return setup_screen(state, self.words)
+
     def _game(self, session: Session) -> Html:
+        if session.game == "cards":
+            return cards.game(self._cards(session), self.words)
+        over = self.overlay
         state = GameState(
             observation=session.observation,
             options=session.options,
@@ -213,15 +242,45 @@ class App:
             recent=session.recent,
             can_undo=session.can_undo,
             why=self.why,
-            overlay=self.overlay,
+            overlay=None if isinstance(over, cards.Log | cards.Fleet) else over,
             notice=self.notice,
         )
         return game(state, self.words)
 
+    def _whose_turn(self, session: Session) -> str:
+        return "" if session.alone else whose_turn(session.viewer, self._cast(session), self.words)
+
     def _cast(self, session: Session) -> Cast:
         return Cast(called(session.seats, self.words), session.viewer, session.people)
 
+    def _cards(self, session: Session) -> cards.CardsState:
+        return cards.CardsState(
+            observation=session.observation,
+            options=session.options,
+            seats=called(session.seats, self.words),
+            chosen=session.chosen,
+            proposed=session.proposed,
+            recent=session.recent,
+            can_undo=session.can_undo,
+            why=self.why,
+            overlay=self.overlay,
+            notice=self.notice,
+        )
+
+    def _standings(self, finished: Session) -> Html:
+        result = finished.match.result
+        state = cards.ScoreState(
+            observation=finished.observation,
+            seats=called(finished.seats, self.words),
+            winners=result.winners if result else (),
+            overlay=self._sheet_over,
+            notice=self.notice,
+        )
+        return cards.score(state, self.words)
+
     def _score(self, finished: Session) -> Html:
+        if finished.game == "cards":
+            return self._standings(finished)
         match = finished.match
         day = day_of(match.seed)
         edition = ruleset.printed(str(match.options["edition"]))
@@ -263,15 +322,27 @@ class App:
             )
         return reading(state, words)
 
+    def _own_sheets(self, name: str) -> Html:
+        """Return the screens of the editor: the list of sheets, one of them, a stranger's."""
+        desk, over = self.desk, self._sheet_over
+        if name == "sheet" and desk.values:
+            laid = self.overlay if isinstance(self.overlay, editor.Laid) else over
+            return editor.desk(editor.DeskState.of(desk, laid, self.notice), self.words)
+        if name == "stranger" and desk.stranger is not None:
+            state = editor.StrangerState(desk.stranger, desk.knows_stranger, over, self.notice)
+            return editor.stranger(state, self.words)
+        return editor.sheet_list(editor.ListState(desk.own.all(), over, self.notice), self.words)
+
     def _rule_chapters(self) -> tuple[Chapter, ...]:
         """Return the rulebook, or what is left of it by the search."""
+        book, known = self._book()
         found = None
         if self.query.strip():
-            found = rules.search(self.query, self.words, self._facts())
+            found = book.search(self.query, self.words, known)
         chapters = []
-        for title, terms in rules.contents(self.words):
+        for title, terms in book.contents(self.words):
             entries = [
-                rules.entry(term, self.words, self._facts())
+                book.entry(term, self.words, known)
                 for term in terms
                 if found is None or term in found
             ]
@@ -286,11 +357,25 @@ class App:
 
     def _sheet(self) -> sheet.Sheet:
         """Return the sheet of the game in sight, else the one that comes first."""
-        return sheet.shipped(split_options(self._options())[1])
+        return sheet.find(split_options(self._options())[1])
 
     def _options(self) -> Options:
-        shown = self.finished if "score" in self.trail else self.session
-        return shown.match.options if shown else find("dice").defaults()
+        shown = self._shown
+        if shown is None or shown.game != "dice":
+            return find("dice").defaults()
+        return shown.match.options
+
+    @property
+    def _shown(self) -> Session | None:
+        """The game in sight."""
+        return self.finished if "score" in self.trail else self.session
+
+    def _book(self) -> tuple[rules.Book, rules.Facts]:
+        """Return the rulebook of the game in sight and the numbers in it."""
+        shown = self._shown
+        if shown and shown.game == "cards":
+            return rules.cards.BOOK, rules.cards.facts_of(shown.match.options)
+        return rules.BOOK, self._facts()
 
     # --- what is done ------------------------------------------------------------------------
 
@@ -317,9 +402,9 @@ class App:
     def _do_confirm(self, _: str) -> None:
         """Play what is chosen; if dice roll then and the player wants to be asked, ask."""
         session = self.session
-        if session is None or session.chosen not in session.options:
+        if session is None or session.chosen is None or session.chosen not in session.options:
             return
-        rolls = session.options[session.chosen].rolls
+        rolls = session.game == "dice" and session.options[session.chosen].rolls
         if rolls and self.settings.confirm == "ask":
             self.overlay = Ask("roll")
         else:
@@ -382,17 +467,23 @@ class App:
         if name == "menu":
             self.overlay = Menu()
         elif name == "log" and session:
-            self.overlay = Log(session.match.events_for(session.viewer))
+            drawer = cards.Log if session.game == "cards" else Log
+            self.overlay = drawer(session.match.events_for(session.viewer))
         elif name == "pad":
             self.overlay = Pad()
+        elif name.startswith("fleet-") and session and session.game == "cards":
+            seat = name.removeprefix("fleet-")
+            known = seat.isdecimal() and int(seat) < session.match.players
+            self.overlay = cards.Fleet(int(seat)) if known else None
 
     def _do_rule(self, term: str) -> None:
         words = self.words
+        book, known = self._book()
         try:
-            entry = rules.entry(term, words, self._facts())
+            entry = book.entry(term, words, known)
         except KeyError:
             return
-        see = tuple((other, rules.entry(other, words, self._facts()).title) for other in entry.see)
+        see = tuple((other, book.entry(other, words, known).title) for other in entry.see)
         self.overlay = RuleCard(term, entry.title, entry.paragraphs, see)
 
     def _do_close(self, _: str) -> None:
@@ -413,11 +504,14 @@ class App:
             self._start(self.offered or Session.new(self.fresh_seed(), {}))
         elif about_what == "import" and self.brought:
             self._bring_back(self.brought)
+        elif about_what == "delete-sheet":
+            self._do_sheet("delete")
         elif about_what == "delete":
             self.store.delete_all()
             self.settings = self.store.settings()
             self.words = load(best_language(self.languages))
             self.session = self.finished = None
+            self.desk = Desk(self.desk.own)
             self.trail = ["home"]
 
     def _do_play(self, which: str) -> None:
@@ -427,8 +521,15 @@ class App:
             return
         if which == "today":
             self._offer(Session.new(seed_of(self.today()), {}))
+        elif which == "table":
+            self._keep(self.setup.keep)
+            self._offer(self.setup.session(self.fresh_seed(), self.words))
         elif which == "same" and self.finished:
             self._offer(self.finished.same_dice())
+        elif which == "rematch" and self.finished:
+            self._offer(self.finished.again(self.fresh_seed()))
+        elif which == "cards":
+            self._offer(Session.new(self.fresh_seed(), {}, game="cards", seats=AGAINST_TWO))
         else:
             self._offer(Session.new(self.fresh_seed(), {}))
 
@@ -448,6 +549,9 @@ class App:
         self._turn_to(session)
         self.trail = ["home", "game"]
         self._keep(lambda: self.store.keep_game(to_text(session)))
+
+    def _do_table(self, pair: str) -> None:
+        self.setup.change(pair, self.words)
 
     def _do_go(self, screen: str) -> None:
         """Go to a screen; one that lies on the way here is gone back to."""
@@ -515,14 +619,51 @@ class App:
         )
         self.tasks.append(Share(text, to_link(self.finished)))
 
-    def search(self, query: str) -> None:
-        """Show what the rulebook has on some words."""
-        self.query = query[:100]
+    def _do_sheet(self, wanted: str) -> None:
+        """Do what the editor of sheets offers, and what it asks for then."""
+        self.overlay = None
+        wishes: list[Wish] = []
+        self._keep(lambda: wishes.append(self.desk.do(wanted, self.words)))
+        for wish in wishes:
+            self._grant(wish)
+
+    def _grant(self, wish: Wish) -> None:
+        match wish:
+            case Show(screen):
+                if self.screen == "stranger":
+                    self.trail = ["home", "editor"]
+                self._do_go(screen)
+            case Play(option):
+                self._offer(Session.new(self.fresh_seed(), {"sheet": option}))
+            case File(name, text):
+                self.tasks.append(SaveFile(name, text))
+            case HandOn(name, code):
+                told = self.words.t("{name}: a sheet for Three Fleets", name=name)
+                self.tasks.append(Share(told, f"{sheets.ADDRESS}{code}"))
+            case Lay("ask"):
+                self.overlay = Ask("delete-sheet")
+            case Lay(over):
+                self.overlay = editor.Laid(over)
+
+    def typed(self, field: str, text: str) -> None:
+        """Take what is typed into a field."""
+        if field == "search":
+            self.query = text[:100]
+        elif field.startswith("name-"):
+            self.setup.type(field, text)
+        elif field.startswith("sheet-"):
+            self._keep(lambda: self.desk.type(field.removeprefix("sheet-"), text))
 
     # --- what comes from outside -------------------------------------------------------------
 
     def open_link(self, address: str) -> None:
-        """Open the game that a link holds: a finished one to look at, else its dice to play."""
+        """Open the game that a link holds: a finished one to look at, else its dice to play.
+
+        A sheet is shown, too, before anything of it is kept.
+        """
+        if address.startswith(sheets.ADDRESS):
+            self._look_at(lambda: sheets.from_code(address.removeprefix(sheets.ADDRESS)))
+            return
         try:
             session = from_link(address)
         except RecordError as error:
@@ -538,11 +679,16 @@ class App:
             return
         try:
             brought = read_export(text)
+            if brought is None and self._look_at(lambda: sheets.read(text)):
+                return
             if brought is None:
                 self._show(from_text(text), resume=True)
                 return
             if brought.game is not None:
                 from_text(brought.game)
+            if brought.sheets is not None and (fault := sheets.read_all(brought.sheets)[1]):
+                self._refuse(fault)
+                return
         except ValueError as error:
             self._refuse(str(error))
             return
@@ -552,10 +698,26 @@ class App:
         else:
             self._bring_back(brought)
 
+    def _look_at(self, read: Callable[[], sheets.Values | None]) -> bool:
+        """Show the sheet that is read, or say why it cannot be; return whether it is one."""
+        try:
+            values = read()
+        except (DataError, OptionError) as error:
+            self.notice = self.words.t(
+                "This sheet cannot be opened: {cause}. Your own sheets are untouched.",
+                cause=causes.told(str(error).removeprefix("sheet: "), self.words),
+            )
+            return True
+        if values is not None:
+            self._grant(self.desk.look_at(values))
+        return values is not None
+
     def _bring_back(self, brought: Export) -> None:
         """Join the results of a file to those there are; take its settings and its game."""
         self.brought, self.notice = None, ""
         self._keep(lambda: self.store.add_results(brought.results))
+        found = sheets.read_all(brought.sheets)[0] if brought.sheets else {}
+        self._keep(lambda: self.desk.own.join(found.values()))
         self._keep(lambda: self.store.keep_settings(brought.settings))
         self.settings = brought.settings
         self.words = load(self.settings.language or best_language(self.languages))
@@ -565,7 +727,7 @@ class App:
             self.session = from_text(game)
         self.trail = ["home"]
         self.notice = self.notice or self.words.t(
-            "Everything is back: games, results and settings."
+            "Everything is back: games, results, sheets and settings."
         )
 
     def stumble(self, error: Exception) -> None:

@@ -50,11 +50,12 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What a file with everything holds."""
+    """What a file with everything holds; `sheets` is the text of the own sheets."""
 
     settings: Settings
     game: str | None
     results: tuple[GameResult, ...]
+    sheets: str | None = None
 
 
 @dataclass
@@ -127,6 +128,22 @@ class Store:
         """Forget the running game."""
         self._remove("game")
 
+    def sheets(self) -> str | None:
+        """Return the text of the own sheets, which `app.sheets` reads."""
+        return self._read("sheets")
+
+    def keep_sheets(self, text: str) -> None:
+        """Keep the text of the own sheets; raises `StorageError`."""
+        self._write("sheets", text)
+
+    def table(self) -> str | None:
+        """Return the table that was laid last, if there is one."""
+        return self._read("table")
+
+    def keep_table(self, text: str) -> None:
+        """Keep the table that was laid last; raises `StorageError`."""
+        self._write("table", text)
+
     def results(self) -> tuple[GameResult, ...]:
         """Return the finished games, the newest first.
 
@@ -196,6 +213,7 @@ def read_export(text: str) -> Export | None:
         settings=_settings(_text(kept.get("settings", "{}"))),
         game=None if game is None else _text(game),
         results=results,
+        sheets=_text(kept["sheets"]) if "sheets" in kept else None,
     )
 
 

@@ -302,3 +302,18 @@ def test_a_table_is_resumed_with_its_seats_and_its_curtain(device: Device) -> No
     assert again.session
     assert again.session.curtain
     assert [seat.name for seat in again.session.seats] == ["Ana", "Bo", "Cy"]
+
+
+def test_a_table_is_laid_and_played(device: Device) -> None:
+    app = device.visit()
+    app.handle("go", "setup")
+    for pair in ("seats=3", "player-1=person", "edition=2018", "trophies=true"):
+        app.handle("table", pair)
+    app.typed("name-0", "Ana")
+    app.typed("name-1", "Bo")
+    app.handle("play", "table")
+    assert app.screen == "game"
+    assert app.session
+    assert app.session.seats == (Seat("Ana"), Seat("Bo"), Seat(bot="greedy"))
+    assert app.session.match.options["edition"] == "2018"
+    assert device.visit().setup.table == app.setup.table

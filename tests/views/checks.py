@@ -65,9 +65,9 @@ class Page(HTMLParser):
 
 VERBS = {
     "pick", "confirm", "why", "undo", "open", "rule", "close", "ask", "yes", "play", "go",
-    "back", "skip", "language", "set", "export", "share", "look", "turn",
+    "back", "skip", "language", "set", "export", "share", "sheet", "look", "turn", "table",
 }  # fmt: skip
-SCREENS = {"home", "settings", "rules", "about", "legal"}
+SCREENS = {"home", "setup", "settings", "rules", "about", "legal", "editor"}
 REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")
 
 

@@ -12,23 +12,27 @@ from app.views.dice import names
 from app.views.dice.mini import mini
 from app.views.shell import Overlay, gold, tool
 from app.words import LANGUAGES, Words
+from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.dice.observation import DiceObservation
+from fleet_engine.dice.ruleset import EDITIONS, printed
 
 SHOWN_RESULTS = 5
+ROUNDS = printed(EDITIONS[0]).solo_rounds
 
 
 @dataclass(frozen=True, slots=True)
 class HomeState:
     """What the home screen shows.
 
-    `running` is the position of the game that waits to be continued, and
-    `running_today` tells that it is the one on today's dice. `first_roll` is what
-    today's dice show first. `results` has the newest first.
+    `running` is the position of the game that waits to be continued, `turn` tells at a table
+    whose turn it is there, and `running_today` that it is the one on today's dice.
+    `first_roll` is what today's dice show first. `results` has the newest first.
     """
 
     today: date
     first_roll: tuple[str, ...]
-    running: DiceObservation | None = None
+    running: DiceObservation | CardsObservation | None = None
+    turn: str = ""
     running_today: bool = False
     results: tuple[GameResult, ...] = ()
     overlay: Overlay = None
@@ -129,20 +133,65 @@ def _games(state: HomeState, words: Words) -> Html:
         data_do="ask" if state.running else "play",
         data_arg="restart" if state.running else "solo",
     )
-    card = el(
+    others = el(
+        "button",
+        icon("person"),
+        el("span", words.t("Play with others")),
+        type="button",
+        class_="plain",
+        id="to-setup",
+        data_do="go",
+        data_arg="setup",
+    )
+    dice = el(
         "article",
         _game_art(),
         el(
             "div",
             el("h3", "Fleet: The Dice Game"),
-            el("p", icon("person"), words.t("1 player, against Captain Ruth")),
-            el("p", icon("clock"), words.t("8 rounds, about 10 minutes")),
-            new if state.running or state.results else EMPTY,
+            el("p", icon("person"), words.t("Alone against Captain Ruth, or with others")),
+            el("p", icon("clock"), _length(words)),
+            el("div", new if state.running or state.results else EMPTY, others, class_="ways"),
             class_="game-words",
         ),
         class_="game-card",
     )
-    return el("section", el("h2", words.t("Games"), class_="aside"), card, class_="games")
+    title = el("h2", words.t("Games"), class_="aside")
+    return el("section", title, dice, _card_game(words), class_="games")
+
+
+def _card_game(words: Words) -> Html:
+    """Return the card game’s own card; it starts at once, against computer players."""
+    fan = [
+        el("span", icon(kind), class_=f"fanned of-{kind}") for kind in ("cod", "tuna", "king-crab")
+    ]
+    return el(
+        "article",
+        el("div", fan, class_="game-art", aria_hidden="true"),
+        el(
+            "div",
+            el("h3", "Fleet"),
+            el("p", icon("person"), words.t("The card game, 2 to 4 players")),
+            el("p", icon("clock"), words.t("Auctions, boats and captains, about 30 minutes")),
+            el(
+                "button",
+                icon("cards"),
+                el("span", words.t("Play cards")),
+                type="button",
+                class_="plain",
+                id="new-cards",
+                data_do="play",
+                data_arg="cards",
+            ),
+            class_="game-words",
+        ),
+        class_="game-card",
+    )
+
+
+def _length(words: Words) -> str:
+    """Return how long a solo game is."""
+    return words.n("{n} round, about 10 minutes", "{n} rounds, about 10 minutes", ROUNDS)
 
 
 def _game_art() -> Html:
@@ -304,7 +353,7 @@ def _invitation(words: Words) -> Html:
         el(
             "div",
             el("h2", words.t("Solo against Captain Ruth")),
-            el("p", words.t("8 rounds, about 10 minutes")),
+            el("p", _length(words)),
         ),
         class_="waiting invitation",
     )
@@ -314,7 +363,9 @@ def _dock(state: HomeState, words: Words) -> Html:
     """Return what the thumb finds: the running game, or for a newcomer the way into the first."""
     rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
     if state.running is None:
-        below = words.t("8 rounds against Captain Ruth")
+        below = words.n(
+            "{n} round against Captain Ruth", "{n} rounds against Captain Ruth", ROUNDS
+        )
         start = gold(words.t("Play solo"), "play", "solo", below=below, name="play")
         about = tool("info", words.t("About"), "go", "about", id_="about")
         return el(
@@ -325,11 +376,22 @@ def _dock(state: HomeState, words: Words) -> Html:
             aria_label=words.t("Play"),
         )
     seen = state.running
+    go_on = gold(words.t("Continue"), "play", "continue", name="play")
+    if isinstance(seen, CardsObservation):
+        return el(
+            "nav",
+            _running_cards(seen, words),
+            el("div", rules, go_on, class_="acts"),
+            class_="dock",
+            aria_label=words.t("Your running game"),
+        )
     mine = seen.sheets[seen.seat]
     lines = (
         ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
         ("points", words.n("{n} point so far", "{n} points so far", mine.score.total)),
-        ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
+        ("person", state.turn)
+        if state.turn
+        else ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
     )
     waiting = el(
         "div",
@@ -342,11 +404,31 @@ def _dock(state: HomeState, words: Words) -> Html:
         ),
         class_="waiting",
     )
-    go_on = gold(words.t("Continue"), "play", "continue", name="play")
     return el(
         "nav",
         waiting,
         el("div", rules, go_on, class_="acts"),
         class_="dock",
         aria_label=words.t("Your running game"),
+    )
+
+
+def _running_cards(seen: CardsObservation, words: Words) -> Html:
+    """Return the card game that waits, by what lies open in it."""
+    mine = seen.tables[seen.seat]
+    lines = (
+        ("clock", words.t("Round {round}", round=seen.round)),
+        ("points", words.n("{n} point so far", "{n} points so far", mine.score.total)),
+        ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
+    )
+    return el(
+        "div",
+        icon("cards", "portrait"),
+        el(
+            "div",
+            el("p", words.t("Your running game"), class_="phase"),
+            el("h2", "Fleet"),
+            [el("p", icon(sign), text, class_="fact") for sign, text in lines],
+        ),
+        class_="waiting",
     )

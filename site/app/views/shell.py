@@ -19,11 +19,13 @@ what was tapped:
 | `close` | | close what lies over the screen, or a notice |
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
 | `yes` | what was asked | do it |
-| `play` | `solo`, `today`, `continue`, `again`, `same` | start or continue a game |
-| `go` | `home`, `settings`, `rules`, `about`, `legal` | show another screen |
+| `play` | `solo`, `table`, `today`, `continue`, `again`, `same` | start or continue a game |
+| `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `editor` | show another screen |
+| `sheet` | see `app.editing.Desk` | enter, keep, share or play a sheet of one's own |
 | `back` | | leave a screen for the one before |
 | `skip` | an `id` | put the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
+| `table` | `seats=3`, `edition=2018`, … (see `app.setup`) | change the table that is laid |
 | `set` | `theme=dark`, … (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | hand over a file |
 | `share` | `result` | share a result |
@@ -268,9 +270,15 @@ def ask(question: Ask, words: Words) -> Html:
                 "The file holds a running game, too. Results are joined; nothing else is lost."
             )
             yes = words.t("Replace it")
+        case "delete-sheet":
+            title = words.t("Delete this sheet?")
+            text = words.t("It leaves this device. Games on it that are kept stay as they are.")
+            yes = words.t("Delete it")
         case "delete":
             title = words.t("Delete everything?")
-            text = words.t("Your running game, your results and your settings leave this device.")
+            text = words.t(
+                "Your running game, your results, own sheets and settings leave this device."
+            )
             yes = words.t("Delete everything")
         case _:
             title = words.t("Start a new game?")

@@ -1,0 +1,191 @@
+"""The setup screen: who sits at the table, and by which rules, all by chips and one name a seat."""
+
+from dataclasses import dataclass
+
+from app.html import EMPTY, Html, el
+from app.seats import BOTS, LONGEST_NAME, STRENGTHS, Seat, called
+from app.setup import NO, PERSON, YES, Group, Table
+from app.views import shell
+from app.views.art import icon
+from app.views.pages import top
+from app.views.seats import of_seat, sign
+from app.views.shell import gold
+from app.words import Words
+
+BOT_SIGNS = {"random": "die", "greedy": "captain"}
+
+
+@dataclass(frozen=True, slots=True)
+class SetupState:
+    """A table that is being laid; `games` are those that can be played there, with titles."""
+
+    table: Table
+    groups: tuple[Group, ...]
+    games: tuple[tuple[str, str], ...]
+    counts: range
+    overlay: shell.Overlay = None
+    notice: str = ""
+
+
+def setup_screen(state: SetupState, words: Words) -> Html:
+    """Return the setup screen."""
+    screen = el(
+        "div",
+        top(words.t("Set up a game"), words),
+        el(
+            "main",
+            _games(state, words),
+            _counts(state, words),
+            _seats(state.table, words) if len(state.table.seats) > 1 else _ruth(words),
+            _curtain(state.table, words) if state.table.people > 1 else EMPTY,
+            [_group(group, state.table) for group in state.groups],
+            id="setup",
+            class_="paper",
+        ),
+        _dock(state, words),
+        class_="screen page setup",
+    )
+    over = shell.overlay(state.overlay, words)
+    return shell.page(screen, words, over=over, notice=state.notice)
+
+
+def _chip(arg: str, sign_: str, label: str, pressed: bool, *, flavour: str = "") -> Html:
+    return el(
+        "button",
+        icon(sign_, flavour) if sign_ else None,
+        el("span", label),
+        type="button",
+        id=f"table-{arg.replace('=', '-').replace('.', '-')[:40]}",
+        data_do="table",
+        data_arg=arg,
+        aria_pressed="true" if pressed else "false",
+    )
+
+
+def _part(name: str, title: str, *inside: Html) -> Html:
+    heading = f"setup-{name}"
+    return el(
+        "section",
+        el("h2", title, id=heading),
+        inside,
+        class_="part",
+        role="group",
+        aria_labelledby=heading,
+    )
+
+
+def _games(state: SetupState, words: Words) -> Html:
+    if len(state.games) < 2:
+        return EMPTY
+    chips = [
+        _chip(f"game={name}", name, title, name == state.table.game) for name, title in state.games
+    ]
+    return _part("game", words.t("Which game?"), el("div", chips, class_="choices"))
+
+
+def _counts(state: SetupState, words: Words) -> Html:
+    now = len(state.table.seats)
+    chips = [
+        _chip(
+            f"seats={count}",
+            "ruth-mark" if count == 1 else "",
+            words.t("Solo") if count == 1 else str(count),
+            count == now,
+        )
+        for count in state.counts
+    ]
+    return _part("seats", words.t("How many play?"), el("div", chips, class_="choices headcount"))
+
+
+def _ruth(words: Words) -> Html:
+    return el(
+        "p",
+        icon("ruth", "portrait"),
+        el("span", words.t("You play for a rank against Captain Ruth, who strikes your boxes.")),
+        class_="against",
+    )
+
+
+def _seats(table: Table, words: Words) -> Html:
+    names = called(table.seats, words)
+    rows = [_seat(place, seat, names[place], words) for place, seat in enumerate(table.seats)]
+    return _part("players", words.t("Who plays?"), el("ol", rows, class_="sitting"))
+
+
+def _seat(place: int, seat: Seat, name: str, words: Words) -> Html:
+    """Return a seat: its shape, who sits there, and by chips who else might."""
+    if seat.bot:
+        who = el("p", el("b", name), el("small", words.t(STRENGTHS[seat.bot])))
+    else:
+        who = _name_field(place, seat, name, words)
+    chips = EMPTY if place == 0 else _players(place, seat, words)
+    return el(
+        "li", icon(sign(place)), who, chips, class_=f"place {of_seat(place)}", id=f"place-{place}"
+    )
+
+
+def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
+    return el(
+        "label",
+        el("span", words.t("Name of seat {number}", number=place + 1), class_="aside"),
+        el(
+            "input",
+            type="text",
+            id=f"name-{place}",
+            value=seat.name,
+            placeholder=name,
+            maxlength=LONGEST_NAME,
+            autocomplete="off",
+            spellcheck="false",
+            data_input=f"name-{place}",
+        ),
+    )
+
+
+def _players(place: int, seat: Seat, words: Words) -> Html:
+    who = [(PERSON, "person", words.t("Person"), not seat.bot)]
+    who += [(bot, BOT_SIGNS[bot], words.t(label), seat.bot == bot) for bot, label in BOTS.items()]
+    chips = [
+        _chip(f"player-{place}={name}", sign_, label, pressed)
+        for name, sign_, label, pressed in who
+    ]
+    label = words.t("Seat {number}", number=place + 1)
+    return el("div", chips, class_="choices players", role="group", aria_label=label)
+
+
+def _curtain(table: Table, words: Words) -> Html:
+    chips = [
+        _chip(f"curtain={NO}", "next", words.t("Straight on"), not table.curtain),
+        _chip(f"curtain={YES}", "lock", words.t("A curtain"), table.curtain),
+    ]
+    if table.curtain:
+        text = words.t("The screen waits until the next person says that it is their turn.")
+    else:
+        text = words.t("The sheet of the next person appears by itself.")
+    title = words.t("Between two people")
+    return _part("curtain", title, el("div", chips, class_="choices"), el("p", text))
+
+
+def _group(group: Group, table: Table) -> Html:
+    now = table.chosen(group)
+    chips = [
+        _chip(f"{group.name}={choice.value}", choice.sign, choice.label, choice.value == now)
+        for choice in group.choices
+    ]
+    text = next(choice.text for choice in group.choices if choice.value == now)
+    return _part(
+        group.name,
+        group.title,
+        el("div", chips, class_="choices"),
+        el("p", text, id=f"about-{group.name}") if text else EMPTY,
+    )
+
+
+def _dock(state: SetupState, words: Words) -> Html:
+    count = len(state.table.seats)
+    if count == 1:
+        below = words.t("solo against Captain Ruth")
+    else:
+        below = words.n("{n} player", "{n} players", count)
+    start = gold(words.t("Start"), "play", "table", below=below, name="play")
+    return el("nav", el("div", start, class_="acts"), class_="dock", aria_label=words.t("Start"))

@@ -1,0 +1,114 @@
+"""Tables before the game: who sits there, and by which rules."""
+
+import pytest
+
+from app.seats import ALONE, Seat
+from app.setup import PERSON, Setup, Table, from_text, to_text
+from app.store import Store
+from app.words import Words, load
+from fleet_engine.dice import sheet
+
+
+@pytest.fixture
+def words() -> Words:
+    return load("en")
+
+
+def laid(*pairs: str, texts: dict[str, str] | None = None) -> Setup:
+    setup = Setup(Store({} if texts is None else texts))
+    for pair in pairs:
+        setup.change(pair, load("en"))
+    return setup
+
+
+def test_a_table_has_as_many_seats_as_the_game_allows() -> None:
+    assert [len(laid(f"seats={count}").table.seats) for count in (1, 2, 3, 4)] == [1, 2, 3, 4]
+    assert laid("seats=5", "seats=0", "seats=x", "seats=-1").table == Table()
+
+
+def test_new_seats_are_taken_by_computer_players_and_others_stay() -> None:
+    table = laid("seats=4", f"player-1={PERSON}", "player-3=random", "seats=2", "seats=3").table
+    assert [seat.bot for seat in table.seats] == ["", "", "greedy"]
+
+
+def test_the_first_seat_is_always_a_persons() -> None:
+    assert laid("player-0=greedy").table.seats[0].bot == ""
+
+
+def test_only_people_have_names_of_their_own() -> None:
+    setup = laid("seats=3", f"player-1={PERSON}")
+    setup.type("name-0", "  Ana,\n María\x00 of the long, long name")
+    setup.type("name-1", "Bo")
+    setup.type("name-2", "Cy")
+    setup.type("name-x", "Cy")
+    assert [seat.name for seat in setup.table.seats] == ["Ana   María  of the ", "Bo", ""]
+    assert [seat.name for seat in setup.table.sitting()] == ["Ana María of the", "Bo", ""]
+
+
+def test_a_game_is_played_by_the_rules_that_were_chosen(words: Words) -> None:
+    setup = laid("edition=2018", "captains=true", "trophies=true", "sheet=r1", "seats=3")
+    options = setup.session(5, words).match.options
+    assert options == {"edition": "2018", "sheet": "r1", "captains": True, "trophies": True}
+    plain = laid("edition=2018", "edition=2020", "captains=true", "captains=false")
+    assert plain.session(5, words).match.options == {"edition": "2020", "sheet": "r2"}
+
+
+def test_solo_is_a_table_for_one(words: Words) -> None:
+    setup = laid("seats=1", "edition=2018")
+    setup.type("name-0", "Ana")
+    session = setup.session(5, words)
+    assert session.seats == ALONE
+    assert session.match.options["edition"] == "2018"
+
+
+def test_what_is_unknown_changes_nothing() -> None:
+    for pair in ("", "=", "edition=1999", "nothing=true", "player-7=greedy", "player-1=cheat"):
+        assert laid(pair).table == Table()
+
+
+def test_ones_own_sheet_can_be_chosen(words: Words) -> None:
+    setup = laid()
+    values = {**sheet.default_values(), "id": "My pad"}
+    values["sea"]["cod"]["points"] = 3
+    setup.own.keep("1", values)
+    [code] = setup.own.playable().values()
+    setup.change(f"sheet={code}", words)
+    session = setup.session(5, words)
+    assert session.observation.sheets[0].sections["cod"].boat_points == 3
+
+
+def test_the_last_table_is_remembered(words: Words) -> None:
+    texts: dict[str, str] = {}
+    setup = laid("seats=3", f"player-1={PERSON}", "curtain=true", "edition=2018", texts=texts)
+    setup.type("name-1", "Bo")
+    setup.keep()
+    assert laid(texts=texts).table == setup.table
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nonsense",
+        "[]",
+        "7",
+        '{"game": "chess"}',
+        '{"seats": [["a"]], "options": {}}',
+        '{"seats": 7, "options": {}}',
+        '{"options": 7}',
+    ],
+)
+def test_a_damaged_memory_is_forgotten(text: str) -> None:
+    assert from_text(text) == Table()
+
+
+def test_a_strangers_memory_can_do_no_harm() -> None:
+    text = to_text(Table(seats=(Seat("x" * 999), Seat("<b>", "cheat")), options={"sheet": "zzz"}))
+    table = from_text(text)
+    assert len(table.seats[0].name) == 20
+    assert not any(seat.bot == "cheat" for seat in table.seats)
+
+
+def test_a_choice_that_is_gone_is_the_usual_one(words: Words) -> None:
+    setup = laid()
+    setup.table = Table(options={"sheet": "a sheet that was deleted"})
+    assert setup.session(5, words).match.options["sheet"] == sheet.SHEETS[0]

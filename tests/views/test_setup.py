@@ -1,0 +1,55 @@
+"""The setup screen."""
+
+import pytest
+
+from app.seats import Seat
+from app.setup import Table, dice_groups
+from app.views.setup import SetupState, setup_screen
+from app.words import Words
+from tests.views.checks import Page, check
+
+GAMES = (("dice", "Fleet: The Dice Game"),)
+
+
+def drawn(table: Table, words: Words) -> Page:
+    groups = dice_groups(words, {"My pad": "own-code"})
+    return check(setup_screen(SetupState(table, groups, GAMES, range(1, 5)), words))
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_everything_can_be_chosen_by_a_tap(count: int, words: Words) -> None:
+    page = drawn(Table().with_seats(count), words)
+    wanted = {f"seats={n}" for n in (1, 2, 3, 4)}
+    wanted |= {
+        f"player-{n}={who}" for n in range(1, count) for who in ("person", "random", "greedy")
+    }
+    wanted |= {"edition=2020", "edition=2018", "sheet=r1", "sheet=r2", "sheet=own-code"}
+    wanted |= {
+        f"{name}={value}" for name in ("captains", "trophies") for value in ("true", "false")
+    }
+    assert page.args("table") == wanted
+    assert page.one("gold")["data-arg"] == "table"
+
+
+def test_the_names_of_people_are_fields(words: Words) -> None:
+    page = drawn(Table(seats=(Seat('A"na'), Seat(), Seat(bot="greedy"))), words)
+    fields = page.all("input")
+    assert [found["value"] for found in fields] == ['A"na', ""]
+    assert [found["placeholder"] for found in fields] == ['A"na', "Player 2"]
+    assert {found["maxlength"] for found in fields} == {"20"}
+
+
+def test_strength_is_told_in_words(words: Words) -> None:
+    page = drawn(Table(seats=(Seat(), Seat(bot="random"), Seat(bot="greedy"))), words)
+    assert "still learning" in page.text
+    assert "looks ahead" in page.text
+
+
+def test_a_curtain_is_offered_to_several_people_only(words: Words) -> None:
+    assert "curtain=true" not in drawn(Table(), words).args("table")
+    assert "curtain=true" in drawn(Table(seats=(Seat(), Seat())), words).args("table")
+
+
+def test_what_differs_in_an_edition_is_said(words: Words) -> None:
+    texts = {drawn(Table(options={"edition": edition}), words).text for edition in ("2020", "2018")}
+    assert len(texts) == 2
