@@ -61,7 +61,8 @@ def decode(code: str, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
         values = _values(reader, keys)
     except (IndexError, UnicodeDecodeError):
         raise OptionError("sheet: its code holds no sheet") from None
-    if reader.left or encode(values, keys) != code:
+    # One sheet has one code: nothing may be left over, and nothing be said twice.
+    if encode(values, keys) != code:
         raise OptionError("sheet: its code holds no sheet")
     return values
 

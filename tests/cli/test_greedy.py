@@ -1,5 +1,6 @@
 """The greedy player: better than chance by far, and moved by nothing that it may not know."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from fleet_engine.bots import View, make, play_out
 from fleet_engine.bots.greedy import IMAGINED
 from fleet_engine.bots.values import VALUES
 from fleet_engine.core.game import find
+from tests.dice.table import table
 
 GAME = find("dice")
 
@@ -30,6 +32,18 @@ def test_among_four_it_wins_and_by_far() -> None:
     for seed in range(3):
         first, second, third, fourth = totals(seed, "random", "greedy", "random", "greedy")
         assert min(second, fourth) > max(first, third)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_takes_the_die_whose_use_promises_most(seed: int) -> None:
+    """Whatever die is taken, nothing is won by that alone: it looks on to the use of it."""
+    t = table(phase="town", town_dice="wharf market shrimp", has="fishermans-pub 4")
+    bot = make("greedy", seed)
+    for expected in ("take wharf", "mark fishermans-pub"):
+        sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
+        chosen = bot.choose(View("dice", 0, t.position.legal_actions, *sight))
+        assert chosen.text == expected
+        t.play(expected)
 
 
 def test_one_seed_is_one_game() -> None:

@@ -122,6 +122,19 @@ def test_row_05_the_oyster_licence_gives_room(edition: str, level: int, capacity
     assert t.seen.sheets[0].sections["oyster"].boats[0].capacity == capacity
 
 
+@BOTH
+def test_row_04_a_boat_that_is_not_full_yet_is_none_that_is_full(edition: str) -> None:
+    t = table(
+        round=2,
+        phase="fishing",
+        has="oyster licence 1, oyster boats 5",
+        edition=edition,
+        full_oyster_coin=True,
+        oyster_last_space="fish",
+    )
+    assert (t.boats("oyster"), t.coins()) == ([6], 0)
+
+
 # 6 to 8  Stars and the Buffet
 
 

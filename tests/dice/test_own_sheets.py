@@ -314,6 +314,14 @@ def test_a_code_that_lies_is_refused_although_its_check_sum_fits(letters: str) -
         sheet.find(f"{body}-{check_sum(body)}")
 
 
+@pytest.mark.parametrize("more", ["A", "B", "AA"])
+def test_one_sheet_has_one_code(more: str) -> None:
+    """Digits behind the last one are refused, even those that say nothing."""
+    body = sheet.own(mine()).to_code()[:-5] + more
+    with pytest.raises(OptionError, match="sheet: its code holds no sheet"):
+        sheet.find(f"{body}-{check_sum(body)}")
+
+
 # Matches and records
 
 
