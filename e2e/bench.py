@@ -12,16 +12,15 @@ import json
 import random
 import statistics
 import tempfile
-import threading
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from e2e.browser import find_browser
-from e2e.conftest import PHONE, PREFIX
+from e2e.conftest import PHONE
+from e2e.served import served
 from wasm_build.build import build
-from wasm_build.server import SiteServer
 
 RATES = (1, 4)
 QUICK = 16
@@ -147,12 +146,10 @@ def measure(games: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         dist = Path(folder) / "dist"
         build(dist)
-        with SiteServer(dist, 0, PREFIX, quiet=True) as server, sync_playwright() as playwright:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
+        with served(dist) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            taps = {f"{rate}x": tap_figures(browser, server.address, rate, games) for rate in RATES}
+            taps = {f"{rate}x": tap_figures(browser, address, rate, games) for rate in RATES}
             browser.close()
-            server.shutdown()
     return {"tap_to_paint_ms": taps}
 
 

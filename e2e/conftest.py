@@ -1,6 +1,5 @@
 """What every browser test stands on: the built page, a server, a browser, a phone."""
 
-import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,10 +18,9 @@ from playwright.sync_api import (
 )
 
 from e2e.browser import find_browser
+from e2e.served import served
 from wasm_build.build import build
-from wasm_build.server import SiteServer
 
-PREFIX = "/some/sub/path/"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 WORKERS_OFF = "Service Worker registration blocked by Playwright"
 """What the console says where a test wants no service worker."""
@@ -41,10 +39,8 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def site_url(dist: Path) -> Iterator[str]:
     """Return the address of the page, which lies below a path as on GitHub Pages."""
-    with SiteServer(dist, 0, PREFIX, quiet=True) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.address
-        server.shutdown()
+    with served(dist) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

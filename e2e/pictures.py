@@ -5,9 +5,6 @@ Three sizes, light and dark, three languages; `--only game,score`, `--sizes phon
 """
 
 import argparse
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -15,10 +12,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from e2e.browser import find_browser
 from e2e.conftest import open_ready
 from e2e.player import Player
+from e2e.served import served
 from fleet_engine import new_match
 from wasm_build import ROOT
 from wasm_build.build import build
-from wasm_build.server import SiteServer
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 LANGUAGES = {"en": "en-US", "es": "es-MX", "ja": "ja-JP"}
@@ -98,16 +95,6 @@ def about(page: Page) -> None:
 SCREENS = (home, start, game, menu, log, rule, returning, score, settings, rules, about)
 
 
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Build the page, serve it, and give its address."""
-    build(folder)
-    with SiteServer(folder, 0, "/", quiet=True) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.address
-        server.shutdown()
-
-
 def picture(browser: Browser, address: str, way: object, path: Path, **options: object) -> None:
     """Go one way on a fresh device and take a picture of where it ends."""
     context = browser.new_context(
@@ -137,7 +124,9 @@ def main() -> None:
     parser.add_argument("--readme", action="store_true")
     wanted = parser.parse_args()
     chromium = find_browser()
-    with served(ROOT / ".cache" / "pictures") as address, sync_playwright() as playwright:
+    dist = ROOT / ".cache" / "pictures"
+    build(dist)
+    with served(dist) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         if wanted.readme:
             width, height = SIZES["phone"]
