@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from urllib.parse import quote, unquote
 
 from app.seats import ALONE, BOTS, LONGEST_NAME, Seat
+from app.views.cards import plan as card_plans
 from app.views.dice import plan as dice_plans
 from fleet_engine import Match, Preview, Record, RecordError, bots, replay
 from fleet_engine.core.action import Action
@@ -33,7 +34,7 @@ class Plans(Protocol):
         """Whether the match stands in the middle of a plan."""
 
 
-PLANS: Mapping[str, Plans] = {"dice": dice_plans}
+PLANS: Mapping[str, Plans] = {"dice": dice_plans, "cards": card_plans}
 """The plans of each game that the page plays."""
 
 

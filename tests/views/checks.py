@@ -1,6 +1,7 @@
 """Pages taken apart, and what holds on every screen."""
 
 import re
+from collections.abc import Callable, Container
 from html.parser import HTMLParser
 
 from app.rules import BOOK
@@ -71,8 +72,16 @@ SCREENS = {"home", "setup", "settings", "rules", "about", "legal", "editor"}
 REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")
 
 
-def check(html: str) -> Page:
-    """Return the page after checking its form; raises `AssertionError`."""
+def check(
+    html: str,
+    *,
+    actions: Callable[[str], object] = actions,
+    terms: Container[str] = BOOK.rules,
+) -> Page:
+    """Return the page after checking its form; raises `AssertionError`.
+
+    `actions` reads the plans of the game, `terms` are those of its rulebook.
+    """
     page = Page(html)
     assert not page.wrong, page.wrong
     assert not page.open, page.open
@@ -86,12 +95,12 @@ def check(html: str) -> Page:
                 assert found[reference] in ids
     for found in page.all("use"):
         assert (found["href"] or "").removeprefix("#i-") in SIGNS
-    _check_traffic(page)
+    _check_traffic(page, actions, terms)
     _check_buttons(page)
     return page
 
 
-def _check_traffic(page: Page) -> None:
+def _check_traffic(page: Page, actions: Callable[[str], object], terms: Container[str]) -> None:
     ids = {found.get("id") for _, found in page.elements}
     for _, found in page.elements:
         verb, arg = found.get("data-do"), found.get("data-arg") or ""
@@ -101,7 +110,7 @@ def _check_traffic(page: Page) -> None:
         if verb in ("pick", "confirm"):
             assert actions(arg)
         elif verb == "rule":
-            assert arg in BOOK.rules, arg
+            assert arg in terms, arg
         elif verb == "go":
             assert arg in SCREENS, arg
         elif verb == "skip":

@@ -3,6 +3,7 @@
 >>> entry("cod", words, facts_from(sheet, rules)).paragraphs
 """
 
+from app.rules import cards
 from app.rules.book import Book, Chapters, Entry, Facts
 from app.rules.dice import BOOK
 from app.rules.facts import FACTS, facts_from
@@ -20,6 +21,7 @@ __all__ = [
     "Entry",
     "Facts",
     "WhyNot",
+    "cards",
     "contents",
     "entry",
     "facts_from",

@@ -316,6 +316,52 @@ _SEATS = {
 }
 """The shapes of the seats at a table, which differ without their colours."""
 
+_DECK = {
+    "tuna": (
+        '<path d="M1.6 12.2C4.2 8.6 8 6.8 11.8 6.9l2.9-3.6.6 4.2c1.7.7 3.2 1.7 4.4 3l3.3-4.4c-.4 '
+        "2.2-.6 4-.6 6s.3 4 1 6.2l-3.9-4.2c-1.3 1.4-2.9 2.4-4.6 3l-1.9 3.6-1.4-3C7.6 17.7 4 15.8 "
+        '1.6 12.2z"/><circle cx="5.9" cy="11.4" r="1.1" fill="var(--cut)"/>'
+        f'<path {_CUT} stroke-width="1.2" d="M9.2 9.3c1 1.9 1 3.9 0 5.8M12.6 12.2h5.6"/>'
+    ),
+    "processing-vessel": (
+        '<path d="M2 14h20l-2.6 6.6H4.8z"/><path d="M6 13V8.2h5V13zM12.4 13V5h2.6v8zM16.4 '
+        '13V7.2h2.4V13z"/><path d="M12.9 3.9c-.3-1.5.6-2.3 1.9-2.5-.4 1-.2 1.8.5 2.5z"/>'
+        f'<path {_CUT} stroke-width="1.2" d="M7.4 10.4h2.2M5.2 16.8h13.6"/>'
+    ),
+    "captain": (
+        '<path d="M4 9.2C4.4 6 7.8 4 12 4s7.6 2 8 5.2c.1.9-.5 1.6-1.3 1.8l-.7 3.2c-3.8-1.2-8.2'
+        '-1.2-12 0L5.3 11C4.5 10.8 3.9 10.1 4 9.2z"/><path d="M5.6 15.8c4-1.5 8.8-1.5 12.8 '
+        '0 .3 2-2.7 3.7-6.4 3.7s-6.7-1.7-6.4-3.7z"/>'
+        '<circle cx="12" cy="8.7" r="1.9" fill="var(--cut)"/>'
+    ),
+    "crate": (
+        '<path d="M3 9.5h18V21H3z"/><path d="M7.4 8.5c.1-2.5 2-4.3 4.7-4.6L11 2c3.4.1 '
+        '5.5 2.6 5.6 6.5z"/>'
+        f'<path {_CUT} stroke-width="1.3" d="M3.8 13.2h16.4M3.8 17.2h16.4M8.2 '
+        '10v10.6M15.8 10v10.6"/>'
+    ),
+    "gavel": (
+        '<path d="M12.6 2.2l6.6 6.6-1.9 1.9-6.6-6.6zM6 8.8l1.9-1.9 6.6 6.6-1.9 '
+        "1.9zM9.8 5.1l1.2-1.2 6.5 6.5-1.2 1.2-4.6 4.6-1.1-1.1-5.9 5.9-1.9-1.9 "
+        '5.9-5.9-1-1zM11.5 19.5H21V22h-9.5z"/>'
+    ),
+    "cards": (
+        '<path d="M9.6 5.6h10.2c.7 0 1.2.5 1.2 1.2v13c0 .7-.5 1.2-1.2 1.2H9.6c-.7 '
+        '0-1.2-.5-1.2-1.2v-13c0-.7.5-1.2 1.2-1.2z"/><path d="M13.6 3.8l-.3-1.2c-.2-.6-.8-1-'
+        '1.5-.8L3.9 4c-.6.2-1 .8-.8 1.5l3.4 12.3.1-11.6c0-1.3 1.1-2.4 2.4-2.4z"/>'
+    ),
+    "lock": (
+        '<path d="M5.5 10.5h13c.6 0 1 .4 1 1v8.5c0 .6-.4 1-1 1h-13c-.6 0-1-.4-1-1v-8.5c0-.6.4-1 '
+        f'1-1z"/><path {_LINE} stroke-width="2.3" d="M8 10V7.5a4 4 0 018 0V10"/>'
+    ),
+    "minus": f'<path {_LINE} stroke-width="3.6" d="M5 12h14"/>',
+    "gone-fishing": (
+        f'<path {_LINE} stroke-width="2" d="M4 21L17.5 3.5V14a2.6 2.6 0 01-5.2 0"/>'
+        '<path d="M2.5 18.5l3.6 2.8-2.6 1.2-2-1.6z"/>'
+    ),
+}
+"""The card game’s own signs; it shares fish, boats and crowned crab with the dice game."""
+
 _PICTURES = {
     "ruth": (
         '<circle cx="20" cy="20" r="20" fill="#2b7a86"/><path d="M0 25c4 0 4-2 8-2s4 2 8 2 4-2 '
@@ -396,7 +442,7 @@ _HERO = (
 @cache
 def sprite() -> Html:
     """Return all signs as symbols; it stands in the page once, outside of what is morphed."""
-    drawings = {**_FISH, **_PLACES, **_SIGNS, **_SEATS, **_PICTURES}
+    drawings = {**_FISH, **_PLACES, **_SIGNS, **_SEATS, **_DECK, **_PICTURES}
     symbols = (
         f'<symbol id="i-{name}" viewBox="{_BOXES.get(name, "0 0 24 24")}">{drawing}</symbol>'
         for name, drawing in drawings.items()
@@ -417,5 +463,5 @@ def hero() -> Html:
     return Html(_HERO)
 
 
-SIGNS = frozenset({*_FISH, *_PLACES, *_SIGNS, *_SEATS, *_PICTURES})
+SIGNS = frozenset({*_FISH, *_PLACES, *_SIGNS, *_SEATS, *_DECK, *_PICTURES})
 """The names that `icon` knows."""

@@ -1,0 +1,639 @@
+"""The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
+
+from collections.abc import Sequence
+
+from app.html import EMPTY, Html, el, region
+from app.rules.cards import why_not
+from app.rules.why import WhyNot
+from app.views.art import icon
+from app.views.cards import hand, names, narrate, plan, purse
+from app.views.cards.state import CardsState
+from app.views.shell import gold, tool
+from app.words import Words
+from fleet_engine.cards.names import CRATE
+
+
+def dock(state: CardsState, words: Words) -> Html:
+    """Return the dock of this moment."""
+    return el(
+        "section",
+        region("ask", _ask(state, words)),
+        region("hand", hand.hand(state, words)),
+        region("choices", el("div", choices(state, words), id="choices")),
+        region("story", _story(state, words)),
+        region("acts", _acts(state, words)),
+        id="dock",
+        class_="dock",
+        aria_labelledby="question",
+        tabindex="-1",
+    )
+
+
+# --- the question and the money --------------------------------------------------------------
+
+
+def _ask(state: CardsState, words: Words) -> Html:
+    power = state.observation.power
+    parts = [
+        part
+        for part in (
+            ("cards", power.cards, words.n("{n} in cards", "{n} in cards", power.cards)),
+            ("crate", power.crates, words.n("{n} in crates", "{n} in crates", power.crates)),
+            ("shrimp", power.discount, words.t("{n} off by Shrimp", n=power.discount)),
+        )
+        if part[1] or part[0] == "cards"
+    ]
+    said = words.t(
+        "You can spend {n}: {parts}.",
+        n=power.total,
+        parts=names.listed([text for *_, text in parts], words),
+    )
+    sums: list[Html] = []
+    for sign, count, _ in parts:
+        if sums:
+            sums.append(el("i", "+"))
+        sums.append(el("span", icon(sign), count))
+    money = el(
+        "button",
+        el("span", el("small", words.t("you can spend")), el("b", icon("coin"), power.total)),
+        el("span", sums, class_="sums"),
+        type="button",
+        id="money",
+        class_="money",
+        data_do="rule",
+        data_arg="paying",
+        aria_label=said,
+    )
+    return el(
+        "div",
+        el(
+            "div",
+            el("p", phase(state, words), class_="phase"),
+            el("h2", question(state, words), id="question"),
+        ),
+        money,
+        class_="ask",
+        id="ask",
+    )
+
+
+def phase(state: CardsState, words: Words) -> str:
+    """Return round and phase, and whether it is the last round."""
+    seen = state.observation
+    name = words.t(names.PHASES[seen.phase])
+    if seen.last_round:
+        return words.t("Last round · {phase}", phase=name)
+    return words.t("Round {round} · {phase}", round=seen.round, phase=name)
+
+
+def question(state: CardsState, words: Words) -> str:
+    """Return the present decision as a question."""
+    asked = state.observation.decision
+    if asked is None:
+        return words.t("The game is over")
+    if not state.kind:
+        return words.t(
+            "{name} decides",
+            name=names.who(asked.seat, state.me.seat, state.seats, words),
+        )
+    match asked.kind:
+        case "open":
+            return words.t("Bid for which licence?")
+        case "first-bid":
+            return words.t(
+                "{licence}: your first bid?", licence=names.licence(asked.licence or "", words)
+            )
+        case "bid":
+            licence = names.licence(asked.licence or "", words)
+            return words.t("Beat {amount} for {licence}?", amount=asked.amount, licence=licence)
+        case "pay":
+            return words.t("How do you pay {amount}?", amount=asked.amount)
+        case "launch":
+            return words.t("Launch a boat?") if asked.amount == 1 else words.t("Launch boats?")
+        case "hire":
+            return words.t("Hire which captain?")
+        case "process":
+            return words.t("Process which boats?")
+        case "trade":
+            return words.t("Trade a crate?")
+    if asked.amount:
+        return words.t("Discard which card?")
+    return words.t("Which new card goes?")
+
+
+# --- answers beside the hand -----------------------------------------------------------------
+
+
+def choices(state: CardsState, words: Words) -> Html:
+    """Return what answers the question beside the cards: bids, things to pay with, boats."""
+    match state.kind:
+        case "open" if found := plan.opening(state.chosen):
+            return _bids(state, f"auction {found[0]}{purse.BETWEEN}", words)
+        case "first-bid" | "bid":
+            return _bids(state, "", words)
+        case "pay":
+            return _payment(state, "", words)
+        case "launch" if plan.parts(state.chosen)[0] == "launch":
+            return _payment(state, plan.parts(state.chosen)[1], words)
+        case "process":
+            return _boats(state, words)
+        case "trade":
+            return _trade(state, words)
+    return EMPTY
+
+
+def _bids(state: CardsState, before: str, words: Words) -> Html:
+    """Return a stepper with quick bids: never more than the reader can pay."""
+    amounts = [
+        plan.bid(written) or 0 for written in state.options if written.startswith(f"{before}bid ")
+    ]
+    if not amounts:
+        return EMPTY
+    least, most = min(amounts), max(amounts)
+    now = plan.bid(state.chosen)
+    shown = now if now in amounts else None
+    middle = _quick(least, most, shown)
+    buttons = [
+        _step("minus", shown - 1 if shown else None, least, most, before, words),
+        *(_amount(amount, amount == shown, most, before, words) for amount in middle),
+        _step("plus", shown + 1 if shown else least, least, most, before, words),
+    ]
+    label = words.t("You may bid {least} to {most}.", least=least, most=most)
+    return el("div", buttons, class_="bids", role="group", aria_label=label)
+
+
+QUICK = 4
+
+
+def _quick(least: int, most: int, now: int | None) -> list[int]:
+    """Return the bids to show as buttons: the lowest ones, what is chosen, and the highest."""
+    if most - least < QUICK:
+        return list(range(least, most + 1))
+    start = least if now is None else min(max(least, now - 1), most - QUICK + 1)
+    return [*range(start, start + QUICK - 1), most]
+
+
+def _amount(amount: int, chosen: bool, most: int, before: str, words: Words) -> Html:
+    return el(
+        "button",
+        el("b", amount),
+        el("small", words.p("highest bid", "all")) if amount == most else None,
+        type="button",
+        class_="bid chosen" if chosen else "bid",
+        id=f"bid-{'most' if amount == most else amount}",
+        data_do="pick",
+        data_arg=f"{before}bid {amount}",
+        aria_pressed="true" if chosen else "false",
+        aria_label=words.t("Bid {amount}", amount=amount),
+    )
+
+
+def _step(sign: str, amount: int | None, least: int, most: int, before: str, words: Words) -> Html:
+    label = words.t("Bid one less") if sign == "minus" else words.t("Bid one more")
+    on = amount is not None and least <= amount <= most
+    return el(
+        "button",
+        icon(sign),
+        type="button",
+        class_="bid step",
+        id=f"bid-{sign}",
+        data_do="pick" if on else "why",
+        data_arg=f"{before}bid {amount}" if on else f"bid-{sign}",
+        aria_label=label,
+        aria_disabled=None if on else "true",
+    )
+
+
+def spent(state: CardsState) -> dict[str, int]:
+    """Return what the chosen plan pays with."""
+    return narrate.spent(state.outcome, state.me.seat)
+
+
+def _price(state: CardsState, boat: str) -> int:
+    """Return what is due: for a boat, or in the payment that is being made."""
+    seen = state.observation
+    if not boat:
+        return seen.payment.due if seen.payment else 0
+    return purse.due(seen, next(card.cost for card in seen.hand if card.card == boat))
+
+
+def _payment(state: CardsState, boat: str, words: Words) -> Html:
+    """Return what can be paid with, a button a thing: what goes, of how many."""
+    amount = _price(state, boat)
+    bag = purse.purse_of(state.observation, boat)
+    if not amount or not bag.things:
+        return EMPTY
+    now = spent(state)
+    chips = [_thing(thing, state, boat, bag, now, amount, words) for thing in bag.things]
+    label = words.t("Pay with")
+    return el("ul", chips, class_="things", id="things", aria_label=label)
+
+
+def _thing(
+    thing: purse.Thing,
+    state: CardsState,
+    boat: str,
+    bag: purse.Purse,
+    now: dict[str, int],
+    amount: int,
+    words: Words,
+) -> Html:
+    used = now.get(thing.name, 0)
+    other = purse.turned(bag, now, thing.name, amount)
+    seen = state.observation
+    picked = None
+    if other is not None:
+        picked = purse.launch(seen, boat, other) if boat else purse.pay(seen, other)
+        if picked == state.chosen:
+            picked = None
+    name = names.card(thing.name, words)
+    said = words.t(
+        "{thing}, worth {worth}: {used} of {count} go",
+        thing=name,
+        worth=thing.worth,
+        used=used,
+        count=thing.owned,
+    )
+    return el(
+        "li",
+        el(
+            "button",
+            el("span", icon(thing.name), el("b", thing.worth)),
+            el(
+                "small",
+                icon("check") if used else None,
+                words.t("{used} of {count}", used=used, count=thing.owned),
+            ),
+            type="button",
+            class_=f"thing of-{thing.name}{' used' if used else ''}",
+            id=f"pay-{thing.name}",
+            data_do="pick" if picked else "why",
+            data_arg=picked or f"pay-{thing.name}",
+            aria_label=said,
+            aria_pressed="true" if used else "false",
+            aria_disabled=None if picked else "true",
+        ),
+    )
+
+
+def _boats(state: CardsState, words: Words) -> Html:
+    """Return the boats that may give a crate, the fullest first."""
+    chosen = plan.processed(state.chosen)
+    left = list(chosen)
+    capacity = state.me.boats[0].capacity if state.me.boats else 0
+    boats = []
+    for number, level in enumerate(plan.levels(state.observation)):
+        on = level in left
+        if on:
+            left.remove(level)
+            wanted = [*chosen]
+            wanted.remove(level)
+        else:
+            wanted = [*chosen, level]
+        written = plan.processing(state.observation, wanted) if wanted else "done"
+        boats.append(
+            el(
+                "li",
+                el(
+                    "button",
+                    el("span", icon("crate"), el("b", f"{level}/{capacity}")),
+                    el(
+                        "small",
+                        icon("check") if on else None,
+                        words.t("process 1") if on else words.t("keep"),
+                    ),
+                    type="button",
+                    class_="thing used" if on else "thing",
+                    id=f"process-{number}",
+                    data_do="pick",
+                    data_arg=written,
+                    aria_pressed="true" if on else "false",
+                    aria_label=words.t(
+                        "Boat with {n} of {capacity} crates", n=level, capacity=capacity
+                    ),
+                ),
+            )
+        )
+    return el("ul", boats, class_="things", id="things", aria_label=words.t("Boats with fish"))
+
+
+def _trade(state: CardsState, words: Words) -> Html:
+    cards = state.me.bonus.trade_cards
+    stays = words.n("{n} crate stays", "{n} crates stay", state.me.processed)
+    answers = (
+        (
+            "trade",
+            "cards",
+            words.n("Draw {n} card", "Draw {n} cards", cards),
+            words.t("1 crate goes"),
+        ),
+        ("done", CRATE, words.t("Keep it"), stays),
+    )
+    rows = [
+        el(
+            "li",
+            el(
+                "button",
+                icon(sign),
+                el("span", el("b", title), el("small", detail)),
+                icon("check", "tick") if written == state.chosen else None,
+                type="button",
+                class_="answer chosen" if written == state.chosen else "answer",
+                id=f"answer-{written}",
+                data_do="pick",
+                data_arg=written,
+                aria_pressed="true" if written == state.chosen else "false",
+            ),
+        )
+        for written, sign, title, detail in answers
+    ]
+    return el("ul", rows, class_="answers many-2", id="answers", aria_label=question(state, words))
+
+
+# --- what happened and what would happen -----------------------------------------------------
+
+
+def tells_plan(state: CardsState) -> bool:
+    """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
+    return state.complete and not (state.proposed and state.recent)
+
+
+def story(state: CardsState, words: Words) -> tuple[list[tuple[str, str, str]], str]:
+    """Return the lines in the dock (heading, sign, text), and the term whose rule fits."""
+    if state.why:
+        reason = refusal(state, words)
+        return [("", "warn", reason.sentence)], reason.term
+    if tells_plan(state):
+        return [(words.t("You"), "", text) for text in _causes(state, words)], topic(state)
+    teller = narrate.Teller(state.me.seat, state.seats, words)
+    told = teller.news(state.recent)[-2:] or [narrate.Line("info", hint(state, words))]
+    return [("", line.icon, line.text) for line in told], topic(state)
+
+
+def _causes(state: CardsState, words: Words) -> list[str]:
+    """Return what the chosen plan costs and brings, in at most two lines."""
+    seen, me = state.observation, state.me
+    verb, target = plan.parts(state.chosen)
+    amount = plan.bid(state.chosen)
+    if amount:
+        lot = target if verb == "auction" else (seen.decision and seen.decision.licence) or ""
+        return _bid_causes(state, lot, amount, words)
+    match verb:
+        case "pass" if seen.decision and seen.decision.kind == "open":
+            if seen.gone_fishing_left:
+                return [words.t("no licence this round, but a Gone Fishin’ card")]
+            return [words.t("no licence this round; you cannot bid any more")]
+        case "pass":
+            return [words.t("leave this licence to the others; you may bid for the next")]
+        case "pay":
+            return _pays(state, _price(state, ""), words)
+        case "launch":
+            points = next(card.points for card in seen.hand if card.card == target)
+            gain = words.n("+{n} point", "+{n} points", points)
+            return [gain, *_pays(state, _price(state, target), words)]
+        case "captain":
+            boats = me.launched - me.captained - 1
+            left = words.n("{n} boat still waits", "{n} boats still wait", boats)
+            text = words.t(
+                "{card} goes face down on a boat, which fishes from now on",
+                card=names.card(target, words),
+            )
+            return [text, left] if boats else [text]
+        case "process":
+            count = len(plan.processed(state.chosen))
+            return [
+                words.n(
+                    "{n} point less, {n} in cash more", "{n} points less, {n} in cash more", count
+                )
+            ]
+        case "trade":
+            return [
+                words.t("1 crate leaves the game for {n} drawn at once", n=me.bonus.trade_cards)
+            ]
+        case "discard":
+            return [words.t("{card} leaves your hand", card=names.card(target, words))]
+    return [_nothing(state, words)]
+
+
+def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[str]:
+    seen = state.observation
+    due = purse.due(seen, amount)
+    paid = purse.best(purse.purse_of(seen), due) or {}
+    things = names.listed(
+        [names.times(names.card(name, words), count) for name, count in paid.items()], words
+    )
+    count = state.me.licences[lot] + 1
+    lines = [words.t("with it: {perk}", perk=names.gives(lot, count, seen, words))]
+    if things:
+        lines.append(words.t("would cost you {things}", things=things))
+    return lines
+
+
+def _pays(state: CardsState, amount: int, words: Words) -> list[str]:
+    """Return what goes, and whether anything is lost."""
+    now = spent(state)
+    if not amount or not now:
+        return [words.t("costs you nothing")] if not amount else []
+    bag = {thing.name: thing for thing in purse.purse_of(state.observation).things}
+    paid = sum(count * bag[name].worth for name, count in now.items())
+    things = names.listed(
+        [names.times(names.card(name, words), n) for name, n in now.items()], words
+    )
+    if paid > amount:
+        return [words.t("pay with {things}: {lost} too much", things=things, lost=paid - amount)]
+    return [words.t("pay with {things}: exact, nothing lost", things=things)]
+
+
+def _nothing(state: CardsState, words: Words) -> str:
+    match state.kind:
+        case "launch":
+            return words.t("no further launch this round")
+        case "hire":
+            return words.t("no further captain this round")
+        case "process":
+            return words.t("all fish stay aboard and score")
+    return words.t("the crate stays and pays in any later purchase")
+
+
+def _story(state: CardsState, words: Words) -> Html:
+    lines, about = story(state, words)
+    rows = [
+        el(
+            "p",
+            el("b", head) if head and not number else icon(sign) if sign else el("i"),
+            el("span", text),
+            class_="line",
+        )
+        for number, (head, sign, text) in enumerate(lines)
+    ]
+    kind = "why" if state.why else "plan" if tells_plan(state) else "news"
+    rule = el(
+        "button",
+        icon("info"),
+        type="button",
+        class_="about",
+        id="story-rule",
+        data_do="rule",
+        data_arg=about,
+        aria_label=words.t("The rule"),
+    )
+    return el("div", el("div", rows, class_="lines"), rule, class_=f"story {kind}", id="story")
+
+
+def refusal(state: CardsState, words: Words) -> WhyNot:
+    """Return why something cannot be done now."""
+    asked = state.why or ""
+    if asked == "undo":
+        sentence = words.t(
+            "There is nothing to take back: cards or another player have spoken since."
+        )
+        return WhyNot(sentence, "undo")
+    if asked == "gold":
+        return WhyNot(hint(state, words), topic(state))
+    return why_not(asked, state.observation, words)
+
+
+def hint(state: CardsState, words: Words) -> str:
+    """Return what to do now, in one sentence."""
+    match state.kind:
+        case "open":
+            return words.t("Tap a licence to put it up, or buy nothing this round.")
+        case "first-bid" | "bid":
+            return words.t("Choose a bid, or pass.")
+        case "pay":
+            return words.t("Tap what shall go or stay; the rest adapts.")
+        case "launch":
+            return words.t("Tap a lit card of your hand to launch it, or stop here.")
+        case "hire":
+            return words.t("Tap a card: it goes face down on a boat and is out of your hand.")
+        case "process":
+            return words.t("Tap boats to take one crate off each, or keep all fish.")
+        case "trade":
+            return words.t("Trade one crate, or keep it as cash.")
+        case "discard":
+            return words.t("Tap the card that leaves your hand.")
+    return words.t("Nothing is asked of you now.")
+
+
+def topic(state: CardsState) -> str:
+    """Return the rule term that fits the present decision."""
+    return {
+        "open": "auction",
+        "first-bid": "bidding",
+        "bid": "bidding",
+        "pay": "paying",
+        "launch": "launching",
+        "hire": "captains",
+        "process": "processing",
+        "trade": "trading",
+        "discard": "draw",
+    }.get(state.kind, "game-end")
+
+
+# --- the buttons -----------------------------------------------------------------------------
+
+
+def _acts(state: CardsState, words: Words) -> Html:
+    return el(
+        "div",
+        tool(
+            "undo",
+            words.t("Undo"),
+            "undo" if state.can_undo else "why",
+            "undo",
+            off=not state.can_undo,
+            id_="undo",
+        ),
+        _way_out(state, words),
+        tool("log", words.t("Log"), "open", "log", id_="log"),
+        _gold(state, words),
+        class_="acts",
+        id="acts",
+    )
+
+
+def _way_out(state: CardsState, words: Words) -> Html:
+    """Return the way out of a question: to pass, to stop, to keep; or to process everything."""
+    if state.kind == "pay":
+        return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
+    written = next((written for written in ("pass", "done") if written in state.options), None)
+    if written is None:
+        return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
+    if written == "pass":
+        label = words.t("No bid") if state.kind == "open" else words.t("Pass")
+    elif state.kind == "process":
+        label = words.t("Keep all")
+    elif state.kind == "trade":
+        label = words.t("Keep it")
+    else:
+        label = words.t("Stop")
+    button = tool("cross", label, "pick", written, id_="way-out")
+    if state.chosen == written:
+        return Html(button.replace('class="tool"', 'class="tool chosen" aria-pressed="true"', 1))
+    return button
+
+
+def _gold(state: CardsState, words: Words) -> Html:
+    if not state.complete:
+        waiting = gold(_waiting(state, words), "why", "gold")
+        return Html(waiting.replace('class="gold"', 'class="gold waits" aria-disabled="true"', 1))
+    label, below = action_words(state, words)
+    return gold(label, "confirm", state.chosen, below=below)
+
+
+def _waiting(state: CardsState, words: Words) -> str:
+    match state.kind:
+        case "open":
+            return words.t("Choose a licence")
+        case "first-bid" | "bid":
+            return words.t("Bid or pass")
+        case "launch" | "hire" | "discard":
+            return words.t("Choose a card")
+        case "process":
+            return words.t("Choose boats")
+    return words.t("Choose")
+
+
+def action_words(state: CardsState, words: Words) -> tuple[str, str]:
+    """Return what the gold button says: the result of pressing it, and a detail."""
+    verb, target = plan.parts(state.chosen)
+    amount = plan.bid(state.chosen)
+    seen = state.observation
+    if amount:
+        lot = target if verb == "auction" else (seen.decision and seen.decision.licence) or ""
+        return words.t("Bid {amount}", amount=amount), names.licence(lot, words)
+    match verb:
+        case "auction":
+            return words.t("Open {licence}", licence=names.licence(target, words)), ""
+        case "pass" if state.kind == "open":
+            return words.t("Buy nothing"), words.t("this round")
+        case "pass":
+            return words.t("Pass"), words.t("this licence")
+        case "pay":
+            due = _price(state, "")
+            return words.t("Pay {amount}", amount=due), ""
+        case "launch":
+            due = _price(state, target)
+            below = words.t("pay {amount}", amount=due) if due else words.t("free")
+            return words.t("Launch {boat}", boat=names.card(target, words)), below
+        case "captain":
+            return words.t("Hire captain"), names.card(target, words)
+        case "process":
+            count = len(plan.processed(state.chosen))
+            return words.n("Process {n} crate", "Process {n} crates", count), ""
+        case "trade":
+            cards = state.me.bonus.trade_cards
+            return words.n("Draw {n} card", "Draw {n} cards", cards), words.t("1 crate goes")
+        case "discard":
+            return words.t("Discard {card}", card=names.card(target, words)), ""
+    match state.kind:
+        case "process":
+            return words.t("Keep all fish"), ""
+        case "trade":
+            return words.t("Keep the crate"), ""
+    return words.t("Stop here"), ""
+
+
+def lately(state: CardsState, words: Words) -> Sequence[narrate.Line]:
+    """Return all the news, for wide screens and screen readers."""
+    return narrate.Teller(state.me.seat, state.seats, words).news(state.recent)

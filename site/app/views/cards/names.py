@@ -1,0 +1,156 @@
+"""The words for the ids of the card game, and what licences give in numbers.
+
+English is the key of the catalogues; every entry is translated where it is shown.
+"""
+
+from collections.abc import Sequence
+
+from app.words import Words, mark
+from fleet_engine.cards import ruleset
+from fleet_engine.cards.names import KING_CRAB, KING_CRABS
+from fleet_engine.cards.observation import CardsObservation, PlayerView
+
+CARDS = {
+    "shrimp": mark("Shrimp"),
+    "cod": mark("Cod"),
+    "lobster": mark("Lobster"),
+    "tuna": mark("Tuna"),
+    "processing-vessel": mark("Processor"),
+    "king-crab": mark("King Crab"),
+    "gone-fishing": mark("Gone Fishin’"),
+    "crate": mark("Crate"),
+}
+"""What lies in a hand, short enough for a card on a phone."""
+
+LICENCES = {
+    "shrimp": mark("Shrimp"),
+    "cod": mark("Cod"),
+    "lobster": mark("Lobster"),
+    "tuna": mark("Tuna"),
+    "processing-vessel": mark("Processing Vessel"),
+    "fishermans-pub": mark("Fishermen’s Pub"),
+    "king-crab-captains": mark("King Crab: captains"),
+    "king-crab-crates": mark("King Crab: crates"),
+    "king-crab-licences": mark("King Crab: licences"),
+}
+
+SHORT_LICENCES = {
+    "shrimp": mark("Shrimp"),
+    "cod": mark("Cod"),
+    "lobster": mark("Lobster"),
+    "tuna": mark("Tuna"),
+    "processing-vessel": mark("Processor"),
+    "fishermans-pub": mark("Pub"),
+    "king-crab": mark("King Crab"),
+}
+"""Licences by their families, short enough for a tile of the fleet."""
+
+PHASES = {
+    "auction": mark("Auction"),
+    "launch": mark("Launch"),
+    "hire": mark("Hire"),
+    "fishing": mark("Fishing"),
+    "processing": mark("Processing"),
+    "draw": mark("Draw"),
+    "over": mark("The end"),
+}
+
+PHASE_SIGNS = {
+    "auction": "gavel",
+    "launch": "boat",
+    "hire": "captain",
+    "fishing": "fish",
+    "processing": "crate",
+    "draw": "cards",
+    "over": "flag",
+}
+
+LINES = (
+    ("licences", "licence", mark("Licences")),
+    ("boats", "boat", mark("Boats")),
+    ("crates", "crate", mark("Fish aboard")),
+    ("bonus", "king-crab", mark("King Crab bonus")),
+    ("gone_fishing", "gone-fishing", mark("Gone Fishin’")),
+)
+"""The lines of the score: field, sign, name."""
+
+
+def card(card_id: str, words: Words) -> str:
+    """Return the name of a card in a hand, or of a crate."""
+    return words.t(CARDS[card_id])
+
+
+def licence(licence_id: str, words: Words) -> str:
+    """Return the name of a licence."""
+    return words.t(LICENCES[licence_id])
+
+
+def family(licence_id: str) -> str:
+    """Return the kind of boat that a licence is for: its colour and its sign."""
+    return KING_CRAB if licence_id in KING_CRABS else licence_id
+
+
+def licensed(player: PlayerView, boat: str) -> bool:
+    """Return whether a player holds a licence for a kind of boat."""
+    return any(count and family(name) == boat for name, count in player.licences.items())
+
+
+def listed(items: Sequence[str], words: Words) -> str:
+    """Return items one after the other, as a list inside a sentence."""
+    return words.p("between the items of a list", ", ").join(items)
+
+
+def times(name: str, count: int) -> str:
+    """Return a name with how many there are of it."""
+    return f"{name} ×{count}" if count > 1 else name
+
+
+def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
+    """Return what a seat is called, by the reader at `me`."""
+    if seat == me:
+        return words.t("You")
+    return seats[seat] or words.t("Player {n}", n=seat + 1)
+
+
+def gives(
+    licence_id: str, count: int, seen: CardsObservation, words: Words, seat: int | None = None
+) -> str:
+    """Return what so many licences of a kind do for a seat, the reader's if none is given."""
+    rules = ruleset.printed(seen.edition)
+    me = seen.tables[seen.seat if seat is None else seat]
+    match licence_id:
+        case "shrimp":
+            return words.t("{n} off each payment", n=rules.discount[count])
+        case "cod":
+            return words.t(
+                "launch {boats}, then draw {cards}",
+                boats=rules.launches[count],
+                cards=rules.cod_cards[count],
+            )
+        case "lobster":
+            cards = ruleset.best_row(rules.lobster_cards[count], me.captained)
+            return words.t(
+                "hire {captains}, then draw {cards}", captains=rules.captains[count], cards=cards
+            )
+        case "tuna":
+            drawn = rules.draw_cards[count]
+            if rules.draw_discards[count] == "none":
+                return words.t("draw {cards}, keep all", cards=drawn)
+            return words.t("draw {cards}, drop any 1", cards=drawn)
+        case "processing-vessel":
+            return words.n(
+                "process; trade 1 for {n} card",
+                "process; trade 1 for {n} cards",
+                rules.processing_cards[count],
+            )
+        case "fishermans-pub":
+            return words.t("points, no boats")
+    row = next(row for row in me.king_crab if row.licence == licence_id)
+    match licence_id:
+        case "king-crab-captains":
+            counted = words.n("{n} captain", "{n} captains", row.count)
+        case "king-crab-crates":
+            counted = words.n("{n} crate aboard", "{n} crates aboard", row.count)
+        case _:
+            counted = words.n("{n} kind of licence", "{n} kinds of licence", row.count)
+    return words.t("{counted}: +{points}", counted=counted, points=row.points)

@@ -1,0 +1,432 @@
+"""What lies open: the others at the table, the licences for sale, the reader's own fleet."""
+
+from app.html import EMPTY, Html, el, region
+from app.views.art import icon
+from app.views.cards import names, plan, purse
+from app.views.cards.state import CardsState
+from app.words import Words
+from fleet_engine.cards import ruleset
+from fleet_engine.cards.names import KING_CRAB, LICENCES
+from fleet_engine.cards.observation import BoatView, CardsObservation, LotView, PlayerView
+
+
+def table(state: CardsState, words: Words) -> Html:
+    """Return everything between header and dock."""
+    return el(
+        "main",
+        region("rivals", _rivals(state, words)),
+        region("market", _market(state, words)),
+        region("fleet", _own(state, words)),
+        id="table",
+        class_=f"quay in-{state.observation.phase}",
+        tabindex="-1",
+        aria_label=words.t("The table"),
+    )
+
+
+# --- the others ------------------------------------------------------------------------------
+
+
+def _rivals(state: CardsState, words: Words) -> Html:
+    seen = state.observation
+    others = [seat for seat in seen.turn_order if seat != seen.seat]
+    rows = [el("li", _rival(seen.tables[seat], state, words)) for seat in others]
+    return el(
+        "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("The others")
+    )
+
+
+def _rival(player: PlayerView, state: CardsState, words: Words) -> Html:
+    """Return one of the others in brief; a tap shows all that lies open before him."""
+    seen = state.observation
+    name = names.who(player.seat, seen.seat, state.seats, words)
+    decides = seen.decision is not None and seen.decision.seat == player.seat
+    said = [
+        name,
+        words.n("{n} point", "{n} points", player.score.total),
+        words.n("{n} card in hand", "{n} cards in hand", player.hand_size),
+        words.n("{n} boat out", "{n} boats out", player.launched),
+        words.n("{n} crate aboard", "{n} crates aboard", player.crates),
+    ]
+    note = standing(player, seen, words)
+    if note:
+        said.append(note)
+    return el(
+        "button",
+        el("span", icon("person"), class_=f"face seat-{player.seat}"),
+        el(
+            "span",
+            el(
+                "span",
+                el("b", name),
+                icon("flag") if seen.first == player.seat else None,
+                _licence_signs(player),
+                class_="rival-name",
+            ),
+            el(
+                "span",
+                _count("cards", player.hand_size),
+                _count("boat", player.launched),
+                _count("captain", player.captained),
+                _count("crate", player.crates),
+                class_="counts",
+            ),
+            class_="rival-words",
+        ),
+        el("span", _lead_sign(player, seen), note, class_=f"standing {player.auction}")
+        if note
+        else None,
+        el(
+            "span",
+            el("b", player.score.total),
+            el("small", words.p("short for points", "pts")),
+            class_="points",
+        ),
+        type="button",
+        class_=f"rival{' decides' if decides else ''}",
+        id=f"rival-{player.seat}",
+        data_do="open",
+        data_arg=f"fleet-{player.seat}",
+        aria_label=names.listed(said, words),
+    )
+
+
+def _count(sign: str, count: int) -> Html:
+    return el("span", icon(sign), count)
+
+
+def _licence_signs(player: PlayerView) -> Html:
+    signs = [
+        el(
+            "i",
+            icon(names.family(name)),
+            f"×{count}" if count > 1 else None,
+            class_=f"of-{names.family(name)}",
+        )
+        for name, count in player.licences.items()
+        if count
+    ]
+    return el("span", signs, class_="licence-signs")
+
+
+def _lead_sign(player: PlayerView, seen: CardsObservation) -> Html:
+    return icon("cross") if player.auction in ("passed", "declined") else EMPTY
+
+
+def standing(player: PlayerView, seen: CardsObservation, words: Words) -> str:
+    """Return how a player stands in the auction, nothing outside of it."""
+    if seen.phase != "auction":
+        return ""
+    match player.auction:
+        case "leads":
+            return words.t("leads: {bid}", bid=seen.auction.bid)
+        case "bids":
+            return words.t("still in")
+        case "passed":
+            return words.t("passed")
+        case "bought":
+            return words.t("has bought")
+        case "declined":
+            return words.t("buys nothing")
+    return words.t("may buy")
+
+
+# --- the licences for sale -------------------------------------------------------------------
+
+
+def _market(state: CardsState, words: Words) -> Html:
+    seen = state.observation
+    selling = seen.phase == "auction"
+    title = words.t("Licences for sale") if selling else words.t("For sale in the next round")
+    rows = [
+        el("li", _lot(number, lot, state, words) if selling else _later(number, lot, words))
+        for number, lot in enumerate(seen.market)
+    ]
+    left = words.n("{n} more in the stack", "{n} more in the stack", seen.licences_left)
+    empty = el("p", words.t("No licence is left."), class_="none") if not rows else EMPTY
+    return el(
+        "section",
+        el("header", el("h2", title), el("p", left)),
+        el("ul", rows, class_=f"lots n{len(rows)}") if rows else empty,
+        class_="market" if selling else "market later",
+        id="market",
+    )
+
+
+def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
+    """Return a licence for sale; a tap puts it up where that is what is asked."""
+    seen = state.observation
+    sold = seen.auction.lot == lot.licence and not any(
+        other.licence == lot.licence for other in seen.market[:number]
+    )
+    written = _opening(lot, state)
+    found = plan.opening(state.chosen)
+    first = not any(other.licence == lot.licence for other in seen.market[:number])
+    chosen = bool(found and found[0] == lot.licence and first)
+    owned = state.me.licences[lot.licence]
+    perk = names.gives(lot.licence, owned + 1, seen, words)
+    family = names.family(lot.licence)
+    if sold:
+        leader = seen.auction.leader
+        note = (
+            words.t(
+                "{name}: {bid}",
+                name=names.who(leader, seen.seat, state.seats, words),
+                bid=seen.auction.bid,
+            )
+            if leader is not None
+            else words.t("up for auction")
+        )
+    elif written:
+        note = words.t("leaves you {n}", n=seen.power.total - lot.minimum)
+    elif not lot.affordable:
+        note = words.t("you lack {n}", n=lot.minimum - seen.power.total)
+    else:
+        note = words.n("you have {n}", "you have {n}", owned)
+    kind = "sold" if sold else "lit" if written else "calm"
+    name = names.licence(lot.licence, words)
+    return el(
+        "button",
+        el(
+            "span",
+            el("span", icon(family), el("i", f"×{owned}") if owned else None),
+            el(
+                "span",
+                el("span", lot.minimum, class_="cost"),
+                el("span", icon("star"), el("b", lot.points), class_="worth"),
+            ),
+            class_="lot-sign",
+        ),
+        el(
+            "span",
+            el("b", name),
+            el("small", perk),
+            el("small", icon("check") if chosen else None, note, class_="lot-note"),
+            class_="lot-words",
+        ),
+        type="button",
+        class_=f"lot of-{family} {kind}{' chosen' if chosen else ''}",
+        id=f"lot-{number}",
+        data_do="pick" if written else "why",
+        data_arg=written or f"lot-{lot.licence}",
+        aria_disabled=None if written else "true",
+        aria_pressed=("true" if chosen else "false") if written else None,
+        aria_label=words.t(
+            "{licence} licence, at least {minimum}, {points} points: {perk}. {note}",
+            licence=name,
+            minimum=lot.minimum,
+            points=lot.points,
+            perk=perk,
+            note=note,
+        ),
+    )
+
+
+def _opening(lot: LotView, state: CardsState) -> str | None:
+    """Return the plan that puts a licence up with its lowest bid, if that can be done now."""
+    if state.kind != "open":
+        return None
+    for written in (
+        purse.plan(f"auction {lot.licence}", f"bid {lot.minimum}"),
+        f"auction {lot.licence}",
+    ):
+        if written in state.options:
+            return written
+    return None
+
+
+def _later(number: int, lot: LotView, words: Words) -> Html:
+    """Return a licence that is for sale later: small, it opens its rule."""
+    family = names.family(lot.licence)
+    name = names.licence(lot.licence, words)
+    return el(
+        "button",
+        icon(family),
+        el("span", lot.minimum, class_="cost"),
+        el("span", icon("star"), el("b", lot.points), class_="worth"),
+        type="button",
+        class_=f"later-lot of-{family}",
+        id=f"lot-{number}",
+        data_do="rule",
+        data_arg=f"licence-{lot.licence}",
+        aria_label=words.t(
+            "{licence} licence, at least {minimum}, {points} points",
+            licence=name,
+            minimum=lot.minimum,
+            points=lot.points,
+        ),
+    )
+
+
+# --- fleets ----------------------------------------------------------------------------------
+
+
+def _own(state: CardsState, words: Words) -> Html:
+    me = state.me
+    facts = [
+        words.n("{n} boat", "{n} boats", me.launched),
+        words.n("{n} captain", "{n} captains", me.captained),
+        words.n("{n} crate", "{n} crates", me.crates),
+    ]
+    verb, target = plan.parts(state.chosen)
+    coming = target if verb == "launch" and state.complete else ""
+    return el(
+        "section",
+        el(
+            "header",
+            el("h2", words.t("Your fleet")),
+            el("p", names.listed(facts, words)),
+        ),
+        fleet(me, state.observation, words, coming=coming, hiring=verb == "captain"),
+        class_="fleet-card",
+        id="fleet",
+    )
+
+
+def fleet(
+    player: PlayerView,
+    seen: CardsObservation,
+    words: Words,
+    *,
+    coming: str = "",
+    hiring: bool = False,
+    suffix: str = "",
+) -> Html:
+    """Return licences with their boats, a row a kind.
+
+    `coming` is a boat about to be launched, `hiring` lights the berth of the next captain;
+    `suffix` keeps ids apart where several fleets are shown.
+    """
+    rows = []
+    waiting = player.captained if hiring else -1
+    for family in _families(player, coming):
+        rows.append(_row(family, player, seen, words, coming == family, waiting, suffix))
+    if not rows:
+        return el("p", words.t("No licences and no boats yet."), class_="none")
+    return el("ul", rows, class_="fleet-rows")
+
+
+def _families(player: PlayerView, coming: str) -> list[str]:
+    """Return the kinds of licence and boat that a player has, in the order of the box."""
+    order = dict.fromkeys(names.family(licence) for licence in LICENCES)
+    return [
+        kind
+        for kind in order
+        if names.licensed(player, kind)
+        or kind == coming
+        or any(boat.kind == kind for boat in player.boats)
+    ]
+
+
+def _row(
+    family: str,
+    player: PlayerView,
+    seen: CardsObservation,
+    words: Words,
+    coming: bool,
+    waiting: int,
+    suffix: str,
+) -> Html:
+    held = {name: n for name, n in player.licences.items() if n and names.family(name) == family}
+    count = sum(held.values())
+    title = names.card(family, words) if family == KING_CRAB else _title(family, words)
+    boats = [
+        el("li", boat_picture(boat, number == waiting, words))
+        for number, boat in enumerate(player.boats)
+        if boat.kind == family
+    ]
+    if coming:
+        boats.append(el("li", coming_boat(words)))
+    extra = EMPTY
+    if family == "processing-vessel" and player.processed:
+        extra = el(
+            "p",
+            icon("crate"),
+            f"×{player.processed}",
+            class_="hold",
+            aria_label=words.n("{n} processed crate", "{n} processed crates", player.processed),
+            role="img",
+        )
+    points = sum(_points(name, seen) * n for name, n in held.items())
+    return el(
+        "li",
+        el(
+            "button",
+            el("span", icon(family), el("b", names.times(title, count))),
+            el("span", icon("star"), el("b", points), class_="worth"),
+            el("small", _perks(held, player, seen, words), class_="perk"),
+            type="button",
+            class_="licence-tile",
+            id=f"licence-{family}{suffix}",
+            data_do="rule",
+            data_arg=f"licence-{next(iter(held), family)}",
+        ),
+        el("ul", boats, class_="boats") if boats else el("span", class_="boats"),
+        extra,
+        class_=f"fleet-row of-{family}",
+    )
+
+
+def _title(family: str, words: Words) -> str:
+    return words.t(names.SHORT_LICENCES[family])
+
+
+def _points(licence: str, seen: CardsObservation) -> int:
+    cards = ruleset.printed(seen.edition).cards
+    return cards.licence_points[LICENCES.index(licence)]
+
+
+def _perks(held: dict[str, int], player: PlayerView, seen: CardsObservation, words: Words) -> str:
+    return names.listed(
+        [names.gives(name, count, seen, words, player.seat) for name, count in held.items()], words
+    )
+
+
+_HULL = "M2 26h42l-6 13H8z"
+
+
+def boat_picture(boat: BoatView, next_aboard: bool, words: Words) -> Html:
+    """Return a boat with its captain and its crates."""
+    kind = names.card(boat.kind, words)
+    if boat.captained:
+        label = words.t(
+            "{kind} boat with a captain, {n} of {capacity} crates",
+            kind=kind,
+            n=boat.crates,
+            capacity=boat.capacity,
+        )
+        if boat.captain:
+            label = words.t(
+                "{boat}; captain: {card}", boat=label, card=names.card(boat.captain, words)
+            )
+        mate = f'<g class="mate"><rect x="5" y="11" width="12" height="14" rx="2.5"/>{_CAP}</g>'
+    else:
+        label = words.t("{kind} boat without a captain", kind=kind)
+        shown = "berth next" if next_aboard else "berth"
+        mate = f'<rect class="{shown}" x="5.5" y="11.5" width="11" height="13" rx="2.5"/>'
+    places = "".join(
+        f'<rect class="{"load" if place < boat.crates else "room"}" '
+        f'x="{20 + place // 2 * 10.5}" y="{16 - place % 2 * 10}" width="9" height="9" rx="1.8"/>'
+        for place in range(boat.capacity)
+    )
+    full = Html('<path class="full" d="M31 34l2.5 2.5 5-5.5"/>') if boat.full else EMPTY
+    drawn = Html(
+        f'{mate}{places}<path class="hull" d="{_HULL}"/><text x="23" y="36">{boat.points}</text>'
+    )
+    return el("svg", drawn, full, class_="ship", viewBox="0 2 46 38", role="img", aria_label=label)
+
+
+_CAP = (
+    '<path d="M7 16.5c.6-2 2-3 4-3s3.4 1 4 3l-.6 1.5H7.6zM8 19h6v1.6c0 1-1.3 1.9-3 1.9'
+    's-3-.9-3-1.9z"/>'
+)
+
+
+def coming_boat(words: Words) -> Html:
+    """Return the boat that would be launched."""
+    drawn = Html(
+        '<rect class="berth" x="5.5" y="11.5" width="11" height="13" rx="2.5"/>'
+        f'<path class="hull" d="{_HULL}"/><path class="plus" d="M23 28.5v8M19 32.5h8"/>'
+    )
+    label = words.t("your new boat")
+    return el("svg", drawn, class_="ship coming", viewBox="0 2 46 38", role="img", aria_label=label)

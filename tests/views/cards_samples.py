@@ -1,0 +1,83 @@
+"""Moments of real card games to draw, for every kind of decision."""
+
+import copy
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from app.seats import Seat, called
+from app.session import Session
+from app.views.cards import CardsState, plan
+from app.words import load
+from fleet_engine import Match
+
+KINDS = ("open", "bid", "pay", "launch", "hire", "process", "trade", "discard")
+TABLE = (Seat("Ana"), Seat("Ben"), Seat("Cho"))
+
+
+def moment(session: Session, **changes: object) -> CardsState:
+    """Return what the screen shows of a session."""
+    values: dict[str, object] = {
+        "observation": session.observation,
+        "options": session.options,
+        "seats": called(session.seats, load("en")),
+        "chosen": session.chosen,
+        "proposed": session.proposed,
+        "recent": session.recent,
+        "can_undo": session.can_undo,
+    }
+    return CardsState(**(values | changes))  # type: ignore[arg-type]
+
+
+def choose(session: Session, rng: random.Random) -> None:
+    """Choose as a player who buys, launches and hires whenever he can."""
+    wanted = [option for option in session.options if option not in ("pass", "done")]
+    session.choose(rng.choice(wanted or list(session.options)))
+
+
+def game(seed: int, players: int = 3, **options: object) -> Iterator[Session]:
+    """Yield a session at each decision of a game of people, and once more when it is over."""
+    rng = random.Random(seed)
+    session = Session.new(seed, options, game="cards", seats=TABLE[:players])  # type: ignore[arg-type]
+    while not session.over:
+        yield session
+        if rng.random() < 0.15:
+            session.choose(rng.choice(list(session.options)))
+        else:
+            choose(session, rng)
+        assert session.confirm()
+    yield session
+
+
+def frozen(session: Session) -> CardsState:
+    """Return a moment that stays true when the session goes on."""
+    return moment(session, options=plan.options(copy.copy(fork(session.match))))
+
+
+def fork(match: Match) -> Match:
+    """Return a match at the same position that goes its own way."""
+    twin = copy.copy(match)
+    twin.events = match.events[:]
+    twin._played = match._played[:]
+    return twin
+
+
+@cache
+def moments() -> dict[str, CardsState]:
+    """Return a moment of each kind from the middle of some games."""
+    found: dict[str, CardsState] = {}
+    for seed in range(6):
+        for session in game(seed):
+            if session.over:
+                break
+            state = frozen(session)
+            if state.observation.round >= 4 and state.kind not in found:
+                found[state.kind] = state
+    assert set(found) >= set(KINDS), set(KINDS) - set(found)
+    return found
+
+
+def chosen(state: CardsState) -> CardsState:
+    """Return the moment with its first answer chosen."""
+    return replace(state, chosen=next(iter(state.options)), proposed=False)

@@ -1,0 +1,249 @@
+"""The screens of the card game: every moment is drawn, every action can be tapped."""
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from app.rules.cards import BOOK
+from app.session import Session
+from app.views.cards import CardsState, Fleet, Log, ScoreState, game, names, plan, purse, score
+from app.views.dice.state import Pad
+from app.views.shell import Ask, Menu, RuleCard
+from app.words import Words
+from fleet_engine.cards.names import CARDS, LICENCES
+from tests.views import cards_samples as samples
+from tests.views.checks import Page, check
+
+
+def draw(state: CardsState, words: Words) -> Page:
+    return check(game(state, words), actions=plan.actions, terms=BOOK.rules)
+
+
+@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("step", ["before", "chosen"])
+def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    if step == "chosen":
+        state = samples.chosen(state)
+    page = draw(state, words)
+    for card in CARDS[:-1]:
+        assert page.one(f"card-{card}")["data-do"] in ("pick", "why")
+    for number in range(len(state.observation.market)):
+        page.one(f"lot-{number}")
+
+
+def picked(state: CardsState, words: Words) -> set[str]:
+    """Return every plan that can be chosen by tapping on and on."""
+    found: set[str] = set()
+    ways = [replace(state, chosen=None)]
+    while ways:
+        for written in draw(ways.pop(), words).args("pick") - found:
+            found.add(written)
+            assert written in state.options, written
+            ways.append(replace(state, chosen=written))
+    return found
+
+
+@pytest.mark.parametrize("kind", samples.KINDS)
+def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    if kind == "pay":  # the order of a payment makes no difference
+        state = replace(state, options=dict(state.options))
+        assert {plan.actions(written)[0].verb for written in state.options} == {"pay"}
+        return
+    begun = {plan.actions(written)[0] for written in picked(state, words)}
+    assert begun == set(state.observation.legal_actions)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_payment_that_can_be_tapped_is_a_plan(seed: int, words: Words) -> None:
+    chance = random.Random(seed)
+    tapped = 0
+    for session in samples.game(seed):
+        if session.over or session.match.decision.kind not in ("pay", "launch"):
+            continue
+        written = chance.choice([option for option in session.options if option != "done"] or [""])
+        for _ in range(3):
+            if not session.choose(written):
+                break
+            offered = draw(samples.moment(session), words)
+            things = [
+                found for found in offered.all() if (found.get("id") or "").startswith("pay-")
+            ]
+            ways = [str(found["data-arg"]) for found in things if found["data-do"] == "pick"]
+            for way in ways:
+                assert way in session.options
+            tapped += len(ways)
+            written = chance.choice(ways or [written])
+    assert tapped
+
+
+@pytest.mark.parametrize("kind", samples.KINDS)
+def test_the_gold_button_plays_what_is_chosen(kind: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    for written in state.options:
+        page = draw(replace(state, chosen=written), words)
+        assert page.args("confirm") == {written}
+    page = draw(replace(state, chosen=None), words)
+    assert page.args("confirm") == set()
+    assert page.one("gold")["aria-disabled"] == "true"
+
+
+def test_nobody_is_offered_a_bid_above_what_he_can_pay(words: Words) -> None:
+    for session in samples.game(2):
+        if session.over or session.match.decision.kind not in ("open", "bid"):
+            continue
+        power = session.observation.power.total
+        state = samples.moment(session)
+        for written in picked(state, words):
+            assert (plan.bid(written) or 0) <= power
+
+
+@pytest.mark.parametrize("kind", samples.KINDS)
+def test_every_refusal_has_a_sentence_and_a_rule(kind: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    for asked in draw(state, words).args("why"):
+        page = draw(replace(state, why=asked), words)
+        assert page.args("rule") & set(BOOK.rules)
+        assert page.one("said")
+        assert "why" in str(page.one("story")["class"])
+
+
+def test_spending_power_is_shown_with_its_parts(words: Words) -> None:
+    state = samples.moments()["bid"]
+    power = state.observation.power
+    label = draw(state, words).one("money")["aria-label"] or ""
+    assert f"You can spend {power.total}" in label
+    assert f"{power.cards} in cards" in label
+    assert (f"{power.discount} off by Shrimp" in label) == bool(power.discount)
+
+
+def test_a_king_crab_bonus_is_told_as_it_stands(words: Words) -> None:
+    for session in samples.game(4):
+        if session.over:
+            break
+        state = samples.moment(session)
+        owned = [row for row in state.me.king_crab if row.owned]
+        if owned:
+            text = draw(replace(state, overlay=Pad()), words).text
+            assert f"{owned[0].count} counted, {owned[0].points} point" in text
+            return
+    raise AssertionError("nobody buys a King Crab licence here")
+
+
+def test_the_last_round_is_announced(words: Words) -> None:
+    state = samples.moments()["launch"]
+    last = replace(state, observation=replace(state.observation, last_round=True))
+    assert "Last round" in draw(last, words).text
+    assert "Last round!" in (draw(last, words).one("clocks")["aria-label"] or "")
+    assert "Last round" not in draw(state, words).text
+
+
+@pytest.mark.parametrize(
+    "overlay",
+    [Menu(), Ask("restart"), Pad(), Fleet(1), RuleCard("draw", "Draw", ("…",))],
+)
+def test_every_sheet_lies_over_the_game(overlay: object, words: Words) -> None:
+    page = draw(replace(samples.moments()["launch"], overlay=overlay), words)
+    assert page.all(role="dialog")
+    assert "inert" in page.one("screen")
+
+
+def test_the_whole_log_of_a_game_is_told(words: Words) -> None:
+    *_, last = samples.game(0, gone_fishing=True)
+    state = replace(samples.moments()["launch"], overlay=Log(last.match.events_for(0)))
+    page = draw(state, words)
+    for number in range(1, last.observation.round + 1):
+        assert f"Round {number}" in page.text
+
+
+def finished(seed: int) -> tuple[Session, ScoreState]:
+    *_, last = samples.game(seed)
+    result = last.match.result
+    assert result is not None
+    return last, ScoreState(last.observation, ("Ana", "Ben", "Cho"), result.winners)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_end_tells_why_who_won_and_every_line(seed: int, words: Words) -> None:
+    last, state = finished(seed)
+    page = check(score(state, words), actions=plan.actions, terms=BOOK.rules)
+    result = last.match.result
+    assert result is not None
+    for line in result.scores:
+        for points in (*line, line.total):
+            assert str(points) in page.text
+    assert ("last crate" in page.text) == ("crates" in state.observation.endings)
+    assert page.args("play") == {"same", "rematch"}
+
+
+def test_a_shared_victory_and_a_broken_tie_are_told(words: Words) -> None:
+    _, state = finished(0)
+    both = check(score(replace(state, winners=(0, 2)), words), terms=BOOK.rules)
+    assert "Shared victory" in both.text
+    first, second, *rest = state.observation.tables
+    equal = replace(second, score=first.score, launched=first.launched - 1)
+    tables = (first, equal, *rest)
+    tie = replace(state, observation=replace(state.observation, tables=tables), winners=(0,))
+    assert "more launched boats decide" in check(score(tie, words), terms=BOOK.rules).text
+
+
+def test_every_licence_and_every_rule_has_an_entry(words: Words) -> None:
+    terms = [term for _, chapter in BOOK.chapters for term in chapter]
+    assert sorted(terms) == sorted(BOOK.rules)
+    assert {f"licence-{licence}" for licence in LICENCES} <= set(terms)
+    for term, rule in BOOK.rules.items():
+        assert term not in rule.see
+        assert set(rule.see) <= set(terms), term
+
+
+def test_cards_of_a_kind_are_told_once_with_their_number(words: Words) -> None:
+    assert names.times("Cod", 1) == "Cod"
+    assert names.times("Cod", 3) == "Cod ×3"
+
+
+# --- payments ------------------------------------------------------------------------------------
+
+
+def bag(*things: tuple[str, int, int]) -> purse.Purse:
+    return purse.Purse(tuple(purse.Thing(name, n, worth, 1) for name, n, worth in things))
+
+
+def paid(purse_: purse.Purse, payment: Iterable[tuple[str, int]]) -> int:
+    worths = {thing.name: thing.worth for thing in purse_.things}
+    return sum(count * worths[name] for name, count in payment)
+
+
+def test_the_best_payment_overpays_least_and_then_spares_cards() -> None:
+    assert purse.best(bag(("tuna", 2, 3), ("cod", 3, 1)), 4) == {"tuna": 1, "cod": 1}
+    assert purse.best(bag(("tuna", 2, 3)), 4) == {"tuna": 2}
+    assert purse.best(bag(("cod", 1, 1)), 2) is None
+    assert purse.best(bag(), 0) == {}
+
+
+def test_a_tap_adds_one_and_takes_back_what_is_then_needless() -> None:
+    purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
+    assert purse.turned(purse_, {"tuna": 1}, "cod", 3) == {"cod": 1, "tuna": 1}
+    assert purse.turned(purse_, {"cod": 1, "tuna": 1}, "cod", 3) == {"cod": 2, "tuna": 1}
+    assert purse.turned(purse_, {"cod": 2, "tuna": 1}, "cod", 3) == {"cod": 3}
+
+
+def test_a_tap_on_the_last_one_of_a_thing_spares_it() -> None:
+    purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
+    assert purse.turned(purse_, {"tuna": 1}, "tuna", 3) == {"cod": 3}
+    assert purse.turned(bag(("tuna", 1, 3), ("cod", 1, 1)), {"tuna": 1}, "tuna", 3) is None
+
+
+def test_every_payment_pays() -> None:
+    chance = random.Random(7)
+    for _ in range(300):
+        things = [(name, chance.randint(1, 3), chance.randint(1, 3)) for name in CARDS[:4]]
+        purse_ = bag(*things)
+        due = chance.randint(1, purse_.cash)
+        payment = purse.best(purse_, due) or {}
+        for _ in range(4):
+            assert paid(purse_, payment.items()) >= due
+            name = chance.choice(things)[0]
+            payment = purse.turned(purse_, payment, name, due) or payment

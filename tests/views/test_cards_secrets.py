@@ -1,0 +1,82 @@
+"""What others hold never reaches the page of a seat: exchanged, it makes no difference."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.session import Session
+from app.views.cards import Fleet, Log, game, plan
+from app.views.cards.overlays import overlay
+from app.views.dice.state import Pad
+from app.views.seats import Cast, curtain
+from app.words import Words
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.names import BOATS
+from tests.views import cards_samples as samples
+
+
+def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
+    """Return an event with other cards where a seat does not see them."""
+    other = chance.choice(BOATS)
+    match event:
+        case happened.CardsDrawn(seat=owner, number=number) if owner != seat:
+            return event._replace(cards=(other,) * number)
+        case happened.CaptainHired(seat=owner) if owner != seat:
+            return event._replace(card=other)
+        case happened.CardDiscarded(seat=owner, face_down=True) if owner != seat:
+            return event._replace(card=other)
+    return event
+
+
+def pages(session: Session, seat: int, words: Words) -> dict[str, str]:
+    """Return all that the page can show a seat at a moment."""
+    match = session.match
+    options = plan.options(match) if match.to_move == seat else {}
+    state = samples.moment(
+        session,
+        observation=match.observe(seat),
+        options=options,
+        chosen=None,
+        proposed=False,
+        recent=match.events_for(seat)[-60:],
+    )
+    found = {"game": game(state, words)}
+    for written in list(options)[:8]:
+        found[written] = game(replace(state, chosen=written), words)
+    for other in range(match.players):
+        found[f"fleet {other}"] = overlay(replace(state, overlay=Fleet(other)), words)
+    found["pad"] = overlay(replace(state, overlay=Pad()), words)
+    found["log"] = overlay(replace(state, overlay=Log(match.events_for(seat))), words)
+    return found
+
+
+@pytest.mark.parametrize("draw_discard", ["open", "hidden"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_pages_of_a_seat_do_not_depend_on_what_it_cannot_see(
+    seed: int, draw_discard: str, words: Words
+) -> None:
+    chance = random.Random(seed)
+    compared = 0
+    for number, session in enumerate(samples.game(seed, draw_discard=draw_discard)):
+        if number % 9 or session.over:
+            continue
+        match, seat = session.match, chance.randrange(3)
+        before = pages(session, seat, words)
+        position, events = match._position, match.events
+        match._position = match.imagine(seat, seed + number)
+        match.events = [exchanged(event, seat, chance) for event in events]
+        compared += match.events != events
+        try:
+            assert pages(session, seat, words) == before
+        finally:
+            match._position, match.events = position, events
+    assert compared > 5
+
+
+def test_the_curtain_shows_nothing_of_the_game(words: Words) -> None:
+    page = curtain(1, Cast(("Ana", "Ben"), 1, 2), words)
+    assert "Ben" in page
+    for sign in ("hand", "market", "rivals", "Shrimp", "i-cod"):
+        assert sign not in page
