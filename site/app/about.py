@@ -5,6 +5,7 @@ Each function returns parts of a heading and its paragraphs.
 
 from collections.abc import Iterable, Iterator
 
+from app.mistakes import VALUES
 from app.rules import BOOK
 from app.words import Words, mark
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
@@ -27,17 +28,6 @@ NOTES = (
     ),
 )
 """What the files of the sheets that come with the game note about themselves."""
-
-VALUES = {
-    "boxes": mark("boxes and their circles"),
-    "boats": mark("number of boats"),
-    "capacity": mark("room for fish"),
-    "points": mark("points"),
-    "licence_points": mark("points of the licence"),
-    "stars": mark("stars"),
-    "length": mark("length"),
-}
-"""The names of what a file of a sheet tells of a section or of the coin track."""
 
 
 def about_sheet(sheet: Sheet, words: Words) -> Parts:
@@ -63,9 +53,8 @@ def about_sheet(sheet: Sheet, words: Words) -> Parts:
             t("Do you own the game?"),
             (
                 t(
-                    "All values lie in one small data file of the source, apart from the rules. "
-                    "Whoever has the printed sheet at hand can write it down there and play "
-                    "with it."
+                    "Enter the printed sheet from your box once, with a few taps, and play with "
+                    "it. It stays on this device, and a link hands it on."
                 ),
             ),
         ),

@@ -41,7 +41,7 @@ AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
 LARGEST_FILE = 2_000_000
 """No record and no export of this page comes near so many bytes."""
 
-Overlay = Menu | RuleCard | Ask | Log | Pad | cards.Log | cards.Fleet | None
+Overlay = Menu | RuleCard | Ask | Log | Pad | cards.Log | cards.Fleet | editor.Laid | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +312,7 @@ class App:
             state = PageState(
                 words.t("About this sheet"),
                 (Chapter("", about.about_sheet(self._sheet(), words)),),
+                ways=(("log", words.t("Own sheets"), "editor"),),
                 overlay=over,
                 notice=self.notice,
             )

@@ -174,10 +174,12 @@ class Page:
             self.draw()
 
     def typed(self, event: Any) -> None:
-        """Search while the player types."""
-        if event.target.getAttribute("data-input") == "search":
-            self.app.search(str(event.target.value))
-            self.draw()
+        """Tell the app what is typed into a field, while it is typed."""
+        field = event.target.getAttribute("data-input")
+        if field:
+            with self.caught():
+                self.app.typed(str(field), str(event.target.value))
+                self.draw()
 
     def went_back(self, event: Any) -> None:
         """The phone's way back closes a sheet or leaves a screen."""

@@ -18,6 +18,8 @@ const put = (markup) => {
       callbacks: { beforeNodeMorphed: (now, then) => !now.isEqualNode(then) },
     });
   }
+  // Whoever enters a sheet sees the place of it that is open.
+  document.querySelector(".editor .chosen")?.scrollIntoView({ block: "nearest" });
 };
 
 const putWaiting = () => {

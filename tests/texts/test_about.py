@@ -29,7 +29,7 @@ def test_the_page_tells_of_each_value_that_is_printed(english: Words, sheet_id: 
     printed, made_up = told["From the original game"], told["Reconstructed"]
     assert "King Crab: points of the licence." in printed
     assert "Oyster: room for fish." in printed
-    assert "Salvage Yard: boxes and their circles, points, stars." in printed
+    assert "Salvage Yard: boxes, points, stars." in printed
     assert "Coin track: length, stars." in made_up
     assert any(text.startswith("Captain’s Club") for text in made_up)
 

@@ -212,6 +212,7 @@ _SIGNS = {
         '<path d="M7.2 3h13.3c.6 0 .9.7.5 1.1l-3 3.4 3 3.4c.4.4.1 1.1-.5 1.1H7.2z"/>'
     ),
     "cross": f'<path {_LINE} stroke-width="3.2" d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>',
+    "minus": f'<path {_LINE} stroke-width="3.6" d="M5 12h14"/>',
     "plus": f'<path {_LINE} stroke-width="3.6" d="M12 5v14M5 12h14"/>',
     "info": (
         f'<circle cx="12" cy="12" r="9.3" {_LINE} stroke-width="2.2"/>'

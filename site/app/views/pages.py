@@ -18,11 +18,15 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """A text to read. With `query` (even an empty one) it has a field to search in it."""
+    """A text to read, and ways on from it: a sign, words, and the screen they lead to.
+
+    With `query` (even an empty one) it has a field to search in it.
+    """
 
     title: str
     chapters: tuple[Chapter, ...]
     query: str | None = None
+    ways: tuple[tuple[str, str, str], ...] = ()
     overlay: shell.Overlay = None
     notice: str = ""
 
@@ -38,6 +42,7 @@ def reading(state: PageState, words: Words) -> Html:
             "main",
             _search(state.query, words),
             found or nothing,
+            _ways(state.ways),
             id="reading",
             class_="paper",
             tabindex="-1",
@@ -85,6 +90,27 @@ def _search(query: str | None, words: Words) -> Html:
         ),
         class_="search",
     )
+
+
+def _ways(ways: tuple[tuple[str, str, str], ...]) -> Html:
+    rows = [
+        el(
+            "li",
+            el(
+                "button",
+                icon(sign),
+                el("span", label),
+                icon("next", "end"),
+                type="button",
+                class_="row",
+                id=f"go-{screen}",
+                data_do="go",
+                data_arg=screen,
+            ),
+        )
+        for sign, label, screen in ways
+    ]
+    return el("ul", rows, class_="rows") if rows else EMPTY
 
 
 def _chapter(place: int, chapter: Chapter) -> Html:

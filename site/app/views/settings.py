@@ -143,8 +143,14 @@ def _storage(words: Words) -> Html:
             el(
                 "label",
                 icon("load"),
-                el("span", words.t("Open a file: a game or everything")),
-                el("input", type="file", id="file", class_="aside", accept=".txt,.json,text/plain"),
+                el("span", words.t("Open a file: a game, a sheet or everything")),
+                el(
+                    "input",
+                    type="file",
+                    id="file",
+                    class_="aside",
+                    accept=".txt,.json,.toml,text/plain",
+                ),
                 class_="row",
             ),
         ),
@@ -153,7 +159,7 @@ def _storage(words: Words) -> Html:
     return el(
         "section",
         el("h2", words.t("What this device keeps")),
-        el("p", words.t("Games, results and settings stay on this device, nowhere else.")),
+        el("p", words.t("Games, results, sheets and settings stay on this device, nowhere else.")),
         el("ul", rows, class_="rows"),
         class_="part",
     )
@@ -163,6 +169,7 @@ def _more(words: Words) -> Html:
     rows = [
         _row("book", words.t("Rules"), "go", "rules"),
         _row("info", words.t("About this sheet"), "go", "about"),
+        _row("log", words.t("Own sheets"), "go", "editor"),
         _row("licence", words.t("Legal note and thanks"), "go", "legal"),
     ]
     return el("section", el("h2", words.t("More")), el("ul", rows, class_="rows"), class_="part")

@@ -31,13 +31,14 @@ class Touch(NamedTuple):
 
     `plan` is what the tap chooses; without one it asks why not. A place is `legal` if it
     answers the present question; what only another die would fill is not. On a sheet that
-    is only `looked_at` a tap opens the rule of the place.
+    is only `looked_at` a tap opens the rule of the place, in the editor it `opens` the place.
     """
 
     plan: str | None = None
     legal: bool = False
     chosen: bool = False
     looked_at: bool = False
+    opens: str = ""
 
 
 class Place(NamedTuple):

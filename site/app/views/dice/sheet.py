@@ -65,6 +65,9 @@ def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True
         classes.append("chosen")
     if touch.looked_at:
         do = f'data-do="rule" data-arg="{name}"'
+    elif touch.opens:
+        pressed = "true" if touch.chosen else "false"
+        do = f'data-do="sheet" data-arg="{touch.opens}" aria-pressed="{pressed}"'
     elif touch.plan:
         pressed = "true" if touch.chosen else "false"
         do = f'data-do="pick" data-arg="{touch.plan}" aria-pressed="{pressed}"'
