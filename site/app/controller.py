@@ -553,6 +553,8 @@ class App:
 
     def _do_table(self, pair: str) -> None:
         self.setup.change(pair, self.words)
+        if self.screen == "home":
+            self._do_go("setup")
 
     def _do_go(self, screen: str) -> None:
         """Go to a screen; one that lies on the way here is gone back to."""

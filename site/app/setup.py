@@ -145,6 +145,50 @@ def dice_groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
     )
 
 
+def card_groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+    """Return what can be chosen in the card game."""
+    return (
+        Group(
+            "gone_fishing",
+            words.t("Gone Fishin’ cards"),
+            (
+                Choice(NO, "cross", words.t("Without"), words.t("As in the box.")),
+                Choice(
+                    YES, "gone-fishing", words.t("With"), words.t("Who opens no auction takes one.")
+                ),
+            ),
+        ),
+        Group(
+            "advanced_setup",
+            words.t("Premium licences"),
+            (
+                Choice(NO, "licence", words.t("Later"), words.t("Standard licences come first.")),
+                Choice(
+                    YES, "king-crab", words.t("From round 2"), words.t("For experienced players.")
+                ),
+            ),
+        ),
+        Group(
+            "hiring",
+            words.t("Hiring captains"),
+            (
+                Choice(
+                    "after all launches",
+                    "boat",
+                    words.t("After all launches"),
+                    words.t("Everybody sees what is at sea."),
+                ),
+                Choice(
+                    "after own launches",
+                    "captain",
+                    words.t("After one’s own"),
+                    words.t("One turn less for each."),
+                ),
+            ),
+        ),
+    )
+
+
 def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
     shipped = tuple(
         Choice(
@@ -168,7 +212,10 @@ class Playable(NamedTuple):
     groups: Groups
 
 
-GAMES: Mapping[str, Playable] = {"dice": Playable("Fleet: The Dice Game", dice_groups)}
+GAMES: Mapping[str, Playable] = {
+    "dice": Playable("Fleet: The Dice Game", dice_groups),
+    "cards": Playable("Fleet", card_groups),
+}
 """The games that can be set up; their titles are proper names."""
 
 

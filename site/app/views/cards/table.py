@@ -182,7 +182,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
     elif not lot.affordable:
         note = words.t("you lack {n}", n=lot.minimum - seen.power.total)
     else:
-        note = words.n("you have {n}", "you have {n}", owned)
+        note = words.t("you have {n}", n=owned)
     kind = "sold" if sold else "lit" if written else "calm"
     name = names.licence(lot.licence, words)
     return el(
