@@ -20,6 +20,7 @@ from app.setup import GAMES, Setup
 from app.store import Export, GameResult, StorageError, Store, read_export
 from app.views import cards, editor, shell
 from app.views.dice import GameState, Log, Pad, game
+from app.views.dice.standings import StandingsState, standings
 from app.views.home import HomeState, home, written_day
 from app.views.pages import Chapter, PageState, reading
 from app.views.score import ScoreState, score
@@ -111,16 +112,19 @@ class App:
         self.desk = Desk(sheets.OwnSheets(self.store))
         self.desk.own.all()
         self.setup = Setup(self.store)
-        self.session = self._resumed()
         self.finished: Session | None = None
         self.own_result = False
+        self.session = self._resumed()
         self.store.results()
         self._tell_of_damage()
         if address:
             self.open_link(address)
 
     def _resumed(self) -> Session | None:
-        """Return the running game; one that cannot be read is set aside."""
+        """Return the running game; one that cannot be read is set aside.
+
+        A table that has ended is shown until somebody leaves it: nothing else remembers it.
+        """
         kept = self.store.game()
         if kept is None:
             return None
@@ -129,10 +133,12 @@ class App:
         except RecordError as error:
             self.store.set_aside("game", kept, str(error))
             return None
-        if session.over:
+        if session.over and session.alone:
             self.store.drop_game()
-            return None
-        return session
+        elif session.over:
+            self.finished, self.own_result = session, True
+            self.trail = ["home", "score"]
+        return None if session.over else session
 
     def _tell_of_damage(self) -> None:
         if self.store.damaged:
@@ -242,7 +248,7 @@ class App:
             recent=session.recent,
             can_undo=session.can_undo,
             why=self.why,
-            overlay=None if isinstance(over, cards.Log | cards.Fleet) else over,
+            overlay=None if isinstance(over, cards.Log | cards.Fleet | editor.Laid) else over,
             notice=self.notice,
         )
         return game(state, self.words)
@@ -281,6 +287,8 @@ class App:
     def _score(self, finished: Session) -> Html:
         if finished.game == "cards":
             return self._standings(finished)
+        if not finished.alone:
+            return self._table_ended(finished)
         match = finished.match
         day = day_of(match.seed)
         edition = ruleset.printed(str(match.options["edition"]))
@@ -295,6 +303,18 @@ class App:
         )
         return score(state, self.words)
 
+    def _table_ended(self, finished: Session) -> Html:
+        result = finished.match.result
+        state = StandingsState(
+            observation=finished.observation,
+            cast=self._cast(finished),
+            winners=result.winners if result else (),
+            totals=finished.totals_by_round,
+            overlay=self._sheet_over,
+            notice=self.notice,
+        )
+        return standings(state, self.words)
+
     def _best_before(self, finished: Session) -> int | None:
         """Return the best of the player's other results."""
         record = finished.compact_record
@@ -306,7 +326,11 @@ class App:
         over = self._sheet_over
         if name == "rules":
             state = PageState(
-                words.t("Rules"), self._rule_chapters(), self.query, over, self.notice
+                words.t("Rules"),
+                self._rule_chapters(),
+                self.query,
+                overlay=over,
+                notice=self.notice,
             )
         elif name == "about":
             state = PageState(
@@ -449,7 +473,9 @@ class App:
                 record=session.compact_record,
             )
             self._keep(lambda: self.store.add_results([entry]))
-        self.store.drop_game()
+            self.store.drop_game()
+        else:
+            self._keep(lambda: self.store.keep_game(to_text(session)))
         self.session, self.finished, self.own_result = None, session, True
         self.trail = ["home", "score"]
 
@@ -527,7 +553,7 @@ class App:
             self._offer(self.setup.session(self.fresh_seed(), self.words))
         elif which == "same" and self.finished:
             self._offer(self.finished.same_dice())
-        elif which == "rematch" and self.finished:
+        elif which in ("again", "rematch") and self.finished:
             self._offer(self.finished.again(self.fresh_seed()))
         elif which == "cards":
             self._offer(Session.new(self.fresh_seed(), {}, game="cards", seats=AGAINST_TWO))
@@ -562,6 +588,7 @@ class App:
         self.query = ""
         if screen == "home":
             self.trail = ["home"]
+            self._leave_table()
         elif screen in self.trail:
             del self.trail[self.trail.index(screen) + 1 :]
         else:
@@ -573,6 +600,12 @@ class App:
             self.overlay = None
         elif len(self.trail) > 1:
             self.trail.pop()
+            self._leave_table()
+
+    def _leave_table(self) -> None:
+        """Forget a table that has ended when its standings are left."""
+        if self.session is None and self.screen == "home":
+            self.store.drop_game()
 
     def _do_skip(self, name: str) -> None:
         self.tasks.append(Focus(name))
@@ -606,6 +639,9 @@ class App:
         if self.finished is None:
             return
         match = self.finished.match
+        if not self.finished.alone:
+            self.tasks.append(Share(self._told_totals(self.finished), to_link(self.finished)))
+            return
         total = match.result.totals[0] if match.result else 0
         if not self.own_result:
             challenge = self.words.n(
@@ -621,6 +657,16 @@ class App:
             total,
         )
         self.tasks.append(Share(text, to_link(self.finished)))
+
+    def _told_totals(self, finished: Session) -> str:
+        totals = finished.match.result.totals if finished.match.result else ()
+        names = called(finished.seats, self.words)
+        parts = [
+            self.words.t("{name} {points}", name=name, points=points)
+            for name, points in zip(names, totals, strict=False)
+        ]
+        listed = self.words.p("between the items of a list", ", ").join(parts)
+        return self.words.t("Three Fleets: {totals}. Here is our game.", totals=listed)
 
     def _do_sheet(self, wanted: str) -> None:
         """Do what the editor of sheets offers, and what it asks for then."""

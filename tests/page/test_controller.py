@@ -317,3 +317,57 @@ def test_a_table_is_laid_and_played(device: Device) -> None:
     assert app.session.seats == (Seat("Ana"), Seat("Bo"), Seat(bot="greedy"))
     assert app.session.match.options["edition"] == "2018"
     assert device.visit().setup.table == app.setup.table
+
+
+def test_a_table_that_has_ended_is_shown_until_it_is_left(device: Device) -> None:
+    app = three(device)
+    play_on(app)
+    assert app.screen == "score"
+    assert app.store.results() == ()
+    again = device.visit()
+    assert again.screen == "score"
+    assert again.finished
+    assert app.finished
+    assert again.finished.match.record == app.finished.match.record
+    again.handle("back")
+    assert device.visit().screen == "home"
+
+
+def test_a_rematch_keeps_seats_and_rules_on_new_dice(device: Device) -> None:
+    app = three(device, curtain=True)
+    app.handle("turn")
+    while app.screen == "game":
+        app.handle("turn")
+        play_on(app, 1)
+    assert app.finished
+    before = app.finished
+    app.handle("play", "again")
+    assert app.session
+    assert app.session.seats == before.seats
+    assert app.session.curtain
+    assert app.session.match.options == before.match.options
+    assert app.session.match.seed != before.match.seed
+
+
+def test_a_table_is_shared_with_its_names_and_opens_for_others(device: Device) -> None:
+    app = three(device)
+    play_on(app)
+    app.handle("share", "result")
+    [shared] = app.take_tasks()
+    assert isinstance(shared, Share)
+    assert "Ana " in shared.text
+    other = Device().visit(shared.address)
+    assert other.screen == "score"
+    assert "Ana" in other.view()
+
+
+def test_a_table_in_a_file_opens_with_its_seats(device: Device) -> None:
+    app = three(device)
+    play_on(app)
+    app.handle("export", "game")
+    [file] = app.take_tasks()
+    assert isinstance(file, SaveFile)
+    other = Device().visit()
+    other.open_file(file.text, len(file.text))
+    assert other.finished
+    assert [seat.name for seat in other.finished.seats] == ["Ana", "Bo", "Cy"]

@@ -14,7 +14,7 @@ LINES = (
     ("licences", "licence", mark("Licences")),
     ("buildings", "wharf", mark("Buildings")),
     ("bonus", "king-crab", mark("Bonus")),
-    ("captain", "captain", mark("Captain card")),
+    ("captain", "captain", mark("Captain")),
     ("trophies", "trophy", mark("Trophies")),
 )
 """The lines of the pad: attribute of the score, sign, name."""
@@ -70,7 +70,7 @@ def pads(scores: Sequence[Score], cast: Cast, words: Words, order: Sequence[int]
         el("thead", el("tr", el("td", el("span", words.t("Score"), class_="aside")), head)),
         el("tbody", rows),
         el("tfoot", _row("", words.t("Total"), totals)),
-        class_=f"pads n{len(scores)}",
+        class_=f"pads table-pads n{len(scores)}",
     )
 
 

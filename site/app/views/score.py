@@ -6,6 +6,7 @@ from itertools import pairwise
 from app.html import EMPTY, Html, el
 from app.views import shell
 from app.views.art import icon
+from app.views.curve import WIDE, curve
 from app.views.dice import names
 from app.views.dice.mini import mini
 from app.views.pad import pad
@@ -45,7 +46,7 @@ def score(state: ScoreState, words: Words) -> Html:
             "main",
             el("div", _medal(state, words), pad(_score(state), words), class_="result-top"),
             _scale(state, words),
-            _curve(state, words),
+            curve(state.totals, words),
             _fleet(state, words),
             id="score",
             class_="paper",
@@ -130,9 +131,6 @@ def _best(state: ScoreState, words: Words) -> Html:
 
 # --- the ranks as a scale -----------------------------------------------------------------------
 
-_WIDE = 420
-"""The width of both drawings, so that their letters are as large as those around them."""
-
 
 def _span(state: ScoreState) -> tuple[int, int]:
     """Return where the scale begins and ends, so that every rank has room."""
@@ -148,7 +146,7 @@ def _scale(state: ScoreState, words: Words) -> Html:
     total = _total(state)
 
     def at(points: int) -> int:
-        return (min(max(points, low), high) - low) * _WIDE // (high - low)
+        return (min(max(points, low), high) - low) * WIDE // (high - low)
 
     edges = [low, *(least for _, least in state.ranks if least > low), high]
     last = len(state.ranks) - len(edges) + 1
@@ -165,56 +163,11 @@ def _scale(state: ScoreState, words: Words) -> Html:
     label = words.t("Ranks begin at {steps} points.", steps=steps)
     drawn = Html(
         f'{bands}{ticks}<circle class="here" cx="{here}" cy="25.5" r="9"/>'
-        f'<text class="mine" x="{min(max(here, 8), _WIDE - 8)}" y="12">{total}</text>'
+        f'<text class="mine" x="{min(max(here, 8), WIDE - 8)}" y="12">{total}</text>'
     )
-    box = f"-8 0 {_WIDE + 16} 50"
+    box = f"-8 0 {WIDE + 16} 50"
     scale = el("svg", drawn, class_="scale", viewBox=box, role="img", aria_label=label)
     return el("section", el("h2", words.t("Among the ranks")), scale, class_="part")
-
-
-# --- the curve -----------------------------------------------------------------------------------
-
-_LEFT, _TOP, _BOTTOM = 26, 12, 160
-
-
-def _curve(state: ScoreState, words: Words) -> Html:
-    """Return the worth of the sheet round by round."""
-    totals = state.totals
-    if len(totals) < 2:
-        return EMPTY
-    step = 10 if max(totals) <= 50 else 20
-    ceiling = max(step, -(-max(totals) // step) * step)
-    stride = (_WIDE - _LEFT) / len(totals)
-
-    def x(place: int) -> int:
-        return round(_LEFT + (place + 0.5) * stride)
-
-    def y(points: int) -> int:
-        return round(_BOTTOM - points * (_BOTTOM - _TOP) / ceiling)
-
-    grid = "".join(
-        f'<path class="rule" d="M{_LEFT} {y(mark)}H{_WIDE}"/>'
-        f'<text class="tick" x="{_LEFT - 6}" y="{y(mark) + 4}">{mark}</text>'
-        for mark in range(0, ceiling + 1, step)
-    )
-    rounds = "".join(
-        f'<text class="round-mark" x="{x(place)}" y="{_BOTTOM + 18}">{place + 1}</text>'
-        for place in range(len(totals))
-    )
-    points = [f"{x(place)} {y(total)}" for place, total in enumerate(totals)]
-    dots = "".join(
-        f'<circle cx="{x(place)}" cy="{y(total)}" r="4.5"/>' for place, total in enumerate(totals)
-    )
-    listed = names.listed([str(total) for total in totals], words)
-    said = words.t("Worth of the sheet by round: {totals}.", totals=listed)
-    drawn = Html(
-        f'{grid}<path class="area" d="M{x(0)} {_BOTTOM}L{"L".join(points)}'
-        f'L{x(len(totals) - 1)} {_BOTTOM}z"/><path class="line" d="M{"L".join(points)}"/>'
-        f'<g class="dots">{dots}</g>{rounds}'
-    )
-    box = f"-2 0 {_WIDE + 4} {_BOTTOM + 24}"
-    curve = el("svg", drawn, class_="curve", viewBox=box, role="img", aria_label=said)
-    return el("section", el("h2", words.t("Your sheet, round by round")), curve, class_="part")
 
 
 def _fleet(state: ScoreState, words: Words) -> Html:

@@ -81,7 +81,7 @@ def _chip(chip: Chip, cast: Cast, keys: str, words: Words) -> Html:
     name = cast.names[chip.seat]
     said = words.n("{name}: {n} point.", "{name}: {n} points.", chip.points, name=name)
     if chip.decides:
-        said = f"{said} {words.t('Chooses now.')}"
+        said = " ".join((said, words.t("Chooses now.")))
     classes = ["seat", of_seat(chip.seat)]
     classes += ["now"] if chip.decides else []
     classes += ["shown"] if chip.shown else []

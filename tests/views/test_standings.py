@@ -1,0 +1,105 @@
+"""The end of a table on the screen."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.seats import Seat, called
+from app.session import Session
+from app.views.dice.standings import StandingsState, standings, verdict
+from app.views.pad import LINES
+from app.views.seats import Cast
+from app.words import Words
+from fleet_engine.core.game import Option
+from tests.views import samples
+from tests.views.checks import check
+
+
+def ended(session: Session, words: Words) -> StandingsState:
+    assert session.match.result
+    return StandingsState(
+        session.observation,
+        Cast(called(session.seats, words), session.viewer, session.people),
+        session.match.result.winners,
+        session.totals_by_round,
+    )
+
+
+@pytest.fixture(scope="module")
+def session() -> Session:
+    options: dict[str, Option] = {"edition": "2018", "captains": True, "trophies": True}
+    return samples.table(11, options, [Seat("Ana"), Seat("Bo"), Seat(bot="greedy")])
+
+
+def test_everybody_stands_there_with_every_line_of_the_pad(session: Session, words: Words) -> None:
+    state = ended(session, words)
+    page = check(standings(state, words))
+    for seat, score in enumerate(state.scores):
+        assert state.cast.names[seat] in page.text
+        assert f"{score.total} point" in page.text
+    assert len(page.all("th", scope="row")) == len(LINES) + 1
+    assert "Edition of 2018" in page.text
+
+
+def test_the_best_stands_first(session: Session, words: Words) -> None:
+    state = ended(session, words)
+    totals = [state.scores[seat].total for seat in state.order]
+    assert totals == sorted(totals, reverse=True)
+    assert state.order[0] in state.winners
+
+
+def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
+    state = ended(session, words)
+    best, second = state.order[:2]
+    told = check(standings(state, words)).text.split("Where ")[1].split("The score pads")[0]
+    leads = [
+        field
+        for field, _, _ in LINES
+        if getattr(state.scores[best], field) > getattr(state.scores[second], field)
+    ]
+    assert told.count(f"{state.cast.names[second]} ") == min(3, len(leads))
+
+
+def test_a_shared_victory_names_all_and_no_reasons(session: Session, words: Words) -> None:
+    state = replace(ended(session, words), winners=(0, 1))
+    assert verdict(state, words) == "Shared victory: Ana, Bo"
+    assert "Where " not in check(standings(state, words)).text
+
+
+def test_fish_that_break_a_tie_are_told(session: Session, words: Words) -> None:
+    state = ended(session, words)
+    first, second, *others = state.observation.sheets
+    score = first.score._replace(fish=30, boats=0, licences=0, buildings=0, bonus=0)
+    lower = score._replace(fish=20, buildings=10)
+    sheets = (
+        replace(first, score=score),
+        replace(second, score=lower),
+        *(replace(sheet, score=lower._replace(fish=0)) for sheet in others),
+    )
+    state = replace(state, observation=replace(state.observation, sheets=sheets), winners=(0,))
+    assert "Equal points: more fish aboard decide." in check(standings(state, words)).text
+
+
+def test_you_win_among_computer_players(words: Words) -> None:
+    session = samples.table(3, {}, [Seat(), Seat(bot="random")])
+    state = replace(ended(session, words), winners=(0,))
+    assert verdict(state, words) == "You win!"
+    assert verdict(replace(state, winners=(1,)), words) == "Deckhand wins"
+
+
+def test_the_lines_of_the_plot_differ_by_shape(session: Session, words: Words) -> None:
+    state = ended(session, words)
+    html = standings(state, words)
+    page = check(html)
+    shapes = [found["href"] for found in page.all("use") if "seat" in str(found["href"])]
+    for seat in (1, 2, 3):
+        assert shapes.count(f"#i-seat-{seat}") >= len(state.totals)
+    for seat, line in enumerate(zip(*state.totals, strict=True)):
+        assert f"{state.cast.names[seat]}: {', '.join(map(str, line))}." in html
+
+
+def test_one_may_play_again_share_and_save(session: Session, words: Words) -> None:
+    page = check(standings(ended(session, words), words))
+    assert page.args("play") == {"same", "again"}
+    assert page.args("share") == {"result"}
+    assert page.args("export") == {"game"}
