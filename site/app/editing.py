@@ -110,16 +110,13 @@ def stepped(values: Values, name: str, key: str, by: int) -> Values:
     """Return the sheet with a number higher or lower; `capacity.1` is that of level 2."""
     key, _, place = key.partition(".")
     row = values[AREA_OF[name]][name]
-    if key not in row:
-        return values
-    number = row[key]
+    number = row.get(key)
     if isinstance(number, list):
-        at = int(place or 0)
-        if not 0 <= at < len(number):
-            return values
-        number = [value + by * (level == at) for level, value in enumerate(number)]
-    else:
+        number = [value + by * (str(level) == place) for level, value in enumerate(number)]
+    elif isinstance(number, int) and not place:
         number += by
+    else:
+        return values
     changed = _with(values, name, key, number)
     return values if "must be" in _wrong(changed, name, key) else changed
 

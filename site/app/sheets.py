@@ -73,8 +73,9 @@ class OwnSheets:
         self._write({known: values for known, values in self.all().items() if known != key})
 
     def same_as(self, values: Values) -> str | None:
-        """Return the key of a kept sheet that says the same, name and all."""
-        return next((key for key, mine in self.all().items() if mine == values), None)
+        """Return the key of a kept sheet that says the same, whatever it is called here."""
+        named = {"id": values["id"]}
+        return next((key for key, mine in self.all().items() if {**mine, **named} == values), None)
 
     def playable(self) -> dict[str, str]:
         """Return what a game is asked for each sound sheet by, by the name of the sheet."""

@@ -1,0 +1,484 @@
+"""Own sheets on a device: entered by taps, kept, handed on, and never given up to strangers."""
+
+import json
+import random
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from app import editing, sheets
+from app.controller import App, SaveFile, Share
+from app.editing import AREA_OF, PLACES, Desk, mistakes, short_of
+from app.sheets import OwnSheets
+from app.store import PREFIX, StorageError, Store
+from app.words import load
+from fleet_engine import replay
+from fleet_engine.dice import sheet
+from fleet_engine.dice.names import SEA
+from tests.page.test_controller import Device, play_on
+
+WORDS = load("en")
+DEFAULT = sheet.default_values()
+
+
+def mine(**changes: Any) -> dict[str, Any]:
+    return {**sheet.default_values(), "id": "Mine", **changes}
+
+
+def desk(texts: dict[str, str] | None = None) -> Desk:
+    found = Desk(OwnSheets(Store({} if texts is None else texts)))
+    found.do("new", WORDS)
+    return found
+
+
+def tapped(*wanted: str) -> dict[str, Any]:
+    """The values of a new sheet after some taps."""
+    found = desk()
+    for tap in wanted:
+        found.do(tap, WORDS)
+    return found.values
+
+
+# --- taps --------------------------------------------------------------------------------
+
+
+def test_a_box_turns_through_all_that_may_stand_there() -> None:
+    found = desk()
+    found.do("place cod", WORDS)
+    seen = []
+    for _ in range(4):
+        seen.append(found.values["sea"]["cod"]["boxes"][0])
+        found.do("box 0", WORDS)
+    assert sorted(seen) == sorted("-LB?")
+    assert found.values["sea"]["cod"]["boxes"] == DEFAULT["sea"]["cod"]["boxes"]
+
+
+@pytest.mark.parametrize("place", AREA_OF)
+def test_whatever_is_tapped_stays_a_sheet_that_the_engine_takes(place: str) -> None:
+    found = desk()
+    found.do(f"place {place}", WORDS)
+    chance = random.Random(place)
+    keys = [key for key in found.values[AREA_OF[place]][place] if key != "boxes"]
+    for _ in range(120):
+        tap = chance.choice(("box", "size", "step"))
+        if tap == "box":
+            found.do(f"box {chance.randrange(20)}", WORDS)
+        elif tap == "size":
+            found.do(f"size {chance.choice((-1, 1))}", WORDS)
+        elif keys:
+            key = chance.choice(keys)
+            at = f".{chance.randrange(3)}" if key == "capacity" and place in SEA else ""
+            found.do(f"step {key}{at} {chance.choice((-1, 1))}", WORDS)
+        wrong = mistakes(found.values)
+        assert all("must not shrink" in each.cause for each in wrong), wrong
+        assert editing.drawable(found.values)
+
+
+def test_a_king_crab_has_one_licence_whatever_is_tapped() -> None:
+    values = tapped("place king-crab", *["box 0"] * 9, *["box 2"] * 5)
+    assert values["harbor"]["king-crab"]["boxes"].count("L") <= 1
+
+
+def test_the_circle_of_a_building_stays_at_its_end() -> None:
+    longer = tapped("place casino", "size 1", "size 1")
+    assert longer["wharf"]["casino"]["boxes"] == "---A"
+    assert tapped("place casino", *["size -1"] * 5)["wharf"]["casino"]["boxes"] == "A"
+
+
+def test_numbers_stop_at_their_bounds() -> None:
+    assert tapped("place cod", *["step boats -1"] * 20)["sea"]["cod"]["boats"] == 1
+    assert (
+        tapped("place pub", "place fishermans-pub", *["step points 1"] * 99)["wharf"][
+            "fishermans-pub"
+        ]["points"]
+        == 50
+    )
+
+
+def test_room_by_licence_level_and_back() -> None:
+    values = tapped("place cod", "levels", "step capacity.2 1")
+    assert values["sea"]["cod"]["capacity"] == [4, 4, 5]
+    assert tapped("place cod", "levels", "levels")["sea"]["cod"]["capacity"] == [4]
+
+
+def test_boxes_are_copied_from_another_fish() -> None:
+    values = tapped("place shrimp", "box 0", "size 1", "place cod", "like shrimp")
+    assert values["sea"]["cod"]["boxes"] == values["sea"]["shrimp"]["boxes"]
+    assert values["sea"]["cod"]["points"] == DEFAULT["sea"]["cod"]["points"]
+
+
+def test_stars_come_and_go_and_none_lies_beyond_the_track() -> None:
+    assert tapped("place coin-track", "star 6", "star 7")["track"]["stars"][:2] == [7, 12]
+    shorter = tapped("place coin-track", "size -1")["track"]
+    assert (shorter["length"], shorter["stars"][-1]) == (71, 66)
+    assert tapped("place coin-track", "every 5")["track"]["stars"] == list(range(5, 73, 5))
+    assert tapped("place coin-track", *["size 1"] * 140)["track"]["length"] == sheet.LONGEST_TRACK
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "", "box", "box x", "box 99", "box -1", "box ９", "step", "step moon 1", "step boxes 1",
+        "step capacity.9 1", "step boats 99999", "like moon", "like casino", "place moon", "open 7",
+        "star 5", "every 3", "levels", "fly",
+    ],
+)  # fmt: skip
+def test_unknown_wishes_change_nothing(wanted: str) -> None:
+    assert tapped("place king-crab", wanted) == tapped("place king-crab")
+
+
+def test_a_fish_with_too_few_circles_is_pointed_out_but_can_be_played() -> None:
+    values = mine()
+    assert short_of(values, "cod") is None
+    values["sea"]["cod"]["boats"] = 9
+    assert short_of(values, "cod") == "boats"
+    values["sea"]["cod"] |= {"boats": 1, "boxes": "--B"}
+    assert short_of(values, "cod") == "licences"
+    assert not mistakes(values)
+
+
+def test_mistakes_lead_to_their_places() -> None:
+    values = mine(id="")
+    values["sea"]["oyster"]["capacity"] = [9, 8, 10]
+    values["track"]["length"] = 0
+    assert {each.place for each in mistakes(values)} == {"paper", "oyster", "coin-track"}
+    assert {each.place for each in mistakes({})} <= set(PLACES)
+    assert mistakes(None)
+
+
+# --- what is kept --------------------------------------------------------------------------
+
+
+def test_every_tap_is_kept_and_there_on_the_next_visit() -> None:
+    texts: dict[str, str] = {}
+    found = desk(texts)
+    found.do("place cod", WORDS)
+    found.do("step boats 1", WORDS)
+    found.type("name", "  The  printed one ")
+    found.type("note", "second printing")
+    again = OwnSheets(Store(texts)).all()
+    assert again == {"1": found.values}
+    assert again["1"]["id"] == "The printed one"
+    assert again["1"]["provenance"] == {"kind": "own", "note": "second printing", "printed": []}
+    assert again["1"]["sea"]["cod"]["boats"] == 5
+
+
+def test_several_sheets_each_with_its_own_name_and_key() -> None:
+    found = desk()
+    found.do("copy", WORDS)
+    found.do("new", WORDS)
+    assert [values["id"] for values in found.own.all().values()] == [
+        "My sheet", "My sheet 2", "My sheet 3",
+    ]  # fmt: skip
+    found.do("delete", WORDS)
+    found.do("new", WORDS)
+    assert list(found.own.all()) == ["1", "2", "3"]
+
+
+def test_names_of_shipped_sheets_are_not_free() -> None:
+    assert sheets.free_name("r2", {}) == "r2 2"
+    taken = {"1": mine(id="x" * sheet.LONGEST_ID)}
+    assert len(sheets.free_name("x" * sheet.LONGEST_ID, taken)) <= sheet.LONGEST_ID
+
+
+def test_there_is_an_end_to_how_many_are_kept() -> None:
+    found = desk()
+    for _ in range(sheets.MOST - 1):
+        found.do("new", WORDS)
+    with pytest.raises(StorageError):
+        found.do("new", WORDS)
+    assert len(found.own.all()) == sheets.MOST
+
+
+class Full(dict[str, str]):
+    def __setitem__(self, name: str, text: str) -> None:
+        raise OSError("full")
+
+
+def test_a_device_that_keeps_nothing_still_lets_one_play() -> None:
+    found = desk(Full())
+    assert found.values["id"] == "My sheet"
+    with pytest.raises(StorageError):
+        found.do("step points 1", WORDS)
+    assert found.do("play", WORDS)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "", "[]", "{}", "nonsense", "[" * 5000, '{"three-fleets-sheets": 2, "sheets": {}}',
+        '{"three-fleets-sheets": 1, "sheets": {"1": 7}}',
+        '{"three-fleets-sheets": 1, "sheets": {"x": {}}}',
+        '{"three-fleets-sheets": 1, "sheets": []}',
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_set_aside(damage: str) -> None:
+    device = Device()
+    device.texts[PREFIX + "sheets"] = damage
+    app = device.visit()
+    assert app.notice
+    assert device.kept("damaged:sheets") == damage
+    app.handle("go", "editor")
+    assert app.view()
+
+
+def test_good_sheets_stay_when_one_is_damaged() -> None:
+    device = Device()
+    strange = mine(id="Strange")
+    strange["sea"]["cod"]["boxes"] = "x" * 99
+    kept = {"1": mine(), "2": strange, "3": mine(id="Third", more=1)}
+    device.texts[PREFIX + "sheets"] = json.dumps({sheets.SHEETS: 1, "sheets": kept})
+    app = device.visit()
+    assert app.notice
+    assert list(app.desk.own.all()) == ["1"]
+
+
+# --- on the page ---------------------------------------------------------------------------
+
+
+def edited(device: Device) -> App:
+    """An app with a sheet of its own on the desk, not like any that is shipped."""
+    app = device.visit()
+    for verb, arg in (
+        ("go", "settings"), ("go", "editor"), ("sheet", "new"), ("sheet", "place inuit"),
+        ("sheet", "step points 1"),
+    ):  # fmt: skip
+        app.handle(verb, arg)
+    return app
+
+
+def files(app: App) -> dict[str, str]:
+    app.handle("sheet", "toml")
+    app.handle("sheet", "json")
+    found = [task for task in app.take_tasks() if isinstance(task, SaveFile)]
+    return {task.name: task.text for task in found}
+
+
+def link(app: App) -> str:
+    app.handle("sheet", "share")
+    [task] = app.take_tasks()
+    assert isinstance(task, Share)
+    return task.address
+
+
+def test_back_leads_from_the_sheet_to_the_list_to_where_one_came_from() -> None:
+    app = edited(Device())
+    assert app.trail == ["home", "settings", "editor", "sheet"]
+    app.handle("sheet", "menu")
+    app.handle("back")
+    assert app.screen == "sheet"
+    app.handle("back")
+    assert app.screen == "editor"
+    assert "My sheet" in app.view()
+
+
+@pytest.mark.parametrize("ending", ["toml", "json"])
+def test_a_sheet_goes_into_a_file_and_comes_back_on_another_device(ending: str) -> None:
+    app = edited(Device())
+    text = files(app)[f"My-sheet.{ending}"]
+    other = Device()
+    reader = other.visit()
+    reader.open_file(text, len(text))
+    assert reader.screen == "stranger"
+    assert other.kept("sheets") is None
+    reader.handle("sheet", "keep")
+    assert reader.screen == "sheet"
+    assert reader.desk.values == app.desk.values
+
+
+def test_a_link_shows_a_sheet_and_keeps_nothing_until_asked() -> None:
+    app = edited(Device())
+    other = Device()
+    reader = other.visit(link(app))
+    assert reader.screen == "stranger"
+    assert "Inuit" in reader.view()
+    assert "Entered by a player" in reader.view()
+    assert other.texts == {}
+    reader.handle("back")
+    assert reader.screen == "home"
+    assert other.texts == {}
+
+
+def test_what_one_has_already_is_not_kept_twice() -> None:
+    device = Device()
+    app = edited(device)
+    again = device.visit(link(app))
+    assert "You have this sheet already." in again.view()
+    again.handle("sheet", "keep")
+    assert len(again.desk.own.all()) == 1
+
+
+def test_a_strangers_sheet_of_the_same_name_overwrites_nothing() -> None:
+    theirs = edited(Device())
+    theirs.handle("sheet", "step points 1")
+    device = Device()
+    app = edited(device)
+    before = deepcopy(app.desk.values)
+    app.open_link(link(theirs))
+    app.handle("sheet", "keep")
+    names = {values["id"]: values for values in app.desk.own.all().values()}
+    assert names["My sheet"] == before
+    assert names["My sheet 2"]["harbor"] == theirs.desk.values["harbor"]
+
+
+def test_a_sheet_is_played_on_and_its_record_opens_anywhere() -> None:
+    device = Device()
+    app = edited(device)
+    option = sheet.option_of(sheet.own(app.desk.values))
+    app.handle("sheet", "play")
+    assert app.screen == "game"
+    assert app.session
+    assert app.session.match.options["sheet"] == option
+    app.handle("rule", "inuit")
+    assert "worth 2 points each" in app.view()
+    app.handle("go", "about")
+    assert "Entered by a player" in app.view()
+    assert "From the original game" not in app.view()
+    app.handle("go", "game")
+    play_on(app)
+    assert app.finished
+    record = app.finished.compact_record
+    assert replay(record).options["sheet"] == option
+    elsewhere = Device().visit(record)
+    assert elsewhere.screen == "score"
+    elsewhere.handle("play", "same")
+    assert elsewhere.session
+    assert elsewhere.session.match.options["sheet"] == option
+
+
+def test_a_running_game_is_not_ended_by_a_sheet_unasked() -> None:
+    device = Device()
+    app = edited(device)
+    app.handle("go", "home")
+    app.handle("play", "solo")
+    kept = device.kept("game")
+    app.handle("go", "editor")
+    app.handle("sheet", "open 1")
+    app.handle("sheet", "play")
+    assert device.kept("game") == kept
+    assert 'role="dialog"' in app.view()
+
+
+def test_deleting_a_sheet_asks_first_and_a_game_on_it_goes_on() -> None:
+    device = Device()
+    app = edited(device)
+    app.handle("sheet", "play")
+    app.handle("go", "editor")
+    app.handle("sheet", "open 1")
+    app.handle("sheet", "ask")
+    assert app.desk.own.all()
+    assert "Delete this sheet?" in app.view()
+    app.handle("yes", "delete-sheet")
+    assert app.screen == "editor"
+    assert not app.desk.own.all()
+    assert device.visit().session
+
+
+BROKEN = {
+    "cut link": f"{sheets.ADDRESS}own1-abc",
+    "no code": f"{sheets.ADDRESS}hello",
+    "script": f"{sheets.ADDRESS}<script>alert(1)</script>",
+    "nothing": sheets.ADDRESS,
+    "percents": f"{sheets.ADDRESS}%00%ff",
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_link_says_so_and_changes_nothing(name: str) -> None:
+    device = Device()
+    app = device.visit(BROKEN[name])
+    assert app.screen == "home"
+    assert "This sheet cannot be opened" in app.notice
+    assert device.texts == {}
+
+
+def test_a_file_with_mistakes_tells_each_of_them_and_cannot_be_kept() -> None:
+    values = mine()
+    values["sea"]["cod"]["boxes"] = "-LX"
+    values["wharf"]["casino"]["points"] = 500
+    del values["track"]["stars"]
+    app = Device().visit()
+    text = json.dumps(values)
+    app.open_file(text, len(text))
+    shown = app.view()
+    assert "Cod, boxes: &#x27;X&#x27; is no box here" in shown
+    assert "Casino, points: it must be a number from 0 to 50." in shown
+    assert "Coin track, stars: it is missing" in shown
+    assert 'id="sheet-keep"' not in shown
+    app.handle("sheet", "keep")
+    app.handle("sheet", "play stranger")
+    assert app.screen == "stranger"
+    assert not app.desk.own.all()
+    assert app.session is None
+
+
+def test_a_file_that_is_no_toml_says_where() -> None:
+    app = Device().visit()
+    app.open_file("id = 'x'\n[track]\nlength = = 3\n", 10)
+    assert "line 3" in app.notice
+    assert app.screen == "home"
+
+
+def test_every_text_of_a_stranger_is_shown_as_text() -> None:
+    values = mine(id="<script>x</script>")
+    values["provenance"] = {"note": "<img src=x onerror=alert(1)>"}
+    app = Device().visit()
+    app.open_file(json.dumps(values), 10)
+    shown = app.view()
+    assert "<script>x" not in shown
+    assert "<img" not in shown
+    assert "&lt;script&gt;x" in shown
+
+
+@pytest.mark.parametrize(
+    "text", ['{"track": 1}', "[track]\n", '{"track": [', '"track"', "[[track]]"]
+)
+def test_other_files_are_no_sheets_and_break_nothing(text: str) -> None:
+    app = Device().visit()
+    app.open_file(text, len(text))
+    assert app.notice
+    assert app.view()
+
+
+def test_own_sheets_go_into_the_file_with_everything_and_are_joined() -> None:
+    app = edited(Device())
+    app.handle("export", "all")
+    [file] = app.take_tasks()
+    assert isinstance(file, SaveFile)
+    other = edited(Device())
+    other.handle("sheet", "step points 1")
+    other.open_file(file.text, len(file.text))
+    assert len(other.desk.own.all()) == 2
+    other.open_file(file.text, len(file.text))
+    assert len(other.desk.own.all()) == 2
+
+
+def test_a_file_with_everything_whose_sheets_are_damaged_changes_nothing() -> None:
+    device = Device()
+    app = edited(device)
+    before = dict(device.texts)
+    app.open_file(json.dumps({"three-fleets-export": 1, "kept": {"sheets": "garbage"}}), 1)
+    assert app.notice
+    assert device.texts == before
+
+
+def test_deleting_everything_takes_the_sheets_too() -> None:
+    device = Device()
+    app = edited(device)
+    app.handle("yes", "delete")
+    assert not device.texts
+    app.handle("go", "sheet")
+    assert "There is none yet." in app.view()
+
+
+def test_what_is_typed_shows_as_it_is_typed() -> None:
+    app = edited(Device())
+    app.handle("sheet", "place paper")
+    app.typed("sheet-name", "Mine ")
+    assert 'value="Mine "' in app.view()
+    assert app.desk.values["id"] == "Mine"
+    app.typed("sheet-name", "")
+    assert "give the sheet a name." in app.view()
+    app.typed("sheet-note", "n" * 300)
+    assert "200 at most" in app.view()

@@ -1,0 +1,81 @@
+"""Each mistake in a sheet is told with its place and how to mend it, in every language."""
+
+import re
+from typing import Any
+
+import pytest
+
+from app.editing import mistakes
+from app.mistakes import CAUSES, place_name, told
+from app.words import Words
+from fleet_engine.dice import sheet
+
+
+def changed(path: str, value: Any) -> dict[str, Any]:
+    """The default sheet with another value at `path`, or without it for `None`."""
+    values = sheet.default_values()
+    *way, last = path.split("/")
+    place = values
+    for step in way:
+        place = place[step]
+    if value is None:
+        del place[last]
+    else:
+        place[last] = value
+    return values
+
+
+CASES = {
+    "no name": ("id", "", "The sheet, name: give the sheet a name."),
+    "a taken name": ("id", "r2", "choose another name"),
+    "a long name": ("id", "x" * 31, "31 characters are too many: leave 30 at most."),
+    "a strange letter": ("id", "a\x07b", "cannot be shown"),
+    "a long note": ("provenance/note", "x" * 201, "The sheet, note: 201 characters"),
+    "less room": ("sea/oyster/capacity", [9, 8, 10], "Oyster, room for fish: a higher licence"),
+    "two levels": ("sea/oyster/capacity", [9, 10], "it needs 1 number, or 3"),
+    "too many boats": ("sea/cod/boats", 99, "number of boats: it must be a number from 1 to 10."),
+    "a number as text": ("sea/cod/points", "5", "Cod, points: it is of the wrong kind."),
+    "no points": ("wharf/casino/points", None, "Casino, points: it is missing: enter it."),
+    "no row": ("wharf/casino", None, "it is missing"),
+    "a strange key": ("sea/cod/moon", 1, "Cod moon: nothing here has this name"),
+    "a strange part": ("moon", 1, "nothing here has this name"),
+    "no boxes": ("sea/cod/boxes", "", "Cod, boxes: it needs 1 to 20 boxes."),
+    "a strange box": ("sea/cod/boxes", "-LX", "'X' is no box here: use - L B ?."),
+    "boats of the Club": ("harbor/captains-club/boxes", "-B", "leave the B out"),
+    "a circle too early": ("wharf/casino/boxes", "A-", "the circle A can only be the last box"),
+    "two licences": ("harbor/king-crab/boxes", "LL", "one licence L only"),
+    "a licence elsewhere": ("harbor/inuit/boxes", "L", "only King Crab has a licence"),
+    "stars in disorder": ("track/stars", [12, 6], "Coin track, stars: the numbers must rise"),
+    "no track": ("track", None, "Coin track"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_mistake_is_told_with_its_place_and_its_remedy(english: Words, case: str) -> None:
+    path, value, said = CASES[case]
+    [mistake] = mistakes(changed(path, value))
+    assert said in told(mistake, english)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_no_mistake_is_told_in_english_elsewhere(
+    english: Words, spanish: Words, japanese: Words, case: str
+) -> None:
+    path, value, _ = CASES[case]
+    [mistake] = mistakes(changed(path, value))
+    assert len({told(mistake, words) for words in (english, spanish, japanese)}) == 3
+
+
+def test_every_sentence_has_a_mistake_that_it_is_for() -> None:
+    causes = [mistakes(changed(path, value))[0].cause for path, value, _ in CASES.values()]
+    used = {next(message for sign, message in CAUSES if re.search(sign, cause)) for cause in causes}
+    assert used == {message for _, message in CAUSES}
+
+
+def test_what_nobody_foresaw_stays_in_the_engines_words(japanese: Words) -> None:
+    mistake = mistakes(changed("id", ""))[0]._replace(cause="the moon is blue")
+    assert "the moon is blue" in told(mistake, japanese)
+
+
+def test_the_sheet_itself_is_a_place(english: Words) -> None:
+    assert place_name("paper", english) == "The sheet"
