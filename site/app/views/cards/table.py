@@ -53,7 +53,7 @@ def _rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         said.append(note)
     return el(
         "button",
-        el("span", icon("person"), class_=f"face seat-{player.seat}"),
+        el("span", icon("person"), class_=f"mug seat-{player.seat}"),
         el(
             "span",
             el(
@@ -182,7 +182,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
     elif not lot.affordable:
         note = words.t("you lack {n}", n=lot.minimum - seen.power.total)
     else:
-        note = words.t("you have {n}", n=owned)
+        note = words.t("you own {n}", n=owned)
     kind = "sold" if sold else "lit" if written else "calm"
     name = names.licence(lot.licence, words)
     return el(
@@ -413,7 +413,7 @@ def boat_picture(boat: BoatView, next_aboard: bool, words: Words) -> Html:
     drawn = Html(
         f'{mate}{places}<path class="hull" d="{_HULL}"/><text x="23" y="36">{boat.points}</text>'
     )
-    return el("svg", drawn, full, class_="ship", viewBox="0 2 46 38", role="img", aria_label=label)
+    return el("svg", drawn, full, class_="trawler", viewBox="0 2 46 38", role="img", aria_label=label)
 
 
 _CAP = (
@@ -429,4 +429,4 @@ def coming_boat(words: Words) -> Html:
         f'<path class="hull" d="{_HULL}"/><path class="plus" d="M23 28.5v8M19 32.5h8"/>'
     )
     label = words.t("your new boat")
-    return el("svg", drawn, class_="ship coming", viewBox="0 2 46 38", role="img", aria_label=label)
+    return el("svg", drawn, class_="trawler coming", viewBox="0 2 46 38", role="img", aria_label=label)
