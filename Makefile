@@ -4,7 +4,7 @@
 #   make test        everything: style, types, rules, build, browser
 #   make test-quick  the tests without a browser and without the long runs
 #   make build       the page alone, into dist/
-#   make bench       how fast the engine is
+#   make bench       how fast the engine is, and how fast the page answers a tap
 #   make lint        style, types and import directions
 
 PORT ?= 8000
@@ -25,8 +25,9 @@ play: build
 build: .venv/.ready-to-build
 	@$(RUN) -m wasm_build build
 
-bench: .venv/.ready-to-build
+bench: .venv/.ready-to-test
 	@$(RUN) -m fleet_engine bench
+	@E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(RUN) -m e2e.bench
 
 test: lint build
 	$(RUN) -m pytest tests -n 2 -q
