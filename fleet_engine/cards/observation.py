@@ -22,7 +22,7 @@ from fleet_engine.cards.names import (
     TUNA,
 )
 from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Player, Position
-from fleet_engine.cards.rules import fleet, flow, frames, payment
+from fleet_engine.cards.rules import catch, fleet, flow, frames, payment
 from fleet_engine.cards.rules.menus import AMOUNT_OF, BOAT_OF, PURSE
 from fleet_engine.cards.ruleset import Ruleset, best_row
 from fleet_engine.cards.scoring import Score, king_crab_counts, score
@@ -90,7 +90,11 @@ class AuctionView:
 
 @dataclass(frozen=True, slots=True)
 class BoatView:
-    """A launched boat; `captain` is the card that lies there, known to its owner alone."""
+    """A launched boat; `captain` is the card that lies there, known to its owner alone.
+
+    `may_give` tells whether its owner, who is asked what to process, may take a crate off it:
+    another boat with as many crates may have given one in this round.
+    """
 
     kind: str
     points: int
@@ -98,6 +102,7 @@ class BoatView:
     captain: str | None
     crates: int
     capacity: int
+    may_give: bool
 
     @property
     def full(self) -> bool:
@@ -162,8 +167,8 @@ class CardView:
     """A kind of card in the observer's hand.
 
     `launch` is its price as a boat now, Shrimp discount taken off; where it cannot be
-    launched it is `None`, and `obstacle` says why: `licence`, `money`, or `no boat` for
-    what never is one.
+    launched it is `None`, and `obstacle` says why: `card` where the hand has none,
+    `licence`, `money`, or `no boat` for what never is one.
     """
 
     card: str
@@ -412,7 +417,7 @@ def _player(position: Position, seat: int, own: bool) -> PlayerView:
         hand_size=sum(player.hand),
         gone_fishing=player.hand[GONE],
         licences={name: player.licences[place] for place, name in enumerate(LICENCES)},
-        boats=tuple(_boat(position, player, boat, own) for boat in range(len(player.boats))),
+        boats=_boats(position, seat, own),
         processed=player.hold,
         launched=len(player.boats),
         captained=len(player.captains),
@@ -423,7 +428,15 @@ def _player(position: Position, seat: int, own: bool) -> PlayerView:
     )
 
 
-def _boat(position: Position, player: Player, boat: int, own: bool) -> BoatView:
+def _boats(position: Position, seat: int, own: bool) -> tuple[BoatView, ...]:
+    player = position.players[seat]
+    giving = catch.giving(position, seat)
+    return tuple(
+        _boat(position, player, boat, own, boat in giving) for boat in range(len(player.boats))
+    )
+
+
+def _boat(position: Position, player: Player, boat: int, own: bool, may_give: bool) -> BoatView:
     captained = boat < len(player.captains)
     return BoatView(
         kind=BOATS[player.boats[boat]],
@@ -432,6 +445,7 @@ def _boat(position: Position, player: Player, boat: int, own: bool) -> BoatView:
         captain=BOATS[player.captains[boat]] if captained and own else None,
         crates=player.crates[boat] if captained else 0,
         capacity=position.rules.capacity,
+        may_give=may_give,
     )
 
 

@@ -31,6 +31,7 @@ SWITCHES: Mapping[str, tuple[Switch, ...]] = {
     "last_round": ("all phases", "until fishing"),
     "draw_discard": ("open", "hidden"),
     "short_draw": ("discard", "keep"),
+    "reshuffle": ("when needed", "at once"),
 }
 """The switches, which are options of a match, and what the rules understand by each."""
 
@@ -112,6 +113,7 @@ class Ruleset:
     last_round: str
     draw_discard: str
     short_draw: str
+    reshuffle: str
 
     def top(self, players: int) -> int:
         """Return how many standard licences lie on top of the stack after the setup."""

@@ -89,6 +89,27 @@ def test_a_full_boat_that_was_processed_catches_again_next_round() -> None:
     assert t.player().hold == 1
 
 
+def test_processing_and_trading_go_in_turn_order() -> None:
+    has = dict.fromkeys((0, 1), "processing-vessel licence, 1 processed")
+    t = table(phase="processing", first=1, hand={0: "cod", 1: "cod"}, has=has)
+    assert (t.kind, t.seat) == ("trade", 1)
+    t.play("trade")
+    assert (t.kind, t.seat) == ("trade", 0)
+
+
+def test_of_boats_with_as_many_crates_only_those_that_have_not_given_may_give() -> None:
+    t = processing("processing-vessel licence, cod boats 4 3, tuna boats 0, tuna boat")
+    boats = t.sees(1).tables[0].boats
+    assert [(boat.crates, boat.may_give) for boat in boats] == [
+        (4, True), (3, True), (0, False), (0, False),
+    ]  # fmt: skip
+    t.play("process 4")
+    boats = t.sees(1).tables[0].boats
+    assert [(boat.crates, boat.may_give) for boat in boats[:2]] == [(3, False), (3, True)]
+    t.play("process 3")
+    assert not any(boat.may_give for boat in t.sees().tables[0].boats)
+
+
 def test_nobody_processes_without_the_licence() -> None:
     assert processing("cod boats 4 4").phase == "draw"
 
@@ -173,6 +194,24 @@ def test_an_empty_deck_is_made_of_the_discards() -> None:
     assert t.hand() == {"cod": 1, "shrimp": 1, "tuna": 1}
 
 
+@pytest.mark.parametrize("reshuffle", ["when needed", "at once"])
+def test_the_discards_are_shuffled_when_needed_or_at_once(reshuffle: str) -> None:
+    """The last two cards of the deck are drawn, and one of them is discarded after that."""
+    t = drawing(0, deck="shrimp tuna", deck_ends=True, discards="lobster 3", reshuffle=reshuffle)
+    at_once = reshuffle == "at once"
+    seen = t.sees()
+    assert (seen.deck, seen.discard_pile) == ((3, 0) if at_once else (0, 3))
+    t.play("discard tuna")
+    assert t.told(events.DeckShuffled)[0].cards == (3 if at_once else 4)
+
+
+def test_a_deck_that_ran_out_over_no_discards_is_made_anew_once_there_are_some() -> None:
+    t = drawing(0, deck="shrimp tuna", deck_ends=True, reshuffle="at once")
+    assert not t.told(events.DeckShuffled)
+    t.play("discard tuna")
+    assert t.told(events.DeckShuffled)[0].cards == 1
+
+
 def test_captains_and_launched_boats_are_not_shuffled_in() -> None:
     t = table(
         phase="draw",
@@ -207,6 +246,21 @@ def test_a_single_card_drawn_may_be_kept() -> None:
     t = drawing(0, deck="shrimp", deck_ends=True, short_draw="keep")
     assert t.hand() == {"cod": 1, "shrimp": 1}
     assert not [event for event in t.told(events.CardDiscarded) if event.seat == 0]
+
+
+@pytest.mark.parametrize("short_draw", ["discard", "keep"])
+@pytest.mark.parametrize("deck", ["", "shrimp", "shrimp shrimp"])
+def test_after_a_short_draw_two_tuna_licences_discard_any_or_keep_all(
+    short_draw: str, deck: str
+) -> None:
+    hands = {0: "cod, lobster", 1: "cod 2, tuna 3"}
+    t = table(
+        phase="draw", hand=hands, has="tuna licence 2", deck=deck, deck_ends=True,
+        short_draw=short_draw,
+    )  # fmt: skip
+    asked = t.sees(1).decision
+    assert asked is not None
+    assert ((asked.kind, asked.seat) == ("discard", 0)) == (short_draw == "discard")
 
 
 def test_discards_of_the_draw_phase_lie_open() -> None:

@@ -3,6 +3,7 @@
 import copy
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -199,6 +200,15 @@ def test_a_card_that_left_is_no_longer_sure() -> None:
     t.play("auction cod", "bid 4", "pass", "pay lobster", "pay shrimp")
     left = [1, 0, 0]
     assert [t.player().sure[CARDS.index(card)] for card in ("cod", "lobster", "shrimp")] == left
+
+
+@pytest.mark.parametrize("draw_discard", ["open", "hidden"])
+def test_to_discard_one_of_the_cards_just_drawn_leaves_the_others_sure(draw_discard: str) -> None:
+    t = table(phase="draw", deck="shrimp tuna", draw_discard=draw_discard)
+    t.play("discard tuna")
+    assert t.player().sure == [1] * 6
+    for seed in range(8):
+        assert min(imagine(t.position, 1, seed).players[0].hand[:6]) == 1
 
 
 def test_who_leads_can_pay_in_every_imagined_position() -> None:

@@ -57,6 +57,15 @@ def _unprocessed(player: Player, processed: int) -> list[int]:
     return [0 if processed >> boat & 1 else crates for boat, crates in enumerate(player.crates)]
 
 
+def giving(position: Position, seat: int) -> tuple[int, ...]:
+    """Return the boats that may give a crate to the decision that a seat is asked for now."""
+    frame = position.stack[-1] if position.stack else ()
+    if frame[:2] != (PROCESS, seat):
+        return ()
+    left = _unprocessed(position.players[seat], frame[2])
+    return tuple(boat for boat, crates in enumerate(left) if crates)
+
+
 def ask_process(position: Position, frame: Frame) -> Legal:
     """Return how full the boats are that may still give a crate."""
     levels = 0
@@ -133,12 +142,14 @@ def answer_discard(position: Position, frame: Frame, action: Action, log: Log) -
     seat = frame[1]
     player = position.players[seat]
     card = menus.CARD_OF[action]
-    if not frame[2]:
-        player.fresh = [0] * len(CARDS)
+    sure = player.sure[:]
     face_down = position.rules.draw_discard == "hidden" and card != GONE
     if face_down:
         discard_hidden(position, player, card)
     else:
         discard(position, player, card)
+    if not frame[2]:
+        player.fresh = [0] * len(CARDS)
+        player.sure = sure  # one of the cards just drawn goes: what was held before is still there
     if log is not None:
         log.append(events.CardDiscarded(seat, CARDS[card], face_down))

@@ -35,6 +35,7 @@ def by_kind(counts: Iterable[int]) -> Iterable[int]:
 def draw(position: Position, seat: int, count: int, reason: str, log: Log) -> list[int]:
     """Draw cards into a hand and return their kinds: fewer if even the discards run out."""
     hand = position.players[seat].hand
+    at_once = position.rules.reshuffle == "at once"
     drawn = []
     for _ in range(count):
         if position.dealt == len(position.deck) and not _reshuffle(position, log):
@@ -43,6 +44,8 @@ def draw(position: Position, seat: int, count: int, reason: str, log: Log) -> li
         position.dealt += 1
         hand[kind] += 1
         drawn.append(kind)
+        if at_once and position.dealt == len(position.deck):
+            _reshuffle(position, log)
     position.drawn += len(drawn)
     if log is not None and drawn:
         names = tuple(CARDS[kind] for kind in drawn)
