@@ -34,6 +34,28 @@ def test_everybody_sees_tables_and_hand_sizes_but_only_the_owner_his_hand() -> N
     }  # fmt: skip
 
 
+def test_what_lies_open_is_counted() -> None:
+    t = table(has={1: "cod boats 3 2, tuna boat, processing-vessel licence, 5 processed"})
+    for seat in range(2):
+        counted = t.sees(seat).tables[1]
+        assert (counted.launched, counted.captained) == (3, 2)
+        assert (counted.crates, counted.processed) == (5, 5)
+
+
+def test_round_start_player_and_turn_order_are_told() -> None:
+    seen = table(players=3, round=4, first=2).sees()
+    assert (seen.edition, seen.round, seen.first) == ("2012", 4, 2)
+    assert seen.turn_order == (2, 0, 1)
+
+
+def test_who_may_still_buy_is_told() -> None:
+    t = table(players=4, market="cod tuna shrimp lobster")
+    t.play("pass", "auction cod", "bid 4", "pass", "pass", "pay tuna", "pay cod")
+    seen = t.sees()
+    assert seen.auction.eligible == (2, 3)
+    assert [player.auction for player in seen.tables] == ["declined", "bought", "waits", "waits"]
+
+
 def test_each_card_tells_cash_cost_and_points() -> None:
     cards = {card.card: card for card in table().sees().hand}
     assert [(cards[boat].cash, cards[boat].cost, cards[boat].points) for boat in BOATS] == [

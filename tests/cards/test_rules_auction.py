@@ -159,10 +159,18 @@ def test_who_cannot_overbid_passes_by_himself() -> None:
     assert t.told(events.BidPassed) == [events.BidPassed(1, "cod")]
 
 
-def test_premium_licences_start_at_ten() -> None:
-    t = auction(market="fishermans-pub king-crab-captains cod")
-    t.play("auction fishermans-pub")
-    assert min(t.bids()) == 10
+@pytest.mark.parametrize(
+    ("licence", "minimum"),
+    [
+        ("shrimp", 4), ("cod", 4), ("lobster", 5), ("tuna", 5), ("processing-vessel", 5),
+        ("fishermans-pub", 10), ("king-crab-captains", 10), ("king-crab-crates", 10),
+        ("king-crab-licences", 10),
+    ],
+)  # fmt: skip
+def test_the_minimum_of_a_licence(licence: str, minimum: int) -> None:
+    t = auction(market=f"{licence} cod tuna")
+    t.play(f"auction {licence}")
+    assert min(t.bids()) == minimum
 
 
 def test_nothing_bought_clears_the_whole_market() -> None:
@@ -240,3 +248,21 @@ def test_every_seat_sees_who_leads_and_who_has_passed(seat: int) -> None:
     assert (seen.auction.lot, seen.auction.bid, seen.auction.leader) == ("cod", 4, 0)
     assert seen.auction.bidding == (0, 2)
     assert [player.auction for player in seen.tables] == ["leads", "passed", "bids"]
+
+
+def test_several_of_one_licence_may_be_bought_one_a_round() -> None:
+    t = auction(has={0: "cod licence 2"}, market="cod cod tuna")
+    t.play("auction cod", "bid 4", "pass", "pass")
+    pay(t)
+    assert t.told(events.LicenceBought) == [events.LicenceBought(0, "cod", 3)]
+    assert t.seat == 1  # the second Cod licence of this market is for others
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 8), (3, 7), (4, 6)])
+def test_if_the_whole_market_goes_in_every_round_the_last_one_is_known(
+    players: int, rounds: int
+) -> None:
+    t = table(players=players)
+    t.idle("over")
+    assert t.position.round == rounds
+    assert t.sees().endings == ("licences",)

@@ -43,8 +43,8 @@ def test_the_pub_has_no_boats() -> None:
 
 
 def test_a_boat_cannot_pay_for_itself() -> None:
-    t = launch("cod, king-crab", "cod licence, king-crab-crates licence")
-    assert not t.boats()
+    t = launch("lobster, cod", "lobster licence, cod licence")
+    assert t.legal == {"launch cod", "done"}  # a Cod card pays 1, and the Lobster boat costs 2
     t = launch("cod 2, king-crab", "cod licence")
     assert t.legal == {"launch cod", "done"}
 
@@ -185,6 +185,22 @@ def test_the_lobster_draw_comes_after_the_whole_phase() -> None:
     assert drawn(t, "lobster") == 0
     t.play("captain tuna")
     assert drawn(t, "lobster") == 1
+
+
+def test_launch_hire_and_lobster_draw_go_in_turn_order() -> None:
+    t = table(
+        phase="launch",
+        first=1,
+        hand={0: "tuna 4", 1: "tuna 4"},
+        has=dict.fromkeys((0, 1), "tuna licence, lobster licence, cod boats 4"),
+    )
+    asked = []
+    while t.phase in ("launch", "hire"):
+        asked.append((t.kind, t.seat))
+        t.play("done")
+    assert asked == [("launch", 1), ("launch", 0)]
+    drawn_by = [event.seat for event in t.told(events.CardsDrawn) if event.reason == "lobster"]
+    assert drawn_by == [1, 0]
 
 
 def test_others_do_not_see_who_the_captain_is() -> None:

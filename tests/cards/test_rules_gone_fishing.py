@@ -55,6 +55,21 @@ def test_it_can_be_neither_captain_nor_boat() -> None:
     assert t.phase not in ("launch", "hire")
 
 
+def test_beside_boat_cards_it_is_no_captain_either() -> None:
+    t = table(
+        phase="hire",
+        gone_fishing=True,
+        hand={0: "gone-fishing, cod", 1: "cod"},
+        has="cod boat",
+    )
+    assert t.legal == {"captain cod", "done"}
+
+
+def test_the_hand_size_counts_it() -> None:
+    seen = auction(hand="gone-fishing 2, tuna").sees(1).tables[0]
+    assert (seen.hand_size, seen.gone_fishing) == (3, 2)
+
+
 def test_it_scores_two_at_the_end() -> None:
     assert auction(hand="gone-fishing 3").score().gone_fishing == 6
 
@@ -69,9 +84,6 @@ def test_discarded_by_a_tuna_licence_it_never_gets_into_the_deck() -> None:
     )
     t.play("discard gone-fishing")
     assert t.sees().gone_fishing_left == 21
-    assert t.sees().discards == dict.fromkeys(t.sees().discards, 0) | {
-        card: count for card, count in t.sees().discards.items() if count
-    }
     assert sum(t.position.discards) == len(
         [event for event in t.told(events.CardDiscarded) if event.card != "gone-fishing"]
     )

@@ -81,6 +81,22 @@ def test_a_discount_above_the_price_leaves_nothing_to_pay_and_no_refund() -> Non
     assert t.hand() == {"cod": 1}
 
 
+@pytest.mark.parametrize("licences", [1, 2, 3, 4])
+def test_each_shrimp_licence_takes_one_off_every_transaction(licences: int) -> None:
+    t = table(hand="tuna 3", has=f"shrimp licence {licences}", market="fishermans-pub cod")
+    t.play("auction cod")
+    assert max(t.bids()) == 9 + licences
+    t = table(
+        phase="launch",
+        hand={0: "king-crab, cod 4", 1: "cod"},
+        has=f"shrimp licence {licences}, king-crab-crates licence",
+    )
+    t.play("launch king-crab")
+    paid = t.told(events.Paid)
+    owed = {event.price - event.discount for event in paid}
+    assert owed == {max(0, 3 - licences)}
+
+
 def test_the_discount_applies_to_licence_and_launch_separately() -> None:
     t = table(hand={0: "tuna, shrimp, cod 2", 1: "cod"}, has="shrimp licence", market="cod tuna")
     t.play("auction cod", "bid 4", "pay tuna")

@@ -53,7 +53,7 @@ def test_the_points_of_a_licence(licence: str, points: int) -> None:
     assert table(has=f"{licence} licence").score().licences == points
 
 
-@pytest.mark.parametrize(("captains", "points"), [(0, 0), (1, 1), (7, 7), (10, 10), (14, 10)])
+@pytest.mark.parametrize(("captains", "points"), [*((n, n) for n in range(11)), (14, 10)])
 def test_a_point_for_each_captained_boat_up_to_ten(captains: int, points: int) -> None:
     assert bonus(f"{CAPTAINS}, {boats(captains)}") == points
 
@@ -70,6 +70,12 @@ def test_a_point_for_every_three_crates_on_boats_up_to_ten(
     full: int, rest: int, points: int
 ) -> None:
     assert bonus(f"{CRATES}, {boats(full, 4)}, {boats(1, rest)}") == points
+
+
+@pytest.mark.parametrize("crates", range(37))
+def test_every_third_crate_counts_for_the_crates_bonus(crates: int) -> None:
+    full, rest = divmod(crates, 4)
+    assert bonus(f"{CRATES}, {boats(full, 4)}, {boats(1, rest)}") == min(crates // 3, 10)
 
 
 def test_processed_crates_do_not_count_for_the_crates_bonus() -> None:
@@ -118,6 +124,15 @@ def test_more_launched_boats_break_a_tie() -> None:
 def test_more_crates_on_boats_break_a_second_tie() -> None:
     # Three points and one boat each: a King Crab boat against a Cod boat with a crate.
     assert result({0: "king-crab boat", 1: "cod boats 1"}) == (1,)
+
+
+def test_processed_crates_break_no_tie() -> None:
+    assert result({0: "cod boats 1, 5 processed", 1: "cod boats 1"}) == (0, 1)
+
+
+def test_cards_in_hand_break_no_tie() -> None:
+    t = table(hand={0: "tuna 9", 1: "cod"}, has={0: "cod boats 1", 1: "cod boats 1"})
+    assert CardsGame().result(t.position).winners == (0, 1)
 
 
 def test_who_is_still_tied_shares_the_victory() -> None:

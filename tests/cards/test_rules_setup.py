@@ -111,9 +111,32 @@ def test_advanced_setup_keeps_premium_licences_out_of_the_first_market_only(play
 
 
 def test_which_premium_licences_are_removed_falls_by_chance() -> None:
-    removed = {bytes(sorted(start(2, seed).removed)) for seed in SEEDS}
+    removed = [
+        sorted(licence for licence in start(2, seed).removed if licence >= FIRST_PREMIUM)
+        for seed in SEEDS
+    ]
+    assert all(len(out) == 3 for out in removed)
+    assert {licence for out in removed for licence in out} == set(
+        range(FIRST_PREMIUM, len(LICENCES))
+    )
+    assert len({tuple(out) for out in removed}) > 5
+
+
+def test_which_standard_licences_are_removed_falls_by_chance() -> None:
+    removed = {
+        tuple(sorted(licence for licence in start(3, seed).removed if licence < FIRST_PREMIUM))
+        for seed in SEEDS
+    }
+    assert all(len(out) == 2 for out in removed)
     assert len(removed) > 5
-    assert all(sum(licence >= FIRST_PREMIUM for licence in out) == 3 for out in removed)
+
+
+def test_advanced_setup_shuffles_the_stack_under_the_first_market_evenly() -> None:
+    """3 of the 15 licences below it are premium: the next one is in a fifth of all games."""
+    games = 300
+    stacks = [start(2, seed, advanced_setup=True) for seed in range(games)]
+    next_is_premium = sum(stack.licence_stack[stack.revealed] >= FIRST_PREMIUM for stack in stacks)
+    assert games * 3 / 15 * 0.6 < next_is_premium < games * 3 / 15 * 1.4
 
 
 def test_the_start_player_falls_by_chance() -> None:
