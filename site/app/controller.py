@@ -19,8 +19,9 @@ from app.session import Session, from_link, from_text, to_link, to_text
 from app.setup import GAMES, Setup
 from app.store import Export, GameResult, StorageError, Store, read_export
 from app.views import cards, editor, shell
-from app.views.dice import GameState, Log, Pad, game
+from app.views.dice import Cards, GameState, Log, Pad, game
 from app.views.dice.standings import StandingsState, standings
+from app.views.dice.trophies import has_cards
 from app.views.home import HomeState, home, written_day
 from app.views.pages import Chapter, PageState, reading
 from app.views.score import ScoreState, score
@@ -42,7 +43,7 @@ AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
 LARGEST_FILE = 2_000_000
 """No record and no export of this page comes near so many bytes."""
 
-Overlay = Menu | RuleCard | Ask | Log | Pad | cards.Log | cards.Fleet | editor.Laid | None
+Overlay = Menu | RuleCard | Ask | Log | Pad | Cards | cards.Log | cards.Fleet | editor.Laid | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -496,6 +497,8 @@ class App:
         elif name == "log" and session:
             drawer = cards.Log if session.game == "cards" else Log
             self.overlay = drawer(session.match.events_for(session.viewer))
+        elif name == "cards" and session and session.game == "dice":
+            self.overlay = Cards()
         elif name == "pad":
             self.overlay = Pad()
         elif name.startswith("fleet-") and session and session.game == "cards":
@@ -573,6 +576,8 @@ class App:
 
     def _start(self, session: Session) -> None:
         self.session, self.offered, self.overlay = session, None, None
+        if session.game == "dice" and has_cards(session.observation):
+            self.overlay = Cards(first=True)
         self._turn_to(session)
         self.trail = ["home", "game"]
         self._keep(lambda: self.store.keep_game(to_text(session)))

@@ -371,3 +371,15 @@ def test_a_table_in_a_file_opens_with_its_seats(device: Device) -> None:
     other.open_file(file.text, len(file.text))
     assert other.finished
     assert [seat.name for seat in other.finished.seats] == ["Ana", "Bo", "Cy"]
+
+
+def test_cards_of_the_game_are_shown_before_the_first_dice(device: Device) -> None:
+    app = device.visit()
+    for pair in ("seats=2", "captains=true"):
+        app.handle("table", pair)
+    app.handle("play", "table")
+    assert 'id="sheet-cards"' in app.view()
+    app.handle("close")
+    assert 'id="sheet-cards"' not in app.view()
+    app.handle("open", "cards")
+    assert 'id="sheet-cards"' in app.view()

@@ -2,7 +2,8 @@ import pytest
 
 from app import rules
 from app.views.dice import narrate, plan
-from app.views.dice.names import CAPTAINS, FACES, SECTIONS, SHORT, SOURCES, TROPHIES, perk
+from app.views.dice.names import CAPTAINS, FACES, MOST, SECTIONS, SHORT, SOURCES, perk
+from app.views.dice.trophies import SIGNS
 from app.views.seats import NOBODY, Cast
 from app.words import Words
 from fleet_engine.dice import events as happened
@@ -41,9 +42,7 @@ def test_every_id_has_words() -> None:
     assert set(FACES) == set(names.FACES)
     assert set(SOURCES) == set(names.COIN_SOURCES)
     assert set(CAPTAINS) == {card.id for card in modules.captains()}
-    assert set(TROPHIES) == {
-        trophy.id for trophies in modules.trophies().values() for trophy in trophies
-    }
+    assert set(MOST) == set(SIGNS) == set(names.COUNTED)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

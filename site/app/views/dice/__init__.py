@@ -1,6 +1,6 @@
 """The dice game on the screen: from what a seat knows to the whole page."""
 
 from app.views.dice.game import game
-from app.views.dice.state import GameState, Log, Pad
+from app.views.dice.state import Cards, GameState, Log, Pad
 
-__all__ = ["GameState", "Log", "Pad", "game"]
+__all__ = ["Cards", "GameState", "Log", "Pad", "game"]

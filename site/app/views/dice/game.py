@@ -10,6 +10,7 @@ from app.views.dice.overlays import overlay
 from app.views.dice.places import is_aimed, places
 from app.views.dice.sheet import sheet
 from app.views.dice.state import GameState
+from app.views.dice.trophies import strip
 from app.words import Words
 
 
@@ -74,6 +75,7 @@ def header(state: GameState, words: Words) -> Html:
         ),
         _rail(seen.round, seen.rounds, seen.fishing_rounds, words),
         _total(state, words) if state.cast.alone else _seats(state, words),
+        strip(state, words),
         class_=" ".join(classes),
         id="top",
     )

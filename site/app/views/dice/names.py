@@ -58,7 +58,7 @@ BOATS = {
     "oyster": mark("Oyster boat"),
     "king-crab": mark("King Crab boat"),
     "research-vessel": mark("Research Vessel"),
-    "barge": mark("Barge"),
+    "barge": mark("Barge boat"),
     "inuit": mark("Inuit boat"),
 }
 
@@ -95,19 +95,15 @@ PHASES = {
 
 METALS = {"gold": mark("gold trophy"), "silver": mark("silver trophy")}
 
-TROPHIES = {
-    "most-fish": mark("most fish"),
-    "most-boats": mark("most boats"),
-    "most-licences": mark("most licences"),
-    "most-buildings": mark("most buildings"),
-    "most-coins": mark("most coins"),
-    "first-boats": mark("first to enough boats"),
-    "first-licence": mark("first top licence"),
-    "first-buildings": mark("first to enough buildings"),
-    "first-fish": mark("first to enough fish"),
-    "first-coins": mark("first to enough coins"),
+MOST = {
+    "fish": mark("most fish"),
+    "boats": mark("most boats"),
+    "licences": mark("most licences"),
+    "top-licences": mark("most top licences"),
+    "buildings": mark("most buildings"),
+    "coins": mark("most coins"),
 }
-"""What the trophies ask for; how many is enough is told beside it."""
+"""What a trophy for the best asks for, by what it counts."""
 
 CAPTAINS = {
     "shrimp-captain": mark("Shrimp captain"),
@@ -166,6 +162,29 @@ def _swordfish_perk(level: int, facts: Facts, words: Words) -> str:
     if not coins:
         return words.n("fishing: a star", "fishing: {n} stars", stars)
     return words.t("fishing: star + coin")
+
+
+def counted(what: str, n: int, words: Words) -> str:
+    """Return so many of the things that a card counts."""
+    match what:
+        case "fish":
+            return words.n("{n} fish", "{n} fish", n)
+        case "boats":
+            return words.n("{n} boat", "{n} boats", n)
+        case "licences":
+            return words.n("{n} licence", "{n} licences", n)
+        case "top-licences":
+            return words.n("{n} top licence", "{n} top licences", n)
+        case "buildings":
+            return words.n("{n} building", "{n} buildings", n)
+    return words.n("{n} coin", "{n} coins", n)
+
+
+def aim(counts: str, needs: int | None, words: Words) -> str:
+    """Return what a trophy asks for: to have most at the end, or so many first."""
+    if needs is None:
+        return words.t(MOST[counts])
+    return words.t("first to have {things}", things=counted(counts, needs, words))
 
 
 def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from app.views.dice import names, plan
-from app.views.seats import SOLO, Cast, sign
+from app.views.seats import NOBODY, SOLO, Cast, sign
 from app.words import Words
 from fleet_engine.dice import events as happened
+from fleet_engine.dice import modules
 from fleet_engine.dice.events import CAPTAIN, Event
 
 
@@ -324,7 +325,9 @@ def _captain_dealt(event: happened.CaptainDealt, words: Words, cast: Cast) -> Li
 
 def _trophy_set(event: happened.TrophySet, words: Words, cast: Cast) -> Line:
     metal = words.t(names.METALS[event.metal])
-    aim = words.t(names.TROPHIES[event.card])
+    card = next(card for card in modules.trophies()[event.metal] if card.id == event.card)
+    needs = card.needs if event.metal == modules.SILVER or cast.alone else None
+    aim = names.aim(card.counts, needs, words)
     return Line("trophy", words.t("{trophy}: {aim}.", trophy=metal, aim=aim))
 
 
@@ -567,16 +570,9 @@ def _is_hers(event: Event) -> bool:
 
 
 def in_brief(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
-    """Return the story of a round at a table: a line for each player in each phase."""
-    lines: list[Line] = []
-    begun = 0
-    for place, event in enumerate(events):
-        if isinstance(event, happened.DiceRolled) and place > begun:
-            lines += _deeds(events[begun:place], words, cast)
-            begun = place
-        if isinstance(event, happened.DiceRolled | happened.GameEnded):
-            lines.append(line(event, words, cast))
-    return lines + _deeds(events[begun:], words, cast)
+    """Return the story of a round at a table: a line for each player."""
+    ended = [line(event, words, cast) for event in events if isinstance(event, happened.GameEnded)]
+    return _deeds(events, words, cast._replace(reader=NOBODY)) + ended
 
 
 # --- what another player did, in one line -----------------------------------------------------

@@ -3,8 +3,8 @@
 from app.html import Html, el
 from app.views import shell
 from app.views.art import icon
-from app.views.dice import names, narrate
-from app.views.dice.state import GameState, Log, Pad
+from app.views.dice import names, narrate, trophies
+from app.views.dice.state import Cards, GameState, Log, Pad
 from app.views.pad import pad, pads
 from app.views.seats import Cast, line_sign
 from app.words import Words
@@ -19,6 +19,8 @@ def overlay(state: GameState, words: Words) -> Html:
             return shell.rule_card(card, words, captain(state.observation.captain, words))
         case Log(events=events):
             return log(events, words, state.cast.told_to_all())
+        case Cards() as over:
+            return trophies.cards(over, state, words)
         case Pad():
             title = words.t("Score so far")
             if state.cast.alone:
@@ -51,7 +53,7 @@ def captain(view: CaptainView, words: Words) -> Html:
 def log(events: tuple[Event, ...], words: Words, cast: Cast) -> Html:
     """Return the log, the newest round first.
 
-    At a table, rounds that are over are told in a line a player and phase.
+    At a table, rounds that are over are told in a line a player.
     """
     parts: list[Html] = []
     for number, happened in reversed(narrate.rounds(events)):

@@ -1,0 +1,74 @@
+"""Captain and trophy cards on the screen."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.seats import ALONE
+from app.views.dice import Cards, GameState, game
+from app.views.dice.trophies import SIGNS, bonus, progress
+from app.words import Words
+from fleet_engine.core.game import Option
+from fleet_engine.dice.observation import CaptainCardView, TrophyView
+from tests.views import samples
+from tests.views.checks import check
+
+CARDS: dict[str, Option] = {"captains": True, "trophies": True}
+
+
+def moments() -> list[GameState]:
+    return [samples.moment(session) for session in samples.tables(5, CARDS) if not session.over]
+
+
+def test_the_progress_of_everybody_stands_on_the_screen(words: Words) -> None:
+    for state in moments()[::7]:
+        said = str(check(game(state, words)).one("table-cards")["aria-label"])
+        for trophy in state.observation.trophies:
+            assert progress(trophy, state.cast, words) in said
+            for name, number in zip(("Ana", "Bo", "Cy"), trophy.have, strict=True):
+                assert f"{name} {number}" in said
+
+
+def test_every_card_can_be_read_at_any_time(words: Words) -> None:
+    for state in moments()[::20]:
+        page = check(game(replace(state, overlay=Cards()), words))
+        for trophy in state.observation.trophies:
+            assert f"{trophy.points} points" in page.text
+        for card in state.observation.captain_cards:
+            assert bonus(card, words) in page.text
+        assert {"captain-cards", "trophy-cards"} <= page.args("rule")
+
+
+def test_before_the_first_dice_the_cards_lead_into_the_game(words: Words) -> None:
+    first = moments()[0]
+    page = check(game(replace(first, overlay=Cards(first=True)), words))
+    assert "To the first dice" in page.text
+    assert "To the first dice" not in check(game(replace(first, overlay=Cards()), words)).text
+
+
+def test_without_cards_nothing_speaks_of_them(words: Words) -> None:
+    plain = samples.moment(next(samples.tables(5, {})))
+    assert check(game(plain, words)).all(id="table-cards") == []
+
+
+@pytest.mark.parametrize("counts", SIGNS)
+def test_what_a_trophy_asks_for_is_said(counts: str, words: Words) -> None:
+    state = moments()[0]
+    gold = TrophyView("x", "gold", counts, 5, None, (1, 2, 3), (2,), ())
+    silver = TrophyView("x", "silver", counts, 5, 4, (1, 2, 4), (2,), (2,))
+    assert progress(gold, state.cast, words).startswith("gold trophy: most ")
+    told = progress(silver, state.cast, words)
+    assert told.startswith("silver trophy: first to have 4 ")
+    assert told.endswith("Won by Cy.")
+
+
+def test_a_captain_tells_bonus_and_limit(words: Words) -> None:
+    card = CaptainCardView(0, "cod-captain", "cod", (), "boats", 3, 1, 5, 7, 2)
+    assert bonus(card, words) == "1 point for 3 boats, at most 5"
+
+
+def test_a_solo_game_with_cards_is_drawn(words: Words) -> None:
+    for session in samples.tables(2, CARDS, ALONE):
+        if not session.over:
+            check(game(samples.moment(session), words))
+    check(game(replace(samples.moment(session), overlay=Cards()), words))
