@@ -18,6 +18,7 @@ def dock(state: CardsState, words: Words) -> Html:
     return el(
         "section",
         region("ask", _ask(state, words)),
+        region("lately", _lately(state, words)),
         region("hand", hand.hand(state, words)),
         region("choices", el("div", choices(state, words), id="choices")),
         region("story", _story(state, words)),
@@ -375,9 +376,9 @@ def _causes(state: CardsState, words: Words) -> list[str]:
     seen, me = state.observation, state.me
     verb, target = plan.parts(state.chosen)
     amount = plan.bid(state.chosen)
-    if amount:
+    if verb == "auction" or amount:
         lot = target if verb == "auction" else (seen.decision and seen.decision.licence) or ""
-        return _bid_causes(state, lot, amount, words)
+        return _bid_causes(state, lot, amount or _minimum(state, lot), words)
     match verb:
         case "pass" if seen.decision and seen.decision.kind == "open":
             if seen.gone_fishing_left:
@@ -413,6 +414,11 @@ def _causes(state: CardsState, words: Words) -> list[str]:
         case "discard":
             return [words.t("{card} leaves your hand", card=names.card(target, words))]
     return [_nothing(state, words)]
+
+
+def _minimum(state: CardsState, lot: str) -> int:
+    """Return the lowest bid for a licence for sale."""
+    return next(view.minimum for view in state.observation.market if view.licence == lot)
 
 
 def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[str]:
@@ -467,6 +473,9 @@ def _story(state: CardsState, words: Words) -> Html:
         for number, (head, sign, text) in enumerate(lines)
     ]
     kind = "why" if state.why else "plan" if tells_plan(state) else "news"
+    if kind == "news":
+        # Wide screens tell the news beside the dock and have room for a hint here.
+        rows.append(el("p", icon("hand"), el("span", hint(state, words)), class_="line hint"))
     rule = el(
         "button",
         icon("info"),
@@ -478,6 +487,13 @@ def _story(state: CardsState, words: Words) -> Html:
         aria_label=words.t("The rule"),
     )
     return el("div", el("div", rows, class_="lines"), rule, class_=f"story {kind}", id="story")
+
+
+def _lately(state: CardsState, words: Words) -> Html:
+    """Return the news again for wide screens, where they stay beside the plan."""
+    rows = [el("p", icon(line.icon), el("span", line.text)) for line in lately(state, words)]
+    title = el("h3", words.t("Just now")) if rows else EMPTY
+    return el("div", title, rows, class_="lately", id="lately")
 
 
 def refusal(state: CardsState, words: Words) -> WhyNot:
@@ -599,12 +615,11 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
     verb, target = plan.parts(state.chosen)
     amount = plan.bid(state.chosen)
     seen = state.observation
-    if amount:
+    if verb == "auction" or amount:
         lot = target if verb == "auction" else (seen.decision and seen.decision.licence) or ""
-        return words.t("Bid {amount}", amount=amount), names.licence(lot, words)
+        bid = amount or _minimum(state, lot)
+        return words.t("Bid {amount}", amount=bid), names.licence(lot, words)
     match verb:
-        case "auction":
-            return words.t("Open {licence}", licence=names.licence(target, words)), ""
         case "pass" if state.kind == "open":
             return words.t("Buy nothing"), words.t("this round")
         case "pass":
@@ -614,7 +629,7 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
             return words.t("Pay {amount}", amount=due), ""
         case "launch":
             due = _price(state, target)
-            below = words.t("pay {amount}", amount=due) if due else words.t("free")
+            below = words.t("pay {amount}", amount=due) if due else words.p("price", "free")
             return words.t("Launch {boat}", boat=names.card(target, words)), below
         case "captain":
             return words.t("Hire captain"), names.card(target, words)

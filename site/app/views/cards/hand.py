@@ -95,7 +95,9 @@ def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Wor
         case "launch":
             if card.launch is not None:
                 return (
-                    words.t("pay {amount}", amount=card.launch) if card.launch else words.t("free")
+                    words.t("pay {amount}", amount=card.launch)
+                    if card.launch
+                    else words.p("price", "free")
                 )
             if card.obstacle == "licence":
                 return words.t("no licence")
