@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from fleet_engine.core import chance
 from fleet_engine.core.action import Action
+from fleet_engine.core.data import shown
 from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.core.game import Log, Option, Options, Result
 from fleet_engine.dice import events, observation, ruleset, sheet, sheet_code
@@ -38,8 +39,8 @@ def setup_of(options: Options) -> Setup:
     """Return the options of a match, sorted; raises `OptionError`."""
     rest = dict(options)
     return Setup(
-        edition=str(rest.pop("edition")),
-        sheet=str(rest.pop("sheet")),
+        edition=ruleset.spoken(rest.pop("edition")),
+        sheet=ruleset.spoken(rest.pop("sheet")),
         captains=_yes("captains", rest.pop("captains", False)),
         trophies=_yes("trophies", rest.pop("trophies", False)),
         switches=rest,
@@ -60,9 +61,10 @@ def _yes(name: str, value: Option) -> bool:
     """Return whether an option says yes; from a record it comes as a word."""
     if isinstance(value, bool):
         return value
-    if str(value).lower() not in ("false", "true"):
-        raise OptionError(f"{name}: {value!r} is none of false, true")
-    return str(value).lower() == "true"
+    said = ruleset.spoken(value).lower()
+    if said not in ("false", "true"):
+        raise OptionError(f"{name}: {shown(value)} is none of false, true")
+    return said == "true"
 
 
 class DiceGame:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from fleet_engine.core import data
-from fleet_engine.core.data import Table
+from fleet_engine.core.data import Table, shown
 from fleet_engine.core.errors import OptionError
 from fleet_engine.dice.names import BONUSES
 
@@ -149,6 +149,11 @@ def printed(edition: str) -> Ruleset:
     return parse(data.read("fleet_engine.dice", f"data/editions/{edition}.toml"))
 
 
+def spoken(value: Switch) -> str:
+    """Return the value of an option in words, as a record holds it."""
+    return value if isinstance(value, str) else shown(value)
+
+
 def house_rules(edition: str, wanted: Mapping[str, Switch]) -> dict[str, Switch]:
     """Return the switches that differ from the edition's, each of its own type.
 
@@ -156,16 +161,17 @@ def house_rules(edition: str, wanted: Mapping[str, Switch]) -> dict[str, Switch]
     edition, a switch or a choice that does not exist.
     """
     if edition not in EDITIONS:
-        raise OptionError(f"edition: {edition!r} is unknown; known are {', '.join(EDITIONS)}")
+        raise OptionError(f"edition: {shown(edition)} is unknown; known are {', '.join(EDITIONS)}")
     found = {}
     switches = printed(edition).switches
     for name, value in wanted.items():
         if name not in switches:
             raise OptionError(f"{name}: no such option of the dice game")
         by_text = {str(choice).lower(): choice for choice in switches[name].choices}
-        if str(value).lower() not in by_text:
-            raise OptionError(f"{name}: {value!r} is none of {', '.join(by_text)}")
-        choice = by_text[str(value).lower()]
+        said = spoken(value).lower()
+        if said not in by_text:
+            raise OptionError(f"{name}: {shown(value)} is none of {', '.join(by_text)}")
+        choice = by_text[said]
         if choice != switches[name].value:
             found[name] = choice
     return found

@@ -32,6 +32,8 @@ LONGEST_ID = 30
 LONGEST_NOTE = 200
 LONGEST_TEXT = 20_000
 """No sheet's file comes near so many characters."""
+MOST_DOTS = 1_000
+"""Keys of more parts than that would keep a reader of TOML busy for long."""
 INTERNED = 64
 """So many sheets from outside are kept, so that positions on the same sheet share it."""
 PROVENANCE = ("printed", "reconstruction", "own")
@@ -128,15 +130,32 @@ def default_values() -> dict[str, Any]:
 
 def read(text: str) -> dict[str, Any]:
     """Return the values in a text of TOML or JSON, not judged yet; raises `DataError`."""
-    if len(text) > LONGEST_TEXT:
-        raise DataError(f"sheet: has {len(text):,} characters; {LONGEST_TEXT:,} are the most")
+    for what, number, most in (
+        ("characters", len(text), LONGEST_TEXT),
+        ("dots", text.count("."), MOST_DOTS),
+    ):
+        if number > most:
+            raise DataError(f"sheet: has {number:,} {what}; {most:,} are the most")
+    text = text.removeprefix("\ufeff")  # Some editors begin every file with this mark.
     form = "JSON" if text.lstrip().startswith("{") else "TOML"
     try:
-        values = json.loads(text) if form == "JSON" else tomllib.loads(text)
+        values = (
+            json.loads(text, object_pairs_hook=_once) if form == "JSON" else tomllib.loads(text)
+        )
     except (ValueError, RecursionError) as error:
         raise DataError(f"sheet: not valid {form}: {str(error)[: data.LONGEST_CAUSE]}") from None
     assert isinstance(values, dict)
     return values
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """TOML refuses a key that stands there twice; JSON would forget the first of them."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"{shown(key)} stands there twice")
+        found[key] = value
+    return found
 
 
 def problems(values: object) -> tuple[str, ...]:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from fleet_engine import DataError, Match, OptionError, RecordError, new_match, replay
 from fleet_engine.core.letters import LETTERS, check_sum
-from fleet_engine.dice import sheet
+from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.sheet_code import LONGEST, PREFIX
-from tests.dice.games import check
+from tests.dice.games import check, house_rules
 
 quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MISSING = object()
@@ -43,8 +43,8 @@ def mine(**more: Any) -> dict[str, Any]:
     return {**values, **more}
 
 
-def finished(name: str, players: int = 1, seed: int = 5) -> Match:
-    match = new_match("dice", players=players, seed=seed, sheet=name)
+def finished(name: str, players: int = 1, seed: int = 5, **options: Any) -> Match:
+    match = new_match("dice", players=players, seed=seed, sheet=name, **options)
     chance = random.Random(seed)
     while match.to_move is not None:
         match.play(chance.choice(match.legal_actions))
@@ -74,6 +74,11 @@ def test_toml_and_json_are_read() -> None:
     assert sheet.read('id = "mine"\n[track]\nlength = 3') == {"id": "mine", "track": {"length": 3}}
 
 
+@pytest.mark.parametrize("text", ['{"id": "mine"}', 'id = "mine"'])
+def test_a_mark_before_the_text_is_passed_over(text: str) -> None:
+    assert sheet.read(f"\ufeff{text}") == {"id": "mine"}
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -84,6 +89,9 @@ def test_toml_and_json_are_read() -> None:
         ('{"a": ' + "9" * 9000 + "}", "sheet: not valid JSON"),
         ('{"a": ' + "[" * 9000 + "}", "sheet: not valid JSON"),
         ("a = " + "[" * 9000, "sheet: not valid TOML"),
+        ("a" + ".a" * 1001 + " = 1", "sheet: has 1,001 dots; 1,000 are the most"),
+        ('{"sea": {"cod": {}, "cod": {}}}', "sheet: not valid JSON: 'cod' stands there twice"),
+        ("[sea]\n[sea]", "sheet: not valid TOML: Cannot declare"),
     ],
 )
 def test_texts_that_are_none(text: str, message: str) -> None:
@@ -274,20 +282,58 @@ def any_sheet(draw: Any) -> dict[str, Any]:
     return values
 
 
+def any_options() -> Any:
+    more = st.fixed_dictionaries(
+        {
+            "edition": st.sampled_from(ruleset.EDITIONS),
+            "captains": st.booleans(),
+            "trophies": st.booleans(),
+        }
+    )
+    return st.builds(dict.__or__, more, house_rules())
+
+
 @quick
-@given(any_sheet(), st.integers(1, 4), st.integers(0, 999))
+@given(any_sheet(), st.integers(1, 4), st.integers(0, 999), any_options())
 def test_any_sheet_within_the_bounds_can_be_played(
-    values: dict[str, Any], players: int, seed: int
+    values: dict[str, Any], players: int, seed: int, options: dict[str, Any]
 ) -> None:
+    """In either edition, with and without cards, by any house rules."""
     assert sheet.problems(values) == ()
     own = sheet.own(values)
     code = own.to_code()
     assert len(code) < LONGEST
     assert sheet.values_of(sheet.from_code(code)) == sheet.values_of(own)
-    match = finished(code, players, seed)
+    match = finished(code, players, seed, **options)
     check(match._position)
     for form in (str(match.record), match.record.to_json(), match.record.to_compact()):
         assert replay(form).result == match.result
+
+
+@pytest.mark.parametrize("edition", ruleset.EDITIONS)
+def test_a_sheet_may_ask_before_the_first_round(edition: str) -> None:
+    """Choice circles, stars and a King Crab licence lie where the captain cards begin."""
+    values = mine(track={"length": 200, "stars": list(range(1, 201))})
+    for row in values["sea"].values():
+        row["boxes"] = "???"
+    values["harbor"]["king-crab"]["boxes"] = "L"
+    match = new_match(
+        "dice",
+        players=4,
+        seed=3,
+        sheet=sheet.own(values).to_code(),
+        edition=edition,
+        captains=True,
+        trophies=True,
+    )
+    asked = set()
+    while match.to_move is not None:
+        if match.heading == "setup":
+            asked.add(match.observe(match.to_move).decision.kind)
+        match.play(match.legal_actions[0])
+    assert asked == {"circle", "bonus", "star"}
+    check(match._position)
+    assert replay(str(match.record)).result == match.result
 
 
 @quick
@@ -385,3 +431,29 @@ def test_a_damaged_sheet_in_json_is_told() -> None:
     values["options"] = {"edition": {"sea": 1}}
     with pytest.raises(RecordError, match="option edition: must be a text, a whole number"):
         replay(json.dumps(values))
+
+
+# Options
+
+
+@pytest.mark.parametrize("name", ["sheet", "edition", "captains", "casino_rerolls"])
+@pytest.mark.parametrize("value", [10**5000, "x" * 10**5], ids=["number", "text"])
+def test_an_option_too_long_to_be_shown(name: str, value: Any) -> None:
+    with pytest.raises(OptionError, match=f"^{name}: ") as caught:
+        new_match("dice", players=1, seed=1, **{name: value})
+    assert len(str(caught.value)) < 200
+
+
+def test_no_code_is_too_long_for_a_match() -> None:
+    """All texts, columns and the track are as long as they may be, and say as much."""
+    values = mine(track={"length": 200, "stars": list(range(1, 201))}, id="🐟" * 30)
+    values["provenance"] = {"note": "🐟" * 200}
+    for area, box in {"sea": "?", "harbor": "F", "wharf": "-"}.items():
+        for row in values[area].values():
+            row["boxes"] = box * 20
+    for row in values["sea"].values():
+        row["capacity"] = [18, 19, 20]
+    code = sheet.own(values).to_code()
+    assert len(code) < LONGEST
+    match = finished(code)
+    assert replay(match.record.to_compact()).events == match.events
