@@ -1,5 +1,7 @@
 """Every difference between the editions of 2018 and 2020, row by row, and what is alike in both."""
 
+from dataclasses import fields
+
 import pytest
 
 from fleet_engine import new_match, replay
@@ -83,6 +85,12 @@ def test_row_03_without_licence_an_oyster_boat_always_catches_two_in_2018() -> N
 def test_row_03_without_licence_an_oyster_boat_may_take_the_coin_in_2020() -> None:
     t = table(round=2, phase="fishing", has="oyster boats 0", edition="2020")
     assert t.legal == {"two fish", "fish and coin"}
+
+
+@pytest.mark.parametrize("fish", [4, 5])
+def test_row_03_without_licence_it_catches_what_fits_and_no_coin_in_2018(fish: int) -> None:
+    t = table(round=2, phase="fishing", has=f"oyster boats {fish}", edition="2018")
+    assert (t.boats("oyster"), t.coins()) == ([6], 0)
 
 
 @BOTH
@@ -384,6 +392,15 @@ def test_a_record_keeps_its_edition() -> None:
         assert again.options["edition"] == "2018"
         assert again.events == match.events
     assert "edition=2018" in match.record.to_compact()
+
+
+def test_all_other_figures_are_alike() -> None:
+    """Pools, rounds, coins, points, strikes and ranks: the rows name all that differs."""
+    new, old = (ruleset.printed(edition) for edition in ("2020", "2018"))
+    names = {field.name for field in fields(new)} - {"switches", *ruleset.SWITCH_NAMES}
+    assert {name for name in names if getattr(new, name) != getattr(old, name)} == {
+        "edition", "income_cap", "lobster",
+    }  # fmt: skip
 
 
 def test_every_switch_is_told_in_both_editions() -> None:

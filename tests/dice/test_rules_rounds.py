@@ -182,6 +182,20 @@ def test_the_last_die_is_used_by_all_even_by_who_chose_first() -> None:
     assert [t.filled("swordfish", seat=seat) for seat in range(3)] == [1, 1, 1]
 
 
+@pytest.mark.parametrize("phase", ["boat", "town"])
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_the_last_die_is_used_in_turn_order_in_both_phases(phase: str, first: int) -> None:
+    t = table(players=3, phase=phase, first=first)
+    while not t.told(DieShared):
+        t.play(min(t.legal))
+    seats: list[int | None] = []
+    while len(seats) < 3:
+        if t.asked.shared:
+            seats.append(t.seat)
+        t.play("pass" if t.asked.kind == "star" else "coin")
+    assert seats == [(first + turn) % 3 for turn in range(3)]
+
+
 def test_a_choice_with_one_answer_is_made_for_the_player() -> None:
     t = table(players=2, boat_dice="cod cod cod")
     assert t.asked.kind == "use"
