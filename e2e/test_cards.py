@@ -1,0 +1,311 @@
+"""Whole card games as people play them: against computer players, and two at one device."""
+
+import json
+import random
+import re
+from dataclasses import dataclass, field
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.conftest import NewPage, open_ready, wait_ready
+from e2e.player import PAINTED
+from fleet_engine import replay
+
+KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
+MOST_TAPS = 900
+"""Far more than a card game needs: a loop that reaches it would never end."""
+
+
+@dataclass
+class CardPlayer:
+    """Plays cards by touch; the seed fixes what is tapped, and `record` is the last one kept."""
+
+    page: Page
+    seed: int = 1
+    curtains: int = 0
+    record: str = ""
+    chance: random.Random = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.chance = random.Random(self.seed)
+
+    @property
+    def over(self) -> bool:
+        """Whether the standings are there."""
+        return self.page.locator("#score").count() > 0
+
+    def start(self) -> None:
+        """Begin a game against two computer players from the home screen."""
+        self.tap(self.page.locator("#new-cards"))
+        expect(self.page.locator("#hand")).to_be_visible()
+
+    def tap(self, button: Locator) -> None:
+        """Tap a button and wait until the page is painted."""
+        button.tap()
+        self.page.evaluate(PAINTED)
+
+    def step(self) -> None:
+        """Tap once: take the device, an answer, or the gold button."""
+        curtain = self.page.locator("#curtain #gold")
+        if curtain.count():
+            self.curtains += 1
+            self.tap(curtain)
+            return
+        gold = self.page.locator("#gold")
+        if gold.get_attribute("data-do") == "confirm" and self.chance.random() < 0.8:
+            self.record = self.page.evaluate(KEPT_GAME)
+            self.tap(gold)
+            return
+        answers = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+        offered = self.page.locator(answers).all()
+        if not offered or self.chance.random() < 0.1:
+            offered = self.page.locator("#way-out[data-do=pick]").all() or offered
+        if offered:
+            self.tap(self.chance.choice(offered))
+        else:
+            self.tap(gold)
+
+    def play_on(self, taps: int = MOST_TAPS) -> None:
+        """Tap so often, or until the game is over."""
+        for _ in range(taps):
+            if self.over:
+                return
+            self.step()
+
+
+def record_of(kept: str) -> str:
+    """Return the record in what the page keeps of a table."""
+    return str(json.loads(kept)["record"])
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_a_whole_game_against_computer_players_by_touch(page: Page, locale: str) -> None:
+    open_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+    player = CardPlayer(page, seed=3)
+    player.start()
+    player.play_on()
+    assert player.over
+    before_the_last_tap = replay(record_of(player.record))
+    assert before_the_last_tap.game.name == "cards"
+    assert before_the_last_tap.players == 3
+    expect(page.locator(".standings tbody tr")).to_have_count(5)
+
+
+def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
+    open_ready(page)
+    player = CardPlayer(page, seed=5)
+    player.start()
+    player.play_on()
+    with page.expect_download() as saved:
+        page.locator("#save").tap()
+    match = replay(saved.value.path().read_text("utf-8"))
+    assert match.result is not None
+    shown = page.locator(".standings .sum td").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(match.result.totals)
+
+
+def two_people(page: Page) -> CardPlayer:
+    """Set a table of two people up by touch, and begin."""
+    open_ready(page)
+    player = CardPlayer(page, seed=8)
+    player.tap(page.locator("#cards-table"))
+    expect(page.locator("#setup")).to_be_visible()
+    player.tap(page.locator("[data-do=table][data-arg='seats=2']"))
+    player.tap(page.locator("[data-do=table][data-arg='player-1=person']"))
+    for seat, name in enumerate(("Ana", "Ben")):
+        page.locator(f"[data-input='name-{seat}']").fill(name)
+    player.tap(page.locator("#gold"))
+    return player
+
+
+HAND = "#hand, #dock, #market, #fleet"
+
+
+def test_two_people_at_one_device_never_see_each_others_hands(page: Page) -> None:
+    player = two_people(page)
+    holders = set()
+    for _ in range(MOST_TAPS):
+        if player.over:
+            break
+        if page.locator("#curtain").count():
+            expect(page.locator(HAND)).to_have_count(0)
+            assert "card-" not in page.locator("#app").inner_html()
+            holders.add(page.locator("#curtain h1").inner_text())
+        player.step()
+    assert player.over
+    assert player.curtains > 10
+    assert {"Ana" in holder for holder in holders} == {True, False}
+    match = replay(record_of(player.record))
+    assert match.names == ("Ana", "Ben")
+
+
+def test_reloads_resume_and_the_curtain_falls_again(page: Page) -> None:
+    player = two_people(page)
+    player.play_on(25)
+    kept = page.evaluate(KEPT_GAME)
+    page.reload()
+    wait_ready(page)
+    player.tap(page.locator("[data-do=play][data-arg=continue]"))
+    expect(page.locator("#curtain")).to_be_visible()
+    player.tap(page.locator("#gold"))
+    expect(page.locator("#hand")).to_be_visible()
+    assert page.evaluate(KEPT_GAME) == kept
+
+
+def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
+    open_ready(page)
+    player = CardPlayer(page, seed=11)
+    player.start()
+    for _ in range(3):
+        player.play_on(9)
+        question = page.locator("#question").inner_text()
+        table = page.locator("#fleet").inner_text()
+        kept = page.evaluate(KEPT_GAME)
+        page.reload()
+        wait_ready(page)
+        player.tap(page.locator("[data-do=play][data-arg=continue]"))
+        expect(page.locator("#question")).to_have_text(question)
+        assert page.locator("#fleet").inner_text() == table
+        assert page.evaluate(KEPT_GAME) == kept
+
+
+def test_a_payment_changes_card_by_card_and_stays_complete(page: Page) -> None:
+    open_ready(page)
+    player = CardPlayer(page, seed=4)
+    player.start()
+    for _ in range(60):
+        if page.locator("#things [id^=pay-]").count() and page.locator("#pay-tuna").count():
+            break
+        player.step()
+    payable = page.locator("#things [data-do=pick]")
+    expect(payable.first).to_be_visible()
+    before = page.locator("#things").inner_html()
+    player.tap(payable.first)
+    assert page.locator("#things").inner_html() != before
+    expect(page.locator("#gold")).to_have_attribute("data-do", "confirm")
+
+
+def test_what_cannot_be_done_says_why_with_its_rule(page: Page) -> None:
+    open_ready(page)
+    player = CardPlayer(page)
+    player.start()
+    page.locator("#hand [data-do=why]").first.tap(force=True)
+    expect(page.locator("#story")).to_have_class(re.compile("why"))
+    expect(page.locator("#said")).not_to_be_empty()
+    page.locator("#story-rule").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_undo_takes_a_launch_back_with_its_payment(page: Page) -> None:
+    open_ready(page)
+    player = CardPlayer(page, seed=2)
+    player.start()
+    undo = page.locator("#undo[data-do=undo]")
+    for _ in range(200):
+        player.step()
+        if undo.count():
+            break
+    kept = json.loads(page.evaluate(KEPT_GAME))["record"]
+    player.tap(undo)
+    assert json.loads(page.evaluate(KEPT_GAME))["record"] != kept
+
+
+def test_a_rival_opens_to_full_and_the_log_tells_the_story(page: Page) -> None:
+    open_ready(page)
+    player = CardPlayer(page, seed=9)
+    player.start()
+    player.play_on(20)
+    player.tap(page.locator("#rivals button").first)
+    expect(page.locator("#sheet-fleet")).to_be_visible()
+    page.keyboard.press("Escape")
+    player.tap(page.locator("#log"))
+    expect(page.locator("#sheet-log")).to_contain_text("Round 1")
+
+
+def test_a_rematch_keeps_the_table(page: Page) -> None:
+    open_ready(page)
+    player = CardPlayer(page, seed=6)
+    player.start()
+    player.play_on()
+    player.tap(page.locator("#gold"))
+    expect(page.locator("#hand")).to_be_visible()
+    expect(page.locator("#rivals button")).to_have_count(2)
+
+
+def test_the_keyboard_alone_plays(page: Page) -> None:
+    open_ready(page)
+    page.locator("#new-cards").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand")).to_be_visible()
+    for wanted in ("#table [data-do=pick]", "#gold[data-do=confirm]"):
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+                break
+        before = page.locator("#app").inner_html()
+        page.keyboard.press("Enter")
+        page.evaluate(PAINTED)
+        assert page.locator("#app").inner_html() != before
+        assert page.evaluate("() => document.activeElement !== document.body")
+
+
+TARGETS = """() => [...document.querySelectorAll('[data-do]')]
+  .filter(e => e.checkVisibility() && !e.classList.contains('veil') && !e.closest('.skips'))
+  .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .map(([html, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`)"""
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    open_ready(page)
+    player = CardPlayer(page, seed=7)
+    player.start()
+    seen = set()
+    for _ in range(MOST_TAPS):
+        if player.over:
+            break
+        question = page.locator("#question").inner_text().split()[0]
+        if question not in seen:
+            seen.add(question)
+            found = Axe().run(page)
+            assert found.violations_count == 0, found.generate_report()
+            assert page.evaluate(TARGETS) == []
+        player.step()
+    assert len(seen) >= 6
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    for button in ("#to-home",):
+        expect(page.locator(button)).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    open_ready(page)
+    player = CardPlayer(page, seed=6)
+    player.start()
+    for _ in range(12):
+        player.play_on(6)
+        assert page.evaluate(WIDER) <= 0
+        if not player.over:
+            expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
+
+
+def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
+    open_ready(page)
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    player = CardPlayer(page, seed=6)
+    player.start()
+    for _ in range(6):
+        player.play_on(5)
+        assert page.evaluate(WIDER) <= 0
+        page.locator("#gold").scroll_into_view_if_needed()
+        expect(page.locator("#gold")).to_be_in_viewport()
