@@ -56,6 +56,11 @@ def test_row_01_lobster_pays_by_launched_boats_in_2018(level: int, boats: int, c
     assert found.get("lobster", (0, 0)) == (coins, 0)
 
 
+def test_row_01_ships_of_the_harbor_are_boats_too_in_2018() -> None:
+    has = "lobster licence 2, cod boats 0, research-vessel 2, inuit boats 0, barge boats 0"
+    assert income("2018", has)["lobster"] == (2, 0)
+
+
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("boats", [1, 12])
 def test_row_01_lobster_pays_its_level_in_2020(level: int, boats: int) -> None:

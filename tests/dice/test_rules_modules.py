@@ -8,8 +8,15 @@ import pytest
 
 from fleet_engine import DataError, Match, OptionError, new_match, replay
 from fleet_engine.core import data
-from fleet_engine.dice import modules
-from fleet_engine.dice.events import CaptainDealt, CoinsGained, DiceRolled, TrophySet, TrophyWon
+from fleet_engine.dice import modules, sheet
+from fleet_engine.dice.events import (
+    CaptainDealt,
+    CoinsGained,
+    DiceRolled,
+    RoundBegan,
+    TrophySet,
+    TrophyWon,
+)
 from fleet_engine.dice.names import SEA
 from fleet_engine.dice.observation import observe
 from tests.dice.table import Table, table
@@ -226,6 +233,7 @@ def test_silver_met_in_one_step(
     while not t.told(TrophyWon):
         t.play("pass")
     assert [event.seat for event in t.told(TrophyWon)] == winners
+    assert t.seen.trophies[1].winners == tuple(sorted(winners))
 
 
 def test_silver_met_with_the_shared_die_is_one_step() -> None:
@@ -236,6 +244,22 @@ def test_silver_met_with_the_shared_die_is_one_step() -> None:
     assert t.told(TrophyWon) == []
     t.play("coins", "pass")
     assert [event.seat for event in t.told(TrophyWon)] == [0, 1]
+
+
+def test_silver_met_in_the_setup_is_one_step() -> None:
+    """On a sheet whose columns begin with three licences everybody has a highest one at once."""
+    values = {**sheet.default_values(), "id": "schooled"}
+    for row in values["sea"].values():
+        row["boxes"] = "LLL"
+    code = sheet.own(values).to_code()
+    matches = (dealt(seed, 3, trophies=True, sheet=code) for seed in range(99))
+    match = next(match for match in matches if TrophySet("silver", "first-licence") in match.events)
+    while match.heading == "setup":
+        match.play("pass")
+    told = [type(event) for event in match.events]
+    assert told.count(TrophyWon) == 3
+    assert told.index(TrophyWon) < told.index(RoundBegan)
+    assert match.observe(0).trophies[1].winners == (0, 1, 2)
 
 
 def test_progress_towards_silver_is_seen_by_all() -> None:
