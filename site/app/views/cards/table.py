@@ -382,6 +382,7 @@ def _perks(held: dict[str, int], player: PlayerView, seen: CardsObservation, wor
     )
 
 
+_BOX = "0 2 46 38"
 _HULL = "M2 26h42l-6 13H8z"
 
 
@@ -413,7 +414,9 @@ def boat_picture(boat: BoatView, next_aboard: bool, words: Words) -> Html:
     drawn = Html(
         f'{mate}{places}<path class="hull" d="{_HULL}"/><text x="23" y="36">{boat.points}</text>'
     )
-    return el("svg", drawn, full, class_="trawler", viewBox="0 2 46 38", role="img", aria_label=label)
+    return el(
+        "svg", drawn, full, class_="trawler", viewBox="0 2 46 38", role="img", aria_label=label
+    )
 
 
 _CAP = (
@@ -429,4 +432,6 @@ def coming_boat(words: Words) -> Html:
         f'<path class="hull" d="{_HULL}"/><path class="plus" d="M23 28.5v8M19 32.5h8"/>'
     )
     label = words.t("your new boat")
-    return el("svg", drawn, class_="trawler coming", viewBox="0 2 46 38", role="img", aria_label=label)
+    return el(
+        "svg", drawn, class_="trawler coming", viewBox="0 2 46 38", role="img", aria_label=label
+    )
