@@ -78,12 +78,16 @@ class OwnSheets:
         return next((key for key, mine in self.all().items() if {**mine, **named} == values), None)
 
     def playable(self) -> dict[str, str]:
-        """Return what a game is asked for each sound sheet by, by the name of the sheet."""
-        return {
+        """Return what a game is asked for each sound sheet by, by the name of the sheet.
+
+        One that plays as a sheet of the game does is no other choice.
+        """
+        options = {
             values["id"]: sheet.option_of(sheet.own(values))
             for values in self.all().values()
             if not sheet.problems(values)
         }
+        return {name: option for name, option in options.items() if option not in sheet.SHEETS}
 
     def _write(self, sheets: Mapping[str, Values]) -> None:
         self.store.keep_sheets(json.dumps({SHEETS: 1, "sheets": sheets}, ensure_ascii=False))

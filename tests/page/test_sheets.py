@@ -176,6 +176,16 @@ def test_several_sheets_each_with_its_own_name_and_key() -> None:
     assert list(found.own.all()) == ["1", "2", "3"]
 
 
+def test_sheets_to_choose_from_are_sound_and_not_those_of_the_game() -> None:
+    found = desk()
+    assert found.own.playable() == {}
+    found.do("place inuit", WORDS)
+    found.do("step points 1", WORDS)
+    assert found.own.playable() == {"My sheet": sheet.own(found.values).to_code()}
+    found.type("name", "")
+    assert found.own.playable() == {}
+
+
 def test_names_of_shipped_sheets_are_not_free() -> None:
     assert sheets.free_name("r2", {}) == "r2 2"
     taken = {"1": mine(id="x" * sheet.LONGEST_ID)}

@@ -410,6 +410,8 @@ def _label(place: str, key: str, words: Words) -> str:
             return words.t("fish each")
         case "licence_points" if place in SEA:
             return words.t("points of level 3")
+        case "licence_points":
+            return words.t("licence points")
         case "points" if place in BOATS:
             return words.t("points each")
     return words.t(VALUES[key])

@@ -39,6 +39,7 @@ def setup_screen(state: SetupState, words: Words) -> Html:
             _seats(state.table, words) if len(state.table.seats) > 1 else _ruth(words),
             _curtain(state.table, words) if state.table.people > 1 else EMPTY,
             [_group(group, state.table) for group in state.groups],
+            _own_sheets(words) if state.table.game == "dice" else EMPTY,
             id="setup",
             class_="paper",
         ),
@@ -104,6 +105,21 @@ def _ruth(words: Words) -> Html:
         el("span", words.t("You play for a rank against Captain Ruth, who strikes your boxes.")),
         class_="against",
     )
+
+
+def _own_sheets(words: Words) -> Html:
+    """Return the way to the sheets that can be entered."""
+    way = el(
+        "button",
+        icon("log"),
+        el("span", words.t("Own sheets")),
+        type="button",
+        class_="plain",
+        id="to-sheets",
+        data_do="go",
+        data_arg="editor",
+    )
+    return el("p", way)
 
 
 def _seats(table: Table, words: Words) -> Html:
