@@ -248,6 +248,7 @@ class App:
             proposed=session.proposed,
             recent=session.recent,
             can_undo=session.can_undo,
+            newcomer=not session.match.actions and not self.store.results(),
             why=self.why,
             overlay=None if isinstance(over, cards.Log | cards.Fleet | editor.Laid) else over,
             notice=self.notice,

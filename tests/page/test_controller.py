@@ -378,8 +378,8 @@ def test_cards_of_the_game_are_shown_before_the_first_dice(device: Device) -> No
     for pair in ("seats=2", "captains=true"):
         app.handle("table", pair)
     app.handle("play", "table")
-    assert 'id="sheet-cards"' in app.view()
+    assert 'id="sheet-deal"' in app.view()
     app.handle("close")
-    assert 'id="sheet-cards"' not in app.view()
+    assert 'id="sheet-deal"' not in app.view()
     app.handle("open", "cards")
-    assert 'id="sheet-cards"' in app.view()
+    assert 'id="sheet-deal"' in app.view()

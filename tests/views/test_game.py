@@ -155,3 +155,45 @@ def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Words) -> 
             if (found.get("id") or "").startswith("die-")
         )
         assert seen.setdefault(rolled, names) in (names, ()) or not names
+
+
+def test_a_die_tells_which_building_could_use_it_before_it_is_tapped(words: Words) -> None:
+    told = 0
+    for seed in range(8):
+        for session in samples.game(seed):
+            if session.over:
+                continue
+            state = samples.moment(session, chosen=None)
+            for place, die in enumerate(state.observation.dice):
+                served = any(use.startswith("serve ") for use in plan.uses(die.face, state.options))
+                drafting = state.observation.decision.kind == "draft"  # type: ignore[union-attr]
+                if not (drafting and die.taken_by is None and served):
+                    continue
+                html = game(state, words)
+                chip = html[html.index(f'id="die-{place}"') :].split("</li>")[0]
+                assert "or for " in chip
+                assert "Seafood Buffet" in chip
+                told += 1
+    assert told
+
+
+def test_help_comes_before_news_in_the_first_game(words: Words) -> None:
+    first = next(samples.game(5))
+    state = samples.moment(first, newcomer=True)
+    html = game(state, words)
+    check(html)
+    story = html[html.index('id="story"') :]
+    assert story.index("Tap a die to see") < story.index("You hold the")
+
+
+def test_the_signs_of_the_sheet_are_explained_beside_its_rule(words: Words) -> None:
+    state = samples.moments()["draft"]
+    page = check(game(replace(state, overlay=RuleCard("sheet", "The sheet", ("…",))), words))
+    for meaning in ("a licence, one level more", "licence or boat", "Captain Ruth strikes here"):
+        assert meaning in page.text
+
+
+def test_the_menu_tells_which_edition_is_played(words: Words) -> None:
+    state = next(samples.tables(1, {"edition": "2018"}))
+    page = check(game(samples.moment(state, overlay=Menu()), words))
+    assert "Edition of 2018, sheet R2" in page.text

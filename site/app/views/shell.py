@@ -37,7 +37,7 @@ A field with `data-input="search"` tells what is typed into it. An element with
 
 from dataclasses import dataclass
 
-from app.html import EMPTY, Html, el, region
+from app.html import EMPTY, Html, el, join, region
 from app.views.art import icon
 from app.words import Words
 
@@ -226,8 +226,8 @@ def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
     return sheet(card.title, body, words, name="rule", foot=foot)
 
 
-def menu(words: Words, *, in_game: bool) -> Html:
-    """Return the menu: where one can go from here."""
+def menu(words: Words, *, in_game: bool, about: str = "") -> Html:
+    """Return the menu: where one can go from here; `about` tells what is played."""
     entries = [
         ("home", words.t("Home"), "go", "home"),
         ("book", words.t("Rules"), "go", "rules"),
@@ -254,7 +254,8 @@ def menu(words: Words, *, in_game: bool) -> Html:
         )
         for sign, label, do, arg in entries
     ]
-    return sheet(words.t("Menu"), el("ul", rows, class_="rows"), words, name="menu")
+    told = el("p", about, class_="played") if about else EMPTY
+    return sheet(words.t("Menu"), join((told, el("ul", rows, class_="rows"))), words, name="menu")
 
 
 def ask(question: Ask, words: Words) -> Html:

@@ -229,7 +229,13 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
         "button" if drafting else "div",
         el("span", icon(die.face), class_=f"cube {kind}"),
         el("b", name),
-        el("span", _note_sign(role, die), note, class_="note"),
+        el(
+            "span",
+            _note_sign(role, die),
+            note,
+            _powers(die.face, state, words) if drafting else EMPTY,
+            class_="note",
+        ),
         type="button" if drafting else None,
         id=f"die-{place}",
         class_=f"die of-{die.face} {role}",
@@ -237,6 +243,17 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
         data_arg=pick,
         aria_pressed=("true" if role == "mine" else "false") if drafting else None,
     )
+
+
+def _powers(face: str, state: GameState, words: Words) -> Html:
+    """Return the signs of buildings that could use a die of the pool in a way of their own."""
+    verbs = {use.partition(" ")[0] for use in plan.uses(face, state.options)}
+    could = [building for building, verb in plan.SPECIAL_USES.items() if verb in verbs]
+    if not could:
+        return EMPTY
+    places = names.listed([names.section(building, words) for building in could], words)
+    said = el("span", words.t("or for {places}", places=places), class_="aside")
+    return el("span", [icon(building) for building in could], said, class_="powers")
 
 
 def _note_sign(role: str, die: DieView) -> Html:
@@ -402,8 +419,8 @@ def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], s
     told = narrate.news(state.recent, words, state.cast)
     if state.cast.alone:
         told = told[-3:]
-    if not told:
-        told = [narrate.Line("info", hint(state, words))]
+    if state.newcomer or not told:
+        told = [narrate.Line("info", hint(state, words)), *told[-2:]]
     return [("", found.icon, found.text) for found in told], topic(state)
 
 

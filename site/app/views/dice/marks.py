@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.html import Html, el
 from fleet_engine.dice.names import SEA
+from fleet_engine.dice.sheet import LEVELS
 
 Letters = tuple[tuple[str, str], ...]
 
@@ -213,7 +214,7 @@ def track(
 @lru_cache(maxsize=64)
 def level(reached: int, letter: str) -> Html:
     """Return the sign of a licence level: its letter, its number and three dots."""
-    dots = "".join(f'<i class="{"on" if n < reached else "off"}"></i>' for n in range(3))
+    dots = "".join(f'<i class="{"on" if n < reached else "off"}"></i>' for n in range(LEVELS))
     return el("span", el("b", f"{letter}{reached}"), Html(dots), class_="level")
 
 

@@ -15,6 +15,10 @@ from fleet_engine.dice.observation import CaptainView
 def overlay(state: GameState, words: Words) -> Html:
     """Return the sheet over the game, if one is open."""
     match state.overlay:
+        case shell.Menu():
+            return shell.menu(words, in_game=True, about=played(state, words))
+        case shell.RuleCard(term=term) as card if term in LEGEND_OF:
+            return shell.rule_card(card, words, legend(state, words))
         case shell.RuleCard(term="captain-ruth") as card if state.observation.captain:
             return shell.rule_card(card, words, captain(state.observation.captain, words))
         case Log(events=events):
@@ -30,6 +34,38 @@ def overlay(state: GameState, words: Words) -> Html:
                 body = pads(scores, state.cast, words)
             return shell.sheet(title, body, words, name="pad")
     return shell.overlay(state.overlay, words, in_game=True)
+
+
+LEGEND_OF = ("sheet", "circles", "first-open-box", "boat-phase")
+"""The terms whose rule shows what the signs of the sheet mean."""
+
+
+def played(state: GameState, words: Words) -> str:
+    """Return what is played: the edition of the rules and the sheet."""
+    seen = state.observation
+    edition = words.t("Edition of {year}", year=seen.edition)
+    return words.t("{edition}, sheet {sheet}", edition=edition, sheet=seen.sheet_id.upper())
+
+
+def legend(state: GameState, words: Words) -> Html:
+    """Return what the letters in the circles mean, and Captain Ruth's token."""
+    meanings = {
+        "L": words.t("a licence, one level more"),
+        "B": words.t("the next boat puts to sea"),
+        "?": words.t("licence or boat, as you like"),
+        "F": words.t("your boats go fishing once more"),
+        "A": words.t("completes the building"),
+    }
+    letters = dict(names.letters(words))
+    rows = [
+        el("li", el("b", letters[kind] or "●"), el("span", meaning))
+        for kind, meaning in meanings.items()
+    ]
+    if state.observation.captain:
+        rows.append(
+            el("li", icon("ruth-mark", "token"), el("span", words.t("Captain Ruth strikes here")))
+        )
+    return el("ul", rows, class_="legend-of-signs")
 
 
 def captain(view: CaptainView, words: Words) -> Html:

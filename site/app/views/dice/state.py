@@ -45,6 +45,7 @@ class GameState:
     the first half only (`take harbor`) while the place is still open.
     `proposed` tells that the page chose it: the story then still tells the news.
     `recent` is what happened since the last confirmation: it is told and animated.
+    `newcomer` tells that nobody has played on this device yet: then help comes before news.
     `why` is what the player asked of why it cannot be used: the argument of `why`.
     `notice` is one sentence for the player, in the player's language.
     """
@@ -58,6 +59,7 @@ class GameState:
     proposed: bool = False
     recent: tuple[Event, ...] = ()
     can_undo: bool = False
+    newcomer: bool = False
     why: str | None = None
     overlay: Menu | RuleCard | Ask | Log | Pad | Cards | None = None
     notice: str = ""

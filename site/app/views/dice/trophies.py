@@ -142,7 +142,7 @@ def cards(over: Cards, state: GameState, words: Words) -> Html:
         class_="prose",
     )
     foot = el("footer", _begin(words)) if over.first else EMPTY
-    return shell.sheet(words.t("Cards of this game"), body, words, name="cards", foot=foot)
+    return shell.sheet(words.t("Cards of this game"), body, words, name="deal", foot=foot)
 
 
 def _begin(words: Words) -> Html:
