@@ -173,7 +173,7 @@ def test_the_end_tells_why_who_won_and_every_line(seed: int, words: Words) -> No
     result = last.match.result
     assert result is not None
     for line in result.scores:
-        for points in (*line, line.total):
+        for points in (*line._asdict().values(), line.total):
             assert str(points) in page.text
     assert ("last crate" in page.text) == ("crates" in state.observation.endings)
     assert page.args("play") == {"same", "rematch"}

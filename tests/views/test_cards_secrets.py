@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from typing import Any
+from collections.abc import Mapping
 
 import pytest
 
@@ -30,7 +31,7 @@ def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
     return event
 
 
-def pages(session: Session, seat: int, words: Words) -> dict[str, str]:
+def pages(session: Session, seat: int, words: Words) -> Mapping[str, str]:
     """Return all that the page can show a seat at a moment."""
     match = session.match
     options = plan.options(match) if match.to_move == seat else {}
