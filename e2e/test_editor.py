@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
@@ -178,6 +179,49 @@ def test_a_mistake_is_told_at_once_and_leads_to_its_place(page: Page) -> None:
     expect(page.locator("#spot-oyster")).to_have_attribute("aria-pressed", "true")
     tap(page, "#entry-step-capacity-0-minus")
     expect(page.locator("#gold")).to_have_attribute("data-arg", "play")
+
+
+TARGETS = """() => [...document.querySelectorAll('[data-do]')]
+  .filter(e => e.checkVisibility() && !e.classList.contains('veil'))
+  .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .map(([html, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`)"""
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_editor_and_targets_fit_a_fingertip(
+    new_page: NewPage, scheme: str
+) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    open_ready(page)
+    open_editor(page)
+    for wanted in ("#sheet-new", "#spot-oyster", "#spot-coin-track", "#sheet-name", "#sheet-more"):
+        tap(page, wanted)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        assert page.evaluate(TARGETS) == []
+    page.go_back()
+    tap(page, "#back")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate(TARGETS) == []
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_the_editor_fits_a_narrow_screen_and_large_letters(new_page: NewPage, locale: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    open_ready(page)
+    open_editor(page)
+    tap(page, "#sheet-new")
+    for size in ("100%", "200%"):
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+        for _ in range(20):
+            assert page.evaluate(WIDER) <= 0
+            page.locator("#entry-next").scroll_into_view_if_needed()
+            tap(page, "#entry-next")
+        page.locator("#gold").scroll_into_view_if_needed()
+        expect(page.locator("#gold")).to_be_in_viewport()
 
 
 def test_a_sheet_is_deleted_only_after_a_question(page: Page) -> None:
