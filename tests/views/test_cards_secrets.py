@@ -1,9 +1,9 @@
 """What others hold never reaches the page of a seat: exchanged, it makes no difference."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
-from collections.abc import Mapping
 
 import pytest
 
