@@ -30,6 +30,8 @@ LONGEST = 200_000
 """No record of any game comes near so many characters."""
 SHOWN = 40
 """So much of what is wrong is repeated in a message."""
+MOST_DOTS = 1_000
+"""Far more than a table of options has; names of many parts would keep the reader busy."""
 LONGEST_MESSAGE = 400
 
 LONGEST_OPTION = 2_000
@@ -309,8 +311,11 @@ def _gathered(game: str, options: Mapping[str, str]) -> dict[str, Option]:
         place = f"option {_word(name, 'options')}"
         if name in found:
             raise RecordError(f"{place}: stands there twice")
+        text = "\n".join(rows)
+        if text.count(".") > MOST_DOTS:
+            raise RecordError(f"{place}: more than {MOST_DOTS} dots")
         try:
-            table = tomllib.loads("\n".join(rows))
+            table = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
             raise RecordError(f"{place}: {str(error)[:LONGEST_MESSAGE]}") from None
         found[name] = _folded(_word(game, "game"), name, table)

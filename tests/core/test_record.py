@@ -462,3 +462,10 @@ def test_several_changes_at_once(data: st.DataObject) -> None:
         text = text[:start] + data.draw(st.text(max_size=5)) + text[end:]
     match = read_or_refused(text)
     assert match is None or match.result in (None, match_of().result) or form == "text"
+
+
+def test_an_option_of_many_parts_cannot_keep_the_reader_busy() -> None:
+    text = str(new_match("dice", players=1, seed=7).record)
+    many = f"option own.{'a.' * 90_000}b: 1"
+    with pytest.raises(RecordError, match="more than 1000 dots"):
+        Record.parse(text.replace("actions: 0", f"{many}\nactions: 0"))
