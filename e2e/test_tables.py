@@ -1,0 +1,259 @@
+"""Whole games of several seats as people play them: at one phone, and against computer players."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from app.seats import Seat
+from app.session import Session, to_link
+from e2e.conftest import NewPage, open_ready, wait_ready
+from e2e.player import PAINTED, Player
+from e2e.test_access import TARGETS, WIDER
+from fleet_engine import Match, replay
+
+KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
+MOST = 400
+"""Far more than any table has decisions of people."""
+
+
+def lay(page: Page, *pairs: str, names: tuple[str, ...] = ()) -> None:
+    """Set up a table by taps, and type the names of people."""
+    page.locator("#to-setup").tap()
+    expect(page.locator("#setup")).to_be_visible()
+    for pair in pairs:
+        page.locator(f"[data-do=table][data-arg='{pair}']").tap()
+        page.evaluate(PAINTED)
+    for place, name in enumerate(names):
+        page.locator(f"#name-{place}").fill(name)
+        page.evaluate(PAINTED)
+
+
+def start(page: Page) -> None:
+    """Begin the game, and put its cards aside if it has any."""
+    page.locator("#gold").tap()
+    page.evaluate(PAINTED)
+    cards = page.locator("#to-first-dice")
+    if cards.count():
+        cards.tap()
+        page.evaluate(PAINTED)
+
+
+def kept(page: Page) -> dict[str, Any]:
+    """Return the table that the device keeps."""
+    found: dict[str, Any] = json.loads(page.evaluate(KEPT_GAME))
+    return found
+
+
+def replayed(page: Page) -> Match:
+    """Return the game that is kept, replayed here from its record."""
+    record = kept(page)["record"]
+    match = replay(record)
+    assert str(match.record) == record
+    return match
+
+
+def points_of(page: Page, name: str) -> Locator:
+    """Return where the standings tell the points of a player."""
+    row = page.locator(".podium li").filter(has=page.get_by_text(name, exact=True))
+    return row.locator("b").last
+
+
+def assert_ended(page: Page, names: tuple[str, ...]) -> Match:
+    """Compare the standings with the game replayed here."""
+    expect(page.locator("#score")).to_be_visible()
+    match = replayed(page)
+    assert match.result is not None
+    for name, total in zip(names, match.result.totals, strict=True):
+        expect(points_of(page, name)).to_have_text(re.compile(rf"^{total} points?$"))
+    expect(page.locator(".podium .winner")).to_have_count(len(match.result.winners))
+    return match
+
+
+def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
+    names = ("Ana", "Bo", "Cy")
+    open_ready(page)
+    people = ("seats=3", "player-1=person", "player-2=person")
+    lay(page, *people, "edition=2018", "captains=true", "trophies=true", names=names)
+    start(page)
+    player = Player(page, seed=5)
+    turns = set()
+    for step in range(MOST):
+        if player.over:
+            break
+        mover = page.locator(".turn b").inner_text()
+        turns.add(mover)
+        expect(page.locator(".seat.now small")).to_have_text(mover.removesuffix("’s turn"))
+        if step == 40:
+            sheet = page.locator("#sheet").inner_text()
+            before = kept(page)
+            page.reload()
+            wait_ready(page)
+            page.locator("[data-do=play][data-arg=continue]").tap()
+            expect(page.locator(".turn b")).to_have_text(mover)
+            assert page.locator("#sheet").inner_text() == sheet
+            assert kept(page) == before
+            assert [seat[0] for seat in before["seats"]] == [*names]
+        player.decide()
+    assert turns == {f"{name}’s turn" for name in names}
+    match = assert_ended(page, names)
+    assert match.options == {
+        "edition": "2018", "sheet": "r2", "captains": True, "trophies": True,
+    }  # fmt: skip
+
+
+def test_a_whole_game_against_three_computer_players(page: Page) -> None:
+    open_ready(page)
+    lay(page, "seats=4", "player-3=random")
+    start(page)
+    player = Player(page, seed=2)
+    player.play_on(12)
+    page.reload()
+    wait_ready(page)
+    page.locator("[data-do=play][data-arg=continue]").tap()
+    assert kept(page)["seats"] == [["", ""], ["", "greedy"], ["", "greedy"], ["", "random"]]
+    player.play_on(MOST)
+    assert_ended(page, ("You", "Mate 1", "Mate 2", "Deckhand"))
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("#score")).to_be_visible()
+    page.locator("#gold").tap()
+    expect(page.locator("#dock .turn")).to_be_visible()
+    assert len(kept(page)["seats"]) == 4
+
+
+def test_the_curtain_hides_the_game_between_two_people(page: Page) -> None:
+    open_ready(page)
+    lay(page, "player-1=person", "curtain=true", names=("Ana", "Bo"))
+    start(page)
+    player = Player(page, seed=3)
+    met = set()
+    for _ in range(8):
+        expect(page.locator("#sheet")).to_have_count(0)
+        name = page.locator("#curtain h1").inner_text()
+        page.locator("#curtain #gold").tap()
+        page.evaluate(PAINTED)
+        expect(page.locator(".turn b")).to_have_text(name)
+        met.add(name)
+        while not page.locator("#curtain").count():
+            player.decide()
+    assert met == {"Ana’s turn", "Bo’s turn"}
+
+
+def test_sheets_of_others_by_tap_key_and_swipe(page: Page) -> None:
+    open_ready(page)
+    lay(page, "seats=3")
+    start(page)
+    mine = page.locator("#sheet").inner_text()
+    title, shown = page.locator("#question"), page.locator(".seat.shown small")
+    page.locator("#seat-1").tap()
+    expect(title).to_have_text("Mate 1’s sheet")
+    expect(page.locator("[data-do=pick]")).to_have_count(0)
+    page.locator("#gold").tap()
+    expect(shown).to_have_text("You")
+    assert page.locator("#sheet").inner_text() == mine
+    page.keyboard.press("ArrowRight")
+    expect(shown).to_have_text("Mate 1")
+    page.keyboard.press("ArrowRight")
+    expect(shown).to_have_text("Mate 2")
+    page.keyboard.press("Escape")
+    expect(shown).to_have_text("You")
+    page.keyboard.press("ArrowLeft")
+    expect(shown).to_have_text("Mate 2")
+    page.locator("#sheet").evaluate(SWIPE, [300, 60])
+    expect(shown).to_have_text("You")
+
+
+SWIPE = """(target, [from, to]) => {
+  const touch = (x) => new Touch({ identifier: 1, target, clientX: x, clientY: 300 });
+  const tell = (name, touches, x) => target.dispatchEvent(
+    new TouchEvent(name, { bubbles: true, touches, changedTouches: [touch(x)] }));
+  tell("touchstart", [touch(from)], from);
+  tell("touchend", [], to);
+}"""
+
+
+def test_a_link_to_a_finished_table_opens_with_its_names(new_page: NewPage) -> None:
+    session = Session.new(8, {}, seats=[Seat("Ana"), Seat("Señor Ño"), Seat(bot="random")])
+    while not session.over:
+        session.choose(min(session.options))
+        session.confirm()
+    page = new_page()
+    open_ready(page, f"#{to_link(session)}")
+    expect(page.locator("#score")).to_be_visible()
+    assert session.match.result
+    for name, total in zip(("Ana", "Señor Ño", "Deckhand"), session.match.totals, strict=True):
+        expect(points_of(page, name)).to_have_text(re.compile(rf"^{total} points?$"))
+
+
+# --- for every player --------------------------------------------------------------------------
+
+CARDS = ("seats=4", "edition=2018", "captains=true", "trophies=true")
+
+
+def go_setup(page: Page) -> None:
+    lay(page, "seats=4", "player-1=person")
+
+
+def go_cards(page: Page) -> None:
+    lay(page, *CARDS)
+    page.locator("#gold").tap()
+
+
+def go_table(page: Page) -> None:
+    lay(page, *CARDS)
+    start(page)
+    Player(page, seed=2).play_on(9)
+
+
+def go_look(page: Page) -> None:
+    go_table(page)
+    page.locator("#seat-2").tap()
+
+
+def go_pads(page: Page) -> None:
+    go_table(page)
+    page.locator(".seat.shown").tap()
+
+
+def go_curtain(page: Page) -> None:
+    lay(page, "player-1=person", "curtain=true")
+    page.locator("#gold").tap()
+    expect(page.locator("#curtain")).to_be_visible()
+
+
+def go_standings(page: Page) -> None:
+    lay(page, "seats=3", "trophies=true", "player-1=random", "player-2=random")
+    start(page)
+    Player(page, seed=3).play_on(MOST)
+    expect(page.locator("#score")).to_be_visible()
+
+
+WAYS = [go_setup, go_cards, go_table, go_look, go_pads, go_curtain, go_standings]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
+def test_axe_finds_nothing_at_tables(
+    new_page: NewPage, way: Callable[[Page], None], scheme: str
+) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    open_ready(page)
+    way(page)
+    page.evaluate(PAINTED)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate(TARGETS) == []
+
+
+@pytest.mark.parametrize("locale", ["es-MX", "ja-JP"])
+def test_a_screen_of_320_pixels_holds_a_table(new_page: NewPage, locale: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    open_ready(page)
+    go_table(page)
+    assert page.evaluate(WIDER) <= 0
+    expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
