@@ -355,7 +355,6 @@ _DECK = {
         '<path d="M5.5 10.5h13c.6 0 1 .4 1 1v8.5c0 .6-.4 1-1 1h-13c-.6 0-1-.4-1-1v-8.5c0-.6.4-1 '
         f'1-1z"/><path {_LINE} stroke-width="2.3" d="M8 10V7.5a4 4 0 018 0V10"/>'
     ),
-    "minus": f'<path {_LINE} stroke-width="3.6" d="M5 12h14"/>',
     "gone-fishing": (
         f'<path {_LINE} stroke-width="2" d="M4 21L17.5 3.5V14a2.6 2.6 0 01-5.2 0"/>'
         '<path d="M2.5 18.5l3.6 2.8-2.6 1.2-2-1.6z"/>'
