@@ -14,6 +14,7 @@ def table(state: CardsState, words: Words) -> Html:
     """Return everything between header and dock."""
     return el(
         "main",
+        el("h1", words.t("Fleet, the card game"), class_="aside"),
         region("rivals", _rivals(state, words)),
         region("market", _market(state, words)),
         region("fleet", _own(state, words)),
