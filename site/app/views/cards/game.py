@@ -112,7 +112,8 @@ def _clocks(state: CardsState, words: Words) -> Html:
     licences = words.n("{n} licence left", "{n} licences left", seen.licences_left)
     label = words.t("Until the end: {crates}, {licences}.", crates=crates, licences=licences)
     if seen.last_round:
-        label = f"{words.t('Last round!')} {label}"
+        warning = words.t("Last round!")
+        label = f"{warning} {label}"
     last = el("b", words.t("Last!"), class_="last") if seen.last_round else EMPTY
     return el(
         "button",
