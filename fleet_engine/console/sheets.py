@@ -27,9 +27,9 @@ def option(source: str) -> str:
         ) from None
     except FleetError as error:
         told = str(error).replace("\n", "; ").replace("sheet: ", "")
-        raise ArgumentTypeError(f"{source[:80]}: {told}") from None
+        raise ArgumentTypeError(f"{source[-80:]}: {told}") from None
     except ValueError as error:
-        raise ArgumentTypeError(f"{source[:80]!r}: {error}") from None
+        raise ArgumentTypeError(f"{source[-80:]!r}: {error}") from None
 
 
 def _text(path: Path) -> str:
