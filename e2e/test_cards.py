@@ -165,7 +165,7 @@ def test_reloads_resume_and_the_curtain_falls_again(page: Page) -> None:
 def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
     open_ready(page)
     player = CardPlayer(page, seed=11)
-    player.start()
+    player.start_from_home()
     for _ in range(3):
         player.play_on(9)
         question = page.locator("#question").inner_text()
