@@ -110,7 +110,7 @@ def turn(seat: int, first: int, cast: Cast, words: Words) -> Html:
     else:
         after = words.t("last in this round")
     return el(
-        "div",
+        "p",
         icon(sign(seat)),
         el("span", el("b", whose_turn(seat, cast, words)), el("small", after)),
         class_=f"turn {of_seat(seat)}",
