@@ -386,7 +386,10 @@ def _story(state: GameState, words: Words) -> Html:
         data_arg=about,
         aria_label=words.t("The rule"),
     )
-    return el("div", el("div", rows, class_="lines"), rule, class_=f"story {kind}", id="story")
+    # At a table the lines of many players scroll, which keys must be able to do, too.
+    scrolls = None if state.cast.alone else "0"
+    lines_box = el("div", rows, class_="lines", tabindex=scrolls)
+    return el("div", lines_box, rule, class_=f"story {kind}", id="story")
 
 
 def tells_plan(state: GameState) -> bool:
