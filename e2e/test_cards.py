@@ -98,7 +98,7 @@ def test_a_whole_game_against_computer_players_by_touch(page: Page, locale: str)
     before_the_last_tap = replay(record_of(player.record))
     assert before_the_last_tap.game.name == "cards"
     assert before_the_last_tap.players == 3
-    expect(page.locator(".standings tbody tr")).to_have_count(5)
+    expect(page.locator(".pads tbody tr")).to_have_count(4)
 
 
 def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
@@ -110,7 +110,7 @@ def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
         page.locator("#save").tap()
     match = replay(saved.value.path().read_text("utf-8"))
     assert match.result is not None
-    shown = page.locator(".standings .sum td").all_inner_texts()
+    shown = page.locator(".pads tfoot td").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(match.result.totals)
 
 

@@ -279,8 +279,9 @@ class App:
         result = finished.match.result
         state = cards.ScoreState(
             observation=finished.observation,
-            seats=called(finished.seats, self.words),
+            cast=self._cast(finished),
             winners=result.winners if result else (),
+            totals=finished.totals_by_round,
             overlay=self._sheet_over,
             notice=self.notice,
         )
@@ -557,7 +558,7 @@ class App:
             self._offer(self.setup.session(self.fresh_seed(), self.words))
         elif which == "same" and self.finished:
             self._offer(self.finished.same_dice())
-        elif which in ("again", "rematch") and self.finished:
+        elif which == "again" and self.finished:
             self._offer(self.finished.again(self.fresh_seed()))
         elif which == "cards":
             self._offer(Session.new(self.fresh_seed(), {}, game="cards", seats=AGAINST_TWO))

@@ -9,10 +9,14 @@ import pytest
 from app.rules.cards import BOOK
 from app.session import Session
 from app.views.cards import CardsState, Fleet, Log, ScoreState, game, names, plan, purse, score
+from app.views.cards.pad import LINES
+from app.views.cards.score import outcome
 from app.views.dice.state import Pad
+from app.views.seats import Cast
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.cards.names import CARDS, LICENCES
+from fleet_engine.cards.observation import PlayerView
 from tests.views import cards_samples as samples
 from tests.views.checks import Page, check
 
@@ -163,7 +167,8 @@ def finished(seed: int) -> tuple[Session, ScoreState]:
     *_, last = samples.game(seed)
     result = last.match.result
     assert result is not None
-    return last, ScoreState(last.observation, ("Ana", "Ben", "Cho"), result.winners)
+    cast = Cast(("Ana", "Ben", "Cho"), last.viewer, 3)
+    return last, ScoreState(last.observation, cast, result.winners, last.totals_by_round)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -172,22 +177,65 @@ def test_the_end_tells_why_who_won_and_every_line(seed: int, words: Words) -> No
     page = check(score(state, words), actions=plan.actions, terms=BOOK.rules)
     result = last.match.result
     assert result is not None
+    assert f"{state.cast.names[result.winners[0]]} wins" in page.text
     for line in result.scores:
         for points in (*line._asdict().values(), line.total):
             assert str(points) in page.text
     assert ("last crate" in page.text) == ("crates" in state.observation.endings)
-    assert page.args("play") == {"same", "rematch"}
+
+
+def test_after_the_end_one_may_play_again_share_and_save(words: Words) -> None:
+    _, state = finished(0)
+    page = check(score(state, words), actions=plan.actions, terms=BOOK.rules)
+    assert page.args("play") == {"same", "again"}
+    assert page.args("share") == {"result"}
+    assert page.args("export") == {"game"}
+
+
+def test_the_worth_of_each_fleet_is_drawn_round_by_round(words: Words) -> None:
+    last, state = finished(1)
+    html = score(state, words)
+    assert len(state.totals) == last.observation.round
+    for seat, name in enumerate(state.cast.names):
+        line = [totals[seat] for totals in state.totals]
+        assert line[-1] == state.observation.tables[seat].score.total
+        assert f"{name}: {', '.join(map(str, line))}." in html
+
+
+def test_where_the_winner_won_is_told_by_the_biggest_leads(words: Words) -> None:
+    _, state = finished(2)
+    over = outcome(state)
+    best, second = over.order[:2]
+    told = check(score(state, words), terms=BOOK.rules).text
+    told = told.split(f"Where {state.cast.names[best]} won")[1].split("The score pads")[0]
+    leads = {
+        line.name: getattr(over.scores[best], line.field) - getattr(over.scores[second], line.field)
+        for line in LINES
+    }
+    for name, lead in leads.items():
+        assert (f"{name}: " in told) == (lead > 0)
 
 
 def test_a_shared_victory_and_a_broken_tie_are_told(words: Words) -> None:
     _, state = finished(0)
     both = check(score(replace(state, winners=(0, 2)), words), terms=BOOK.rules)
     assert "Shared victory" in both.text
-    first, second, *rest = state.observation.tables
-    equal = replace(second, score=first.score, launched=first.launched - 1)
-    tables = (first, equal, *rest)
-    tie = replace(state, observation=replace(state.observation, tables=tables), winners=(0,))
-    assert "more launched boats decide" in check(score(tie, words), terms=BOOK.rules).text
+    assert "Where " not in both.text
+    first, second, third = state.observation.tables
+    last = replace(third, score=first.score._replace(licences=0))
+
+    def told(second_best: PlayerView) -> str:
+        seen = replace(state.observation, tables=(first, second_best, last))
+        tie = replace(state, observation=seen, winners=(0,))
+        return check(score(tie, words), terms=BOOK.rules).text
+
+    fewer_boats = replace(second, score=first.score, launched=first.launched - 1)
+    assert "Equal points: more boats decide." in told(fewer_boats)
+    fewer_crates = replace(
+        second, score=first.score, launched=first.launched, crates=first.crates - 1
+    )
+    assert "more crates aboard decide" in told(fewer_crates)
+    assert "decide" not in told(replace(second, score=first.score._replace(boats=0)))
 
 
 def test_every_licence_and_every_rule_has_an_entry(words: Words) -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from app.seats import Seat, called
 from app.session import Session
-from app.views.dice.standings import StandingsState, standings, verdict
-from app.views.pad import LINES
+from app.views.dice.pad import LINES
+from app.views.dice.standings import StandingsState, standings
+from app.views.ends import verdict
 from app.views.seats import Cast
 from app.words import Words
 from fleet_engine.core.game import Option
@@ -34,7 +35,7 @@ def session() -> Session:
 def test_everybody_stands_there_with_every_line_of_the_pad(session: Session, words: Words) -> None:
     state = ended(session, words)
     page = check(standings(state, words))
-    for seat, score in enumerate(state.scores):
+    for seat, score in enumerate(state.outcome.scores):
         assert state.cast.names[seat] in page.text
         assert f"{score.total} point" in page.text
     assert len(page.all("th", scope="row")) == len(LINES) + 1
@@ -43,26 +44,27 @@ def test_everybody_stands_there_with_every_line_of_the_pad(session: Session, wor
 
 def test_the_best_stands_first(session: Session, words: Words) -> None:
     state = ended(session, words)
-    totals = [state.scores[seat].total for seat in state.order]
+    totals = [state.outcome.scores[seat].total for seat in state.outcome.order]
     assert totals == sorted(totals, reverse=True)
-    assert state.order[0] in state.winners
+    assert state.outcome.order[0] in state.winners
 
 
 def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
     state = ended(session, words)
-    best, second = state.order[:2]
+    scores = state.outcome.scores
+    best, second = state.outcome.order[:2]
     told = check(standings(state, words)).text.split("Where ")[1].split("The score pads")[0]
     leads = [
-        field
-        for field, _, _ in LINES
-        if getattr(state.scores[best], field) > getattr(state.scores[second], field)
+        line
+        for line in LINES
+        if getattr(scores[best], line.field) > getattr(scores[second], line.field)
     ]
     assert told.count(f"{state.cast.names[second]} ") == min(3, len(leads))
 
 
 def test_a_shared_victory_names_all_and_no_reasons(session: Session, words: Words) -> None:
     state = replace(ended(session, words), winners=(0, 1))
-    assert verdict(state, words) == "Shared victory: Ana, Bo"
+    assert verdict(state.outcome, words) == "Shared victory: Ana, Bo"
     assert "Where " not in check(standings(state, words)).text
 
 
@@ -83,8 +85,8 @@ def test_fish_that_break_a_tie_are_told(session: Session, words: Words) -> None:
 def test_you_win_among_computer_players(words: Words) -> None:
     session = samples.table(3, {}, [Seat(), Seat(bot="random")])
     state = replace(ended(session, words), winners=(0,))
-    assert verdict(state, words) == "You win!"
-    assert verdict(replace(state, winners=(1,)), words) == "Deckhand wins"
+    assert verdict(state.outcome, words) == "You win!"
+    assert verdict(replace(state, winners=(1,)).outcome, words) == "Deckhand wins"
 
 
 def test_the_lines_of_the_plot_differ_by_shape(session: Session, words: Words) -> None:

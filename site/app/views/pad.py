@@ -1,50 +1,54 @@
-"""The score pad: one line a source, with a bar; for several seats one column each."""
+"""The score pad of every game: one line a source with a bar, or a column a seat."""
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from app.html import EMPTY, Html, el
 from app.views.art import icon
 from app.views.seats import Cast, of_seat, sign
-from app.words import Words, mark
-from fleet_engine.dice.scoring import Score
-
-LINES = (
-    ("fish", "fish", mark("Fish")),
-    ("boats", "boat", mark("Boats")),
-    ("licences", "licence", mark("Licences")),
-    ("buildings", "wharf", mark("Buildings")),
-    ("bonus", "king-crab", mark("Bonus")),
-    ("captain", "captain", mark("Captain")),
-    ("trophies", "trophy", mark("Trophies")),
-)
-"""The lines of the pad: attribute of the score, sign, name."""
-
-ALWAYS = 5
-"""So many lines stand on every pad; the others only where they score."""
+from app.words import Words
 
 FULL_BAR = 40
 
 
-def lines_of(scores: Sequence[Score]) -> tuple[tuple[str, str, str], ...]:
+class Line(NamedTuple):
+    """A line of a game's pad: attribute of the score, sign, name.
+
+    An `optional` one stands only where somebody scores in it.
+    """
+
+    field: str
+    sign: str
+    name: str
+    optional: bool = False
+
+
+def needed(lines: Sequence[Line], *scores: Any) -> list[Line]:
     """Return the lines of the pad that these scores need."""
-    return tuple(
+    return [
         line
-        for place, line in enumerate(LINES)
-        if place < ALWAYS or any(getattr(score, line[0]) for score in scores)
-    )
+        for line in lines
+        if not line.optional or any(getattr(score, line.field) for score in scores)
+    ]
 
 
-def pad(score: Score, words: Words) -> Html:
+def pad(lines: Sequence[Line], score: Any, words: Words) -> Html:
     """Return the itemised score and its total."""
     rows = [
-        _line(sign, words.t(name), getattr(score, field))
-        for field, sign, name in lines_of((score,))
+        _line(line.sign, words.t(line.name), getattr(score, line.field))
+        for line in needed(lines, score)
     ]
     total = el("div", el("dt", words.t("Total")), el("dd", score.total), class_="sum")
     return el("dl", rows, total, class_="pad")
 
 
-def pads(scores: Sequence[Score], cast: Cast, words: Words, order: Sequence[int] = ()) -> Html:
+def pads(
+    lines: Sequence[Line],
+    scores: Sequence[Any],
+    cast: Cast,
+    words: Words,
+    order: Sequence[int] = (),
+) -> Html:
     """Return the itemised scores of several seats, a column each, in an order.
 
     The most points of each line stand out, if not all seats have as many.
@@ -61,8 +65,8 @@ def pads(scores: Sequence[Score], cast: Cast, words: Words, order: Sequence[int]
         for seat in seats
     ]
     rows = [
-        _row(mark_, words.t(name), [getattr(scores[seat], field) for seat in seats])
-        for field, mark_, name in lines_of(scores)
+        _row(line.sign, words.t(line.name), [getattr(scores[seat], line.field) for seat in seats])
+        for line in needed(lines, *scores)
     ]
     totals = [scores[seat].total for seat in seats]
     return el(

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from app.html import EMPTY, Html, el
-from app.views import shell
+from app.views import ends, shell
 from app.views.art import icon
 from app.views.curve import WIDE, curve
 from app.views.dice import names
 from app.views.dice.mini import mini
+from app.views.dice.pad import LINES
 from app.views.pad import pad
-from app.views.shell import gold, tool
 from app.words import Words
 from fleet_engine.dice.observation import DiceObservation
 from fleet_engine.dice.scoring import Score
@@ -39,19 +39,20 @@ class ScoreState:
 
 def score(state: ScoreState, words: Words) -> Html:
     """Return the score screen."""
+    below = words.t("Dice of {day}", day=state.day) if state.day else "Fleet: The Dice Game"
     screen = el(
         "div",
-        _top(state, words),
+        ends.top(words.t("Solo against Captain Ruth"), below, words),
         el(
             "main",
-            el("div", _medal(state, words), pad(_score(state), words), class_="result-top"),
+            el("div", _medal(state, words), pad(LINES, _score(state), words), class_="result-top"),
             _scale(state, words),
             curve(state.totals, words),
             _fleet(state, words),
             id="score",
             class_="paper",
         ),
-        _dock(words),
+        ends.dock(words.t("Same dice"), words.t("Play again"), words.t("new dice"), words),
         class_="screen score",
     )
     total = words.n("The game is over: {n} point.", "The game is over: {n} points.", _total(state))
@@ -72,30 +73,6 @@ def rank(state: ScoreState, words: Words) -> str:
     """Return the rank that was reached."""
     reached = [name for name, least in state.ranks if _total(state) >= least]
     return words.t(names.RANKS[reached[-1]])
-
-
-def _top(state: ScoreState, words: Words) -> Html:
-    below = words.t("Dice of {day}", day=state.day) if state.day else "Fleet: The Dice Game"
-    return el(
-        "header",
-        el(
-            "button",
-            icon("close"),
-            type="button",
-            class_="round",
-            id="to-home",
-            data_do="go",
-            data_arg="home",
-            aria_label=words.t("Home"),
-        ),
-        el(
-            "div",
-            el("h1", words.t("Solo against Captain Ruth")),
-            el("p", below),
-            class_="page-title",
-        ),
-        class_="top",
-    )
 
 
 def _medal(state: ScoreState, words: Words) -> Html:
@@ -186,20 +163,4 @@ def _fleet(state: ScoreState, words: Words) -> Html:
         el("h2", words.t("Your sheet at the end")),
         el("div", mini(mine), el("ul", rows), class_="fleet-end"),
         class_="part",
-    )
-
-
-def _dock(words: Words) -> Html:
-    return el(
-        "nav",
-        el(
-            "div",
-            tool("again", words.t("Same dice"), "play", "same", id_="same"),
-            tool("share", words.t("Share"), "share", "result", id_="share"),
-            tool("save", words.t("Save"), "export", "game", id_="save"),
-            gold(words.t("Play again"), "play", "again", below=words.t("new dice")),
-            class_="acts",
-        ),
-        class_="dock",
-        aria_label=words.t("What next?"),
     )

@@ -65,15 +65,6 @@ PHASE_SIGNS = {
     "over": "flag",
 }
 
-LINES = (
-    ("licences", "licence", mark("Licences")),
-    ("boats", "boat", mark("Boats")),
-    ("crates", "crate", mark("Fish aboard")),
-    ("bonus", "king-crab", mark("King Crab bonus")),
-    ("gone_fishing", "gone-fishing", mark("Gone Fishin’")),
-)
-"""The lines of the score: field, sign, name."""
-
 
 def card(card_id: str, words: Words) -> str:
     """Return the name of a card in a hand, or of a crate."""

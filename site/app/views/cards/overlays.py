@@ -4,9 +4,10 @@ from app.html import EMPTY, Html, el
 from app.views import shell
 from app.views.art import icon
 from app.views.cards import names, narrate, table
-from app.views.cards.pad import pad
+from app.views.cards.pad import LINES
 from app.views.cards.state import CardsState, Fleet, Log
 from app.views.dice.state import Pad
+from app.views.pad import pad
 from app.words import Words
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import PlayerView
@@ -45,7 +46,7 @@ def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
         "div",
         el("ul", [el("li", icon(sign), el("span", text)) for sign, text in facts], class_="facts"),
         el("div", table.fleet(player, seen, words, suffix="-open"), class_="fleet-card"),
-        pad(player, words),
+        pad(LINES, player.score, words),
         class_="quay spread",
     )
     title = names.who(player.seat, seen.seat, state.seats, words)
@@ -55,12 +56,12 @@ def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
 def scores(state: CardsState, words: Words) -> Html:
     """Return the reader's score as it stands, with what King Crab would bring."""
     me = state.me
-    body = el("div", pad(me, words), king_crab(me, words), class_="prose")
+    body = el("div", pad(LINES, me.score, words), king_crab(me, words), class_="prose")
     return shell.sheet(words.t("Score so far"), body, words, name="pad")
 
 
-def king_crab(player: PlayerView, words: Words) -> Html:
-    """Return what the King Crab licences of a player bring now, and their next step."""
+def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
+    """Return what the King Crab licences of a player bring now; before the end, their next step."""
     lines = []
     for row in player.king_crab:
         if not row.owned:
@@ -72,7 +73,7 @@ def king_crab(player: PlayerView, words: Words) -> Html:
             licence=names.licence(row.licence, words),
             count=row.count,
         )
-        if row.next_row:
+        if row.next_row and not over:
             least, points = row.next_row
             step = words.t("from {least}: {points}", least=least, points=points)
             text = f"{text} · {step}"

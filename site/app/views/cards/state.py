@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.views.seats import Cast
 from app.views.shell import Ask, Menu, RuleCard
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import CardsObservation, PlayerView
@@ -68,10 +69,14 @@ class CardsState:
 
 @dataclass(frozen=True, slots=True)
 class ScoreState:
-    """A finished card game, seen from a seat."""
+    """A finished card game, seen from a seat.
+
+    `totals` has a row a round: what each fleet was worth at its end.
+    """
 
     observation: CardsObservation
-    seats: tuple[str, ...]
+    cast: Cast
     winners: tuple[int, ...]
+    totals: tuple[tuple[int, ...], ...]
     overlay: Menu | RuleCard | Ask | None = None
     notice: str = ""

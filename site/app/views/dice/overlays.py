@@ -4,6 +4,7 @@ from app.html import Html, el
 from app.views import shell
 from app.views.art import icon
 from app.views.dice import names, narrate, trophies
+from app.views.dice.pad import LINES
 from app.views.dice.state import Cards, GameState, Log, Pad
 from app.views.pad import pad, pads
 from app.views.seats import Cast, line_sign
@@ -28,10 +29,10 @@ def overlay(state: GameState, words: Words) -> Html:
         case Pad():
             title = words.t("Score so far")
             if state.cast.alone:
-                body = pad(state.shown.score, words)
+                body = pad(LINES, state.shown.score, words)
             else:
                 scores = tuple(sheet.score for sheet in state.observation.sheets)
-                body = pads(scores, state.cast, words)
+                body = pads(LINES, scores, state.cast, words)
             return shell.sheet(title, body, words, name="pad")
     return shell.overlay(state.overlay, words, in_game=True)
 

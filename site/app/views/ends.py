@@ -1,0 +1,137 @@
+"""What the ends of all games share: the way home, who won and by what, what comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.html import EMPTY, Html, el
+from app.views.art import icon
+from app.views.pad import Line, needed
+from app.views.seats import Cast, of_seat, sign
+from app.views.shell import gold, tool
+from app.words import Words
+
+MOST_REASONS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a table ended: the score of each seat, and what ranks it, ties broken."""
+
+    cast: Cast
+    lines: Sequence[Line]
+    scores: Sequence[Any]
+    strengths: Sequence[tuple[int, ...]]
+    winners: Sequence[int]
+
+    @property
+    def ranks(self) -> list[int]:
+        """The place of each seat, 1 for the best."""
+        return [1 + sum(other > mine for other in self.strengths) for mine in self.strengths]
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats, the best first."""
+        ranks = self.ranks
+        return tuple(sorted(range(len(ranks)), key=ranks.__getitem__))
+
+
+def top(title: str, below: str, words: Words) -> Html:
+    """Return the header of an end: what it was, and the way home."""
+    return el(
+        "header",
+        el(
+            "button",
+            icon("close"),
+            type="button",
+            class_="round",
+            id="to-home",
+            data_do="go",
+            data_arg="home",
+            aria_label=words.t("Home"),
+        ),
+        el("div", el("h1", title), el("p", below), class_="page-title"),
+        class_="top",
+    )
+
+
+def verdict(outcome: Outcome, words: Words) -> str:
+    """Return who won."""
+    cast = outcome.cast
+    who = [cast.names[seat] for seat in outcome.winners]
+    if len(who) > 1:
+        names = words.p("between the items of a list", ", ").join(who)
+        return words.t("Shared victory: {names}", names=names)
+    if tuple(outcome.winners) == (cast.reader,) and cast.people == 1:
+        return words.t("You win!")
+    return words.t("{name} wins", name=who[0])
+
+
+def podium(outcome: Outcome, words: Words) -> Html:
+    """Return the seats in their order, with their points."""
+    rows, ranks = [], outcome.ranks
+    for seat in outcome.order:
+        won = seat in outcome.winners
+        total = outcome.scores[seat].total
+        rows.append(
+            el(
+                "li",
+                el("b", words.p("place among the players", "{n}", n=ranks[seat]), class_="rank"),
+                icon(sign(seat)),
+                el("span", outcome.cast.names[seat]),
+                icon("trophy", "won") if won else EMPTY,
+                el("b", words.n("{n} point", "{n} points", total)),
+                class_=f"{of_seat(seat)} winner" if won else of_seat(seat),
+            )
+        )
+    return el("ol", rows, class_="podium")
+
+
+def reasons(outcome: Outcome, words: Words, tie: Html = EMPTY) -> Html:
+    """Return where the winner won: the lines of the pad with the biggest lead over the next.
+
+    `tie` tells what decided if both have as many points.
+    """
+    scores, cast = outcome.scores, outcome.cast
+    best = outcome.order[0]
+    beaten = [seat for seat in outcome.order if seat not in outcome.winners]
+    if not beaten or len(outcome.winners) > 1:
+        return EMPTY
+    second = beaten[0]
+    leads = []
+    for line in needed(outcome.lines, *scores):
+        mine, theirs = getattr(scores[best], line.field), getattr(scores[second], line.field)
+        if mine > theirs:
+            text = words.t(
+                "{line}: {mine} points, {name} {theirs}",
+                line=words.t(line.name),
+                mine=mine,
+                name=cast.names[second],
+                theirs=theirs,
+            )
+            leads.append((theirs - mine, line.name, el("li", icon(line.sign), el("span", text))))
+    rows = [row for *_, row in sorted(leads)[:MOST_REASONS]]
+    if scores[best].total == scores[second].total:
+        rows.insert(0, tie)
+    if best == cast.reader and cast.people == 1:
+        title = words.t("Where you won")
+    else:
+        title = words.t("Where {name} won", name=cast.names[best])
+    return el("section", el("h2", title), el("ul", rows, class_="reasons"), class_="part")
+
+
+def dock(same: str, again: str, below: str, words: Words) -> Html:
+    """Return what comes next: the same game once more, to share it, to keep it, a new one."""
+    return el(
+        "nav",
+        el(
+            "div",
+            tool("again", same, "play", "same", id_="same"),
+            tool("share", words.t("Share"), "share", "result", id_="share"),
+            tool("save", words.t("Save"), "export", "game", id_="save"),
+            gold(again, "play", "again", below=below),
+            class_="acts",
+        ),
+        class_="dock",
+        aria_label=words.t("What next?"),
+    )

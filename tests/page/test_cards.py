@@ -1,0 +1,67 @@
+"""The card game on the page without a browser: its end, and what leads on from there."""
+
+import pytest
+
+from app.controller import App, SaveFile, Share
+from fleet_engine import bots, new_match, replay
+from tests.page.test_controller import Device
+
+SEED = 5
+
+
+@pytest.fixture
+def device() -> Device:
+    return Device()
+
+
+def ended_link(gone_fishing: bool = False) -> str:
+    """Return the link of a card game that a person without a name has finished against two."""
+    match = new_match("cards", players=3, seed=SEED, gone_fishing=gone_fishing)
+    players = [bots.make("greedy", seed) for seed in range(3)]
+    while match.to_move is not None:
+        match.play(players[match.to_move].choose(bots.of_match(match)))
+    return f"{match.record.to_compact()}~seat%201~greedy~greedy"
+
+
+def ended(device: Device, gone_fishing: bool = False) -> App:
+    app = device.visit(ended_link(gone_fishing))
+    assert app.screen == "score"
+    return app
+
+
+def test_a_finished_card_game_is_shared_as_a_link_that_opens_for_others(device: Device) -> None:
+    app = ended(device)
+    app.handle("share", "result")
+    [shared] = app.take_tasks()
+    assert isinstance(shared, Share)
+    assert app.finished
+    assert app.finished.match.result
+    for total in app.finished.match.result.totals:
+        assert str(total) in shared.text
+    other = Device().visit(shared.address)
+    assert other.screen == "score"
+    assert other.view() == app.view()
+
+
+def test_a_finished_card_game_is_saved_as_its_record(device: Device) -> None:
+    app = ended(device)
+    app.handle("export", "game")
+    [saved] = app.take_tasks()
+    assert isinstance(saved, SaveFile)
+    assert app.finished
+    assert replay(saved.text).result == app.finished.match.result
+
+
+@pytest.mark.parametrize(("which", "same"), [("same", True), ("again", False)])
+def test_a_rematch_keeps_seats_and_rules_on_the_same_cards_or_on_new_ones(
+    device: Device, which: str, same: bool
+) -> None:
+    app = ended(device, gone_fishing=True)
+    before = app.finished
+    app.handle("play", which)
+    assert before
+    assert app.session
+    assert app.screen == "game"
+    assert app.session.seats == before.seats
+    assert app.session.match.options == before.match.options
+    assert (app.session.match.seed == before.match.seed) == same
