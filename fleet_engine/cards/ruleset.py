@@ -1,6 +1,6 @@
 """The rules and cards as values: tables, counts and switches, read from the data files."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -47,10 +47,18 @@ class SwitchInfo:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where the values of a data file come from: `printed` or `reconstructed`, and a note."""
+    """Where the values of a data file come from: `printed` or `reconstructed`, and a note.
+
+    `printed` are the paths of the values that the rulebook prints in a file of others.
+    """
 
     kind: str
     note: str
+    printed: tuple[str, ...] = ()
+
+    def prints(self, table: str, card: str, column: str) -> bool:
+        """Return whether the rulebook prints a value of a card."""
+        return not {f"{table}.{column}", f"{table}.{card}.{column}"}.isdisjoint(self.printed)
 
 
 @dataclass(frozen=True)
@@ -221,6 +229,12 @@ MOST_CRATES = 150
 MOST_OF_A_LICENCE = 4
 """Bonuses are told for so many licences of a kind."""
 
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "boats": ("cost", "points", "cash", "count"),
+    "licences": ("minimum", "points", "count"),
+}
+"""What the data file tells of each boat card and of each licence."""
+
 
 def parse_cards(table: Table) -> Cards:
     """Return the cards in a data file; raises `DataError`."""
@@ -229,10 +243,10 @@ def parse_cards(table: Table) -> Cards:
     licences = _known(table, "licences", *LICENCES)
     king_crab = _known(table, "king_crab", *(_counted(name) for name in KING_CRABS))
     gone = _known(table, "gone_fishing", "cash", "points", "count")
-    boat_rows = [_known(boats, name, "cost", "points", "cash", "count") for name in BOATS]
-    licence_rows = [_known(licences, name, "minimum", "points", "count") for name in LICENCES]
+    boat_rows = [_known(boats, name, *COLUMNS["boats"]) for name in BOATS]
+    licence_rows = [_known(licences, name, *COLUMNS["licences"]) for name in LICENCES]
     return Cards(
-        provenance=_provenance(table),
+        provenance=_provenance(table, *_paths("boats", BOATS), *_paths("licences", LICENCES)),
         costs=tuple(row.number("cost", 0, 20) for row in boat_rows),
         boat_points=tuple(row.number("points", 0, 100) for row in boat_rows),
         cash=(*(row.number("cash", 1, 20) for row in boat_rows), gone.number("cash", 1, 20)),
@@ -260,11 +274,23 @@ def _known(table: Table, key: str, *keys: str) -> Table:
     return part
 
 
-def _provenance(table: Table) -> Provenance:
-    part = _known(table, "provenance", "kind", "note")
+def _paths(table: str, cards: tuple[str, ...]) -> Iterator[str]:
+    """Yield the path of each column of a table, and of each value of each card."""
+    for column in COLUMNS[table]:
+        yield f"{table}.{column}"
+        yield from (f"{table}.{card}.{column}" for card in cards)
+
+
+def _provenance(table: Table, *paths: str) -> Provenance:
+    """Return where a file comes from; with `paths` it tells which of them are printed."""
+    part = _known(table, "provenance", "kind", "note", *(("printed",) if paths else ()))
     if part.text("kind") not in ("printed", "reconstructed"):
         raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")
-    return Provenance(part.text("kind"), part.text("note"))
+    printed = part.texts("printed") if paths else ()
+    for path in printed:
+        if path not in paths:
+            raise part.error("printed", f"there is no {path!r} in this file")
+    return Provenance(part.text("kind"), part.text("note"), printed)
 
 
 def _exactly(table: Table, key: str, count: int, low: int, high: int) -> tuple[int, ...]:

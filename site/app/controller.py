@@ -11,6 +11,7 @@ from datetime import date
 from functools import cache
 
 from app import about, causes, rules, sheets
+from app.about_cards import about_cards
 from app.days import day_of, seed_of
 from app.editing import Desk, File, HandOn, Lay, Play, Show, Wish
 from app.html import Html
@@ -337,8 +338,8 @@ class App:
             )
         elif name == "about":
             state = PageState(
-                words.t("About this sheet"),
-                (Chapter("", about.about_sheet(self._sheet(), words)),),
+                words.t("Where the values come from"),
+                self._about_chapters(),
                 ways=(("log", words.t("Own sheets"), "editor"),),
                 overlay=over,
                 notice=self.notice,
@@ -349,6 +350,19 @@ class App:
                 words.t("Legal note and thanks"), parts, overlay=over, notice=self.notice
             )
         return reading(state, words)
+
+    def _about_chapters(self) -> tuple[Chapter, ...]:
+        """Return where the values of the game in sight come from, else those of all games."""
+        shown = self._shown
+        chapters = {
+            "dice": lambda: about.about_sheet(self._sheet(), self.words),
+            "cards": lambda: about_cards(
+                shown.match.options if shown else find("cards").defaults(), self.words
+            ),
+        }
+        if shown:
+            return (Chapter("", chapters[shown.game]()),)
+        return tuple(Chapter(playable.title, chapters[name]()) for name, playable in GAMES.items())
 
     def _own_sheets(self, name: str) -> Html:
         """Return the screens of the editor: the list of sheets, one of them, a stranger's."""

@@ -42,6 +42,9 @@ def test_values_of_the_cards_are_not_called_printed() -> None:
     assert rules.provenance.kind == "printed"
     assert rules.cards.provenance.kind == "reconstructed"
     assert len(rules.cards.provenance.note) > 40
+    assert rules.cards.provenance.prints("boats", "shrimp", "cost")
+    assert rules.cards.provenance.prints("boats", "tuna", "count")
+    assert not rules.cards.provenance.prints("boats", "tuna", "cost")
 
 
 @pytest.mark.parametrize(
@@ -59,6 +62,7 @@ def test_values_of_the_cards_are_not_called_printed() -> None:
         ("king_crab/crates", [[3, 1], [3, 2]], "cards.toml: king_crab.crates: the first numbers"),
         ("king_crab/crates", [[3]], "cards.toml: king_crab.crates: each row needs 2 numbers"),
         ("provenance/kind", "guessed", "cards.toml: provenance.kind: is printed or reconstructed"),
+        ("provenance/printed", ["boats.size"], "cards.toml: provenance.printed: there is no"),
         ("gone_fishing/points", None, "cards.toml: gone_fishing.points: is missing"),
         ("id", "2099", "cards.toml: id: must be that of the rules, '2012'"),
     ],

@@ -65,3 +65,17 @@ def test_a_rematch_keeps_seats_and_rules_on_the_same_cards_or_on_new_ones(
     assert app.session.seats == before.seats
     assert app.session.match.options == before.match.options
     assert (app.session.match.seed == before.match.seed) == same
+
+
+def test_the_values_of_the_cards_are_told_in_a_card_game_and_with_those_of_the_sheet_outside(
+    device: Device,
+) -> None:
+    app = device.visit()
+    app.handle("go", "about")
+    assert "Printed in the rulebook" in app.view()
+    assert "From the original game" in app.view()
+    app.handle("go", "home")
+    app.handle("play", "cards")
+    app.handle("go", "about")
+    assert "Printed in the rulebook" in app.view()
+    assert "From the original game" not in app.view()

@@ -15,6 +15,56 @@ from fleet_engine.core.game import Option
 _PRICE = mark("Sold from {minimum} on, worth {points}.")
 _BOAT = mark("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
 
+CHOICES: Mapping[str, Mapping[Option, str]] = {
+    "advanced_setup": {
+        False: mark("Premium licences do not come up before the third round."),
+        True: mark("In this game premium licences may come up from the second round on."),
+    },
+    "gone_fishing": {
+        False: mark("Gone Fishin’ cards are not part of this game."),
+        True: mark("Gone Fishin’ cards are part of this game."),
+    },
+    "hiring": {
+        "after all launches": mark("Captains are hired when everybody has launched."),
+        "after own launches": mark("In this game each player hires right after launching."),
+    },
+    "needless_payment": {
+        False: mark("A payment ends as soon as the price is covered."),
+        True: mark("In this game you may pay on when the price is covered."),
+    },
+    "last_round": {
+        "all phases": mark("The last round is played to its end."),
+        "until fishing": mark("In this game the last round stops after fishing."),
+    },
+    "draw_discard": {
+        "open": mark("What is discarded in the draw phase lies open."),
+        "hidden": mark("In this game what is discarded in the draw phase lies face down."),
+    },
+    "short_draw": {
+        "discard": mark("One is discarded even if there were fewer cards to draw than due."),
+        "keep": mark(
+            "In this game nothing is discarded if there were fewer cards to draw than due."
+        ),
+    },
+    "reshuffle": {
+        "when needed": mark(
+            "When somebody has to draw and the deck is empty, the discards are shuffled "
+            "into a new one."
+        ),
+        "at once": mark(
+            "In this game the discards are shuffled into a new deck as soon as the last card "
+            "is drawn."
+        ),
+    },
+}
+"""What each choice of a switch means, for the rulebook and for the page about the values."""
+
+
+def _as_played(switch: str) -> tuple[Only, ...]:
+    """Return the paragraphs of a switch: the one stands that is played."""
+    return tuple(Only(switch, choice, text) for choice, text in CHOICES[switch].items())
+
+
 COURSE = {
     "setup": Rule(
         mark("Setting up"),
@@ -27,11 +77,7 @@ COURSE = {
                 "With two or three players some licences stay in the box, unseen. "
                 "There are {crates_2}, {crates_3} or {crates_4} crates for two, three or four."
             ),
-            Only(
-                "advanced_setup",
-                True,
-                mark("In this game premium licences may come up from the second round on."),
-            ),
+            *_as_played("advanced_setup"),
         ),
         ("round", "hand"),
     ),
@@ -110,6 +156,7 @@ AUCTION = {
                 "Shrimp licences take their discount off every single payment, "
                 "but never below zero. A boat cannot pay for itself."
             ),
+            *_as_played("needless_payment"),
             mark(
                 "A payment that loses least is proposed: it overpays least, "
                 "then spares boats that you could launch."
@@ -125,6 +172,7 @@ AUCTION = {
                 "It pays {gone_cash}, or is worth {gone_points} at the end. "
                 "It is neither boat nor captain."
             ),
+            *_as_played("gone_fishing"),
         ),
         ("auction", "scoring"),
     ),
@@ -150,16 +198,7 @@ FLEET = {
                 "Only boats with a captain fish. With a Lobster licence you hire "
                 "{lobster_captains}."
             ),
-            Only(
-                "hiring",
-                "after all launches",
-                mark("Captains are hired when everybody has launched."),
-            ),
-            Only(
-                "hiring",
-                "after own launches",
-                mark("In this game each player hires right after launching."),
-            ),
+            *_as_played("hiring"),
         ),
         ("fishing", "licence-lobster", "hand"),
     ),
@@ -200,7 +239,9 @@ FLEET = {
                 "Draw {draw_cards} and discard one of those just drawn. "
                 "Tuna licences change both numbers."
             ),
-            mark("When the deck is empty, the discards are shuffled into a new one."),
+            *_as_played("short_draw"),
+            *_as_played("draw_discard"),
+            *_as_played("reshuffle"),
         ),
         ("licence-tuna", "hand"),
     ),
@@ -314,11 +355,7 @@ END = {
                 "When the last crate of the supply is caught, the game ends right after this "
                 "fishing; everybody still gets all crates that are due."
             ),
-            Only(
-                "last_round",
-                "until fishing",
-                mark("In this game the last round stops after fishing."),
-            ),
+            *_as_played("last_round"),
         ),
         ("scoring", "auction", "fishing"),
     ),

@@ -316,7 +316,7 @@ SHEET = {
                 "own",
                 mark("A player entered the values of this sheet. Nobody else has checked them."),
             ),
-            mark("“About this sheet” in the menu tells it value by value."),
+            mark("“Where the values come from” in the menu tells it value by value."),
         ),
         ("editions",),
     ),

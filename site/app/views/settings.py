@@ -168,7 +168,7 @@ def _storage(words: Words) -> Html:
 def _more(words: Words) -> Html:
     rows = [
         _row("book", words.t("Rules"), "go", "rules"),
-        _row("info", words.t("About this sheet"), "go", "about"),
+        _row("info", words.t("Where the values come from"), "go", "about"),
         _row("log", words.t("Own sheets"), "go", "editor"),
         _row("licence", words.t("Legal note and thanks"), "go", "legal"),
     ]

@@ -232,7 +232,7 @@ def menu(words: Words, *, in_game: bool, about: str = "") -> Html:
         ("home", words.t("Home"), "go", "home"),
         ("book", words.t("Rules"), "go", "rules"),
         ("gear", words.t("Settings"), "go", "settings"),
-        ("info", words.t("About this sheet"), "go", "about"),
+        ("info", words.t("Where the values come from"), "go", "about"),
     ]
     if in_game:
         entries[1:1] = [

@@ -1,0 +1,78 @@
+"""What the page says of the card game's rules and of where its values come from."""
+
+import pytest
+
+from app import about_cards
+from app.rules.book import Only
+from app.rules.cards import BOOK, CHOICES, facts_of
+from app.words import Words
+from fleet_engine.cards import ruleset
+from fleet_engine.cards.ruleset import Switch
+from fleet_engine.core.game import Option, find
+
+DEFAULTS = find("cards").defaults()
+RULES = ruleset.printed(ruleset.EDITIONS[0])
+
+
+CHOSEN: list[tuple[str, Switch]] = [
+    (name, choice) for name, info in RULES.switches.items() for choice in info.choices
+]
+
+
+def told(words: Words, **switches: Option) -> dict[str, tuple[str, ...]]:
+    return dict(about_cards.about_cards({**DEFAULTS, **switches}, words))
+
+
+@pytest.mark.parametrize(("switch", "choice"), CHOSEN)
+def test_every_choice_of_a_switch_stands_in_the_rulebook_where_it_is_played(
+    switch: str, choice: Switch, words: Words
+) -> None:
+    facts = facts_of({**DEFAULTS, switch: choice})
+    entries = [BOOK.entry(term, words, facts) for term in BOOK.rules]
+    book = "\n".join(text for entry in entries for text in entry.paragraphs)
+    for other, text in CHOICES[switch].items():
+        assert (words.t(text) in book) == (other == choice)
+
+
+def test_conditions_of_the_rulebook_are_about_choices_that_exist() -> None:
+    known = set(CHOSEN)
+    for rule in BOOK.rules.values():
+        for paragraph in rule.paragraphs:
+            if isinstance(paragraph, Only):
+                assert (paragraph.fact, paragraph.value) in known
+
+
+@pytest.mark.parametrize(("switch", "choice"), CHOSEN)
+def test_every_rule_that_we_decided_is_told_with_its_reason(
+    switch: str, choice: Switch, words: Words
+) -> None:
+    decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
+    assert len(decided) == len(RULES.switches)
+    reason = words.t(RULES.switches[switch].why)
+    assert f"{words.t(CHOICES[switch][choice])} {reason}" in decided
+
+
+def test_what_the_files_note_is_translated() -> None:
+    assert RULES.cards.provenance.note == about_cards.NOTE
+    assert tuple(info.why for info in RULES.switches.values()) == about_cards.WHY
+
+
+def test_each_value_of_a_card_is_either_printed_or_read_elsewhere(english: Words) -> None:
+    parts = told(english)
+    printed = parts["Printed in the rulebook"]
+    elsewhere = parts["Read from descriptions of the cards"]
+    assert "Number of boat cards: all." in printed
+    assert "Launch cost: Shrimp, Cod." in printed
+    assert "Launch cost: Lobster, Tuna, Processor, King Crab." in elsewhere
+    assert "Cash value: all." in elsewhere
+    assert "Least bid: Cod." in printed
+    for values in about_cards.VALUES.values():
+        for value in values.values():
+            assert any(line.startswith(f"{value}: ") for line in (*printed, *elsewhere))
+
+
+def test_every_part_has_a_heading_and_text(words: Words) -> None:
+    for heading, paragraphs in told(words).items():
+        assert heading
+        assert paragraphs
+        assert not any("{" in text for text in (heading, *paragraphs))
