@@ -2,6 +2,7 @@
 
 import re
 import sys
+from itertools import takewhile
 from pathlib import Path
 from typing import BinaryIO
 
@@ -78,7 +79,7 @@ def save(match: Match, path: Path) -> None:
     record = match.record
     content = record.to_json() + "\n" if path.suffix == ".json" else str(record)
     try:
-        if path.exists() and not _same_match(path, record):
+        if path.exists() and not _is_earlier(path, record):
             raise RecordError(f"{path}: something else is there; take another name")
         # A half-written file must never take the place of a whole one.
         part = path.with_name(path.name + ".part")
@@ -90,14 +91,22 @@ def save(match: Match, path: Path) -> None:
         raise RecordError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 
-def _same_match(path: Path, record: Record) -> bool:
+def _is_earlier(path: Path, record: Record) -> bool:
+    """Return whether a file holds the match of a record, not so far played.
+
+    What was played there may have been taken back since: all that chance has not answered.
+    """
     if not path.is_file() or path.stat().st_size > MOST_BYTES:
         return False
     try:
         found = Record.parse(path.read_text("utf-8"))
+        earlier = replay(found)
     except ValueError:
         return False
-    return _setup(found) == _setup(record)
+    pairs = zip(found.actions, record.actions, strict=False)
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    goes_on = shared == len(found.actions) or earlier.can_undo_to(shared)
+    return _setup(found) == _setup(record) and goes_on
 
 
 def _setup(record: Record) -> tuple[object, ...]:

@@ -10,7 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from fleet_engine import Record, new_match, replay
+from fleet_engine import Record, RecordError, new_match, replay
+from fleet_engine.console import records
 from fleet_engine.console.main import main
 from tests.cli.commands import Choices, Console, result_of
 
@@ -127,6 +128,43 @@ def test_saving_destroys_nothing(console: Console, tmp_path: Path) -> None:
     assert letter.read_text("utf-8") == "Dear captain,"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["letter.txt", "other.txt"]
     assert len(farewell(ran.out)[2]) < 40
+
+
+@pytest.mark.parametrize("most", [0, 20, 10_000])
+def test_saving_keeps_another_game_on_the_same_dice(
+    tmp_path: Path, first_choices: Choices, most: int
+) -> None:
+    file = tmp_path / "game.txt"
+    won = new_match("dice", players=1, seed=7)
+    while won.to_move is not None:
+        won.play(won.legal_actions[-1])
+    records.save(won, file)
+    other = new_match("dice", players=1, seed=7)
+    first_choices(other, most)
+    with pytest.raises(RecordError, match="something else is there"):
+        records.save(other, file)
+    assert Record.parse(file.read_text("utf-8")) == won.record
+
+
+def test_saving_over_a_game_that_went_further_is_refused(
+    console: Console, tmp_path: Path, first_choices: Choices
+) -> None:
+    """What chance has answered cannot have been taken back: that is another game."""
+    file = tmp_path / "game.txt"
+    half = new_match("dice", players=1, seed=7)
+    first_choices(half, 20)
+    file.write_text(str(half.record), "utf-8")
+    ran = console("play", "dice", "--seed", 7, typed=f"1\nsave {file}\n")
+    assert "something else is there; take another name" in ran.out
+    assert len(replay(file.read_text("utf-8")).actions) == 20
+
+
+def test_a_save_follows_what_was_taken_back(console: Console, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    ran = console("play", "dice", "--seed", 7, typed=f"1\nsave {file}\nundo\n2\nsave {file}\n")
+    assert ran.out.count(f"Saved in {file}") == 3
+    (kept,) = replay(file.read_text("utf-8")).actions
+    assert kept is new_match("dice", players=1, seed=7).legal_actions[1]
 
 
 def test_a_folder_that_vanished_loses_nothing(
