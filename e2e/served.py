@@ -3,9 +3,13 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from http import HTTPStatus
+from io import BufferedIOBase
 from pathlib import Path
+from typing import Any
 
-from wasm_build.server import SiteServer
+from wasm_build.server import SiteHandler, SiteServer
 
 PREFIX = "/some/sub/path/"
 """The page lies below a path, as on GitHub Pages."""
@@ -14,7 +18,78 @@ PREFIX = "/some/sub/path/"
 @contextmanager
 def served(dist: Path) -> Iterator[str]:
     """Serve a built page and give its address."""
-    with SiteServer(dist, 0, PREFIX, quiet=True) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with SiteServer(dist, 0, PREFIX, quiet=True) as server, _running(server):
         yield server.address
-        server.shutdown()
+
+
+@contextmanager
+def served_and_counted(folder: Path) -> Iterator["CountingServer"]:
+    """Serve a folder and give the server, which counts what it sends."""
+    with CountingServer(folder) as server, _running(server):
+        yield server
+
+
+@contextmanager
+def _running(server: SiteServer) -> Iterator[None]:
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield
+    server.shutdown()
+
+
+class CountingServer(SiteServer):
+    """Counts what leaves it, whoever asked: the page, its workers or the service worker."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, 0, PREFIX, quiet=True)
+        self.RequestHandlerClass = partial(CountingHandler, self, folder, self.prefix, True)
+        self._counting = threading.Lock()
+        self._bytes = 0
+        self._answers: list[tuple[str, int]] = []
+
+    def sent(self, size: int) -> None:
+        """Note that so many bytes have left."""
+        with self._counting:
+            self._bytes += size
+
+    def answered(self, path: str, status: int) -> None:
+        """Note the answer to a request."""
+        with self._counting:
+            self._answers.append((path, status))
+
+    def take_count(self) -> tuple[int, list[tuple[str, int]]]:
+        """Return the bytes sent, headers among them, and the answers since it was last asked."""
+        with self._counting:
+            counted = self._bytes, self._answers
+            self._bytes, self._answers = 0, []
+        return counted
+
+
+class CountingHandler(SiteHandler):
+    """Answers as every other, and tells its server how much it sent."""
+
+    def __init__(self, counts: CountingServer, *arguments: Any) -> None:
+        self.counts = counts
+        super().__init__(*arguments)
+
+    def setup(self) -> None:
+        """Put a counter on the way out."""
+        super().setup()
+        self.wfile = _Counted(self.wfile, self.counts)
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Note the answer instead of writing about it."""
+        self.counts.answered(self.path, code.value if isinstance(code, HTTPStatus) else int(code))
+
+
+class _Counted(BufferedIOBase):
+    """A way out that counts what takes it."""
+
+    def __init__(self, out: BufferedIOBase, counts: CountingServer) -> None:
+        self.out, self.counts = out, counts
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, content: Any) -> int:
+        self.counts.sent(memoryview(content).nbytes)
+        return self.out.write(content)

@@ -1,4 +1,4 @@
-"""How fast the page answers: `python -m e2e.bench [--games 2] [--json]`.
+"""How long a tap takes until its answer is painted.
 
 Plays whole solo games by touch and asks the browser's own Event Timing how long each
 tap took until its answer was painted, at full speed and with the processor slowed to a
@@ -7,22 +7,15 @@ to 8 ms and leaves out what took less than 16 ms. Touches come straight from the
 protocol: Playwright's own taps put listeners on the page that would be measured, too.
 """
 
-import argparse
-import json
 import random
 import statistics
-import tempfile
-from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserType, CDPSession, Page
 
-from e2e.browser import find_browser
+from e2e.bench import RATES
+from e2e.bench.figures import Figures
 from e2e.conftest import PHONE
-from e2e.served import served
-from wasm_build.build import build
 
-RATES = (1, 4)
 QUICK = 16
 """Milliseconds below which the browser tells nothing about a tap."""
 MOST_TAPS = 400
@@ -112,13 +105,13 @@ def taps_of_an_empty_page(page: Page, protocol: CDPSession) -> list[float]:
     return taps_so_far(page)
 
 
-def figures_of(taps: list[float]) -> dict[str, float]:
+def figures_of(taps: list[float]) -> Figures:
     """Return what is told of some taps."""
-    cuts = statistics.quantiles(taps, n=20)
+    cuts = statistics.quantiles(taps, n=20, method="inclusive")
     return {"taps": len(taps), "p50": statistics.median(taps), "p95": cuts[18], "max": max(taps)}
 
 
-def tap_figures(browser: Browser, address: str, rate: int, games: int) -> dict[str, Any]:
+def at_rate(browser: Browser, address: str, rate: int, games: int) -> Figures:
     """Return how long taps take with the processor slowed `rate` times."""
     taps: list[float] = []
     empty: list[float] = []
@@ -137,38 +130,12 @@ def tap_figures(browser: Browser, address: str, rate: int, games: int) -> dict[s
         protocol.send("Emulation.setCPUThrottlingRate", {"rate": rate})
         empty += taps_of_an_empty_page(blank, protocol)
         context.close()
-    return {"game": figures_of(taps), "one button": figures_of(empty)}
+    return {"page": figures_of(taps), "button": figures_of(empty)}
 
 
-def measure(games: int) -> dict[str, Any]:
-    """Return all figures, in milliseconds."""
-    chromium = find_browser()
-    with tempfile.TemporaryDirectory() as folder:
-        dist = Path(folder) / "dist"
-        build(dist)
-        with served(dist) as address, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            taps = {f"{rate}x": tap_figures(browser, address, rate, games) for rate in RATES}
-            browser.close()
-    return {"tap_to_paint_ms": taps}
-
-
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m e2e.bench", description=__doc__)
-    parser.add_argument("--games", type=int, default=2)
-    parser.add_argument("--json", action="store_true")
-    wanted = parser.parse_args()
-    figures = measure(wanted.games)
-    if wanted.json:
-        print(json.dumps(figures))
-        return
-    print("Tap to paint, in milliseconds (16 stands for anything shorter)")
-    for rate, pages in figures["tap_to_paint_ms"].items():
-        for name, found in pages.items():
-            told = "  ".join(f"{figure} {value:.0f}" for figure, value in found.items())
-            print(f"  processor at 1/{rate.rstrip('x')}, {name}: {told}")
-
-
-if __name__ == "__main__":
-    main()
+def measure(address: str, chromium: BrowserType, path: str, games: int) -> Figures:
+    """Return how many milliseconds taps take."""
+    browser = chromium.launch(executable_path=path, args=["--no-sandbox"])
+    taken = {f"{rate}x": at_rate(browser, address, rate, games) for rate in RATES}
+    browser.close()
+    return taken

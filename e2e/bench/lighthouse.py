@@ -1,0 +1,107 @@
+"""What Lighthouse says of a first visit on a phone."""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from e2e.bench.figures import Figures, spread
+from wasm_build import BuildError
+from wasm_build.node import OLDEST, find_node, node_environment
+
+FOLDER = Path(__file__).parent.parent
+MODULES = FOLDER / "node_modules"
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+
+Result = Mapping[str, Any]
+"""The report of one run, in Lighthouse's own form."""
+
+
+def measure(address: str, chromium: str, runs: int) -> Figures:
+    """Let Lighthouse visit a page some times, each with a new profile."""
+    node = installed()
+    return of_all([_visited(node, address, chromium) for _ in range(runs)])
+
+
+def installed() -> str:
+    """Return Node's path, with Lighthouse beside it: npm checks it against the lock file."""
+    node = find_node()
+    if node is None:
+        raise BuildError(f"Lighthouse needs Node {OLDEST} or newer with npm; none was found")
+    lock = sha256((FOLDER / "package-lock.json").read_bytes()).hexdigest()
+    note = MODULES / ".installed"
+    if not note.is_file() or note.read_text("utf-8") != lock:
+        print("npm ci: fetching Lighthouse", file=sys.stderr)
+        done = subprocess.run(
+            ["npm", "ci", "--no-progress"],
+            cwd=FOLDER,
+            env=node_environment(node),
+            check=False,
+            stdout=sys.stderr,
+        )
+        if done.returncode:
+            raise BuildError(f"`npm ci` failed in {FOLDER}: its words stand above")
+        note.write_text(lock, "utf-8")
+    return node
+
+
+def _visited(node: str, address: str, chromium: str) -> Result:
+    flags = "--chrome-flags=--headless=new --no-sandbox"
+    done = subprocess.run(
+        [
+            node,
+            str(MODULES / "lighthouse/cli/index.js"),
+            address,
+            "--output=json",
+            "--quiet",
+            flags,
+        ],
+        env={**os.environ, "CHROME_PATH": chromium},
+        check=True,
+        stdout=subprocess.PIPE,
+    )
+    result: Result = json.loads(done.stdout)
+    if "runtimeError" in result:
+        raise RuntimeError(f"Lighthouse: {result['runtimeError']['message']}")
+    return result
+
+
+def of_all(results: Sequence[Result]) -> Figures:
+    """Return the median scores, how long the page was blocked, and what is found fault with."""
+    scores = {
+        name: [round(100 * result["categories"][name]["score"]) for result in results]
+        for name in CATEGORIES
+    }
+    blocked = [result["audits"]["total-blocking-time"]["numericValue"] for result in results]
+    return {
+        "lighthouse": results[0]["lighthouseVersion"],
+        "scores": {name: round(statistics.median(found)) for name, found in scores.items()},
+        "performance": spread(scores["performance"]),
+        "blocking_ms": spread(blocked),
+        "faults": {name: faults(results[-1], name) for name in CATEGORIES},
+    }
+
+
+def faults(result: Result, category: str) -> list[Figures]:
+    """Return the audits that keep a category below 100, with what each says."""
+    found = []
+    for reference in result["categories"][category]["auditRefs"]:
+        audit = result["audits"][reference["id"]]
+        if not reference["weight"] or audit["score"] is None or audit["score"] == 1:
+            continue
+        items = audit.get("details", {}).get("items", [])
+        found.append(
+            {
+                "audit": audit["id"],
+                "score": audit["score"],
+                "title": audit["title"],
+                "value": audit.get("displayValue", ""),
+                "about": [item["value"] for item in items if isinstance(item.get("value"), str)],
+            }
+        )
+    return found

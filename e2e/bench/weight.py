@@ -1,0 +1,87 @@
+"""How many bytes a visit fetches, and how much memory a page holds."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from playwright.sync_api import BrowserType
+
+from e2e.bench.figures import Figures, beside, spread
+from e2e.bench.visits import Sites, Visit, device, visit
+
+NOTE_MEMORIES = """
+{
+  const Native = WebAssembly.Memory;
+  const noted = new Set();
+  const note = (memory) => { noted.add(memory); return memory; };
+  WebAssembly.Memory = new Proxy(Native, {
+    construct: (target, values, like) => note(Reflect.construct(target, values, like)),
+  });
+  for (const name of ['instantiate', 'instantiateStreaming']) {
+    const native = WebAssembly[name];
+    WebAssembly[name] = async (...values) => {
+      const made = await native.apply(WebAssembly, values);
+      const exported = Object.values((made.instance ?? made).exports ?? {});
+      for (const thing of exported) if (thing instanceof Native) note(thing);
+      return made;
+    };
+  }
+  window.bench.memory = () =>
+    [...noted].reduce((sum, memory) => sum + memory.buffer.byteLength, 0);
+}
+"""
+"""Notes every memory of WebAssembly, whether the page makes it or a module brings it."""
+
+Visited = Mapping[str, float]
+"""What is told of one visit."""
+
+
+def measure(sites: Sites, chromium: BrowserType, path: str, runs: int) -> Figures:
+    """Return what a first visit and the next one weigh, of both pages."""
+    taken: dict[str, list[Visited]] = defaultdict(list)
+    for run in range(runs):
+        for site in sites.in_turn(run):
+            told: dict[str, float] = {}
+            with device(chromium, path) as context:
+                for name in ("first", "next"):
+                    sites.server.take_count()
+                    with visit(context, site, script=NOTE_MEMORIES) as opened:
+                        opened.ready()
+                        opened.rest()
+                        sent, answers = sites.server.take_count()
+                        memory = held(opened)
+                    files = sum(status == 200 for _, status in answers)
+                    told |= {f"{name}_bytes": sent, f"{name}_files": files}
+                    told |= {f"{name}_{kind}": size for kind, size in memory.items()}
+            taken[site.name].append(told)
+    return of_all(taken["page"], taken["bare"])
+
+
+def held(visited: Visit) -> dict[str, int]:
+    """Return the bytes that a page holds: JavaScript's own, WebAssembly's, and both together.
+
+    `buffers` is told beside them: what lies outside of JavaScript's heap in plain arrays.
+    """
+    visited.protocol.send("HeapProfiler.enable")
+    visited.protocol.send("HeapProfiler.collectGarbage")
+    visited.protocol.send("Performance.enable")
+    metrics = visited.protocol.send("Performance.getMetrics")["metrics"]
+    heap = next(int(found["value"]) for found in metrics if found["name"] == "JSHeapUsedSize")
+    wasm = int(visited.page.evaluate("() => window.bench.memory()"))
+    usage = visited.protocol.send("Runtime.getHeapUsage")
+    buffers = int(usage["backingStorageSize"])
+    return {"heap": heap, "wasm": wasm, "memory": heap + wasm, "buffers": buffers}
+
+
+def of_all(page: Sequence[Visited], bare: Sequence[Visited]) -> Figures:
+    """Return the spread of each figure of both pages, and the ratios of what they hold."""
+    of_each = {
+        name: {kind: spread([told[kind] for told in visits]) for kind in visits[0]}
+        for name, visits in (("page", page), ("bare", bare))
+    }
+    ratios = {
+        f"{kind}_ratio": beside([told[kind] for told in page], [told[kind] for told in bare])[
+            "ratio"
+        ]
+        for kind in ("first_bytes", "first_memory", "next_memory")
+    }
+    return of_each | ratios

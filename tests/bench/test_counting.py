@@ -1,0 +1,60 @@
+"""The server counts all that leaves it, and the bare page lacks nothing."""
+
+import http.client
+from pathlib import Path
+
+import pytest
+
+from e2e.bench.board import of_all
+from e2e.bench.visits import BARE_FILES, make_bare_page
+from e2e.served import PREFIX, CountingServer, served_and_counted
+from wasm_build import vendored
+
+
+def answer(server: CountingServer, path: str, **headers: str) -> int:
+    """Ask for a file, and return how many bytes of content come."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=10)
+    wanted = {name.replace("_", "-"): value for name, value in headers.items()}
+    connection.request("GET", path, headers={**wanted, "Connection": "close"})
+    content = connection.getresponse().read()
+    connection.close()
+    return len(content)
+
+
+def test_bytes_and_answers_are_counted(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("fish " * 1000)
+    with served_and_counted(tmp_path) as server:
+        plain = answer(server, f"{PREFIX}a.txt")
+        sent, answers = server.take_count()
+        assert plain == 5000
+        assert 5000 < sent < 5600, "the content, and headers"
+        assert answers == [(f"{PREFIX}a.txt", 200)]
+        packed = answer(server, f"{PREFIX}a.txt", Accept_Encoding="gzip")
+        assert packed < server.take_count()[0] < 600
+
+
+def test_each_count_begins_where_the_last_one_ended(tmp_path: Path) -> None:
+    with served_and_counted(tmp_path) as server:
+        answer(server, f"{PREFIX}gone")
+        assert server.take_count()[1] == [(f"{PREFIX}gone", 404)]
+        assert server.take_count() == (0, [])
+
+
+def test_the_bare_page_is_pyodide_as_npm_brings_it(tmp_path: Path) -> None:
+    vendored.install()
+    make_bare_page(tmp_path / "bare")
+    made = {path.name for path in (tmp_path / "bare").iterdir()}
+    assert made == {"index.html", *BARE_FILES}
+    library = (tmp_path / "bare/python_stdlib.zip").read_bytes()
+    assert library == vendored.read(vendored.PYODIDE, "python_stdlib.zip")
+
+
+@pytest.mark.parametrize("times", [[None, None], [250.0, None, 260.0]])
+def test_a_board_that_never_came_has_no_time(times: list[float | None]) -> None:
+    found = of_all(times)
+    assert found["median"] is None
+    assert found["never"] == times.count(None)
+
+
+def test_boards_that_came_have_their_median() -> None:
+    assert of_all([250.0, 270.0, 260.0])["median"] == 260

@@ -1,0 +1,60 @@
+"""What is told of measurements: medians, ratios, and whether a goal is met."""
+
+from itertools import permutations
+
+import pytest
+
+from e2e.bench.figures import GOALS, Goal, beside, judge, spread
+
+
+def test_the_middle_run_is_told_however_the_runs_came() -> None:
+    for runs in permutations([812.4, 790.6, 2500.0]):
+        assert spread(runs) == {"median": 812, "min": 791, "max": 2500, "runs": 3}
+
+
+def test_of_an_even_count_the_median_lies_between_the_middle_two() -> None:
+    assert spread([1, 2, 4, 100])["median"] == 3
+
+
+def test_pages_are_compared_by_their_medians() -> None:
+    found = beside([300, 10, 500], [1000, 900, 5000])
+    assert found["ratio"] == 0.3
+    assert (found["page"]["median"], found["bare"]["median"]) == (300, 1000)
+
+
+def test_the_ratio_is_that_of_the_unrounded_medians() -> None:
+    assert beside([1.4], [2.8])["ratio"] == 0.5
+
+
+@pytest.mark.parametrize(
+    ("value", "at_least", "holds"),
+    [
+        (0.35, False, True),
+        (0.351, False, False),
+        (0.35, True, True),
+        (0.349, True, False),
+        (None, False, False),
+        (None, True, False),
+    ],
+)
+def test_a_goal_holds_up_to_its_limit(value: float | None, at_least: bool, holds: bool) -> None:
+    goal = Goal("a start", ("starts", "ratio"), 0.35, at_least)
+    judged = goal.judged({"starts": {"ratio": value}})
+    assert judged == {
+        "goal": "a start",
+        "value": value,
+        "limit": 0.35,
+        "at_least": at_least,
+        "holds": holds,
+    }
+
+
+def test_what_was_not_measured_is_not_judged() -> None:
+    assert judge({"runs": 7}) == []
+    [judged] = judge({"weight": {"next_memory_ratio": 1.02}})
+    assert judged["goal"] == "memory beside bare Pyodide, next visit"
+    assert judged["holds"]
+
+
+def test_every_goal_has_a_name_of_its_own() -> None:
+    assert len({goal.name for goal in GOALS}) == len({goal.path for goal in GOALS}) == len(GOALS)
