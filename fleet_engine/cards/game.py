@@ -10,6 +10,7 @@ from fleet_engine.cards.rules import flow, unknown
 from fleet_engine.cards.scoring import ranking, score
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Log, Option, Options, Result
+from fleet_engine.core.switches import spoken
 
 
 class CardsPosition(Position):
@@ -25,7 +26,7 @@ class CardsPosition(Position):
 def split_options(options: Options) -> tuple[str, dict[str, Option]]:
     """Return the edition and the switches among the options of a match."""
     switches = dict(options)
-    return str(switches.pop("edition")), switches
+    return spoken(switches.pop("edition")), switches
 
 
 REVEALING = (

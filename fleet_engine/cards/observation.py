@@ -24,9 +24,10 @@ from fleet_engine.cards.names import (
 from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Player, Position
 from fleet_engine.cards.rules import catch, fleet, flow, frames, payment
 from fleet_engine.cards.rules.menus import AMOUNT_OF, BOAT_OF, PURSE
-from fleet_engine.cards.ruleset import Ruleset, best_row
+from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.cards.scoring import Score, king_crab_counts, score
 from fleet_engine.core.action import Action
+from fleet_engine.core.data import best_row
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,42 +7,30 @@ from typing import Any
 
 from fleet_engine.cards.actions import HIGHEST_BID, MOST_ABOARD
 from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES, PREMIUM, STANDARD
-from fleet_engine.core import data
-from fleet_engine.core.data import Table
-from fleet_engine.core.errors import OptionError
+from fleet_engine.core import data, switches
+from fleet_engine.core.data import Rows, Table
+from fleet_engine.core.game import Option
+from fleet_engine.core.switches import FLAG, SwitchInfo
 
 EDITIONS = ("2012",)
 """The editions, newest first."""
 
 SEATS = range(2, 5)
 
-Switch = bool | str
-Rows = tuple[tuple[int, int], ...]
-"""Rows of `(at least so many, what that is worth)`, rising."""
-
 DISCARDS = ("none", "drawn", "any")
 """What the draw phase makes a player discard: nothing, a card just drawn, any card."""
 
-SWITCHES: Mapping[str, tuple[Switch, ...]] = {
-    "advanced_setup": (False, True),
-    "gone_fishing": (False, True),
+SWITCHES: Mapping[str, tuple[Option, ...]] = {
+    "advanced_setup": FLAG,
+    "gone_fishing": FLAG,
     "hiring": ("after all launches", "after own launches"),
-    "needless_payment": (False, True),
+    "needless_payment": FLAG,
     "last_round": ("all phases", "until fishing"),
     "draw_discard": ("open", "hidden"),
     "short_draw": ("discard", "keep"),
     "reshuffle": ("when needed", "at once"),
 }
 """The switches, which are options of a match, and what the rules understand by each."""
-
-
-@dataclass(frozen=True, slots=True)
-class SwitchInfo:
-    """A way to play or an open rule: its default, its choices, and why this default."""
-
-    value: Switch
-    choices: tuple[Switch, ...]
-    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,16 +118,6 @@ class Ruleset:
         return self.standard_aside[players] - self.standard_removed[players]
 
 
-def best_row(rows: Rows, count: int) -> int:
-    """Return what the last row that `count` reaches is worth, 0 below the first."""
-    worth = 0
-    for least, row_worth in rows:
-        if count < least:
-            break
-        worth = row_worth
-    return worth
-
-
 @cache
 def printed(edition: str) -> Ruleset:
     """Return the rules of one of `EDITIONS` with every switch at its default."""
@@ -148,37 +126,20 @@ def printed(edition: str) -> Ruleset:
     return parse(data.read("fleet_engine.cards", "data/rules.toml"), cards)
 
 
-def house_rules(edition: str, wanted: Mapping[str, Any]) -> dict[str, Switch]:
+def house_rules(edition: str, wanted: Mapping[str, Option]) -> dict[str, Option]:
     """Return the switches that differ from the edition's, each of its own type.
 
     Values may come as text, as they do from a record. Raises `OptionError` for an
     edition, a switch or a choice that does not exist.
     """
-    if edition not in EDITIONS:
-        raise OptionError(f"edition: {edition!r} is unknown; known are {', '.join(EDITIONS)}")
-    found = {}
-    switches = printed(edition).switches
-    for name, value in wanted.items():
-        if name not in switches:
-            raise OptionError(f"{name}: no such option of the card game")
-        by_text = {str(choice).lower(): choice for choice in switches[name].choices}
-        if str(value).lower() not in by_text:
-            raise OptionError(f"{name}: {value!r} is none of {', '.join(by_text)}")
-        choice = by_text[str(value).lower()]
-        if choice != switches[name].value:
-            found[name] = choice
-    return found
+    rules = printed(switches.known(edition, EDITIONS))
+    return switches.house_rules("card", rules.switches, wanted)
 
 
-def load(edition: str, wanted: Mapping[str, Any]) -> Ruleset:
+def load(edition: str, wanted: Mapping[str, Option]) -> Ruleset:
     """Return the rules of an edition with some switches set otherwise; raises `OptionError`."""
-    return _load(edition, tuple(sorted(house_rules(edition, wanted).items())))
-
-
-@cache
-def _load(edition: str, switches: tuple[tuple[str, Switch], ...]) -> Ruleset:
-    changes: dict[str, Any] = dict(switches)
-    return replace(printed(edition), **changes)
+    changes: dict[str, Any] = house_rules(edition, wanted)
+    return replace(printed(edition), **changes) if changes else printed(edition)
 
 
 # --- reading the data files ------------------------------------------------------------------
@@ -187,15 +148,13 @@ def _load(edition: str, switches: tuple[tuple[str, Switch], ...]) -> Ruleset:
 def parse(rules: Table, cards: Table) -> Ruleset:
     """Return the rules in two data files; raises `DataError`."""
     rules.only("id", "provenance", "game", "setup", "bonus", "draw", "switch")
-    game = _known(rules, "game", "capacity", "hand", "crate_cash", "launches", "captains")
-    setup = _known(
-        rules, "setup", "crates", "standard_aside", "standard_removed", "premium_removed"
-    )
-    bonus = _known(
-        rules, "bonus", "shrimp_discount", "cod_launches", "cod_cards", "lobster_captains",
+    game = rules.part("game", "capacity", "hand", "crate_cash", "launches", "captains")
+    setup = rules.part("setup", "crates", "standard_aside", "standard_removed", "premium_removed")
+    bonus = rules.part(
+        "bonus", "shrimp_discount", "cod_launches", "cod_cards", "lobster_captains",
         "lobster_cards", "processing_cards",
     )  # fmt: skip
-    switches = _switches(rules.table("switch"))
+    found = switches.parse(rules.table("switch"), SWITCHES)
     box = parse_cards(cards)
     if rules.text("id") != cards.text("id"):
         raise cards.error("id", f"must be that of the rules, {rules.text('id')!r}")
@@ -203,7 +162,7 @@ def parse(rules: Table, cards: Table) -> Ruleset:
     most = HIGHEST_BID - most_crates * game.number("crate_cash", 1, 2)
     if box.money > most:
         raise cards.error("boats", f"are worth {box.money} in cash; the most is {most}")
-    draw_cards, draw_discards = _draw(_known(rules, "draw", "cards", "discard"))
+    draw_cards, draw_discards = _draw(rules.part("draw", "cards", "discard"))
     return Ruleset(
         edition=rules.text("id"),
         provenance=_provenance(rules),
@@ -220,8 +179,8 @@ def parse(rules: Table, cards: Table) -> Ruleset:
         processing_cards=(0, *_by_count(bonus, "processing_cards")),
         draw_cards=draw_cards,
         draw_discards=draw_discards,
-        switches=switches,
-        **{name: info.value for name, info in switches.items()},  # type: ignore[arg-type]
+        switches=found,
+        **{name: info.value for name, info in found.items()},  # type: ignore[arg-type]
     )
 
 
@@ -239,12 +198,12 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 def parse_cards(table: Table) -> Cards:
     """Return the cards in a data file; raises `DataError`."""
     table.only("id", "provenance", "boats", "licences", "king_crab", "gone_fishing")
-    boats = _known(table, "boats", *BOATS)
-    licences = _known(table, "licences", *LICENCES)
-    king_crab = _known(table, "king_crab", *(_counted(name) for name in KING_CRABS))
-    gone = _known(table, "gone_fishing", "cash", "points", "count")
-    boat_rows = [_known(boats, name, *COLUMNS["boats"]) for name in BOATS]
-    licence_rows = [_known(licences, name, *COLUMNS["licences"]) for name in LICENCES]
+    boats = table.part("boats", *BOATS)
+    licences = table.part("licences", *LICENCES)
+    king_crab = table.part("king_crab", *(_counted(name) for name in KING_CRABS))
+    gone = table.part("gone_fishing", "cash", "points", "count")
+    boat_rows = [boats.part(name, *COLUMNS["boats"]) for name in BOATS]
+    licence_rows = [licences.part(name, *COLUMNS["licences"]) for name in LICENCES]
     return Cards(
         provenance=_provenance(table, *_paths("boats", BOATS), *_paths("licences", LICENCES)),
         costs=tuple(row.number("cost", 0, 20) for row in boat_rows),
@@ -254,10 +213,7 @@ def parse_cards(table: Table) -> Cards:
         minimums=tuple(row.number("minimum", 1, 100) for row in licence_rows),
         licence_points=tuple(row.number("points", 0, 100) for row in licence_rows),
         licences=tuple(row.number("count", 0, MOST_OF_A_LICENCE) for row in licence_rows),
-        king_crab=tuple(
-            _rising(king_crab, _counted(name), king_crab.rows(_counted(name), 2))
-            for name in KING_CRABS
-        ),
+        king_crab=tuple(king_crab.rising(_counted(name)) for name in KING_CRABS),
         gone_fishing_points=gone.number("points", 0, 100),
         gone_fishing_cards=gone.number("count", 0, 100),
     )
@@ -266,12 +222,6 @@ def parse_cards(table: Table) -> Cards:
 def _counted(king_crab: str) -> str:
     """Return what a King Crab licence counts: its name without its family."""
     return king_crab.removeprefix("king-crab-")
-
-
-def _known(table: Table, key: str, *keys: str) -> Table:
-    part = table.table(key)
-    part.only(*keys)
-    return part
 
 
 def _paths(table: str, cards: tuple[str, ...]) -> Iterator[str]:
@@ -283,7 +233,7 @@ def _paths(table: str, cards: tuple[str, ...]) -> Iterator[str]:
 
 def _provenance(table: Table, *paths: str) -> Provenance:
     """Return where a file comes from; with `paths` it tells which of them are printed."""
-    part = _known(table, "provenance", "kind", "note", *(("printed",) if paths else ()))
+    part = table.part("provenance", "kind", "note", *(("printed",) if paths else ()))
     if part.text("kind") not in ("printed", "reconstructed"):
         raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")
     printed = part.texts("printed") if paths else ()
@@ -293,21 +243,8 @@ def _provenance(table: Table, *paths: str) -> Provenance:
     return Provenance(part.text("kind"), part.text("note"), printed)
 
 
-def _exactly(table: Table, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
-    numbers = table.numbers(key, low, high)
-    if len(numbers) != count:
-        raise table.error(key, f"needs {count} numbers, not {len(numbers)}")
-    return numbers
-
-
 def _by_count(table: Table, key: str) -> tuple[int, ...]:
-    return _exactly(table, key, MOST_OF_A_LICENCE, 0, 10)
-
-
-def _rising(table: Table, key: str, rows: tuple[tuple[int, ...], ...]) -> Rows:
-    if [least for least, _ in rows] != sorted({least for least, _ in rows}):
-        raise table.error(key, "the first numbers must rise from row to row")
-    return tuple((least, worth) for least, worth in rows)
+    return table.exactly(key, MOST_OF_A_LICENCE, 0, 10)
 
 
 def _lobster(bonus: Table) -> tuple[Rows, ...]:
@@ -319,13 +256,13 @@ def _lobster(bonus: Table) -> tuple[Rows, ...]:
         bonus.file,
         f"{bonus.path}.lobster_cards",
     )
-    return tuple(_rising(table, count, table.rows(count, 2)) for count in table)
+    return tuple(table.rising(count) for count in table)
 
 
 def _setup(setup: Table, cards: Cards) -> dict[str, Any]:
     """Return the setup by number of players; there must be enough licences for it."""
     found = {
-        key: dict(zip(SEATS, _exactly(setup, key, len(SEATS), 0, 1000), strict=True))
+        key: dict(zip(SEATS, setup.exactly(key, len(SEATS), 0, 1000), strict=True))
         for key in ("crates", "standard_aside", "standard_removed", "premium_removed")
     }
     if not 1 <= min(found["crates"].values()) <= max(found["crates"].values()) <= MOST_CRATES:
@@ -347,7 +284,7 @@ def _setup(setup: Table, cards: Cards) -> dict[str, Any]:
 
 
 def _draw(draw: Table) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    cards = _exactly(draw, "cards", MOST_OF_A_LICENCE + 1, 0, 10)
+    cards = draw.exactly("cards", MOST_OF_A_LICENCE + 1, 0, 10)
     discards = draw.texts("discard")
     if len(discards) != len(cards):
         raise draw.error("discard", f"needs {len(cards)} texts, not {len(discards)}")
@@ -355,22 +292,3 @@ def _draw(draw: Table) -> tuple[tuple[int, ...], tuple[str, ...]]:
         if discard not in DISCARDS:
             raise draw.error("discard", f"{discard!r} is none of {', '.join(DISCARDS)}")
     return cards, discards
-
-
-def _switches(table: Table) -> dict[str, SwitchInfo]:
-    table.only(*SWITCHES)
-    return {name: _switch(table.table(name), allowed) for name, allowed in SWITCHES.items()}
-
-
-def _switch(table: Table, allowed: tuple[Switch, ...]) -> SwitchInfo:
-    table.only("value", "choices", "why")
-    choices, value = table.raw("choices"), table.raw("value")
-    if not isinstance(choices, list) or not choices:
-        raise table.error("choices", f"must be a list, not {choices!r}")
-    for key, choice in (*(("choices", choice) for choice in choices), ("value", value)):
-        # In Python 1 equals true, but not in a data file.
-        if not any(type(choice) is type(known) and choice == known for known in allowed):
-            raise table.error(key, f"{choice!r} is none of {', '.join(map(repr, allowed))}")
-    if value not in choices:
-        raise table.error("value", f"{value!r} is none of the choices {choices!r}")
-    return SwitchInfo(value, tuple(choices), table.text("why"))

@@ -13,6 +13,9 @@ from fleet_engine.core.errors import DataError
 
 T = TypeVar("T", int, str, bool)
 
+Rows = tuple[tuple[int, int], ...]
+"""Rows of `(at least so many, what that is worth)`, rising."""
+
 SHOWN = 60
 """So much of what is wrong is repeated in a message."""
 LONGEST_CAUSE = 200
@@ -27,6 +30,16 @@ def shown(value: Any) -> str:
     except (ValueError, RecursionError):
         return "what is too long to show"
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
+
+
+def best_row(rows: Rows, count: int) -> int:
+    """Return what the last row that `count` reaches is worth, 0 below the first."""
+    worth = 0
+    for least, row_worth in rows:
+        if count < least:
+            break
+        worth = row_worth
+    return worth
 
 
 def read(package: str, path: str) -> "Table":
@@ -91,6 +104,12 @@ class Table:
             raise self.error(key, f"must be a table, not {shown(value)}")
         return Table(value, self.file, self._name(key))
 
+    def part(self, key: str, *keys: str) -> "Table":
+        """Return the table at `key`, which may have no other keys than `keys`."""
+        part = self.table(key)
+        part.only(*keys)
+        return part
+
     def raw(self, key: str) -> Any:
         """Return the value at `key` as it stands."""
         return self._get(key)
@@ -106,6 +125,20 @@ class Table:
     def numbers(self, key: str, low: int, high: int) -> tuple[int, ...]:
         """Return the list of whole numbers at `key`, each from `low` to `high`."""
         return tuple(self._bounded(key, value, low, high) for value in self._list(key))
+
+    def exactly(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
+        """Return the list of `count` whole numbers at `key`, each from `low` to `high`."""
+        numbers = self.numbers(key, low, high)
+        if len(numbers) != count:
+            raise self.error(key, f"needs {count} numbers, not {len(numbers)}")
+        return numbers
+
+    def rising(self, key: str) -> Rows:
+        """Return the rows at `key`, each with a higher first number than the one before."""
+        rows = tuple((least, worth) for least, worth in self.rows(key, 2))
+        if [least for least, _ in rows] != sorted({least for least, _ in rows}):
+            raise self.error(key, "the first numbers must rise from row to row")
+        return rows
 
     def rows(self, key: str, width: int) -> tuple[tuple[int, ...], ...]:
         """Return the list of rows of `width` whole numbers each at `key`."""

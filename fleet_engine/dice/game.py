@@ -8,6 +8,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.data import shown
 from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.core.game import Log, Option, Options, Result
+from fleet_engine.core.switches import spoken
 from fleet_engine.dice import events, observation, ruleset, sheet, sheet_code
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.position import PHASES, Position
@@ -39,8 +40,8 @@ def setup_of(options: Options) -> Setup:
     """Return the options of a match, sorted; raises `OptionError`."""
     rest = dict(options)
     return Setup(
-        edition=ruleset.spoken(rest.pop("edition")),
-        sheet=ruleset.spoken(rest.pop("sheet")),
+        edition=spoken(rest.pop("edition")),
+        sheet=spoken(rest.pop("sheet")),
         captains=_yes("captains", rest.pop("captains", False)),
         trophies=_yes("trophies", rest.pop("trophies", False)),
         switches=rest,
@@ -61,7 +62,7 @@ def _yes(name: str, value: Option) -> bool:
     """Return whether an option says yes; from a record it comes as a word."""
     if isinstance(value, bool):
         return value
-    said = ruleset.spoken(value).lower()
+    said = spoken(value).lower()
     if said not in ("false", "true"):
         raise OptionError(f"{name}: {shown(value)} is none of false, true")
     return said == "true"

@@ -5,24 +5,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from fleet_engine.core import data
-from fleet_engine.core.data import Table, shown
-from fleet_engine.core.errors import OptionError
+from fleet_engine.core import data, switches
+from fleet_engine.core.data import Rows, Table, best_row
+from fleet_engine.core.game import Option
+from fleet_engine.core.switches import FLAG, SwitchInfo
 from fleet_engine.dice.names import BONUSES
 
 EDITIONS = ("2020", "2018")
 """The editions, newest first."""
-
-Switch = bool | int | str
-
-
-@dataclass(frozen=True, slots=True)
-class SwitchInfo:
-    """A rule that is open or told differently: its default, its choices, and why this default."""
-
-    value: Switch
-    choices: tuple[Switch, ...]
-    why: str
 
 
 @dataclass(frozen=True)
@@ -44,14 +34,14 @@ class Ruleset:
     town_faces: tuple[int, ...]
     base_income: int
     income_cap: int
-    lobster: tuple[tuple[tuple[int, int], ...], ...]
+    lobster: tuple[Rows, ...]
     die_coins: int
     bait_shop_coins: int
     coins_face: int
     second_licence: int
     cod: tuple[int, ...]
     smokehouse: int
-    market: tuple[tuple[int, int], ...]
+    market: Rows
     shrimp_boxes: tuple[int, ...]
     shrimp_stars: tuple[int, ...]
     oyster_catch: int
@@ -100,9 +90,7 @@ class Ruleset:
         return best_row(self.market, fish)
 
 
-FLAG = (False, True)
-
-ANSWERS: Mapping[str, tuple[Switch, ...]] = {
+SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "shrimp_as_coins": FLAG,
     "shrimp_level3": ("same face", "any faces"),
     "casino_rerolls": (1, 2, 3),
@@ -128,19 +116,7 @@ ANSWERS: Mapping[str, tuple[Switch, ...]] = {
     "gold_ties": ("all", "most fish"),
     "silver_ties": ("all", "turn order"),
 }
-"""The switches, each with what the rules understand by it. They are fields of `Ruleset`."""
-
-SWITCH_NAMES = tuple(ANSWERS)
-"""The switches are options of a match too: house rules."""
-
-
-def best_row(rows: tuple[tuple[int, int], ...], count: int) -> int:
-    """Return the coins of the last row that `count` reaches, 0 below the first."""
-    coins = 0
-    for least, paid in rows:
-        if count >= least:
-            coins = paid
-    return coins
+"""The switches, which are options of a match, and what the rules understand by each."""
 
 
 @cache
@@ -149,39 +125,20 @@ def printed(edition: str) -> Ruleset:
     return parse(data.read("fleet_engine.dice", f"data/editions/{edition}.toml"))
 
 
-def spoken(value: Switch) -> str:
-    """Return the value of an option in words, as a record holds it."""
-    return value if isinstance(value, str) else shown(value)
-
-
-def house_rules(edition: str, wanted: Mapping[str, Switch]) -> dict[str, Switch]:
+def house_rules(edition: str, wanted: Mapping[str, Option]) -> dict[str, Option]:
     """Return the switches that differ from the edition's, each of its own type.
 
     Values may come as text, as they do from a record. Raises `OptionError` for an
     edition, a switch or a choice that does not exist.
     """
-    if edition not in EDITIONS:
-        raise OptionError(f"edition: {shown(edition)} is unknown; known are {', '.join(EDITIONS)}")
-    found = {}
-    switches = printed(edition).switches
-    for name, value in wanted.items():
-        if name not in switches:
-            raise OptionError(f"{name}: no such option of the dice game")
-        by_text = {str(choice).lower(): choice for choice in switches[name].choices}
-        said = spoken(value).lower()
-        if said not in by_text:
-            raise OptionError(f"{name}: {shown(value)} is none of {', '.join(by_text)}")
-        choice = by_text[said]
-        if choice != switches[name].value:
-            found[name] = choice
-    return found
+    rules = printed(switches.known(edition, EDITIONS))
+    return switches.house_rules("dice", rules.switches, wanted)
 
 
-def load(edition: str, wanted: Mapping[str, Switch]) -> Ruleset:
+def load(edition: str, wanted: Mapping[str, Option]) -> Ruleset:
     """Return the rules of an edition with some switches set otherwise; raises `OptionError`."""
-    rules = printed(edition)
     changes: dict[str, Any] = house_rules(edition, wanted)
-    return replace(rules, **changes) if changes else rules
+    return replace(printed(edition), **changes) if changes else printed(edition)
 
 
 def parse(table: Table) -> Ruleset:
@@ -190,26 +147,26 @@ def parse(table: Table) -> Ruleset:
         "id", "provenance", "game", "income", "coins", "shrimp", "oyster", "swordfish", "scoring",
         "solo", "switch",
     )  # fmt: skip
-    provenance = _known(table, "provenance", "kind", "note")
+    provenance = table.part("provenance", "kind", "note")
     provenance.text("kind")
     provenance.text("note")
-    game = _known(
-        table, "game", "rounds", "solo_rounds", "fishing_every", "start_boxes", "boat_dice",
+    game = table.part(
+        "game", "rounds", "solo_rounds", "fishing_every", "start_boxes", "boat_dice",
         "town_dice", "town_faces",
     )  # fmt: skip
-    income = _known(table, "income", "base", "cap", "lobster")
-    coins = _known(
-        table, "coins", "die", "bait_shop", "coins_face", "second_licence", "cod", "smokehouse",
+    income = table.part("income", "base", "cap", "lobster")
+    coins = table.part(
+        "coins", "die", "bait_shop", "coins_face", "second_licence", "cod", "smokehouse",
         "market",
     )  # fmt: skip
-    shrimp = _known(table, "shrimp", "boxes", "stars")
-    oyster = _known(table, "oyster", "catch", "coin")
-    swordfish = _known(table, "swordfish", "stars", "coins")
-    scoring = _known(table, "scoring", "buffet", "bonus_cap", "bonus")
-    solo = _known(
-        table, "solo", "strikes_own_die", "strikes_shared_die", "strikes_coins_face", "ranks"
+    shrimp = table.part("shrimp", "boxes", "stars")
+    oyster = table.part("oyster", "catch", "coin")
+    swordfish = table.part("swordfish", "stars", "coins")
+    scoring = table.part("scoring", "buffet", "bonus_cap", "bonus")
+    solo = table.part(
+        "solo", "strikes_own_die", "strikes_shared_die", "strikes_coins_face", "ranks"
     )
-    switches = _switches(table.table("switch"))
+    found = switches.parse(table.table("switch"), SWITCHES)
     return Ruleset(
         edition=table.text("id"),
         rounds=game.number("rounds", 1, 20),
@@ -218,7 +175,7 @@ def parse(table: Table) -> Ruleset:
         start_boxes=game.number("start_boxes", 0, 5),
         boat_dice=_pool(game, "boat_dice", 1),
         town_dice=_pool(game, "town_dice", 0),
-        town_faces=_exactly(game, "town_faces", 3, 1, 6),
+        town_faces=game.exactly("town_faces", 3, 1, 6),
         base_income=income.number("base", 0, 10),
         income_cap=income.number("cap", 0, 1000),
         lobster=((), *_lobster_rows(income)),
@@ -228,36 +185,23 @@ def parse(table: Table) -> Ruleset:
         second_licence=coins.number("second_licence", 0, 10),
         cod=_by_level(coins, "cod"),
         smokehouse=coins.number("smokehouse", 0, 10),
-        market=_pairs(coins, "market"),
+        market=coins.rising("market"),
         shrimp_boxes=_by_level(shrimp, "boxes", 1),
         shrimp_stars=_by_level(shrimp, "stars"),
         oyster_catch=oyster.number("catch", 2, 10),
         oyster_coin=oyster.number("coin", 0, 10),
         swordfish_stars=_by_level(swordfish, "stars"),
         swordfish_coins=_by_level(swordfish, "coins"),
-        buffet=(0, *_exactly(scoring, "buffet", 5, 0, 100)),
+        buffet=(0, *scoring.exactly("buffet", 5, 0, 100)),
         bonus_cap=scoring.number("bonus_cap", 0, 100),
         bonus=_bonus(scoring.table("bonus")),
         strikes_own_die=solo.number("strikes_own_die", 0, 10),
         strikes_shared_die=solo.number("strikes_shared_die", 0, 10),
         strikes_coins_face=solo.number("strikes_coins_face", 0, 10),
         ranks=_ranks(solo),
-        switches=switches,
-        **{name: info.value for name, info in switches.items()},  # type: ignore[arg-type]
+        switches=found,
+        **{name: info.value for name, info in found.items()},  # type: ignore[arg-type]
     )
-
-
-def _exactly(table: Table, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
-    numbers = table.numbers(key, low, high)
-    if len(numbers) != count:
-        raise table.error(key, f"needs {count} numbers, not {len(numbers)}")
-    return numbers
-
-
-def _known(table: Table, key: str, *keys: str) -> Table:
-    part = table.table(key)
-    part.only(*keys)
-    return part
 
 
 def _pool(table: Table, key: str, more: int) -> tuple[int, ...]:
@@ -266,7 +210,7 @@ def _pool(table: Table, key: str, more: int) -> tuple[int, ...]:
     A pool has one die more than there are choosers, and the Captain is one; in the town
     one of them is a boat die.
     """
-    dice = _exactly(table, key, 4, 1, 10)
+    dice = table.exactly(key, 4, 1, 10)
     needed = tuple(max(players, 2) + more for players in range(1, 5))
     if dice != needed:
         raise table.error(key, f"needs one die more than choosers, {needed}, not {dice}")
@@ -274,57 +218,30 @@ def _pool(table: Table, key: str, more: int) -> tuple[int, ...]:
 
 
 def _by_level(table: Table, key: str, low: int = 0) -> tuple[int, ...]:
-    return (0, *_exactly(table, key, 3, low, 10))
-
-
-def _pairs(table: Table, key: str) -> tuple[tuple[int, int], ...]:
-    rows = tuple((least, coins) for least, coins in table.rows(key, 2))
-    if [least for least, _ in rows] != sorted({least for least, _ in rows}):
-        raise table.error(key, "the first numbers must rise from row to row")
-    return rows
+    return (0, *table.exactly(key, 3, low, 10))
 
 
 def _ranks(table: Table) -> tuple[int, ...]:
-    ranks = _exactly(table, "ranks", 5, 0, 1000)
+    ranks = table.exactly("ranks", 5, 0, 1000)
     if ranks[0] or list(ranks) != sorted(set(ranks)):
         raise table.error("ranks", "must rise from rank to rank, the first from 0")
     return ranks
 
 
-def _lobster_rows(income: Table) -> tuple[tuple[tuple[int, int], ...], ...]:
+def _lobster_rows(income: Table) -> tuple[Rows, ...]:
     levels = income.raw("lobster")
     if not isinstance(levels, list) or len(levels) != 3:
         raise income.error("lobster", "needs one entry for each of 3 licence levels")
     levels_table = Table(
         {str(level): rows for level, rows in enumerate(levels, 1)}, income.file, "income.lobster"
     )
-    return tuple(_pairs(levels_table, level) for level in levels_table)
+    return tuple(levels_table.rising(level) for level in levels_table)
 
 
 def _bonus(table: Table) -> dict[str, tuple[int, int]]:
     table.only(*BONUSES)
     found = {}
     for name in BONUSES:
-        each, points = _exactly(table, name, 2, 1, 100)
+        each, points = table.exactly(name, 2, 1, 100)
         found[name] = (each, points)
     return found
-
-
-def _switches(table: Table) -> dict[str, SwitchInfo]:
-    table.only(*SWITCH_NAMES)
-    return {name: _switch(name, table.table(name)) for name in SWITCH_NAMES}
-
-
-def _switch(name: str, table: Table) -> SwitchInfo:
-    table.only("value", "choices", "why")
-    choices, value = table.raw("choices"), table.raw("value")
-    if not isinstance(choices, list) or not choices:
-        raise table.error("choices", f"must be a list, not {choices!r}")
-    allowed = ANSWERS[name]
-    for key, choice in (*(("choices", choice) for choice in choices), ("value", value)):
-        # In Python 1 equals true, but not in a data file.
-        if not any(type(choice) is type(known) and choice == known for known in allowed):
-            raise table.error(key, f"{choice!r} is none of {', '.join(map(repr, allowed))}")
-    if value not in choices:
-        raise table.error("value", f"{value!r} is none of the choices {choices!r}")
-    return SwitchInfo(value, tuple(choices), table.text("why"))

@@ -28,6 +28,7 @@ from fleet_engine.cards.rules import flow
 from fleet_engine.cards.rules.frames import PHASE, ROUND
 from fleet_engine.cards.rules.setup import set_up
 from fleet_engine.cards.scoring import Score, score
+from fleet_engine.core.game import Option
 
 BySeat = str | Mapping[int, str]
 
@@ -124,7 +125,7 @@ def table(
     deck_ends: bool = False,
     discards: str = "",
     supply: int | None = None,
-    **switches: ruleset.Switch,
+    **switches: Option,
 ) -> Table:
     """Return a game at the beginning of a phase, run on to its first decision."""
     position = CardsPosition.__new__(CardsPosition)

@@ -87,6 +87,15 @@ def test_options_that_do_not_exist(options: dict[str, Any], message: str) -> Non
         new_match("dice", players=1, seed=1, **options)
 
 
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("name", ["edition", "star_decline", "hiring", "9" * 1900])
+def test_what_is_wrong_with_an_option_is_told_in_a_line(game: str, name: str) -> None:
+    options: dict[str, Any] = {name: "9" * 1900}
+    with pytest.raises(OptionError) as caught:
+        new_match(game, players=2, seed=1, **options)
+    assert len(str(caught.value)) < 200
+
+
 def test_every_switch_is_an_option_with_all_its_choices() -> None:
     for name, info in ruleset.printed("2020").switches.items():
         for choice in info.choices:

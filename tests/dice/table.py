@@ -17,6 +17,7 @@ What a sheet `has` is told in phrases:
 from collections.abc import Mapping
 from typing import Any
 
+from fleet_engine.core.game import Option
 from fleet_engine.dice import modules, ruleset, sheet
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.game import DicePosition
@@ -132,7 +133,7 @@ def table(
     edition: str = "2020",
     captains: str = "",
     trophies: str = "",
-    **switches: ruleset.Switch,
+    **switches: Option,
 ) -> Table:
     """Return a game at the start of a phase: `boat`, `income`, `fishing`, `town` or `end`.
 

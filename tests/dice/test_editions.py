@@ -402,7 +402,7 @@ def test_a_record_keeps_its_edition() -> None:
 def test_all_other_figures_are_alike() -> None:
     """Pools, rounds, coins, points, strikes and ranks: the rows name all that differs."""
     new, old = (ruleset.printed(edition) for edition in ("2020", "2018"))
-    names = {field.name for field in fields(new)} - {"switches", *ruleset.SWITCH_NAMES}
+    names = {field.name for field in fields(new)} - {"switches", *ruleset.SWITCHES}
     assert {name for name in names if getattr(new, name) != getattr(old, name)} == {
         "edition", "income_cap", "lobster",
     }  # fmt: skip
@@ -410,7 +410,7 @@ def test_all_other_figures_are_alike() -> None:
 
 def test_every_switch_is_told_in_both_editions() -> None:
     new, old = (ruleset.printed(edition).switches for edition in ("2020", "2018"))
-    assert list(new) == list(old) == list(ruleset.SWITCH_NAMES)
+    assert list(new) == list(old) == list(ruleset.SWITCHES)
     assert {name for name in new if new[name].value != old[name].value} == {
         "shrimp_as_coins", "oyster_swap", "buffet_opens", "captain_market", "captain_coins_strike",
     }  # fmt: skip

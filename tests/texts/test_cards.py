@@ -7,14 +7,13 @@ from app.rules.book import Only
 from app.rules.cards import BOOK, CHOICES, facts_of
 from app.words import Words
 from fleet_engine.cards import ruleset
-from fleet_engine.cards.ruleset import Switch
 from fleet_engine.core.game import Option, find
 
 DEFAULTS = find("cards").defaults()
 RULES = ruleset.printed(ruleset.EDITIONS[0])
 
 
-CHOSEN: list[tuple[str, Switch]] = [
+CHOSEN: list[tuple[str, Option]] = [
     (name, choice) for name, info in RULES.switches.items() for choice in info.choices
 ]
 
@@ -25,7 +24,7 @@ def told(words: Words, **switches: Option) -> dict[str, tuple[str, ...]]:
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
 def test_every_choice_of_a_switch_stands_in_the_rulebook_where_it_is_played(
-    switch: str, choice: Switch, words: Words
+    switch: str, choice: Option, words: Words
 ) -> None:
     facts = facts_of({**DEFAULTS, switch: choice})
     entries = [BOOK.entry(term, words, facts) for term in BOOK.rules]
@@ -44,7 +43,7 @@ def test_conditions_of_the_rulebook_are_about_choices_that_exist() -> None:
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
 def test_every_rule_that_we_decided_is_told_with_its_reason(
-    switch: str, choice: Switch, words: Words
+    switch: str, choice: Option, words: Words
 ) -> None:
     decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
     assert len(decided) == len(RULES.switches)

@@ -8,9 +8,10 @@ import pytest
 from app.rules import BOOK, FACTS, contents, entry, facts_from, search
 from app.rules.book import Book, Each, Only, Rule, Term
 from app.words import Words
+from fleet_engine.core.game import Option
 from fleet_engine.dice import modules, ruleset, sheet
 from fleet_engine.dice.names import FACES, HARBOR, SECTIONS, WHARF
-from fleet_engine.dice.ruleset import Ruleset, Switch
+from fleet_engine.dice.ruleset import Ruleset
 
 TERMS = [term for _, terms in BOOK.chapters for term in terms]
 PROMISED = [
@@ -50,7 +51,7 @@ AREAS = ("harbor", "wharf")
 FIRST_EDITION_LOBSTER = ((), ((2, 1), (8, 2)), ((2, 1), (5, 2)), ((2, 1), (5, 2), (10, 3)))
 
 
-def house_rules() -> list[tuple[str, Switch]]:
+def house_rules() -> list[tuple[str, Option]]:
     """Every choice of every switch, one at a time."""
     rules = ruleset.printed("2020")
     return [(name, value) for name, info in rules.switches.items() for value in info.choices]
@@ -94,7 +95,7 @@ def test_every_entry_renders(words: Words, rules: Ruleset, sheet_id: str) -> Non
 
 
 @pytest.mark.parametrize(("switch", "value"), house_rules())
-def test_every_entry_renders_under_house_rules(words: Words, switch: str, value: Switch) -> None:
+def test_every_entry_renders_under_house_rules(words: Words, switch: str, value: Option) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.load("2020", {switch: value}))
     assert all(entry(term, words, facts).paragraphs for term in TERMS)
 

@@ -21,8 +21,8 @@ from fleet_engine.cards.names import (
 from fleet_engine.cards.position import NO_LOT, Player, Position
 from fleet_engine.cards.rules.frames import PAY
 from fleet_engine.cards.rules.payment import cash, discount, licensed
-from fleet_engine.cards.ruleset import best_row
 from fleet_engine.cards.scoring import king_crab_bonuses, king_crab_counts, score
+from fleet_engine.core.data import best_row
 
 SALES = 0.85
 """Licences that are sold in a round, for each player."""

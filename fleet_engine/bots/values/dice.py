@@ -7,6 +7,7 @@ weights are experience: found by letting the greedy player try them out.
 
 from functools import lru_cache
 
+from fleet_engine.core.data import best_row
 from fleet_engine.dice.modules import NO_MODULES, SILVER
 from fleet_engine.dice.names import BOATS, BONUSES, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import (
@@ -18,7 +19,6 @@ from fleet_engine.dice.position import (
 )
 from fleet_engine.dice.rules import effects
 from fleet_engine.dice.rules.frames import AGAIN, STAR
-from fleet_engine.dice.ruleset import best_row
 from fleet_engine.dice.scoring import (
     captain_points,
     count,

@@ -9,8 +9,8 @@ from fleet_engine.cards.rules.frames import COD_DRAW, HIRE, HIRING, LAUNCH, LAUN
 from fleet_engine.cards.rules.menus import Legal
 from fleet_engine.cards.rules.payment import cash, charge, discount, licensed
 from fleet_engine.cards.rules.supply import draw, seen_leaving
-from fleet_engine.cards.ruleset import best_row
 from fleet_engine.core.action import Action
+from fleet_engine.core.data import best_row
 
 
 def launching(position: Position, frame: Frame, log: Log) -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from fleet_engine.core.data import best_row
 from fleet_engine.dice import events
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import Log, Marks, Position
 from fleet_engine.dice.rules.frames import BONUS, CIRCLE, FISH, OYSTER, STARS, SWORDFISH
-from fleet_engine.dice.ruleset import Ruleset, best_row
+from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LEVELS
 
 COD, LOBSTER, OYSTER_TYPE = (SEA.index(name) for name in ("cod", "lobster", "oyster"))

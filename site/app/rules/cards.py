@@ -9,7 +9,8 @@ from fleet_engine.cards import ruleset
 from fleet_engine.cards.game import split_options
 from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES
 from fleet_engine.cards.observation import CardsObservation
-from fleet_engine.cards.ruleset import Rows, Ruleset
+from fleet_engine.cards.ruleset import Ruleset
+from fleet_engine.core.data import Rows
 from fleet_engine.core.game import Option
 
 _PRICE = mark("Sold from {minimum} on, worth {points}.")

@@ -8,7 +8,7 @@ from app.words import mark
 from fleet_engine.dice import modules
 from fleet_engine.dice.modules import GOLD, SILVER, Trophy
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, TOWN_FACES, WHARF
-from fleet_engine.dice.ruleset import SWITCH_NAMES, Ruleset, printed
+from fleet_engine.dice.ruleset import SWITCHES, Ruleset, printed
 from fleet_engine.dice.scoring import RANKS
 from fleet_engine.dice.sheet import Sheet
 
@@ -32,7 +32,7 @@ THINGS = {
 
 FACTS = (
     "edition",
-    *SWITCH_NAMES,
+    *SWITCHES,
     # How long a game lasts and what is rolled.
     "solo_rounds",
     "table_rounds",
@@ -108,7 +108,7 @@ def facts_from(sheet: Sheet, rules: Ruleset) -> dict[str, object]:
     """Return all of `FACTS` for a sheet and the rules it is played by."""
     return {
         "edition": rules.edition,
-        **{name: getattr(rules, name) for name in SWITCH_NAMES},
+        **{name: getattr(rules, name) for name in SWITCHES},
         **_course(rules),
         **_coins(rules),
         **_catch(rules),

@@ -9,6 +9,7 @@ from app.words import Words, mark
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import KING_CRAB, KING_CRABS
 from fleet_engine.cards.observation import CardsObservation, PlayerView
+from fleet_engine.core.data import best_row
 
 CARDS = {
     "shrimp": mark("Shrimp"),
@@ -119,7 +120,7 @@ def gives(
                 cards=rules.cod_cards[count],
             )
         case "lobster":
-            cards = ruleset.best_row(rules.lobster_cards[count], me.captained)
+            cards = best_row(rules.lobster_cards[count], me.captained)
             return words.t(
                 "hire {captains}, then draw {cards}", captains=rules.captains[count], cards=cards
             )

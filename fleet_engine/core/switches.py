@@ -1,0 +1,84 @@
+"""Switches: ways to play and open rules, which are options of a match.
+
+A data file tells of each switch its default, its choices, and why this default was chosen.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from fleet_engine.core.data import SHOWN, Table, shown
+from fleet_engine.core.errors import OptionError
+from fleet_engine.core.game import Option
+
+FLAG = (False, True)
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchInfo:
+    """A rule that is open or told differently: its default, its choices, and why this default."""
+
+    value: Option
+    choices: tuple[Option, ...]
+    why: str
+
+
+def parse(table: Table, known: Mapping[str, tuple[Option, ...]]) -> dict[str, SwitchInfo]:
+    """Return the switches in a table of a data file; raises `DataError`.
+
+    `known` are all of them, each with the choices that the rules understand.
+    """
+    table.only(*known)
+    return {name: _switch(table.table(name), allowed) for name, allowed in known.items()}
+
+
+def _switch(table: Table, allowed: tuple[Option, ...]) -> SwitchInfo:
+    table.only("value", "choices", "why")
+    choices, value = table.raw("choices"), table.raw("value")
+    if not isinstance(choices, list) or not choices:
+        raise table.error("choices", f"must be a list, not {shown(choices)}")
+    for key, choice in (*(("choices", choice) for choice in choices), ("value", value)):
+        # In Python 1 equals true, but not in a data file.
+        if not any(type(choice) is type(known) and choice == known for known in allowed):
+            raise table.error(key, f"{shown(choice)} is none of {', '.join(map(repr, allowed))}")
+    if value not in choices:
+        raise table.error("value", f"{shown(value)} is none of the choices {choices!r}")
+    return SwitchInfo(value, tuple(choices), table.text("why"))
+
+
+def spoken(value: Option) -> str:
+    """Return the value of an option in words, as a record holds it."""
+    return value if isinstance(value, str) else shown(value)
+
+
+def known(edition: str, editions: Iterable[str]) -> str:
+    """Return an edition that is one of `editions`; raises `OptionError`."""
+    if edition not in editions:
+        raise OptionError(f"edition: {shown(edition)} is unknown; known are {', '.join(editions)}")
+    return edition
+
+
+def house_rules(
+    game: str, switches: Mapping[str, SwitchInfo], wanted: Mapping[str, Option]
+) -> dict[str, Option]:
+    """Return the wanted values that differ from the defaults, each of its switch's type.
+
+    Values may come as text, as they do from a record. Raises `OptionError` for a switch or
+    a choice that the game does not have.
+    """
+    found = {}
+    for name, value in wanted.items():
+        if name not in switches:
+            raise OptionError(f"{_short(name)}: no such option of the {game} game")
+        by_text = {str(choice).lower(): choice for choice in switches[name].choices}
+        said = spoken(value).lower()
+        if said not in by_text:
+            raise OptionError(f"{name}: {shown(value)} is none of {', '.join(by_text)}")
+        choice = by_text[said]
+        if choice != switches[name].value:
+            found[name] = choice
+    return found
+
+
+def _short(name: str) -> str:
+    """Return the name of an option as a message may repeat it."""
+    return name if len(name) <= SHOWN else f"{name[:SHOWN]}..."
