@@ -624,8 +624,11 @@ class App:
             self._leave_table()
 
     def _leave_table(self) -> None:
-        """Forget a table that has ended when its standings are left."""
-        if self.session is None and self.screen == "home":
+        """Forget a table that has ended when its standings are left, and no other game."""
+        ended = self.finished
+        if self.screen != "home" or ended is None or ended.alone:
+            return
+        if self.store.game() == to_text(ended):
             self.store.drop_game()
 
     def _do_skip(self, name: str) -> None:

@@ -74,6 +74,7 @@ class Store:
     texts: MutableMapping[str, str]
     damaged: list[Damaged] = field(default_factory=list)
     _results: tuple[GameResult, ...] | None = None
+    _refused: tuple[GameResult, ...] = ()
 
     def _read(self, name: str) -> str | None:
         return self.texts.get(PREFIX + name)
@@ -165,11 +166,17 @@ class Store:
         return good
 
     def add_results(self, results: Iterable[GameResult]) -> None:
-        """Keep finished games beside those there are; raises `StorageError`."""
-        joined = {result.record: result for result in (*self.results(), *results)}
+        """Keep finished games beside those there are; raises `StorageError`.
+
+        Another visit may have kept some meanwhile, so the device is asked again. Those that
+        it refused before are offered once more.
+        """
+        self._refused = (*self._refused, *results)
+        joined = {result.record: result for result in (*self._kept_results(), *self._refused)}
         newest_first = sorted(joined.values(), key=lambda result: result.day, reverse=True)
         self._results = tuple(newest_first[:MOST_RESULTS])
         self._write_results(self._results)
+        self._refused = ()
 
     def _write_results(self, results: tuple[GameResult, ...]) -> None:
         self._write("results", json.dumps([asdict(result) for result in results]))
@@ -188,7 +195,7 @@ class Store:
         for name in [name for name in self.texts if name.startswith(PREFIX)]:
             del self.texts[name]
         self.damaged.clear()
-        self._results = None
+        self._results, self._refused = None, ()
 
 
 def read_export(text: str) -> Export | None:
