@@ -116,31 +116,38 @@ class App:
         self.setup = Setup(self.store)
         self.finished: Session | None = None
         self.own_result = False
-        self.session = self._resumed()
+        self.session: Session | None = None
+        self._resume()
         self.store.results()
         self._tell_of_damage()
         if address:
             self.open_link(address)
 
-    def _resumed(self) -> Session | None:
-        """Return the running game; one that cannot be read is set aside.
-
-        A table that has ended is shown until somebody leaves it: nothing else remembers it.
-        """
+    def _resume(self) -> None:
+        """Take up the game that the device keeps; one that cannot be read is set aside."""
         kept = self.store.game()
         if kept is None:
-            return None
+            return
         try:
             session = from_text(kept)
         except RecordError as error:
             self.store.set_aside("game", kept, str(error))
-            return None
+            return
         if session.over and session.alone:
             self.store.drop_game()
-        elif session.over:
+        else:
+            self._take_up(session)
+
+    def _take_up(self, session: Session) -> None:
+        """Put a game that was kept where it belongs: one that has ended is shown.
+
+        A table is shown until somebody leaves it, since nothing else remembers it.
+        """
+        if session.over:
             self.finished, self.own_result = session, True
             self.trail = ["home", "score"]
-        return None if session.over else session
+        else:
+            self.session, self.hidden = session, session.curtain
 
     def _tell_of_damage(self) -> None:
         if self.store.damaged:
@@ -562,8 +569,7 @@ class App:
 
     def _do_play(self, which: str) -> None:
         if which == "continue" and self.session:
-            self._turn_to(self.session)
-            self.trail = ["home", "game"]
+            self._enter(self.session)
             return
         if which == "today":
             self._offer(Session.new(seed_of(self.today()), {}))
@@ -585,7 +591,7 @@ class App:
             self._start(session)
         elif self.session.is_on_the_dice_of(session):
             self.overlay = None
-            self.trail = ["home", "game"]
+            self._enter(self.session)
         else:
             self.offered = session
             self.overlay = Ask("restart")
@@ -594,9 +600,13 @@ class App:
         self.session, self.offered, self.overlay = session, None, None
         if session.game == "dice" and has_cards(session.observation):
             self.overlay = Cards(first=True)
+        self._enter(session)
+        self._keep(lambda: self.store.keep_game(to_text(session)))
+
+    def _enter(self, session: Session) -> None:
+        """Show the running game, behind its curtain if it has one."""
         self._turn_to(session)
         self.trail = ["home", "game"]
-        self._keep(lambda: self.store.keep_game(to_text(session)))
 
     def _do_table(self, pair: str) -> None:
         self.setup.change(pair, self.words)
@@ -757,15 +767,14 @@ class App:
             if brought is None:
                 self._show(from_text(text), resume=True)
                 return
-            if brought.game is not None:
-                from_text(brought.game)
+            runs = brought.game is not None and not from_text(brought.game).over
             if brought.sheets is not None and (fault := sheets.read_all(brought.sheets)[1]):
                 self._refuse(fault)
                 return
         except ValueError as error:
             self._refuse(str(error))
             return
-        if brought.game is not None and self.session:
+        if runs and self.session:
             self.brought = brought
             self.overlay = Ask("import")
         else:
@@ -794,11 +803,13 @@ class App:
         self._keep(lambda: self.store.keep_settings(brought.settings))
         self.settings = brought.settings
         self.words = load(self.settings.language or best_language(self.languages))
+        self.trail = ["home"]
         if brought.game is not None:
             game = brought.game
-            self._keep(lambda: self.store.keep_game(game))
-            self.session = from_text(game)
-        self.trail = ["home"]
+            session = from_text(game)
+            if not session.over or (self.session is None and not session.alone):
+                self._keep(lambda: self.store.keep_game(game))
+            self._take_up(session)
         self.notice = self.notice or self.words.t(
             "Everything is back: games, results, sheets and settings."
         )
