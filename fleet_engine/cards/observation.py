@@ -22,6 +22,7 @@ from fleet_engine.cards.names import (
     TUNA,
 )
 from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Player, Position
+from fleet_engine.cards.purse import Payments, losses, payments_of
 from fleet_engine.cards.rules import catch, fleet, flow, frames, payment
 from fleet_engine.cards.rules.menus import AMOUNT_OF, BOAT_OF, PURSE
 from fleet_engine.cards.ruleset import Ruleset
@@ -169,7 +170,8 @@ class CardView:
 
     `launch` is its price as a boat now, Shrimp discount taken off; where it cannot be
     launched it is `None`, and `obstacle` says why: `card` where the hand has none,
-    `licence`, `money`, or `no boat` for what never is one.
+    `licence`, `money`, or `no boat` for what never is one. `loss` is what it hurts to pay
+    with it, for `fleet_engine.cards.purse.Payments`.
     """
 
     card: str
@@ -180,15 +182,17 @@ class CardView:
     launch: int | None
     obstacle: str | None
     fresh: int
+    loss: int
 
 
 @dataclass(frozen=True, slots=True)
 class PowerView:
-    """What the observer can spend, and how it is made up."""
+    """What the observer can spend, and how it is made up; `crate` is what one of them pays."""
 
     cards: int
     crates: int
     discount: int
+    crate: int
 
     @property
     def total(self) -> int:
@@ -252,7 +256,7 @@ KINDS = {
 def observe(position: Position, seat: int) -> CardsObservation:
     """Return what `seat` may know of a position."""
     own = position.players[seat]
-    payments = payment.Payments(position.rules, own)
+    payments = payments_of(position.rules, own)
     legal = position.legal_actions if position.to_move == seat else ()
     hidden = [
         sum(player.buried[kind] for other, player in enumerate(position.players) if other != seat)
@@ -317,11 +321,12 @@ def decision(position: Position) -> DecisionView | None:
 def _power(position: Position, player: Player) -> PowerView:
     crates = player.hold * position.rules.crate_cash
     cards = payment.cash(position.rules, player) - crates
-    return PowerView(cards, crates, payment.discount(position.rules, player))
+    off = payment.discount(position.rules, player)
+    return PowerView(cards, crates, off, position.rules.crate_cash)
 
 
 def _payment_view(
-    rules: Ruleset, payments: payment.Payments, price: int, off: int, left: int
+    rules: Ruleset, payments: Payments, price: int, off: int, left: int
 ) -> PaymentView:
     """Return the best payment of what is left, which is below 0 if too much was paid already."""
     due = max(0, left)
@@ -336,7 +341,7 @@ def _payment_view(
 
 
 def _costs(
-    position: Position, seat: int, legal: tuple[Action, ...], payments: payment.Payments
+    position: Position, seat: int, legal: tuple[Action, ...], payments: Payments
 ) -> dict[Action, PaymentView]:
     """Return what each bid and each launch would have to be paid."""
     rules, player = position.rules, position.players[seat]
@@ -353,12 +358,12 @@ def _costs(
             left = player.copy()
             left.hand[boat] -= 1
             due = max(0, price - off)
-            others = payment.Payments(rules, left)
+            others = payments_of(rules, left)
             found[action] = _payment_view(rules, others, price, off, due)
     return found
 
 
-def _payment(position: Position, seat: int, payments: payment.Payments) -> PaymentView | None:
+def _payment(position: Position, seat: int, payments: Payments) -> PaymentView | None:
     if position.to_move != seat or position.stack[-1][0] != frames.PAY:
         return None
     _, _, left, price, off = position.stack[-1]
@@ -493,6 +498,7 @@ def _king_crab(position: Position, player: Player) -> tuple[KingCrabView, ...]:
 def _hand(position: Position, seat: int) -> tuple[CardView, ...]:
     player, cards = position.players[seat], position.rules.cards
     prices = fleet.launch_prices(position, seat)
+    lost = losses(position.rules, player)
     found = []
     for place, card in enumerate(CARDS):
         boat = place < len(BOATS)
@@ -506,6 +512,7 @@ def _hand(position: Position, seat: int) -> tuple[CardView, ...]:
                 launch=prices[place] if boat else None,
                 obstacle=_obstacle(player, place, prices[place]) if boat else "no boat",
                 fresh=player.fresh[place],
+                loss=lost[place],
             )
         )
     return tuple(found)

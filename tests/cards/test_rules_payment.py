@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fleet_engine.cards import events
-from fleet_engine.cards.rules.payment import Payments
+from fleet_engine.cards.purse import CRATE_LOSS, Payments, payments_of
 from tests.cards.table import Table, table
 
 
@@ -181,7 +181,7 @@ def test_the_best_payment_is_the_best_of_all_payments() -> None:
     """Against every purse there is, for some hands."""
     t = table(hand="tuna 2, shrimp 2, cod 3", has="cod licence, 2 processed")
     rules, player = t.position.rules, t.player()
-    payments = Payments(rules, player)
+    payments = payments_of(rules, player)
     worths = (*rules.cards.cash, 1)
     counts = (*player.hand, player.hold)
     purses: list[tuple[int, ...]] = [()]
@@ -202,6 +202,32 @@ def test_the_best_payment_is_the_best_of_all_payments() -> None:
         fewest = min(sum(purse[:7]) for purse in exact if purse[1] == kept_cod)
         assert sum(chosen[:7]) == fewest
     assert payments.of(worth(counts) + 1) is None
+
+
+def test_what_a_seat_sees_is_enough_to_find_its_best_payment() -> None:
+    """A page that plans another payment weighs the cards as the engine does."""
+    for due in (4, 5, 6, 7, 9):
+        seen = buying(due, "tuna 2, shrimp 2, cod 3", "cod licence, 2 processed").sees()
+        assert seen.payment is not None
+        crates = seen.tables[0].processed
+        payments = Payments(
+            [*(card.count for card in seen.hand), crates],
+            [*(card.cash for card in seen.hand), seen.power.crate],
+            [*(card.loss for card in seen.hand), CRATE_LOSS],
+        )
+        best = payments.of(seen.payment.due)
+        assert best is not None
+        things = (*(card.card for card in seen.hand), "crate")
+        assert seen.payment.best == tuple(
+            (thing, count) for thing, count in zip(things, best, strict=True) if count
+        )
+
+
+def test_points_that_could_be_launched_hurt_most_to_pay_with() -> None:
+    t = table(hand="tuna, cod, gone-fishing", has="cod licence", gone_fishing=True)
+    loss = {card.card: card.loss for card in t.sees().hand}
+    assert loss["cod"] == loss["gone-fishing"] > loss["tuna"] > CRATE_LOSS
+    assert loss["tuna"] == loss["shrimp"]
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -1,6 +1,5 @@
-"""Paying: what a player can spend, the steps of a payment, and the payment that loses least."""
+"""Paying: what a player can spend, and the steps of a payment."""
 
-from collections.abc import Sequence
 from operator import mul
 
 from fleet_engine.cards import events
@@ -80,58 +79,3 @@ def licensed(player: Player, boat: int) -> bool:
     if boat == KING_CRAB_BOAT:
         return any(player.licences[FIRST_KING_CRAB:])
     return player.licences[boat] > 0
-
-
-Purse = tuple[int, ...]
-"""How much of each thing of `PURSE` is spent."""
-
-CARD_LOSS = 1
-POINT_LOSS = 100
-"""A point that could have been launched weighs more than any number of cards."""
-
-
-class Payments:
-    """The best payment of every price that a purse can pay.
-
-    It overpays least; among equals it gives away the fewest points of boats that could be
-    launched, then the fewest cards, each of which could be a captain. Crates are neither.
-    """
-
-    def __init__(self, rules: Ruleset, player: Player) -> None:
-        losses = [
-            CARD_LOSS + (POINT_LOSS * points if licensed(player, boat) else 0)
-            for boat, points in enumerate(rules.cards.boat_points)
-        ]
-        losses += [CARD_LOSS + POINT_LOSS * rules.cards.gone_fishing_points, 0]
-        worths = (*rules.cards.cash, rules.crate_cash)
-        counts = (*player.hand, player.hold)
-        self._best = _cheapest(counts, worths, losses)
-
-    def of(self, due: int) -> Purse | None:
-        """Return the best payment of what is due, `None` if it cannot be paid."""
-        if due > len(self._best) - 1:
-            return None
-        return next(purse for purse in self._best[max(0, due) :] if purse is not None)
-
-
-def _cheapest(
-    counts: Sequence[int], worths: Sequence[int], losses: Sequence[int]
-) -> list[Purse | None]:
-    """Return for every sum, from nothing to everything, the purse that loses least."""
-    everything = sum(map(mul, counts, worths))
-    nothing: Purse = (0,) * len(counts)
-    best: list[tuple[int, Purse] | None] = [None] * (everything + 1)
-    best[0] = (0, nothing)
-    for place, (count, worth, loss) in enumerate(zip(counts, worths, losses, strict=True)):
-        for _ in range(count):
-            for total in range(everything - worth, -1, -1):
-                known = best[total]
-                if known is None:
-                    continue
-                lost = known[0] + loss
-                other = best[total + worth]
-                if other is None or lost < other[0]:
-                    purse = known[1]
-                    more = (*purse[:place], purse[place] + 1, *purse[place + 1 :])
-                    best[total + worth] = (lost, more)
-    return [entry[1] if entry else None for entry in best]

@@ -1,0 +1,74 @@
+"""The payment that loses least, for whoever does not want to count cards."""
+
+from collections.abc import Sequence
+from operator import mul
+
+from fleet_engine.cards.position import Player
+from fleet_engine.cards.rules.payment import licensed
+from fleet_engine.cards.ruleset import Ruleset
+
+Purse = tuple[int, ...]
+"""How much of each thing is spent."""
+
+CARD_LOSS = 1
+POINT_LOSS = 100
+"""A point that could have been launched weighs more than any number of cards."""
+CRATE_LOSS = 0
+
+
+def losses(rules: Ruleset, player: Player) -> tuple[int, ...]:
+    """Return what it hurts a player to give away one of each thing in `PURSE`.
+
+    Points of boats that could be launched count first, then cards, each of which could be
+    a captain. Processed crates are neither.
+    """
+    boats = (
+        CARD_LOSS + (POINT_LOSS * points if licensed(player, boat) else 0)
+        for boat, points in enumerate(rules.cards.boat_points)
+    )
+    return (*boats, CARD_LOSS + POINT_LOSS * rules.cards.gone_fishing_points, CRATE_LOSS)
+
+
+class Payments:
+    """The best payment of every price that can be paid with some things.
+
+    `counts` tells how many there are of each thing, `worths` what one of it pays, `losses`
+    what it hurts to give one away. The best payment overpays least; among equals it loses
+    least.
+    """
+
+    def __init__(self, counts: Sequence[int], worths: Sequence[int], losses: Sequence[int]) -> None:
+        self._best = _cheapest(counts, worths, losses)
+
+    def of(self, due: int) -> Purse | None:
+        """Return the best payment of what is due, `None` if it cannot be paid."""
+        return next((purse for purse in self._best[max(0, due) :] if purse is not None), None)
+
+
+def payments_of(rules: Ruleset, player: Player) -> Payments:
+    """Return the best payments of a player, who pays with what `PURSE` tells."""
+    counts = (*player.hand, player.hold)
+    return Payments(counts, (*rules.cards.cash, rules.crate_cash), losses(rules, player))
+
+
+def _cheapest(
+    counts: Sequence[int], worths: Sequence[int], losses: Sequence[int]
+) -> list[Purse | None]:
+    """Return for every sum, from nothing to everything, the purse that loses least."""
+    everything = sum(map(mul, counts, worths))
+    nothing: Purse = (0,) * len(counts)
+    best: list[tuple[int, Purse] | None] = [None] * (everything + 1)
+    best[0] = (0, nothing)
+    for place, (count, worth, loss) in enumerate(zip(counts, worths, losses, strict=True)):
+        for _ in range(count):
+            for total in range(everything - worth, -1, -1):
+                known = best[total]
+                if known is None:
+                    continue
+                lost = known[0] + loss
+                other = best[total + worth]
+                if other is None or lost < other[0]:
+                    purse = known[1]
+                    more = (*purse[:place], purse[place] + 1, *purse[place + 1 :])
+                    best[total + worth] = (lost, more)
+    return [entry[1] if entry else None for entry in best]
