@@ -98,9 +98,15 @@ class App:
         self.today = today
         self.fresh_seed = fresh_seed
         self.store = Store(storage)
-        self.settings = self.store.settings()
         self.languages = languages
-        self.words = load(self.settings.language or best_language(languages))
+        self._begin()
+        if address:
+            self.open_link(address)
+
+    def _begin(self) -> None:
+        """Begin with what the device keeps, and with nothing else."""
+        self.settings = self.store.settings()
+        self.words = load(self.settings.language or best_language(self.languages))
         self.trail = ["home"]
         self.overlay: Overlay = None
         self.why: str | None = None
@@ -120,8 +126,6 @@ class App:
         self._resume()
         self.store.results()
         self._tell_of_damage()
-        if address:
-            self.open_link(address)
 
     def _resume(self) -> None:
         """Take up the game that the device keeps; one that cannot be read is set aside."""
@@ -554,18 +558,21 @@ class App:
         if about_what == "roll" and self.session:
             self._play_chosen(self.session)
         elif about_what == "restart":
-            self._start(self.offered or Session.new(self.fresh_seed(), {}))
+            self._start(self.offered or self._anew())
         elif about_what == "import" and self.brought:
             self._bring_back(self.brought)
         elif about_what == "delete-sheet":
             self._do_sheet("delete")
         elif about_what == "delete":
             self.store.delete_all()
-            self.settings = self.store.settings()
-            self.words = load(best_language(self.languages))
-            self.session = self.finished = None
-            self.desk = Desk(self.desk.own)
-            self.trail = ["home"]
+            self._begin()
+
+    def _anew(self) -> Session:
+        """Return a game like the one that is shown, on a fresh seed; elsewhere the usual one."""
+        seed = self.fresh_seed()
+        if self.screen == "game" and self.session:
+            return self.session.again(seed)
+        return Session.new(seed, {})
 
     def _do_play(self, which: str) -> None:
         if which == "continue" and self.session:

@@ -18,6 +18,17 @@ class Seat(NamedTuple):
     bot: str = ""
 
 
+def readable(name: str) -> str:
+    """Return a name while it is typed: letters that can be seen, and no more than fit."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in name)
+    return plain.replace(",", " ").lstrip()[:LONGEST_NAME]
+
+
+def tidy(name: str) -> str:
+    """Return a name as it is kept and handed on."""
+    return " ".join(readable(name).split())
+
+
 ALONE = (Seat(),)
 """The seats of a solo game."""
 

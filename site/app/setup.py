@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from app.seats import ALONE, BOTS, LONGEST_NAME, Seat
+from app.seats import ALONE, BOTS, Seat, readable, tidy
 from app.session import Session
 from app.sheets import OwnSheets
 from app.store import Store
@@ -77,8 +77,7 @@ class Table:
         """Return the table with a name for the person at a seat, as far as it is readable."""
         if place not in range(len(self.seats)) or self.seats[place].bot:
             return self
-        readable = "".join(letter if letter.isprintable() else " " for letter in name)
-        return self._with_seat(place, Seat(readable.replace(",", " ").lstrip()[:LONGEST_NAME]))
+        return self._with_seat(place, Seat(readable(name)))
 
     def with_option(self, group: Group, value: str) -> "Table":
         """Return the table with a choice of a group, if it has such a one."""
@@ -105,7 +104,7 @@ class Table:
 
     def sitting(self) -> tuple[Seat, ...]:
         """Return who will sit there, by tidy names."""
-        return tuple(Seat(" ".join(seat.name.split()), seat.bot) for seat in self.seats)
+        return tuple(Seat(tidy(seat.name), seat.bot) for seat in self.seats)
 
     def _with_seat(self, place: int, seat: Seat) -> "Table":
         return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))

@@ -18,6 +18,9 @@ PREFIX = "three-fleets:"
 MOST_RESULTS = 500
 """A result takes about 200 characters, so this many stay far below any quota."""
 
+MOST_POINTS = 100_000
+"""More than any game can bring, even on a sheet that gives whatever a sheet may give."""
+
 EXPORT = "three-fleets-export"
 
 
@@ -262,7 +265,7 @@ def _result(value: dict[str, Any]) -> GameResult:
     return GameResult(
         day=day,
         seed=_number(value["seed"], SEED_LIMIT),
-        total=_number(value["total"], 1000),
+        total=_number(value["total"], MOST_POINTS),
         rank=rank,
         record=_text(value["record"]),
     )

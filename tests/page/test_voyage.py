@@ -2,12 +2,15 @@
 
 import random
 from functools import cache
+from typing import Any
 
 import pytest
 
 from app.controller import App, SaveFile
 from app.seats import Seat
 from app.session import Session, to_link, to_text
+from fleet_engine import bots
+from fleet_engine.dice import sheet
 from tests.page.test_controller import Device, finished_link, play_on
 
 
@@ -97,6 +100,94 @@ def test_a_table_in_a_file_that_has_ended_ends_no_running_game_and_asks_nothing(
     app.handle("go", "home")
     assert device.kept("game") == kept
     assert app.session
+
+
+# --- what is kept for good -------------------------------------------------------------------
+
+
+def generous() -> dict[str, Any]:
+    """Return the values of a sheet that gives whatever a sheet may give."""
+    values = {**sheet.default_values(), "id": "Generous"}
+    for area in ("sea", "harbor", "wharf"):
+        for name, row in values[area].items():
+            most = {"boats": 10, "capacity": 20, "licence_points": 50, "points": 20, "stars": 10}
+            most |= {"points": 50} if area == "wharf" else {}
+            most |= {"capacity": 0} if name == "research-vessel" else {}
+            row |= {key: most[key] for key in row if key in most}
+            if area == "sea":
+                row |= {"capacity": [20], "boxes": "??????"}
+    values["track"] = {"length": 200, "stars": list(range(1, 201))}
+    assert not sheet.problems(values)
+    return values
+
+
+def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(device: Device) -> None:
+    app = device.visit()
+    app.desk.own.keep("1", generous())
+    app.handle("go", "editor")
+    app.handle("sheet", "open 1")
+    app.handle("sheet", "play")
+    player = bots.make("greedy", 1)
+    while app.session:
+        wanted = player.choose(bots.of_match(app.session.match)).text
+        app.handle("pick", next(plan for plan in app.session.options if plan.startswith(wanted)))
+        app.handle("confirm")
+    [result] = app.store.results()
+    assert result.total > 1000
+    again = device.visit()
+    assert again.store.results() == (result,)
+    assert not again.notice
+    other = Device().visit()
+    file = saved(again)
+    other.open_file(file, len(file))
+    assert other.store.results() == (result,)
+
+
+def test_a_table_from_a_link_keeps_who_played_when_it_is_saved(device: Device) -> None:
+    seats = (Seat("Ana"), Seat(bot="greedy"))
+    session = Session.new(4, {}, seats=seats)
+    while not session.over:
+        session.choose(min(session.options))
+        session.confirm()
+    app = device.visit(to_link(session))
+    other = Device().visit()
+    file = saved(app, "game")
+    other.open_file(file, len(file))
+    assert other.finished
+    assert other.finished.seats == seats
+
+
+def test_starting_anew_in_a_game_starts_another_of_its_kind(device: Device) -> None:
+    seats = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
+    table = Session.new(4, {"edition": "2018"}, seats=seats)
+    cards = Session.new(4, {"gone_fishing": True}, game="cards", seats=seats)
+    for before in (table, cards):
+        device.texts["three-fleets:game"] = to_text(before)
+        app = device.visit()
+        for verb, argument in (("play", "continue"), ("turn", ""), ("open", "menu")):
+            app.handle(verb, argument)
+        app.handle("ask", "restart")
+        app.handle("yes", "restart")
+        assert app.session
+        assert app.session.game == before.game
+        assert app.session.seats == seats
+        assert app.session.match.options == before.match.options
+        assert app.session.match.seed != before.match.seed
+
+
+def test_everything_that_is_deleted_is_gone_and_does_not_return(device: Device) -> None:
+    app = device.visit()
+    app.handle("go", "setup")
+    app.typed("name-0", "Annabel")
+    app.handle("play", "table")
+    app.handle("go", "home")
+    app.handle("ask", "delete")
+    app.handle("yes", "delete")
+    assert not device.texts
+    app.handle("go", "setup")
+    assert "Annabel" not in app.view()
+    app.handle("play", "table")
+    assert "Annabel" not in "".join(device.texts.values())
 
 
 # --- two visits at once ----------------------------------------------------------------------
