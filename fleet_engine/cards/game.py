@@ -7,7 +7,7 @@ from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import PHASES
 from fleet_engine.cards.position import Position
 from fleet_engine.cards.rules import flow, unknown
-from fleet_engine.cards.scoring import ranking, score
+from fleet_engine.cards.scoring import score
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Log, Option, Options, Result
 from fleet_engine.core.switches import spoken
@@ -86,9 +86,15 @@ class CardsGame:
     def result(self, position: Position) -> Result:
         """Return the score pads; launched boats, then crates on boats break a tie."""
         scores = tuple(score(position.rules, player) for player in position.players)
-        places = [ranking(position.rules, player) for player in position.players]
-        winners = tuple(seat for seat, place in enumerate(places) if place == max(places))
-        return Result(scores, winners, None)
+        strengths = tuple(
+            (pad.total, len(player.boats), sum(player.crates))
+            for pad, player in zip(scores, position.players, strict=True)
+        )
+        return Result(scores, strengths, ("points", "boats", "crates"))
+
+    def round(self, position: Position) -> int:
+        """Return the round, counted from 1; 0 before the first."""
+        return position.round
 
     def heading(self, position: Position) -> str:
         """Return round and phase, such as `3 auction`."""

@@ -57,8 +57,3 @@ def king_crab_bonuses(rules: Ruleset, player: Player) -> tuple[int, ...]:
         best_row(rows, count) if owned else 0
         for rows, count, owned in zip(rules.cards.king_crab, counts, held, strict=True)
     )
-
-
-def ranking(rules: Ruleset, player: Player) -> tuple[int, int, int]:
-    """Return what players are compared by: points, launched boats, crates on boats."""
-    return score(rules, player).total, len(player.boats), sum(player.crates)

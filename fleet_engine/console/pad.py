@@ -44,6 +44,8 @@ def _verdict(match: Match) -> str:
         return f"Rank: {TABLES[match.game.name].ranks[result.rank]}"
     names = seats.names(match)
     winners = [names[seat] for seat in result.winners]
+    more = TABLES[match.game.name].ties[result.tie_break] if result.tie_break else ""
+    why = f" Points were equal: more {more} decided." if more else ""
     if len(winners) == 1:
-        return f"{winners[0]} wins."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
+        return f"{winners[0]} wins.{why}"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory.{why}"

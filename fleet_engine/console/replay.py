@@ -21,7 +21,7 @@ def command(asked: Namespace, terminal: Terminal) -> int:
 
 
 def summary(match: Match) -> dict[str, object]:
-    """Return what `--json` prints; an unfinished match has neither rank nor winners yet."""
+    """Return what `--json` prints; an unfinished match has no rank, winners or tie-break yet."""
     result = match.result
     scores = TABLES[match.game.name].scores(match)
     return {
@@ -37,4 +37,5 @@ def summary(match: Match) -> dict[str, object]:
         "totals": [score["total"] for score in scores],
         "rank": result.rank if result else None,
         "winners": result.winners if result else [],
+        "tie_break": result.tie_break if result else None,
     }

@@ -16,6 +16,8 @@ class Table(Protocol):
     title: str
     help: str
     ranks: Mapping[str, str]
+    ties: Mapping[str, str]
+    """What breaks a tie, by its ids."""
     pad: Mapping[str, str]
     """The lines of the score pad by their ids, `total` among them."""
 

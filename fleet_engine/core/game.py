@@ -42,19 +42,37 @@ class Score(Protocol):
 
 
 class Result(NamedTuple):
-    """How a match ended: an itemised score a seat, and the winning seats.
+    """How a match ended: an itemised score a seat, and what the seats are compared by.
 
-    A solo game has a `rank` and no winner but its only seat.
+    `strengths` has a row a seat: its points, then what breaks a tie. `compared_by` names
+    the columns. A solo game has a `rank` and no winner but its only seat.
     """
 
     scores: tuple[Score, ...]
-    winners: tuple[int, ...]
-    rank: str | None
+    strengths: tuple[tuple[int, ...], ...]
+    compared_by: tuple[str, ...]
+    rank: str | None = None
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The total of each seat."""
         return tuple(score.total for score in self.scores)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The strongest seat; several that are equal in everything share the victory."""
+        best = max(self.strengths)
+        return tuple(seat for seat, strength in enumerate(self.strengths) if strength == best)
+
+    @property
+    def tie_break(self) -> str | None:
+        """What the winners have more of than a seat of as many points; `None` without one."""
+        best = max(self.strengths)
+        beaten = max((strength for strength in self.strengths if strength < best), default=best)
+        if beaten[0] < best[0]:
+            return None
+        columns = zip(self.compared_by, best, beaten, strict=True)
+        return next((name for name, more, less in columns if more > less), None)
 
 
 class Game(Protocol):
@@ -88,6 +106,9 @@ class Game(Protocol):
 
     def result(self, position: Any) -> Result:
         """Return the result of a position, as if the game ended there."""
+
+    def round(self, position: Any) -> int:
+        """Return the round of a position, counted from 1; 0 before the first."""
 
     def heading(self, position: Any) -> str:
         """Return where in the game a position is, such as `3 town`, for records."""

@@ -72,6 +72,11 @@ class Match:
         return tuple(action for action, _, _ in self._played)
 
     @property
+    def round(self) -> int:
+        """The round, counted from 1; 0 before the first."""
+        return self.game.round(self._position)
+
+    @property
     def heading(self) -> str:
         """Where in the game the match is, such as `3 town`."""
         return self.game.heading(self._position)

@@ -148,10 +148,13 @@ class DiceGame:
     def result(self, position: Position) -> Result:
         """Return the score pads; more fish break a tie, then victory is shared."""
         pads = scores(position)
-        best = max((pad.total, pad.fish) for pad in pads)
-        winners = tuple(seat for seat, pad in enumerate(pads) if (pad.total, pad.fish) == best)
+        strengths = tuple((pad.total, pad.fish) for pad in pads)
         solo_rank = rank(position.rules, pads[0].total) if position.solo else None
-        return Result(pads, winners, solo_rank)
+        return Result(pads, strengths, ("points", "fish"), solo_rank)
+
+    def round(self, position: Position) -> int:
+        """Return the round, counted from 1; 0 before the first."""
+        return position.round
 
     def heading(self, position: Position) -> str:
         """Return round and phase, such as `3 town`; `setup` before the first round."""

@@ -6,11 +6,12 @@ plans of a game are says its own module, such as `app.views.dice.plan`.
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Protocol
 from urllib.parse import quote, unquote
 
-from app.seats import ALONE, BOTS, LONGEST_NAME, Seat
+from app.seats import ALONE, BOTS, LONGEST_NAME, Seat, tidy
 from app.views.cards import plan as card_plans
 from app.views.dice import plan as dice_plans
 from fleet_engine import Match, Preview, Record, RecordError, bots, replay
@@ -96,13 +97,14 @@ class Session:
         Without `seats` they are those that the names in the record tell of. Raises
         `RecordError`, for a game that this page does not play as well.
         """
-        match = replay(record)
+        told = Record.parse(record) if isinstance(record, str) else record
+        if seats and len(seats) != told.players:
+            raise RecordError(f"seats: {len(seats)} for {told.players} players")
+        match = replay(replace(told, names=_recorded(seats)) if seats else told)
         if match.game.name not in PLANS:
             raise RecordError(f"game: {match.game.name} is not played here")
         if not seats:
             seats = [_remembered(place, name) for place, name in enumerate(match.names, 1)]
-        if len(seats) != match.players:
-            raise RecordError(f"seats: {len(seats)} for {match.players} players")
         return cls(match, seats, curtain=curtain)
 
     @property
@@ -225,18 +227,28 @@ class Session:
         """
         rows: list[tuple[int, ...]] = []
         game = Match(self.match.game, self.match.players, self.match.seed, self.match.options)
-        round_before = _round(game)
+        round_before = game.round
         for action in self.match.actions:
             game.play(action)
-            if _round(game) != round_before:
+            if game.round != round_before:
                 rows.append(game.totals)
-            round_before = _round(game)
+            round_before = game.round
         return (*rows, game.totals)
 
 
 def _recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Return the names of seats in a record: those of computer players are those of bots."""
-    return tuple(seat.name or seat.bot or _nameless(place) for place, seat in enumerate(seats, 1))
+    """Return the names of seats in a record: those of computer players are those of bots.
+
+    The name of a person that would mean something else there has a sign before it.
+    """
+    return tuple(_written(place, seat) for place, seat in enumerate(seats, 1))
+
+
+def _written(place: int, seat: Seat) -> str:
+    if not seat.name:
+        return seat.bot or _nameless(place)
+    plain = _remembered(place, seat.name) == Seat(seat.name)
+    return seat.name if plain else f"{IN_PERSON}{seat.name}"
 
 
 def _nameless(place: int) -> str:
@@ -248,12 +260,11 @@ def _remembered(place: int, name: str) -> Seat:
     """Return who sits at a seat, by its name in a record."""
     if name in BOTS:
         return Seat(bot=name)
-    return Seat("" if name == _nameless(place) else name[:LONGEST_NAME])
+    return Seat("" if name == _nameless(place) else tidy(name.removeprefix(IN_PERSON)))
 
 
-def _round(match: Match) -> str:
-    return match.heading.split(" ", 1)[0]
-
+IN_PERSON = "="
+"""Stands before the name of a person who is called as a computer player is."""
 
 TABLE = "three-fleets-table"
 AND = "~"
@@ -305,5 +316,5 @@ def from_link(address: str) -> Session:
 def _seat(place: int, value: object) -> Seat:
     match value:
         case [str(name), str(bot)] if bot in ("", *BOTS) and len(name) <= LONGEST_NAME:
-            return Seat(name, bot)
+            return Seat(tidy(name), bot)
     raise RecordError(f"seats: seat {place} is neither a person nor a known computer player")

@@ -6,6 +6,7 @@ import pytest
 
 from fleet_engine.cards import events
 from fleet_engine.cards.game import CardsGame
+from fleet_engine.core.game import Result
 from tests.cards.table import Table, table
 
 CAPTAINS, CRATES, LICENCES = (
@@ -22,7 +23,11 @@ def boats(count: int, crates: int = 0) -> str:
 
 
 def result(has: dict[int, str], players: int = 2) -> tuple[int, ...]:
-    return CardsGame().result(table(players=players, has=has).position).winners
+    return ended(has, players).winners
+
+
+def ended(has: dict[int, str], players: int = 2) -> Result:
+    return CardsGame().result(table(players=players, has=has).position)
 
 
 def test_licences_boats_and_crates_on_boats_score() -> None:
@@ -124,6 +129,25 @@ def test_more_launched_boats_break_a_tie() -> None:
 def test_more_crates_on_boats_break_a_second_tie() -> None:
     # Three points and one boat each: a King Crab boat against a Cod boat with a crate.
     assert result({0: "king-crab boat", 1: "cod boats 1"}) == (1,)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "tie_break"),
+    [
+        ("cod licence", "tuna licence", None),
+        ("cod licence", "cod boat, cod boat", "boats"),
+        ("king-crab boat", "cod boats 1", "crates"),
+        ("cod boats 1", "cod boats 1", None),
+    ],
+)
+def test_what_broke_a_tie_is_told(mine: str, theirs: str, tie_break: str | None) -> None:
+    assert ended({0: mine, 1: theirs}).tie_break == tie_break
+
+
+def test_the_winners_share_what_they_beat_a_third_by() -> None:
+    has = {0: "cod boats 1", 1: "cod boats 1", 2: "king-crab boat"}
+    assert ended(has, players=3).winners == (0, 1)
+    assert ended(has, players=3).tie_break == "crates"
 
 
 def test_processed_crates_break_no_tie() -> None:

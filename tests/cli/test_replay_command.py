@@ -49,6 +49,7 @@ def test_the_itemised_scores_are_one_object(console: Console, file: Path, match:
         "totals": [score.total],
         "rank": result_of(match).rank,
         "winners": [0],
+        "tie_break": None,
     }
     assert sum(found["scores"][0].values()) == 2 * found["totals"][0]
 
@@ -105,6 +106,24 @@ def test_several_seats_share_the_table(console: Console, tmp_path: Path) -> None
     assert found["winners"] == list(result_of(match).winners)
     assert found["totals"] == list(result_of(match).totals)
     assert found["rank"] is None
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "tie_break", "told"),
+    [
+        ("dice", 12, "fish", "Seat 1 wins. Points were equal: more fish decided."),
+        ("cards", 18, "boats", "Seat 2 wins. Points were equal: more launched boats decided."),
+    ],
+)
+def test_what_broke_a_tie_is_told(
+    console: Console, game: str, seed: int, tie_break: str, told: str
+) -> None:
+    match = new_match(game, players=4, seed=seed)
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    record = match.record.to_compact()
+    assert told in console("replay", record).out
+    assert json.loads(console("replay", record, "--json").out)["tie_break"] == tie_break
 
 
 def test_an_unfinished_game_tells_how_it_stands(console: Console, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import fleet_engine
 from fleet_engine import IllegalAction, Match, OptionError, games, new_match
 from fleet_engine.core.action import Action, Actions
 from fleet_engine.core.chance import SEED_LIMIT
-from fleet_engine.core.game import find
+from fleet_engine.core.game import Result, find
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.actions import ACTIONS
 
@@ -181,6 +181,36 @@ def test_the_result() -> None:
     assert match.result.rank is None
     best = max(match.result.totals)
     assert all(match.result.totals[winner] == best for winner in match.result.winners)
+
+
+@pytest.mark.parametrize("game", games())
+def test_rounds_are_counted(game: str) -> None:
+    match = new_match(game, players=2, seed=7)
+    rounds = [match.round]
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+        rounds.append(match.round)
+    assert rounds[0] == 1
+    assert sorted(set(rounds)) == list(range(1, rounds[-1] + 1))
+    assert rounds == sorted(rounds)
+    assert rounds[-1] > 5
+
+
+@pytest.mark.parametrize(
+    ("strengths", "winners", "tie_break"),
+    [
+        (((5, 2), (5, 3), (4, 9)), (1,), "fish"),
+        (((5, 3), (5, 3), (5, 1)), (0, 1), "fish"),
+        (((6, 0), (5, 3), (5, 3)), (0,), None),
+        (((5, 3), (5, 3)), (0, 1), None),
+        (((5, 3),), (0,), None),
+    ],
+)
+def test_who_wins_and_what_broke_the_tie(
+    strengths: tuple[tuple[int, ...], ...], winners: tuple[int, ...], tie_break: str | None
+) -> None:
+    result = Result((), strengths, ("points", "fish"))
+    assert (result.winners, result.tie_break) == (winners, tie_break)
 
 
 # Taking back

@@ -123,11 +123,13 @@ def test_of_equal_totals_more_fish_win() -> None:
     t = table(players=3, has={0: "cod boats 0", 1: "inuit boats 1", 2: "casino"})
     assert result(t).totals == (2, 2, 2)
     assert result(t).winners == (1,)
+    assert result(t).tie_break == "fish"
 
 
 def test_of_equal_totals_and_fish_victory_is_shared() -> None:
     t = table(players=3, has={0: "casino", 2: "bait-shop", 1: "ridback-canning"})
     assert result(t).winners == (0, 2)
+    assert result(t).tie_break is None
 
 
 def test_more_fish_do_not_beat_a_better_total() -> None:

@@ -19,6 +19,7 @@ class CardsTable:
     help = words.HELP
     pad: Mapping[str, str] = words.PAD
     ranks: Mapping[str, str] = {}
+    ties: Mapping[str, str] = words.TIES
 
     def picture(
         self, match: Match, seat: int, names: Sequence[str], terminal: Terminal

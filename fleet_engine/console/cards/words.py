@@ -68,6 +68,9 @@ PAD = {
 }
 """The lines of the score pad."""
 
+TIES = {"boats": "launched boats", "crates": "crates on boats"}
+"""What breaks a tie."""
+
 HELP = """\
 Type the number of a choice, or its notation, such as: launch cod
   undo        take the last choice back, as long as nothing came to light since

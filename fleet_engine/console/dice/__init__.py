@@ -23,6 +23,7 @@ class DiceTable:
     help = words.HELP
     pad: Mapping[str, str] = words.PAD
     ranks: Mapping[str, str] = words.RANKS
+    ties: Mapping[str, str] = words.TIES
 
     def picture(
         self, match: Match, seat: int, names: Sequence[str], terminal: Terminal

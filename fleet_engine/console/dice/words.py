@@ -107,6 +107,9 @@ TROPHIES = {
     "first-coins": "first with thirty coins",
 }
 
+TIES = {"fish": "fish"}
+"""What breaks a tie."""
+
 RANKS = {
     "greenhorn": "Greenhorn",
     "deckhand": "Deckhand",
