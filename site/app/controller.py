@@ -165,6 +165,12 @@ class App:
         """Write to the device; if it refuses, say so, and play on."""
         try:
             write()
+        except sheets.TooManySheets:
+            self.notice = self.words.n(
+                "{n} sheet is the most that this device keeps: delete it first.",
+                "{n} sheets are the most that this device keeps: delete one first.",
+                sheets.MOST,
+            )
         except StorageError:
             self.notice = self.words.t(
                 "This device keeps nothing more: its storage is full or switched off. "

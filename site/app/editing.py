@@ -224,7 +224,8 @@ class Desk:
     def do(self, wanted: str, words: Words) -> Wish:
         """Do what a tap wants: a word, and what belongs to it. What is unknown does nothing.
 
-        Raises `StorageError` after it has done it, where the device keeps nothing more.
+        Raises `StorageError` after it has done it, where the device keeps nothing more, and
+        `TooManySheets` where one more would be too many.
         """
         verb, _, argument = wanted.partition(" ")
         if verb == "new":
@@ -335,9 +336,10 @@ class Desk:
         if sheet.problems(found):
             return None
         values = sheet.values_of(sheet.own(found))
-        self.stranger = None
         known = self.own.same_as(values)
-        return self._open_new(values) if known is None else self._open(known, values)
+        show = self._open_new(values) if known is None else self._open(known, values)
+        self.stranger = None
+        return show
 
     def _play(self, values: object) -> Wish:
         if sheet.problems(values):

@@ -46,11 +46,16 @@ def called(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
     """Return the name by which each seat is called; namesakes are numbered."""
     people = sum(not seat.bot for seat in seats)
     plain = [_plain(place, seat, people, words) for place, seat in enumerate(seats, 1)]
+    return numbered(plain, words)
+
+
+def numbered(names: Sequence[str], words: Words) -> tuple[str, ...]:
+    """Return names that can be told apart: namesakes have numbers."""
     return tuple(
-        words.t("{name} {number}", name=name, number=plain[: place + 1].count(name))
-        if plain.count(name) > 1
+        words.t("{name} {number}", name=name, number=names[: place + 1].count(name))
+        if names.count(name) > 1
         else name
-        for place, name in enumerate(plain)
+        for place, name in enumerate(names)
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from app.seats import ALONE, BOTS, Seat, readable, tidy
+from app.seats import ALONE, BOTS, Seat, numbered, readable, tidy
 from app.session import Session
 from app.sheets import OwnSheets
 from app.store import Store
@@ -40,7 +40,7 @@ class Group(NamedTuple):
 
 
 Groups = Callable[[Words, Mapping[str, str]], tuple[Group, ...]]
-"""What can be chosen in a game, besides who plays; it gets own sheets, by their names."""
+"""What can be chosen in a game, besides who plays; it gets the names of own sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,9 @@ def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
         )
         for name in sheet.SHEETS
     )
-    mine = (Choice(code, "log", name, words.t("your own sheet")) for name, code in own.items())
+    names = numbered(tuple(own.values()), words)
+    text = words.t("your own sheet")
+    mine = (Choice(code, "log", name, text) for code, name in zip(own, names, strict=True))
     return (*shipped, *mine)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from app.store import StorageError, Store
+from app.store import Store
 from fleet_engine.core.data import spell
 from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.dice import sheet
@@ -24,6 +24,10 @@ MOST = 50
 """Far more than anybody owns; each takes about two thousand characters."""
 ADDRESS = "sheet="
 """What an address begins with that hands a sheet on."""
+
+
+class TooManySheets(Exception):
+    """There are `MOST` sheets already."""
 
 
 @dataclass(frozen=True)
@@ -51,18 +55,18 @@ class OwnSheets:
     def one_more(self, values: Values) -> tuple[str, Values]:
         """Return a free key, and the sheet under a name that is free; nothing is kept yet.
 
-        Raises `StorageError` if there are `MOST` sheets.
+        Raises `TooManySheets` if there are `MOST` already.
         """
         kept = self.all()
         if len(kept) >= MOST:
-            raise StorageError(f"{MOST} sheets are the most")
+            raise TooManySheets
         key = str(max(map(int, kept), default=0) + 1)
         return key, {**deepcopy(values), "id": free_name(values["id"], kept)}
 
     def join(self, others: Iterable[Values]) -> None:
         """Keep sheets beside those there are, but for those that are there already.
 
-        Raises `StorageError`.
+        Raises `StorageError`, and `TooManySheets` where not all of them fit.
         """
         for values in others:
             if self.same_as(values) is None:
@@ -78,16 +82,16 @@ class OwnSheets:
         return next((key for key, mine in self.all().items() if {**mine, **named} == values), None)
 
     def playable(self) -> dict[str, str]:
-        """Return what a game is asked for each sound sheet by, by the name of the sheet.
+        """Return the name of each sound sheet, by what a game is asked for it.
 
         One that plays as a sheet of the game does is no other choice.
         """
-        options = {
-            values["id"]: sheet.option_of(sheet.own(values))
+        names = {
+            sheet.option_of(sheet.own(values)): values["id"]
             for values in self.all().values()
             if not sheet.problems(values)
         }
-        return {name: option for name, option in options.items() if option not in sheet.SHEETS}
+        return {option: name for option, name in names.items() if option not in sheet.SHEETS}
 
     def _write(self, sheets: Mapping[str, Values]) -> None:
         self.store.keep_sheets(json.dumps({SHEETS: 1, "sheets": sheets}, ensure_ascii=False))

@@ -211,3 +211,26 @@ def test_the_record_of_a_table_opens_with_the_same_seats() -> None:
 def test_nobody_is_hidden_from_oneself() -> None:
     alone = Session.new(9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], curtain=True)
     assert not alone.curtain
+
+
+@pytest.mark.parametrize("name", ["greedy", "random", "seat 1", "seat 2", "=", "=greedy", "Ana"])
+def test_a_person_may_be_called_as_a_computer_player_is(name: str) -> None:
+    seats = (Seat(), Seat(name), Seat(bot="greedy"))
+    session = Session.new(9, {}, seats=seats)
+    for again in (from_link(to_link(session)), Session.resume(str(session.match.record))):
+        assert again.seats == seats
+    assert from_text(to_text(session)).seats == seats
+
+
+def test_links_from_before_people_could_be_called_so_open_as_they_did() -> None:
+    record = Session.new(9, {}, seats=[Seat("Ana"), Seat(bot="greedy")]).match.record.to_compact()
+    assert from_link(f"{record}~Ana~greedy").seats == (Seat("Ana"), Seat(bot="greedy"))
+    assert from_link(f"{record}~seat%201~seat%202").seats == (Seat(), Seat())
+
+
+def test_names_from_outside_are_as_readable_as_typed_ones() -> None:
+    session = Session.new(9, {}, seats=[Seat("Ana"), Seat("Bo")])
+    address = f"{session.match.record.to_compact()}~A%00n%E2%80%AEa,~{'x' * 30}"
+    assert from_link(address).seats == (Seat("A n a"), Seat("x" * 20))
+    text = to_text(session).replace('"Ana"', '"A\\u202en"')
+    assert from_text(text).seats[0].name == "A n"

@@ -71,10 +71,25 @@ def test_ones_own_sheet_can_be_chosen(words: Words) -> None:
     values = {**sheet.default_values(), "id": "My pad"}
     values["sea"]["cod"]["points"] = 3
     setup.own.keep("1", values)
-    [code] = setup.own.playable().values()
+    [code] = setup.own.playable()
     setup.change(f"sheet={code}", words)
     session = setup.session(5, words)
     assert session.observation.sheets[0].sections["cod"].boat_points == 3
+
+
+def test_two_sheets_of_one_name_can_both_be_chosen(words: Words) -> None:
+    setup = laid()
+    for key, points in (("1", 3), ("2", 4)):
+        values = {**sheet.default_values(), "id": "North"}
+        values["sea"]["cod"]["points"] = points
+        setup.own.keep(key, values)
+    [group] = [group for group in setup.groups(words) if group.name == "sheet"]
+    mine = [choice for choice in group.choices if choice.value in setup.own.playable()]
+    assert [choice.label for choice in mine] == ["North 1", "North 2"]
+    for choice, points in zip(mine, (3, 4), strict=True):
+        setup.change(f"sheet={choice.value}", words)
+        cod = setup.session(5, words).observation.sheets[0].sections["cod"]
+        assert cod.boat_points == points
 
 
 def test_the_last_table_is_remembered(words: Words) -> None:

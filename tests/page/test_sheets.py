@@ -10,7 +10,7 @@ import pytest
 from app import editing, sheets
 from app.controller import App, SaveFile, Share
 from app.editing import AREA_OF, PLACES, Desk, mistakes, short_of
-from app.sheets import OwnSheets
+from app.sheets import OwnSheets, TooManySheets
 from app.store import PREFIX, StorageError, Store
 from app.words import load
 from fleet_engine import replay
@@ -181,7 +181,7 @@ def test_sheets_to_choose_from_are_sound_and_not_those_of_the_game() -> None:
     assert found.own.playable() == {}
     found.do("place inuit", WORDS)
     found.do("step points 1", WORDS)
-    assert found.own.playable() == {"My sheet": sheet.own(found.values).to_code()}
+    assert found.own.playable() == {sheet.own(found.values).to_code(): "My sheet"}
     found.type("name", "")
     assert found.own.playable() == {}
 
@@ -196,9 +196,23 @@ def test_there_is_an_end_to_how_many_are_kept() -> None:
     found = desk()
     for _ in range(sheets.MOST - 1):
         found.do("new", WORDS)
-    with pytest.raises(StorageError):
+    with pytest.raises(TooManySheets):
         found.do("new", WORDS)
     assert len(found.own.all()) == sheets.MOST
+
+
+def test_one_sheet_too_many_is_told_as_that_and_a_strangers_stays_to_be_looked_at() -> None:
+    device = Device()
+    theirs = edited(Device())
+    app = device.visit()
+    for _ in range(sheets.MOST):
+        app.handle("sheet", "new")
+    app.open_link(link(theirs))
+    app.handle("sheet", "keep")
+    assert "50 sheets are the most" in app.notice
+    assert "storage is full" not in app.notice
+    assert app.screen == "stranger"
+    assert "Inuit" in app.view()
 
 
 class Full(dict[str, str]):
