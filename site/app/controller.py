@@ -18,7 +18,7 @@ from app.html import Html
 from app.seats import Seat, called
 from app.session import Session, from_link, from_text, to_link, to_text
 from app.setup import GAMES, Setup
-from app.store import Export, GameResult, StorageError, Store, read_export
+from app.store import Export, GameResult, StorageError, Store, read_export, rules_of
 from app.views import cards, editor, shell
 from app.views.dice import Cards, GameState, Log, Pad, game
 from app.views.dice.standings import StandingsState, standings
@@ -234,7 +234,7 @@ class App:
             first_roll=first_roll(seed_of(day)),
             running=running.observation if running else None,
             turn=self._whose_turn(running) if running else "",
-            running_today=bool(running and running.match.seed == seed_of(day)),
+            running_today=bool(running and running.is_usual(seed_of(day))),
             results=self.store.results(),
             overlay=self._sheet_over,
             notice=self.notice,
@@ -337,9 +337,13 @@ class App:
         return standings(state, self.words)
 
     def _best_before(self, finished: Session) -> int | None:
-        """Return the best of the player's other results."""
+        """Return the best of the player's other results by the same rules."""
         record = finished.compact_record
-        totals = [result.total for result in self.store.results() if result.record != record]
+        totals = [
+            result.total
+            for result in self.store.results()
+            if result.record != record and result.rules == rules_of(record)
+        ]
         return max(totals, default=None)
 
     def _reading(self, name: str) -> Html:

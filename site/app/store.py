@@ -50,6 +50,19 @@ class GameResult:
     rank: str
     record: str
 
+    @property
+    def rules(self) -> str:
+        """The options of the game that differ from the usual ones, as its record writes them.
+
+        Only results of the same rules can be compared.
+        """
+        return rules_of(self.record)
+
+
+def rules_of(record: str) -> str:
+    """Return the part of a compact record that tells of options, nothing for the usual ones."""
+    return "".join(record.split(".")[4:5])
+
 
 @dataclass(frozen=True, slots=True)
 class Export:

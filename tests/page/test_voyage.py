@@ -1,5 +1,6 @@
 """The game in hand: whatever happens on the page, no game and no result gets lost."""
 
+import json
 import random
 from functools import cache
 from typing import Any
@@ -188,6 +189,54 @@ def test_everything_that_is_deleted_is_gone_and_does_not_return(device: Device) 
     assert "Annabel" not in app.view()
     app.handle("play", "table")
     assert "Annabel" not in "".join(device.texts.values())
+
+
+# --- results that can be compared ---------------------------------------------------------
+
+
+def with_results(device: Device, *results: tuple[int, str]) -> App:
+    """Return a visit to a device that keeps results: a total and the options of its record."""
+    rows = [
+        {
+            "day": "2026-11-20", "seed": 20261121, "total": total, "rank": "mate",
+            "record": f"1.dice.1.{place}.{options}.A.chck",
+        }
+        for place, (total, options) in enumerate(results)
+    ]  # fmt: skip
+    device.texts["three-fleets:results"] = json.dumps(rows)
+    return device.visit()
+
+
+def test_a_generous_sheet_spoils_neither_the_best_nor_the_average(device: Device) -> None:
+    app = with_results(device, (60, ""), (1647, "sheet=own1-x"), (70, ""))
+    assert "2 games, best 70, average 65" in app.view()
+    assert app.view().count("other rules") == 1
+
+
+def test_results_of_other_rules_alone_are_compared_with_each_other(device: Device) -> None:
+    app = with_results(device, (60, "edition=2018"), (70, "edition=2018"), (90, "trophies=yes"))
+    assert "2 games, best 70, average 65" in app.view()
+
+
+def test_todays_dice_are_played_by_the_usual_rules_alone(device: Device) -> None:
+    assert ">Again<" not in with_results(device, (60, "edition=2018")).view()
+    assert ">Again<" in with_results(device, (60, "")).view()
+
+
+def test_a_game_of_other_rules_on_the_seed_of_today_is_not_todays(device: Device) -> None:
+    session = Session.new(20261121, {"edition": "2018"})
+    device.texts["three-fleets:game"] = to_text(session)
+    assert "at sea now" not in device.visit().view()
+    device.texts["three-fleets:game"] = to_text(Session.new(20261121, {}))
+    assert "at sea now" in device.visit().view()
+
+
+def test_ones_best_before_is_the_best_by_the_same_rules(device: Device) -> None:
+    app = with_results(device, (999, "edition=2018"), (20, ""))
+    app.handle("play", "solo")
+    play_on(app)
+    assert app.screen == "score"
+    assert "999" not in app.view()
 
 
 # --- two visits at once ----------------------------------------------------------------------

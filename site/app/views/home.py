@@ -218,7 +218,7 @@ def _game_art() -> Html:
 
 def _today(state: HomeState, words: Words) -> Html:
     day = state.today
-    played = next((result for result in state.results if result.seed == seed_of(day)), None)
+    played = next((result for result in state.results if _is_of(result, day)), None)
     roll = [
         el(
             "li",
@@ -247,6 +247,11 @@ def _today(state: HomeState, words: Words) -> Html:
         _today_button(state, played, words),
         class_="today card",
     )
+
+
+def _is_of(result: GameResult, day: date) -> bool:
+    """Return whether a result is of the dice of a day, by the rules that everyone plays them by."""
+    return result.seed == seed_of(day) and not result.rules
 
 
 def _today_button(state: HomeState, played: GameResult | None, words: Words) -> Html:
@@ -324,17 +329,21 @@ def _steps(state: HomeState, words: Words) -> Html:
 
 
 def _results(state: HomeState, words: Words) -> Html:
+    """Return the last results; what is best or average counts games of the same rules only."""
     if not state.results:
         return EMPTY
-    best = max(result.total for result in state.results)
-    rows = [_result(result, best, words) for result in state.results[:SHOWN_RESULTS]]
-    mean = round(sum(result.total for result in state.results) / len(state.results))
+    best: dict[str, int] = {}
+    for result in state.results:
+        best[result.rules] = max(result.total, best.get(result.rules, 0))
+    rows = [_result(result, best[result.rules], words) for result in state.results[:SHOWN_RESULTS]]
+    rules = "" if "" in best else state.results[0].rules
+    totals = [result.total for result in state.results if result.rules == rules]
     summary = words.n(
         "{n} game, best {best}, average {mean}",
         "{n} games, best {best}, average {mean}",
-        len(state.results),
-        best=best,
-        mean=mean,
+        len(totals),
+        best=best[rules],
+        mean=round(sum(totals) / len(totals)),
     )
     return el(
         "section",
@@ -346,12 +355,14 @@ def _results(state: HomeState, words: Words) -> Html:
 
 def _result(result: GameResult, best: int, words: Words) -> Html:
     rank = names.RANKS.get(result.rank)
-    sign = "trophy" if result.total == best else "sun" if day_of(result.seed) else "die"
+    day = day_of(result.seed)
+    sign = "trophy" if result.total == best else "sun" if day and _is_of(result, day) else "die"
+    when = written_day(result.day, words)
     return el(
         "li",
         icon(sign),
         el("span", words.t(rank) if rank else result.rank),
-        el("small", written_day(result.day, words)),
+        el("small", words.t("{day}, other rules", day=when) if result.rules else when),
         el("b", result.total),
     )
 
