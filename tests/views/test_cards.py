@@ -15,6 +15,7 @@ from app.views.dice.state import Pad
 from app.views.seats import Cast
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import Words
+from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import CARDS, LICENCES
 from fleet_engine.cards.observation import PlayerView
 from tests.views import cards_samples as samples
@@ -252,6 +253,83 @@ def test_cards_of_a_kind_are_told_once_with_their_number(words: Words) -> None:
     assert names.times("Cod", 3) == "Cod ×3"
 
 
+# --- the course of launching and hiring ----------------------------------------------------------
+
+
+def test_buoys_are_seen_only_while_boats_are_launched_and_captains_hired(words: Words) -> None:
+    for kind, state in samples.moments().items():
+        hidden = "hidden" in draw(state, words).one("course")
+        assert hidden == (kind not in ("launch", "hire"))
+
+
+def test_each_buoy_tells_its_step_and_opens_its_rule(words: Words) -> None:
+    seen = set()
+    for session in samples.game(8):
+        if session.over or session.match.decision.kind not in ("launch", "hire"):
+            continue
+        state = samples.moment(session)
+        page = draw(state, words)
+        bonus, asked = state.me.bonus, session.match.decision
+        buoys = {id_ for found in page.all() if (id_ := found.get("id") or "").startswith("buoy-")}
+        assert ("buoy-licence-cod" in buoys) == (bonus.cod_cards > 0)
+        assert ("buoy-licence-lobster" in buoys) == (state.me.licences["lobster"] > 0)
+        step = "launching" if asked.kind == "launch" else "captains"
+        most = bonus.launches if asked.kind == "launch" else bonus.captains
+        assert page.one(f"buoy-{step}")["aria-current"] == "step"
+        assert f"{most - asked.amount + 1} of {most}" in page.text
+        seen.add((asked.kind, most - asked.amount + 1))
+    assert {("launch", 1), ("launch", 2), ("hire", 1), ("hire", 2)} <= seen
+
+
+def test_the_cod_draw_is_earned_by_the_first_launch(words: Words) -> None:
+    told = set()
+    for session in samples.game(8):
+        if session.over or session.match.decision.kind != "launch":
+            continue
+        state = samples.moment(session)
+        if state.me.bonus.cod_cards:
+            second = session.match.decision.amount < state.me.bonus.launches
+            page = draw(state, words)
+            assert ("earned" in str(page.one("buoy-licence-cod")["class"])) == second
+            assert ("if you launch" in page.text) != second
+            told.add(second)
+    assert told == {True, False}
+
+
+# --- the ruler of bids ---------------------------------------------------------------------------
+
+
+def marks(state: CardsState, words: Words) -> list[str]:
+    """Return what the marks of the ruler say, from a bid of 1 on."""
+    html = game(state, words).split('<div class="marks"')[1].split("</div>")[0]
+    return [found["class"] or "" for tag, found in Page(html).elements if tag == "i"]
+
+
+def test_the_ruler_shows_what_is_bid_what_may_be_bid_and_what_would_be_overpaid(
+    words: Words,
+) -> None:
+    overpaid = 0
+    for session in samples.game(2):
+        if session.over or session.match.decision.kind != "bid":
+            continue
+        state = samples.moment(session, chosen=None)
+        bids = {plan.bid(written) for written in state.options} - {None}
+        if not bids:
+            continue
+        found = marks(state, words)
+        assert len(found) == state.observation.power.total
+        for amount, kind in enumerate(found, 1):
+            assert ("below" in kind) == (amount not in bids)
+            if amount in bids:
+                cost = state.observation.costs[ACTIONS[f"bid {amount}"]]
+                assert ("dear" in kind) == (cost.overpaid > 0)
+                overpaid += cost.overpaid > 0
+        most = max(bid for bid in bids if bid)
+        chosen = marks(replace(state, chosen=f"bid {most}"), words)
+        assert [kind.split()[0] for kind in chosen].index("chosen") == most - 1
+    assert overpaid
+
+
 # --- payments ------------------------------------------------------------------------------------
 
 
@@ -282,6 +360,11 @@ def test_a_tap_on_the_last_one_of_a_thing_spares_it() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
     assert purse.turned(purse_, {"tuna": 1}, "tuna", 3) == {"cod": 3}
     assert purse.turned(bag(("tuna", 1, 3), ("cod", 1, 1)), {"tuna": 1}, "tuna", 3) is None
+
+
+def test_the_sums_that_can_be_paid_exactly() -> None:
+    assert purse.sums(bag(("tuna", 2, 3), ("cod", 1, 1))) == {0, 1, 3, 4, 6, 7}
+    assert purse.sums(bag()) == {0}
 
 
 def test_every_payment_pays() -> None:

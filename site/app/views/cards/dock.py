@@ -1,8 +1,8 @@
 """The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from app.html import EMPTY, Html, el, region
+from app.html import EMPTY, Html, el, join, region
 from app.rules.cards import why_not
 from app.rules.why import WhyNot
 from app.views.art import icon
@@ -160,7 +160,36 @@ def _bids(state: CardsState, before: str, words: Words) -> Html:
         _step("plus", shown + 1 if shown else least, least, most, before, words),
     ]
     label = words.t("You may bid {least} to {most}.", least=least, most=most)
-    return el("div", buttons, class_="bids", role="group", aria_label=label)
+    return join(
+        (
+            _ruler(state, least, most, shown, words),
+            el("div", buttons, class_="bids", role="group", aria_label=label),
+        )
+    )
+
+
+def _ruler(state: CardsState, least: int, most: int, chosen: int | None, words: Words) -> Html:
+    """Return all bids as marks on a line: made already, open to the reader, chosen, overpaid."""
+    seen = state.observation
+    exact = purse.sums(purse.purse_of(seen))
+    marks = []
+    for amount in range(1, most + 1):
+        kind = "below" if amount < least else "chosen" if amount == chosen else "open"
+        if amount >= least and purse.due(seen, amount) not in exact:
+            kind += " dear"
+        marks.append(el("i", class_=kind))
+    standing = words.t("at least {n}", n=least)
+    if seen.auction.leader is not None:
+        leader = names.who(seen.auction.leader, seen.seat, state.seats, words)
+        standing = words.t("{name}: {bid}", name=leader, bid=seen.auction.bid)
+    dear = any(purse.due(seen, amount) not in exact for amount in range(least, most + 1))
+    legend = el("span", el("i", class_="open dear"), words.t("overpaid")) if dear else EMPTY
+    return el(
+        "div",
+        el("div", marks, class_="marks", aria_hidden="true"),
+        el("p", el("span", standing), legend, el("span", words.t("up to {n}", n=most))),
+        class_="ruler",
+    )
 
 
 QUICK = 4
@@ -430,9 +459,18 @@ def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[
     )
     count = state.me.licences[lot] + 1
     lines = [words.t("with it: {perk}", perk=names.gives(lot, count, seen, words))]
-    if things:
+    lost = _paid(paid, state) - due
+    if lost > 0:
+        lines.append(words.t("would cost you {things}, {lost} too much", things=things, lost=lost))
+    elif things:
         lines.append(words.t("would cost you {things}", things=things))
     return lines
+
+
+def _paid(payment: Mapping[str, int], state: CardsState) -> int:
+    """Return what a payment is worth."""
+    worths = {thing.name: thing.worth for thing in purse.purse_of(state.observation).things}
+    return sum(count * worths[name] for name, count in payment.items())
 
 
 def _pays(state: CardsState, amount: int, words: Words) -> list[str]:
@@ -440,8 +478,7 @@ def _pays(state: CardsState, amount: int, words: Words) -> list[str]:
     now = spent(state)
     if not amount or not now:
         return [words.t("costs you nothing")] if not amount else []
-    bag = {thing.name: thing for thing in purse.purse_of(state.observation).things}
-    paid = sum(count * bag[name].worth for name, count in now.items())
+    paid = _paid(now, state)
     things = names.listed(
         [names.times(names.card(name, words), n) for name, n in now.items()], words
     )

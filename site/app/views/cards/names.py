@@ -115,14 +115,14 @@ def gives(
             return words.t("{n} off each payment", n=rules.discount[count])
         case "cod":
             return words.t(
-                "launch {boats}, then draw {cards}",
+                "launch {boats}, draw {cards}",
                 boats=rules.launches[count],
                 cards=rules.cod_cards[count],
             )
         case "lobster":
             cards = best_row(rules.lobster_cards[count], me.captained)
             return words.t(
-                "hire {captains}, then draw {cards}", captains=rules.captains[count], cards=cards
+                "hire {captains}, draw {cards}", captains=rules.captains[count], cards=cards
             )
         case "tuna":
             drawn = rules.draw_cards[count]
@@ -130,11 +130,7 @@ def gives(
                 return words.t("draw {cards}, keep all", cards=drawn)
             return words.t("draw {cards}, drop any 1", cards=drawn)
         case "processing-vessel":
-            return words.n(
-                "process; trade 1 for {n} card",
-                "process; trade 1 for {n} cards",
-                rules.processing_cards[count],
-            )
+            return words.t("process, trade 1 for {cards}", cards=rules.processing_cards[count])
         case "fishermans-pub":
             return words.t("points, no boats")
     row = next(row for row in me.king_crab if row.licence == licence_id)

@@ -97,6 +97,14 @@ def best(purse: Purse, amount: int) -> Payment | None:
     return {thing.name: count for thing, count in zip(purse.things, found[1], strict=True) if count}
 
 
+def sums(purse: Purse) -> frozenset[int]:
+    """Return every sum that can be paid exactly."""
+    found = {0}
+    for thing in purse.things:
+        found = {total + n * thing.worth for total in found for n in range(thing.owned + 1)}
+    return frozenset(found)
+
+
 def completed(purse: Purse, payment: Mapping[str, int], amount: int) -> Payment:
     """Return a payment with what it lacks, taken from the rest of the purse."""
     worths = {thing.name: thing.worth for thing in purse.things}

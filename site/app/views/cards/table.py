@@ -3,7 +3,9 @@
 from app.html import EMPTY, Html, el, region
 from app.views.art import icon
 from app.views.cards import names, plan, purse
+from app.views.cards.course import course
 from app.views.cards.state import CardsState
+from app.views.seats import of_seat, sign
 from app.words import Words
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import KING_CRAB, LICENCES
@@ -11,13 +13,14 @@ from fleet_engine.cards.observation import BoatView, CardsObservation, LotView, 
 
 
 def table(state: CardsState, words: Words) -> Html:
-    """Return everything between header and dock."""
+    """Return everything between header and dock; what the phase is about comes first."""
+    market, own = region("market", _market(state, words)), region("fleet", _own(state, words))
     return el(
         "main",
         el("h1", words.t("Fleet, the card game"), class_="aside"),
         region("rivals", _rivals(state, words)),
-        region("market", _market(state, words)),
-        region("fleet", _own(state, words)),
+        region("course", course(state, words)),
+        (market, own) if state.observation.phase == "auction" else (own, market),
         id="table",
         class_=f"quay in-{state.observation.phase}",
         tabindex="-1",
@@ -54,7 +57,7 @@ def _rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         said.append(note)
     return el(
         "button",
-        el("span", icon("person"), class_=f"mug seat-{player.seat}"),
+        el("span", icon(sign(player.seat)), class_=f"mug {of_seat(player.seat)}"),
         el(
             "span",
             el(
@@ -74,6 +77,7 @@ def _rival(player: PlayerView, state: CardsState, words: Words) -> Html:
             ),
             class_="rival-words",
         ),
+        el("span", [_afloat(boat, words) for boat in player.boats], class_="rival-boats"),
         el("span", _lead_sign(player, seen), note, class_=f"standing {player.auction}")
         if note
         else None,
@@ -90,6 +94,10 @@ def _rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         data_arg=f"fleet-{player.seat}",
         aria_label=names.listed(said, words),
     )
+
+
+def _afloat(boat: BoatView, words: Words) -> Html:
+    return el("i", boat_picture(boat, False, words), class_=f"of-{boat.kind}")
 
 
 def _count(sign: str, count: int) -> Html:
@@ -353,7 +361,7 @@ def _row(
         "li",
         el(
             "button",
-            el("span", icon(family), el("b", names.times(title, count))),
+            el("span", icon(family), el("b", title), el("i", f"×{count}") if count > 1 else None),
             el("span", icon("star"), el("b", points), class_="worth"),
             el("small", _perks(held, player, seen, words), class_="perk"),
             type="button",
@@ -362,9 +370,9 @@ def _row(
             data_do="rule",
             data_arg=f"licence-{next(iter(held), family)}",
         ),
-        el("ul", boats, class_="boats") if boats else el("span", class_="boats"),
+        el("ul", boats, class_="boats") if boats else None,
         extra,
-        class_=f"fleet-row of-{family}",
+        class_=f"fleet-row of-{family}" if boats or extra else f"fleet-row idle of-{family}",
     )
 
 
