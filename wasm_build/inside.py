@@ -1,23 +1,31 @@
 """What the build does inside of Pyodide: only its own Python can compile for itself.
 
 `library.mjs` runs this file with the folder `/work` shared: there lie the archives of the
-page and PyScript's Python files, and there the compiled ones are left.
+page and PyScript's Python files, and there the compiled ones are left. Whoever imports it
+gets the rehearsal alone, to play it on what was compiled.
 """
 
 import ast
 import importlib
 import importlib.util
+import itertools
 import pkgutil
 import random
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from importlib import _bootstrap_external
 from pathlib import Path
+from typing import Any
 
 WORK = Path("/work")
-LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
+LANGUAGES = ("en", "es", "ja")
+TABLES: Mapping[str, tuple[str, ...]] = {
+    "dice": ("seats=3", "player-1=person", "edition=2018", "captains=true", "trophies=true"),
+    "cards": ("seats=3", "player-1=person", "gone_fishing=true"),
+}
+"""What is changed at a table of each game before it is played; the third seat is a computer's."""
 LEFT_OUT = ("fleet_engine.console", "fleet_engine.__main__")
 """The command line: the page has none."""
 
@@ -26,7 +34,7 @@ OPTIMIZE = 2
 
 
 def rehearse(pyscript: Path) -> None:
-    """Import all that the page imports, play a game through it, and fail once in the open."""
+    """Import all that the page imports, play through it, and fail once in the open."""
     for package in ("fleet_engine", "app"):
         for found in pkgutil.walk_packages([package], f"{package}."):
             if not found.name.startswith(LEFT_OUT):
@@ -34,7 +42,7 @@ def rehearse(pyscript: Path) -> None:
     for name in sorted(_imports(pyscript)):
         if importlib.util.find_spec(name.partition(".")[0]):
             importlib.import_module(name)
-    _play()
+    play()
     try:
         raise ValueError("a rehearsal")
     except ValueError:
@@ -53,31 +61,121 @@ def _imports(folder: Path) -> set[str]:
     return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}
 
 
-def _play() -> None:
-    """Play a game on the page, in each language, to its end."""
-    app_of = importlib.import_module("app.controller").App  # made by the archive, not by us
-    for language in ("en", "es", "ja"):
-        kept: dict[str, str] = {}
-        app = app_of(kept, [language], date.today, lambda: 7)
-        app.handle("play", "solo")
-        chance = random.Random(language)
-        while app.session and not app.session.over:
-            app.handle("pick", chance.choice(sorted(app.session.options)))
-            app.handle("confirm")
-            app.view()
-        for screen in ("home", "settings", "rules", "about", "legal"):
-            app.handle("go", screen)
-            app.view()
-        app.handle("export", "all")
+class Device:
+    """A phone with the page on it: what it keeps stays from one visit to the next."""
+
+    def __init__(self, language: str = LANGUAGES[0]) -> None:
+        self.kept: dict[str, str] = {}
+        self.language = language
+        self.seeds = itertools.count(7)
+
+    def visit(self, address: str = "") -> Any:
+        """Open the page, on a link if there is one."""
+        app_of = importlib.import_module("app.controller").App  # made by the archive, not by us
+        return app_of(self.kept, [self.language], date.today, lambda: next(self.seeds), address)
+
+
+def play() -> None:
+    """Play on the page as people do: alone, at tables, on one's own sheet, and hand it on."""
+    for language in LANGUAGES:
+        _alone(Device(language))
+    for game, changes in TABLES.items():
+        _at_a_table(Device(), game, changes)
+    _on_an_own_sheet(Device())
+
+
+def _alone(device: Device) -> None:
+    """Play a solo game to its end and look at every screen."""
+    app = device.visit()
+    app.handle("play", "solo")
+    _to_the_end(app)
+    for screen in ("home", "setup", "settings", "rules", "about", "legal", "sheets"):
+        app.handle("go", screen)
+        assert app.view(), screen
+    other = Device().visit()
+    other.open_file(_handed(app, "export", "all").text, 1)
+    assert other.view() != Device().visit().view(), "the result has not arrived"
+
+
+def _at_a_table(device: Device, game: str, changes: Sequence[str]) -> None:
+    """Play a table, leave it in the middle, and show others how it ended."""
+    app = device.visit()
+    app.handle("go", "setup")
+    for change in (f"game={game}", *changes):
+        app.handle("table", change)
+    app.handle("play", "table")
+    assert app.session.game == game, app.session.game
+    _some_turns(app, 9)
+    app = device.visit()
+    app.handle("play", "continue")
+    _to_the_end(app)
+    ended = app.view()
+    link = _handed(app, "share", "result").address
+    text = _handed(app, "export", "game").text
+    assert _plain(Device().visit(link).view()) == _plain(ended), "the link shows another end"
+    brought = Device().visit()
+    brought.open_file(text, len(text))
+    assert brought.screen == "score", brought.screen
+
+
+def _on_an_own_sheet(device: Device) -> None:
+    """Enter a sheet, hand it on as a link and as files, and play on it."""
+    app = device.visit()
+    for wanted in ("new", "place cod", "box 0", "step points 1"):
+        app.handle("sheet", wanted)
+        assert app.view(), wanted
+    link = _handed(app, "sheet", "share").address
+    texts = [_handed(app, "sheet", form).text for form in ("toml", "json")]
+    assert Device().visit(link).view() != Device().visit().view(), "the link shows no sheet"
+    for text in texts:
+        stranger = Device().visit()
+        stranger.open_file(text, len(text))
+        assert stranger.screen == "stranger", stranger.screen
+        assert stranger.view()
+    app.handle("sheet", "play")
+    assert str(app.session.match.options["sheet"]) not in ("r1", "r2")
+    _to_the_end(app)
+
+
+def _to_the_end(app: Any) -> None:
+    """Play at random until the standings show."""
+    _some_turns(app, 10_000)
+    assert app.screen == "score", app.screen
+    assert app.view()
+
+
+def _some_turns(app: Any, most: int) -> None:
+    """Play at random, from behind the curtain on, and look at the page after every turn."""
+    chance = random.Random(app.session.game)
+    for _ in range(most):
+        if app.session is None or app.session.over:
+            break
+        app.handle("turn")
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+        app.view()
+
+
+def _handed(app: Any, verb: str, what: str) -> Any:
+    """Return what the browser is to share or to save at a tap."""
+    app.handle(verb, what)
+    (task,) = app.take_tasks()
+    return task
+
+
+def _plain(view: str) -> str:
+    """Return a page as far as it is the same for whoever played and whoever looks on."""
+    return view.partition("<h2")[2]
 
 
 def needed() -> list[str]:
     """Return the files of the standard library that are in use, by their names in its zip."""
+    library = next(path for path in sys.path if path.endswith(".zip"))
     names = set()
     for module in tuple(sys.modules.values()):
         origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
-        if origin.startswith(f"{LIBRARY}/"):
-            names.add(origin.removeprefix(f"{LIBRARY}/"))
+        if origin.startswith(f"{library}/"):
+            names.add(origin.removeprefix(f"{library}/"))
     return sorted(names)
 
 
@@ -110,7 +208,13 @@ def of_the_page(name: str) -> bool:
     return not module.startswith(LEFT_OUT) and ".dist-info" not in name
 
 
-rehearse(WORK / "pyscript")
-compile_archive(WORK / "python_stdlib.zip", frozenset(needed()).__contains__)
-for own in ("app.zip", "fleet_engine.zip"):
-    compile_archive(WORK / own, of_the_page)
+def compile_everything() -> None:
+    """Rehearse, and compile the archives of the page with what was needed of the library."""
+    rehearse(WORK / "pyscript")
+    compile_archive(WORK / "python_stdlib.zip", frozenset(needed()).__contains__)
+    for own in ("app.zip", "fleet_engine.zip"):
+        compile_archive(WORK / own, of_the_page)
+
+
+if __name__ == "__main__":
+    compile_everything()

@@ -3,24 +3,27 @@
 import hashlib
 import json
 
-from fleet_engine import new_match
+from fleet_engine import games, new_match
+from fleet_engine.core.game import find
 
 
-def play(games: int) -> str:
-    """Play seeded games, each in its own way, and return what happened as JSON.
+def play(count: int) -> str:
+    """Play so many seeded games of each kind, all in different ways, and return them as JSON.
 
     For each game: its scores, and a hash of all its events and of its record.
     """
-    told = []
-    for seed in range(games):
-        match = new_match("dice", players=1, seed=seed)
-        story = hashlib.sha256()
-        turn = 0
-        while match.to_move is not None:
-            actions = match.legal_actions
-            story.update(repr(match.play(actions[(7 * turn + seed) % len(actions)])).encode())
-            turn += 1
-        story.update(str(match.record).encode())
-        assert match.result is not None
-        told.append([repr(match.result.scores), story.hexdigest()])
-    return json.dumps(told)
+    return json.dumps({game: [_told(game, seed) for seed in range(count)] for game in games()})
+
+
+def _told(game: str, seed: int) -> tuple[str, str]:
+    seats = find(game).seats
+    match = new_match(game, players=seats[seed % len(seats)], seed=seed)
+    story = hashlib.sha256(repr(match.events).encode())
+    turn = 0
+    while match.to_move is not None:
+        actions = match.legal_actions
+        story.update(repr(match.play(actions[(7 * turn + seed) % len(actions)])).encode())
+        turn += 1
+    story.update(str(match.record).encode())
+    assert match.result is not None
+    return repr(match.result.scores), story.hexdigest()

@@ -14,6 +14,7 @@ from wasm_build.node import find_node
 from wasm_build.wheel import build_wheel
 
 HERE = Path(__file__).parent
+INSIDE = library.HERE / "inside.py"
 
 
 @pytest.fixture(scope="module")
@@ -56,14 +57,14 @@ def test_the_page_starts_and_plays_on_the_trimmed_library(dist: Path, tmp_path: 
     (pyodide,) = dist.glob("pyodide/*/pyodide.mjs")
     archives = [str(path) for path in sorted(dist.glob("assets/*.zip"))]
     done = subprocess.run(
-        [node, str(HERE / "play_the_page.mjs"), pyodide.as_uri(), *archives],
+        [node, str(HERE / "play_the_page.mjs"), pyodide.as_uri(), str(INSIDE), *archives],
         cwd=tmp_path,
         capture_output=True,
         text=True,
         check=False,
         timeout=120,
     )
-    assert done.stdout.split()[-3:] == ["en", "es", "ja"], done.stderr[-2000:]
+    assert done.stdout.split() == ["en", "es", "ja", "dice", "cards"], done.stderr[-2000:]
 
 
 def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
@@ -71,3 +72,17 @@ def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
     broken = zip_bytes({"app/__init__.py": b"", "app/controller.py": b"import nothing_like_it"})
     with pytest.raises(BuildError, match="nothing_like_it"):
         library.compile_all(broken, build_wheel()[1], tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("module", "broken"),
+    [("app/views/cards/score.py", "score"), ("app/sheets.py", "from_code")],
+)
+def test_a_page_that_stumbles_at_a_table_or_over_a_link_is_not_built(
+    module: str, broken: str, tmp_path: Path
+) -> None:
+    with zipfile.ZipFile(io.BytesIO(app_archive(SITE))) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    files[module] += f"\n\ndef {broken}(*_):\n    return nothing_like_it\n".encode()
+    with pytest.raises(BuildError, match="nothing_like_it"):
+        library.compile_all(zip_bytes(files), build_wheel()[1], tmp_path)
