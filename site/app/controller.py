@@ -16,7 +16,7 @@ from app.days import day_of, seed_of
 from app.editing import Desk, File, HandOn, Lay, Play, Show, Wish
 from app.html import Html
 from app.seats import Seat, called
-from app.session import Session, from_link, from_text, to_link, to_text
+from app.session import HIDDEN_HANDS, Session, from_link, from_text, to_link, to_text
 from app.setup import GAMES, Setup
 from app.store import Export, GameResult, StorageError, Store, read_export, rules_of
 from app.views import cards, editor, shell
@@ -40,6 +40,15 @@ from fleet_engine.dice.scoring import RANKS
 
 AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
 """Who plays when somebody starts a card game without a word about the table."""
+
+SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "editor")
+"""The screens that a tap leads to from anywhere; the others are come to by what one does there."""
+
+PARTS = ("dock", "sheet", "table")
+"""The parts of a game that the keyboard can skip to."""
+
+QUESTIONS = ("restart", "delete")
+"""What a tap asks; the other questions stand in the way of something else."""
 
 LARGEST_FILE = 2_000_000
 """No record and no export of this page comes near so many bytes."""
@@ -111,7 +120,7 @@ class App:
         self.overlay: Overlay = None
         self.why: str | None = None
         self.notice = ""
-        self.query = ""
+        self.query = self.book = ""
         self.looking: int | None = None
         self.hidden = False
         self.offered: Session | None = None
@@ -247,6 +256,7 @@ class App:
             groups=self.setup.groups(self.words),
             games=tuple((name, playable.title) for name, playable in GAMES.items()),
             counts=self.setup.counts,
+            secret=self.setup.table.game in HIDDEN_HANDS,
             overlay=self._sheet_over,
             notice=self.notice,
         )
@@ -354,6 +364,10 @@ class App:
                 words.t("Rules"),
                 self._rule_chapters(),
                 self.query,
+                books=tuple(
+                    (name, playable.title, name == self._book_in_sight)
+                    for name, playable in GAMES.items()
+                ),
                 overlay=over,
                 notice=self.notice,
             )
@@ -374,15 +388,12 @@ class App:
 
     def _about_chapters(self) -> tuple[Chapter, ...]:
         """Return where the values of the game in sight come from, else those of all games."""
-        shown = self._shown
         chapters = {
             "dice": lambda: about.about_sheet(self._sheet(), self.words),
-            "cards": lambda: about_cards(
-                shown.match.options if shown else find("cards").defaults(), self.words
-            ),
+            "cards": lambda: about_cards(self._options("cards"), self.words),
         }
-        if shown:
-            return (Chapter("", chapters[shown.game]()),)
+        if self._game_in_sight:
+            return (Chapter("", chapters[self._game_in_sight]()),)
         return tuple(Chapter(playable.title, chapters[name]()) for name, playable in GAMES.items())
 
     def _own_sheets(self, name: str) -> Html:
@@ -414,31 +425,45 @@ class App:
                 chapters.append(Chapter(title, parts))
         return tuple(chapters)
 
-    def _facts(self) -> rules.Facts:
-        """Return the numbers of the game in sight, else those of the default game."""
-        return facts(tuple(self._options().items()))
-
     def _sheet(self) -> sheet.Sheet:
         """Return the sheet of the game in sight, else the one that comes first."""
-        return sheet.find(split_options(self._options())[1])
+        return sheet.find(split_options(self._options("dice"))[1])
 
-    def _options(self) -> Options:
-        shown = self._shown
-        if shown is None or shown.game != "dice":
-            return find("dice").defaults()
-        return shown.match.options
+    def _options(self, name: str) -> Options:
+        """Return the options of the match or table in sight, if it is of this game, else the
+        usual ones.
+        """
+        if self._game_in_sight != name:
+            return find(name).defaults()
+        if "setup" in self.trail:
+            return self.setup.options(self.words)
+        return self._shown.match.options if self._shown else find(name).defaults()
 
     @property
     def _shown(self) -> Session | None:
-        """The game in sight."""
+        """The match in sight."""
         return self.finished if "score" in self.trail else self.session
 
+    @property
+    def _game_in_sight(self) -> str:
+        """The name of the game that is played or laid, nothing where there is none."""
+        if "setup" in self.trail:
+            return self.setup.table.game
+        return self._shown.game if self._shown else ""
+
+    @property
+    def _book_in_sight(self) -> str:
+        """The game whose rules are read: the one that was chosen, else that in sight."""
+        chosen = self.book if self.screen == "rules" else ""
+        return chosen or self._game_in_sight or next(iter(GAMES))
+
     def _book(self) -> tuple[rules.Book, rules.Facts]:
-        """Return the rulebook of the game in sight and the numbers in it."""
-        shown = self._shown
-        if shown and shown.game == "cards":
-            return rules.cards.BOOK, rules.cards.facts_of(shown.match.options)
-        return rules.BOOK, self._facts()
+        """Return the rulebook that is read and the numbers in it."""
+        name = self._book_in_sight
+        options = self._options(name)
+        if name == "cards":
+            return rules.cards.BOOK, rules.cards.facts_of(options)
+        return rules.BOOK, facts(tuple(options.items()))
 
     # --- what is done ------------------------------------------------------------------------
 
@@ -518,7 +543,13 @@ class App:
         self.trail = ["home", "score"]
 
     def _do_why(self, about_what: str) -> None:
-        self.why = about_what
+        if self.screen == "game":
+            self.why = about_what
+
+    def _do_book(self, name: str) -> None:
+        """Read the rules of a game."""
+        if name in GAMES:
+            self.book = name
 
     def _do_undo(self, _: str) -> None:
         session = self.session
@@ -536,7 +567,7 @@ class App:
             self.overlay = drawer(session.match.events_for(session.viewer))
         elif name == "cards" and session and session.game == "dice":
             self.overlay = Cards()
-        elif name == "pad":
+        elif name == "pad" and session:
             self.overlay = Pad()
         elif name.startswith("fleet-") and session and session.game == "cards":
             seat = name.removeprefix("fleet-")
@@ -560,10 +591,14 @@ class App:
             self.notice = ""
 
     def _do_ask(self, about_what: str) -> None:
-        self.offered = None
-        self.overlay = Ask(about_what)
+        if about_what in QUESTIONS:
+            self.offered = None
+            self.overlay = Ask(about_what)
 
     def _do_yes(self, about_what: str) -> None:
+        """Do what was asked; what was not asked is not done."""
+        if self.overlay != Ask(about_what):
+            return
         self.overlay = None
         if about_what == "roll" and self.session:
             self._play_chosen(self.session)
@@ -599,7 +634,7 @@ class App:
             self._offer(self.finished.again(self.fresh_seed()))
         elif which == "cards":
             self._offer(Session.new(self.fresh_seed(), {}, game="cards", seats=AGAINST_TWO))
-        else:
+        elif which == "solo":
             self._offer(Session.new(self.fresh_seed(), {}))
 
     def _offer(self, session: Session) -> None:
@@ -627,13 +662,17 @@ class App:
 
     def _do_table(self, pair: str) -> None:
         self.setup.change(pair, self.words)
-        if self.screen == "home":
-            self._do_go("setup")
+        if self.screen == "home" and pair.removeprefix("game=") in GAMES:
+            self._show_screen("setup")
 
     def _do_go(self, screen: str) -> None:
-        """Go to a screen; one that lies on the way here is gone back to."""
+        if screen in SCREENS or screen in self.trail:
+            self._show_screen(screen)
+
+    def _show_screen(self, screen: str) -> None:
+        """Show a screen; one that lies on the way here is gone back to."""
         self.overlay = None
-        self.query = ""
+        self.query = self.book = ""
         if screen == "home":
             self.trail = ["home"]
             self._leave_table()
@@ -659,7 +698,8 @@ class App:
             self.store.drop_game()
 
     def _do_skip(self, name: str) -> None:
-        self.tasks.append(Focus(name))
+        if name in PARTS:
+            self.tasks.append(Focus(name))
 
     def _do_language(self, language: str) -> None:
         if language in LANGUAGES:
@@ -682,12 +722,12 @@ class App:
             self.tasks.append(SaveFile(f"three-fleets-{day}.json", self.store.export()))
             return
         shown = self.finished if self.screen == "score" else self.session
-        if shown:
+        if what == "game" and shown:
             record = shown.match.record
             self.tasks.append(SaveFile(f"three-fleets-{record.seed}.txt", str(record)))
 
-    def _do_share(self, _: str) -> None:
-        if self.finished is None:
+    def _do_share(self, what: str) -> None:
+        if what != "result" or self.finished is None:
             return
         match = self.finished.match
         if not self.finished.alone:
@@ -732,7 +772,7 @@ class App:
             case Show(screen):
                 if self.screen == "stranger":
                     self.trail = ["home", "editor"]
-                self._do_go(screen)
+                self._show_screen(screen)
             case Play(option):
                 self._offer(Session.new(self.fresh_seed(), {"sheet": option}))
             case File(name, text):

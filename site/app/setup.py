@@ -274,7 +274,7 @@ class Setup:
             self.table = self.table.with_seats(max(len(self.table.seats), find(value).seats[0]))
         elif name == "seats" and value.isdecimal():
             self.table = table.with_seats(int(value))
-        elif name == "curtain":
+        elif name == "curtain" and value in (YES, NO):
             self.table = replace(table, curtain=value == YES)
         elif place := _number(name, "player-"):
             self.table = table.with_player(place, value)
@@ -294,6 +294,10 @@ class Setup:
         options = table.match_options(self.groups(words))
         seats = table.sitting() if len(table.seats) > 1 else ALONE
         return Session.new(seed, options, game=table.game, seats=seats, curtain=table.curtain)
+
+    def options(self, words: Words) -> Options:
+        """Return all options of the game that would begin at this table."""
+        return find(self.table.game).options(self.table.match_options(self.groups(words)))
 
     def keep(self) -> None:
         """Remember the table; raises `StorageError`."""

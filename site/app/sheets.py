@@ -26,6 +26,10 @@ ADDRESS = "sheet="
 """What an address begins with that hands a sheet on."""
 
 
+AREAS = ("track", "sea", "harbor", "wharf")
+"""The tables in which a sheet says what it holds."""
+
+
 class TooManySheets(Exception):
     """There are `MOST` sheets already."""
 
@@ -161,16 +165,20 @@ def read(text: str) -> Values | None:
 
     Nothing in it has been judged. Raises `DataError` for one that is damaged or too long.
     """
-    head = text.lstrip("\ufeff \r\n\t")[:1]
-    if not any(f"{sign}track" in text for sign in ('"', "[")):
+    text = text.removeprefix("\ufeff")
+    spoken_of = [area for area in AREAS if f'"{area}"' in text or f"[{area}" in text]
+    if not spoken_of:
         return None
     try:
-        found = sheet.read(text.removeprefix("\ufeff"))
+        found = sheet.read(text)
     except DataError:
-        if head == "{" or "\n[track]" in f"\n{text}":
+        if text.lstrip()[:1] == "{" or any(f"\n[{area}]" in f"\n{text}" for area in spoken_of):
             raise
         return None
-    return found if isinstance(found, dict) and "sea" in found else None
+    if not isinstance(found, dict):
+        return None
+    told = {area for area in AREAS if isinstance(found.get(area), dict) and found[area]}
+    return found if "track" in told or len(told) > 1 else None
 
 
 def from_code(code: str) -> Values:
@@ -188,7 +196,7 @@ def as_toml(values: Values) -> str:
         "#   F  personal fishing    A  the circle that activates a building",
         f"id = {spell(values['id'])}",
     ]
-    for part in ("provenance", "track", "sea", "harbor", "wharf"):
+    for part in ("provenance", *AREAS):
         lines += ["", f"[{part}]"]
         lines += [f"{key} = {spell(value)}" for key, value in values[part].items()]
     return "\n".join([*lines, ""])

@@ -221,11 +221,82 @@ def test_an_error_leads_home_with_a_word(device: Device) -> None:
     assert "ValueError" in app.view()
 
 
-def test_unknown_verbs_and_arguments_do_nothing(device: Device) -> None:
+VERBS = (
+    "pick", "confirm", "why", "undo", "open", "look", "turn", "rule", "book", "close", "ask", "yes",
+    "play", "go", "sheet", "back", "skip", "language", "table", "set", "export", "share",
+)  # fmt: skip
+
+
+def all_of(app: App) -> dict[str, object]:
+    """Return all that an app knows, in a form that can be compared."""
+    known = {**vars(app), "desk": repr(app.desk), "setup": repr(app.setup.table)}
+    return {
+        name: list(value) if isinstance(value, list) else value for name, value in known.items()
+    }
+
+
+@pytest.mark.parametrize("verb", ["", "nothing", "__init__", "view", *VERBS])
+@pytest.mark.parametrize("argument", ["nonsense", "", "=", "game=", "fleet-9", "delete-sheet"])
+def test_unknown_verbs_and_arguments_do_nothing(device: Device, verb: str, argument: str) -> None:
     app = device.visit()
-    for verb in ("", "nothing", "__init__", "pick", "confirm", "undo", "yes", "set", "rule"):
-        app.handle(verb, "nonsense")
-    assert app.screen == "home"
+    before, kept = all_of(app), dict(device.texts)
+    app.handle(verb, argument)
+    assert all_of(app) == before
+    assert device.texts == kept
+
+
+def test_what_was_not_asked_is_not_done(device: Device) -> None:
+    app = device.visit()
+    app.handle("play", "solo")
+    session, kept = app.session, dict(device.texts)
+    for question in ("delete", "restart", "import", "roll"):
+        app.handle("yes", question)
+    app.handle("ask", "restart")
+    app.handle("yes", "delete")
+    assert app.session is session
+    assert device.texts == kept
+
+
+def test_the_rulebook_is_that_of_the_game_in_sight_and_leads_to_the_other(device: Device) -> None:
+    app = device.visit()
+    app.handle("go", "rules")
+    assert "Captain Ruth" in app.view()
+    app.handle("book", "cards")
+    assert "Captain Ruth" not in app.view()
+    app.handle("back")
+    app.handle("table", "game=cards")
+    app.handle("go", "rules")
+    assert "Captain Ruth" not in app.view()
+    app.handle("book", "dice")
+    assert "Captain Ruth" in app.view()
+    app.handle("back")
+    app.handle("play", "table")
+    app.handle("go", "rules")
+    assert "Captain Ruth" not in app.view()
+
+
+def test_the_rulebook_has_the_numbers_of_the_table_that_is_laid(device: Device) -> None:
+    app = device.visit()
+    app.handle("go", "setup")
+    books = []
+    for edition in ("2018", "2020"):
+        app.handle("table", f"edition={edition}")
+        app.handle("go", "rules")
+        books.append(app.view())
+        app.handle("back")
+    assert books[0] != books[1]
+
+
+def test_the_rules_of_a_game_that_were_read_by_choice_do_not_follow_into_a_game(
+    device: Device,
+) -> None:
+    app = device.visit()
+    app.handle("play", "solo")
+    app.handle("go", "rules")
+    app.handle("book", "cards")
+    app.handle("back")
+    app.handle("rule", "captain-ruth")
+    assert 'id="sheet-rule"' in app.view()
 
 
 def test_every_screen_is_drawn_in_every_language(

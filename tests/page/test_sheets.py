@@ -444,6 +444,26 @@ def test_a_file_that_is_no_toml_says_where() -> None:
     assert app.screen == "home"
 
 
+@pytest.mark.parametrize("left", ["track", "sea", "harbor", "wharf"])
+def test_a_file_without_one_of_its_parts_says_which_is_missing(left: str) -> None:
+    values = mine()
+    del values[left]
+    as_toml = sheets.as_toml(mine())
+    start, end = as_toml.index(f"[{left}]"), as_toml.find("\n[", as_toml.index(f"[{left}]"))
+    for text in (json.dumps(values), as_toml[:start] + (as_toml[end:] if end > 0 else "")):
+        app = Device().visit()
+        app.open_file(text, len(text))
+        assert app.screen == "stranger"
+        assert "it is missing" in app.view()
+
+
+def test_a_file_with_the_coin_track_alone_says_what_is_missing() -> None:
+    app = Device().visit()
+    app.open_file("[track]\nlength = 72\n", 10)
+    assert app.screen == "stranger"
+    assert "it is missing" in app.view()
+
+
 def test_every_text_of_a_stranger_is_shown_as_text() -> None:
     values = mine(id="<script>x</script>")
     values["provenance"] = {"note": "<img src=x onerror=alert(1)>"}
@@ -490,9 +510,10 @@ def test_a_file_with_everything_whose_sheets_are_damaged_changes_nothing() -> No
 def test_deleting_everything_takes_the_sheets_too() -> None:
     device = Device()
     app = edited(device)
+    app.handle("ask", "delete")
     app.handle("yes", "delete")
     assert not device.texts
-    app.handle("go", "sheet")
+    app.handle("go", "editor")
     assert "There is none yet." in app.view()
 
 

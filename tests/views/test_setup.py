@@ -12,7 +12,7 @@ GAMES = (("dice", "Fleet: The Dice Game"),)
 
 
 def drawn(table: Table, words: Words) -> Page:
-    groups = dice_groups(words, {"My pad": "own-code"})
+    groups = dice_groups(words, {"own-code": "My pad"})
     return check(setup_screen(SetupState(table, groups, GAMES, range(1, 5)), words))
 
 
@@ -53,3 +53,20 @@ def test_a_curtain_is_offered_to_several_people_only(words: Words) -> None:
 def test_what_differs_in_an_edition_is_said(words: Words) -> None:
     texts = {drawn(Table(options={"edition": edition}), words).text for edition in ("2020", "2018")}
     assert len(texts) == 2
+
+
+def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Words) -> None:
+    table = Table(seats=(Seat(), Seat()))
+    state = SetupState(table, dice_groups(words, {}), GAMES, range(1, 5), secret=True)
+    page = check(setup_screen(state, words))
+    assert not {arg for arg in page.args("table") if arg.startswith("curtain")}
+    assert "Hands are secret" in page.text
+    assert "by itself" not in page.text
+
+
+def test_choices_that_begin_alike_have_ids_of_their_own(words: Words) -> None:
+    same = "own1-Sheet-of-the-second-printing-of-my-box"
+    groups = dice_groups(words, {f"{same}-A": "A", f"{same}-B": "B"})
+    page = check(setup_screen(SetupState(Table(), groups, GAMES, range(1, 5)), words))
+    ids = [found["id"] for found in page.all("button") if found.get("data-do") == "table"]
+    assert len(ids) == len(set(ids))

@@ -20,13 +20,15 @@ class Chapter:
 class PageState:
     """A text to read, and ways on from it: a sign, words, and the screen they lead to.
 
-    With `query` (even an empty one) it has a field to search in it.
+    With `query` (even an empty one) it has a field to search in it. `books` are the texts
+    that one may change between: id, title, and whether it is the one that is shown.
     """
 
     title: str
     chapters: tuple[Chapter, ...]
     query: str | None = None
     ways: tuple[tuple[str, str, str], ...] = ()
+    books: tuple[tuple[str, str, bool], ...] = ()
     overlay: shell.Overlay = None
     notice: str = ""
 
@@ -40,6 +42,7 @@ def reading(state: PageState, words: Words) -> Html:
         top(state.title, words),
         el(
             "main",
+            _books(state.books, words),
             _search(state.query, words),
             found or nothing,
             _ways(state.ways),
@@ -70,6 +73,25 @@ def top(title: str, words: Words) -> Html:
         el("div", el("h1", title), class_="page-title"),
         class_="top",
     )
+
+
+def _books(books: tuple[tuple[str, str, bool], ...], words: Words) -> Html:
+    if not books:
+        return EMPTY
+    chips = [
+        el(
+            "button",
+            icon(name),
+            el("span", title),
+            type="button",
+            id=f"book-{name}",
+            data_do="book",
+            data_arg=name,
+            aria_pressed="true" if shown else "false",
+        )
+        for name, title, shown in books
+    ]
+    return el("div", chips, class_="choices", role="group", aria_label=words.t("Which game?"))
 
 
 def _search(query: str | None, words: Words) -> Html:

@@ -1,6 +1,8 @@
 """The setup screen: who sits at the table, and by which rules, all by chips and one name a seat."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.html import EMPTY, Html, el
 from app.seats import BOTS, LONGEST_NAME, STRENGTHS, Seat, called
@@ -9,7 +11,7 @@ from app.views import shell
 from app.views.art import icon
 from app.views.pages import top
 from app.views.seats import of_seat, sign
-from app.views.shell import gold
+from app.views.shell import gold, tool
 from app.words import Words
 
 BOT_SIGNS = {"random": "die", "greedy": "captain"}
@@ -17,12 +19,16 @@ BOT_SIGNS = {"random": "die", "greedy": "captain"}
 
 @dataclass(frozen=True, slots=True)
 class SetupState:
-    """A table that is being laid; `games` are those that can be played there, with titles."""
+    """A table that is being laid; `games` are those that can be played there, with titles.
+
+    In a game of `secret` hands the curtain falls between two people without being asked for.
+    """
 
     table: Table
     groups: tuple[Group, ...]
     games: tuple[tuple[str, str], ...]
     counts: range
+    secret: bool = False
     overlay: shell.Overlay = None
     notice: str = ""
 
@@ -37,7 +43,7 @@ def setup_screen(state: SetupState, words: Words) -> Html:
             _games(state, words),
             _counts(state, words),
             _seats(state.table, words) if len(state.table.seats) > 1 else _ruth(words),
-            _curtain(state.table, words) if state.table.people > 1 else EMPTY,
+            _curtain(state, words) if state.table.people > 1 else EMPTY,
             [_group(group, state.table) for group in state.groups],
             _own_sheets(words) if state.table.game == "dice" else EMPTY,
             id="setup",
@@ -50,17 +56,30 @@ def setup_screen(state: SetupState, words: Words) -> Html:
     return shell.page(screen, words, over=over, notice=state.notice)
 
 
-def _chip(arg: str, sign_: str, label: str, pressed: bool, *, flavour: str = "") -> Html:
-    return el(
-        "button",
-        icon(sign_, flavour) if sign_ else None,
-        el("span", label),
-        type="button",
-        id=f"table-{arg.replace('=', '-').replace('.', '-')[:40]}",
-        data_do="table",
-        data_arg=arg,
-        aria_pressed="true" if pressed else "false",
-    )
+class Chip(NamedTuple):
+    """One of several choices: its value, sign and name, and whether it is chosen."""
+
+    value: str
+    sign: str
+    label: str
+    pressed: bool
+
+
+def _chips(name: str, chips: Iterable[Chip]) -> list[Html]:
+    """Return the choices of one thing; each is known by its place, whatever its value is."""
+    return [
+        el(
+            "button",
+            icon(chip.sign) if chip.sign else None,
+            el("span", chip.label),
+            type="button",
+            id=f"table-{name}-{place}",
+            data_do="table",
+            data_arg=f"{name}={chip.value}",
+            aria_pressed="true" if chip.pressed else "false",
+        )
+        for place, chip in enumerate(chips)
+    ]
 
 
 def _part(name: str, title: str, *inside: Html) -> Html:
@@ -78,24 +97,24 @@ def _part(name: str, title: str, *inside: Html) -> Html:
 def _games(state: SetupState, words: Words) -> Html:
     if len(state.games) < 2:
         return EMPTY
-    chips = [
-        _chip(f"game={name}", name, title, name == state.table.game) for name, title in state.games
-    ]
-    return _part("game", words.t("Which game?"), el("div", chips, class_="choices"))
+    chips = [Chip(name, name, title, name == state.table.game) for name, title in state.games]
+    choices = el("div", _chips("game", chips), class_="choices")
+    return _part("game", words.t("Which game?"), choices)
 
 
 def _counts(state: SetupState, words: Words) -> Html:
     now = len(state.table.seats)
     chips = [
-        _chip(
-            f"seats={count}",
+        Chip(
+            str(count),
             "ruth-mark" if count == 1 else "",
             words.t("Solo") if count == 1 else str(count),
             count == now,
         )
         for count in state.counts
     ]
-    return _part("seats", words.t("How many play?"), el("div", chips, class_="choices headcount"))
+    choices = el("div", _chips("seats", chips), class_="choices headcount")
+    return _part("seats", words.t("How many play?"), choices)
 
 
 def _ruth(words: Words) -> Html:
@@ -159,40 +178,51 @@ def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
 
 
 def _players(place: int, seat: Seat, words: Words) -> Html:
-    who = [(PERSON, "person", words.t("Person"), not seat.bot)]
-    who += [(bot, BOT_SIGNS[bot], words.t(label), seat.bot == bot) for bot, label in BOTS.items()]
-    chips = [
-        _chip(f"player-{place}={name}", sign_, label, pressed)
-        for name, sign_, label, pressed in who
+    who = [Chip(PERSON, "person", words.t("Person"), not seat.bot)]
+    who += [
+        Chip(bot, BOT_SIGNS[bot], words.t(label), seat.bot == bot) for bot, label in BOTS.items()
     ]
-    label = words.t("Seat {number}", number=place + 1)
-    return el("div", chips, class_="choices players", role="group", aria_label=label)
+    return el(
+        "div",
+        _chips(f"player-{place}", who),
+        class_="choices players",
+        role="group",
+        aria_label=words.t("Seat {number}", number=place + 1),
+    )
 
 
-def _curtain(table: Table, words: Words) -> Html:
+def _curtain(state: SetupState, words: Words) -> Html:
+    title = words.t("Between two people")
+    if state.secret:
+        told = words.t(
+            "Hands are secret here: the screen waits until the next person says that it is "
+            "their turn."
+        )
+        return _part("curtain", title, el("p", icon("lock"), el("span", told), class_="against"))
+    down = state.table.curtain
     chips = [
-        _chip(f"curtain={NO}", "next", words.t("Straight on"), not table.curtain),
-        _chip(f"curtain={YES}", "lock", words.t("A curtain"), table.curtain),
+        Chip(NO, "next", words.t("Straight on"), not down),
+        Chip(YES, "lock", words.t("A curtain"), down),
     ]
-    if table.curtain:
+    if down:
         text = words.t("The screen waits until the next person says that it is their turn.")
     else:
         text = words.t("The sheet of the next person appears by itself.")
-    title = words.t("Between two people")
-    return _part("curtain", title, el("div", chips, class_="choices"), el("p", text))
+    choices = el("div", _chips("curtain", chips), class_="choices")
+    return _part("curtain", title, choices, el("p", text))
 
 
 def _group(group: Group, table: Table) -> Html:
     now = table.chosen(group)
     chips = [
-        _chip(f"{group.name}={choice.value}", choice.sign, choice.label, choice.value == now)
+        Chip(choice.value, choice.sign, choice.label, choice.value == now)
         for choice in group.choices
     ]
     text = next(choice.text for choice in group.choices if choice.value == now)
     return _part(
         group.name,
         group.title,
-        el("div", chips, class_="choices"),
+        el("div", _chips(group.name, chips), class_="choices"),
         el("p", text, id=f"about-{group.name}") if text else EMPTY,
     )
 
@@ -203,5 +233,7 @@ def _dock(state: SetupState, words: Words) -> Html:
         below = words.t("solo against Captain Ruth")
     else:
         below = words.n("{n} player", "{n} players", count)
+    rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
     start = gold(words.t("Start"), "play", "table", below=below, name="play")
-    return el("nav", el("div", start, class_="acts"), class_="dock", aria_label=words.t("Start"))
+    acts = el("div", rules, start, class_="acts")
+    return el("nav", acts, class_="dock", aria_label=words.t("Start"))
