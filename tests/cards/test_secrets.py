@@ -134,6 +134,8 @@ def test_an_imagined_game_can_be_played_to_its_end(game: Game, far: int, seed: i
         imagined: Any = match.imagine(seat, seed)
         while imagined.to_move is not None:
             imagined.play(imagined.legal_actions[seed % len(imagined.legal_actions)])
+        assert imagined.legal_actions == ()
+        assert match.game.result(imagined).winners
 
 
 def test_imagining_really_deals_anew() -> None:

@@ -69,7 +69,9 @@ def mistake(file: str, path: Path, value: Any) -> str:
 
 @pytest.mark.parametrize("file", PARSERS)
 def test_the_files_that_ship_are_sound(file: str) -> None:
-    read(file, VALUES[file])
+    found = read(file, VALUES[file])
+    name = getattr(found, "edition", None) or found.id
+    assert file.endswith(f"/{name}.toml")
 
 
 @pytest.mark.parametrize("file", PARSERS)
