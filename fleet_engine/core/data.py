@@ -42,6 +42,19 @@ def best_row(rows: Rows, count: int) -> int:
     return worth
 
 
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the table of some pairs of a JSON text; raises `DataError`.
+
+    TOML refuses a key that stands there twice; JSON would forget the first of them.
+    """
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise DataError(f"{shown(key)} stands there twice")
+        found[key] = value
+    return found
+
+
 def read(package: str, path: str) -> "Table":
     """Return the data file at `path` inside `package`."""
     content = pkgutil.get_data(package, path)

@@ -18,8 +18,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fleet_engine.core.data import spell
-from fleet_engine.core.errors import OptionError, RecordError
+from fleet_engine.core.data import once, spell
+from fleet_engine.core.errors import DataError, OptionError, RecordError
 from fleet_engine.core.game import Game, KeepsTables, Option, find, games
 from fleet_engine.core.letters import LETTERS, VALUES, check_sum
 from fleet_engine.core.version import VERSION
@@ -336,13 +336,19 @@ def _parse_action_lines(lines: list[str], body: int) -> tuple[tuple[str, ...], d
     return tuple(actions), headings
 
 
-def _parse_json(text: str) -> Record:
+def _json(text: str) -> Any:
     try:
-        values = json.loads(text)
+        return json.loads(text, object_pairs_hook=once)
+    except DataError as error:
+        raise RecordError(f"JSON: {error}") from None
     except json.JSONDecodeError as error:
         raise RecordError(f"character {error.pos}: not valid JSON: {error}") from None
     except (ValueError, RecursionError):
         raise RecordError("start: JSON with numbers too long or lists too deep to read") from None
+
+
+def _parse_json(text: str) -> Record:
+    values = _json(text)
     if "record" not in values:
         raise RecordError("start: this JSON is no Three Fleets record")
     _check_format(values["record"], "record")
@@ -396,6 +402,8 @@ def _parse_compact(text: str) -> Record:
     options: dict[str, Option] = {}
     for pair in filter(None, option_text.split(",")):
         key, _, value = pair.partition("=")
+        if key in options:
+            raise RecordError(f"link: option {key[:SHOWN]!r} stands there twice; it is altered")
         options[key] = value.replace("+", " ")
     width = _width(len(game.actions))
     actions = []

@@ -140,22 +140,12 @@ def read(text: str) -> dict[str, Any]:
     form = "JSON" if text.lstrip().startswith("{") else "TOML"
     try:
         values = (
-            json.loads(text, object_pairs_hook=_once) if form == "JSON" else tomllib.loads(text)
+            json.loads(text, object_pairs_hook=data.once) if form == "JSON" else tomllib.loads(text)
         )
     except (ValueError, RecursionError) as error:
         raise DataError(f"sheet: not valid {form}: {str(error)[: data.LONGEST_CAUSE]}") from None
     assert isinstance(values, dict)
     return values
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """TOML refuses a key that stands there twice; JSON would forget the first of them."""
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise ValueError(f"{shown(key)} stands there twice")
-        found[key] = value
-    return found
 
 
 def problems(values: object) -> tuple[str, ...]:

@@ -344,6 +344,27 @@ def test_altered_text(old: str, new: str, message: str) -> None:
     assert refused(text.replace(old, new)).startswith(message)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ('"seed": 11', '"seed": 11, "seed": 12', "seed"),
+        ('"seed": 11', '"seed": 11, "seed": 11', "seed"),
+        ('"sheet": "r1"', '"sheet": "r1", "sheet": "r2"', "sheet"),
+    ],
+)
+def test_a_key_that_stands_in_json_twice_is_refused(old: str, new: str, key: str) -> None:
+    """JSON alone would forget the first of them without a word."""
+    text = match_of().record.to_json()
+    assert text.count(old) == 1
+    assert refused(text.replace(old, new)) == f"JSON: '{key}' stands there twice"
+
+
+def test_an_option_that_stands_in_a_link_twice_is_refused() -> None:
+    body = "1.dice.1.7.sheet=r1,sheet=r2."
+    told = refused(f"{body}.{check_sum(body)}")
+    assert told == "link: option 'sheet' stands there twice; it is altered"
+
+
 def test_actions_missing_or_too_many() -> None:
     text = str(match_of().record)
     lines = text.rstrip().splitlines()
