@@ -253,6 +253,25 @@ def test_cards_of_a_kind_are_told_once_with_their_number(words: Words) -> None:
     assert names.times("Cod", 3) == "Cod ×3"
 
 
+def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> None:
+    for session in (found for seed in range(12) for found in samples.game(seed)):
+        if session.over or session.match.decision.kind != "process":
+            continue
+        before = plan.levels(session.observation)
+        twin = samples.fork(session.match)
+        twin.play(ACTIONS[f"process {before[0]}"])
+        if twin.decision.kind != "process":
+            continue
+        seen = twin.observe(twin.decision.seat)
+        assert plan.levels(seen) == before[1:]
+        page = draw(samples.moment(session, observation=seen, options=plan.options(twin)), words)
+        offered = [found for found in page.all() if (found.get("id") or "").startswith("process-")]
+        assert len(offered) == len(before) - 1
+        if before[0] - 1 in before:
+            return
+    raise AssertionError("no boat is as full as another has become")
+
+
 # --- the course of launching and hiring ----------------------------------------------------------
 
 

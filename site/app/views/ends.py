@@ -6,9 +6,9 @@ from typing import Any
 
 from app.html import EMPTY, Html, el
 from app.views.art import icon
-from app.views.pad import Line, needed
+from app.views.pad import PadLine, needed
 from app.views.seats import Cast, of_seat, sign
-from app.views.shell import gold, tool
+from app.views.shell import corner, gold, tool
 from app.words import Words
 
 MOST_REASONS = 3
@@ -19,7 +19,7 @@ class Outcome:
     """How a table ended: the score of each seat, and what ranks it, ties broken."""
 
     cast: Cast
-    lines: Sequence[Line]
+    lines: Sequence[PadLine]
     scores: Sequence[Any]
     strengths: Sequence[tuple[int, ...]]
     winners: Sequence[int]
@@ -40,16 +40,7 @@ def top(title: str, below: str, words: Words) -> Html:
     """Return the header of an end: what it was, and the way home."""
     return el(
         "header",
-        el(
-            "button",
-            icon("close"),
-            type="button",
-            class_="round",
-            id="to-home",
-            data_do="go",
-            data_arg="home",
-            aria_label=words.t("Home"),
-        ),
+        corner("close", words.t("Home"), "go", "home", id_="to-home"),
         el("div", el("h1", title), el("p", below), class_="page-title"),
         class_="top",
     )

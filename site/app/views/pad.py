@@ -11,7 +11,7 @@ from app.words import Words
 FULL_BAR = 40
 
 
-class Line(NamedTuple):
+class PadLine(NamedTuple):
     """A line of a game's pad: attribute of the score, sign, name.
 
     An `optional` one stands only where somebody scores in it.
@@ -23,7 +23,7 @@ class Line(NamedTuple):
     optional: bool = False
 
 
-def needed(lines: Sequence[Line], *scores: Any) -> list[Line]:
+def needed(lines: Sequence[PadLine], *scores: Any) -> list[PadLine]:
     """Return the lines of the pad that these scores need."""
     return [
         line
@@ -32,7 +32,7 @@ def needed(lines: Sequence[Line], *scores: Any) -> list[Line]:
     ]
 
 
-def pad(lines: Sequence[Line], score: Any, words: Words) -> Html:
+def pad(lines: Sequence[PadLine], score: Any, words: Words) -> Html:
     """Return the itemised score and its total."""
     rows = [
         _line(line.sign, words.t(line.name), getattr(score, line.field))
@@ -43,7 +43,7 @@ def pad(lines: Sequence[Line], score: Any, words: Words) -> Html:
 
 
 def pads(
-    lines: Sequence[Line],
+    lines: Sequence[PadLine],
     scores: Sequence[Any],
     cast: Cast,
     words: Words,

@@ -35,6 +35,7 @@ A field with `data-input="search"` tells what is typed into it. An element with
 `data-escape`: the Escape key does what its value says.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.html import EMPTY, Html, el, join, region
@@ -141,6 +142,39 @@ def sheet(
         class_="over",
         data_escape="close",
     )
+
+
+def skips(ways: Iterable[tuple[str, str]], words: Words) -> Html:
+    """Return links over which keys get to the parts of a screen: label and `id`."""
+    return el(
+        "nav",
+        [
+            el("button", label, type="button", data_do="skip", data_arg=target)
+            for label, target in ways
+        ],
+        class_="skips",
+        aria_label=words.t("Skip"),
+    )
+
+
+def corner(sign: str, label: str, do: str, arg: str | None = None, *, id_: str) -> Html:
+    """Return the round button in the corner of a header."""
+    return el(
+        "button",
+        icon(sign),
+        type="button",
+        class_="round",
+        id=id_,
+        data_do=do,
+        data_arg=arg,
+        aria_label=label,
+    )
+
+
+def undo(possible: bool, words: Words) -> Html:
+    """Return the helper that takes back; where there is nothing to take back it says why."""
+    do = "undo" if possible else "why"
+    return tool("undo", words.t("Undo"), do, "undo", off=not possible, id_="undo")
 
 
 def tool(

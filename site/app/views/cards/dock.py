@@ -1,14 +1,16 @@
 """The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from app.html import EMPTY, Html, el, join, region
 from app.rules.cards import why_not
 from app.rules.why import WhyNot
+from app.views import story as stories
 from app.views.art import icon
 from app.views.cards import hand, names, narrate, plan, purse
 from app.views.cards.state import CardsState
-from app.views.shell import gold, tool
+from app.views.shell import gold, tool, undo
+from app.views.story import Line
 from app.words import Words
 from fleet_engine.cards.names import CRATE
 
@@ -18,7 +20,7 @@ def dock(state: CardsState, words: Words) -> Html:
     return el(
         "section",
         region("ask", _ask(state, words)),
-        region("lately", _lately(state, words)),
+        region("lately", stories.lately(lately(state, words), words)),
         region("hand", hand.hand(state, words)),
         region("choices", el("div", choices(state, words), id="choices")),
         region("story", _story(state, words)),
@@ -388,16 +390,16 @@ def tells_plan(state: CardsState) -> bool:
     return state.complete and not (state.proposed and state.recent)
 
 
-def story(state: CardsState, words: Words) -> tuple[list[tuple[str, str, str]], str]:
-    """Return the lines in the dock (heading, sign, text), and the term whose rule fits."""
+def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
+    """Return the lines in the dock, and the term whose rule fits."""
     if state.why:
         reason = refusal(state, words)
-        return [("", "warn", reason.sentence)], reason.term
+        return [Line("warn", reason.sentence)], reason.term
     if tells_plan(state):
-        return [(words.t("You"), "", text) for text in _causes(state, words)], topic(state)
-    teller = narrate.Teller(state.me.seat, state.seats, words)
-    told = teller.news(state.recent)[-2:] or [narrate.Line("info", hint(state, words))]
-    return [("", line.icon, line.text) for line in told], topic(state)
+        first, *others = _causes(state, words)
+        told = [Line("", first, words.t("You")), *(Line("", text) for text in others)]
+        return told, topic(state)
+    return lately(state, words)[-2:] or [Line("info", hint(state, words))], topic(state)
 
 
 def _causes(state: CardsState, words: Words) -> list[str]:
@@ -500,37 +502,11 @@ def _nothing(state: CardsState, words: Words) -> str:
 
 def _story(state: CardsState, words: Words) -> Html:
     lines, about = story(state, words)
-    rows = [
-        el(
-            "p",
-            el("b", head) if head and not number else icon(sign) if sign else el("i"),
-            el("span", text),
-            class_="line",
-        )
-        for number, (head, sign, text) in enumerate(lines)
-    ]
     kind = "why" if state.why else "plan" if tells_plan(state) else "news"
-    if kind == "news":
-        # Wide screens tell the news beside the dock and have room for a hint here.
-        rows.append(el("p", icon("hand"), el("span", hint(state, words)), class_="line hint"))
-    rule = el(
-        "button",
-        icon("info"),
-        type="button",
-        class_="about",
-        id="story-rule",
-        data_do="rule",
-        data_arg=about,
-        aria_label=words.t("The rule"),
+    # Wide screens tell the news beside the dock and have room for a hint here.
+    return stories.story(
+        lines, kind, about, words, hint=hint(state, words) if kind == "news" else ""
     )
-    return el("div", el("div", rows, class_="lines"), rule, class_=f"story {kind}", id="story")
-
-
-def _lately(state: CardsState, words: Words) -> Html:
-    """Return the news again for wide screens, where they stay beside the plan."""
-    rows = [el("p", icon(line.icon), el("span", line.text)) for line in lately(state, words)]
-    title = el("h3", words.t("Just now")) if rows else EMPTY
-    return el("div", title, rows, class_="lately", id="lately")
 
 
 def refusal(state: CardsState, words: Words) -> WhyNot:
@@ -589,14 +565,7 @@ def topic(state: CardsState) -> str:
 def _acts(state: CardsState, words: Words) -> Html:
     return el(
         "div",
-        tool(
-            "undo",
-            words.t("Undo"),
-            "undo" if state.can_undo else "why",
-            "undo",
-            off=not state.can_undo,
-            id_="undo",
-        ),
+        undo(state.can_undo, words),
         _way_out(state, words),
         tool("log", words.t("Log"), "open", "log", id_="log"),
         _gold(state, words),
@@ -620,16 +589,13 @@ def _way_out(state: CardsState, words: Words) -> Html:
         label = words.t("Keep it")
     else:
         label = words.t("Stop")
-    button = tool("cross", label, "pick", written, id_="way-out")
-    if state.chosen == written:
-        return Html(button.replace('class="tool"', 'class="tool chosen" aria-pressed="true"', 1))
-    return button
+    chosen = state.chosen == written
+    return tool("cross", label, "pick", written, id_="way-out", chosen=chosen)
 
 
 def _gold(state: CardsState, words: Words) -> Html:
     if not state.complete:
-        waiting = gold(_waiting(state, words), "why", "gold")
-        return Html(waiting.replace('class="gold"', 'class="gold waits" aria-disabled="true"', 1))
+        return gold(_waiting(state, words), "why", "gold", waits=True)
     label, below = action_words(state, words)
     return gold(label, "confirm", state.chosen, below=below)
 
@@ -686,6 +652,6 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
     return words.t("Stop here"), ""
 
 
-def lately(state: CardsState, words: Words) -> Sequence[narrate.Line]:
+def lately(state: CardsState, words: Words) -> list[Line]:
     """Return all the news, for wide screens and screen readers."""
     return narrate.Teller(state.me.seat, state.seats, words).news(state.recent)

@@ -31,17 +31,8 @@ def game(state: CardsState, words: Words) -> Html:
 
 @cache
 def _skips(words: Words) -> Html:
-    return el(
-        "nav",
-        [
-            el("button", label, type="button", data_do="skip", data_arg=target)
-            for label, target in (
-                (words.t("To your hand"), "dock"),
-                (words.t("To the table"), "table"),
-            )
-        ],
-        class_="skips",
-        aria_label=words.t("Skip"),
+    return shell.skips(
+        ((words.t("To your hand"), "dock"), (words.t("To the table"), "table")), words
     )
 
 
@@ -50,16 +41,7 @@ def header(state: CardsState, words: Words) -> Html:
     me = state.me
     return el(
         "header",
-        el(
-            "button",
-            icon("menu"),
-            type="button",
-            class_="round",
-            id="menu",
-            data_do="open",
-            data_arg="menu",
-            aria_label=words.t("Menu"),
-        ),
+        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
         _phases(state, words),
         _clocks(state, words),
         el(
@@ -139,7 +121,7 @@ def said(state: CardsState, words: Words) -> str:
         lines, _ = dock.story(state, words)
         action = ", ".join(part for part in dock.action_words(state, words) if part)
         return " ".join(
-            [words.t("Chosen: {action}.", action=action), *(text for *_, text in lines)]
+            [words.t("Chosen: {action}.", action=action), *(line.text for line in lines)]
         )
     news = [line.text for line in dock.lately(state, words)]
     return " ".join([*news, dock.question(state, words)])

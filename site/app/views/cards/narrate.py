@@ -7,20 +7,14 @@ names. A payment is told in one line, when it is done.
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import NamedTuple, cast
+from typing import cast
 
 from app.views.cards import names
+from app.views.story import Line
 from app.words import Words, mark
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.names import CRATE
-
-
-class Line(NamedTuple):
-    """One sentence of the story and the sign in front of it."""
-
-    icon: str
-    text: str
 
 
 class Teller:

@@ -1,7 +1,7 @@
 """What may lie over a card game: menu, rule card, log, score pad, a fleet, a question."""
 
 from app.html import EMPTY, Html, el
-from app.views import shell
+from app.views import shell, story
 from app.views.art import icon
 from app.views.cards import names, narrate, table
 from app.views.cards.pad import LINES
@@ -84,9 +84,5 @@ def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
 def log(events: tuple[Event, ...], state: CardsState, words: Words) -> Html:
     """Return the log, the newest round first."""
     teller = narrate.Teller(state.me.seat, state.seats, words)
-    parts = []
-    for number, happened in reversed(narrate.rounds(events)):
-        title = words.t("Round {round}", round=number) if number else words.t("Setup")
-        rows = [el("li", icon(line.icon), el("span", line.text)) for line in teller.told(happened)]
-        parts.append(el("section", el("h3", title), el("ol", rows), class_="log-round"))
-    return shell.sheet(words.t("Log"), el("div", parts, class_="log"), words, name="log")
+    rounds = reversed(narrate.rounds(events))
+    return story.log(((number, teller.told(happened)) for number, happened in rounds), words)

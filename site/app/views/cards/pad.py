@@ -1,12 +1,12 @@
 """The lines of the card game's score pad."""
 
-from app.views.pad import Line
+from app.views.pad import PadLine
 from app.words import mark
 
 LINES = (
-    Line("licences", "licence", mark("Licences")),
-    Line("boats", "boat", mark("Boats")),
-    Line("crates", "crate", mark("Fish aboard")),
-    Line("bonus", "king-crab", mark("Bonus")),
-    Line("gone_fishing", "gone-fishing", mark("Gone Fishin’"), optional=True),
+    PadLine("licences", "licence", mark("Licences")),
+    PadLine("boats", "boat", mark("Boats")),
+    PadLine("crates", "crate", mark("Fish aboard")),
+    PadLine("bonus", "king-crab", mark("Bonus")),
+    PadLine("gone_fishing", "gone-fishing", mark("Gone Fishin’"), optional=True),
 )

@@ -133,9 +133,8 @@ def _other_payments(seen: CardsObservation) -> Iterator[str]:
 
 def levels(seen: CardsObservation) -> list[int]:
     """Return how full the boats are that may still give a crate, the fullest first."""
-    legal = {int(action.target or 0) for action in seen.legal_actions if action.verb == "process"}
-    crates = [boat.crates for boat in seen.tables[seen.seat].boats]
-    return sorted((count for count in crates if count in legal), reverse=True)
+    boats = seen.tables[seen.seat].boats
+    return sorted((boat.crates for boat in boats if boat.may_give), reverse=True)
 
 
 def processing(seen: CardsObservation, wanted: Iterable[int]) -> str:

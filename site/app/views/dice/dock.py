@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from app import rules
 from app.html import EMPTY, Html, el, region
 from app.rules import WhyNot
+from app.views import story as stories
 from app.views.art import icon
 from app.views.dice import names, narrate, plan
 from app.views.dice.state import GameState
-from app.views.seats import line_sign, of_seat, sign, turn
-from app.views.shell import gold, tool
+from app.views.seats import of_seat, sign, turn
+from app.views.shell import gold, tool, undo
+from app.views.story import Line
 from app.words import Words
 from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared, DieTaken, Event
 from fleet_engine.dice.names import SECTIONS
@@ -31,7 +33,7 @@ def dock(state: GameState, words: Words) -> Html:
     return el(
         "section",
         region("ask", _ask(state, words)),
-        region("lately", _lately(state, words)),
+        region("lately", stories.lately(narrate.news(state.recent, words, state.cast), words)),
         region("choices", el("div", choices, id="choices")),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
@@ -368,28 +370,17 @@ def _coin_ahead(next_star: int | None, words: Words) -> str:
 
 def _story(state: GameState, words: Words) -> Html:
     lines, about = story(state, words)
-    rows = [
-        el("p", el("b", head) if head else line_sign(name), el("span", text), class_="line")
-        for head, name, text in lines
-    ]
     kind = "why" if state.why else "plan" if tells_plan(state) else "news"
-    if kind == "news" and not state.elsewhere:
-        # Wide screens tell the news beside the dock and have room for a hint here.
-        rows.append(el("p", icon("hand"), el("span", hint(state, words)), class_="line hint"))
-    rule = el(
-        "button",
-        icon("info"),
-        type="button",
-        class_="about",
-        id="story-rule",
-        data_do="rule",
-        data_arg=about,
-        aria_label=words.t("The rule"),
+    helps = kind == "news" and not state.elsewhere
+    # At a table the lines of many players scroll.
+    return stories.story(
+        lines,
+        kind,
+        about,
+        words,
+        hint=hint(state, words) if helps else "",
+        scrolls=not state.cast.alone,
     )
-    # At a table the lines of many players scroll, which keys must be able to do, too.
-    scrolls = None if state.cast.alone else "0"
-    lines_box = el("div", rows, class_="lines", tabindex=scrolls)
-    return el("div", lines_box, rule, class_=f"story {kind}", id="story")
 
 
 def tells_plan(state: GameState) -> bool:
@@ -402,39 +393,29 @@ def use_chosen(state: GameState) -> bool:
     return state.chosen in state.options
 
 
-def story(state: GameState, words: Words) -> tuple[list[tuple[str, str, str]], str]:
-    """Return the lines under the dice (heading, sign, text), and the term whose rule fits."""
+def story(state: GameState, words: Words) -> tuple[list[Line], str]:
+    """Return the lines under the dice, and the term whose rule fits."""
     if state.elsewhere:
         return _seen_there(state, words), "scoring"
     if state.why:
         reason = why_not(state.why, state, words)
         about = state.why if state.why in SECTIONS else reason.term
-        return [("", "warn", reason.sentence)], about
+        return [Line("warn", reason.sentence)], about
     if tells_plan(state):
         own, answer = plan.parts(state.outcome, state.observation.seat)
         doing = _doing(own, state, words)
         if plan.use_of(state.chosen) == "reroll":
             doing = [words.t("The Casino rolls your die once more; the new face counts.")]
-        lines = [(words.t("You"), "", _joined(doing, words))]
+        lines = [Line("", _joined(doing, words), words.t("You"))]
         if follows := _following(answer, state, words):
-            lines.append((words.t("Then"), "", _joined(follows, words)))
+            lines.append(Line("", _joined(follows, words), words.t("Then")))
         return lines, plan.place_of(state.chosen) or topic(state)
     told = narrate.news(state.recent, words, state.cast)
     if state.cast.alone:
         told = told[-3:]
     if state.newcomer or not told:
-        told = [narrate.Line("info", hint(state, words)), *told[-2:]]
-    return [("", found.icon, found.text) for found in told], topic(state)
-
-
-def _lately(state: GameState, words: Words) -> Html:
-    """Return the news again for wide screens, where they stay beside the plan."""
-    rows = [
-        el("p", line_sign(found.icon), el("span", found.text))
-        for found in narrate.news(state.recent, words, state.cast)
-    ]
-    title = el("h3", words.t("Just now")) if rows else EMPTY
-    return el("div", title, rows, class_="lately", id="lately")
+        told = [Line("info", hint(state, words)), *told[-2:]]
+    return told, topic(state)
 
 
 def _joined(lines: Sequence[str], words: Words) -> str:
@@ -452,7 +433,7 @@ def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[
     return [found.text for found in narrate.foreseen(answer, words, state.cast)]
 
 
-def _seen_there(state: GameState, words: Words) -> list[tuple[str, str, str]]:
+def _seen_there(state: GameState, words: Words) -> list[Line]:
     """Return what is worth knowing of the sheet of another: its points, its last doing."""
     sheet = state.shown
     lines = (
@@ -461,10 +442,9 @@ def _seen_there(state: GameState, words: Words) -> list[tuple[str, str, str]]:
         words.n("{n} fish aboard", "{n} fish aboard", sheet.fish),
         words.n("income {n}", "income {n}", sheet.income),
     )
-    told = [("", "points", names.listed(list(lines), words))]
-    its = (found for found in narrate.news(state.recent, words, state.cast))
-    told += [("", found.icon, found.text) for found in its if found.icon == sign(sheet.seat)]
-    return told
+    told = [Line("points", names.listed(list(lines), words))]
+    news = narrate.news(state.recent, words, state.cast)
+    return told + [found for found in news if found.icon == sign(sheet.seat)]
 
 
 def hint(state: GameState, words: Words) -> str:
@@ -535,14 +515,7 @@ def _acts(state: GameState, words: Words) -> Html:
         return _back(words)
     return el(
         "div",
-        tool(
-            "undo",
-            words.t("Undo"),
-            "undo" if state.can_undo else "why",
-            "undo",
-            off=not state.can_undo,
-            id_="undo",
-        ),
+        undo(state.can_undo, words),
         _coin_tool(state, words),
         tool("log", words.t("Log"), "open", "log", id_="log"),
         _gold(state, words),

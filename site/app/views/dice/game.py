@@ -37,17 +37,8 @@ def _sheet_title(state: GameState, words: Words) -> str:
 
 @cache
 def _skips(words: Words) -> Html:
-    return el(
-        "nav",
-        [
-            el("button", label, type="button", data_do="skip", data_arg=target)
-            for label, target in (
-                (words.t("To the dice"), "dock"),
-                (words.t("To the sheet"), "sheet"),
-            )
-        ],
-        class_="skips",
-        aria_label=words.t("Skip"),
+    return shell.skips(
+        ((words.t("To the dice"), "dock"), (words.t("To the sheet"), "sheet")), words
     )
 
 
@@ -63,16 +54,7 @@ def header(state: GameState, words: Words) -> Html:
     classes += [] if state.cast.alone else ["table"]
     return el(
         "header",
-        el(
-            "button",
-            icon("menu"),
-            type="button",
-            class_="round",
-            id="menu",
-            data_do="open",
-            data_arg="menu",
-            aria_label=words.t("Menu"),
-        ),
+        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
         _rail(seen.round, seen.rounds, seen.fishing_rounds, words),
         _total(state, words) if state.cast.alone else _seats(state, words),
         strip(state, words),
@@ -140,14 +122,14 @@ def said(state: GameState, words: Words) -> str:
         return ""
     if state.elsewhere:
         lines, _ = dock.story(state, words)
-        return " ".join([dock.question(state, words), *(text for *_, text in lines)])
+        return " ".join([dock.question(state, words), *(line.text for line in lines)])
     if state.why:
         return dock.why_not(state.why, state, words).sentence
     if dock.tells_plan(state):
         lines, _ = dock.story(state, words)
         action = dock.action_words(state, words)
         return " ".join(
-            [words.t("Chosen: {action}.", action=action), *(text for *_, text in lines)]
+            [words.t("Chosen: {action}.", action=action), *(line.text for line in lines)]
         )
     news = [line.text for line in narrate.news(state.recent, words, state.cast)]
     turn = [] if state.cast.people < 2 else [seats.whose_turn(_mover(state), state.cast, words)]

@@ -8,17 +8,11 @@ from typing import NamedTuple, TypeVar
 
 from app.views.dice import names, plan
 from app.views.seats import NOBODY, SOLO, Cast, sign
+from app.views.story import Line
 from app.words import Words
 from fleet_engine.dice import events as happened
 from fleet_engine.dice import modules
 from fleet_engine.dice.events import CAPTAIN, Event
-
-
-class Line(NamedTuple):
-    """One sentence of the story and the sign in front of it."""
-
-    icon: str
-    text: str
 
 
 class Effect(NamedTuple):

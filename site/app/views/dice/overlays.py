@@ -1,13 +1,15 @@
 """What may lie over a dice game: menu, rule card, log, score pad, a question."""
 
+from collections.abc import Sequence
+
 from app.html import Html, el
-from app.views import shell
+from app.views import shell, story
 from app.views.art import icon
 from app.views.dice import names, narrate, trophies
 from app.views.dice.pad import LINES
 from app.views.dice.state import Cards, GameState, Log, Pad
 from app.views.pad import pad, pads
-from app.views.seats import Cast, line_sign
+from app.views.seats import Cast
 from app.words import Words
 from fleet_engine.dice.events import Event
 from fleet_engine.dice.observation import CaptainView
@@ -92,11 +94,8 @@ def log(events: tuple[Event, ...], words: Words, cast: Cast) -> Html:
 
     At a table, rounds that are over are told in a line a player.
     """
-    parts: list[Html] = []
+    rounds: list[tuple[int, Sequence[story.Line]]] = []
     for number, happened in reversed(narrate.rounds(events)):
-        title = words.t("Round {round}", round=number) if number else words.t("Setup")
-        tell = narrate.in_brief if parts and not cast.alone else narrate.told
-        lines = tell(happened[1:] if number else happened, words, cast)
-        rows = [el("li", line_sign(line.icon), el("span", line.text)) for line in lines]
-        parts.append(el("section", el("h3", title), el("ol", rows), class_="log-round"))
-    return shell.sheet(words.t("Log"), el("div", parts, class_="log"), words, name="log")
+        tell = narrate.in_brief if rounds and not cast.alone else narrate.told
+        rounds.append((number, tell(happened[1:] if number else happened, words, cast)))
+    return story.log(rounds, words)

@@ -1,14 +1,14 @@
 """The lines of the dice game's score pad."""
 
-from app.views.pad import Line
+from app.views.pad import PadLine
 from app.words import mark
 
 LINES = (
-    Line("fish", "fish", mark("Fish")),
-    Line("boats", "boat", mark("Boats")),
-    Line("licences", "licence", mark("Licences")),
-    Line("buildings", "wharf", mark("Buildings")),
-    Line("bonus", "king-crab", mark("Bonus")),
-    Line("captain", "captain", mark("Captain"), optional=True),
-    Line("trophies", "trophy", mark("Trophies"), optional=True),
+    PadLine("fish", "fish", mark("Fish")),
+    PadLine("boats", "boat", mark("Boats")),
+    PadLine("licences", "licence", mark("Licences")),
+    PadLine("buildings", "wharf", mark("Buildings")),
+    PadLine("bonus", "king-crab", mark("Bonus")),
+    PadLine("captain", "captain", mark("Captain"), optional=True),
+    PadLine("trophies", "trophy", mark("Trophies"), optional=True),
 )
