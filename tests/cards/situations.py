@@ -1,18 +1,9 @@
-"""Counts how many ways of play there are from a few situations, as chess programmers do.
+"""Card games from where all ways of play are counted, by `tests.games.perft`."""
 
-    python -m tests.cards.perft --write     count anew
-
-Any change in what is legal, or in what follows from what, changes a count.
-"""
-
-import sys
 from collections.abc import Callable
 
 from fleet_engine.cards.game import CardsGame, CardsPosition
 from tests.cards.table import table
-from tests.cards.transcripts import GOLDEN
-
-COUNTS = GOLDEN / "perft.txt"
 
 
 def _game(players: int, seed: int) -> CardsPosition:
@@ -70,52 +61,3 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
     ),
 }
 """Where to start from, and how many decisions deep to look."""
-
-
-def perft(position: CardsPosition, depth: int) -> int:
-    """Return how many sequences of so many decisions there are; an early end counts as one."""
-    if not depth or position.to_move is None:
-        return 1
-    count = 0
-    for action in position.legal_actions:
-        after = position.copy()
-        after.play(action)
-        count += perft(after, depth - 1)
-    return count
-
-
-def split(name: str) -> dict[str, int]:
-    """Return the counts of a situation, action by action."""
-    make, depth = SITUATIONS[name]
-    position = make()
-    counts = {}
-    for action in position.legal_actions:
-        after = position.copy()
-        after.play(action)
-        counts[action.text] = perft(after, depth - 1)
-    return counts
-
-
-def read() -> dict[str, dict[str, int]]:
-    """Return the counts that are written down."""
-    found: dict[str, dict[str, int]] = {}
-    for row in COUNTS.read_text("utf-8").splitlines():
-        name, action, count = (part.strip() for part in row.split("|"))
-        found.setdefault(name, {})[action] = int(count)
-    return found
-
-
-def write() -> None:
-    """Write the counts down."""
-    rows = [
-        f"{name} | {action} | {count}"
-        for name in SITUATIONS
-        for action, count in split(name).items()
-    ]
-    COUNTS.write_text("\n".join(rows) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    if sys.argv[1:] != ["--write"]:
-        sys.exit(__doc__)
-    write()

@@ -1,4 +1,4 @@
-"""Pyodide plays the same fifty games as the Python that runs the tests."""
+"""Pyodide plays the same fifty games of each kind as the Python that runs the tests."""
 
 import os
 import subprocess
@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.dice.transcripts import digest
+from fleet_engine import games
+from tests.games.transcripts import digest
 from wasm_build.node import find_node
 from wasm_build.vendored import MODULES, install
 
@@ -14,19 +15,20 @@ ROOT = Path(__file__).parents[2]
 GAMES = 50
 SCRIPT = """
 import { pathToFileURL } from "node:url";
-const [pyodide, root, games] = process.argv.slice(2);
+const [pyodide, root, count] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(pyodide));
 const python = await loadPyodide();
 python.FS.mkdir("/house");
 python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/house");
-const digest = python.runPython(`
+const digests = python.runPython(`
 import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/house")
-from tests.dice.transcripts import digest
-digest(${games})
+from fleet_engine import games
+from tests.games.transcripts import digest
+" ".join(digest(game, ${count}) for game in games())
 `);
-console.log("digest", digest);
+console.log(digests);
 """
 
 
@@ -42,7 +44,7 @@ def node() -> str:
 
 
 @pytest.mark.timeout(300)
-def test_fifty_games_in_pyodide(node: str, tmp_path: Path) -> None:
+def test_fifty_games_of_each_kind_in_pyodide(node: str, tmp_path: Path) -> None:
     install()
     script = tmp_path / "digest.mjs"
     script.write_text(SCRIPT, "utf-8")
@@ -55,4 +57,4 @@ def test_fifty_games_in_pyodide(node: str, tmp_path: Path) -> None:
         timeout=280,
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split()[-2:] == ["digest", digest(GAMES)]
+    assert done.stdout.split() == [digest(game, GAMES) for game in games()]

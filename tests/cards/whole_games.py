@@ -1,0 +1,84 @@
+"""Whole card games: the golden ones, old links, and how chance plays.
+
+Only the engine and the standard library are imported, so that this runs in a browser's
+Python too.
+"""
+
+import random
+from pathlib import Path
+from typing import Any
+
+from fleet_engine import Match
+from fleet_engine.core.action import Action
+
+GOLDEN = Path(__file__).parent / "golden"
+GAMES: dict[str, dict[str, Any]] = {
+    "two-seats": {"players": 2, "seed": 2012},
+    "three-seats-house-rules": {
+        "players": 3, "seed": 7, "gone_fishing": True, "advanced_setup": True,
+        "hiring": "after own launches", "draw_discard": "hidden", "needless_payment": True,
+        "last_round": "until fishing",
+    },
+    "four-seats": {"players": 4, "seed": 281_474_976_710_655},
+}  # fmt: skip
+"""The golden games: what they are started with, by the name of their file."""
+
+LINKS: list[tuple[str, tuple[int, ...]]] = [
+    (
+        "1.cards.2.2012..ADAzAAANAPAFA0ANAPALAUAQALABAZArAGA0AMAOANAFAWACAWACAzALAZAfAoAAADAz"
+        "AQAMAWAZAZABAEAAAEA0AMAQAgAgAoAFA0ANALACAzASAgAgABAuAKAHABArADAzAAAPABAYAPAcAhAhAfAo"
+        "ApAHA5AAAPAOAMALAMAGA4ANANAMATAaAfAhAhAoAfAiAiAoAr._Nh7",
+        (51, 48),
+    ),
+    (
+        "1.cards.3.7.gone_fishing=true,advanced_setup=true,hiring=after+own+launches,draw_dis"
+        "card=hidden,needless_payment=true,last_round=until+fishing.AFA0AAAAAPALAMANAOAQAGA6A"
+        "GA0AQAMALAOANAPArArApADAzAAAAAOANABADAzA1A2AQAOAQARALAGA0APALAqAqACAUARAPAaAtACAzAAA"
+        "QALAAATARABAWANABAZAtAtAEA0ARAUANARAcAfAoAsAtADAAAbAfABAoAsAHA5ANANAOARAFA0AAAQALAMA"
+        "RAWAPAPARAdAfAgAoApAAAEA0APALAMATANASANARAbAgAfAfABApAEA0AAAAALAPANALAAAFA0APASAQASA"
+        "SAgAfAfAoAsAuAFA0AAAAARARALANANAJAVAPAPAQARAb.N77f",
+        (31, 39, 23),
+    ),
+    (
+        "1.cards.4.281474976710655..ADAzAAAAAAALAQANAEA0A1AAAAAQAMALAOAFA0AAAMANAOAGA0AOAPAUA"
+        "PAVAcAuAsAtAFA0AAAQAQANAPADAzAAANANAEAUAQAaAdAfAoApAtAqADAAAAAGAAAAAfAoABApAuAtAuAGA"
+        "AAAACAzAAANANADAzANAMALATAdABAiAoArAtApAEA0AAAPANAMATAUAPAaAcAiAoAgAoApArAqAtAUANAVA"
+        "LAXAcAcAfAgAoAiAfAoAsApAtApAEA4A5AAAOANALALASACA3AAAQANACAzAAAQAPAQAFA0APANAVATAbAbA"
+        "gAfABAoAfAiAoAuAsACAzAAAAAAASAOAAAFA0ALANAGATAUAQAVAQAUAZAaAbAfAfABAoAfAfAiAoAiAiAoA"
+        "pAt.aDHL",
+        (29, 24, 35, 30),
+    ),
+]
+"""Links as players may have sent them, and what they scored. These are never written anew: a
+link must open for ever, whatever edition or ruling becomes the default."""
+
+
+def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
+    """Choose by chance, with low bids and busy fleets."""
+    action = legal[int(chance.random() * len(legal))]
+    if action.verb == "bid" and chance.random() < 0.8:
+        action = next(cheap for cheap in legal if cheap.verb in ("bid", "pass"))
+    elif action.verb in ("pass", "done") and chance.random() < 0.8:
+        action = legal[0]
+    return action
+
+
+def options(seed: int) -> dict[str, Any]:
+    """Return what the game of a seed is started with: all kinds of it in turn."""
+    return {
+        "players": seed % 3 + 2,
+        "gone_fishing": seed % 5 == 0,
+        "advanced_setup": seed % 7 == 0,
+    }
+
+
+def unused(match: Match) -> set[str]:
+    """Return the lines of the pad that have no part in a match: none, whatever it is."""
+    return set()
+
+
+def hidden(match: Match, seed: int) -> bytes:
+    """Return what a seat imagines of what it cannot see, at the beginning of a match."""
+    begun = match.game.start(match.players, seed, match.options, None)
+    imagined: Any = match.game.imagine(begun, 0, seed)
+    return bytes(imagined.deck)

@@ -1,0 +1,95 @@
+"""Whole dice games: the golden ones, old links, and how chance plays.
+
+Only the engine and the standard library are imported, so that this runs in a browser's
+Python too.
+"""
+
+import random
+from pathlib import Path
+from typing import Any
+
+from fleet_engine import Match
+from fleet_engine.core.action import Action
+
+GOLDEN = Path(__file__).parent / "golden"
+GAMES: dict[str, dict[str, Any]] = {
+    "solo-r2": {"players": 1, "seed": 7},
+    "solo-r1-house-rules": {
+        "players": 1, "seed": 42, "sheet": "r1", "casino_rerolls": 2, "buffet_opens": "next die",
+        "shrimp_level3": "any faces", "captain_town_coins": "as boat die",
+    },
+    "two-seats": {"players": 2, "seed": 2020},
+    "four-seats": {"players": 4, "seed": 281_474_976_710_655},
+    "solo-2018": {"players": 1, "seed": 29, "edition": "2018"},
+    "three-seats-2018-cards": {
+        "players": 3, "seed": 1066, "edition": "2018", "captains": True, "trophies": True,
+    },
+}  # fmt: skip
+"""The golden games: what they are started with, by the name of their file."""
+
+LINKS: list[tuple[str, tuple[int, ...]]] = [
+    (
+        "1.dice.1.7..CcMHYcddaHbMAfdlIeTeKKKHXMALLIedlFdiWBcVQChNGPdBLcVHXT.Sng6",
+        (32,),
+    ),
+    (
+        "1.dice.1.42.sheet=r1,casino_rerolls=2,buffet_opens=next+die,shrimp_level3=any+faces,"
+        "captain_town_coins=as+boat+die.BcOGRcFdaMCMYBLcKHZNEOKeeCMdNIeKDdMlHXcFdaOHcTesaIeTd"
+        ".c-fM",
+        (20,),
+    ),
+    (
+        "1.dice.2.2020..BcAKdcIeZGTOOAKcLLUbGQHULLEONNNAKGcePcbEjEOcfTtKIeGSggEOiNNKGTEOVYChC"
+        "hNcURsTFdXHJceeEJMFdQOORKHWFcceCMBLNNUPosSsOFdYVXCMBJLTjOKIJPDJOceVDNEOMcOZslsNHJPCJ"
+        "Mca.YLnQ",
+        (61, 44),
+    ),
+    (
+        "1.dice.4.281474976710655..FcBLCcOOOOODNHUPSPQRPFdAKDNEOLLLcMsXHUFdVGPqIeTRQSTBLFcEON"
+        "KKcKIcEcQSPpQSPAcYAKDNANddQsddKONtatFdaHUIeGQseeNeeEOFdQCMCMdcdKdWNGTIelFdWXZXZUBJKB"
+        "LDNEONcNcXSsQHbGQHaIeQcKdQcPdWEOEOFdKMKKKKAOHUIeKGJTeVeeLeAOBLcZNNNiNsKLNNtLFcHWIeHU"
+        "ekPrePebEkMBgBLMMMMMKVGkRHYIcHZMMMOMFdLDNANDNcOOcZOLRtPasbKGJcZBgHZIeOLcYab.ohQ4",
+        (50, 46, 47, 47),
+    ),
+    (
+        "1.dice.2.5.edition=2018,captains=true,trophies=true.CcFdKcIeFdYUXEOCMNcQNGPoGRLLCMEO"
+        "KKEOHaTPBLEcKKOZIeCMQRSBLFdKcLIcBcQSFdOAKccZtUIeaFdSRQCMLLLNGcCMbaCMDiOOUsLMIeOFdRPA"
+        "NFdbNTiKIeALTTTChEjMMTsUKOBJLHXcQQ.HLuy",
+        (65, 37),
+    ),
+    (
+        "1.dice.1.9.edition=2018,sheet=own1-EaLN3K7CCCE2eztzKTOQG7NyAxM2KrM6cBEz5NQkABBBBBBBB"
+        "BBBbkQgMTiEU0IhAZ2ERooRCByMJiQRjECkZSkgiGJEIzjNIVQBhUIDFGm5hKggBIogiIyIQoABEEKMEKEGI"
+        "coAUCB-b4sn,captains=true.FcdIeWLAKdHaNCMdTAMeFdNKSHWMBLMaHbekZOOAcQkVDikZGSeNFdKSVA"
+        "NPc.E5ZA",
+        (30,),
+    ),
+]
+"""Links as players have sent them, and what they scored. These are never written anew: a
+link must open for ever, whatever edition, sheet or ruling becomes the default."""
+
+
+def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
+    """Choose by chance, but seldom a coin or a pass."""
+    action = legal[int(chance.random() * len(legal))]
+    if action.text in ("coin", "pass") and chance.random() < 0.7:
+        action = legal[0]
+    return action
+
+
+def options(seed: int) -> dict[str, Any]:
+    """Return what the game of a seed is started with: all kinds of it in turn."""
+    return {"players": seed % 4 + 1, "sheet": ("r2", "r1")[seed % 3 == 0]}
+
+
+def unused(match: Match) -> set[str]:
+    """Return the lines of the pad that have no part in a match."""
+    cards = match.observe(0)
+    lines = {"captain": cards.captain_cards, "trophies": cards.trophies}
+    return {line for line, found in lines.items() if not found}
+
+
+def hidden(match: Match, seed: int) -> bytes:
+    """Return what a seat imagines of what it cannot see: dice alone, which fall by the seed."""
+    imagined: Any = match.imagine(0, seed)
+    return str(imagined.chance).encode()

@@ -1,0 +1,70 @@
+"""Counts how many ways of play there are from a few situations, as chess programmers do.
+
+    python -m tests.games.perft --write     count anew
+
+Any change in what is legal, or in what follows from what, changes a count.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+
+from fleet_engine.core.game import State
+from tests.cards.situations import SITUATIONS as OF_CARDS
+from tests.dice.situations import SITUATIONS as OF_DICE
+from tests.games.transcripts import KINDS
+
+SITUATIONS: Mapping[str, Mapping[str, tuple[Callable[[], State], int]]] = {
+    "cards": OF_CARDS,
+    "dice": OF_DICE,
+}
+"""Where to start from in each game, and how many decisions deep to look."""
+
+
+def perft(position: State, depth: int) -> int:
+    """Return how many sequences of so many decisions there are; an early end counts as one."""
+    if not depth or position.to_move is None:
+        return 1
+    count = 0
+    for action in position.legal_actions:
+        after = position.copy()
+        after.play(action)
+        count += perft(after, depth - 1)
+    return count
+
+
+def split(game: str, name: str) -> dict[str, int]:
+    """Return the counts of a situation, action by action."""
+    make, depth = SITUATIONS[game][name]
+    position = make()
+    counts = {}
+    for action in position.legal_actions:
+        after = position.copy()
+        after.play(action)
+        counts[action.text] = perft(after, depth - 1)
+    return counts
+
+
+def read(game: str) -> dict[str, dict[str, int]]:
+    """Return the counts that are written down."""
+    found: dict[str, dict[str, int]] = {}
+    for row in (KINDS[game].GOLDEN / "perft.txt").read_text("utf-8").splitlines():
+        name, action, count = (part.strip() for part in row.split("|"))
+        found.setdefault(name, {})[action] = int(count)
+    return found
+
+
+def write() -> None:
+    """Write the counts down."""
+    for game, situations in SITUATIONS.items():
+        rows = [
+            f"{name} | {action} | {count}"
+            for name in situations
+            for action, count in split(game, name).items()
+        ]
+        (KINDS[game].GOLDEN / "perft.txt").write_text("\n".join(rows) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--write"]:
+        sys.exit(__doc__)
+    write()

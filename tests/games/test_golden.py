@@ -1,0 +1,53 @@
+"""The golden transcripts: whole games that must not change by a letter.
+
+After a change of the rules that is meant: `python -m tests.games.transcripts --write`, and
+read the difference before it is committed.
+"""
+
+import pytest
+
+from fleet_engine import games, replay
+from tests.games.transcripts import KINDS, line, written
+
+GOLDEN = [(game, name) for game, kind in KINDS.items() for name in kind.GAMES]
+LINKS = [link for kind in KINDS.values() for link in kind.LINKS]
+
+
+def test_every_game_has_golden_ones_and_old_links() -> None:
+    assert set(KINDS) == set(games())
+    for kind in KINDS.values():
+        assert len(kind.GAMES) > 2
+        assert len(kind.LINKS) > 2
+
+
+@pytest.mark.parametrize(("game", "name"), GOLDEN)
+def test_the_game_goes_as_it_went(game: str, name: str) -> None:
+    golden = (KINDS[game].GOLDEN / f"{name}.txt").read_text("utf-8").splitlines()
+    played = written(game, name).splitlines()
+    for number, (old, new) in enumerate(zip(golden, played, strict=False), 1):
+        assert new == old, f"{name}.txt, line {number}"
+    assert len(played) == len(golden)
+
+
+@pytest.mark.parametrize(("game", "name"), GOLDEN)
+def test_the_record_of_a_golden_game_replays(game: str, name: str) -> None:
+    text = (KINDS[game].GOLDEN / f"{name}.txt").read_text("utf-8")
+    head, actions, events, pads = text.split("\n\n")
+    head = head.replace(f"game: {game}\n", f"game: {game}\nengine: 0.1.0\n")
+    match = replay(f"{head}\n\n{actions}")
+    assert [line(event) for event in match.events] == events.splitlines()
+    assert match.result is not None
+    assert len(pads.splitlines()) == match.players
+
+
+@pytest.mark.parametrize(("link", "totals"), LINKS)
+def test_old_links_open_for_ever(link: str, totals: tuple[int, ...]) -> None:
+    match = replay(link)
+    assert match.result is not None
+    assert match.result.totals == totals
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_no_golden_game_is_left_over(game: str) -> None:
+    kind = KINDS[game]
+    assert {path.stem for path in kind.GOLDEN.glob("*.txt")} == {*kind.GAMES, "perft"}

@@ -1,0 +1,24 @@
+"""Counts of the ways of play: they pin what is legal and what follows from it."""
+
+import pytest
+
+from fleet_engine import games
+from tests.games.perft import SITUATIONS, read, split
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game, names in SITUATIONS.items() for name in names]
+)
+def test_the_ways_of_play(game: str, name: str) -> None:
+    counted, written = split(game, name), read(game).get(name, {})
+    differences = [
+        f"{action}: {counted.get(action, 0)} instead of {written.get(action, 0)}"
+        for action in {**written, **counted}
+        if counted.get(action) != written.get(action)
+    ]
+    assert not differences, "\n".join([f"{name}: {sum(counted.values())} ways", *differences])
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_situation_is_written_down(game: str) -> None:
+    assert set(read(game)) == set(SITUATIONS[game])

@@ -1,0 +1,107 @@
+"""Whole games written down, event by event: the same on every machine, for ever.
+
+    python -m tests.games.transcripts --write           write the golden transcripts anew
+    python -m tests.games.transcripts --digest dice 50  print one number for 50 games
+
+Only the engine and the standard library are imported, so that this runs in a browser's
+Python too.
+"""
+
+import hashlib
+import random
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from fleet_engine import Match, new_match
+from fleet_engine.core.action import Action
+from tests.cards import whole_games as cards
+from tests.dice import whole_games as dice
+
+
+class WholeGames(Protocol):
+    """What a game has of its own: its golden games and old links, and how chance plays it."""
+
+    GOLDEN: Path
+    GAMES: dict[str, dict[str, Any]]
+    """What the golden games are started with, by the name of their file."""
+    LINKS: list[tuple[str, tuple[int, ...]]]
+
+    def choose(self, legal: tuple[Action, ...], chance: random.Random) -> Action: ...
+    def options(self, seed: int) -> dict[str, Any]: ...
+    def unused(self, match: Match) -> set[str]: ...
+    def hidden(self, match: Match, seed: int) -> bytes: ...
+
+
+KINDS: Mapping[str, WholeGames] = {"cards": cards, "dice": dice}
+
+
+def line(event: Any) -> str:
+    """Return an event as a line: its name, then field by field."""
+    fields = " ".join(f"{name}={_plain(value)}" for name, value in event._asdict().items())
+    return f"{type(event).__name__} {fields}".rstrip()
+
+
+def _plain(value: Any) -> str:
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def play(game: str, options: dict[str, Any], chooser: int) -> Match:
+    """Return a finished game in which chance chooses."""
+    match = new_match(game, **options)
+    chance = random.Random(chooser)
+    while match.to_move is not None:
+        match.play(KINDS[game].choose(match.legal_actions, chance))
+    return match
+
+
+def transcript(match: Match) -> str:
+    """Return the record of a finished match, all its events, and its score pads.
+
+    The engine's version is left out: a new one has to play the same.
+    """
+    assert match.result is not None
+    record = "\n".join(
+        row for row in str(match.record).splitlines() if not row.startswith("engine:")
+    )
+    unused = KINDS[match.game.name].unused(match)
+    pads = [
+        " ".join(f"{name}={points}" for name, points in pad._asdict().items() if name not in unused)
+        for pad in match.result.scores
+    ]
+    return "\n".join([record, "", *map(line, match.events), "", *pads, ""])
+
+
+def digest(game: str, count: int) -> str:
+    """Return one number, in hexadecimal, for so many different games."""
+    kind, total = KINDS[game], hashlib.sha256()
+    for seed in range(count):
+        match = play(game, {**kind.options(seed), "seed": seed * 0x1234567}, seed)
+        total.update(transcript(match).encode())
+        total.update(kind.hidden(match, seed))
+    return total.hexdigest()
+
+
+def written(game: str, name: str) -> str:
+    """Return the transcript of a golden game as the engine plays it now."""
+    return transcript(play(game, KINDS[game].GAMES[name], chooser=1))
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the command line asks for."""
+    match arguments:
+        case ["--write"]:
+            for game, kind in KINDS.items():
+                for name in kind.GAMES:
+                    (kind.GOLDEN / f"{name}.txt").write_text(written(game, name), "utf-8")
+        case ["--digest", game, count] if game in KINDS:
+            sys.stdout.write(digest(game, int(count)) + "\n")
+        case _:
+            sys.stderr.write(__doc__ or "")
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
