@@ -151,6 +151,15 @@ class Visit:
             raise RuntimeError(f"{self.site.name} did not start: {state} after {passed:.0f} ms")
         return float(passed)
 
+    def busy(self) -> float:
+        """Return the milliseconds of the processor that the main thread has used so far."""
+        return 1000 * self.metric("ThreadTime")
+
+    def metric(self, name: str) -> float:
+        """Return one of the figures that the browser keeps of every page."""
+        metrics = self.protocol.send("Performance.getMetrics")["metrics"]
+        return float(next(found["value"] for found in metrics if found["name"] == name))
+
     def rest(self) -> None:
         """Wait, at full speed, until the page has kept on the device what it wants to keep."""
         self.slow_down(1)
@@ -170,6 +179,7 @@ def visit(
     protocol = context.new_cdp_session(page)
     page.add_init_script(NOTE_START + script)
     protocol.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    protocol.send("Performance.enable")  # begins to count
     if on_4g:
         protocol.send("Network.enable")
         protocol.send("Network.emulateNetworkConditions", {"offline": False, **FAST_4G})

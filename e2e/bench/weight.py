@@ -63,9 +63,7 @@ def held(visited: Visit) -> dict[str, int]:
     """
     visited.protocol.send("HeapProfiler.enable")
     visited.protocol.send("HeapProfiler.collectGarbage")
-    visited.protocol.send("Performance.enable")
-    metrics = visited.protocol.send("Performance.getMetrics")["metrics"]
-    heap = next(int(found["value"]) for found in metrics if found["name"] == "JSHeapUsedSize")
+    heap = int(visited.metric("JSHeapUsedSize"))
     wasm = int(visited.page.evaluate("() => window.bench.memory()"))
     usage = visited.protocol.send("Runtime.getHeapUsage")
     buffers = int(usage["backingStorageSize"])

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from e2e.bench import board, lighthouse, taps, weight
-from e2e.bench.figures import GOALS, beside, judge
+from e2e.bench import board, lighthouse, starts, taps, weight
+from e2e.bench.figures import GOALS, judge
 from e2e.bench.report import aligned, table
 
 ENGINE = {
@@ -31,7 +31,10 @@ VISITED = {
 
 @pytest.fixture
 def report(result: dict[str, Any]) -> dict[str, Any]:
-    kinds = {"first": beside([1500], [3000]), "returning": beside([700], [2000])}
+    kinds = {
+        "first": starts.compared([(1500, 1000)], [(3000, 2000)]),
+        "returning": starts.compared([(700, 400)], [(2000, 1600)]),
+    }
     report: dict[str, Any] = {
         "engine": ENGINE,
         "starts": {"1x": kinds, "4x": kinds},
@@ -56,7 +59,7 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
     for line in (
         "chess 1.11.2 30,500 2.00",
         "catanatron not installed",
-        "returning, processor at 1/4 700 (700 to 700) 2,000 (2,000 to 2,000) 0.35",
+        "returning, processor at 1/4 700 (700 to 700) 2,000 (2,000 to 2,000) 0.35 0.25",
         "returning, processor at 1/4 never",
         "JavaScript and WebAssembly, next 41,000,000 20,500,000 2.00",
         "a page with one button, processor at 1/4 24 46 48 3",
