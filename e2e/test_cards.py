@@ -155,7 +155,6 @@ def test_reloads_resume_and_the_curtain_falls_again(page: Page) -> None:
     kept = page.evaluate(KEPT_GAME)
     page.reload()
     wait_ready(page)
-    player.tap(page.locator("[data-do=play][data-arg=continue]"))
     expect(page.locator("#curtain")).to_be_visible()
     player.tap(page.locator("#gold"))
     expect(page.locator("#hand")).to_be_visible()
@@ -173,7 +172,6 @@ def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
         kept = page.evaluate(KEPT_GAME)
         page.reload()
         wait_ready(page)
-        player.tap(page.locator("[data-do=play][data-arg=continue]"))
         expect(page.locator("#question")).to_have_text(question)
         assert page.locator("#fleet").inner_text() == table
         assert page.evaluate(KEPT_GAME) == kept

@@ -88,7 +88,6 @@ def test_reloads_at_any_decision_resume_there(page: Page) -> None:
         kept = page.evaluate(KEPT_GAME)
         page.reload()
         wait_ready(page)
-        page.locator("[data-do=play][data-arg=continue]").tap()
         expect(page.locator("#question")).to_have_text(question)
         assert page.locator("#sheet").inner_text() == sheet
         assert page.evaluate(KEPT_GAME) == kept
@@ -105,7 +104,6 @@ def test_a_closed_tab_loses_nothing(new_page: NewPage, page: Page) -> None:
     again = page.context.new_page()
     page.close()
     open_ready(again)
-    again.locator("[data-do=play][data-arg=continue]").tap()
     assert again.evaluate(KEPT_GAME) == kept
 
 

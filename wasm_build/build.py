@@ -109,12 +109,12 @@ def build(out: Path, site: Path = SITE) -> Made:
     dist.add(wheel_name, wheel)
 
     compiled = library.compile_all(app_archive(site), wheel)
-    interpreter, runtime = add_pyodide(dist, compiled.library)
+    interpreter, runtime = add_pyodide(dist, site, compiled.library)
     pyscript, parts = add_pyscript(dist)
-    archives = [
-        dist.add_hashed("app.zip", compiled.app),
-        dist.add_hashed("fleet_engine.zip", compiled.engine),
-    ]
+    archives = {
+        "app.zip": dist.add_hashed("app.zip", compiled.app),
+        "fleet_engine.zip": dist.add_hashed("fleet_engine.zip", compiled.engine),
+    }
     config = add_config(dist, interpreter, archives)
     main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
     scripts = [
@@ -122,7 +122,16 @@ def build(out: Path, site: Path = SITE) -> Made:
         dist.add_hashed("page.js", (site / "boot/page.js").read_bytes()),
     ]
     # The big ones first: a browser has only so many connections.
-    downloads = [*runtime[:3], *archives, *runtime[3:], *parts, *scripts, config, main]
+    downloads = [
+        *runtime[:3],
+        *archives.values(),
+        *runtime[3:],
+        *parts,
+        *scripts,
+        config,
+        main,
+    ]
+    memory = {"key": _key_of(interpreter, *archives.values()), "archives": list(archives.items())}
 
     sheet, font = add_styles(dist, site)
     tokens = {
@@ -131,7 +140,7 @@ def build(out: Path, site: Path = SITE) -> Made:
         "manifest": add_manifest(dist, site),
         "main.py": main,
         "plugins": json.dumps(WITHOUT_PLUGINS),
-        "plan": plan_json(dist, downloads, scripts, pyscript),
+        "plan": plan_json(dist, downloads, scripts, pyscript, memory),
         "styles": sheet,
     }
     dist.add("index.html", fill_template(dist, site, tokens))
@@ -145,11 +154,17 @@ def build(out: Path, site: Path = SITE) -> Made:
     return made
 
 
-def add_pyodide(dist: Dist, standard_library: bytes) -> tuple[str, list[str]]:
+def _key_of(*addresses: str) -> str:
+    """Return a short name for what lies at some hashed addresses together."""
+    return hashlib.sha256("\0".join(addresses).encode()).hexdigest()[:16]
+
+
+def add_pyodide(dist: Dist, site: Path, standard_library: bytes) -> tuple[str, list[str]]:
     """Add the interpreter; return the address of its entry and of all its files.
 
     It lies under its version and a tag of its library, not of our own code: browsers keep
-    what they have compiled as long as an address stays.
+    what they have compiled as long as an address stays. Its entry is our own, which gives
+    Pyodide a memory, and lies beside Pyodide, where PyScript looks for all the rest.
 
     Pyodide's lock file lists hundreds of packages of which the page needs none:
     what stays is the part that tells which interpreter they would be for.
@@ -166,7 +181,9 @@ def add_pyodide(dist: Dist, standard_library: bytes) -> tuple[str, list[str]]:
         for name in PYODIDE_FILES
     ]
     files.append(dist.add(f"{folder}/pyodide-lock.json", own_lock.encode()))
-    return f"{folder}/pyodide.mjs", files
+    memory = (site / "boot/memory.mjs").read_bytes()
+    files.append(dist.add_hashed("memory.mjs", memory, folder=f"{folder}/"))
+    return files[-1], files
 
 
 def add_pyscript(dist: Dist) -> tuple[str, list[str]]:
@@ -187,15 +204,16 @@ def add_idiomorph(dist: Dist) -> str:
     return dist.add(f"{folder}/idiomorph.min.js", content)
 
 
-def add_config(dist: Dist, interpreter: str, archives: list[str]) -> str:
+def add_config(dist: Dist, interpreter: str, archives: dict[str, str]) -> str:
     """Add PyScript's configuration and return its address.
 
     It lies beside the page: PyScript takes the interpreter's address relative to
-    the page and those of the files relative to the configuration.
+    the page and those of the files relative to the configuration. Python imports from the
+    archives as they are.
     """
     config = {
         "interpreter": f"./{interpreter}",
-        "files": {f"./{archive}": "./*" for archive in archives},
+        "files": {f"./{address}": f"./{name}" for name, address in archives.items()},
         **WITHOUT_PLUGINS,
     }
     return dist.add_hashed("pyscript.json", json.dumps(config).encode(), folder="")
@@ -251,22 +269,29 @@ def add_service_worker(dist: Dist, site: Path, without: str) -> None:
     Its name never changes, since browsers look for a newer one under the same address.
     """
     files = {address: content for address, content in dist.files.items() if address != without}
-    digest = hashlib.sha256()
+    worker = (site / "boot/sw.js").read_text("utf-8")
+    digest = hashlib.sha256(worker.encode())
     for address in sorted(files):
         digest.update(f"{address}\0".encode() + hashlib.sha256(files[address]).digest())
     sizes = [[address, len(files[address])] for address in sorted(files)]
-    worker = (site / "boot/sw.js").read_text("utf-8")
     worker = worker.replace("{{build}}", digest.hexdigest()[:16])
     dist.add("sw.js", worker.replace("{{files}}", json.dumps(sizes)).encode())
 
 
-def plan_json(dist: Dist, downloads: list[str], scripts: list[str], pyscript: str) -> str:
+def plan_json(
+    dist: Dist,
+    downloads: list[str],
+    scripts: list[str],
+    pyscript: str,
+    memory: dict[str, object],
+) -> str:
     """Return what boot.js has to know, as JSON that can stand in a script element.
 
     The scripts are started, one after the other, when all downloads have come; last
     comes PyScript, which is a module.
 
-    `type` is given where Python would wait for ever for a file of another type.
+    `type` is given where Python would wait for ever for a file of another type; `memory`
+    is what memory.mjs needs to know.
     """
     files = []
     for address in downloads:
@@ -285,7 +310,8 @@ def plan_json(dist: Dist, downloads: list[str], scripts: list[str], pyscript: st
         *({"src": address, "async": False} for address in scripts),
         {"src": pyscript, "type": "module"},
     ]
-    return json.dumps({"scripts": started, "downloads": files}).replace("<", "\\u003c")
+    plan = {"scripts": started, "downloads": files, "memory": memory}
+    return json.dumps(plan).replace("<", "\\u003c")
 
 
 def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:

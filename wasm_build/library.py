@@ -39,8 +39,9 @@ def compile_all(app: bytes, engine: bytes, cache: Path = CACHE) -> Compiled:
     Raises `BuildError` if something that the page imports is not there.
     """
     library = vendored.read(vendored.PYODIDE, "python_stdlib.zip")
-    digest = hashlib.sha256()
-    for content in (app, engine, library, *(path.read_bytes() for path in RUNS)):
+    digest = hashlib.sha256(vendored.version(vendored.PYODIDE).encode())
+    used = [*_pyscript_sources().values(), *(path.read_bytes() for path in RUNS)]
+    for content in (app, engine, library, *used):
         digest.update(hashlib.sha256(content).digest())
     kept = cache / "compiled" / digest.hexdigest()[:32]
     if not kept.is_dir():
@@ -70,17 +71,22 @@ def _run(folder: Path, app: bytes, engine: bytes, library: bytes) -> None:
         raise BuildError("Node is needed to compile the standard library")
     for name, content in zip(ARCHIVES, (library, app, engine), strict=True):
         (folder / f"{name}.zip").write_bytes(content)
-    sources = vendored.MODULES / vendored.PYSCRIPT / PYSCRIPT_SOURCES
     (folder / "pyscript").mkdir()
-    for path in sorted(sources.glob("*.py")):
-        name = f"{PYSCRIPT_SOURCES}/{path.name}"
-        (folder / "pyscript" / path.name).write_bytes(vendored.read(vendored.PYSCRIPT, name))
+    for name, content in _pyscript_sources().items():
+        (folder / "pyscript" / name).write_bytes(content)
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
     command = [node, str(RUNS[0]), str(folder), pyodide.as_uri(), str(RUNS[1])]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         told = (done.stdout + done.stderr).strip()
         raise BuildError(f"The page could not be rehearsed and compiled under Node:\n{told}")
+
+
+def _pyscript_sources() -> dict[str, bytes]:
+    """Return PyScript's own Python files, whose imports the library has to serve."""
+    folder = vendored.MODULES / vendored.PYSCRIPT / PYSCRIPT_SOURCES
+    names = sorted(path.name for path in folder.glob("*.py"))
+    return {name: vendored.read(vendored.PYSCRIPT, f"{PYSCRIPT_SOURCES}/{name}") for name in names}
 
 
 def _zipped(folder: Path) -> bytes:

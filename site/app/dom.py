@@ -70,7 +70,8 @@ class Page:
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
-        js.document.body.insertAdjacentHTML("afterbegin", sprite())
+        if not js.document.querySelector(".sprite"):  # the picture of the last screen has it
+            js.document.body.insertAdjacentHTML("afterbegin", sprite())
         self.draw()
         js.page.listen(create_proxy(self.do))
         js.document.addEventListener("change", create_proxy(self.changed))

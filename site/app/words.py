@@ -5,13 +5,13 @@ English stands in the code and is the key of the gettext catalogues under
 """
 
 import gettext
+import pkgutil
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from functools import cache
+from io import BytesIO
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "es": "Español", "ja": "日本語"}
 """The languages of the page, each by its own name."""
-
-LOCALE = Path(__file__).parent / "locale"
 
 
 class Words:
@@ -41,12 +41,21 @@ class Words:
         return found.format(**values) if values else found
 
 
+@cache
 def load(language: str) -> Words:
     """Return the words of one of `LANGUAGES`; English needs no catalogue."""
     if language == "en":
         return Words("en", gettext.NullTranslations())
-    with (LOCALE / f"{language}.mo").open("rb") as file:
-        return Words(language, gettext.GNUTranslations(file))
+    return Words(language, gettext.GNUTranslations(BytesIO(catalogue_of(language))))
+
+
+def catalogue_of(language: str) -> bytes:
+    """Return the compiled catalogue that the build has put beside this module."""
+    name = f"locale/{language}.mo"
+    catalogue = pkgutil.get_data("app", name)
+    if catalogue is None:
+        raise FileNotFoundError(name)
+    return catalogue
 
 
 def best_language(wanted: Sequence[str]) -> str:

@@ -175,12 +175,13 @@ async function download(file, cache) {
     stop.abort();
     const key = navigator.onLine ? "notThere" : "offline";
     fail(key, { file: nameOf(file), why });
-  } else if (file.module) {
-    // It lies in the cache now; let the browser compile it while the rest arrives.
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "modulepreload", href: file.url });
-    document.head.append(link);
-  }
+  } else preload(file); // it lies in the cache now
+}
+
+// Lets the browser compile a module before it is asked for.
+function preload(file) {
+  if (!file.module) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: file.url }));
 }
 
 // Reads a file to its end, which puts it into the HTTP cache, where PyScript finds it.
@@ -203,14 +204,39 @@ async function fetchAll(file, cache) {
 async function start() {
   if (typeof WebAssembly !== "object") return fail("noWasm");
   const cache = takeRefetch() ? "reload" : "default";
-  await Promise.all(plan.downloads.map((file) => download(file, cache)));
-  if (!plan.downloads.every(isComplete)) return;
+  if (navigator.serviceWorker?.controller && cache === "default") {
+    trustServiceWorker();
+    await pictureShown();
+  } else {
+    await Promise.all(plan.downloads.map((file) => download(file, cache)));
+    if (!plan.downloads.every(isComplete)) return;
+  }
   // PyScript starts only now: not every browser joins two requests for one file that
   // is still on its way, and a phone would fetch the megabytes twice.
   enter("python");
   for (const script of plan.scripts) {
     document.head.append(Object.assign(document.createElement("script"), script));
   }
+}
+
+// The service worker has every file on this device and looks them through by itself. Where it
+// finds one damaged too late for this start, it tells: a start once more has the mended file.
+function trustServiceWorker() {
+  for (const file of plan.downloads) {
+    arrived.set(file.url, file.size);
+    preload(file);
+  }
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (root.dataset.state === "ready" || !data.damaged) return;
+    if (data.mended) location.reload();
+    else fail("offline", { file: data.damaged.split("/").pop() });
+  });
+}
+
+// Python keeps the page busy: the picture of the last screen comes first.
+async function pictureShown() {
+  if (root.dataset.picture === undefined) return;
+  await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
 }
 
 // ---- trouble ----

@@ -4,6 +4,8 @@
 const BUILD = "{{build}}";
 const FILES = new Map({{files}}); // address → bytes
 const PAGE = "index.html";
+const QUICKLY_READ = 200_000; // bytes
+const sound = new Set(); // the names of big files that have been looked through
 
 // All pages of one host share their caches, so that a name tells the page and its build.
 const OURS = `three-fleets:${registration.scope}:`;
@@ -16,7 +18,7 @@ addEventListener("message", ({ data }) => {
 });
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
-  if (name !== null) event.respondWith(answer(name, event.request));
+  if (name !== null) event.respondWith(answer(event, name));
 });
 
 // All files or none: where one does not come whole, the old build goes on serving.
@@ -63,13 +65,40 @@ function nameOf(request) {
   return FILES.has(name) ? name : null;
 }
 
-async function answer(name, request) {
+async function answer(event, name) {
+  const { request } = event;
   const cache = await caches.open(NAME);
   const kept = await cache.match(name);
   // Whoever asks to reload has found what is kept to be damaged.
-  if (kept && request.cache !== "reload") return kept;
-  const response = await fetch(request.mode === "navigate" ? name : request).catch(() => kept);
-  if (!response) return Response.error();
-  if (response !== kept && (await isWhole(name, response))) await cache.put(name, response.clone());
-  return response;
+  if (kept && request.cache !== "reload") {
+    if (FILES.get(name) > QUICKLY_READ) {
+      event.waitUntil(lookThrough(cache, name, event.clientId));
+      return kept;
+    }
+    if (await isKeptWhole(cache, name)) return kept;
+  }
+  const fetched = await fetch(request.mode === "navigate" ? name : request).catch(() => undefined);
+  if (fetched && (await isWhole(name, fetched))) {
+    await cache.put(name, fetched.clone());
+    return fetched;
+  }
+  // A server that has a newer build no longer knows this one's files.
+  return kept ?? fetched ?? Response.error();
+}
+
+// Looking through a big file takes longer than a start can wait.
+async function lookThrough(cache, name, clientId) {
+  if (sound.has(name)) return;
+  if (await isKeptWhole(cache, name)) {
+    sound.add(name);
+    return;
+  }
+  const fetched = await fetch(name, { cache: "reload" }).catch(() => undefined);
+  const mended = Boolean(fetched && (await isWhole(name, fetched)));
+  if (mended) await cache.put(name, fetched);
+  (await clients.get(clientId))?.postMessage({ damaged: name, mended });
+}
+
+async function isKeptWhole(cache, name) {
+  return isWhole(name, await cache.match(name));
 }

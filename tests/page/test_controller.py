@@ -3,7 +3,6 @@
 import json
 import random
 from datetime import date
-from pathlib import Path
 
 import pytest
 
@@ -300,11 +299,10 @@ def test_the_rules_of_a_game_that_were_read_by_choice_do_not_follow_into_a_game(
 
 
 def test_every_screen_is_drawn_in_every_language(
-    device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for language, catalogue in catalogues.compile_all(SITE).items():
-        (tmp_path / f"{language}.mo").write_bytes(catalogue)
-    monkeypatch.setattr("app.words.LOCALE", tmp_path)
+    built = catalogues.compile_all(SITE)
+    monkeypatch.setattr("app.words.catalogue_of", built.__getitem__)
     app = device.visit()
     for language in ("es", "ja", "en"):
         app.handle("language", language)

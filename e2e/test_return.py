@@ -1,0 +1,211 @@
+"""Coming back: the last board before Python is there, and a memory from which Python wakes up."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import NewPage, Watch, open_ready, wait_ready
+from e2e.player import Player
+from e2e.test_cards import two_people
+
+KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
+MARKED = "name => performance.getEntriesByName(name).length > 0"
+PLACE = (
+    "const place = (await caches.keys()).find((name) => name.startsWith('three-fleets-memory:'))"
+)
+
+
+def keep_python_waiting(page: Page) -> None:
+    """Let the interpreter hang on its way, as on a slow phone."""
+    page.route("**/pyodide.asm.mjs", lambda route: None)
+
+
+def let_python_come(page: Page) -> None:
+    """Take the hindrance away and start once more."""
+    page.unroute("**/pyodide.asm.mjs")
+
+
+@pytest.fixture
+def board(page: Page) -> Player:
+    """A solo game in its middle."""
+    open_ready(page)
+    player = Player(page, seed=9)
+    player.start_solo()
+    player.play_on(4)
+    return player
+
+
+# --- the picture ---------------------------------------------------------------------------
+
+
+def test_the_last_board_is_seen_before_python(board: Player) -> None:
+    page = board.page
+    question = page.locator("#question").inner_text()
+    sheet = page.locator("#sheet").inner_text()
+    keep_python_waiting(page)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    expect(page.locator("#question")).to_have_text(question)
+    assert page.locator("#sheet").inner_text() == sheet
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.locator("#boot h1")).to_be_hidden()
+
+
+def test_the_first_tap_is_kept_and_done_when_python_is_there(board: Player) -> None:
+    page = board.page
+    page.reload()
+    answer = page.locator("[data-do=pick]:not([aria-pressed=true])").last
+    wanted = answer.get_attribute("data-arg")
+    answer.tap()
+    assert page.locator("html").get_attribute("data-state") == "loading"
+    wait_ready(page)
+    chosen = page.locator(f"[data-do=pick][data-arg='{wanted}']").last
+    expect(chosen).to_have_class(re.compile("chosen"))
+
+
+def test_the_looks_that_were_chosen_come_with_the_picture(board: Player) -> None:
+    page = board.page
+    page.evaluate(
+        "() => localStorage.setItem('three-fleets:settings', JSON.stringify("
+        "{version: 1, language: 'ja', theme: 'dark'}))"
+    )
+    page.reload()
+    wait_ready(page)
+    keep_python_waiting(page)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.locator("#question")).to_be_visible()
+
+
+def test_a_link_is_not_covered_by_the_picture(board: Player) -> None:
+    page = board.page
+    keep_python_waiting(page)
+    page.goto("about:blank")
+    page.goto("./#three-fleets")
+    expect(page.locator("#boot h1")).to_be_visible()
+
+
+def test_hands_of_people_at_one_device_are_never_in_a_picture(page: Page) -> None:
+    two_people(page)
+    expect(page.locator("#curtain")).to_be_visible()
+    page.locator("#gold").tap()
+    expect(page.locator("#hand")).to_be_visible()
+    page.evaluate("() => localStorage.setItem('three-fleets:picture', 'of a game before')")
+    page.reload()
+    assert page.evaluate("localStorage.getItem('three-fleets:picture')") is None
+    wait_ready(page)
+    expect(page.locator("#curtain")).to_be_visible()
+
+
+@pytest.mark.parametrize("kept", ["[", "7", '{"build": "another", "screen": "<p>old"}'])
+def test_a_picture_that_is_none_of_this_build_is_not_shown(page: Page, kept: str) -> None:
+    page.add_init_script(f"localStorage.setItem('three-fleets:picture', {kept!r})")
+    keep_python_waiting(page)
+    page.goto(".")
+    expect(page.locator("#boot h1")).to_be_visible()
+    expect(page.locator("#app")).to_be_empty()
+
+
+def test_an_error_covers_the_picture(board: Player, watch: Watch) -> None:
+    watch.errors_expected = True
+    page = board.page
+    page.route("**/pyodide.asm.mjs", lambda route: route.fulfill(status=404))
+    page.reload()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator("#app")).to_be_hidden()
+
+
+# --- the memory ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def flyer(new_page: NewPage) -> Page:
+    """A phone that has been on the page for a while: a memory of Python is kept."""
+    page = new_page(service_workers="allow")
+    open_ready(page)
+    page.wait_for_function(MARKED, arg="memory", timeout=60_000)
+    return page
+
+
+def change_memory(page: Page, change: str) -> None:
+    """Change what is kept: `change` is JavaScript that knows `cache` and `request`."""
+    page.evaluate(
+        f"""async () => {{
+          {PLACE};
+          const cache = await caches.open(place);
+          const [request] = await cache.keys();
+          {change};
+        }}"""
+    )
+
+
+def test_the_second_start_wakes_up_with_a_memory(flyer: Page) -> None:
+    assert not flyer.evaluate(MARKED, "woken")
+    flyer.reload()
+    wait_ready(flyer)
+    assert flyer.evaluate(MARKED, "woken")
+    player = Player(flyer, seed=3)
+    player.start_solo()
+    player.play_on()
+    assert player.over
+
+
+def test_python_with_a_memory_plays_without_a_network_and_in_every_language(flyer: Page) -> None:
+    flyer.context.set_offline(True)
+    for _ in range(3):
+        flyer.reload()
+        wait_ready(flyer)
+        assert flyer.evaluate(MARKED, "woken")
+    for language in ("es", "ja"):
+        flyer.locator(f"[data-do=language][data-arg={language}]").first.tap()
+        expect(flyer.locator("html")).to_have_attribute("lang", language)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "await cache.put(request, new Response('half a memory'))",
+        """const kept = await cache.match(request);
+           const bytes = new Uint8Array(await kept.arrayBuffer());
+           bytes[bytes.length >> 1] ^= 1;
+           await cache.put(request, new Response(bytes, {headers: kept.headers}))""",
+        """await cache.put(request.url.slice(0, -1) + '-', await cache.match(request));
+           await cache.delete(request)""",
+    ],
+    ids=["cut", "altered", "of another build"],
+)
+def test_a_memory_that_is_not_sound_is_dropped_and_made_anew(flyer: Page, change: str) -> None:
+    change_memory(flyer, change)
+    flyer.reload()
+    wait_ready(flyer)
+    assert not flyer.evaluate(MARKED, "woken")
+    flyer.wait_for_function(MARKED, arg="memory", timeout=60_000)
+    flyer.reload()
+    wait_ready(flyer)
+    assert flyer.evaluate(MARKED, "woken")
+
+
+def test_a_start_that_never_ended_is_not_tried_twice(flyer: Page) -> None:
+    flyer.evaluate(
+        f"""async () => {{
+          {PLACE};
+          const [request] = await (await caches.open(place)).keys();
+          localStorage.setItem(place, request.url + ' 1');
+        }}"""
+    )
+    flyer.reload()
+    wait_ready(flyer)
+    assert not flyer.evaluate(MARKED, "woken")
+
+
+def test_chance_does_not_come_out_of_the_memory(flyer: Page) -> None:
+    seeds = set()
+    for _ in range(2):
+        flyer.reload()
+        wait_ready(flyer)
+        assert flyer.evaluate(MARKED, "woken")
+        Player(flyer).start_solo()
+        seeds.add(flyer.evaluate(KEPT_GAME))
+        flyer.evaluate("() => localStorage.removeItem('three-fleets:game')")
+    assert len(seeds) == 2

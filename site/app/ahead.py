@@ -1,0 +1,24 @@
+"""What a start can have done before anybody looks: modules imported, data read, screens drawn.
+
+`site/boot/memory.mjs` keeps the memory of a Python that has called `prepare`. Nothing of
+the browser may be in it: this module and what it imports never touch `js`.
+"""
+
+import gc
+from datetime import date
+
+from app.controller import App
+from app.words import LANGUAGES
+
+GAMES = ("solo", "cards")
+
+
+def prepare() -> None:
+    """Show the screens that a start may begin with, in every language, on no device at all."""
+    for language in LANGUAGES:
+        for game in GAMES:
+            app = App({}, [language], date.today, lambda: 1)
+            app.view()
+            app.handle("play", game)
+            app.view()
+    gc.collect()

@@ -1,0 +1,93 @@
+// The last screen, before Python is there: when the page is left its markup is kept on this
+// device, and the next start shows it at once. The first tap on it is kept, too, and done as
+// soon as the page itself stands there.
+
+const PICTURE = "three-fleets:picture";
+const GAME = "three-fleets:game"; // app/store.py keeps the running game here
+const LOOKS = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
+
+const root = document.documentElement;
+const build = JSON.parse(document.getElementById("boot-plan").textContent).memory.key;
+
+let tapped = null;
+
+// ---- at the start ----
+
+function show() {
+  const kept = keptPicture();
+  // A link in the address leads elsewhere.
+  if (kept?.build !== build || location.hash) return;
+  for (const [name, value] of Object.entries(kept.looks)) root.setAttribute(name, value);
+  document.body.insertAdjacentHTML("afterbegin", kept.signs);
+  document.getElementById("app").innerHTML = kept.screen;
+  document.getElementById("app").setAttribute("aria-busy", "true");
+  root.dataset.picture = "";
+  document.addEventListener("click", keepTap, { capture: true });
+  requestAnimationFrame(() => setTimeout(() => performance.mark("board")));
+}
+
+function keptPicture() {
+  try {
+    return JSON.parse(localStorage.getItem(PICTURE));
+  } catch {
+    return null; // no storage, or nothing readable in it: the boot screen is there
+  }
+}
+
+function keepTap(event) {
+  const button = event.target.closest("[data-do]");
+  event.preventDefault();
+  event.stopPropagation();
+  if (!button || tapped) return;
+  tapped = { do: button.dataset.do, arg: button.dataset.arg };
+  button.dataset.kept = "";
+}
+
+// Python has drawn the page: the picture is no more, and what was tapped is done if it is there.
+function comeAlive() {
+  document.removeEventListener("click", keepTap, { capture: true });
+  delete root.dataset.picture;
+  document.getElementById("app").removeAttribute("aria-busy");
+  if (!tapped) return;
+  [...document.querySelectorAll("#screen:not([inert]) [data-do]")]
+    .find(({ dataset }) => dataset.do === tapped.do && dataset.arg === tapped.arg)
+    ?.click();
+}
+
+// ---- when the page is left ----
+
+// Only a screen with which the next start begins: the running game, else home.
+function keep() {
+  if (root.dataset.state !== "ready") return;
+  try {
+    localStorage.removeItem(PICTURE);
+    const start = localStorage.getItem(GAME) === null ? ".home" : ".game:not(.editor)";
+    if (root.dataset.secret || !document.querySelector(`#screen > ${start}`)) return;
+    const copy = document.getElementById("app").cloneNode(true);
+    copy.querySelector("#screen").removeAttribute("inert");
+    copy.querySelector("#over").replaceChildren();
+    copy.querySelector("#notice")?.remove();
+    const looks = LOOKS.filter((name) => root.hasAttribute(name)).map((name) => [name, root.getAttribute(name)]);
+    localStorage.setItem(PICTURE, JSON.stringify({
+      build,
+      looks: Object.fromEntries(looks),
+      signs: document.querySelector(".sprite").outerHTML,
+      screen: copy.innerHTML,
+    }));
+  } catch {
+    // A storage that is full or switched off: the next start has the boot screen.
+  }
+}
+
+show();
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) keep();
+});
+addEventListener("pagehide", keep);
+if (root.dataset.picture !== undefined) {
+  new MutationObserver((_, observer) => {
+    if (root.dataset.state === "loading") return;
+    observer.disconnect();
+    if (root.dataset.state === "ready") comeAlive();
+  }).observe(root, { attributeFilter: ["data-state"] });
+}
