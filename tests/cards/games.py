@@ -1,56 +1,27 @@
-"""Random games for the property tests: a seed, a table size and somebody who chooses."""
+"""Random card games for the property tests, and what holds in them."""
 
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from hypothesis import strategies as st
 
-from fleet_engine import Match, new_match
 from fleet_engine.cards import ruleset
-from fleet_engine.cards.position import Player, Position
+from tests.games import playing
 
 IDLE = ("pass", "done")
 
 
-@dataclass(frozen=True)
-class Game:
-    """How to play a game: the first choices are listed, the others fall by chance.
+class Game(playing.Game):
+    """A card game; a busy player bids low and seldom passes.
 
-    A thrifty player bids low and seldom passes, so that licences, boats and captains come
-    together; otherwise everything is equally likely.
+    So licences, boats and captains come together.
     """
 
-    players: int
-    seed: int
-    choices: tuple[int, ...] = ()
-    thrifty: bool = True
-    options: dict[str, Any] = field(default_factory=dict)
+    name = "cards"
 
-    def start(self) -> Match:
-        return new_match("cards", players=self.players, seed=self.seed, **self.options)
-
-    def moves(self, match: Match) -> Iterator[str]:
-        """Yield what to play next; the caller plays it."""
-        chance = random.Random(self.seed)
-        for number in range(10_000):
-            if match.to_move is None:
-                return
-            legal = [action.text for action in match.legal_actions]
-            if self.thrifty:
-                legal = thrifty(legal, chance)
-            listed = number < len(self.choices)
-            pick = self.choices[number] if listed else chance.randrange(1 << 30)
-            yield legal[pick % len(legal)]
-        raise AssertionError("a game without an end")
-
-    def play(self, limit: int = 10_000) -> Match:
-        """Return the match, played so many decisions far."""
-        match = self.start()
-        for _, text in zip(range(limit), self.moves(match), strict=False):
-            match.play(text)
-        return match
+    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+        """Return the choices that a busy player makes."""
+        return thrifty(legal, chance)
 
 
 def thrifty(legal: list[str], chance: random.Random) -> list[str]:
@@ -81,19 +52,9 @@ def games() -> st.SearchStrategy[Game]:
         players=st.integers(2, 4),
         seed=st.integers(0, 2**48 - 1),
         choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
-        thrifty=st.booleans(),
+        busy=st.booleans(),
         options=st.one_of(st.just({}), house_rules()),
     )
-
-
-def snapshot(value: Any) -> Any:
-    """Return all that a position holds as plain tuples that share nothing with it."""
-    if isinstance(value, (Position, Player)):
-        slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
-        return tuple((name, snapshot(getattr(value, name))) for name in slots if name != "rules")
-    if isinstance(value, (list, tuple)):
-        return tuple(snapshot(entry) for entry in value)
-    return value
 
 
 def check(position: Any) -> None:

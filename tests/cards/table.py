@@ -29,26 +29,15 @@ from fleet_engine.cards.rules.frames import PHASE, ROUND
 from fleet_engine.cards.rules.setup import set_up
 from fleet_engine.cards.scoring import Score, score
 from fleet_engine.core.game import Option
+from tests.games.table import Situation
 
 BySeat = str | Mapping[int, str]
 
 
-class Table:
-    """A position with its log, played by the notation of actions."""
+class Table(Situation[CardsPosition]):
+    """A situation of the card game."""
 
-    def __init__(self, position: CardsPosition, log: list[Any]) -> None:
-        self.position = position
-        self.log = log
-
-    @property
-    def legal(self) -> set[str]:
-        """The notations of what may be done."""
-        return {action.text for action in self.position.legal_actions}
-
-    @property
-    def seat(self) -> int | None:
-        """Whose turn it is."""
-        return self.position.to_move
+    actions = ACTIONS
 
     @property
     def kind(self) -> str | None:
@@ -64,24 +53,12 @@ class Table:
         """Return what a seat sees."""
         return observe(self.position, seat)
 
-    def play(self, *actions: str) -> list[Any]:
-        """Play actions, each of which must be legal, and return what happened."""
-        heard = len(self.log)
-        for action in actions:
-            assert action in self.legal, f"{action!r} is not among {sorted(self.legal)}"
-            self.position.play(ACTIONS[action], self.log)
-        return self.log[heard:]
-
     def idle(self, until: str) -> None:
         """Do as little as possible until a phase, or `over`, is reached."""
         while self.phase != until:
             assert self.seat is not None, f"the game ended before {until}"
             quiet = [text for text in ("pass", "done") if text in self.legal]
             self.play(quiet[0] if quiet else min(self.legal))
-
-    def told(self, kind: type) -> list[Any]:
-        """Return the events of one kind so far."""
-        return [event for event in self.log if isinstance(event, kind)]
 
     def player(self, seat: int = 0) -> Player:
         return self.position.players[seat]

@@ -13,8 +13,9 @@ from fleet_engine.cards import events
 from fleet_engine.cards.game import CardsGame
 from fleet_engine.cards.names import CARDS
 from fleet_engine.cards.rules.unknown import imagine
-from tests.cards.games import Game, games, snapshot
+from tests.cards.games import Game, games
 from tests.cards.table import table
+from tests.games.playing import snapshot
 
 quick = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 FAR = st.integers(0, 250)
@@ -136,6 +137,15 @@ def test_an_imagined_game_can_be_played_to_its_end(game: Game, far: int, seed: i
             imagined.play(imagined.legal_actions[seed % len(imagined.legal_actions)])
         assert imagined.legal_actions == ()
         assert match.game.result(imagined).winners
+
+
+@quick
+@given(games(), FAR)
+def test_only_who_decides_sees_what_may_be_done(game: Game, far: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        legal = match.legal_actions if seat == match.to_move else ()
+        assert match.observe(seat).legal_actions == legal
 
 
 def test_imagining_really_deals_anew() -> None:

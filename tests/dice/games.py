@@ -1,80 +1,39 @@
-"""Random games for the property tests: a seed, a table size and somebody who chooses."""
+"""Random dice games for the property tests, and what holds at their end."""
 
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from hypothesis import strategies as st
 
-from fleet_engine import Match, new_match
 from fleet_engine.dice import ruleset
-from fleet_engine.dice.position import Marks, Position
 from fleet_engine.dice.rules.effects import RESEARCH_VESSEL
 from tests.dice.referee import Referee
+from tests.games import playing
 
 IDLE = ("coin", "pass")
 
 
-@dataclass(frozen=True)
-class Game:
-    """How to play a game: the first choices are listed, the others fall by chance.
+class Game(playing.Game):
+    """A dice game; a busy player leaves coins and passes alone.
 
-    A busy player leaves coins and passes alone as long as there is anything else to do, so
-    that columns fill, buildings stand and licences rise.
+    So columns fill, buildings stand and licences rise.
     """
 
-    players: int
-    seed: int
-    sheet: str
-    choices: tuple[int, ...]
-    busy: bool
-    edition: str = "2020"
-    captains: bool = False
-    trophies: bool = False
+    name = "dice"
 
-    @property
-    def options(self) -> dict[str, Any]:
-        """What the game is asked for by."""
-        return {
-            "sheet": self.sheet,
-            "edition": self.edition,
-            "captains": self.captains,
-            "trophies": self.trophies,
-        }
-
-    def start(self, **switches: Any) -> Match:
-        return new_match("dice", players=self.players, seed=self.seed, **self.options, **switches)
-
-    def moves(self, match: Match) -> Iterator[str]:
-        """Yield what to play next; the caller plays it."""
-        chance = random.Random(self.seed)
-        for number in range(10_000):
-            if match.to_move is None:
-                return
-            legal = [action.text for action in match.legal_actions]
-            if self.busy:
-                legal = [text for text in legal if text not in IDLE] or legal
-            listed = number < len(self.choices)
-            pick = self.choices[number] if listed else chance.randrange(1 << 30)
-            yield legal[pick % len(legal)]
-        raise AssertionError("a game without an end")
-
-    def play(self, limit: int = 10_000) -> Match:
-        """Return the match, played so many decisions far."""
-        match = self.start()
-        for _, text in zip(range(limit), self.moves(match), strict=False):
-            match.play(text)
-        return match
+    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+        """Return the choices that a busy player makes: as long as there is another, no idle one."""
+        return [text for text in legal if text not in IDLE] or legal
 
 
 def referee_follows(game: Game) -> Referee:
     """Play a game under the eyes of the referee, who judges every choice and the score."""
     match = game.start()
-    referee = Referee(game.players, game.sheet, game.edition)
+    options = {"sheet": "r2", "edition": "2020", **game.options}
+    referee = Referee(game.players, options["sheet"], options["edition"])
     referee.hear(match.events)
-    assert bool(referee.captains) == game.captains
-    assert bool(referee.trophies) == game.trophies
+    assert bool(referee.captains) == options.get("captains", False)
+    assert bool(referee.trophies) == options.get("trophies", False)
     for text in game.moves(match):
         asked = match.decision
         assert asked is not None
@@ -98,12 +57,16 @@ def games(players: st.SearchStrategy[int] = ANY_NUMBER) -> st.SearchStrategy[Gam
         Game,
         players=players,
         seed=st.integers(0, 2**48 - 1),
-        sheet=st.sampled_from(("r2", "r1")),
         choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
         busy=st.booleans(),
-        edition=st.sampled_from(ruleset.EDITIONS),
-        captains=st.booleans(),
-        trophies=st.booleans(),
+        options=st.fixed_dictionaries(
+            {
+                "sheet": st.sampled_from(("r2", "r1")),
+                "edition": st.sampled_from(ruleset.EDITIONS),
+                "captains": st.booleans(),
+                "trophies": st.booleans(),
+            }
+        ),
     )
 
 
@@ -113,20 +76,6 @@ def house_rules() -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries(
         {name: st.sampled_from(info.choices) for name, info in switches.items()}
     )
-
-
-def snapshot(value: Any) -> Any:
-    """Return all that a position holds as plain tuples that share nothing with it."""
-    if isinstance(value, (Position, Marks)):
-        slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
-        return tuple(
-            (name, snapshot(getattr(value, name)))
-            for name in slots
-            if name not in ("rules", "sheet")
-        )
-    if isinstance(value, (list, tuple)):
-        return tuple(snapshot(entry) for entry in value)
-    return value
 
 
 def check(position: Any) -> None:

@@ -38,28 +38,17 @@ from fleet_engine.dice.rules import dice as rolling
 from fleet_engine.dice.rules import effects, flow
 from fleet_engine.dice.rules.frames import FISH, INCOME, ROLL, ROUND, ROUND_END, STARS
 from fleet_engine.dice.scoring import Score, scores
+from tests.games.table import Situation
 
 AREAS = (SEA, HARBOR, WHARF)
 SEARCHED = 300_000
 """States of chance that are tried for the dice of a test."""
 
 
-class Table:
-    """A position with its log, played by the notation of actions."""
+class Table(Situation[DicePosition]):
+    """A situation of the dice game."""
 
-    def __init__(self, position: DicePosition, log: list[Any]) -> None:
-        self.position = position
-        self.log = log
-
-    @property
-    def legal(self) -> set[str]:
-        """The notations of what may be done."""
-        return {action.text for action in self.position.legal_actions}
-
-    @property
-    def seat(self) -> int | None:
-        """Whose turn it is."""
-        return self.position.to_move
+    actions = ACTIONS
 
     @property
     def seen(self) -> DiceObservation:
@@ -73,23 +62,11 @@ class Table:
         assert decision is not None
         return decision
 
-    def play(self, *actions: str) -> list[Any]:
-        """Play actions, each of which must be legal, and return what happened."""
-        heard = len(self.log)
-        for action in actions:
-            assert action in self.legal, f"{action!r} is not among {sorted(self.legal)}"
-            self.position.play(ACTIONS[action], self.log)
-        return self.log[heard:]
-
     def run_out(self) -> None:
         """Play on without filling a box or using a power, to the end of the game."""
         while self.position.to_move is not None:
             quiet = [text for text in ("pass", "coin", "two fish") if text in self.legal]
             self.play(quiet[0] if quiet else min(self.legal))
-
-    def told(self, kind: type) -> list[Any]:
-        """Return the events of one kind so far."""
-        return [event for event in self.log if isinstance(event, kind)]
 
     def marks(self, seat: int = 0) -> Marks:
         return self.position.marks[seat]

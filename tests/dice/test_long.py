@@ -63,11 +63,12 @@ def test_the_referee_follows_350_games(players: int, games: int) -> None:
         game = Game(
             players,
             seed,
-            "r1" if seed % 3 == 0 else "r2",
-            (),
             busy=seed % 4 > 0,
-            edition=EDITIONS[seed % 2],
-            captains=cards or seed % 5 == 0,
-            trophies=cards or seed % 5 == 1,
+            options={
+                "sheet": "r1" if seed % 3 == 0 else "r2",
+                "edition": EDITIONS[seed % 2],
+                "captains": cards or seed % 5 == 0,
+                "trophies": cards or seed % 5 == 1,
+            },
         )
         referee_follows(game)

@@ -1,0 +1,81 @@
+"""Random games for the property tests: a seed, a table size and somebody who chooses."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Self
+
+from fleet_engine import Match, new_match
+from fleet_engine.cards.position import Player
+from fleet_engine.cards.position import Position as CardsPosition
+from fleet_engine.dice.position import Marks
+from fleet_engine.dice.position import Position as DicePosition
+
+CHANGEABLE = (DicePosition, Marks, CardsPosition, Player)
+PRINTED = ("rules", "sheet")
+"""What a position has that never changes."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """How to play a game: the first choices are listed, the others fall by chance.
+
+    A busy player leaves what helps nobody alone, so that things come together; otherwise
+    everything is equally likely.
+    """
+
+    players: int
+    seed: int
+    choices: tuple[int, ...] = ()
+    busy: bool = True
+    options: dict[str, Any] = field(default_factory=dict)
+
+    name: ClassVar[str]
+
+    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+        """Return the choices that a busy player makes."""
+        raise NotImplementedError
+
+    def by(self, switches: dict[str, Any]) -> Self:
+        """Return the same game by other house rules."""
+        return replace(self, options={**self.options, **switches})
+
+    def start(self) -> Match:
+        return new_match(self.name, players=self.players, seed=self.seed, **self.options)
+
+    def moves(self, match: Match) -> Iterator[str]:
+        """Yield what to play next; the caller plays it."""
+        chance = random.Random(self.seed)
+        for number in range(10_000):
+            if match.to_move is None:
+                return
+            legal = [action.text for action in match.legal_actions]
+            if self.busy:
+                legal = self.liked(legal, chance)
+            listed = number < len(self.choices)
+            pick = self.choices[number] if listed else chance.randrange(1 << 30)
+            yield legal[pick % len(legal)]
+        raise AssertionError("a game without an end")
+
+    def play(self, limit: int = 10_000) -> Match:
+        """Return the match, played so many decisions far."""
+        match = self.start()
+        for _, text in zip(range(limit), self.moves(match), strict=False):
+            match.play(text)
+        return match
+
+
+def position(match: Match) -> Any:
+    return match._position
+
+
+def snapshot(value: Any) -> Any:
+    """Return all that a position holds as plain tuples that share nothing with it."""
+    if isinstance(value, CHANGEABLE):
+        slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
+        return tuple(
+            (name, snapshot(getattr(value, name))) for name in slots if name not in PRINTED
+        )
+    if isinstance(value, (list, tuple)):
+        return tuple(snapshot(entry) for entry in value)
+    return value

@@ -1,0 +1,200 @@
+"""What holds in every game of every kind, whoever chooses and whatever falls."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fleet_engine import IllegalAction, Match, Record, games, replay
+from fleet_engine.core.action import Action
+from tests.games.kinds import KINDS
+from tests.games.playing import position, snapshot
+
+quick = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+of_every_kind = pytest.mark.parametrize("kind", KINDS)
+
+Data = st.DataObject
+DATA = st.data()
+FAR = st.integers(0, 250)
+
+
+def standing(match: Match) -> tuple[Any, ...]:
+    """All that taking back has to restore."""
+    return snapshot(position(match)), len(match.events), match.heading, match.to_move
+
+
+def test_every_game_is_tested() -> None:
+    assert set(KINDS) == set(games())
+
+
+@of_every_kind
+@settings(quick, max_examples=12)
+@given(DATA, st.integers(0, 150))
+def test_every_offered_action_is_accepted_and_every_other_refused(
+    kind: str, data: Data, far: int
+) -> None:
+    match = data.draw(KINDS[kind].games()).play(far)
+    before, events = snapshot(position(match)), tuple(match.events)
+    assert len(match.legal_actions) != 1
+    for action in match.game.actions:
+        if action in match.legal_actions:
+            match.play(action)
+            match.undo(practice=True)
+        else:
+            for spelled in (action, action.text):
+                with pytest.raises(IllegalAction, match=re.escape(repr(action.text))):
+                    match.play(spelled)
+        assert snapshot(position(match)) == before
+        assert tuple(match.events) == events
+
+
+@of_every_kind
+@quick
+@given(DATA, st.integers(0, 200), st.integers(1, 20))
+def test_a_copy_shares_nothing(kind: str, data: Data, far: int, further: int) -> None:
+    original = position(data.draw(KINDS[kind].games()).play(far))
+    before = snapshot(original)
+    copy = original.copy()
+    assert copy == original
+    assert snapshot(copy) == before
+    chance = random.Random(further)
+    for _ in range(further):
+        if copy.to_move is None:
+            break
+        copy.play(chance.choice(copy.legal_actions))
+    assert snapshot(original) == before
+    again = original.copy()
+    if original.to_move is not None:
+        assert copy != original
+        played = snapshot(copy)
+        original.play(original.legal_actions[0])
+        assert snapshot(copy) == played
+        assert snapshot(again) == before
+
+
+@of_every_kind
+@quick
+@given(DATA, st.integers(1, 250), st.integers(1, 40))
+def test_taking_back_restores_everything(kind: str, data: Data, far: int, back: int) -> None:
+    game = data.draw(KINDS[kind].games())
+    match = game.start()
+    seen = [standing(match)]
+    for _, text in zip(range(far), game.moves(match), strict=False):
+        match.play(text)
+        seen.append(standing(match))
+    last, events = seen.pop(), tuple(match.events)
+    undone = []
+    for _ in range(min(back, len(seen))):
+        undone.append(match.undo(practice=True))
+        assert standing(match) == seen.pop()
+    for action in reversed(undone):
+        match.play(action)
+    assert standing(match) == last
+    assert tuple(match.events) == events
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, st.sampled_from((0, -1)))
+def test_nothing_that_came_to_light_is_taken_back(
+    kind: str, data: Data, far: int, pick: int
+) -> None:
+    match = data.draw(KINDS[kind].games()).play(far)
+    if match.to_move is None:
+        return
+    told = match.play(match.legal_actions[pick])
+    revealed = any(isinstance(event, KINDS[kind].revealing) for event in told)
+    assert match.can_undo == (not revealed)
+    if revealed:
+        before = snapshot(position(match))
+        with pytest.raises(IllegalAction):
+            match.undo()
+        assert snapshot(position(match)) == before
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, st.sampled_from(("text", "json", "compact")))
+def test_a_record_replays_to_the_same_game(kind: str, data: Data, far: int, form: str) -> None:
+    match = data.draw(KINDS[kind].games()).play(far)
+    record = match.record
+    forms = {"text": str(record), "json": record.to_json(), "compact": record.to_compact()}
+    again = replay(forms[form])
+    assert again.events == match.events
+    assert again.result == match.result
+    assert snapshot(position(again)) == snapshot(position(match))
+    assert Record.parse(forms[form]).actions == record.actions
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR)
+def test_a_preview_is_what_happens_then_up_to_what_nobody_knows(
+    kind: str, data: Data, far: int
+) -> None:
+    match = data.draw(KINDS[kind].games()).play(far)
+    before = snapshot(position(match))
+    for action in match.legal_actions:
+        preview = match.preview(action)
+        assert snapshot(position(match)) == before
+        happened = match.play(action)
+        revealing = KINDS[kind].revealing
+        unknown = [n for n, event in enumerate(happened) if isinstance(event, revealing)]
+        assert preview.rolls == bool(unknown)
+        assert preview.events == (happened[: unknown[0]] if unknown else happened)
+        assert preview.legal_actions == (() if unknown else match.legal_actions)
+        assert preview.decision == (None if unknown else match.decision)
+        match.undo(practice=True)
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, st.lists(st.integers(0, 30), min_size=2, max_size=5))
+def test_a_preview_of_several_actions(kind: str, data: Data, far: int, picks: list[int]) -> None:
+    match = data.draw(KINDS[kind].games()).play(far)
+    chosen: list[Action] = []
+    for pick in picks:
+        preview = match.preview(*chosen)
+        legal = preview.legal_actions if chosen else match.legal_actions
+        if not legal:
+            break
+        chosen.append(legal[pick % len(legal)])
+    told = match.preview(*chosen)
+    happened = [event for action in chosen for event in match.play(action)]
+    assert list(told.events) == happened[: len(told.events)]
+    rest = happened[len(told.events) :]
+    assert told.rolls == bool(rest)
+    assert not rest or isinstance(rest[0], KINDS[kind].revealing)
+
+
+@of_every_kind
+@quick
+@given(DATA)
+def test_no_set_of_house_rules_breaks_a_game(kind: str, data: Data) -> None:
+    game = data.draw(KINDS[kind].games()).by(data.draw(KINDS[kind].house_rules()))
+    match = game.start()
+    for text in game.moves(match):
+        assert len(match.legal_actions) > 1
+        match.play(text)
+    KINDS[kind].check_end(position(match))
+    assert replay(str(match.record)).events == match.events
+    assert replay(match.record.to_compact()).events == match.events
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR)
+def test_looking_changes_nothing(kind: str, data: Data, far: int) -> None:
+    match = data.draw(KINDS[kind].games()).play(far)
+    before = snapshot(position(match))
+    for seat in range(match.players):
+        seen = match.observe(seat)
+        assert seen.decision == match.decision
+        if seat == match.to_move:
+            assert seen.legal_actions == match.legal_actions
+        match.imagine(seat, far)
+    assert (match.decision is None) == (match.to_move is None)
+    assert snapshot(position(match)) == before
