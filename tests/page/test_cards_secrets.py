@@ -1,0 +1,108 @@
+"""What others hold never reaches a screen of the page, whatever is opened on it."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from app.controller import App
+from app.seats import Seat
+from app.session import Session, to_text
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.names import BOATS
+from tests.page.test_controller import Device
+
+PEOPLE = (Seat("Ana"), Seat("Ben"), Seat("Cho"))
+MACHINES = (Seat(), Seat(bot="greedy"), Seat(bot="random"))
+
+
+def started(seats: tuple[Seat, ...], seed: int) -> App:
+    """Return a page with a card game that hides what can be hidden."""
+    device = Device()
+    session = Session.new(seed, {"draw_discard": "hidden"}, game="cards", seats=seats)
+    device.texts["three-fleets:game"] = to_text(session)
+    app = device.visit()
+    app.handle("play", "continue")
+    return app
+
+
+def screens(app: App) -> Iterator[object]:
+    """Yield what the screens are drawn from, and everything that can be opened or chosen now."""
+    assert app.session
+    yield app.session.recent
+    yield app.session.observation
+    yield app.view()
+    for name in ("log", "pad", "menu", *(f"fleet-{seat}" for seat in range(3))):
+        app.handle("open", name)
+        yield app.view()
+        app.handle("close")
+    for asked in ("card-cod", "lot-cod", "bid-plus", "undo", "gold"):
+        app.handle("why", asked)
+        yield app.view()
+    for written in list(app.session.options)[:4]:
+        app.handle("pick", written)
+        yield app.view()
+
+
+def exchange(session: Session, seat: int, chance: random.Random) -> bool:
+    """Deal anew what a seat cannot see, in the position and in what happened."""
+    match = session.match
+    before = match._position, match.events
+    match._position = match.imagine(seat, chance.randrange(2**32))
+    match.events = [_other(event, seat, chance) for event in match.events]
+    session._moved_on()
+    return before != (match._position, match.events)
+
+
+def _other(event: object, seat: int, chance: random.Random) -> object:
+    card = chance.choice(BOATS)
+    match event:
+        case happened.CardsDrawn(seat=owner, number=number) if owner != seat:
+            return event._replace(cards=(card,) * number)
+        case happened.CaptainHired(seat=owner) if owner != seat:
+            return event._replace(card=card)
+        case happened.CardDiscarded(seat=owner, face_down=True) if owner != seat:
+            return event._replace(card=card)
+    return event
+
+
+def play_on(app: App, chance: random.Random, confirmations: int) -> None:
+    for _ in range(confirmations):
+        if app.session is None:
+            return
+        app.handle("turn")
+        app.handle("pick", chance.choice(list(app.session.options)))
+        app.handle("confirm")
+
+
+@pytest.mark.parametrize("seats", [PEOPLE, MACHINES], ids=["people", "machines"])
+@pytest.mark.parametrize("seed", [1, 4])
+def test_no_screen_depends_on_what_its_reader_cannot_see(
+    seats: tuple[Seat, ...], seed: int
+) -> None:
+    chance = random.Random(seed)
+    app = started(seats, seed)
+    compared = 0
+    while app.session:
+        app.handle("turn")
+        before = list(screens(app))
+        compared += exchange(app.session, app.session.viewer, chance)
+        assert list(screens(app)) == before
+        play_on(app, chance, 7)
+    assert compared > 3
+
+
+def test_behind_the_curtain_there_is_nothing_of_anybodys_hand() -> None:
+    chance = random.Random(3)
+    app = started(PEOPLE, 3)
+    curtains = 0
+    while app.session:
+        if app.voyage.hidden:
+            curtains += 1
+            before = app.view()
+            exchange(app.session, (app.session.viewer + 1) % len(PEOPLE), chance)
+            assert app.view() == before
+        app.handle("turn")
+        app.handle("pick", chance.choice(list(app.session.options)))
+        app.handle("confirm")
+    assert curtains > 10
