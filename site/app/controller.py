@@ -6,7 +6,7 @@ whole page as markup, and leaves what only a browser can do as tasks.
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import date
 
 from app import arrivals, screens, sheets, told
@@ -79,8 +79,8 @@ class App:
         self.desk.own.all()
         self.setup = Setup(self.store)
         self.voyage = Voyage(self.store, self.today)
-        if self.voyage.catch_up() and self.finished:
-            self.trail = ["home", "score"]
+        if self.voyage.catch_up():
+            self.trail = ["home", "game" if self.session else "score"]
         self.store.results()
         self.notice = told.damage(self.store.damaged, self.words)
 
@@ -118,13 +118,17 @@ class App:
 
     @property
     def looks(self) -> dict[str, str]:
-        """The settings that style sheets read, by the name of their `data-` attribute."""
+        """The settings that style sheets read, by the name of their `data-` attribute.
+
+        Where hands are `secret` no picture of the screen may be kept for the next start.
+        """
         chosen = self.settings
         return {
             "theme": chosen.theme,
             "contrast": chosen.contrast,
             "motion": chosen.motion,
             "hand": chosen.hand,
+            "secret": "yes" if self.session and self.session.curtain else "",
         }
 
     def view(self) -> Html:
@@ -375,6 +379,7 @@ class App:
             self.overlay = None
         elif len(self.trail) > 1:
             self.trail.pop()
+            self.query = self.book = ""
             self._leave()
 
     def _leave(self) -> None:
@@ -445,9 +450,7 @@ class App:
             case File(name, text):
                 self.tasks.append(SaveFile(name, text))
             case HandOn(name, code):
-                self.tasks.append(
-                    Share(told.of_sheet(name, self.words), f"{sheets.ADDRESS}{code}")
-                )
+                self.tasks.append(Share(told.of_sheet(name, self.words), f"{sheets.ADDRESS}{code}"))
             case Lay("ask"):
                 self.overlay = Ask("delete-sheet")
             case Lay(over):
@@ -499,8 +502,9 @@ class App:
         self.notice = told.all_is_back(self.words)
         with self._kept():
             self.store.add_results(brought.results)
-        with self._kept():
-            self.desk.own.join(sheets.read_all(brought.sheets)[0].values())
+        if brought.sheets is not None:
+            with self._kept():
+                self.desk.own.join(sheets.read_all(brought.sheets)[0].values())
         self._change_settings(**asdict(brought.settings))
         self.words = load(self.settings.language or best_language(self.languages))
         if brought.game is not None:

@@ -327,12 +327,12 @@ def test_another_sheet_is_looked_at_and_left_again(device: Device) -> None:
     mine = app.session.viewer
     other = (mine + 1) % 3
     app.handle("look", str(other))
-    assert app.looking == other
+    assert app.voyage.looking == other
     assert 'data-do="pick"' not in app.view()
     for nonsense in ("7", "-1", "x", str(mine), ""):
         app.handle("look", str(other))
         app.handle("look", nonsense)
-        assert app.looking is None
+        assert app.voyage.looking is None
 
 
 def test_a_confirmed_turn_leads_back_to_the_sheet_of_whoever_decides(device: Device) -> None:
@@ -340,27 +340,27 @@ def test_a_confirmed_turn_leads_back_to_the_sheet_of_whoever_decides(device: Dev
     app.handle("look", "1")
     app.handle("look", "2")
     play_on(app, 1)
-    assert app.looking is None
-    assert not app.hidden
+    assert app.voyage.looking is None
+    assert not app.voyage.hidden
 
 
 def test_the_curtain_falls_between_two_people_and_only_there(device: Device) -> None:
     app = three(device, curtain=True)
-    assert app.hidden
+    assert app.voyage.hidden
     assert app.session
     fallen = 0
     while app.session and not app.session.over:
         before = app.session.viewer
-        if app.hidden:
+        if app.voyage.hidden:
             assert 'id="sheet"' not in app.view()
             app.handle("turn")
         assert 'id="sheet"' in app.view()
         play_on(app, 1)
         if app.session:
-            assert app.hidden == (app.session.viewer != before)
-            fallen += app.hidden
+            assert app.voyage.hidden == (app.session.viewer != before)
+            fallen += app.voyage.hidden
     assert fallen > 20
-    assert not app.hidden
+    assert not app.voyage.hidden
 
 
 def test_a_table_is_resumed_with_its_seats_and_its_curtain(device: Device) -> None:

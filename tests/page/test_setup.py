@@ -3,8 +3,9 @@
 import pytest
 
 from app.seats import ALONE, Seat
-from app.setup import PERSON, Setup, Table, from_text, to_text
+from app.setup import Setup, from_text, to_text
 from app.store import Store
+from app.table import PERSON, Table
 from app.words import Words, load
 from fleet_engine.dice import sheet
 

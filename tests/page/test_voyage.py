@@ -66,7 +66,7 @@ def test_a_game_that_is_taken_up_is_hidden_until_somebody_says_who_they_are(
 ) -> None:
     session = Session.new(4, {}, game="cards", seats=(Seat("Ana"), Seat("Bo")))
     device.texts["three-fleets:game"] = to_text(session)
-    assert device.visit().hidden
+    assert device.visit().voyage.hidden
 
 
 # --- what a file brings back -----------------------------------------------------------------

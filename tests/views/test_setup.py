@@ -2,8 +2,9 @@
 
 import pytest
 
+from app.games.dice import groups as dice_groups
 from app.seats import Seat
-from app.setup import Table, dice_groups
+from app.table import Table
 from app.views.setup import SetupState, setup_screen
 from app.words import Words
 from tests.views.checks import Page, check

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.html import EMPTY, Html, el
 from app.seats import BOTS, LONGEST_NAME, STRENGTHS, Seat, called
-from app.setup import NO, PERSON, YES, Group, Table
+from app.table import NO, PERSON, YES, Group, Table
 from app.views import shell
 from app.views.art import icon
 from app.views.pages import top

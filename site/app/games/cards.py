@@ -1,0 +1,133 @@
+"""Fleet, the card game, on the page."""
+
+from collections.abc import Mapping
+
+from app.about import Parts
+from app.about_cards import about_cards
+from app.games.game import Moment
+from app.html import Html
+from app.rules import Book, Facts
+from app.rules.cards import BOOK, facts_of
+from app.seats import called
+from app.session import Session
+from app.table import NO, YES, Choice, Group
+from app.views.cards import CardsState, Fleet, Log, ScoreState, game, score
+from app.views.dice import Pad
+from app.words import Words
+from fleet_engine.core.game import Options
+
+
+class CardGame:
+    """The card game: its choices, its texts and its screens."""
+
+    title = "Fleet"
+
+    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
+        return groups(words)
+
+    def book(self, options: Options) -> tuple[Book, Facts]:
+        """Return the rulebook and the numbers in it."""
+        return BOOK, facts_of(options)
+
+    def about(self, options: Options, words: Words) -> Parts:
+        """Return where the values of the cards come from."""
+        return about_cards(options, words)
+
+    def screen(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of one moment of a match."""
+        session = moment.session
+        state = CardsState(
+            observation=session.observation,
+            options=session.options,
+            seats=called(session.seats, words),
+            chosen=session.chosen,
+            proposed=session.proposed,
+            recent=session.recent,
+            can_undo=session.can_undo,
+            why=moment.why,
+            overlay=moment.overlay,
+            notice=moment.notice,
+        )
+        return game(state, words)
+
+    def ended(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of the end of a match."""
+        session = moment.session
+        result = session.match.result
+        state = ScoreState(
+            observation=session.observation,
+            cast=moment.cast(words),
+            winners=result.winners if result else (),
+            totals=session.totals_by_round,
+            overlay=moment.overlay,
+            notice=moment.notice,
+        )
+        return score(state, words)
+
+    def opening(self, session: Session) -> object:
+        """Return nothing: the first cards lie in one's hand."""
+        return None
+
+    def drawer(self, name: str, session: Session) -> object:
+        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+        kind, _, seat = name.partition("-")
+        match kind:
+            case "log":
+                return Log(session.match.events_for(session.viewer))
+            case "pad":
+                return Pad()
+            case "fleet" if seat.isdecimal() and int(seat) < session.match.players:
+                return Fleet(int(seat))
+        return None
+
+    def rolls(self, session: Session) -> bool:
+        """Return that no dice are rolled here."""
+        return False
+
+
+GAME = CardGame()
+
+
+def groups(words: Words) -> tuple[Group, ...]:
+    """Return what can be chosen in the card game."""
+    return (
+        Group(
+            "gone_fishing",
+            words.t("Gone Fishin’ cards"),
+            (
+                Choice(NO, "cross", words.t("Without"), words.t("As in the box.")),
+                Choice(
+                    YES, "gone-fishing", words.t("With"), words.t("Who opens no auction takes one.")
+                ),
+            ),
+        ),
+        Group(
+            "advanced_setup",
+            words.t("Premium licences"),
+            (
+                Choice(NO, "licence", words.t("Later"), words.t("Standard licences come first.")),
+                Choice(
+                    YES, "king-crab", words.t("From round 2"), words.t("For experienced players.")
+                ),
+            ),
+        ),
+        Group(
+            "hiring",
+            words.t("Hiring captains"),
+            (
+                Choice(
+                    "after all launches",
+                    "boat",
+                    words.t("After all launches"),
+                    words.t("Everybody sees what is at sea."),
+                ),
+                Choice(
+                    "after own launches",
+                    "captain",
+                    words.t("After one’s own"),
+                    words.t("One turn less for each."),
+                ),
+            ),
+        ),
+    )

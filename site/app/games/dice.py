@@ -1,0 +1,185 @@
+"""Fleet: The Dice Game on the page."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from app import about, rules
+from app.days import day_of
+from app.games.game import Moment
+from app.html import Html
+from app.rules import Book, Facts
+from app.seats import numbered
+from app.session import Session
+from app.table import NO, YES, Choice, Group
+from app.views.dice import Cards, GameState, Log, Pad, game
+from app.views.dice.standings import StandingsState, standings
+from app.views.dice.trophies import has_cards
+from app.views.home import written_day
+from app.views.score import ScoreState, score
+from app.words import Words
+from fleet_engine import Match, new_match
+from fleet_engine.core.game import Option, Options
+from fleet_engine.dice import ruleset, sheet
+from fleet_engine.dice.game import split_options
+from fleet_engine.dice.scoring import RANKS
+
+
+class DiceGame:
+    """The dice game: its choices, its texts and its screens."""
+
+    title = "Fleet: The Dice Game"
+
+    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
+        return groups(words, sheets)
+
+    def book(self, options: Options) -> tuple[Book, Facts]:
+        """Return the rulebook and the numbers in it."""
+        return rules.BOOK, facts(tuple(options.items()))
+
+    def about(self, options: Options, words: Words) -> about.Parts:
+        """Return where the values of the sheet come from."""
+        return about.about_sheet(sheet.find(split_options(options)[1]), words)
+
+    def screen(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of one moment of a match."""
+        session = moment.session
+        state = GameState(
+            observation=session.observation,
+            options=session.options,
+            facts=facts(tuple(session.match.options.items())),
+            cast=moment.cast(words),
+            looking=moment.looking,
+            chosen=session.chosen,
+            proposed=session.proposed,
+            recent=session.recent,
+            can_undo=session.can_undo,
+            newcomer=moment.newcomer,
+            why=moment.why,
+            overlay=moment.overlay,
+            notice=moment.notice,
+        )
+        return game(state, words)
+
+    def ended(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of the end of a match: the score alone, else the standings."""
+        return _score(moment, words) if moment.session.alone else _standings(moment, words)
+
+    def opening(self, session: Session) -> object:
+        """Return the cards of the game, which are looked at before the first dice."""
+        return Cards(first=True) if has_cards(session.observation) else None
+
+    def drawer(self, name: str, session: Session) -> object:
+        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+        match name:
+            case "log":
+                return Log(session.match.events_for(session.viewer))
+            case "pad":
+                return Pad()
+            case "cards":
+                return Cards()
+        return None
+
+    def rolls(self, session: Session) -> bool:
+        """Return whether dice roll when the chosen plan is played."""
+        plan = session.options.get(session.chosen or "")
+        return bool(plan and plan.rolls)
+
+
+GAME = DiceGame()
+
+
+@cache
+def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
+    """Return the numbers that the rulebook's texts name, for a game with these options."""
+    edition, sheet_id, house_rules = split_options(dict(options))
+    return rules.facts_from(sheet.find(sheet_id), ruleset.load(edition, house_rules))
+
+
+def first_roll(seed: int) -> tuple[str, ...]:
+    """Return what the dice of a seed show first."""
+    match: Match = new_match("dice", players=1, seed=seed)
+    return tuple(die.face for die in match.observe(0).dice)
+
+
+def _score(moment: Moment, words: Words) -> Html:
+    session = moment.session
+    match = session.match
+    day = day_of(match.seed)
+    edition = ruleset.printed(str(match.options["edition"]))
+    state = ScoreState(
+        observation=session.observation,
+        totals=tuple(row[0] for row in session.totals_by_round),
+        ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
+        best=moment.best,
+        day=written_day(day.isoformat(), words) if day else "",
+        overlay=moment.overlay,
+        notice=moment.notice,
+    )
+    return score(state, words)
+
+
+def _standings(moment: Moment, words: Words) -> Html:
+    session = moment.session
+    result = session.match.result
+    state = StandingsState(
+        observation=session.observation,
+        cast=moment.cast(words),
+        winners=result.winners if result else (),
+        totals=session.totals_by_round,
+        overlay=moment.overlay,
+        notice=moment.notice,
+    )
+    return standings(state, words)
+
+
+def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+    """Return what can be chosen in the dice game."""
+    editions = {
+        "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
+        "2018": words.t("Lobster licences pay by boats at sea; income has no limit."),
+    }
+    return (
+        Group(
+            "edition",
+            words.t("Edition"),
+            tuple(
+                Choice(edition, "book", edition, editions[edition]) for edition in ruleset.EDITIONS
+            ),
+        ),
+        Group(
+            "captains",
+            words.t("Captain cards"),
+            (
+                Choice(NO, "die", words.t("Without"), words.t("A die tells where you start.")),
+                Choice(YES, "captain", words.t("With"), words.t("Start boxes and a bonus each.")),
+            ),
+        ),
+        Group(
+            "trophies",
+            words.t("Trophy cards"),
+            (
+                Choice(NO, "cross", words.t("Without"), words.t("Only the sheet scores.")),
+                Choice(YES, "trophy", words.t("With"), words.t("For the best, and for the first.")),
+            ),
+        ),
+        Group("sheet", words.t("Sheet"), _sheets(words, sheets)),
+    )
+
+
+def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
+    shipped = tuple(
+        Choice(
+            name,
+            "log",
+            words.t("Sheet {name}", name=name.upper()),
+            words.n(
+                "{n} box for each fish", "{n} boxes for each fish", len(sheet.find(name).boxes[0])
+            ),
+        )
+        for name in sheet.SHEETS
+    )
+    names = numbered(tuple(own.values()), words)
+    text = words.t("your own sheet")
+    mine = (Choice(code, "log", name, text) for code, name in zip(own, names, strict=True))
+    return (*shipped, *mine)

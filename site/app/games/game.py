@@ -1,0 +1,73 @@
+"""What every game of the page has, and the moments that it draws."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from app.about import Parts
+from app.html import Html
+from app.rules import Book, Facts
+from app.seats import called
+from app.session import Session
+from app.table import Group
+from app.views.seats import Cast
+from app.words import Words
+from fleet_engine.core.game import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match as it is shown: a running one, or the end of one.
+
+    `looking` is the seat that is looked at, `why` what the player asked about, `newcomer`
+    tells that nobody has played here yet. Of a solo game that has ended, `best` is the best
+    result before it.
+    """
+
+    session: Session
+    looking: int | None = None
+    why: str | None = None
+    newcomer: bool = False
+    best: int | None = None
+    overlay: Any = None
+    notice: str = ""
+
+    def cast(self, words: Words) -> Cast:
+        """Return who plays, by the names that the reader knows."""
+        return cast(self.session, words)
+
+
+def cast(session: Session, words: Words) -> Cast:
+    """Return who plays a match, by the names that the reader knows."""
+    return Cast(called(session.seats, words), session.viewer, session.people)
+
+
+class PageGame(Protocol):
+    """A game as the page sees it."""
+
+    title: str
+    """A proper name."""
+
+    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
+
+    def book(self, options: Options) -> tuple[Book, Facts]:
+        """Return the rulebook and the numbers in it."""
+
+    def about(self, options: Options, words: Words) -> Parts:
+        """Return where its values come from."""
+
+    def screen(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of one moment of a match."""
+
+    def ended(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of the end of a match."""
+
+    def opening(self, session: Session) -> object:
+        """Return what lies over the screen when a match begins, `None` if nothing does."""
+
+    def drawer(self, name: str, session: Session) -> object:
+        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+
+    def rolls(self, session: Session) -> bool:
+        """Return whether dice roll when the chosen plan is played."""

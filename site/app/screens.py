@@ -1,0 +1,191 @@
+"""From what the app knows to what a screen shows, for all screens."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from app import about
+from app.days import seed_of
+from app.editing import Desk
+from app.games import GAMES
+from app.games.dice import first_roll
+from app.games.game import Moment, cast
+from app.html import Html
+from app.rules import Book, Facts
+from app.session import HIDDEN_HANDS, Session
+from app.setup import Setup
+from app.store import GameResult, Settings
+from app.views import editor
+from app.views.home import HomeState
+from app.views.home import home as home_screen
+from app.views.pages import Chapter, PageState
+from app.views.pages import reading as reading_screen
+from app.views.seats import curtain, whose_turn
+from app.views.settings import SettingsState, settings_screen
+from app.views.setup import SetupState, setup_screen
+from app.voyage import Voyage
+from app.words import Words
+from fleet_engine.core.game import Options, find
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What every screen has: the words, what lies over it, and one sentence to the player."""
+
+    words: Words
+    overlay: Any = None
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The game that is played or laid, by its name; nothing where there is none."""
+
+    game: str = ""
+    options: Options | None = None
+
+    def book(self, chosen: str = "") -> tuple[Book, Facts]:
+        """Return a rulebook with the numbers in it: the one that was chosen, else of this game."""
+        name = self.name_of_book(chosen)
+        return GAMES[name].book(self.options_of(name))
+
+    def name_of_book(self, chosen: str = "") -> str:
+        """Return the game whose rulebook is read."""
+        return chosen or self.game or next(iter(GAMES))
+
+    def options_of(self, name: str) -> Options:
+        """Return the options that are in sight if they are of this game, else the usual ones."""
+        if name == self.game and self.options is not None:
+            return self.options
+        return find(name).defaults()
+
+
+def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: date) -> Html:
+    """Return the home screen."""
+    running, words = voyage.session, frame.words
+    state = HomeState(
+        today=today,
+        first_roll=first_roll(seed_of(today)),
+        running=running.observation if running else None,
+        turn=_whose_turn(running, words) if running else "",
+        running_today=bool(running and running.is_usual(seed_of(today))),
+        results=results,
+        overlay=frame.overlay,
+        notice=frame.notice,
+    )
+    return home_screen(state, words)
+
+
+def _whose_turn(session: Session, words: Words) -> str:
+    return "" if session.alone else whose_turn(session.viewer, cast(session, words), words)
+
+
+def laid(frame: Frame, setup: Setup) -> Html:
+    """Return the screen on which a table is laid."""
+    state = SetupState(
+        table=setup.table,
+        groups=setup.groups(frame.words),
+        games=tuple((name, game.title) for name, game in GAMES.items()),
+        counts=setup.counts,
+        secret=setup.table.game in HIDDEN_HANDS,
+        overlay=frame.overlay,
+        notice=frame.notice,
+    )
+    return setup_screen(state, frame.words)
+
+
+def running(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Html:
+    """Return the running game, or the curtain before it."""
+    words = frame.words
+    if voyage.hidden:
+        return curtain(session.viewer, cast(session, words), words, frame.notice)
+    moment = Moment(
+        session,
+        looking=voyage.looking,
+        why=why,
+        newcomer=new and not session.match.actions,
+        overlay=frame.overlay,
+        notice=frame.notice,
+    )
+    return GAMES[session.game].screen(moment, words)
+
+
+def ended(frame: Frame, voyage: Voyage, finished: Session) -> Html:
+    """Return the end of a game."""
+    best = voyage.best_before()
+    moment = Moment(finished, best=best, overlay=frame.overlay, notice=frame.notice)
+    return GAMES[finished.game].ended(moment, frame.words)
+
+
+def settings(frame: Frame, chosen: Settings) -> Html:
+    """Return the settings."""
+    return settings_screen(SettingsState(chosen, frame.overlay, frame.notice), frame.words)
+
+
+# --- texts to read ---------------------------------------------------------------------------
+
+
+def rulebook(frame: Frame, sight: Sight, chosen: str, query: str) -> Html:
+    """Return the rulebook, or what is left of it by the search."""
+    words = frame.words
+    book, facts = sight.book(chosen)
+    found = book.search(query, words, facts) if query.strip() else None
+    chapters = []
+    for title, terms in book.contents(words):
+        entries = [
+            book.entry(term, words, facts) for term in terms if found is None or term in found
+        ]
+        if entries:
+            parts = tuple((entry.title, entry.paragraphs) for entry in entries)
+            chapters.append(Chapter(title, parts))
+    shown = sight.name_of_book(chosen)
+    books = tuple((name, game.title, name == shown) for name, game in GAMES.items())
+    return _reading(frame, words.t("Rules"), tuple(chapters), query=query, books=books)
+
+
+def values(frame: Frame, sight: Sight) -> Html:
+    """Return where the values of the game in sight come from, else those of all games."""
+    words = frame.words
+    chapters = tuple(
+        Chapter("" if sight.game else game.title, game.about(sight.options_of(name), words))
+        for name, game in GAMES.items()
+        if sight.game in ("", name)
+    )
+    ways = (("log", words.t("Own sheets"), "editor"),)
+    return _reading(frame, words.t("Where the values come from"), chapters, ways=ways)
+
+
+def legal(frame: Frame) -> Html:
+    """Return the legal note."""
+    words = frame.words
+    parts = (Chapter("", about.legal(words)), Chapter("", about.credits(words)))
+    return _reading(frame, words.t("Legal note and thanks"), parts)
+
+
+def _reading(frame: Frame, title: str, chapters: tuple[Chapter, ...], **more: Any) -> Html:
+    state = PageState(title, chapters, overlay=frame.overlay, notice=frame.notice, **more)
+    return reading_screen(state, frame.words)
+
+
+# --- own sheets ------------------------------------------------------------------------------
+
+
+def own_sheet(frame: Frame, desk: Desk) -> Html:
+    """Return the sheet that is being entered, the list of sheets where there is none."""
+    if not desk.values:
+        return own_sheets(frame, desk)
+    return editor.desk(editor.DeskState.of(desk, frame.overlay, frame.notice), frame.words)
+
+
+def stranger(frame: Frame, desk: Desk) -> Html:
+    """Return the sheet from outside that is looked at, the list of sheets where there is none."""
+    if desk.stranger is None:
+        return own_sheets(frame, desk)
+    state = editor.StrangerState(desk.stranger, desk.knows_stranger, frame.overlay, frame.notice)
+    return editor.stranger(state, frame.words)
+
+
+def own_sheets(frame: Frame, desk: Desk) -> Html:
+    """Return the list of own sheets."""
+    state = editor.ListState(desk.own.all(), frame.overlay, frame.notice)
+    return editor.sheet_list(state, frame.words)

@@ -1,0 +1,101 @@
+"""A table that is being laid: who will sit there, and what can be chosen in a game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from app.seats import BOTS, Seat, readable, tidy
+from app.words import Words
+from fleet_engine.core.game import Option, Options, find
+
+PERSON = "person"
+YES, NO = "true", "false"
+USUAL_BOT = "greedy"
+
+
+class Choice(NamedTuple):
+    """One value of an option: its sign, its name, and what it means in a sentence."""
+
+    value: str
+    sign: str
+    label: str
+    text: str = ""
+
+
+class Group(NamedTuple):
+    """An option of a game with its choices, the default first."""
+
+    name: str
+    title: str
+    choices: tuple[Choice, ...]
+
+
+Groups = Callable[[Words, Mapping[str, str]], tuple[Group, ...]]
+"""What can be chosen in a game, besides who plays; it gets the names of own sheets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table that is being laid.
+
+    The first seat is a person's. `options` has only what differs from the default of its group.
+    """
+
+    game: str = "dice"
+    seats: tuple[Seat, ...] = (Seat(), Seat(bot=USUAL_BOT))
+    options: Mapping[str, str] = field(default_factory=dict)
+    curtain: bool = False
+
+    @property
+    def people(self) -> int:
+        """How many people will play."""
+        return sum(not seat.bot for seat in self.seats)
+
+    def with_seats(self, count: int) -> "Table":
+        """Return the table with so many seats; new ones are taken by computer players."""
+        if count not in find(self.game).seats:
+            return self
+        more = (Seat(bot=USUAL_BOT),) * (count - len(self.seats))
+        return replace(self, seats=(self.seats + more)[:count])
+
+    def with_player(self, place: int, who: str) -> "Table":
+        """Return the table with a person, or the computer player `who`, at a seat."""
+        if place not in range(1, len(self.seats)) or who not in (PERSON, *BOTS):
+            return self
+        return self._with_seat(place, Seat(bot="" if who == PERSON else who))
+
+    def with_name(self, place: int, name: str) -> "Table":
+        """Return the table with a name for the person at a seat, as far as it is readable."""
+        if place not in range(len(self.seats)) or self.seats[place].bot:
+            return self
+        return self._with_seat(place, Seat(readable(name)))
+
+    def with_option(self, group: Group, value: str) -> "Table":
+        """Return the table with a choice of a group, if it has such a one."""
+        if all(choice.value != value for choice in group.choices):
+            return self
+        rest = {name: kept for name, kept in self.options.items() if name != group.name}
+        usual = group.choices[0].value
+        return replace(self, options=rest if value == usual else {**rest, group.name: value})
+
+    def chosen(self, group: Group) -> str:
+        """Return what is chosen in a group."""
+        value = self.options.get(group.name)
+        known = any(choice.value == value for choice in group.choices)
+        return value if known and value else group.choices[0].value
+
+    def match_options(self, groups: tuple[Group, ...]) -> Options:
+        """Return the options of a match at this table."""
+        found: dict[str, Option] = {}
+        for group in groups:
+            value = self.chosen(group)
+            if value != group.choices[0].value:
+                found[group.name] = True if value == YES else value
+        return found
+
+    def sitting(self) -> tuple[Seat, ...]:
+        """Return who will sit there, by tidy names."""
+        return tuple(Seat(tidy(seat.name), seat.bot) for seat in self.seats)
+
+    def _with_seat(self, place: int, seat: Seat) -> "Table":
+        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
