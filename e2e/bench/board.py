@@ -23,7 +23,6 @@ window.bench.board = new Promise((done) => {
 """Notes when the board has been in the document for a frame."""
 
 BOARD = """async () => {
-  await window.bench.ended;
   const never = new Promise((done) => setTimeout(done, 500, null));
   const seen = await Promise.race([window.bench.board, never]);
   return performance.getEntriesByName('board')[0]?.startTime ?? seen;
@@ -44,6 +43,7 @@ def measure(sites: Sites, chromium: BrowserType, path: str, runs: int) -> Figure
         for _ in range(runs):
             for rate in RATES:
                 with visit(context, sites.page, rate, NOTE_BOARD) as later:
+                    later.ready()
                     seen[rate].append(later.page.evaluate(BOARD))
     return {f"{rate}x": of_all(times) for rate, times in seen.items()}
 

@@ -70,6 +70,8 @@ def _starts(found: Figures) -> Iterator[Row]:
             name = f"{'first visit' if kind == 'first' else 'returning'}{_slowed(rate)}"
             spreads = [_spread(pages[page]) for page in ("page", "bare")]
             yield name, *spreads, f"{pages['ratio']:.2f}", f"{pages['busy']['ratio']:.2f}"
+            for mark, told in pages["marks"].items():
+                yield f"  its mark “{mark}”, in {told['runs']} starts", _spread(told)
 
 
 def _board(found: Figures) -> Iterator[Row]:

@@ -5,19 +5,26 @@ processor busy until then, which others at work on the machine hardly change.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from playwright.sync_api import BrowserType
 
 from e2e.bench import RATES
-from e2e.bench.figures import Figures, beside
+from e2e.bench.figures import Figures, beside, spread
 from e2e.bench.visits import Site, Sites, device, visit
 
 RETURNS = 2
 """So often does each player come back."""
 
-Start = tuple[float, float]
-"""The milliseconds until a page can be used, and those that its main thread was busy."""
+
+class Start(NamedTuple):
+    """Milliseconds: until a page can be used, of its main thread's work, until each mark."""
+
+    passed: float
+    busy: float
+    marks: Mapping[str, float] = {}
+
 
 Starts = dict[str, list[Start]]
 """By which visit it was: `first` or `returning`."""
@@ -43,12 +50,18 @@ def measure(sites: Sites, chromium: BrowserType, path: str, runs: int, on_4g: bo
 
 
 def compared(page: Sequence[Start], bare: Sequence[Start]) -> Figures:
-    """Return the starts of both pages beside each other, and under `busy` their processor time."""
-    passed, busy = (
-        beside([start[which] for start in page], [start[which] for start in bare])
-        for which in (0, 1)
-    )
-    return passed | {"busy": busy}
+    """Return the starts of both pages beside each other, and what the page says of its own."""
+    passed = beside([start.passed for start in page], [start.passed for start in bare])
+    busy = beside([start.busy for start in page], [start.busy for start in bare])
+    return passed | {"busy": busy, "marks": marked(page)}
+
+
+def marked(page: Sequence[Start]) -> Figures:
+    """Return when the page set its marks, and in how many of the starts."""
+    names = sorted({name for start in page for name in start.marks})
+    return {
+        name: spread([start.marks[name] for start in page if name in start.marks]) for name in names
+    }
 
 
 def player(
@@ -59,7 +72,7 @@ def player(
         for number in range(1 + RETURNS):
             slow_net = on_4g and number == 0
             with visit(context, site, rate, on_4g=slow_net) as opened:
-                start = opened.ready(), opened.busy()
+                start = Start(opened.ready(), opened.busy(), opened.marks())
                 starts["returning" if number else "first"].append(start)
                 if number and site.has_worker and not opened.is_kept():
                     raise RuntimeError("the service worker did not bring the page")

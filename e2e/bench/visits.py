@@ -48,20 +48,21 @@ ENDED = """(patience) => Promise.race([
   new Promise((done) => setTimeout(done, patience, ['no end', patience])),
 ])"""
 
-AT_REST = """async (hasWorker) => {
+KEPT = """async (hasWorker) => {
   if (hasWorker) await navigator.serviceWorker.ready;
-  let usage = -1;
-  for (let still = 0; still < 6; ) {
-    await new Promise((done) => setTimeout(done, 500));
-    const before = usage;
-    ({ usage } = await navigator.storage.estimate());
-    still = usage === before ? still + 1 : 0;
-  }
+  return (await navigator.storage.estimate()).usage;
 }"""
-"""Waits until the page has kept nothing more on the device for three seconds.
+QUIET = 10
+"""So many looks in a row, half a second apart, must find a page at rest.
 
-That is also the time after which a browser keeps the WebAssembly that it has compiled.
+By then a browser has kept the WebAssembly that it compiled, too.
 """
+MOST_LOOKS = 120
+"""A worker that never ends keeps nobody waiting for longer than this."""
+
+MARKS = """() => Object.fromEntries(
+  performance.getEntriesByType('mark').reverse().map((mark) => [mark.name, mark.startTime])
+)"""
 
 
 @dataclass(frozen=True)
@@ -128,8 +129,10 @@ def device(chromium: BrowserType, path: str) -> Iterator[BrowserContext]:
             locale="en-US",
         )
         context.set_default_timeout(START_TIMEOUT)
-        yield context
-        context.close()
+        try:
+            yield context
+        finally:
+            context.close()
 
 
 @dataclass(frozen=True)
@@ -152,7 +155,10 @@ class Visit:
         return float(passed)
 
     def busy(self) -> float:
-        """Return the milliseconds of the processor that the main thread has used so far."""
+        """Return the milliseconds of the processor that the main thread has used so far.
+
+        A slowed processor is one that is kept busy in between, and that counts as well.
+        """
         return 1000 * self.metric("ThreadTime")
 
     def metric(self, name: str) -> float:
@@ -160,10 +166,23 @@ class Visit:
         metrics = self.protocol.send("Performance.getMetrics")["metrics"]
         return float(next(found["value"] for found in metrics if found["name"] == name))
 
+    def marks(self) -> dict[str, float]:
+        """Return when the page first set each of its marks, in milliseconds."""
+        return dict(self.page.evaluate(MARKS))
+
     def rest(self) -> None:
-        """Wait, at full speed, until the page has kept on the device what it wants to keep."""
+        """Wait, at full speed, until the page has kept on the device what it wants to keep.
+
+        It is at rest when no worker is busy for it and nothing more is kept.
+        """
         self.slow_down(1)
-        self.page.evaluate(AT_REST, self.site.has_worker)
+        still, kept = 0, -1
+        for _ in range(MOST_LOOKS):
+            before, kept = kept, self.page.evaluate(KEPT, self.site.has_worker)
+            still = 0 if self.page.workers or kept != before else still + 1
+            if still == QUIET:
+                return
+            self.page.wait_for_timeout(500)
 
     def is_kept(self) -> bool:
         """Tell whether the service worker has brought the page."""
@@ -177,13 +196,14 @@ def visit(
     """Open a site in a new tab, and close it as a player does: the page is told."""
     page = context.new_page()
     protocol = context.new_cdp_session(page)
+    opened = Visit(site, page, protocol)
     page.add_init_script(NOTE_START + script)
-    protocol.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    opened.slow_down(rate)
     protocol.send("Performance.enable")  # begins to count
     if on_4g:
         protocol.send("Network.enable")
         protocol.send("Network.emulateNetworkConditions", {"offline": False, **FAST_4G})
     page.goto(site.address, wait_until="commit")
-    yield Visit(site, page, protocol)
+    yield opened
     page.goto("about:blank")
     page.close()

@@ -7,6 +7,7 @@ import pytest
 from e2e.bench import board, lighthouse, starts, taps, weight
 from e2e.bench.figures import GOALS, judge
 from e2e.bench.report import aligned, table
+from e2e.bench.starts import Start
 
 ENGINE = {
     "engine": "0.1.0",
@@ -32,8 +33,10 @@ VISITED = {
 @pytest.fixture
 def report(result: dict[str, Any]) -> dict[str, Any]:
     kinds = {
-        "first": starts.compared([(1500, 1000)], [(3000, 2000)]),
-        "returning": starts.compared([(700, 400)], [(2000, 1600)]),
+        "first": starts.compared([Start(1500, 1000)], [Start(3000, 2000)]),
+        "returning": starts.compared(
+            [Start(700, 400), Start(700, 400, {"woken": 320.2})], [Start(2000, 1600)]
+        ),
     }
     report: dict[str, Any] = {
         "engine": ENGINE,
@@ -60,6 +63,7 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "chess 1.11.2 30,500 2.00",
         "catanatron not installed",
         "returning, processor at 1/4 700 (700 to 700) 2,000 (2,000 to 2,000) 0.35 0.25",
+        "its mark “woken”, in 1 starts 320 (320 to 320)",
         "returning, processor at 1/4 never",
         "JavaScript and WebAssembly, next 41,000,000 20,500,000 2.00",
         "a page with one button, processor at 1/4 24 46 48 3",
