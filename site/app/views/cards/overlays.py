@@ -7,7 +7,8 @@ from app.views.cards import names, narrate, table
 from app.views.cards.pad import LINES
 from app.views.cards.state import CardsState, Fleet, Log
 from app.views.dice.state import Pad
-from app.views.pad import pad
+from app.views.pad import pad, pads
+from app.views.seats import Cast
 from app.words import Words
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import PlayerView
@@ -54,9 +55,11 @@ def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
 
 
 def scores(state: CardsState, words: Words) -> Html:
-    """Return the reader's score as it stands, with what King Crab would bring."""
-    me = state.me
-    body = el("div", pad(LINES, me.score, words), king_crab(me, words), class_="prose")
+    """Return everybody's score as it stands, with what King Crab would bring the reader."""
+    seen = state.observation
+    every = [player.score for player in seen.tables]
+    table_of_all = pads(LINES, every, Cast(state.seats, seen.seat), words)
+    body = el("div", table_of_all, king_crab(state.me, words), class_="prose")
     return shell.sheet(words.t("Score so far"), body, words, name="pad")
 
 
