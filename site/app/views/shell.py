@@ -12,23 +12,24 @@ what was tapped:
 | `confirm` | the chosen plan | play it |
 | `why` | a section, `coin-track`, `coin`, `undo`, `gold` | say why it cannot be chosen |
 | `undo` | | take the last confirmation back |
-| `open` | `menu`, `log`, `pad`, `cards` | lay a sheet over the screen |
+| `open` | `menu`, `log`, `pad`, `cards`, `fleet-2`, … | lay a drawer over the screen |
 | `look` | a seat, or nothing for one's own | look at the sheet of a seat |
 | `turn` | | lift the curtain between the turns of two people |
 | `rule` | a term of `app.rules` | open a rule card |
+| `book` | `dice`, `cards` | read the rules of a game |
 | `close` | | close what lies over the screen, or a notice |
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
-| `yes` | what was asked | do it |
-| `play` | `solo`, `table`, `today`, `continue`, `again`, `same` | start or continue a game |
+| `yes` | `restart`, `delete`, `roll`, `import`, `delete-sheet` | do what was asked |
+| `play` | `continue`, `solo`, `today`, `cards`, `table`, `same`, `again` | start or go on |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `editor` | show another screen |
-| `sheet` | see `app.editing.Desk` | enter, keep, share or play a sheet of one's own |
+| `sheet` | see `app.editing` | enter, keep, share or play a sheet of one's own |
 | `back` | | leave a screen for the one before |
-| `skip` | an `id` | put the focus there |
+| `skip` | `dock`, `sheet`, `table` | put the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
 | `table` | `seats=3`, `edition=2018`, … (see `app.setup`) | change the table that is laid |
 | `set` | `theme=dark`, … (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | hand over a file |
-| `share` | `result` | share a result |
+| `share` | `result` | share the game that has ended |
 
 A field with `data-input="search"` tells what is typed into it. An element with
 `data-focus` wants the focus when it appears. A sheet carries

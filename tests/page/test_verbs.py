@@ -1,0 +1,76 @@
+"""What a tap may want stands in a table, in words and in code, and both say the same."""
+
+import re
+
+import pytest
+
+from app import controller
+from app.controller import VERBS
+from app.games import GAMES
+from app.session import Session, to_link
+from app.views import shell
+from app.views.shell import Ask
+from app.words import LANGUAGES, load
+from tests.page.test_controller import Device, finished_link
+
+ROW = re.compile(r"^\| `(?P<verb>\w+)` \| (?P<arguments>[^|]*)\|", re.M)
+DOCUMENTED = {
+    row["verb"]: tuple(re.findall(r"`([^`]+)`", row["arguments"]))
+    for row in ROW.finditer(shell.__doc__ or "")
+}
+"""The words that stand behind each verb in the table of `app.views.shell`."""
+
+
+def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
+    assert set(DOCUMENTED) == set(VERBS)
+
+
+@pytest.mark.parametrize(
+    ("verb", "known"),
+    [
+        ("go", controller.SCREENS),
+        ("ask", controller.QUESTIONS),
+        ("skip", controller.PARTS),
+        ("book", tuple(GAMES)),
+        ("language", tuple(LANGUAGES)),
+    ],
+)
+def test_the_words_behind_a_verb_are_those_that_the_page_knows(
+    verb: str, known: tuple[str, ...]
+) -> None:
+    assert DOCUMENTED[verb] == known
+
+
+@pytest.mark.parametrize("which", DOCUMENTED["play"])
+def test_every_way_to_play_leads_into_a_game(which: str) -> None:
+    device = Device()
+    if which == "continue":
+        device.visit().handle("play", "solo")
+    app = device.visit(finished_link())
+    app.handle("play", which)
+    assert app.screen == "game"
+    assert app.session
+
+
+@pytest.mark.parametrize("name", DOCUMENTED["open"])
+def test_every_drawer_is_in_one_game_at_least(name: str) -> None:
+    laid = []
+    for game in GAMES:
+        app = Device().visit(to_link(Session.new(5, {}, game=game, seats=controller.AGAINST_TWO)))
+        before = app.view()
+        app.handle("open", name)
+        laid.append(app.overlay is not None and app.view() != before)
+    assert any(laid)
+
+
+def test_every_question_has_words_of_its_own() -> None:
+    words = load("en")
+    asked = [shell.ask(Ask(about), words).replace(about, "") for about in DOCUMENTED["yes"]]
+    assert len(set(asked)) == len(asked)
+
+
+@pytest.mark.parametrize("what", DOCUMENTED["export"])
+def test_every_file_that_can_be_wanted_is_handed_over(what: str) -> None:
+    app = Device().visit(finished_link())
+    app.handle("export", what)
+    assert app.take_tasks()
