@@ -11,6 +11,7 @@ import hashlib
 import json
 import re
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -283,7 +284,7 @@ def plan_json(
     downloads: list[str],
     scripts: list[str],
     pyscript: str,
-    memory: dict[str, object],
+    memory: Mapping[str, object],
 ) -> str:
     """Return what boot.js has to know, as JSON that can stand in a script element.
 

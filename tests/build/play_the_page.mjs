@@ -2,19 +2,25 @@
 // assertions in it: node play_the_page.mjs <pyodide.mjs> <inside.py> <archive>…
 
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 
 const [pyodide, inside, ...archives] = process.argv.slice(2);
 try {
   const { loadPyodide } = await import(pyodide);
   const python = await loadPyodide();
   for (const archive of archives) {
-    python.unpackArchive(new Uint8Array(await readFile(archive)), "zip");
+    python.FS.writeFile(basename(archive), new Uint8Array(await readFile(archive)));
   }
   python.FS.writeFile("inside.py", await readFile(inside, "utf8"));
   python.runPython(`
+import sys
+
+sys.path[:0] = ${JSON.stringify(archives.map((archive) => basename(archive)))}
+
 import inside
 
 inside.play()
+assert "JSONDecodeError" in inside.told_error()
 print(*inside.LANGUAGES, *inside.TABLES)
 `);
 } catch (error) {
