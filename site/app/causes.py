@@ -8,7 +8,10 @@ import re
 
 from app.words import Words, mark
 
-CAUSES = (
+Causes = tuple[tuple[str, str], ...]
+"""Signs to look for in what the engine says, each with what is said of it."""
+
+CAUSES: Causes = (
     (
         r"made by engine|format .* is unknown|action \d+ is unknown",
         mark("another version of Three Fleets made it"),
@@ -27,7 +30,13 @@ CAUSES = (
 
 def told(cause: str, words: Words) -> str:
     """Return a cause as a part of a sentence: in the player's words, then as it was told."""
-    for sign, message in CAUSES:
-        if re.search(sign, cause):
-            return words.t("{told} ({cause})", told=words.t(message), cause=cause)
-    return cause
+    message, _ = first_fit(CAUSES, cause)
+    return words.t("{told} ({cause})", told=words.t(message), cause=cause) if message else cause
+
+
+def first_fit(causes: Causes, cause: str) -> tuple[str, dict[str, str]]:
+    """Return the first message whose sign is in a cause, and what fills its fields; or none."""
+    for sign, message in causes:
+        if found := re.search(sign, cause):
+            return message, found.groupdict()
+    return "", {}

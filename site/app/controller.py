@@ -12,7 +12,7 @@ from datetime import date
 from app import arrivals, screens, sheets, told
 from app.arrivals import LARGEST_FILE, Arrival
 from app.days import seed_of
-from app.editing import Desk, File, HandOn, Lay, Play, Show, Wish
+from app.editing import Asked, Desk, File, Open, Play, ShareSheet, Show
 from app.games import GAMES
 from app.html import Html
 from app.screens import Frame, Sight
@@ -439,7 +439,7 @@ class App:
             wish = self.desk.do(wanted, self.words)
         self._grant(wish)
 
-    def _grant(self, wish: Wish) -> None:
+    def _grant(self, wish: Asked) -> None:
         match wish:
             case Show(screen):
                 if self.screen == "stranger":
@@ -449,11 +449,11 @@ class App:
                 self._offer(Session.new(self.fresh_seed(), {"sheet": option}))
             case File(name, text):
                 self.tasks.append(SaveFile(name, text))
-            case HandOn(name, code):
+            case ShareSheet(name, code):
                 self.tasks.append(Share(told.of_sheet(name, self.words), f"{sheets.ADDRESS}{code}"))
-            case Lay("ask"):
+            case Open("ask"):
                 self.overlay = Ask("delete-sheet")
-            case Lay(over):
+            case Open(over):
                 self.overlay = editor.Laid(over)
 
     # --- what comes from outside -------------------------------------------------------------

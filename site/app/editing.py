@@ -189,20 +189,20 @@ class File(NamedTuple):
     text: str
 
 
-class HandOn(NamedTuple):
+class ShareSheet(NamedTuple):
     """Share a sheet by its name and code."""
 
     name: str
     code: str
 
 
-class Lay(NamedTuple):
-    """Lay something over the screen: `menu`, `mistakes`, or the question before `delete`."""
+class Open(NamedTuple):
+    """Open something over the screen: `menu`, `mistakes`, or the question before `delete`."""
 
     over: str
 
 
-Wish = Show | Play | File | HandOn | Lay | None
+Asked = Show | Play | File | ShareSheet | Open | None
 """What the desk wants of the page."""
 
 
@@ -210,7 +210,7 @@ Wish = Show | Play | File | HandOn | Lay | None
 class Desk:
     """The own sheets, the `values` of the one that is open, the place that is being entered.
 
-    `stranger` is a sheet from outside that is only looked at; `typed` has the fields as
+    `offered` is a sheet from outside that is only looked at; `typed` has the fields as
     they are being typed.
     """
 
@@ -218,10 +218,10 @@ class Desk:
     key: str = ""
     values: Values = field(default_factory=dict)
     place: str = PLACES[0]
-    stranger: object = None
+    offered: object = None
     typed: dict[str, str] = field(default_factory=dict)
 
-    def do(self, wanted: str, words: Words) -> Wish:
+    def do(self, wanted: str, words: Words) -> Asked:
         """Do what a tap wants: a word, and what belongs to it. What is unknown does nothing.
 
         Raises `StorageError` after it has done it, where the device keeps nothing more, and
@@ -233,9 +233,9 @@ class Desk:
         if verb == "open" and argument in self.own.all():
             return self._open(argument, self.own.all()[argument])
         if verb == "keep":
-            return self._keep_stranger()
+            return self._keep_offered()
         if verb == "play" and argument == "stranger":
-            return self._play(self.stranger)
+            return self._play(self.offered)
         if not self.values:
             return None
         if (change := self._change(verb, argument)) is not None:
@@ -270,16 +270,16 @@ class Desk:
                 changes["like"] = lambda values: with_boxes_of(values, name, key)
         return changes.get(verb)
 
-    def _other(self, verb: str, argument: str, values: Values) -> Wish:
+    def _other(self, verb: str, argument: str, values: Values) -> Asked:
         match verb:
             case "place" if argument in PLACES:
                 self.place = argument
             case "menu" | "mistakes" | "ask":
-                return Lay(verb)
+                return Open(verb)
             case "play":
                 return self._play(values)
             case "share" if not sheet.problems(values):
-                return HandOn(values["id"], sheet.own(values).to_code())
+                return ShareSheet(values["id"], sheet.own(values).to_code())
             case "toml":
                 return File(_file_name(values, verb), sheets.as_toml(values))
             case "json":
@@ -304,9 +304,9 @@ class Desk:
         elif name == "note":
             self._keep({**values, "provenance": {**values["provenance"], "note": plain}})
 
-    def look_at(self, values: object) -> Wish:
+    def look_at(self, values: object) -> Asked:
         """Look at a sheet from outside; nothing of it is kept yet."""
-        self.stranger = values
+        self.offered = values
         return Show("stranger")
 
     def _keep(self, values: Values) -> None:
@@ -314,34 +314,34 @@ class Desk:
         self.own.keep(self.key, values)
 
     @property
-    def knows_stranger(self) -> bool:
+    def has_offered(self) -> bool:
         """Whether the sheet from outside is kept already, as it is."""
-        if sheet.problems(self.stranger):
+        if sheet.problems(self.offered):
             return False
-        return self.own.same_as(sheet.values_of(sheet.own(self.stranger))) is not None
+        return self.own.same_as(sheet.values_of(sheet.own(self.offered))) is not None
 
-    def _open(self, key: str, values: Values) -> Wish:
+    def _open(self, key: str, values: Values) -> Asked:
         self.key, self.values, self.place, self.typed = key, values, PLACES[0], {}
         return Show("sheet")
 
-    def _open_new(self, values: Values) -> Wish:
+    def _open_new(self, values: Values) -> Asked:
         """Open one more sheet; where the device keeps nothing, it is there while one stays."""
         show = self._open(*self.own.one_more(values))
         with suppress(StorageError):
             self._keep(self.values)
         return show
 
-    def _keep_stranger(self) -> Wish:
-        found = self.stranger
+    def _keep_offered(self) -> Asked:
+        found = self.offered
         if sheet.problems(found):
             return None
         values = sheet.values_of(sheet.own(found))
         known = self.own.same_as(values)
         show = self._open_new(values) if known is None else self._open(known, values)
-        self.stranger = None
+        self.offered = None
         return show
 
-    def _play(self, values: object) -> Wish:
+    def _play(self, values: object) -> Asked:
         if sheet.problems(values):
             return None
         return Play(sheet.option_of(sheet.own(values)))

@@ -1,7 +1,6 @@
 """What is wrong with a sheet, and how to mend it, in the player's language."""
 
-import re
-
+from app.causes import Causes, first_fit
 from app.editing import PAPER, Mistake
 from app.rules import BOOK
 from app.words import Words, mark
@@ -19,7 +18,7 @@ VALUES = {
 }
 """What a sheet tells of a place."""
 
-CAUSES = (
+CAUSES: Causes = (
     (r"needs a name", mark("give the sheet a name.")),
     (r"is the name of a sheet", mark("a sheet of the game is called so: choose another name.")),
     (
@@ -55,12 +54,8 @@ def told(mistake: Mistake, words: Words) -> str:
 
     What nobody foresaw stays in the engine's words.
     """
-    for sign, message in CAUSES:
-        if found := re.search(sign, mistake.cause):
-            cause = words.t(message, **found.groupdict())
-            break
-    else:
-        cause = mistake.cause
+    message, values = first_fit(CAUSES, mistake.cause)
+    cause = words.t(message, **values) if message else mistake.cause
     where = place_name(mistake.place, words)
     value = VALUES.get(mistake.key)
     if value is None:

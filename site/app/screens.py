@@ -179,9 +179,9 @@ def own_sheet(frame: Frame, desk: Desk) -> Html:
 
 def stranger(frame: Frame, desk: Desk) -> Html:
     """Return the sheet from outside that is looked at, the list of sheets where there is none."""
-    if desk.stranger is None:
+    if desk.offered is None:
         return own_sheets(frame, desk)
-    state = editor.StrangerState(desk.stranger, desk.knows_stranger, frame.overlay, frame.notice)
+    state = editor.StrangerState(desk.offered, desk.has_offered, frame.overlay, frame.notice)
     return editor.stranger(state, frame.words)
 
 

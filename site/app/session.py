@@ -54,8 +54,14 @@ class Session:
     """
 
     def __init__(
-        self, match: Match, seats: Sequence[Seat] = ALONE, *, curtain: bool = False
+        self,
+        match: Match,
+        seats: Sequence[Seat] = ALONE,
+        *,
+        curtain: bool = False,
+        heard: int | None = None,
     ) -> None:
+        """Everybody has `heard` of so many events, of all if that is not said."""
         self.match = match
         self.seats = tuple(seats)
         self.curtain = (curtain or match.game.name in HIDDEN_HANDS) and self.people > 1
@@ -67,7 +73,9 @@ class Session:
             for place, seat in enumerate(self.seats)
             if seat.bot
         }
-        self._heard = {place: len(match.events) for place in range(match.players)}
+        self._heard = dict.fromkeys(
+            range(match.players), len(match.events) if heard is None else heard
+        )
         self._moved_on()
 
     @classmethod
@@ -83,10 +91,7 @@ class Session:
         """Return a new game on the dice or cards of a seed; alone it is against Captain Ruth."""
         names = _recorded(seats) if any(any(seat) for seat in seats) else ()
         match = Match(find(game), len(seats), seed, options, names)
-        session = cls(match, seats, curtain=curtain)
-        session._heard = dict.fromkeys(session._heard, 0)
-        session._moved_on()
-        return session
+        return cls(match, seats, curtain=curtain, heard=0)
 
     @classmethod
     def resume(

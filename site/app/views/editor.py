@@ -58,11 +58,11 @@ class DeskState:
     values: Values
     place: str
     typed: dict[str, str]
-    overlay: shell.Overlay | Laid = None
+    overlay: object = None
     notice: str = ""
 
     @classmethod
-    def of(cls, desk: Desk, overlay: shell.Overlay | Laid, notice: str) -> "DeskState":
+    def of(cls, desk: Desk, overlay: object, notice: str) -> "DeskState":
         """Return what stands on the desk."""
         return cls(desk.values, desk.place, desk.typed, overlay, notice)
 
@@ -140,39 +140,13 @@ def _new(words: Words) -> Html:
 
 
 def _file(words: Words) -> Html:
-    return el(
-        "li",
-        el(
-            "label",
-            icon("load"),
-            el("span", words.t("Open the file of a sheet")),
-            el(
-                "input",
-                type="file",
-                id="file",
-                class_="aside",
-                accept=".toml,.json,.txt,text/plain,application/json",
-            ),
-            class_="row",
-        ),
-    )
+    accepted = ".toml,.json,.txt,text/plain,application/json"
+    return shell.file_row(words.t("Open the file of a sheet"), accepted)
 
 
 def _row(sign: str, label: str, wanted: str, *, ends: bool = False) -> Html:
-    return el(
-        "li",
-        el(
-            "button",
-            icon(sign),
-            el("span", label),
-            icon("next", "end") if ends else None,
-            type="button",
-            class_="row",
-            id=f"sheet-{wanted.replace(' ', '-')}",
-            data_do="sheet",
-            data_arg=wanted,
-        ),
-    )
+    id_ = f"sheet-{wanted.replace(' ', '-')}"
+    return shell.row(sign, label, "sheet", wanted, id_=id_, ends=ends)
 
 
 # --- the desk ----------------------------------------------------------------------------
@@ -189,12 +163,8 @@ def desk(state: DeskState, words: Words) -> Html:
         _dock(state, words),
         class_="screen game editor",
     )
-    over = _laid(state, words) or shell.overlay(_shell_only(state.overlay), words)
+    over = _laid(state, words) or shell.overlay(state.overlay, words)
     return shell.page(screen, words, over=over, said=_said(state, words), notice=state.notice)
-
-
-def _shell_only(overlay: shell.Overlay | Laid) -> shell.Overlay:
-    return None if isinstance(overlay, Laid) else overlay
 
 
 def _said(state: DeskState, words: Words) -> str:

@@ -116,21 +116,7 @@ def _search(query: str | None, words: Words) -> Html:
 
 def _ways(ways: tuple[tuple[str, str, str], ...]) -> Html:
     rows = [
-        el(
-            "li",
-            el(
-                "button",
-                icon(sign),
-                el("span", label),
-                icon("next", "end"),
-                type="button",
-                class_="row",
-                id=f"go-{screen}",
-                data_do="go",
-                data_arg=screen,
-            ),
-        )
-        for sign, label, screen in ways
+        shell.row(sign, label, "go", screen, id_=f"go-{screen}") for sign, label, screen in ways
     ]
     return el("ul", rows, class_="rows") if rows else EMPTY
 

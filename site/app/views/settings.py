@@ -138,21 +138,8 @@ def _group(name: str, title: str, buttons: list[Html]) -> Html:
 def _storage(words: Words) -> Html:
     rows = [
         _row("save", words.t("Save everything as a file"), "export", "all"),
-        el(
-            "li",
-            el(
-                "label",
-                icon("load"),
-                el("span", words.t("Open a file: a game, a sheet or everything")),
-                el(
-                    "input",
-                    type="file",
-                    id="file",
-                    class_="aside",
-                    accept=".txt,.json,.toml,text/plain",
-                ),
-                class_="row",
-            ),
+        shell.file_row(
+            words.t("Open a file: a game, a sheet or everything"), ".txt,.json,.toml,text/plain"
         ),
         _row("bin", words.t("Delete everything"), "ask", "delete"),
     ]
@@ -176,17 +163,4 @@ def _more(words: Words) -> Html:
 
 
 def _row(sign: str, label: str, do: str, arg: str) -> Html:
-    return el(
-        "li",
-        el(
-            "button",
-            icon(sign),
-            el("span", label),
-            icon("next", "end"),
-            type="button",
-            class_="row",
-            id=f"{do}-{arg}",
-            data_do=do,
-            data_arg=arg,
-        ),
-    )
+    return shell.row(sign, label, do, arg, id_=f"{do}-{arg}")

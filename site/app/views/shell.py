@@ -178,6 +178,32 @@ def undo(possible: bool, words: Words) -> Html:
     return tool("undo", words.t("Undo"), do, "undo", off=not possible, id_="undo")
 
 
+def row(
+    sign: str, label: str, do: str, arg: str, *, id_: str | None = None, ends: bool = True
+) -> Html:
+    """Return a row of a list of ways on; it `ends` in an arrow where another screen follows."""
+    return el(
+        "li",
+        el(
+            "button",
+            icon(sign),
+            el("span", label),
+            icon("next", "end") if ends else None,
+            type="button",
+            class_="row",
+            id=id_,
+            data_do=do,
+            data_arg=arg,
+        ),
+    )
+
+
+def file_row(label: str, accept: str) -> Html:
+    """Return the row of a list that opens a file."""
+    field = el("input", type="file", id="file", class_="aside", accept=accept)
+    return el("li", el("label", icon("load"), el("span", label), field, class_="row"))
+
+
 def tool(
     name: str,
     label: str,
@@ -274,21 +300,7 @@ def menu(words: Words, *, in_game: bool, about: str = "") -> Html:
             ("again", words.t("Start a new game"), "ask", "restart"),
             ("save", words.t("Save this game as a file"), "export", "game"),
         ]
-    rows = [
-        el(
-            "li",
-            el(
-                "button",
-                icon(sign),
-                el("span", label),
-                type="button",
-                class_="row",
-                data_do=do,
-                data_arg=arg,
-            ),
-        )
-        for sign, label, do, arg in entries
-    ]
+    rows = [row(sign, label, do, arg, ends=False) for sign, label, do, arg in entries]
     told = el("p", about, class_="played") if about else EMPTY
     return sheet(words.t("Menu"), join((told, el("ul", rows, class_="rows"))), words, name="menu")
 
