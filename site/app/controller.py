@@ -239,7 +239,8 @@ class App:
         return True
 
     def _ask_why(self, about_what: str) -> None:
-        if self.screen == "game":
+        shown = self.session if self.screen == "game" and not self.voyage.hidden else None
+        if shown and GAMES[shown.game].knows_why(about_what, shown):
             self.why = about_what
 
     def _look(self, seat: str) -> None:

@@ -452,3 +452,16 @@ def test_cards_of_the_game_are_shown_before_the_first_dice(device: Device) -> No
     assert 'id="sheet-deal"' not in app.view()
     app.handle("open", "cards")
     assert 'id="sheet-deal"' in app.view()
+
+
+@pytest.mark.parametrize("game", ["dice", "cards"])
+def test_asking_about_what_is_not_there_changes_nothing(device: Device, game: str) -> None:
+    session = Session.new(4, {}, game=game, seats=(Seat(), Seat(bot="greedy")))
+    device.texts[PREFIX + "game"] = to_text(session)
+    app = device.visit()
+    for nonsense in ("nonsense", "", "card-nonsense", "card-"):
+        app.handle("why", nonsense)
+        assert app.why is None
+        assert app.view()
+    app.handle("why", "undo")
+    assert "nothing to take back" in app.view()

@@ -81,6 +81,13 @@ class CardGame:
                 return Fleet(int(seat))
         return None
 
+    def knows_why(self, asked: str, session: Session) -> bool:
+        """Return whether this is a card of the hand, a lot, a bid, a payment or a button."""
+        kind, _, thing = asked.partition("-")
+        if kind == "card":
+            return any(thing == held.card for held in session.observation.hand)
+        return kind in ("lot", "bid", "pay", "undo", "gold")
+
     def rolls(self, session: Session) -> bool:
         """Return that no dice are rolled here."""
         return False

@@ -21,7 +21,11 @@ from fleet_engine import Match, new_match
 from fleet_engine.core.game import Option, Options
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.scoring import RANKS
+
+ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
+"""What a player may ask about: why it cannot be used now."""
 
 
 class DiceGame:
@@ -79,6 +83,10 @@ class DiceGame:
             case "cards":
                 return Cards()
         return None
+
+    def knows_why(self, asked: str, session: Session) -> bool:
+        """Return whether this is a section, the coin track or a button of the dock."""
+        return asked in ASKED
 
     def rolls(self, session: Session) -> bool:
         """Return whether dice roll when the chosen plan is played."""

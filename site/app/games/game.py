@@ -69,5 +69,8 @@ class PageGame(Protocol):
     def drawer(self, name: str, session: Session) -> object:
         """Return what is laid over the screen by its name, `None` if there is no such thing."""
 
+    def knows_why(self, asked: str, session: Session) -> bool:
+        """Return whether it can tell why this, which is on the screen, cannot be used now."""
+
     def rolls(self, session: Session) -> bool:
         """Return whether dice roll when the chosen plan is played."""

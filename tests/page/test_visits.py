@@ -1,0 +1,233 @@
+"""Two visits at once on one device, tapped at random: no game, no result, no hand gets lost."""
+
+import random
+import re
+from datetime import date
+from functools import cache
+from html import unescape
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from app.controller import VERBS, App
+from app.seats import Seat
+from app.session import Session, from_text, to_link, to_text
+from app.store import PREFIX, Store
+from app.tasks import SaveFile
+from app.views.shell import Ask
+from fleet_engine.core.game import Options
+
+TAP = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')
+GAME = PREFIX + "game"
+CONSENT = {("yes", "restart"), ("yes", "import"), ("yes", "delete")}
+"""The taps with which somebody says that a running game may end."""
+
+PEOPLE = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
+TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
+    ("dice", {}, (Seat(),), False),
+    ("dice", {"edition": "2018", "trophies": True}, PEOPLE, True),
+    ("dice", {}, PEOPLE[:2], False),
+    ("cards", {}, PEOPLE, True),
+)
+
+
+@cache
+def played(table: int, left: int) -> str:
+    """Return the text of a game on a table with so many confirmations left to its end."""
+    game, options, seats, curtain = TABLES[table]
+    session = Session.new(table, options, game=game, seats=seats, curtain=curtain)
+    chance = random.Random(table)
+    moments = [to_text(session)]
+    while not session.over:
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+        moments.append(to_text(session))
+    return moments[-1 - left]
+
+
+class Visits(RuleBasedStateMachine):
+    """What people do on two tabs."""
+
+    visit = st.integers(0, 1)
+    table = st.integers(0, len(TABLES) - 1)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: dict[str, str] = {}
+        self.day = 1
+        self.seeds = iter(range(10**8, 10**9))
+        self.kept: str | None = None
+        self.results: frozenset[str] = frozenset()
+        self.lifted: list[object] = [None, None]
+        self.did: tuple[str, str] = ("", "")
+
+    def begun(self, address: str = "") -> App:
+        return App(
+            self.texts, ["en"], lambda: date(2026, 11, self.day), lambda: next(self.seeds), address
+        )
+
+    @initialize(table=table, left=st.sampled_from([0, 1, 2, 9]), some=st.booleans())
+    def two_tabs(self, table: int, left: int, some: bool) -> None:
+        if some:
+            self.texts[GAME] = played(table, left)
+        self.apps = [self.begun(), self.begun()]
+        self.remember()
+
+    # --- what people do ----------------------------------------------------------------------
+
+    @rule(which=visit, data=st.data())
+    def tap_something_on_the_page(self, which: int, data: Any) -> None:
+        taps = sorted({tap for tap in self.taps(which) if tap[0] != "language"})
+        self.tap(which, *data.draw(st.sampled_from(taps)))
+
+    @rule(which=visit, moves=st.integers(1, 6), seed=st.integers(0, 99))
+    def play_on(self, which: int, moves: int, seed: int) -> None:
+        chance = random.Random(seed)
+        for _ in range(moves):
+            session = self.apps[which].session
+            if session is None or self.apps[which].screen != "game":
+                return
+            self.tap(which, "turn", "")
+            self.tap(which, "pick", chance.choice(sorted(session.options)))
+            self.tap(which, "confirm", "")
+            self.check()
+
+    @rule(which=visit, seed=st.integers(0, 99))
+    def play_a_whole_game_alone(self, which: int, seed: int) -> None:
+        for do, argument in (("go", "home"), ("play", "solo"), ("yes", "restart")):
+            self.tap(which, do, argument)
+            self.check()
+        chance = random.Random(seed)
+        while (session := self.apps[which].session) and self.apps[which].screen == "game":
+            self.tap(which, "turn", "")
+            self.tap(which, "pick", chance.choice(sorted(session.options)))
+            self.tap(which, "confirm", "")
+            self.check()
+
+    @rule(which=visit, verb=st.sampled_from(sorted(VERBS)), said=st.data())
+    def tap_what_another_page_had(self, which: int, verb: str, said: Any) -> None:
+        """A tap that comes late, when the page is another one already."""
+        late = ["", "nonsense", "1", "menu", "log", "pad", "solo", "again", "same", "continue"]
+        late += ["game", "home", "rules", "setup", "restart", "delete", "import", "keep"]
+        self.tap(which, verb, said.draw(st.sampled_from(late)))
+
+    @rule(which=visit, table=table, left=st.sampled_from([0, 0, 1, 30]))
+    def follow_a_link(self, which: int, table: int, left: int) -> None:
+        self.did = ("link", "")
+        self.apps[which].open_link(to_link(from_text(played(table, left))))
+
+    @rule(which=visit, table=table, left=st.sampled_from([0, 1, 2, 30]))
+    def open_a_game(self, which: int, table: int, left: int) -> None:
+        self.did = ("file", "")
+        self.apps[which].open_file(str(from_text(played(table, left)).match.record), 1)
+
+    @rule(which=visit, table=table, left=st.sampled_from([0, 1, 30]))
+    def open_everything_of_another_device(self, which: int, table: int, left: int) -> None:
+        self.did = ("file", "")
+        other = App({GAME: played(table, left)}, ["en"], date.today, lambda: 1)
+        other.handle("export", "all")
+        [file] = other.take_tasks()
+        assert isinstance(file, SaveFile)
+        self.apps[which].open_file(file.text, 1)
+
+    @rule(which=visit)
+    def load_the_page_again(self, which: int) -> None:
+        self.did = ("load", "")
+        self.apps[which] = self.begun()
+        self.lifted[which] = None
+
+    @rule(which=visit, field=st.sampled_from(["name-0", "search", "sheet-name"]), text=st.text())
+    def type_something(self, which: int, field: str, text: str) -> None:
+        self.did = ("type", "")
+        self.apps[which].typed(field, text)
+
+    @rule()
+    def sleep(self) -> None:
+        self.day = self.day % 28 + 1
+
+    def tap(self, which: int, do: str, argument: str) -> None:
+        app = self.apps[which]
+        asked = app.overlay == Ask(argument)
+        self.did = (do, argument) if asked or do != "yes" else ("", "not asked")
+        app.handle(do, argument)
+        app.take_tasks()
+        if do == "turn" and app.session:
+            self.lifted[which] = self.who(app.session)
+
+    # --- what is always true -----------------------------------------------------------------
+
+    def taps(self, which: int) -> list[tuple[str, str]]:
+        return [(do, unescape(said)) for do, said in TAP.findall(self.apps[which].view())]
+
+    @staticmethod
+    def who(session: Session) -> object:
+        return (session.game, session.match.seed, session.seats, session.viewer)
+
+    def remember(self) -> None:
+        self.kept = self.texts.get(GAME)
+        self.results = frozenset(result.record for result in Store(dict(self.texts)).results())
+
+    @invariant()
+    def nothing_is_lost(self) -> None:
+        self.check()
+
+    def check(self) -> None:
+        results = frozenset(result.record for result in Store(dict(self.texts)).results())
+        if self.did != ("yes", "delete"):
+            assert results >= self.results
+        if self.texts.get(GAME) != self.kept and self.kept is not None:
+            self.check_what_became_of(from_text(self.kept), results - self.results)
+        self.remember()
+
+    def check_what_became_of(self, before: Session, new_results: frozenset[str]) -> None:
+        """A running game goes on, becomes a result, or somebody said that it may end."""
+        if before.over or self.did in CONSENT:
+            return
+        after = self.texts.get(GAME)
+        if after is not None:
+            self.check_that_nobody_went_back(before, from_text(after))
+            return
+        assert len(new_results) == 1, "a running game is gone"
+        played_out = Session.resume(next(iter(new_results))).match
+        assert before.match.seed == played_out.seed
+        assert before.match.options == played_out.options
+
+    def check_that_nobody_went_back(self, before: Session, after: Session) -> None:
+        """A game goes on from where the device has it, or somebody took something back."""
+        assert before.is_on_the_dice_of(after)
+        was, now = before.match.actions, after.match.actions
+        if self.did[0] == "undo":
+            assert was[: len(now)] == now
+        else:
+            assert now[: len(was)] == was
+
+    @invariant()
+    def every_page_is_drawn_and_every_tap_on_it_is_known(self) -> None:
+        for which in (0, 1):
+            taps = self.taps(which)
+            assert taps
+            assert {do for do, _ in taps} <= set(VERBS)
+
+    @invariant()
+    def nobody_sees_the_hand_of_another(self) -> None:
+        for which, app in enumerate(self.apps):
+            session = app.session
+            if app.screen != "game" or session is None or not session.curtain:
+                continue
+            if app.voyage.hidden:
+                assert 'id="curtain"' in app.view()
+            else:
+                assert self.lifted[which] == self.who(session)
+
+
+TestVisits = Visits.TestCase
+TestVisits.settings = settings(
+    max_examples=25,
+    stateful_step_count=30,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # to shrink a failure takes minutes
+    report_multiple_bugs=False,
+)
