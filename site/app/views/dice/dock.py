@@ -30,10 +30,11 @@ def dock(state: GameState, words: Words) -> Html:
         choices = _answers(state, decision, words)
     else:
         choices = _dice(state, words)
+    lately = stories.lately(narrate.news(state.recent, words, state.cast), words)
     return el(
         "section",
         region("ask", _ask(state, words)),
-        region("lately", stories.lately(narrate.news(state.recent, words, state.cast), words)),
+        region("lately", lately, scenery=True),
         region("choices", el("div", choices, id="choices")),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),

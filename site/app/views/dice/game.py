@@ -10,19 +10,22 @@ from app.views.dice.overlays import overlay
 from app.views.dice.places import is_aimed, places
 from app.views.dice.sheet import sheet
 from app.views.dice.state import GameState
-from app.views.dice.trophies import strip
+from app.views.dice.trophies import has_cards, strip
 from app.words import Words
 
 
 def game(state: GameState, words: Words) -> Html:
     """Return the whole page of one moment of a game."""
+    kinds = ["screen", "game"]
+    kinds += [] if state.cast.alone else ["table"]
+    kinds += ["with-cards"] if has_cards(state.observation) else []
     screen = el(
         "div",
         _skips(words),
-        region("top", header(state, words)),
+        region("top", header(state, words), scenery=True),
         sheet(places(state, words), _sheet_title(state, words), words),
         dock.dock(state, words),
-        class_="screen game" if state.cast.alone else "screen game table",
+        class_=" ".join(kinds),
     )
     return shell.page(
         screen, words, over=overlay(state, words), said=said(state, words), notice=state.notice

@@ -153,17 +153,19 @@ def _sea_row(place: Place, words: Words) -> Html:
     section = place.section
     fish = section.id
     letter = dict(names.letters(words))["L"]
+    effect = _effect_words(place)
     inside = (
         f'<span class="tile">{icon(fish)}{_token(place)}'
         f"{el('b', names.section(fish, words))}</span>"
         f"{_strip(place, words, marks.ROW)}"
         f'<span class="perk">{marks.level(section.level, letter)}'
         f"{el('span', place.perk)}</span>"
-        f"{_effect_words(place)}{_fleet(place)}"
+        f"{effect}{_fleet(place)}"
     )
     spot = _spot(fish, place.touch, label_of(place, words), inside, pays=place.pays)
     name = f"sec-{fish}"
-    row = el("li", spot, _about(fish, words), class_=f"sea of-{fish}", id=name)
+    kind = f"sea of-{fish} acting" if effect else f"sea of-{fish}"
+    row = el("li", spot, _about(fish, words), class_=kind, id=name)
     return region(name, row, scenery=True)
 
 
