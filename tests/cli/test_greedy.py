@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from fleet_engine import OptionError
+from fleet_engine import OptionError, games
 from fleet_engine.bots import View, make, play_out
 from fleet_engine.bots.greedy import IMAGINED
-from fleet_engine.bots.values import VALUES
+from fleet_engine.bots.values import JUDGES
 from fleet_engine.core.game import find
 from tests.dice.table import table
 
@@ -50,25 +50,32 @@ def test_one_seed_is_one_game() -> None:
     assert totals(3, "greedy", "greedy") == totals(3, "greedy", "greedy")
 
 
-def test_it_imagines_twice_where_nothing_is_unknown_and_more_often_before_a_roll() -> None:
-    """The Casino's roll is unknown: the mean of several is taken."""
-    position = GAME.start(2, 1, GAME.options({}), None)
+def imaginings(position: Any, seed: int = 1) -> list[int]:
+    """Return the seeds of the games that it imagines for one decision."""
     imagined: list[int] = []
 
     def imagine(seat: int, seed: int) -> Any:
         imagined.append(seed)
         return GAME.imagine(position, seat, seed)
 
-    assert position.to_move is not None
     view = View("dice", position.to_move, position.legal_actions, _blind, imagine)
-    assert make("greedy", 1).choose(view) in position.legal_actions
-    assert len(imagined) == 2
-    assert len(set(imagined)) == 2
-    assert IMAGINED > 2
+    assert make("greedy", seed).choose(view) in position.legal_actions
+    assert len(set(imagined)) == len(imagined)
+    return imagined
+
+
+def test_it_imagines_once_where_nothing_is_unknown_and_more_often_before_a_roll() -> None:
+    """The Casino's roll is unknown: the mean of several is taken."""
+    position: Any = GAME.start(2, 1, GAME.options({}), None)
+    assert len(imaginings(position)) == 1
+    t = table(boat_dice="shrimp cod oyster", has="casino, cod 8")
+    t.play("take cod")
+    assert "reroll" in t.legal
+    assert max(len(imaginings(t.position, seed)) for seed in range(6)) == IMAGINED > 2
 
 
 def test_it_knows_which_games_it_can_judge() -> None:
-    assert "dice" in VALUES
+    assert set(JUDGES) == set(games())
     view = View("chess", 0, (), _blind, _blind)
     with pytest.raises(OptionError, match=r"greedy: cannot judge chess, only .*dice"):
         make("greedy", 1).choose(view)

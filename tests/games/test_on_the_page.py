@@ -8,7 +8,7 @@ from app.store import Store
 from app.views.setup import BOT_SIGNS
 from app.words import load
 from fleet_engine import bots, games
-from fleet_engine.bots.values import VALUES
+from fleet_engine.bots.values import JUDGES
 from fleet_engine.core.game import find
 
 WORDS = load("en")
@@ -42,5 +42,5 @@ def test_every_computer_player_has_a_name_a_sign_and_a_strength() -> None:
     assert tuple(seats.BOTS) == tuple(seats.STRENGTHS) == tuple(BOT_SIGNS) == bots.names()
 
 
-def test_every_game_has_its_values_for_players_that_look_ahead() -> None:
-    assert set(VALUES) == set(games())
+def test_players_that_look_ahead_can_judge_every_game() -> None:
+    assert set(JUDGES) == set(games())

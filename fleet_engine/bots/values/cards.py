@@ -7,11 +7,16 @@ eats up what the licence brings. The weights are experience: found by letting th
 player try them out. Nothing is read that the seat could not know.
 """
 
+from collections.abc import Sequence
+from copy import copy
+
+from fleet_engine.cards.actions import ACTIONS, DONE
 from fleet_engine.cards.names import (
     BOATS,
     COD,
     FIRST_KING_CRAB,
     GONE,
+    KING_CRAB_BOAT,
     LOBSTER,
     PHASES,
     PROCESSING,
@@ -19,9 +24,12 @@ from fleet_engine.cards.names import (
     TUNA,
 )
 from fleet_engine.cards.position import NO_LOT, Player, Position
+from fleet_engine.cards.purse import payments_of
 from fleet_engine.cards.rules.frames import PAY
+from fleet_engine.cards.rules.menus import PURSE
 from fleet_engine.cards.rules.payment import cash, discount, licensed
 from fleet_engine.cards.scoring import king_crab_bonuses, king_crab_counts, score
+from fleet_engine.core.action import Action
 from fleet_engine.core.data import best_row
 
 SALES = 0.85
@@ -46,12 +54,12 @@ FIRST_BOATS = 1.3
 """Points a round for the first kind of boat that may be launched."""
 SEA = 0.9
 """Part of the crates to come that really will come."""
-WAITING = 0.5
-"""The same for boats that wait for a captain: whoever hires late never catches up."""
 RESERVE = 4.0
 """Points that the first dollars in hand are worth beyond others: without them all stalls."""
 ENOUGH = 6.0
 """So many dollars are enough to launch and hire with."""
+HELD = 0.75
+"""Part of what a card brings as a boat that it is worth in hand."""
 HOPE = 0.9
 """Part of the gain that a lot still to be sold promises: there is one for everybody."""
 HORIZON = 4.0
@@ -73,6 +81,7 @@ class Outlook:
         self.catches = self.rounds + (position.phase <= HIRE)
         early = self.rounds + (0.5 if position.phase <= LAUNCH else 0.0)
         self.money = MONEY * min(1.0, early / UNHURRIED)
+        self.boats = tuple(_boat(self, boat) for boat in range(len(BOATS)))
 
 
 def _rounds_left(position: Position) -> float:
@@ -86,21 +95,82 @@ def _rounds_left(position: Position) -> float:
     return min(by_licences, by_crates)
 
 
-def value(position: Position, seat: int) -> float:
-    """Return what a seat may hope to score from a position."""
+class Judge:
+    """Judges the positions that one seat may come to."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._known: dict[tuple[object, ...], float] = {}
+
+    def worth_trying(self, position: Position) -> Sequence[Action]:
+        """Return the legal actions but higher bids and worse ways to pay.
+
+        Whoever wants a lot at a price wants it for less, and what to pay with is known.
+        """
+        legal = position.legal_actions
+        if position.stack and position.stack[-1][0] == PAY:
+            return (_payment(position, self.seat),)
+        bids = [action for action in legal if action.verb == "bid"]
+        if len(bids) < 2:
+            return legal
+        return [*(action for action in legal if action.verb != "bid"), bids[0]]
+
+    def value(self, position: Position) -> float:
+        """Return what the seat may hope to score from a position."""
+        seen = _seen(position, self.seat)
+        found = self._known.get(seen)
+        if found is None:
+            found = self._known[seen] = self._judged(position)
+        return found
+
+    def _judged(self, position: Position) -> float:
+        seat = self.seat
+        player = position.players[seat]
+        now = float(score(position.rules, player).total)
+        if position.to_move is None:
+            return now + len(player.boats) / 1000
+        outlook = Outlook(position)
+        means = _licences(outlook, player) + _hand(outlook, player)
+        return (
+            now
+            + means
+            + _crates_to_come(outlook, player)
+            - _debts(outlook, seat)
+            + _reserve(outlook, seat)
+            + _auction(outlook, seat, means)
+        )
+
+
+def _payment(position: Position, seat: int) -> Action:
+    """Return the next step of the best payment."""
+    purse = payments_of(position.rules, position.players[seat]).of(position.stack[-1][2])
+    assert purse is not None, "nobody is asked for more than they can pay"
+    steps = [ACTIONS[f"pay {thing}"] for thing, count in zip(PURSE, purse, strict=True) if count]
+    return next((step for step in steps if step in position.legal_actions), DONE)
+
+
+def _seen(position: Position, seat: int) -> tuple[object, ...]:
+    """Return all that the estimate depends on: many imagined positions do not differ in it."""
     player = position.players[seat]
-    now = float(score(position.rules, player).total)
-    if position.to_move is None:
-        return now + len(player.boats) / 1000
-    outlook = Outlook(position)
     return (
-        now
-        + _crates_to_come(outlook, player)
-        + _licences(outlook, player)
-        + _hand(outlook, player)
-        - _debts(outlook, seat)
-        + _reserve(outlook, seat)
-        + _auction(outlook, seat)
+        position.to_move is None,
+        position.ending,
+        position.revealed,
+        position.phase,
+        position.supply,
+        sum([len(other.boats) for other in position.players]),
+        position.stack[-1] if position.stack else None,
+        position.lot,
+        position.bid,
+        position.leader,
+        position.eligible,
+        tuple(position.market),
+        tuple(player.hand),
+        tuple(player.licences),
+        tuple(player.boats),
+        len(player.captains),
+        tuple(player.crates),
+        player.hold,
     )
 
 
@@ -115,26 +185,26 @@ def _crates_to_come(outlook: Outlook, player: Player) -> float:
         delay = place // max(1, hires) + (outlook.position.phase > LAUNCH)
         landed = min(float(capacity), max(0.0, catches - delay))
         waiting_crates += max(0.0, landed - outlook.money)
-    return crates * SEA + waiting_crates * WAITING
+    return (crates + waiting_crates) * SEA
 
 
 def _hand(outlook: Outlook, player: Player) -> float:
-    """Cards and processed crates, as money or as boats."""
-    worth = player.hold * outlook.money
+    """Cards and processed crates, as money or as boats.
+
+    A card that may be launched is worth its cash, or a part of what it brings as a boat.
+    """
+    cards, money = outlook.rules.cards, outlook.money
+    off = outlook.rules.discount[player.licences[SHRIMP]]
+    worth = player.hold * money
     for card, count in enumerate(player.hand):
-        if count:
-            worth += count * _card(outlook, player, card)
+        if not count:
+            continue
+        each = cards.cash[card] * money
+        if card != GONE and licensed(player, card):
+            cost = max(0, cards.costs[card] - off)
+            each = max(each, HELD * (outlook.boats[card] - cost * money))
+        worth += count * each
     return worth
-
-
-def _card(outlook: Outlook, player: Player, card: int) -> float:
-    """What a card is worth: its cash, or a part of what it brings as a boat."""
-    cards = outlook.rules.cards
-    money = cards.cash[card] * outlook.money
-    if card == GONE or not licensed(player, card):
-        return money
-    cost = max(0, cards.costs[card] - outlook.rules.discount[player.licences[SHRIMP]])
-    return max(money, LAUNCHES * (_boat(outlook, card) - cost * outlook.money))
 
 
 def _boat(outlook: Outlook, boat: int) -> float:
@@ -187,7 +257,7 @@ def _licences(outlook: Outlook, player: Player) -> float:
     drawn = rules.draw_cards[tuna] - (rules.draw_discards[tuna] != "none")
     drawn -= rules.draw_cards[0] - (rules.draw_discards[0] != "none")
     trade = max(0.0, rules.processing_cards[licences[PROCESSING]] * card - outlook.money / 2)
-    kinds = sum(licensed(player, boat) for boat in range(len(BOATS)))
+    kinds = sum(map(bool, licences[:KING_CRAB_BOAT])) + any(licences[FIRST_KING_CRAB:])
     access = FIRST_BOATS + VARIETY * (kinds - 1) if kinds else 0.0
     each_round = saved + launches + lobster + drawn * card + trade + access
     return min(outlook.rounds, HORIZON) * each_round + _king_crab(outlook, player)
@@ -212,32 +282,40 @@ def _king_crab(outlook: Outlook, player: Player) -> float:
     return float(max(0, later - sum(king_crab_bonuses(outlook.rules, player))))
 
 
-def _auction(outlook: Outlook, seat: int) -> float:
+def _auction(outlook: Outlook, seat: int, means: float) -> float:
     """The lot that the seat leads, as if bought, or a share of what it may buy yet."""
     position = outlook.position
     if position.phase != AUCTION:
         return 0.0
     if position.leader == seat and position.lot != NO_LOT:
         # A payment under way is told by what the hand has lost, and by the debt.
-        return _gain(outlook, seat, position.lot, 0 if _pays(outlook, seat) else position.bid)
+        price = 0 if _pays(outlook, seat) else position.bid
+        return _gain(outlook, seat, position.lot, price, means)
     if not position.eligible >> seat & 1:
         return 0.0
+    minimums = outlook.rules.cards.minimums
     hopes = [
-        _gain(outlook, seat, licence, position.rules.cards.minimums[licence])
-        for licence in position.market
+        _gain(outlook, seat, licence, minimums[licence], means)
+        for licence in set(position.market)
         if licence != position.lot
     ]
-    return HOPE * max(hopes, default=0.0) if hopes and max(hopes) > 0 else 0.0
+    return HOPE * max(0.0, *hopes) if hopes else 0.0
 
 
-def _gain(outlook: Outlook, seat: int, licence: int, price: int) -> float:
-    """What a licence is worth to a seat beyond its price."""
+def _gain(outlook: Outlook, seat: int, licence: int, price: int, means: float) -> float:
+    """What a licence is worth to a seat beyond its price, and beyond the means that it has."""
     rules, player = outlook.rules, outlook.position.players[seat]
-    before = _licences(outlook, player) + _hand(outlook, player)
-    owner = player.copy()
-    owner.licences[licence] += 1
-    after = _licences(outlook, owner) + _hand(outlook, owner)
+    owner = _with(player, licence)
+    more = _licences(outlook, owner) + _hand(outlook, owner) - means
     if licence >= FIRST_KING_CRAB:
-        after += sum(king_crab_bonuses(rules, owner)) - sum(king_crab_bonuses(rules, player))
+        more += sum(king_crab_bonuses(rules, owner)) - sum(king_crab_bonuses(rules, player))
     due = max(0, price - rules.discount[player.licences[SHRIMP]])
-    return rules.cards.licence_points[licence] + after - before - due * outlook.money
+    return rules.cards.licence_points[licence] + more - due * outlook.money
+
+
+def _with(player: Player, licence: int) -> Player:
+    """Return a player who holds one licence more, to be looked at only."""
+    owner = copy(player)
+    owner.licences = player.licences[:]
+    owner.licences[licence] += 1
+    return owner

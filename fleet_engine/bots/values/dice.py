@@ -5,8 +5,10 @@ added to them, and a share of the circles ahead, smaller the farther away they a
 weights are experience: found by letting the greedy player try them out.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from fleet_engine.core.action import Action
 from fleet_engine.core.data import best_row
 from fleet_engine.dice.modules import NO_MODULES, SILVER
 from fleet_engine.dice.names import BOATS, BONUSES, HARBOR, SEA, SECTIONS, WHARF
@@ -83,24 +85,40 @@ class Outlook:
         self.coin = self.star * sum(track) / len(track)
 
 
-def value(position: Position, seat: int) -> float:
-    """Return what a seat may hope to score from a position."""
-    marks = position.marks[seat]
-    if position.to_move is None:
-        # More fish break a tie.
-        return scores(position)[seat].total + sum(marks.boat_fish) / 1000
-    now = score(position.rules, position.sheet, marks).total
-    outlook = Outlook(position, seat)
-    return (
-        now
-        + _fish_to_come(outlook)
-        + _stars(outlook, seat)
-        + _bonus(outlook)
-        + sum(_licence(outlook, sea, marks.levels[sea]) for sea in range(len(SEA)))
-        + _buildings(outlook)
-        + _cards(outlook, seat)
-        + outlook.hurry * _circles_ahead(outlook)
-    )
+Ahead = dict[tuple[object, ...], float]
+"""What sections hold in their open boxes, by all that it depends on."""
+
+
+class Judge:
+    """Judges the positions that one seat may come to."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._ahead: Ahead = {}
+
+    def worth_trying(self, position: Position) -> Sequence[Action]:
+        """Return every legal action: none of them is as good as another from the start."""
+        return position.legal_actions
+
+    def value(self, position: Position) -> float:
+        """Return what the seat may hope to score from a position."""
+        seat = self.seat
+        marks = position.marks[seat]
+        if position.to_move is None:
+            # More fish break a tie.
+            return scores(position)[seat].total + sum(marks.boat_fish) / 1000
+        now = score(position.rules, position.sheet, marks).total
+        outlook = Outlook(position, seat)
+        return (
+            now
+            + _fish_to_come(outlook)
+            + _stars(outlook, seat)
+            + _bonus(outlook)
+            + sum(_licence(outlook, sea, marks.levels[sea]) for sea in range(len(SEA)))
+            + _buildings(outlook)
+            + _cards(outlook, seat)
+            + outlook.hurry * _circles_ahead(outlook, self._ahead)
+        )
 
 
 def _fish_to_come(outlook: Outlook) -> float:
@@ -221,24 +239,46 @@ def _hexes(outlook: Outlook) -> float:
     return worth
 
 
-def _circles_ahead(outlook: Outlook) -> float:
-    """A share of what the open boxes of every section hold."""
-    marks, sheet = outlook.marks, outlook.sheet
+def _circles_ahead(outlook: Outlook, known: Ahead) -> float:
+    """A share of what the open boxes of every section hold.
+
+    Most sections are alike in all positions that one decision leads to: `known` keeps what
+    each came to, by all that it depends on.
+    """
+    marks, position = outlook.marks, outlook.position
+    now = (position.round, position.phase, sum(marks.launched), _catch_at_once(marks))
+    works = (marks.yard_used, marks.hexes, effects.full_boats(outlook.rules, marks))
     worth = 0.0
-    for section, boxes in enumerate(sheet.boxes):
-        filled, end = marks.filled[section], marks.end[section]
+    for section, end in enumerate(marks.end):
+        filled = marks.filled[section]
         if filled == end:
             continue
         if section >= FIRST_BUILDING:
-            worth += _building_ahead(outlook, section - FIRST_BUILDING, end - filled)
-            continue
-        for letter, before, share in _circles(boxes[filled:end]):
-            if letter == "L":
-                worth += share * _next_licence(outlook, section, before)
-            elif letter == "F":
-                worth += share * _catch_at_once(marks) * FISH_WORTH
-            else:
-                worth += share * _boat(outlook, section, before)
+            key = (section, filled, end, now, works)
+        else:
+            kind = effects.KIND_OF_SECTION[section]
+            owned = marks.king_crab if section >= FIRST_SHIP else marks.levels[section]
+            boats = (marks.launched[kind], marks.capacity[kind]) if kind >= 0 else (0, 0)
+            key = (section, filled, end, now, (owned, *boats))
+        found = known.get(key)
+        if found is None:
+            found = known[key] = _section_ahead(outlook, section, filled, end)
+        worth += found
+    return worth
+
+
+def _section_ahead(outlook: Outlook, section: int, filled: int, end: int) -> float:
+    """A share of what the open boxes of a section hold."""
+    if section >= FIRST_BUILDING:
+        return _building_ahead(outlook, section - FIRST_BUILDING, end - filled)
+    worth = 0.0
+    for letter, before, share in _circles(outlook.sheet.boxes[section][filled:end]):
+        if letter == "L":
+            worth += share * _next_licence(outlook, section, before)
+        elif letter == "F":
+            worth += share * _catch_at_once(outlook.marks) * FISH_WORTH
+        else:
+            worth += share * _boat(outlook, section, before)
     return worth
 
 

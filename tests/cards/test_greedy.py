@@ -1,0 +1,48 @@
+"""The greedy player at the card game: it bids and pays no more than it must."""
+
+from functools import partial
+
+import pytest
+
+from fleet_engine.bots import View, make
+from fleet_engine.core.game import find
+from tests.cards.table import Table, table
+
+GAME = find("cards")
+
+
+def chosen(t: Table, seed: int = 1) -> str:
+    """Return what the greedy player does in a situation."""
+    assert t.seat is not None
+    sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
+    view = View("cards", t.seat, t.position.legal_actions, *sight)
+    return make("greedy", seed).choose(view).text
+
+
+@pytest.mark.parametrize("licences_left", [0, 8])
+def test_it_never_bids_more_than_the_least(licences_left: int) -> None:
+    """Not even in the last round, when money is worth nothing any more."""
+    t = table(market="cod fishermans-pub", hand="tuna 9, shrimp 6", licences_left=licences_left)
+    t.play("auction fishermans-pub")
+    assert {chosen(t, seed) for seed in range(6)} == {"bid 10"}
+
+
+def test_it_overbids_by_no_more_than_a_dollar() -> None:
+    t = table(market="cod fishermans-pub", hand={0: "tuna 9", 1: "tuna 9"}, licences_left=0)
+    t.play("auction fishermans-pub", "bid 10")
+    assert t.seat == 1
+    assert {chosen(t, seed) for seed in range(6)} == {"bid 11"}
+
+
+@pytest.mark.parametrize("needless", [False, True])
+def test_it_pays_in_the_way_that_loses_least(needless: bool) -> None:
+    t = table(
+        hand={0: "tuna, cod 3, shrimp", 1: "cod"},
+        has="cod licence",
+        market="cod tuna",
+        needless_payment=needless,
+    )
+    t.play("auction cod", "bid 5")
+    while t.kind == "pay":
+        t.play(chosen(t))
+    assert t.hand() == {"cod": 3}
