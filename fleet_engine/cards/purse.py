@@ -34,11 +34,20 @@ class Payments:
 
     `counts` tells how many there are of each thing, `worths` what one of it pays, `losses`
     what it hurts to give one away. The best payment overpays least; among equals it loses
-    least.
+    least. Who will ask for no price above `highest` is answered sooner.
     """
 
-    def __init__(self, counts: Sequence[int], worths: Sequence[int], losses: Sequence[int]) -> None:
-        self._best = _cheapest(counts, worths, losses)
+    def __init__(
+        self,
+        counts: Sequence[int],
+        worths: Sequence[int],
+        losses: Sequence[int],
+        highest: int | None = None,
+    ) -> None:
+        most = sum(map(mul, counts, worths))
+        if highest is not None:
+            most = min(most, highest + max(worths, default=0))
+        self._best = _cheapest(counts, worths, losses, most)
 
     def of(self, due: int) -> Purse | None:
         """Return the best payment of what is due, `None` if it cannot be paid."""
@@ -52,16 +61,15 @@ def payments_of(rules: Ruleset, player: Player) -> Payments:
 
 
 def _cheapest(
-    counts: Sequence[int], worths: Sequence[int], losses: Sequence[int]
+    counts: Sequence[int], worths: Sequence[int], losses: Sequence[int], most: int
 ) -> list[Purse | None]:
-    """Return for every sum, from nothing to everything, the purse that loses least."""
-    everything = sum(map(mul, counts, worths))
+    """Return for every sum, from nothing to the most, the purse that loses least."""
     nothing: Purse = (0,) * len(counts)
-    best: list[tuple[int, Purse] | None] = [None] * (everything + 1)
+    best: list[tuple[int, Purse] | None] = [None] * (most + 1)
     best[0] = (0, nothing)
     for place, (count, worth, loss) in enumerate(zip(counts, worths, losses, strict=True)):
         for _ in range(count):
-            for total in range(everything - worth, -1, -1):
+            for total in range(most - worth, -1, -1):
                 known = best[total]
                 if known is None:
                     continue

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fleet_engine.cards import events
-from fleet_engine.cards.purse import CRATE_LOSS, Payments, payments_of
+from fleet_engine.cards.purse import CRATE_LOSS, Payments, losses, payments_of
 from tests.cards.table import Table, table
 
 
@@ -201,6 +201,8 @@ def test_the_best_payment_is_the_best_of_all_payments() -> None:
         assert chosen[1] == kept_cod
         fewest = min(sum(purse[:7]) for purse in exact if purse[1] == kept_cod)
         assert sum(chosen[:7]) == fewest
+        sooner = Payments(counts, worths, losses(rules, player), due).of(due)
+        assert sooner == chosen
     assert payments.of(worth(counts) + 1) is None
 
 

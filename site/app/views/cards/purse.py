@@ -8,15 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.views.cards.names import licensed
-from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import CRATE
 from fleet_engine.cards.observation import CardsObservation
+from fleet_engine.cards.purse import CRATE_LOSS, Payments
 
 BETWEEN = "; "
-CARD_LOSS = 1
-POINT_LOSS = 100
-"""A point that could be launched weighs more than any number of cards."""
 
 
 class Thing(NamedTuple):
@@ -50,25 +46,15 @@ Payment = dict[str, int]
 
 def purse_of(seen: CardsObservation, boat: str = "") -> Purse:
     """Return the observer's purse, without the boat that is being launched."""
-    me = seen.tables[seen.seat]
-    things = []
-    for card in seen.hand:
-        count = card.count - (card.card == boat)
-        keeps = card.obstacle == "no boat" or licensed(me, card.card)
-        things.append(
-            Thing(
-                card.card, count, card.cash, CARD_LOSS + (POINT_LOSS * card.points if keeps else 0)
-            )
-        )
-    things.append(Thing(CRATE, me.processed, crate_worth(seen), 0))
+    things = [
+        Thing(card.card, card.count - (card.card == boat), card.cash, card.loss)
+        for card in seen.hand
+    ]
+    crates = seen.tables[seen.seat].processed
+    things.append(Thing(CRATE, crates, seen.power.crate, CRATE_LOSS))
     payments = (*seen.costs.values(), *([seen.payment] if seen.payment else []))
     explicit = any(payment.steps and payment.steps[-1] == "done" for payment in payments)
     return Purse(tuple(thing for thing in things if thing.owned > 0), explicit)
-
-
-def crate_worth(seen: CardsObservation) -> int:
-    """Return what a processed crate pays."""
-    return ruleset.printed(seen.edition).crate_cash
 
 
 def due(seen: CardsObservation, price: int) -> int:
@@ -77,24 +63,13 @@ def due(seen: CardsObservation, price: int) -> int:
 
 
 def best(purse: Purse, amount: int) -> Payment | None:
-    """Return the payment that overpays least, then loses least; `None` if there is none."""
-    most = max((thing.worth for thing in purse.things), default=0)
-    sums: list[tuple[int, tuple[int, ...]] | None] = [None] * (amount + most)
-    if not sums:
-        return {}
-    sums[0] = (0, (0,) * len(purse.things))
-    for place, thing in enumerate(purse.things):
-        for _ in range(min(thing.owned, amount)):
-            for total in range(len(sums) - thing.worth - 1, -1, -1):
-                known, other = sums[total], sums[total + thing.worth]
-                if known is None or (other is not None and other[0] <= known[0] + thing.loss):
-                    continue
-                used = (*known[1][:place], known[1][place] + 1, *known[1][place + 1 :])
-                sums[total + thing.worth] = (known[0] + thing.loss, used)
-    found = next((entry for entry in sums[amount:] if entry is not None), None)
+    """Return the payment that the engine would make; `None` if there is none."""
+    columns = ((thing.owned, thing.worth, thing.loss) for thing in purse.things)
+    owned, worths, losses = zip(*columns, strict=True) if purse.things else ((), (), ())
+    found = Payments(owned, worths, losses, amount).of(amount)
     if found is None:
         return None
-    return {thing.name: count for thing, count in zip(purse.things, found[1], strict=True) if count}
+    return {thing.name: count for thing, count in zip(purse.things, found, strict=True) if count}
 
 
 def sums(purse: Purse) -> frozenset[int]:
