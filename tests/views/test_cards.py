@@ -17,7 +17,6 @@ from app.views.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import CARDS, LICENCES
-from fleet_engine.cards.observation import PlayerView
 from tests.views import cards_samples as samples
 from tests.views.checks import Page, check
 
@@ -169,7 +168,7 @@ def finished(seed: int) -> tuple[Session, ScoreState]:
     result = last.match.result
     assert result is not None
     cast = Cast(("Ana", "Ben", "Cho"), last.viewer, 3)
-    return last, ScoreState(last.observation, cast, result.winners, last.totals_by_round)
+    return last, ScoreState(last.observation, cast, result, last.totals_by_round)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -219,24 +218,21 @@ def test_where_the_winner_won_is_told_by_the_biggest_leads(words: Words) -> None
 
 def test_a_shared_victory_and_a_broken_tie_are_told(words: Words) -> None:
     _, state = finished(0)
-    both = check(score(replace(state, winners=(0, 2)), words), terms=BOOK.rules)
-    assert "Shared victory" in both.text
-    assert "Where " not in both.text
-    first, second, third = state.observation.tables
-    last = replace(third, score=first.score._replace(licences=0))
+    first = state.result.scores[0]
+    last = state.result.scores[2]._replace(licences=0)  # type: ignore[attr-defined]
 
-    def told(second_best: PlayerView) -> str:
-        seen = replace(state.observation, tables=(first, second_best, last))
-        tie = replace(state, observation=seen, winners=(0,))
-        return check(score(tie, words), terms=BOOK.rules).text
+    def told(*strengths: tuple[int, ...]) -> str:
+        ended = state.result._replace(scores=(first, first, last), strengths=strengths)
+        return check(score(replace(state, result=ended), words), terms=BOOK.rules).text
 
-    fewer_boats = replace(second, score=first.score, launched=first.launched - 1)
-    assert "Equal points: more boats decide." in told(fewer_boats)
-    fewer_crates = replace(
-        second, score=first.score, launched=first.launched, crates=first.crates - 1
-    )
-    assert "more crates aboard decide" in told(fewer_crates)
-    assert "decide" not in told(replace(second, score=first.score._replace(boats=0)))
+    both = told((60, 8, 20), (60, 8, 20), (5, 8, 20))
+    assert "Shared victory" in both
+    assert "Where " not in both
+    assert "Equal points: more boats decide." in told((60, 8, 20), (60, 7, 24), (5, 8, 20))
+    assert "more crates aboard decide" in told((60, 8, 20), (60, 8, 19), (5, 8, 20))
+    fewer = state.result._replace(strengths=((60, 8, 20), (50, 7, 20), (5, 8, 20)))
+    page = check(score(replace(state, result=fewer), words), terms=BOOK.rules)
+    assert "decide" not in page.text
 
 
 def test_every_licence_and_every_rule_has_an_entry(words: Words) -> None:

@@ -1,6 +1,7 @@
 """The end of a table on the screen."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -21,9 +22,14 @@ def ended(session: Session, words: Words) -> StandingsState:
     return StandingsState(
         session.observation,
         Cast(called(session.seats, words), session.viewer, session.people),
-        session.match.result.winners,
+        session.match.result,
         session.totals_by_round,
     )
+
+
+def compared(state: StandingsState, *strengths: tuple[int, ...]) -> StandingsState:
+    """The same end, but for what the seats are compared by."""
+    return replace(state, result=state.result._replace(strengths=strengths))
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +52,7 @@ def test_the_best_stands_first(session: Session, words: Words) -> None:
     state = ended(session, words)
     totals = [state.outcome.scores[seat].total for seat in state.outcome.order]
     assert totals == sorted(totals, reverse=True)
-    assert state.outcome.order[0] in state.winners
+    assert state.outcome.order[0] in state.result.winners
 
 
 def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
@@ -63,30 +69,26 @@ def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
 
 
 def test_a_shared_victory_names_all_and_no_reasons(session: Session, words: Words) -> None:
-    state = replace(ended(session, words), winners=(0, 1))
+    state = compared(ended(session, words), (60, 20), (60, 20), (50, 30))
     assert verdict(state.outcome, words) == "Shared victory: Ana, Bo"
     assert "Where " not in check(standings(state, words)).text
 
 
 def test_fish_that_break_a_tie_are_told(session: Session, words: Words) -> None:
     state = ended(session, words)
-    first, second, *others = state.observation.sheets
-    score = first.score._replace(fish=30, boats=0, licences=0, buildings=0, bonus=0)
-    lower = score._replace(fish=20, buildings=10)
-    sheets = (
-        replace(first, score=score),
-        replace(second, score=lower),
-        *(replace(sheet, score=lower._replace(fish=0)) for sheet in others),
-    )
-    state = replace(state, observation=replace(state.observation, sheets=sheets), winners=(0,))
+    score: Any = state.result.scores[0]
+    more = score._replace(fish=30, boats=0, licences=0, buildings=0, bonus=0)
+    less = more._replace(fish=20, buildings=10)
+    result = state.result._replace(scores=(more, less, less))
+    state = compared(replace(state, result=result), (60, 30), (60, 20), (60, 20))
     assert "Equal points: more fish aboard decide." in check(standings(state, words)).text
 
 
 def test_you_win_among_computer_players(words: Words) -> None:
     session = samples.table(3, {}, [Seat(), Seat(bot="random")])
-    state = replace(ended(session, words), winners=(0,))
-    assert verdict(state.outcome, words) == "You win!"
-    assert verdict(replace(state, winners=(1,)).outcome, words) == "Deckhand wins"
+    state = ended(session, words)
+    assert verdict(compared(state, (60, 1), (50, 9)).outcome, words) == "You win!"
+    assert verdict(compared(state, (50, 9), (60, 1)).outcome, words) == "Deckhand wins"
 
 
 def test_the_lines_of_the_plot_differ_by_shape(session: Session, words: Words) -> None:

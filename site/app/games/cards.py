@@ -55,10 +55,11 @@ class CardGame:
         """Return the whole page of the end of a match."""
         session = moment.session
         result = session.match.result
+        assert result is not None, "no game ends without one"
         state = ScoreState(
             observation=session.observation,
             cast=moment.cast(words),
-            winners=result.winners if result else (),
+            result=result,
             totals=session.totals_by_round,
             overlay=moment.overlay,
             notice=moment.notice,

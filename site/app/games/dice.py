@@ -130,10 +130,11 @@ def _score(moment: Moment, words: Words) -> Html:
 def _standings(moment: Moment, words: Words) -> Html:
     session = moment.session
     result = session.match.result
+    assert result is not None, "no game ends without one"
     state = StandingsState(
         observation=session.observation,
         cast=moment.cast(words),
-        winners=result.winners if result else (),
+        result=result,
         totals=session.totals_by_round,
         overlay=moment.overlay,
         notice=moment.notice,

@@ -10,24 +10,34 @@ from app.views.pad import PadLine, needed
 from app.views.seats import Cast, of_seat, sign
 from app.views.shell import corner, gold, tool
 from app.words import Words
+from fleet_engine.core.game import Result
 
 MOST_REASONS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a table ended: the score of each seat, and what ranks it, ties broken."""
+    """How a table ended: its result, and the lines of its pads."""
 
     cast: Cast
     lines: Sequence[PadLine]
-    scores: Sequence[Any]
-    strengths: Sequence[tuple[int, ...]]
-    winners: Sequence[int]
+    result: Result
+
+    @property
+    def scores(self) -> Sequence[Any]:
+        """The score of each seat."""
+        return self.result.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        return self.result.winners
 
     @property
     def ranks(self) -> list[int]:
         """The place of each seat, 1 for the best."""
-        return [1 + sum(other > mine for other in self.strengths) for mine in self.strengths]
+        strengths = self.result.strengths
+        return [1 + sum(other > mine for other in strengths) for mine in strengths]
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -52,17 +52,13 @@ def score(state: ScoreState, words: Words) -> Html:
 
 
 def outcome(state: ScoreState) -> Outcome:
-    """Return how the table ended; launched boats, then crates aboard break a tie."""
-    tables = state.observation.tables
-    strengths = [(player.score.total, player.launched, player.crates) for player in tables]
-    scores = [player.score for player in tables]
-    return Outcome(state.cast, LINES, scores, strengths, state.winners)
+    """Return how the table ended."""
+    return Outcome(state.cast, LINES, state.result)
 
 
 def _tie(over: Outcome, words: Words) -> Html:
     """Return what decides between the best two if they have as many points."""
-    (_, boats, _), (_, other_boats, _) = (over.strengths[seat] for seat in over.order[:2])
-    if boats != other_boats:
+    if over.result.tie_break == "boats":
         return el("li", icon("boat"), el("span", words.t("Equal points: more boats decide.")))
     text = words.t("Equal points and boats: more crates aboard decide.")
     return el("li", icon("crate"), el("span", text))

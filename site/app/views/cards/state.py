@@ -7,6 +7,7 @@ from app.views.seats import Cast
 from app.views.shell import Ask, Menu, RuleCard
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import CardsObservation, PlayerView
+from fleet_engine.core.game import Result
 from fleet_engine.core.match import Preview
 
 
@@ -76,7 +77,7 @@ class ScoreState:
 
     observation: CardsObservation
     cast: Cast
-    winners: tuple[int, ...]
+    result: Result
     totals: tuple[tuple[int, ...], ...]
     overlay: Menu | RuleCard | Ask | None = None
     notice: str = ""

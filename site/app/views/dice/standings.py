@@ -12,6 +12,7 @@ from app.views.ends import Outcome
 from app.views.pad import pads
 from app.views.seats import Cast, of_seat, sign
 from app.words import Words
+from fleet_engine.core.game import Result
 from fleet_engine.dice.observation import DiceObservation
 
 
@@ -24,17 +25,15 @@ class StandingsState:
 
     observation: DiceObservation
     cast: Cast
-    winners: tuple[int, ...]
+    result: Result
     totals: tuple[tuple[int, ...], ...]
     overlay: shell.Overlay = None
     notice: str = ""
 
     @property
     def outcome(self) -> Outcome:
-        """How the table ended; more fish break a tie."""
-        scores = tuple(sheet.score for sheet in self.observation.sheets)
-        strengths = [(score.total, score.fish) for score in scores]
-        return Outcome(self.cast, LINES, scores, strengths, self.winners)
+        """How the table ended."""
+        return Outcome(self.cast, LINES, self.result)
 
 
 def standings(state: StandingsState, words: Words) -> Html:
