@@ -68,7 +68,7 @@ class Visits(RuleBasedStateMachine):
             self.texts, ["en"], lambda: date(2026, 11, self.day), lambda: next(self.seeds), address
         )
 
-    @initialize(table=table, left=st.sampled_from([0, 1, 2, 9]), some=st.booleans())
+    @initialize(table=table, left=st.sampled_from([0, 1, 9, 30]), some=st.booleans())
     def two_tabs(self, table: int, left: int, some: bool) -> None:
         if some:
             self.texts[GAME] = played(table, left)
@@ -93,6 +93,11 @@ class Visits(RuleBasedStateMachine):
             self.tap(which, "pick", chance.choice(sorted(session.options)))
             self.tap(which, "confirm", "")
             self.check()
+
+    @rule(first=visit, moves=st.integers(1, 3), seed=st.integers(0, 99))
+    def play_on_here_then_there(self, first: int, moves: int, seed: int) -> None:
+        for which in (first, 1 - first):
+            self.play_on(which, moves, seed + which)
 
     @rule(which=visit, seed=st.integers(0, 99))
     def play_a_whole_game_alone(self, which: int, seed: int) -> None:

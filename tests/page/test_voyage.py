@@ -28,9 +28,12 @@ def saved(app: App, what: str = "all") -> str:
     return file.text
 
 
+PAIR = (Seat("Ana"), Seat("Bo"))
+
+
 def ended_table(game: str = "dice") -> Session:
     """Return a game of two people that is over."""
-    session = Session.new(4, {}, game=game, seats=(Seat("Ana"), Seat("Bo")))
+    session = Session.new(4, {}, game=game, seats=PAIR)
     chance = random.Random(1)
     while not session.over:
         session.choose(chance.choice(sorted(session.options)))
@@ -301,3 +304,57 @@ def test_a_result_that_the_device_refused_is_kept_with_the_next_one(device: Devi
         play_on(app)
         assert bool(app.notice) != room
     assert len(device.visit().store.results()) == 2
+
+
+def test_a_visit_takes_up_what_another_has_played_before_it_plays(device: Device) -> None:
+    device.visit().handle("play", "solo")
+    ahead, behind = device.visit(), device.visit()
+    play_on(ahead, 3)
+    kept = device.kept("game")
+    assert behind.session
+    behind.handle("pick", min(behind.session.options))
+    behind.handle("confirm")
+    assert device.kept("game") == kept
+    assert "another window" in behind.notice
+    assert ahead.session
+    assert behind.session.match.actions == ahead.session.match.actions
+    play_on(behind, 1)
+    assert device.kept("game") != kept
+
+
+def test_a_game_that_another_visit_has_begun_is_not_ended_unasked(device: Device) -> None:
+    first, second = device.visit(), device.visit()
+    first.handle("play", "solo")
+    kept = device.kept("game")
+    second.handle("play", "today")
+    assert device.kept("game") == kept
+    assert 'role="dialog"' in second.view()
+    second.handle("yes", "restart")
+    assert device.kept("game") != kept
+
+
+def test_a_table_that_another_visit_has_ended_is_shown_as_ended(device: Device) -> None:
+    device.texts["three-fleets:game"] = to_text(Session.new(4, {}, seats=PAIR))
+    ending, waiting = device.visit(), device.visit()
+    play_on(ending)
+    assert ending.screen == "score"
+    assert waiting.session
+    waiting.handle("pick", min(waiting.session.options))
+    waiting.handle("confirm")
+    assert waiting.screen == "score"
+    assert waiting.finished
+    assert ending.finished
+    assert waiting.finished.match.actions == ending.finished.match.actions
+
+
+def test_behind_the_curtain_nothing_is_played(device: Device) -> None:
+    session = Session.new(4, {}, game="cards", seats=PAIR)
+    device.texts["three-fleets:game"] = kept = to_text(session)
+    app = device.visit()
+    assert app.voyage.hidden
+    app.handle("pick", min(session.options))
+    app.handle("confirm")
+    app.handle("undo")
+    app.handle("open", "log")
+    assert device.kept("game") == kept
+    assert app.overlay is None

@@ -1,0 +1,73 @@
+"""What links and files bring is read and judged, and nothing is done with it."""
+
+import json
+
+import pytest
+
+from app import sheets
+from app.arrivals import LARGEST_FILE, Backup, Game, Refused, Stranger, TooLarge, of_file, of_link
+from app.seats import Seat
+from app.session import Session, to_link, to_text
+from fleet_engine.dice import sheet
+from tests.page.test_controller import Device
+
+TABLE = Session.new(4, {}, seats=(Seat("Ana"), Seat(bot="greedy")))
+SHEET = {**sheet.default_values(), "id": "Mine"}
+
+
+def backup(**kept: str) -> str:
+    return json.dumps({"three-fleets-export": 1, "kept": kept})
+
+
+def test_a_link_of_a_game_is_played_from_its_start_and_a_file_goes_on() -> None:
+    link, file = of_link(to_link(TABLE)), of_file(str(TABLE.match.record), 1)
+    assert isinstance(link, Game)
+    assert isinstance(file, Game)
+    assert (link.goes_on, file.goes_on) == (False, True)
+    assert link.session.seats == file.session.seats == TABLE.seats
+
+
+def test_a_sheet_is_a_strangers_whichever_way_it_comes() -> None:
+    code = sheet.own(SHEET).to_code()
+    texts = (sheets.as_toml(SHEET), sheets.as_json(SHEET))
+    for arrival in (of_link(f"{sheets.ADDRESS}{code}"), *(of_file(text, 1) for text in texts)):
+        assert isinstance(arrival, Stranger)
+        assert arrival.values["sea"] == SHEET["sea"]
+
+
+def test_a_file_with_everything_tells_whether_a_game_runs_in_it() -> None:
+    app = Device().visit()
+    app.handle("play", "solo")
+    app.handle("export", "all")
+    [task] = app.take_tasks()
+    running = of_file(task.text, 1)  # type: ignore[union-attr]
+    assert isinstance(running, Backup)
+    assert running.runs
+    nothing = of_file(backup(), 1)
+    assert isinstance(nothing, Backup)
+    assert not nothing.runs
+
+
+def test_what_a_player_typed_into_a_sheet_makes_no_sheet_of_a_file_with_everything() -> None:
+    note = {**SHEET, "provenance": {"kind": "own", "note": "[track] [sea]", "printed": []}}
+    own = json.dumps({sheets.SHEETS: 1, "sheets": {"1": note}})
+    table = to_text(TABLE)
+    assert isinstance(of_file(backup(sheets=own, game=table), 1), Backup)
+
+
+@pytest.mark.parametrize("name", ["game", "results", "settings", "sheets"])
+def test_a_file_with_everything_is_taken_whole_or_not_at_all(name: str) -> None:
+    assert isinstance(of_file(backup(**{name: "garbage"}), 1), Refused)
+
+
+def test_what_cannot_be_opened_says_what_it_was_meant_to_be() -> None:
+    broken = of_link(f"{sheets.ADDRESS}own1-abc")
+    assert isinstance(broken, Refused)
+    assert broken.of == "sheet"
+    strange = of_link("hello")
+    assert isinstance(strange, Refused)
+    assert strange.of == "game"
+
+
+def test_a_file_that_is_too_large_is_not_read() -> None:
+    assert of_file("", LARGEST_FILE + 1) == TooLarge(LARGEST_FILE + 1)
