@@ -85,7 +85,7 @@ def laid(frame: Frame, setup: Setup) -> Html:
     state = SetupState(
         table=setup.table,
         groups=setup.groups(frame.words),
-        games=tuple((name, game.title) for name, game in GAMES.items()),
+        games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
         secret=setup.table.game in HIDDEN_HANDS,
         overlay=frame.overlay,
@@ -139,7 +139,7 @@ def rulebook(frame: Frame, sight: Sight, chosen: str, query: str) -> Html:
             parts = tuple((entry.title, entry.paragraphs) for entry in entries)
             chapters.append(Chapter(title, parts))
     shown = sight.name_of_book(chosen)
-    books = tuple((name, game.title, name == shown) for name, game in GAMES.items())
+    books = tuple((name, game.sign, game.title, name == shown) for name, game in GAMES.items())
     return _reading(frame, words.t("Rules"), tuple(chapters), query=query, books=books)
 
 

@@ -9,6 +9,7 @@ from app.controller import VERBS
 from app.games import GAMES
 from app.session import Session, to_link
 from app.views import shell
+from app.views.art import SIGNS
 from app.views.shell import Ask
 from app.words import LANGUAGES, load
 from tests.page.test_controller import Device, finished_link
@@ -74,3 +75,8 @@ def test_every_file_that_can_be_wanted_is_handed_over(what: str) -> None:
     app = Device().visit(finished_link())
     app.handle("export", what)
     assert app.take_tasks()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_sign_that_is_drawn(name: str) -> None:
+    assert GAMES[name].sign in SIGNS

@@ -9,7 +9,7 @@ from app.views.setup import SetupState, setup_screen
 from app.words import Words
 from tests.views.checks import Page, check
 
-GAMES = (("dice", "Fleet: The Dice Game"),)
+GAMES = (("dice", "die", "Fleet: The Dice Game"),)
 
 
 def drawn(table: Table, words: Words) -> Page:

@@ -21,6 +21,7 @@ class CardGame:
     """The card game: its choices, its texts and its screens."""
 
     title = "Fleet"
+    sign = "cards"
 
     def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""

@@ -32,6 +32,7 @@ class DiceGame:
     """The dice game: its choices, its texts and its screens."""
 
     title = "Fleet: The Dice Game"
+    sign = "die"
 
     def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""

@@ -47,6 +47,8 @@ class PageGame(Protocol):
 
     title: str
     """A proper name."""
+    sign: str
+    """The name of its icon."""
 
     def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""

@@ -21,14 +21,14 @@ class PageState:
     """A text to read, and ways on from it: a sign, words, and the screen they lead to.
 
     With `query` (even an empty one) it has a field to search in it. `books` are the texts
-    that one may change between: id, title, and whether it is the one that is shown.
+    that one may change between: id, sign, title, and whether it is the one that is shown.
     """
 
     title: str
     chapters: tuple[Chapter, ...]
     query: str | None = None
     ways: tuple[tuple[str, str, str], ...] = ()
-    books: tuple[tuple[str, str, bool], ...] = ()
+    books: tuple[tuple[str, str, str, bool], ...] = ()
     overlay: shell.Overlay = None
     notice: str = ""
 
@@ -75,13 +75,13 @@ def top(title: str, words: Words) -> Html:
     )
 
 
-def _books(books: tuple[tuple[str, str, bool], ...], words: Words) -> Html:
+def _books(books: tuple[tuple[str, str, str, bool], ...], words: Words) -> Html:
     if not books:
         return EMPTY
     chips = [
         el(
             "button",
-            icon(name),
+            icon(sign),
             el("span", title),
             type="button",
             id=f"book-{name}",
@@ -89,7 +89,7 @@ def _books(books: tuple[tuple[str, str, bool], ...], words: Words) -> Html:
             data_arg=name,
             aria_pressed="true" if shown else "false",
         )
-        for name, title, shown in books
+        for name, sign, title, shown in books
     ]
     return el("div", chips, class_="choices", role="group", aria_label=words.t("Which game?"))
 

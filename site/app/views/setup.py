@@ -19,14 +19,14 @@ BOT_SIGNS = {"random": "die", "greedy": "captain"}
 
 @dataclass(frozen=True, slots=True)
 class SetupState:
-    """A table that is being laid; `games` are those that can be played there, with titles.
+    """A table that is being laid; `games` can be played there: id, sign, title.
 
     In a game of `secret` hands the curtain falls between two people without being asked for.
     """
 
     table: Table
     groups: tuple[Group, ...]
-    games: tuple[tuple[str, str], ...]
+    games: tuple[tuple[str, str, str], ...]
     counts: range
     secret: bool = False
     overlay: shell.Overlay = None
@@ -45,7 +45,7 @@ def setup_screen(state: SetupState, words: Words) -> Html:
             _seats(state.table, words) if len(state.table.seats) > 1 else _ruth(words),
             _curtain(state, words) if state.table.people > 1 else EMPTY,
             [_group(group, state.table) for group in state.groups],
-            _own_sheets(words) if state.table.game == "dice" else EMPTY,
+            _own_sheets(words) if any(group.name == "sheet" for group in state.groups) else EMPTY,
             id="setup",
             class_="paper",
         ),
@@ -97,7 +97,8 @@ def _part(name: str, title: str, *inside: Html) -> Html:
 def _games(state: SetupState, words: Words) -> Html:
     if len(state.games) < 2:
         return EMPTY
-    chips = [Chip(name, name, title, name == state.table.game) for name, title in state.games]
+    now = state.table.game
+    chips = [Chip(name, sign_, title, name == now) for name, sign_, title in state.games]
     choices = el("div", _chips("game", chips), class_="choices")
     return _part("game", words.t("Which game?"), choices)
 
