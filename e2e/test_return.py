@@ -61,7 +61,7 @@ def test_the_first_tap_is_kept_and_done_when_python_is_there(board: Player) -> N
     assert page.locator("html").get_attribute("data-state") == "loading"
     wait_ready(page)
     chosen = page.locator(f"[data-do=pick][data-arg='{wanted}']").last
-    expect(chosen).to_have_class(re.compile("chosen"))
+    expect(chosen).to_have_class(re.compile("chosen|mine"))
 
 
 def test_the_looks_that_were_chosen_come_with_the_picture(board: Player) -> None:
@@ -140,11 +140,15 @@ def change_memory(page: Page, change: str) -> None:
     )
 
 
-def test_the_second_start_wakes_up_with_a_memory(flyer: Page) -> None:
-    assert not flyer.evaluate(MARKED, "woken")
+def test_python_wakes_up_with_a_memory_made_beside_the_page_then_with_the_kept_one(
+    flyer: Page,
+) -> None:
+    assert flyer.evaluate(MARKED, "woken")
+    assert not flyer.evaluate(MARKED, "recalled")
     flyer.reload()
     wait_ready(flyer)
     assert flyer.evaluate(MARKED, "woken")
+    assert flyer.evaluate(MARKED, "recalled")
     player = Player(flyer, seed=3)
     player.start_solo()
     player.play_on()
@@ -152,11 +156,12 @@ def test_the_second_start_wakes_up_with_a_memory(flyer: Page) -> None:
 
 
 def test_python_with_a_memory_plays_without_a_network_and_in_every_language(flyer: Page) -> None:
+    flyer.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     flyer.context.set_offline(True)
     for _ in range(3):
         flyer.reload()
         wait_ready(flyer)
-        assert flyer.evaluate(MARKED, "woken")
+        assert flyer.evaluate(MARKED, "recalled")
     for language in ("es", "ja"):
         flyer.locator(f"[data-do=language][data-arg={language}]").first.tap()
         expect(flyer.locator("html")).to_have_attribute("lang", language)
@@ -179,33 +184,77 @@ def test_a_memory_that_is_not_sound_is_dropped_and_made_anew(flyer: Page, change
     change_memory(flyer, change)
     flyer.reload()
     wait_ready(flyer)
-    assert not flyer.evaluate(MARKED, "woken")
+    assert not flyer.evaluate(MARKED, "recalled")
     flyer.wait_for_function(MARKED, arg="memory", timeout=60_000)
     flyer.reload()
     wait_ready(flyer)
+    assert flyer.evaluate(MARKED, "recalled")
+
+
+def fail_before(page: Page, starts: int) -> None:
+    """Let the device remember starts that never ended."""
+    page.evaluate(
+        f"""async (starts) => {{
+          {PLACE};
+          const [request] = await (await caches.open(place)).keys();
+          localStorage.setItem(place, request.url + ' ' + starts);
+        }}""",
+        starts,
+    )
+
+
+def test_a_start_that_never_ended_is_not_begun_with_the_same_memory(flyer: Page) -> None:
+    fail_before(flyer, 1)
+    flyer.reload()
+    wait_ready(flyer)
+    assert not flyer.evaluate(MARKED, "recalled")
     assert flyer.evaluate(MARKED, "woken")
 
 
-def test_a_start_that_never_ended_is_not_tried_twice(flyer: Page) -> None:
-    flyer.evaluate(
-        f"""async () => {{
-          {PLACE};
-          const [request] = await (await caches.open(place)).keys();
-          localStorage.setItem(place, request.url + ' 1');
-        }}"""
-    )
+def test_where_starts_with_a_memory_never_end_python_starts_plainly(flyer: Page) -> None:
+    fail_before(flyer, 2)
     flyer.reload()
     wait_ready(flyer)
     assert not flyer.evaluate(MARKED, "woken")
 
 
+def test_without_workers_python_starts_plainly(page: Page) -> None:
+    page.add_init_script(
+        """
+        const { Worker } = globalThis;
+        globalThis.Worker = function (address, options) {
+            if (String(address).includes("memory")) throw new DOMException("no worker here");
+            return new Worker(address, options);
+        };
+        """
+    )
+    open_ready(page)
+    assert not page.evaluate(MARKED, "woken")
+
+
+def test_a_storage_of_almost_nothing_still_plays(page: Page) -> None:
+    page.add_init_script(
+        """
+        const full = () => { throw new DOMException("no room", "QuotaExceededError"); };
+        Storage.prototype.setItem = full;
+        Cache.prototype.put = async () => full();
+        """
+    )
+    open_ready(page)
+    player = Player(page, seed=5)
+    player.start_solo()
+    page.locator("#notice [data-do=close]").tap()
+    player.play_on()
+    assert player.over
+
+
 def test_chance_does_not_come_out_of_the_memory(flyer: Page) -> None:
-    seeds = set()
+    games = set()
     for _ in range(2):
         flyer.reload()
         wait_ready(flyer)
-        assert flyer.evaluate(MARKED, "woken")
+        assert flyer.evaluate(MARKED, "recalled")
         Player(flyer).start_solo()
-        seeds.add(flyer.evaluate(KEPT_GAME))
+        games.add(flyer.evaluate(KEPT_GAME))
         flyer.evaluate("() => localStorage.removeItem('three-fleets:game')")
-    assert len(seeds) == 2
+    assert len(games) == 2

@@ -132,7 +132,11 @@ def build(out: Path, site: Path = SITE) -> Made:
         config,
         main,
     ]
-    memory = {"key": _key_of(interpreter, *archives.values()), "archives": list(archives.items())}
+    memory = {
+        "module": interpreter,
+        "key": _key_of(interpreter, *archives.values()),
+        "archives": list(archives.items()),
+    }
 
     sheet, font = add_styles(dist, site)
     tokens = {

@@ -83,16 +83,21 @@ class App:
             self.trail = ["home", "game" if self.session else "score"]
         self.store.results()
         self.notice = told.damage(self.store.damaged, self.words)
+        self.refused = False
 
     @contextmanager
     def _kept(self) -> Iterator[None]:
-        """Write to the device; if it refuses, say so, and play on."""
+        """Write to the device; when it begins to refuse, say so, and play on."""
         try:
             yield
         except sheets.TooManySheets:
             self.notice = told.too_many_sheets(self.words)
         except StorageError:
-            self.notice = told.full(self.words)
+            if not self.refused:
+                self.notice = told.full(self.words)
+            self.refused = True
+        else:
+            self.refused = False
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -223,6 +228,7 @@ class App:
             self.voyage.play_chosen()
         if self.session is None:
             self.trail = ["home", "score"]
+            self.notice = told.full(self.words) if self.refused else self.notice
 
     def _undo(self, _: str) -> None:
         if not self._went_on_elsewhere():

@@ -214,6 +214,7 @@ async function start() {
   // PyScript starts only now: not every browser joins two requests for one file that
   // is still on its way, and a phone would fetch the megabytes twice.
   enter("python");
+  import(new URL(plan.memory.module, document.baseURI));
   for (const script of plan.scripts) {
     document.head.append(Object.assign(document.createElement("script"), script));
   }
@@ -290,7 +291,7 @@ part("again").addEventListener("click", tryAgain);
 const ticking = setInterval(watch, 1000);
 const progress = ({ detail }) => {
   moved();
-  if (detail === "Loaded interpreter") enter("rules");
+  if (detail === "Python started" || detail === "Loaded interpreter") enter("rules");
 };
 const error = ({ message }) => stopped(message);
 const rejection = ({ reason }) => stopped(reason?.message ?? reason);

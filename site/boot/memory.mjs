@@ -1,7 +1,8 @@
-// What PyScript takes for Pyodide: the same, but with a memory. Most of a start is Python
-// importing the page's modules, which ends in the same state every time. A worker brings a
-// second Python into that state once, when a page of this build has run for a moment, and
-// keeps its memory on this device; later starts wake up with it.
+// What PyScript takes for Pyodide: the same, but it wakes up instead of starting. Most of a
+// start is Python importing the page's modules, which ends in the same state every time and
+// keeps the page from moving. So a worker starts Python, brings it into that state and hands
+// its memory over; the page's own Python goes on from there. The memory is kept on this
+// device, and later starts of the same build need no worker.
 //
 // `_makeSnapshot`, `makeMemorySnapshot` and `_loadSnapshot` are not promised by Pyodide, whose
 // version is pinned. Whatever goes wrong here, Python starts plainly.
@@ -10,25 +11,18 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
 
-const QUIET = 3000; // milliseconds after the start until the worker may begin
-const MOST_FAILURES = 2; // wakings or makings that never ended: then this build has no memory
+const PATIENCE = 30_000; // milliseconds that a worker may be silent
+const MOST_FAILURES = 2; // starts that never ended: then this build has no memory here
 const LENGTH = "X-Length"; // of the whole memory; the zeros at its end are not kept
 const DIGEST = "X-Digest";
 
 // ---- on the page ----
 
 export async function loadPyodide(options) {
-  const { key, archives } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
-  const kept = new Kept(key);
-  const memory = kept.failures ? await kept.forget() : await kept.recall();
-  if (!memory) {
-    whenReady(() => makeInQuiet(kept, archives));
-    return load(options);
-  }
-  kept.failures += 1;
-  whenReady(() => { kept.failures = 0; });
+  const { kept, memory } = await begun;
+  if (!memory) return load(options);
   try {
-    const python = await load({ ...options, _loadSnapshot: memory });
+    const python = await load({ ...options, _loadSnapshot: once(memory) });
     performance.mark("woken");
     return python;
   } catch (error) {
@@ -38,6 +32,32 @@ export async function loadPyodide(options) {
   }
 }
 
+async function begin() {
+  shareNoMemory();
+  const { key, archives } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
+  const kept = new Kept(key);
+  const { failures } = kept;
+  if (failures >= MOST_FAILURES) return { kept };
+  kept.failures = failures + 1;
+  whenReady(() => { kept.failures = 0; });
+  const found = failures ? await kept.forget() : await kept.recall();
+  const memory = found ?? await fromWorker(kept, archives).catch(() => null);
+  return { kept, memory };
+}
+
+// Pyodide keeps its options for ever, but needs the memory only once.
+function once(memory) {
+  return { then(take) { take(memory); memory = null; } };
+}
+
+// Pyodide makes a shared memory to sleep on, which no page may: browsers warn of it.
+function shareNoMemory() {
+  const { Memory } = WebAssembly;
+  WebAssembly.Memory = function (kind) {
+    return new Memory({ ...kind, shared: kind.shared && crossOriginIsolated });
+  };
+}
+
 // The memory of one build on this device. All pages of one host share their storage.
 class Kept {
   constructor(key) {
@@ -45,7 +65,7 @@ class Kept {
     this.key = new URL(`memory-${key}`, document.baseURI).href;
   }
 
-  // How often something was begun and never ended, as when a browser ran out of memory.
+  // How many starts in a row have not ended, as when a browser ran out of memory.
   get failures() {
     try {
       const [key, failures] = (localStorage.getItem(this.place) ?? "").split(" ");
@@ -71,18 +91,27 @@ class Kept {
       if (!found) return null;
       const bytes = new Uint8Array(await found.arrayBuffer());
       if ((await digestOf(bytes)) !== found.headers.get(DIGEST)) return await this.forget();
-      const memory = new Uint8Array(Number(found.headers.get(LENGTH)));
-      memory.set(bytes);
-      return memory;
+      performance.mark("recalled");
+      return wholeOf(bytes, Number(found.headers.get(LENGTH)));
     } catch {
       return this.forget();
     }
   }
 
   async forget() {
-    await caches?.delete(this.place).catch(() => false);
+    try {
+      await caches.delete(this.place);
+    } catch {
+      // No caches for this page: then nothing is kept either.
+    }
     return null;
   }
+}
+
+function wholeOf(bytes, length) {
+  const memory = new Uint8Array(length);
+  memory.set(bytes);
+  return memory;
 }
 
 async function digestOf(bytes) {
@@ -99,58 +128,78 @@ function whenReady(act) {
   }).observe(root, { attributeFilter: ["data-state"] });
 }
 
-async function makeInQuiet(kept, archives) {
-  if (kept.failures >= MOST_FAILURES) return;
-  // The worker's files must not compete with those of the service worker on a first visit.
-  await navigator.serviceWorker?.ready;
-  await new Promise((done) => setTimeout(done, QUIET));
-  kept.failures += 1;
-  const worker = new Worker(import.meta.url, { type: "module" });
-  const done = () => {
-    worker.terminate();
-    kept.failures = 0;
-    performance.mark("memory");
-  };
-  worker.onmessage = done;
-  worker.onerror = done;
-  worker.postMessage({
-    key: kept.key,
-    place: kept.place,
-    archives: archives.map(([name, address]) => [name, new URL(address, document.baseURI).href]),
+// The memory that a worker makes, or nothing if it cannot or falls silent.
+function fromWorker(kept, archives) {
+  return new Promise((done) => {
+    const worker = new Worker(import.meta.url, { type: "module" });
+    let patience;
+    const wait = () => {
+      clearTimeout(patience);
+      patience = setTimeout(end, PATIENCE);
+    };
+    const end = () => {
+      clearTimeout(patience);
+      worker.terminate();
+      done(null);
+    };
+    worker.onerror = end;
+    worker.onmessage = ({ data }) => {
+      if (data.memory) done(data.memory);
+      if (data.end) {
+        end();
+        performance.mark("memory");
+      } else {
+        wait();
+        dispatchEvent(new CustomEvent("py:progress", { detail: data.step }));
+      }
+    };
+    wait();
+    worker.postMessage({
+      key: kept.key,
+      place: kept.place,
+      archives: archives.map(([name, address]) => [name, new URL(address, document.baseURI).href]),
+    });
   });
 }
 
 // ---- in the worker ----
 
-async function make({ key, place, archives }) {
+async function make(archives) {
   const python = await load({ _makeSnapshot: true });
+  postMessage({ step: "Python started" });
   for (const [name, address] of archives) {
     const response = await fetch(address);
     python.FS.writeFile(name, new Uint8Array(await response.arrayBuffer()));
   }
-  const names = JSON.stringify(archives.map(([name]) => name));
   python.runPython(`
 import sys
-sys.path[:0] = ${names}
+sys.path[:0] = ${JSON.stringify(archives.map(([name]) => name))}
 from app.ahead import prepare
 prepare()
 `);
-  const memory = python.makeMemorySnapshot();
-  const bytes = memory.subarray(0, memory.findLastIndex((byte) => byte !== 0) + 1);
-  const headers = { [LENGTH]: String(memory.length), [DIGEST]: await digestOf(bytes) };
+  return python.makeMemorySnapshot();
+}
+
+async function keep(memory, { key, place }) {
+  const bytes = memory.slice(0, memory.findLastIndex((byte) => byte !== 0) + 1);
+  const { length } = memory;
+  postMessage({ step: "Memory made", memory }, [memory.buffer]);
+  const headers = { [LENGTH]: String(length), [DIGEST]: await digestOf(bytes) };
   await caches.delete(place); // what an older build has left
   const cache = await caches.open(place);
   await cache.put(key, new Response(bytes, { headers }));
 }
 
+// On the page all begins when boot.js imports this file, while PyScript is still on its way.
+const begun = globalThis.document && begin();
+
 if (!globalThis.document) {
   addEventListener("message", async ({ data }) => {
     try {
-      await make(data);
+      await keep(await make(data.archives), data);
     } catch (error) {
       console.warn(`No memory could be kept: ${error}`);
-      await caches.delete(data.place).catch(() => false);
     }
-    postMessage("done");
+    postMessage({ end: true });
   });
 }

@@ -358,3 +358,19 @@ def test_behind_the_curtain_nothing_is_played(device: Device) -> None:
     app.handle("open", "log")
     assert device.kept("game") == kept
     assert app.overlay is None
+
+
+def test_a_device_that_keeps_nothing_says_so_once(device: Device) -> None:
+    class Full(dict[str, str]):
+        def __setitem__(self, name: str, text: str) -> None:
+            raise OSError("full")
+
+    device.texts = Full()
+    app = device.visit()
+    app.handle("play", "solo")
+    assert "keeps nothing more" in app.notice
+    app.handle("close")
+    play_on(app, 3)
+    assert not app.notice
+    assert app.session
+    assert len(app.session.match.actions) >= 3
