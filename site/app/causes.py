@@ -22,7 +22,7 @@ CAUSES: Causes = (
     (r"is not played here|no game", mark("this page does not play that game")),
     (r"^action|is not legal|game is over", mark("it holds a move that the rules do not allow")),
     (r"unknown|none of|no such", mark("its rules are unknown here")),
-    (r"^seats", mark("it does not tell rightly who plays")),
+    (r"^seats", mark("it does not say correctly who plays")),
     (r"^(results|settings|result)\b", mark("the list in it is damaged")),
 )
 """What the engine's words have in them, and what is said of it; the first that fits counts."""

@@ -20,7 +20,10 @@ VALUES = {
 
 CAUSES: Causes = (
     (r"needs a name", mark("give the sheet a name.")),
-    (r"is the name of a sheet", mark("a sheet of the game is called so: choose another name.")),
+    (
+        r"is the name of a sheet",
+        mark("one of the game’s own sheets has this name: choose another."),
+    ),
     (
         r"has (?P<n>\d+) letters; (?P<most>\d+)",
         mark("{n} characters are too many: leave {most} at most."),

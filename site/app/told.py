@@ -49,7 +49,7 @@ def shared(copied: bool, words: Words) -> str:
     """Return what became of something that was to be shared."""
     if copied:
         return words.t("Copied: paste it wherever you like.")
-    return words.t("This device shares nothing. Save the game as a file instead.")
+    return words.t("This device cannot share. Save the game as a file instead.")
 
 
 # --- notices ---------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def damage(damaged: Sequence[Damaged], words: Words) -> str:
 def full(words: Words) -> str:
     """Return that the device keeps nothing more."""
     return words.t(
-        "This device keeps nothing more: its storage is full or switched off. "
+        "This device cannot save any more: its storage is full or switched off. "
         "Save the game as a file from the menu before you leave."
     )
 
@@ -91,7 +91,7 @@ def played_elsewhere(words: Words) -> str:
 def refused(arrival: Refused | TooLarge, words: Words) -> str:
     """Return why something from outside cannot be opened."""
     if isinstance(arrival, TooLarge):
-        cause = words.t("the file has {size} MB", size=arrival.size // 1_000_000)
+        cause = words.t("the file is too large: {size} MB", size=arrival.size // 1_000_000)
     else:
         cause = causes.told(arrival.cause, words)
     if isinstance(arrival, Refused) and arrival.of == "sheet":
@@ -99,14 +99,14 @@ def refused(arrival: Refused | TooLarge, words: Words) -> str:
             "This sheet cannot be opened: {cause}. Your own sheets are untouched.", cause=cause
         )
     return words.t(
-        "This is no game that can be opened here: {cause}. Your own games are untouched.",
+        "This cannot be opened here: {cause}. Your own games are untouched.",
         cause=cause,
     )
 
 
 def all_is_back(words: Words) -> str:
     """Return that everything in a file is on this device again."""
-    return words.t("Everything is back: games, results, sheets and settings.")
+    return words.t("Everything is restored: games, results, sheets and settings.")
 
 
 def stumble(error: Exception, words: Words) -> str:

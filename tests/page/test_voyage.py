@@ -285,7 +285,7 @@ def test_results_of_two_visits_are_both_kept(device: Device) -> None:
 
 
 class Full(dict[str, str]):
-    """A device that keeps nothing more, until there is room again."""
+    """A device that cannot save any more, until there is room again."""
 
     room = False
 
@@ -368,7 +368,7 @@ def test_a_device_that_keeps_nothing_says_so_once(device: Device) -> None:
     device.texts = Full()
     app = device.visit()
     app.handle("play", "solo")
-    assert "keeps nothing more" in app.notice
+    assert "cannot save any more" in app.notice
     app.handle("close")
     play_on(app, 3)
     assert not app.notice

@@ -27,7 +27,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
 
 CASES = {
     "no name": ("id", "", "The sheet, name: give the sheet a name."),
-    "a taken name": ("id", "r2", "choose another name"),
+    "a taken name": ("id", "r2", "choose another."),
     "a long name": ("id", "x" * 31, "31 characters are too many: leave 30 at most."),
     "a strange letter": ("id", "a\x07b", "cannot be shown"),
     "a long note": ("provenance/note", "x" * 201, "The sheet, note: 201 characters"),

@@ -122,7 +122,7 @@ def test_pages_to_read(words: Words) -> None:
     assert page.all(id="query") == []
     found = check(reading(PageState("Rules", (), query='"none"'), words))
     assert found.one("query")["value"] == '"none"'
-    assert "Nothing is found." in found.text
+    assert "Nothing found." in found.text
 
 
 def test_the_sprite_holds_every_sign_once() -> None:

@@ -107,7 +107,10 @@ def groups(words: Words) -> tuple[Group, ...]:
             (
                 Choice(NO, "cross", words.t("Without"), words.t("As in the box.")),
                 Choice(
-                    YES, "gone-fishing", words.t("With"), words.t("Who opens no auction takes one.")
+                    YES,
+                    "gone-fishing",
+                    words.t("With"),
+                    words.t("Whoever opens no auction takes one."),
                 ),
             ),
         ),

@@ -13,7 +13,7 @@ from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.data import Rows
 from fleet_engine.core.game import Option
 
-_PRICE = mark("Sold from {minimum} on, worth {points}.")
+_PRICE = mark("Minimum bid {minimum}, worth {points}.")
 _BOAT = mark("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
 
 CHOICES: Mapping[str, Mapping[Option, str]] = {
@@ -169,7 +169,7 @@ AUCTION = {
         mark("Gone Fishin’"),
         (
             mark(
-                "A module from another box: who opens no auction takes such a card. "
+                "From an expansion: whoever opens no auction takes such a card. "
                 "It pays {gone_cash}, or is worth {gone_points} at the end. "
                 "It is neither boat nor captain."
             ),
@@ -184,7 +184,7 @@ FLEET = {
         mark("Launching boats"),
         (
             mark(
-                "Launch {launches} a round for its cost, if you hold a licence of its kind. "
+                "Launch {launches} per round for its cost, if you hold a licence of its kind. "
                 "With a Cod licence it is {cod_launches}, each paid by itself."
             ),
             mark("King Crab boats go with any King Crab licence."),
@@ -464,7 +464,7 @@ def why_not(asked: str, seen: CardsObservation, words: Words) -> WhyNot:
             return WhyNot(words.t("Without this the price cannot be paid."), "paying")
         case "card":
             return _card(thing, seen, words)
-    return WhyNot(words.t("This is no answer to the question now."), "round")
+    return WhyNot(words.t("That cannot be chosen now."), "round")
 
 
 def _lot(licence: str, seen: CardsObservation, words: Words) -> WhyNot:
@@ -475,7 +475,7 @@ def _lot(licence: str, seen: CardsObservation, words: Words) -> WhyNot:
     if seen.decision.kind == "pay":
         return WhyNot(words.t("First pay for what you have won."), "paying")
     if seen.auction.lot == licence:
-        return WhyNot(words.t("This licence is up: bid for it in the dock, or pass."), "bidding")
+        return WhyNot(words.t("This licence is up for auction: bid below, or pass."), "bidding")
     if seen.decision.kind != "open":
         return WhyNot(words.t("One licence at a time: another one is up now."), "auction")
     return WhyNot(
@@ -491,7 +491,7 @@ def _lot(licence: str, seen: CardsObservation, words: Words) -> WhyNot:
 def _bid(which: str, seen: CardsObservation, words: Words) -> WhyNot:
     if which == "plus":
         return WhyNot(words.t("You cannot spend more than {n}.", n=seen.power.total), "bidding")
-    return WhyNot(words.t("A bid less would be too low."), "bidding")
+    return WhyNot(words.t("A lower bid is not allowed."), "bidding")
 
 
 def _card(card: str, seen: CardsObservation, words: Words) -> WhyNot:
@@ -512,7 +512,7 @@ def _card(card: str, seen: CardsObservation, words: Words) -> WhyNot:
             return WhyNot(words.t("One of the cards just drawn goes; this one stays."), "draw")
         case "process" | "trade":
             return WhyNot(words.t("Now it is about fish; your cards stay."), "processing")
-    return WhyNot(words.t("This is no answer to the question now."), "round")
+    return WhyNot(words.t("That cannot be chosen now."), "round")
 
 
 def _launch(obstacle: str | None, words: Words) -> WhyNot:

@@ -531,7 +531,7 @@ SHIPS = {
         mark("Captain’s Club"),
         (
             mark("Each circle sends all your boats fishing at once, and nobody else’s."),
-            mark("The Barge and Oyster boats fish as ever. Swordfish licences stay silent."),
+            mark("The Barge and Oyster boats fish as ever. Swordfish licences do nothing then."),
             mark("The Club itself is no boat. On this sheet: {boxes}."),
         ),
         ("fishing", "barge", "oyster"),
@@ -695,7 +695,7 @@ CAPTAIN = {
                 "She takes the fish her boat token stands on, or the next one after it that is "
                 "rolled and still has an open box."
             ),
-            mark("Coins she takes only if nothing else is left for her."),
+            mark("She takes coins only if nothing else is left for her."),
             Only(
                 "captain_coins_strike",
                 "bottom",
@@ -828,7 +828,7 @@ TABLE = {
                     "{cap_points} at most."
                 ),
             ),
-            mark("What is printed on the cards nobody told us: these are made up."),
+            mark("Nobody could tell us what is printed on the cards: these are made up."),
         ),
         ("setup", "scoring"),
     ),
@@ -837,7 +837,7 @@ TABLE = {
         (
             mark(
                 "Every game has one trophy of gold, for whoever is best at the end, and one of "
-                "silver, for whoever gets there first. These there are:"
+                "silver, for whoever gets there first. There are these:"
             ),
             Each(
                 "gold_cards",
@@ -846,9 +846,11 @@ TABLE = {
             Each("silver_cards", mark("Silver, {reward_points}: the first with {needs}.")),
             Only("gold_ties", "all", mark("Gold: all who are equal get it.")),
             Only("gold_ties", "most fish", mark("Gold: of those who are equal, most fish wins.")),
-            Only("silver_ties", "all", mark("Silver: who get there in one step get it together.")),
+            Only(
+                "silver_ties", "all", mark("Silver: those who get there in the same step share it.")
+            ),
             Only("silver_ties", "turn order", mark("Silver: turn order decides in one step.")),
-            mark("What is printed on the cards nobody told us: these are made up."),
+            mark("Nobody could tell us what is printed on the cards: these are made up."),
         ),
         ("scoring", "captain-cards"),
     ),

@@ -309,7 +309,7 @@ def _section(state: DeskState, words: Words) -> Html:
         copy = el(
             "button",
             icon("again"),
-            el("span", words.t("Boxes as of {place}", place=place_name(SEA[at - 1], words))),
+            el("span", words.t("Same boxes as {place}", place=place_name(SEA[at - 1], words))),
             type="button",
             class_="plain",
             id="sheet-like",
@@ -625,7 +625,7 @@ def _unsound(found: Sequence[Mistake], words: Words) -> Html:
 
 def _shown(state: StrangerState, words: Words) -> Html:
     mine = own(state.values)
-    keep = words.t("Open mine") if state.kept else words.t("Keep it")
+    keep = words.t("Open mine") if state.kept else words.p("a sheet", "Keep it")
     below = (
         words.t("You have this sheet already.") if state.kept else words.t("Nothing is kept yet.")
     )

@@ -115,7 +115,7 @@ def reasons(outcome: Outcome, words: Words, tie: Html = EMPTY) -> Html:
     if scores[best].total == scores[second].total:
         rows.insert(0, tie)
     if best == cast.reader and cast.people == 1:
-        title = words.t("Where you won")
+        title = words.t("What won it for you")
     else:
         title = words.t("Where {name} won", name=cast.names[best])
     return el("section", el("h2", title), el("ul", rows, class_="reasons"), class_="part")

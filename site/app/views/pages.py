@@ -36,7 +36,7 @@ class PageState:
 def reading(state: PageState, words: Words) -> Html:
     """Return a screen to read."""
     found = [_chapter(place, chapter) for place, chapter in enumerate(state.chapters)]
-    nothing = el("p", words.t("Nothing is found."), class_="nothing")
+    nothing = el("p", words.t("Nothing found."), class_="nothing")
     screen = el(
         "div",
         top(state.title, words),
@@ -53,7 +53,7 @@ def reading(state: PageState, words: Words) -> Html:
         class_="screen page",
     )
     over = shell.overlay(state.overlay, words)
-    said = words.t("Nothing is found.") if not found else ""
+    said = words.t("Nothing found.") if not found else ""
     return shell.page(screen, words, over=over, said=said, notice=state.notice)
 
 

@@ -202,8 +202,8 @@ def _curtain(state: SetupState, words: Words) -> Html:
         return _part("curtain", title, el("p", icon("lock"), el("span", told), class_="against"))
     down = state.table.curtain
     chips = [
-        Chip(NO, "next", words.t("Straight on"), not down),
-        Chip(YES, "lock", words.t("A curtain"), down),
+        Chip(NO, "next", words.t("Without a curtain"), not down),
+        Chip(YES, "lock", words.t("With a curtain"), down),
     ]
     if down:
         text = words.t("The screen waits until the next person says that it is their turn.")

@@ -320,7 +320,9 @@ def ask(question: Ask, words: Words) -> Html:
             yes = words.t("Replace it")
         case "delete-sheet":
             title = words.t("Delete this sheet?")
-            text = words.t("It leaves this device. Games on it that are kept stay as they are.")
+            text = words.t(
+                "It is deleted from this device. Games that were played on it stay as they are."
+            )
             yes = words.t("Delete it")
         case "delete":
             title = words.t("Delete everything?")

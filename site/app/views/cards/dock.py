@@ -114,7 +114,7 @@ def question(state: CardsState, words: Words) -> str:
         case "launch":
             return words.t("Launch a boat?") if asked.amount == 1 else words.t("Launch boats?")
         case "hire":
-            return words.t("Hire which captain?")
+            return words.t("Which card becomes captain?")
         case "process":
             return words.t("Process which boats?")
         case "trade":
@@ -359,7 +359,7 @@ def _trade(state: CardsState, words: Words) -> Html:
             words.n("Draw {n} card", "Draw {n} cards", cards),
             words.t("1 crate goes"),
         ),
-        ("done", CRATE, words.t("Keep it"), stays),
+        ("done", CRATE, words.p("a crate", "Keep it"), stays),
     )
     rows = [
         el(
@@ -514,7 +514,7 @@ def refusal(state: CardsState, words: Words) -> WhyNot:
     asked = state.why or ""
     if asked == "undo":
         sentence = words.t(
-            "There is nothing to take back: cards or another player have spoken since."
+            "There is nothing to take back: cards were drawn or another player has acted since."
         )
         return WhyNot(sentence, "undo")
     if asked == "gold":
@@ -530,7 +530,7 @@ def hint(state: CardsState, words: Words) -> str:
         case "first-bid" | "bid":
             return words.t("Choose a bid, or pass.")
         case "pay":
-            return words.t("Tap what shall go or stay; the rest adapts.")
+            return words.t("Tap what to pay with or to keep; the rest follows.")
         case "launch":
             return words.t("Tap a lit card of your hand to launch it, or stop here.")
         case "hire":
@@ -586,7 +586,7 @@ def _way_out(state: CardsState, words: Words) -> Html:
     elif state.kind == "process":
         label = words.t("Keep all")
     elif state.kind == "trade":
-        label = words.t("Keep it")
+        label = words.p("a crate", "Keep it")
     else:
         label = words.t("Stop")
     chosen = state.chosen == written

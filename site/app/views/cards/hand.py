@@ -101,9 +101,9 @@ def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Wor
                 )
             if card.obstacle == "licence":
                 return words.t("no licence")
-            return words.t("too dear") if card.obstacle == "money" else words.t("no boat")
+            return words.t("too costly") if card.obstacle == "money" else words.t("no boat")
         case "hire":
-            return words.t("hire") if lit else words.t("no captain")
+            return words.t("hire") if lit else words.t("cannot be hired")
         case "discard":
             return words.t("discard") if lit else words.t("stays")
     return ""
@@ -111,7 +111,7 @@ def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Wor
 
 def _said(card: CardView, note: str, words: Words) -> str:
     facts = words.t(
-        "{card}, {count} in hand: launch {cost}, {points} points, pays {cash}",
+        "{card}, {count} in hand: launch cost {cost}, points {points}, pays {cash}",
         card=names.card(card.card, words),
         count=card.count,
         cost=card.cost,

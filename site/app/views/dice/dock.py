@@ -97,7 +97,7 @@ def question(state: GameState, words: Words) -> str:
                 "{place}: licence or boat?", place=names.section(decision.section or "", words)
             )
         case "bonus":
-            return words.t("What shall King Crab pay for?")
+            return words.t("What should King Crab score for?")
         case "again":
             return words.t("Shrimp: what is the second box?")
     return words.t("What does Oyster boat {number} bring?", number=decision.number)
@@ -476,7 +476,7 @@ def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
         case "coin":
             sentence = words.t("Only a die turns into coins, and none is to be used now.")
             if state.observation.phase in ("boat", "town") and plan.die_of(state.chosen) is None:
-                sentence = words.t("First choose the die that shall be a coin.")
+                sentence = words.t("First choose the die that becomes a coin.")
             return WhyNot(sentence, "any-die-as-coin")
         case "gold":
             return WhyNot(hint(state, words), topic(state))

@@ -180,11 +180,14 @@ def counted(what: str, n: int, words: Words) -> str:
     return words.n("{n} coin", "{n} coins", n)
 
 
-def aim(counts: str, needs: int | None, words: Words) -> str:
-    """Return what a trophy asks for: to have most at the end, or so many first."""
+def aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
+    """Return what a trophy asks for: most at the end, so many first, or (alone) so many at last."""
     if needs is None:
         return words.t(MOST[counts])
-    return words.t("first to have {things}", things=counted(counts, needs, words))
+    things = counted(counts, needs, words)
+    if metal == "gold":
+        return words.t("{things} at the end", things=things)
+    return words.t("first to have {things}", things=things)
 
 
 def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:

@@ -181,16 +181,16 @@ def _coins_gained(event: happened.CoinsGained, words: Words, cast: Cast) -> Line
     mine = event.seat == cast.reader
     if event.lost and mine:
         text = words.n(
-            "You gain {n} coin and lose {lost} for want of room: {source}.",
-            "You gain {n} coins and lose {lost} for want of room: {source}.",
+            "You gain {n} coin and lose {lost} for lack of room: {source}.",
+            "You gain {n} coins and lose {lost} for lack of room: {source}.",
             event.coins,
             lost=event.lost,
             source=source,
         )
     elif event.lost:
         text = words.n(
-            "{name} gains {n} coin and loses {lost} for want of room: {source}.",
-            "{name} gains {n} coins and loses {lost} for want of room: {source}.",
+            "{name} gains {n} coin and loses {lost} for lack of room: {source}.",
+            "{name} gains {n} coins and loses {lost} for lack of room: {source}.",
             event.coins,
             name=cast.names[event.seat],
             lost=event.lost,
@@ -321,7 +321,7 @@ def _trophy_set(event: happened.TrophySet, words: Words, cast: Cast) -> Line:
     metal = words.t(names.METALS[event.metal])
     card = next(card for card in modules.trophies()[event.metal] if card.id == event.card)
     needs = card.needs if event.metal == modules.SILVER or cast.alone else None
-    aim = names.aim(card.counts, needs, words)
+    aim = names.aim(card.metal, card.counts, needs, words)
     return Line("trophy", words.t("{trophy}: {aim}.", trophy=metal, aim=aim))
 
 
@@ -468,8 +468,8 @@ def _tell_coins(events: Sequence[Event], place: int, words: Words, cast: Cast) -
     text = words.n("{n} coin: {parts}.", "{n} coins: {parts}.", total, parts=parts)
     if lost:
         text = words.n(
-            "{n} coin: {parts}; {lost} lost for want of room.",
-            "{n} coins: {parts}; {lost} lost for want of room.",
+            "{n} coin: {parts}; {lost} lost for lack of room.",
+            "{n} coins: {parts}; {lost} lost for lack of room.",
             total,
             parts=parts,
             lost=lost,

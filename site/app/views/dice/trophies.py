@@ -94,7 +94,7 @@ def progress(trophy: TrophyView, cast: Cast, words: Words) -> str:
         words.t(
             "{trophy}: {aim}.",
             trophy=words.t(names.METALS[trophy.metal]),
-            aim=names.aim(trophy.counts, trophy.needs, words),
+            aim=names.aim(trophy.metal, trophy.counts, trophy.needs, words),
         )
     ]
     if cast.alone:
@@ -199,7 +199,11 @@ def _trophy(trophy: TrophyView, cast: Cast, words: Words) -> Html:
     return el(
         "li",
         el("h3", icon("trophy", f"of-{trophy.metal}"), words.t(names.METALS[trophy.metal])),
-        el("p", icon(SIGNS[trophy.counts]), names.aim(trophy.counts, trophy.needs, words)),
+        el(
+            "p",
+            icon(SIGNS[trophy.counts]),
+            names.aim(trophy.metal, trophy.counts, trophy.needs, words),
+        ),
         el("p", icon("points"), worth),
         el("ol", rows, class_="running"),
         class_="card-of",
