@@ -18,6 +18,10 @@ from e2e.conftest import PHONE
 
 QUICK = 16
 """Milliseconds below which the browser tells nothing about a tap."""
+ON_THE_GLASS = 60
+"""Milliseconds that a quick finger rests; what it lights meanwhile is no part of the answer."""
+BETWEEN_TAPS = 300
+"""Milliseconds until the next tap, in which boats and boxes finish to move."""
 MOST_TAPS = 400
 """Far more than a solo game takes."""
 
@@ -61,7 +65,9 @@ COUNT = "() => { const b = document.querySelector('#gold'); b.onclick = () => b.
 def touch(page: Page, protocol: CDPSession, point: dict[str, float]) -> None:
     """Touch a point for a moment, and let the page come to rest."""
     protocol.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_timeout(ON_THE_GLASS)
     protocol.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(BETWEEN_TAPS)
     page.evaluate(SETTLED)
 
 
