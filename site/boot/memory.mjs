@@ -165,6 +165,7 @@ function fromWorker(kept, archives) {
 // ---- in the worker ----
 
 async function make(archives) {
+  shareNoMemory();
   const python = await load({ _makeSnapshot: true });
   postMessage({ step: "Python started" });
   for (const [name, address] of archives) {
