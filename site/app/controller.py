@@ -84,6 +84,7 @@ class App:
         self.store.results()
         self.notice = told.damage(self.store.damaged, self.words)
         self.refused = False
+        self._seen: tuple[object, ...] = ()
 
     @contextmanager
     def _kept(self) -> Iterator[None]:
@@ -136,8 +137,29 @@ class App:
             "secret": "yes" if self.session and self.session.curtain else "",
         }
 
+    def answer(self) -> Html | None:
+        """Return the part of the page that answers the last tap, if the rest can wait.
+
+        It can on the screen of a running game, unless something else is seen there now than
+        at the last `view`: another person's turn, a notice, a sheet over it.
+        """
+        session = self.session
+        if session is None or self.screen != "game" or self.overlay or self.voyage.hidden:
+            return None
+        if self._seen != self._sight_of():
+            return None
+        frame = Frame(self.words, self.overlay, self.notice)
+        new = not self.store.results()
+        return screens.answer(frame, self.voyage, session, self.why, new)
+
+    def _sight_of(self) -> tuple[object, ...]:
+        """Return what else than the game itself decides what is seen."""
+        voyage = self.voyage
+        return self.screen, self.overlay, self.notice, voyage.hidden, voyage.looking, self.words
+
     def view(self) -> Html:
         """Return the whole page."""
+        self._seen = self._sight_of()
         frame = Frame(self.words, self.overlay, self.notice)
         match self.screen:
             case "game" if self.session:

@@ -67,6 +67,7 @@ class Page:
         self.has_step_ahead = False
         self.worn: dict[str, str] = {}
         self.layout: Layout | None = None
+        self.draw_rest = create_proxy(self.rest)
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
@@ -80,19 +81,35 @@ class Page:
         js.window.addEventListener("hashchange", create_proxy(self.followed_link))
         self.root.dataset.state = "ready"
 
-    def draw(self, tapped: str = "") -> None:
-        """Morph the document to what the app shows.
+    def draw(self) -> None:
+        """Morph the document to what the app shows; only regions that have changed are sent.
 
-        After most taps only some regions of the page have changed, and only those are sent:
-        first the answer to the tap, a frame later the rest.
+        Where a part of the screen is the answer to the tap that part comes first, and the
+        rest is not even thought of until it has been painted.
         """
+        answer = self.app.answer() if self.layout else None
+        if answer is None or self.layout is None:
+            self.draw_all()
+            return
+        part = Layout.of(answer)
+        news, self.layout = self.layout.news(part), self.layout.renewed(part)
+        js.page.show(news)
+        js.page.afterPaint(self.draw_rest)
+
+    def draw_all(self) -> None:
+        """Morph the whole document to what the app shows."""
         self.dress()
         page = self.app.view()
         layout = Layout.of(page)
-        changes = self.layout.changes(layout, tapped) if self.layout else None
-        js.page.show(*(changes or (f'<div id="app">{page}</div>', "")))
+        changes = self.layout.changes(layout) if self.layout else None
+        js.page.show(f'<div id="app">{page}</div>' if changes is None else changes)
         self.layout = layout
         self.remember_screen()
+
+    def rest(self) -> None:
+        """Draw what is no answer."""
+        with self.caught():
+            self.draw_all()
 
     def dress(self) -> None:
         """Give the document its language and looks; each change restyles the whole page."""
@@ -118,14 +135,11 @@ class Page:
             js.history.pushState(None, "")
             self.has_step_ahead = True
 
-    def do(self, verb: str, argument: str = "", tapped: str = "") -> None:
-        """Hand what the player wants to the app, draw, and carry out what the app asks for.
-
-        `tapped` is the id of the region in which the player tapped.
-        """
+    def do(self, verb: str, argument: str = "") -> None:
+        """Hand what the player wants to the app, draw, and carry out what the app asks for."""
         with self.caught():
             self.app.handle(verb, argument or None)
-            self.draw(tapped)
+            self.draw()
         for task in self.app.take_tasks():
             if isinstance(task, SaveFile):
                 save_file(task)
@@ -141,7 +155,7 @@ class Page:
             yield
         except Exception as error:
             self.app.stumble(error)
-            self.draw()
+            self.draw_all()
             raise
 
     async def share(self, task: Share) -> None:

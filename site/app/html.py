@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from html import escape as _escape
-from typing import NamedTuple
 
 VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -80,23 +79,12 @@ def el(tag: str, /, *children: Child, **values: Attribute) -> Html:
     return Html("".join(parts))
 
 
-_SCENERY = "*"
-
-
-def region(name: str, markup: Html, *, scenery: bool = False) -> Html:
+def region(name: str, markup: Html) -> Html:
     """Mark an element, whose id is its name, as a part of the page that changes by itself.
 
-    What is `scenery` may be drawn a frame later than the answer to a tap. Regions do not
-    lie in each other.
+    Regions do not lie in each other.
     """
-    return Html(f"<!--{name}{_SCENERY if scenery else ''}-->{markup}<!--/-->")
-
-
-class Changes(NamedTuple):
-    """The markup of regions that changed: what a player waits for, and scenery."""
-
-    first: str
-    later: str
+    return Html(f"<!--{name}-->{markup}<!--/-->")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,17 +107,18 @@ class Layout:
                 regions[name] = markup
         return cls(tuple(around), regions)
 
-    def changes(self, page: "Layout", tapped: str = "") -> Changes | None:
-        """Return the regions that look different on another page, if nothing else does.
-
-        The region that was `tapped` is never scenery.
-        """
+    def changes(self, page: "Layout") -> str | None:
+        """Return the regions that look different on another page, if nothing else does."""
         if self.around != page.around or self.regions.keys() != page.regions.keys():
             return None
-        first: list[str] = []
-        later: list[str] = []
-        for name, markup in page.regions.items():
-            if markup != self.regions[name]:
-                scenery = name.endswith(_SCENERY) and name != tapped + _SCENERY
-                (later if scenery else first).append(markup)
-        return Changes("".join(first), "".join(later))
+        return self.news(page)
+
+    def news(self, part: "Layout") -> str:
+        """Return the regions that look different in a part of the page, one after the other."""
+        return "".join(
+            markup for name, markup in part.regions.items() if self.regions.get(name) != markup
+        )
+
+    def renewed(self, part: "Layout") -> "Layout":
+        """Return the page with the regions of a part of it in place of its own."""
+        return Layout(self.around, self.regions | part.regions)

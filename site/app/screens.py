@@ -99,7 +99,16 @@ def running(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
     words = frame.words
     if voyage.hidden:
         return curtain(session.viewer, cast(session, words), words, frame.notice)
-    moment = Moment(
+    return GAMES[session.game].screen(_moment(frame, voyage, session, why, new), words)
+
+
+def answer(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Html:
+    """Return the part of the running game that a player waits for after a tap."""
+    return GAMES[session.game].answer(_moment(frame, voyage, session, why, new), frame.words)
+
+
+def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Moment:
+    return Moment(
         session,
         looking=voyage.looking,
         why=why,
@@ -107,7 +116,6 @@ def running(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
         overlay=frame.overlay,
         notice=frame.notice,
     )
-    return GAMES[session.game].screen(moment, words)
 
 
 def ended(frame: Frame, voyage: Voyage, finished: Session) -> Html:

@@ -3,7 +3,7 @@
 // Each crossing between the two costs, so that there are no others on the way of a tap.
 
 let keyboard = false;
-let waiting = "";
+let waiting = null;
 let swipe = null;
 
 // What is the same already is left alone without a closer look; comparing two nodes
@@ -22,11 +22,6 @@ const put = (markup) => {
   document.querySelector(".editor .chosen")?.scrollIntoView({ block: "nearest" });
 };
 
-const putWaiting = () => {
-  put(waiting);
-  waiting = "";
-};
-
 // To what wants the focus, or back to the screen if it was lost.
 const placeFocus = () => {
   const wanted = document.querySelector("#app [data-focus]");
@@ -41,28 +36,30 @@ const placeFocus = () => {
 const press = (key) => document.querySelector(`#screen:not([inert]) [data-key~="${key}"]`)?.click();
 
 globalThis.page = {
-  // Show what a player waits for now, and the rest when that has been painted.
-  show(first, later) {
-    putWaiting();
-    put(first);
+  show(markup) {
+    put(markup);
     placeFocus();
-    waiting = later;
-    if (later) requestAnimationFrame(() => setTimeout(putWaiting));
   },
 
-  // Tell `act` of everything that is tapped: what to do, with what, and the element around it.
+  // Do something when what is shown now has been painted; the last wish alone counts.
+  afterPaint(act) {
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(() => setTimeout(act));
+  },
+
+  // Tell `act` of everything that is tapped: what to do, and with what.
   listen(act) {
     document.addEventListener("click", (event) => {
       const button = event.target.closest("[data-do]");
       if (!button) return;
       keyboard = event.detail === 0;
-      act(button.dataset.do, button.dataset.arg ?? "", button.parentNode.id);
+      act(button.dataset.do, button.dataset.arg ?? "");
     });
     document.addEventListener("keydown", (event) => {
       const layer = event.key === "Escape" && document.querySelector("#app [data-escape]");
       if (layer) {
         keyboard = true;
-        act(layer.dataset.escape, "", "");
+        act(layer.dataset.escape, "");
       } else if (/^Arrow(Left|Right)$/.test(event.key) && !event.altKey && !event.target.matches("input")) {
         press(event.key);
       }

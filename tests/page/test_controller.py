@@ -8,6 +8,7 @@ import pytest
 
 from app.controller import App, SaveFile, Share
 from app.days import day_of, seed_of
+from app.html import Layout
 from app.seats import Seat
 from app.session import Session, to_text
 from app.store import PREFIX
@@ -465,3 +466,42 @@ def test_asking_about_what_is_not_there_changes_nothing(device: Device, game: st
         assert app.view()
     app.handle("why", "undo")
     assert "nothing to take back" in app.view()
+
+
+@pytest.mark.parametrize("game", ["solo", "cards"])
+def test_the_answer_to_a_tap_is_a_part_of_the_page_as_it_is_then(device: Device, game: str) -> None:
+    app = device.visit()
+    app.handle("play", game)
+    seen = Layout.of(app.view())
+    answers = 0
+    while app.session and app.screen == "game":
+        for verb, argument in (("pick", min(app.session.options)), ("confirm", None)):
+            app.handle(verb, argument)
+            answer = app.answer()
+            page = Layout.of(app.view())
+            if answer is not None:
+                part = Layout.of(answer)
+                answers += 1
+                assert part.regions.items() <= page.regions.items()
+                rest = seen.renewed(part).changes(page)
+                assert rest is None or not any(markup in rest for markup in part.regions.values())
+            seen = page
+    assert answers > 30
+
+
+def test_what_is_not_the_game_alone_has_no_answer_before_the_rest(device: Device) -> None:
+    app = device.visit()
+    app.view()
+    assert app.answer() is None, "the home screen"
+    app.handle("play", "solo")
+    assert app.answer() is None, "another screen than the last one"
+    app.view()
+    assert app.answer() is not None
+    app.handle("open", "menu")
+    assert app.answer() is None, "a sheet lies over the game"
+    app.view()
+    app.handle("close")
+    assert app.answer() is None, "the sheet goes"
+    app.view()
+    app.handle("language", "ja")
+    assert app.answer() is None, "all words are others now"

@@ -12,6 +12,7 @@ from app.seats import called
 from app.session import Session
 from app.table import NO, YES, Choice, Group
 from app.views.cards import CardsState, Fleet, Log, ScoreState, game, score
+from app.views.cards.dock import dock
 from app.views.dice import Pad
 from app.words import Words
 from fleet_engine.core.game import Options
@@ -37,20 +38,11 @@ class CardGame:
 
     def screen(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of one moment of a match."""
-        session = moment.session
-        state = CardsState(
-            observation=session.observation,
-            options=session.options,
-            seats=called(session.seats, words),
-            chosen=session.chosen,
-            proposed=session.proposed,
-            recent=session.recent,
-            can_undo=session.can_undo,
-            why=moment.why,
-            overlay=moment.overlay,
-            notice=moment.notice,
-        )
-        return game(state, words)
+        return game(_state(moment, words), words)
+
+    def answer(self, moment: Moment, words: Words) -> Html:
+        """Return the dock."""
+        return dock(_state(moment, words), words)
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""
@@ -93,6 +85,22 @@ class CardGame:
     def rolls(self, session: Session) -> bool:
         """Return that no dice are rolled here."""
         return False
+
+
+def _state(moment: Moment, words: Words) -> CardsState:
+    session = moment.session
+    return CardsState(
+        observation=session.observation,
+        options=session.options,
+        seats=called(session.seats, words),
+        chosen=session.chosen,
+        proposed=session.proposed,
+        recent=session.recent,
+        can_undo=session.can_undo,
+        why=moment.why,
+        overlay=moment.overlay,
+        notice=moment.notice,
+    )
 
 
 GAME = CardGame()

@@ -12,6 +12,7 @@ from app.seats import numbered
 from app.session import Session
 from app.table import NO, YES, Choice, Group
 from app.views.dice import Cards, GameState, Log, Pad, game
+from app.views.dice.dock import dock
 from app.views.dice.standings import StandingsState, standings
 from app.views.dice.trophies import has_cards
 from app.views.home import written_day
@@ -48,23 +49,11 @@ class DiceGame:
 
     def screen(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of one moment of a match."""
-        session = moment.session
-        state = GameState(
-            observation=session.observation,
-            options=session.options,
-            facts=facts(tuple(session.match.options.items())),
-            cast=moment.cast(words),
-            looking=moment.looking,
-            chosen=session.chosen,
-            proposed=session.proposed,
-            recent=session.recent,
-            can_undo=session.can_undo,
-            newcomer=moment.newcomer,
-            why=moment.why,
-            overlay=moment.overlay,
-            notice=moment.notice,
-        )
-        return game(state, words)
+        return game(_state(moment, words), words)
+
+    def answer(self, moment: Moment, words: Words) -> Html:
+        """Return the dock."""
+        return dock(_state(moment, words), words)
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match: the score alone, else the standings."""
@@ -96,6 +85,25 @@ class DiceGame:
 
 
 GAME = DiceGame()
+
+
+def _state(moment: Moment, words: Words) -> GameState:
+    session = moment.session
+    return GameState(
+        observation=session.observation,
+        options=session.options,
+        facts=facts(tuple(session.match.options.items())),
+        cast=moment.cast(words),
+        looking=moment.looking,
+        chosen=session.chosen,
+        proposed=session.proposed,
+        recent=session.recent,
+        can_undo=session.can_undo,
+        newcomer=moment.newcomer,
+        why=moment.why,
+        overlay=moment.overlay,
+        notice=moment.notice,
+    )
 
 
 @cache

@@ -62,6 +62,9 @@ class PageGame(Protocol):
     def screen(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of one moment of a match."""
 
+    def answer(self, moment: Moment, words: Words) -> Html:
+        """Return the part of the screen that a player waits for after a tap."""
+
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""
 

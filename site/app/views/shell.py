@@ -83,7 +83,7 @@ def page(
         f'<div id="screen"{" inert" if over else ""}>{screen}</div>'
         f"{region('over', el('div', over, id='over'))}"
         f"{_notice(notice, words)}"
-        f"{region('said', aloud, scenery=True)}"
+        f"{region('said', aloud)}"
     )
 
 

@@ -20,7 +20,7 @@ def dock(state: CardsState, words: Words) -> Html:
     return el(
         "section",
         region("ask", _ask(state, words)),
-        region("lately", stories.lately(lately(state, words), words), scenery=True),
+        region("lately", stories.lately(lately(state, words), words)),
         region("hand", hand.hand(state, words)),
         region("choices", el("div", choices(state, words), id="choices")),
         region("story", _story(state, words)),

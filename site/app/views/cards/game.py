@@ -19,7 +19,7 @@ def game(state: CardsState, words: Words) -> Html:
     screen = el(
         "div",
         _skips(words),
-        region("top", header(state, words), scenery=True),
+        region("top", header(state, words)),
         table(state, words),
         dock.dock(state, words),
         class_="screen game deck",

@@ -18,8 +18,8 @@ def table(state: CardsState, words: Words) -> Html:
     return el(
         "main",
         el("h1", words.t("Fleet, the card game"), class_="aside"),
-        region("rivals", _rivals(state, words), scenery=True),
-        region("course", course(state, words), scenery=True),
+        region("rivals", _rivals(state, words)),
+        region("course", course(state, words)),
         (market, own) if state.observation.phase == "auction" else (own, market),
         id="table",
         class_=f"quay in-{state.observation.phase}",

@@ -34,7 +34,7 @@ def dock(state: GameState, words: Words) -> Html:
     return el(
         "section",
         region("ask", _ask(state, words)),
-        region("lately", lately, scenery=True),
+        region("lately", lately),
         region("choices", el("div", choices, id="choices")),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),

@@ -22,7 +22,7 @@ def game(state: GameState, words: Words) -> Html:
     screen = el(
         "div",
         _skips(words),
-        region("top", header(state, words), scenery=True),
+        region("top", header(state, words)),
         sheet(places(state, words), _sheet_title(state, words), words),
         dock.dock(state, words),
         class_=" ".join(kinds),

@@ -166,7 +166,7 @@ def _sea_row(place: Place, words: Words) -> Html:
     name = f"sec-{fish}"
     kind = f"sea of-{fish} acting" if effect else f"sea of-{fish}"
     row = el("li", spot, _about(fish, words), class_=kind, id=name)
-    return region(name, row, scenery=True)
+    return region(name, row)
 
 
 @lru_cache(maxsize=128)
@@ -226,7 +226,7 @@ def _cell(place: Place, words: Words) -> Html:
     kind = f"cell of-{section.id}{done}{shut} n{len(section.boxes)}"
     name = f"sec-{section.id}"
     cell = el("li", spot, _about(section.id, words), class_=kind, id=name)
-    return region(name, cell, scenery=True)
+    return region(name, cell)
 
 
 def _names(full: str, short: str) -> Html:
@@ -300,4 +300,4 @@ def _track(place: TrackPlace, words: Words) -> Html:
         said = f"{said} {ahead}"
     spot = _spot(TRACK, place.touch, said, inside)
     name = "sec-coin-track"
-    return region(name, el("div", spot, class_="coin-track", id=name), scenery=True)
+    return region(name, el("div", spot, class_="coin-track", id=name))
