@@ -9,6 +9,7 @@ from e2e.conftest import NewPage, Watch, open_ready, wait_ready
 from e2e.player import Player
 from e2e.test_cards import two_people
 
+INTERPRETER = "**/pyodide.asm.mjs"
 KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 MARKED = "name => performance.getEntriesByName(name).length > 0"
 PLACE = (
@@ -18,12 +19,7 @@ PLACE = (
 
 def keep_python_waiting(page: Page) -> None:
     """Let the interpreter hang on its way, as on a slow phone."""
-    page.route("**/pyodide.asm.mjs", lambda route: None)
-
-
-def let_python_come(page: Page) -> None:
-    """Take the hindrance away and start once more."""
-    page.unroute("**/pyodide.asm.mjs")
+    page.route(INTERPRETER, lambda route: None)
 
 
 @pytest.fixture
@@ -54,14 +50,30 @@ def test_the_last_board_is_seen_before_python(board: Player) -> None:
 
 def test_the_first_tap_is_kept_and_done_when_python_is_there(board: Player) -> None:
     page = board.page
+    keep_python_waiting(page)
     page.reload()
     answer = page.locator("[data-do=pick]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
     answer.tap()
     assert page.locator("html").get_attribute("data-state") == "loading"
+    page.unroute(INTERPRETER)
     wait_ready(page)
     chosen = page.locator(f"[data-do=pick][data-arg='{wanted}']").last
     expect(chosen).to_have_class(re.compile("chosen|mine"))
+
+
+def test_what_was_chosen_is_chosen_again(board: Player) -> None:
+    page = board.page
+    answer = page.locator("[data-do=pick]:not([aria-pressed=true])").last
+    wanted = answer.get_attribute("data-arg")
+    answer.tap()
+    chosen = page.locator(f"[data-do=pick][data-arg='{wanted}']").last
+    expect(chosen).to_have_class(re.compile("chosen|mine"))
+    gold = board.gold.inner_text()
+    page.reload()
+    wait_ready(page)
+    expect(chosen).to_have_class(re.compile("chosen|mine"))
+    expect(board.gold).to_have_text(gold, use_inner_text=True)
 
 
 def test_the_looks_that_were_chosen_come_with_the_picture(board: Player) -> None:
@@ -110,7 +122,7 @@ def test_a_picture_that_is_none_of_this_build_is_not_shown(page: Page, kept: str
 def test_an_error_covers_the_picture(board: Player, watch: Watch) -> None:
     watch.errors_expected = True
     page = board.page
-    page.route("**/pyodide.asm.mjs", lambda route: route.fulfill(status=404))
+    page.route(INTERPRETER, lambda route: route.fulfill(status=404))
     page.reload()
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.locator("#app")).to_be_hidden()

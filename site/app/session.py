@@ -154,8 +154,14 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last confirmation can be taken back."""
-        return self.match.can_undo_to(self._last_confirmed)
+        """Whether the last confirmation can be taken back.
+
+        Behind a curtain nobody takes back what another person has done.
+        """
+        last = self._last_confirmed
+        if self.curtain and last >= 0 and self.match.movers[last] != self.viewer:
+            return False
+        return self.match.can_undo_to(last)
 
     @property
     def _last_confirmed(self) -> int:

@@ -10,6 +10,7 @@ const root = document.documentElement;
 const build = JSON.parse(document.getElementById("boot-plan").textContent).memory.key;
 
 let tapped = null;
+let chosen = []; // what had been chosen, but not confirmed, when the page was left
 
 // ---- at the start ----
 
@@ -21,6 +22,7 @@ function show() {
   document.body.insertAdjacentHTML("afterbegin", kept.signs);
   document.getElementById("app").innerHTML = kept.screen;
   document.getElementById("app").setAttribute("aria-busy", "true");
+  chosen = kept.chosen;
   root.dataset.picture = "";
   document.addEventListener("click", keepTap, { capture: true });
   requestAnimationFrame(() => setTimeout(() => performance.mark("board")));
@@ -48,10 +50,16 @@ function comeAlive() {
   document.removeEventListener("click", keepTap, { capture: true });
   delete root.dataset.picture;
   document.getElementById("app").removeAttribute("aria-busy");
-  if (!tapped) return;
-  [...document.querySelectorAll("#screen:not([inert]) [data-do]")]
-    .find(({ dataset }) => dataset.do === tapped.do && dataset.arg === tapped.arg)
-    ?.click();
+  for (const arg of chosen) {
+    const button = find("pick", arg);
+    if (button && button.getAttribute("aria-pressed") !== "true") button.click();
+  }
+  if (tapped) find(tapped.do, tapped.arg)?.click();
+}
+
+function find(verb, arg) {
+  return [...document.querySelectorAll("#screen:not([inert]) [data-do]")]
+    .find(({ dataset }) => dataset.do === verb && dataset.arg === arg);
 }
 
 // ---- when the page is left ----
@@ -67,10 +75,12 @@ function keep() {
     copy.querySelector("#screen").removeAttribute("inert");
     copy.querySelector("#over").replaceChildren();
     copy.querySelector("#notice")?.remove();
+    const pressed = copy.querySelectorAll("[data-do=pick][aria-pressed=true]");
     const looks = LOOKS.filter((name) => root.hasAttribute(name)).map((name) => [name, root.getAttribute(name)]);
     localStorage.setItem(PICTURE, JSON.stringify({
       build,
       looks: Object.fromEntries(looks),
+      chosen: Array.from(pressed, ({ dataset }) => dataset.arg),
       signs: document.querySelector(".sprite").outerHTML,
       screen: copy.innerHTML,
     }));

@@ -234,3 +234,15 @@ def test_names_from_outside_are_as_readable_as_typed_ones() -> None:
     assert from_link(address).seats == (Seat("A n a"), Seat("x" * 20))
     text = to_text(session).replace('"Ana"', '"A\\u202en"')
     assert from_text(text).seats[0].name == "A n"
+
+
+def test_behind_a_curtain_nobody_takes_back_what_another_person_did() -> None:
+    for curtain in (False, True):
+        session = Session.new(4, {}, seats=(Seat("Ana"), Seat("Bo")), curtain=curtain)
+        first = session.viewer
+        while session.viewer == first:
+            session.choose(min(session.options))
+            session.confirm()
+        assert session.can_undo is not curtain
+        assert session.undo() is not curtain
+        assert (session.viewer == first) is not curtain

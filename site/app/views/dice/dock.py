@@ -235,7 +235,7 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
         el(
             "span",
             _note_sign(role, die),
-            note,
+            el("span", note) if role == "gone" else note,
             _powers(die.face, state, words) if drafting else EMPTY,
             class_="note",
         ),
