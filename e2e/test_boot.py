@@ -269,7 +269,8 @@ def test_small_and_large_screens_hold_the_loading_screen(new_page: NewPage) -> N
 
 
 def archive_with(path: Path, name: str, content: bytes) -> bytes:
-    """Return the zip file at `path` with another content of one file."""
+    """Return the zip file at `path` with another source of one module."""
     with zipfile.ZipFile(path) as archive:
         files = {entry: archive.read(entry) for entry in archive.namelist()}
+    del files[f"{name}c"]
     return zip_bytes({**files, name: content})
