@@ -125,6 +125,12 @@ class Match:
         """The seats that played the actions so far, an entry an action."""
         return tuple(position.to_move or 0 for _, position, _ in self._played)
 
+    def events_before(self, seat: int) -> int:
+        """Return how many events there were when a seat last acted, 0 if it never did."""
+        self._check_seat(seat)
+        seen = (seen for _, position, seen in reversed(self._played) if position.to_move == seat)
+        return next(seen, 0)
+
     @property
     def can_undo(self) -> bool:
         """Whether the last action can be taken back without unseeing what chance revealed."""

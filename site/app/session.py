@@ -61,7 +61,7 @@ class Session:
         curtain: bool = False,
         heard: int | None = None,
     ) -> None:
-        """Everybody has `heard` of so many events, of all if that is not said."""
+        """Everybody has `heard` of so many events, else of those before their last action."""
         self.match = match
         self.seats = tuple(seats)
         self.curtain = (curtain or match.game.name in HIDDEN_HANDS) and self.people > 1
@@ -73,9 +73,10 @@ class Session:
             for place, seat in enumerate(self.seats)
             if seat.bot
         }
-        self._heard = dict.fromkeys(
-            range(match.players), len(match.events) if heard is None else heard
-        )
+        self._heard = {
+            place: match.events_before(place) if heard is None else heard
+            for place in range(match.players)
+        }
         self._moved_on()
 
     @classmethod

@@ -379,3 +379,13 @@ def test_totals_are_told_at_any_time() -> None:
         match.play(match.legal_actions[0])
     assert match.result is not None
     assert match.totals == match.result.totals
+
+
+def test_a_match_knows_what_had_happened_when_a_seat_last_acted() -> None:
+    match = new_match("dice", players=2, seed=5)
+    assert [match.events_before(seat) for seat in (0, 1)] == [0, 0]
+    for _ in range(12):
+        seat, before = match.to_move, len(match.events)
+        assert seat is not None
+        match.play(match.legal_actions[0])
+        assert match.events_before(seat) == before

@@ -246,3 +246,14 @@ def test_behind_a_curtain_nobody_takes_back_what_another_person_did() -> None:
         assert session.can_undo is not curtain
         assert session.undo() is not curtain
         assert (session.viewer == first) is not curtain
+
+
+def test_whoever_comes_back_reads_what_happened_since_they_last_played() -> None:
+    seats = (Seat(), Seat(bot="random"), Seat(bot="random"))
+    session = Session.new(6, {}, seats=seats)
+    for _ in range(4):
+        session.choose(min(session.options))
+        session.confirm()
+    again = from_text(to_text(session))
+    assert again.recent
+    assert set(map(str, again.recent)) <= set(map(str, session.recent))
