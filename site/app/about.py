@@ -3,7 +3,7 @@
 Each function returns parts of a heading and its paragraphs.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from app.mistakes import VALUES
 from app.rules import BOOK
@@ -104,7 +104,7 @@ def _values(sheet: Sheet, words: Words, *, printed: bool) -> tuple[str, ...]:
             values = tuple(words.t(VALUES[key]) for key in found)
             alike.setdefault(values, []).append(words.t(place))
     return tuple(
-        words.t("{places}: {values}.", places=_listed(places, words), values=_listed(values, words))
+        words.t("{places}: {values}.", places=words.listed(places), values=words.listed(values))
         for values, places in alike.items()
     )
 
@@ -115,10 +115,6 @@ def _places() -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for area, names in (("sea", SEA), ("harbor", HARBOR), ("wharf", WHARF)):
         for name in names:
             yield f"{area}.{name}", BOOK.rules[name].title, ONLY.get(name, KEYS[area])
-
-
-def _listed(items: Iterable[str], words: Words) -> str:
-    return words.p("between the items of a list", ", ").join(items)
 
 
 def legal(words: Words) -> Parts:

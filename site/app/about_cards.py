@@ -106,7 +106,7 @@ def _values(rules: Ruleset, words: Words, *, printed: bool) -> list[str]:
                 if told.prints(table, card, column) == printed
             ]
             if cards:
-                listed = words.p("between the items of a list", ", ").join(cards)
+                listed = words.listed(cards)
                 every = len(cards) == len(NAMES[table])
                 of = words.p("of which cards", "all") if every else listed
                 lines.append(words.t("{value}: {cards}.", value=words.t(value), cards=of))

@@ -36,7 +36,7 @@ def _of_table(names: Sequence[str], totals: Sequence[int], words: Words) -> str:
         words.t("{name} {points}", name=name, points=points)
         for name, points in zip(names, totals, strict=False)
     ]
-    listed = words.p("between the items of a list", ", ").join(parts)
+    listed = words.listed(parts)
     return words.t("Three Fleets: {totals}. Here is our game.", totals=listed)
 
 

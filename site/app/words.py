@@ -6,7 +6,7 @@ English stands in the code and is the key of the gettext catalogues under
 
 import gettext
 import pkgutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from io import BytesIO
 
@@ -39,6 +39,10 @@ class Words:
         """Return the translation of `message` as it is meant in `context`."""
         found = self._catalogue.pgettext(context, message)
         return found.format(**values) if values else found
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Return items one after the other, as a list inside a sentence."""
+        return self.p("between the items of a list", ", ").join(items)
 
 
 @cache

@@ -184,7 +184,7 @@ def _counted(key: str, value: object, words: Words) -> str:
             return COUNTED[noun](words, n)
         case tuple():
             names = (words.t(term.name) for term in value)
-            return words.p("between the items of a list", ", ").join(names)
+            return words.listed(names)
     return _number(key, value, words)
 
 

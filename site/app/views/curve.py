@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from app.html import EMPTY, Html, el
-from app.views.dice import names
 from app.views.seats import Cast, of_seat, sign
 from app.words import Words
 
@@ -61,7 +60,7 @@ def curve(totals: Sequence[int], words: Words) -> Html:
         f'L{grid.x(len(totals) - 1)} {_BOTTOM}z"/><path class="line" d="M{path}"/>'
         f'<g class="dots">{dots}</g>'
     )
-    said = words.t("Worth of the sheet by round: {totals}.", totals=_listed(totals, words))
+    said = words.t("Worth of the sheet by round: {totals}.", totals=words.listed(map(str, totals)))
     return _part(words.t("Your sheet, round by round"), drawn, said)
 
 
@@ -72,7 +71,7 @@ def curves(lines: Sequence[Sequence[int]], cast: Cast, words: Words) -> Html:
     grid = _Grid(lines)
     drawn = grid.drawn() + "".join(_line(seat, line, grid) for seat, line in enumerate(lines))
     said = " ".join(
-        words.t("{name}: {totals}.", name=name, totals=_listed(line, words))
+        words.t("{name}: {totals}.", name=name, totals=words.listed(map(str, line)))
         for name, line in zip(cast.names, lines, strict=True)
     )
     legend = [
@@ -98,10 +97,6 @@ def _sample(seat: int) -> Html:
         f'<path d="M1 6h32"/><use href="#i-{sign(seat)}" x="11.5" y=".5" width="11" height="11"/>'
         "</svg>"
     )
-
-
-def _listed(totals: Sequence[int], words: Words) -> str:
-    return names.listed([str(total) for total in totals], words)
 
 
 def _part(title: str, drawn: str, said: str, more: Html = EMPTY) -> Html:

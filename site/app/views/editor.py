@@ -177,7 +177,7 @@ def _said(state: DeskState, words: Words) -> str:
 def _summary(state: DeskState, words: Words) -> str:
     if state.place in AREA_OF:
         written = _row_of(state)["boxes"]
-        return names.listed([_box_name(letter, words) for letter in written], words)
+        return words.listed([_box_name(letter, words) for letter in written])
     if state.place == TRACK:
         track = state.values["track"]
         return words.t(

@@ -61,7 +61,7 @@ def verdict(outcome: Outcome, words: Words) -> str:
     cast = outcome.cast
     who = [cast.names[seat] for seat in outcome.winners]
     if len(who) > 1:
-        names = words.p("between the items of a list", ", ").join(who)
+        names = words.listed(who)
         return words.t("Shared victory: {names}", names=names)
     if tuple(outcome.winners) == (cast.reader,) and cast.people == 1:
         return words.t("You win!")

@@ -136,7 +136,7 @@ def _scale(state: ScoreState, words: Words) -> Html:
         f'<text class="tick" x="{at(edge)}" y="46">{edge}</text>' for edge in edges[1:-1]
     )
     here = at(total)
-    steps = names.listed([str(edge) for edge in edges[1:-1]], words)
+    steps = words.listed([str(edge) for edge in edges[1:-1]])
     label = words.t("Ranks begin at {steps} points.", steps=steps)
     drawn = Html(
         f'{bands}{ticks}<circle class="here" cx="{here}" cy="25.5" r="9"/>'

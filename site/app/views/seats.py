@@ -105,7 +105,7 @@ def turn(seat: int, first: int, cast: Cast, words: Words) -> Html:
     order = cast.in_turn(first)
     later = [cast.names[other] for other in order[order.index(seat) + 1 :]]
     if later:
-        others = words.p("between the items of a list", ", ").join(later)
+        others = words.listed(later)
         after = words.t("then {names}", names=others)
     else:
         after = words.t("last in this round")

@@ -49,7 +49,7 @@ def _ask(state: CardsState, words: Words) -> Html:
     said = words.t(
         "You can spend {n}: {parts}.",
         n=power.total,
-        parts=names.listed([text for *_, text in parts], words),
+        parts=words.listed([text for *_, text in parts]),
     )
     sums: list[Html] = []
     for sign, count, _ in parts:
@@ -456,8 +456,8 @@ def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[
     seen = state.observation
     due = purse.due(seen, amount)
     paid = purse.best(purse.purse_of(seen), due) or {}
-    things = names.listed(
-        [names.times(names.card(name, words), count) for name, count in paid.items()], words
+    things = words.listed(
+        [names.times(names.card(name, words), count) for name, count in paid.items()]
     )
     count = state.me.licences[lot] + 1
     lines = [words.t("with it: {perk}", perk=names.gives(lot, count, seen, words))]
@@ -481,9 +481,7 @@ def _pays(state: CardsState, amount: int, words: Words) -> list[str]:
     if not amount or not now:
         return [words.t("costs you nothing")] if not amount else []
     paid = _paid(now, state)
-    things = names.listed(
-        [names.times(names.card(name, words), n) for name, n in now.items()], words
-    )
+    things = words.listed([names.times(names.card(name, words), n) for name, n in now.items()])
     if paid > amount:
         return [words.t("pay with {things}: {lost} too much", things=things, lost=paid - amount)]
     return [words.t("pay with {things}: exact, nothing lost", things=things)]

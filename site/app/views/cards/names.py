@@ -87,11 +87,6 @@ def licensed(player: PlayerView, boat: str) -> bool:
     return any(count and family(name) == boat for name, count in player.licences.items())
 
 
-def listed(items: Sequence[str], words: Words) -> str:
-    """Return items one after the other, as a list inside a sentence."""
-    return words.p("between the items of a list", ", ").join(items)
-
-
 def times(name: str, count: int) -> str:
     """Return a name with how many there are of it."""
     return f"{name} ×{count}" if count > 1 else name

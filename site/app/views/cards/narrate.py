@@ -70,15 +70,14 @@ class Teller:
 
     def _cards(self, cards: Iterable[str]) -> str:
         counts = Counter(cards)
-        return names.listed(
-            [names.times(names.card(card, self.words), count) for card, count in counts.items()],
-            self.words,
+        return self.words.listed(
+            names.times(names.card(card, self.words), count) for card, count in counts.items()
         )
 
     def _licences(self, licences: Iterable[str]) -> str:
         counts = Counter(licences)
         found = [names.times(names.licence(name, self.words), n) for name, n in counts.items()]
-        return names.listed(found, self.words)
+        return self.words.listed(found)
 
     # --- one event, one sentence ---------------------------------------------------------------
 

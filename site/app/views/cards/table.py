@@ -92,7 +92,7 @@ def _rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         id=f"rival-{player.seat}",
         data_do="open",
         data_arg=f"fleet-{player.seat}",
-        aria_label=names.listed(said, words),
+        aria_label=words.listed(said),
     )
 
 
@@ -284,7 +284,7 @@ def _own(state: CardsState, words: Words) -> Html:
         el(
             "header",
             el("h2", words.t("Your fleet")),
-            el("p", names.listed(facts, words)),
+            el("p", words.listed(facts)),
         ),
         fleet(me, state.observation, words, coming=coming, hiring=verb == "captain"),
         class_="fleet-card",
@@ -386,8 +386,8 @@ def _points(licence: str, seen: CardsObservation) -> int:
 
 
 def _perks(held: dict[str, int], player: PlayerView, seen: CardsObservation, words: Words) -> str:
-    return names.listed(
-        [names.gives(name, count, seen, words, player.seat) for name, count in held.items()], words
+    return words.listed(
+        [names.gives(name, count, seen, words, player.seat) for name, count in held.items()]
     )
 
 

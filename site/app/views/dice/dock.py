@@ -254,7 +254,7 @@ def _powers(face: str, state: GameState, words: Words) -> Html:
     could = [building for building, verb in plan.SPECIAL_USES.items() if verb in verbs]
     if not could:
         return EMPTY
-    places = names.listed([names.section(building, words) for building in could], words)
+    places = words.listed([names.section(building, words) for building in could])
     said = el("span", words.t("or for {places}", places=places), class_="aside")
     return el("span", [icon(building) for building in could], said, class_="powers")
 
@@ -443,7 +443,7 @@ def _seen_there(state: GameState, words: Words) -> list[Line]:
         words.n("{n} fish aboard", "{n} fish aboard", sheet.fish),
         words.n("income {n}", "income {n}", sheet.income),
     )
-    told = [Line("points", names.listed(list(lines), words))]
+    told = [Line("points", words.listed(list(lines)))]
     news = narrate.news(state.recent, words, state.cast)
     return told + [found for found in news if found.icon == sign(sheet.seat)]
 

@@ -213,11 +213,6 @@ def face(face_id: str, words: Words) -> str:
     return words.t(FACES[face_id])
 
 
-def listed(items: list[str], words: Words) -> str:
-    """Return items one after the other, as a list inside a sentence."""
-    return words.p("between the items of a list", ", ").join(items)
-
-
 def letters(words: Words) -> tuple[tuple[str, str], ...]:
     """Return what stands in the circles of the sheet: licence, boat, either, fishing."""
     return (

@@ -58,7 +58,7 @@ def _round_began(event: happened.RoundBegan, words: Words, cast: Cast) -> Line:
 
 
 def _dice_rolled(event: happened.DiceRolled, words: Words, cast: Cast) -> Line:
-    dice = names.listed([names.face(die, words) for die in event.dice], words)
+    dice = words.listed([names.face(die, words) for die in event.dice])
     match event.phase:
         case "boat":
             text = words.t("The boat dice show {dice}.", dice=dice)
@@ -302,7 +302,7 @@ def _captain_passed(event: happened.CaptainPassed, words: Words, cast: Cast) -> 
 
 def _tokens_moved(event: happened.TokensMoved, words: Words, cast: Cast) -> Line:
     places = [names.section(place, words) for place in (event.boat, event.harbor, event.wharf)]
-    text = words.t("Ruth’s tokens move on: {places}.", places=names.listed(places, words))
+    text = words.t("Ruth’s tokens move on: {places}.", places=words.listed(places))
     return Line("ruth", text)
 
 
@@ -349,7 +349,7 @@ def _game_ended(event: happened.GameEnded, words: Words, cast: Cast) -> Line:
             words.t("{name} {points}", name=name, points=points)
             for name, points in zip(cast.names, event.totals, strict=True)
         ]
-        text = words.t("The game is over: {totals}.", totals=names.listed(totals, words))
+        text = words.t("The game is over: {totals}.", totals=words.listed(totals))
     return Line("trophy", text)
 
 
@@ -653,7 +653,7 @@ def _deed_words(deed: _Deed, words: Words) -> str:
         elif isinstance(event, happened.FishCaught):
             fish += event.fish
     parts += [effect.text for effect in _sums(coins, 0, fish, words)]
-    gave = names.listed(parts, words)
+    gave = words.listed(parts)
     if not deed.face:
         return gave
     die = names.face(deed.face, words)

@@ -81,9 +81,9 @@ def captain(view: CaptainView, words: Words) -> Html:
         el(
             "dl",
             el("dt", words.t("Her tokens stand on")),
-            el("dd", names.listed(places, words)),
+            el("dd", words.listed(places)),
             el("dt", words.t("She wants, in this order")),
-            el("dd", names.listed(wants, words)),
+            el("dd", words.listed(wants)),
         ),
         class_="captain",
     )

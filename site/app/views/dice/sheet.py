@@ -102,7 +102,7 @@ def label_of(place: Place, words: Words) -> str:
     if place.token:
         said.append(words.t("Captain Ruth’s token is here."))
     if place.gives:
-        does = names.listed([effect.text for effect in place.gives], words)
+        does = words.listed([effect.text for effect in place.gives])
         said.append(words.t("Filling it: {effects}.", effects=does))
     return " ".join(said)
 

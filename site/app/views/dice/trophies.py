@@ -104,9 +104,9 @@ def progress(trophy: TrophyView, cast: Cast, words: Words) -> str:
             words.t("{name} {points}", name=name, points=number)
             for name, number in zip(cast.names, trophy.have, strict=True)
         ]
-        said.append(words.t("{totals}.", totals=names.listed(counts, words)))
+        said.append(words.t("{totals}.", totals=words.listed(counts)))
     if trophy.winners:
-        winners = names.listed([cast.names[seat] for seat in trophy.winners], words)
+        winners = words.listed([cast.names[seat] for seat in trophy.winners])
         said.append(words.t("Won.") if cast.alone else words.t("Won by {names}.", names=winners))
     return " ".join(said)
 
@@ -166,7 +166,7 @@ def _captain(card: CaptainCardView, cast: Cast, words: Words) -> Html:
         "li",
         owner,
         el("h3", icon("captain"), words.t(names.CAPTAINS[card.id])),
-        el("p", icon("box"), words.t("Starts with: {things}", things=names.listed(starts, words))),
+        el("p", icon("box"), words.t("Starts with: {things}", things=words.listed(starts))),
         el("p", icon(SIGNS[card.counts]), bonus(card, words)),
         el("p", words.t("Now: {n}", n=f"+{card.score}"), class_="now"),
         class_=f"card-of {of_seat(card.seat)}",
