@@ -12,6 +12,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Request,
+    Route,
     ViewportSize,
     expect,
     sync_playwright,
@@ -151,6 +152,24 @@ def open_ready(page: Page, address: str = "") -> None:
     """
     page.goto(address or ".")
     wait_ready(page)
+
+
+def hold(page: Page, pattern: str) -> Callable[[], None]:
+    """Let a file hang on its way until the function that is returned lets it through."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route(pattern, keep)
+
+    def let_go() -> None:
+        # What is asked for from now on goes its way; the worker, too, asks for the same files.
+        page.route(pattern, lambda route: route.continue_())
+        while held:
+            held.pop().continue_()
+
+    return let_go
 
 
 def wait_ready(page: Page) -> None:

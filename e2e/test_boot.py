@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_ready
+from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
 from wasm_build.archive import zip_bytes
 
 pytestmark = pytest.mark.browser
@@ -33,11 +33,6 @@ def error_of(page: Page) -> Locator:
     expect(panel.get_by_role("button")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_be_hidden()
     return page.locator("#boot-reason")
-
-
-def hold(page: Page, pattern: str) -> None:
-    """Let a file hang on its way until `page.unroute(pattern)` lets it through."""
-    page.route(pattern, lambda route: None)
 
 
 def test_page_gets_ready_and_the_loading_screen_goes(page: Page) -> None:
@@ -100,12 +95,12 @@ NEARLY = re.compile(r"^[2-4]\d$")
 
 
 def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
-    hold(page, WASM)
+    let_go = hold(page, WASM)
     page.goto(".")
     bar = page.get_by_role("progressbar")
     expect(bar).to_have_attribute("aria-valuenow", NEARLY)
     expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^[12]\.\d of 5\.\d MB$"))
-    page.unroute(WASM)
+    let_go()
     wait_ready(page)
 
 
@@ -184,13 +179,13 @@ def test_python_that_never_starts_is_told(page: Page) -> None:
 
 def test_late_start_wins_over_the_error(page: Page) -> None:
     page.clock.install()
-    hold(page, WASM)
+    let_go = hold(page, WASM)
     page.goto(".")
     expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", NEARLY)
     page.clock.run_for(31_000)
     error_of(page)
     page.clock.resume()
-    page.unroute(WASM)
+    let_go()
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
     expect(page.locator("#boot")).to_have_count(0)
 

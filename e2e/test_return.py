@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NewPage, Watch, open_ready, wait_ready
+from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
 from e2e.player import Player
 from e2e.test_cards import two_people
 
@@ -15,11 +15,6 @@ MARKED = "name => performance.getEntriesByName(name).length > 0"
 PLACE = (
     "const place = (await caches.keys()).find((name) => name.startsWith('three-fleets-memory:'))"
 )
-
-
-def keep_python_waiting(page: Page) -> None:
-    """Let the interpreter hang on its way, as on a slow phone."""
-    page.route(INTERPRETER, lambda route: None)
 
 
 @pytest.fixture
@@ -39,7 +34,7 @@ def test_the_last_board_is_seen_before_python(board: Player) -> None:
     page = board.page
     question = page.locator("#question").inner_text()
     sheet = page.locator("#sheet").inner_text()
-    keep_python_waiting(page)
+    hold(page, INTERPRETER)
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
     expect(page.locator("#question")).to_have_text(question)
@@ -50,13 +45,13 @@ def test_the_last_board_is_seen_before_python(board: Player) -> None:
 
 def test_the_first_tap_is_kept_and_done_when_python_is_there(board: Player) -> None:
     page = board.page
-    keep_python_waiting(page)
+    let_python_come = hold(page, INTERPRETER)
     page.reload()
     answer = page.locator("[data-do=pick]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
     answer.tap()
     assert page.locator("html").get_attribute("data-state") == "loading"
-    page.unroute(INTERPRETER)
+    let_python_come()
     wait_ready(page)
     chosen = page.locator(f"[data-do=pick][data-arg='{wanted}']").last
     expect(chosen).to_have_class(re.compile("chosen|mine"))
@@ -84,7 +79,7 @@ def test_the_looks_that_were_chosen_come_with_the_picture(board: Player) -> None
     )
     page.reload()
     wait_ready(page)
-    keep_python_waiting(page)
+    hold(page, INTERPRETER)
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     expect(page.locator("#question")).to_be_visible()
@@ -92,7 +87,7 @@ def test_the_looks_that_were_chosen_come_with_the_picture(board: Player) -> None
 
 def test_a_link_is_not_covered_by_the_picture(board: Player) -> None:
     page = board.page
-    keep_python_waiting(page)
+    hold(page, INTERPRETER)
     page.goto("about:blank")
     page.goto("./#three-fleets")
     expect(page.locator("#boot h1")).to_be_visible()
@@ -113,7 +108,7 @@ def test_hands_of_people_at_one_device_are_never_in_a_picture(page: Page) -> Non
 @pytest.mark.parametrize("kept", ["[", "7", '{"build": "another", "screen": "<p>old"}'])
 def test_a_picture_that_is_none_of_this_build_is_not_shown(page: Page, kept: str) -> None:
     page.add_init_script(f"localStorage.setItem('three-fleets:picture', {kept!r})")
-    keep_python_waiting(page)
+    hold(page, INTERPRETER)
     page.goto(".")
     expect(page.locator("#boot h1")).to_be_visible()
     expect(page.locator("#app")).to_be_empty()
@@ -241,6 +236,26 @@ def test_without_workers_python_starts_plainly(page: Page) -> None:
         """
     )
     open_ready(page)
+    assert not page.evaluate(MARKED, "woken")
+
+
+def test_a_worker_that_falls_silent_is_not_waited_for(page: Page) -> None:
+    page.clock.install()
+    page.add_init_script(
+        """
+        const { Worker } = globalThis;
+        globalThis.Worker = function (address, options) {
+            if (!String(address).includes("memory")) return new Worker(address, options);
+            document.documentElement.dataset.waiting = "for a worker";
+            return { postMessage() {}, terminate() {} };
+        };
+        """
+    )
+    page.goto(".")
+    waiting = page.locator("html[data-waiting]")
+    expect(waiting).to_have_attribute("data-state", "loading", timeout=START_TIMEOUT)
+    page.clock.run_for(16_000)
+    wait_ready(page)
     assert not page.evaluate(MARKED, "woken")
 
 

@@ -11,7 +11,7 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
 
-const PATIENCE = 30_000; // milliseconds that a worker may be silent
+const PATIENCE = 15_000; // milliseconds that a worker may be silent; boot.js waits longer
 const MOST_FAILURES = 2; // starts that never ended: then this build has no memory here
 const LENGTH = "X-Length"; // of the whole memory; the zeros at its end are not kept
 const DIGEST = "X-Digest";
@@ -132,26 +132,30 @@ function whenReady(act) {
 function fromWorker(kept, archives) {
   return new Promise((done) => {
     const worker = new Worker(import.meta.url, { type: "module" });
+    const tell = (step) => dispatchEvent(new CustomEvent("py:progress", { detail: step }));
     let patience;
-    const wait = () => {
-      clearTimeout(patience);
-      patience = setTimeout(end, PATIENCE);
-    };
-    const end = () => {
+    const stop = () => {
       clearTimeout(patience);
       worker.terminate();
       done(null);
     };
-    worker.onerror = end;
-    worker.onmessage = ({ data }) => {
-      if (data.memory) done(data.memory);
-      if (data.end) {
-        end();
+    const wait = () => {
+      patience = setTimeout(() => {
+        stop();
+        tell("Worker given up");
+      }, PATIENCE);
+    };
+    worker.onerror = stop;
+    worker.onmessage = ({ data: { step, memory, end } }) => {
+      if (end) {
+        stop();
         performance.mark("memory");
-      } else {
-        wait();
-        dispatchEvent(new CustomEvent("py:progress", { detail: data.step }));
+        return;
       }
+      clearTimeout(patience);
+      if (memory) done(memory); // keeping it hinders nobody, however long it takes
+      else wait();
+      tell(step);
     };
     wait();
     worker.postMessage({
