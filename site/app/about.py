@@ -183,7 +183,7 @@ def credits(words: Words) -> Parts:  # noqa: A001 - the page’s word for it
                     name="PyScript",
                     licence="Apache 2.0",
                 ),
-                t("Smooth updates: {name} ({licence}).", name="idiomorph", licence="0BSD"),
+                t("Smooth updates: {name} ({licence}).", name="morphdom", licence="MIT"),
             ),
         ),
     )

@@ -13,9 +13,8 @@ const put = (markup) => {
   const wanted = document.createElement("template");
   wanted.innerHTML = markup;
   for (const next of [...wanted.content.children]) {
-    Idiomorph.morph(document.getElementById(next.id), next, {
-      morphStyle: "outerHTML",
-      callbacks: { beforeNodeMorphed: (now, then) => !now.isEqualNode(then) },
+    morphdom(document.getElementById(next.id), next, {
+      onBeforeElUpdated: (now, then) => !now.isEqualNode(then),
     });
   }
   // Whoever enters a sheet sees the place of it that is open.
@@ -44,7 +43,7 @@ globalThis.page = {
   // Do something when what is shown now has been painted; the last wish alone counts.
   afterPaint(act) {
     cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(() => setTimeout(act));
+    waiting = requestAnimationFrame(() => { waiting = requestAnimationFrame(() => setTimeout(act)); });
   },
 
   // Tell `act` of everything that is tapped: what to do, and with what.

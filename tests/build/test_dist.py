@@ -66,14 +66,14 @@ def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(d
     assert plain == {
         "assets",
         "fleet_engine-0.1.0-py3-none-any.whl",
-        "idiomorph",
         "index.html",
         "licences.txt",
+        "morphdom",
         "pyodide",
         "pyscript",
         "sw.js",
     }
-    for package in (vendored.PYODIDE, vendored.PYSCRIPT, vendored.IDIOMORPH):
+    for package in (vendored.PYODIDE, vendored.PYSCRIPT, vendored.MORPHDOM):
         folder = dist / package.strip("@").split("/")[0]
         (version,) = folder.iterdir()
         assert version.name.split("-")[0] == vendored.version(package)
@@ -158,7 +158,7 @@ def test_the_manifest_leads_to_its_icons(dist: Path) -> None:
 
 def test_licences_of_all_parts_are_there(dist: Path) -> None:
     text = (dist / "licences.txt").read_text("utf-8")
-    for name in ("Pyodide", "PyScript", "idiomorph", "SIL OPEN FONT LICENSE", "Apache License"):
+    for name in ("Pyodide", "PyScript", "morphdom", "SIL OPEN FONT LICENSE", "Apache License"):
         assert name in text
 
 

@@ -69,6 +69,6 @@ def test_people_and_programs_keep_their_names(words: Words) -> None:
     text = " ".join(" ".join(paragraphs) for _, paragraphs in about.credits(words))
     for name in (
         "Fleet: The Dice Game", "Ben Pinchback", "Matt Riddle", "Eagle-Gryphon Games",
-        "Nunito", "Pyodide", "PyScript", "idiomorph", "SIL OFL 1.1",
+        "Nunito", "Pyodide", "PyScript", "morphdom", "SIL OFL 1.1",
     ):  # fmt: skip
         assert name in text

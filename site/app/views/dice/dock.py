@@ -23,13 +23,7 @@ MOST_IN_A_ROW = 3
 
 def dock(state: GameState, words: Words) -> Html:
     """Return the dock of this moment."""
-    decision = state.observation.decision
-    if state.elsewhere:
-        choices = _dice(state, words)
-    elif decision is not None and decision.kind in ("circle", "bonus", "oyster"):
-        choices = _answers(state, decision, words)
-    else:
-        choices = _dice(state, words)
+    choices = _answers(state, words) if _asks_for_an_answer(state) else _dice(state, words)
     lately = stories.lately(narrate.news(state.recent, words, state.cast), words)
     return el(
         "section",
@@ -39,9 +33,26 @@ def dock(state: GameState, words: Words) -> Html:
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
-        class_="dock",
+        class_="dock steady" if _is_steady(state) else "dock",
         aria_labelledby="question",
         tabindex="-1",
+    )
+
+
+def _is_steady(state: GameState) -> bool:
+    """Return whether all that is asked stands in one row, as nearly always in a solo game.
+
+    A phone then gives the dock one height, so that a tap lays out nothing but the dock.
+    """
+    return state.cast.alone and (not _asks_for_an_answer(state) or len(state.options) <= 2)
+
+
+def _asks_for_an_answer(state: GameState) -> bool:
+    decision = state.observation.decision
+    return (
+        not state.elsewhere
+        and decision is not None
+        and decision.kind in ("circle", "bonus", "oyster")
     )
 
 
@@ -266,7 +277,7 @@ def _note_sign(role: str, die: DieView) -> Html:
         case "gone" if die.taken_by is not None:
             return icon(sign(die.taken_by), of_seat(die.taken_by))
         case "hers" | "took":
-            return icon("ruth")
+            return icon("ruth-mark")
     return EMPTY
 
 
@@ -302,8 +313,10 @@ def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
 # --- other answers than dice ---------------------------------------------------------------
 
 
-def _answers(state: GameState, decision: DecisionView, words: Words) -> Html:
+def _answers(state: GameState, words: Words) -> Html:
     """Return the answers of a small question as cards in place of the dice."""
+    decision = state.observation.decision
+    assert decision is not None
     cards = [
         _answer(written, _answer_words(written, state, decision, words), state, words)
         for written in state.options

@@ -72,7 +72,7 @@ def _dice_rolled(event: happened.DiceRolled, words: Words, cast: Cast) -> Line:
 def _die_taken(event: happened.DieTaken, words: Words, cast: Cast) -> Line:
     die = names.face(event.face, words)
     if event.seat == CAPTAIN:
-        return Line("ruth", words.t("Ruth takes {die}.", die=die))
+        return Line("ruth-mark", words.t("Ruth takes {die}.", die=die))
     if event.seat == cast.reader:
         return Line(event.face, words.t("You take {die}.", die=die))
     text = words.t("{name} takes {die}.", name=cast.names[event.seat], die=die)
@@ -288,22 +288,22 @@ def _boxes_struck(event: happened.BoxesStruck, words: Words, cast: Cast) -> Line
         len(event.boxes),
         place=names.section(event.section, words),
     )
-    return Line("ruth", text)
+    return Line("ruth-mark", text)
 
 
 def _star_struck(_event: happened.StarStruck, words: Words, cast: Cast) -> Line:
-    return Line("ruth", words.t("Ruth strikes the next star of the coin track."))
+    return Line("ruth-mark", words.t("Ruth strikes the next star of the coin track."))
 
 
 def _captain_passed(event: happened.CaptainPassed, words: Words, cast: Cast) -> Line:
     die = names.face(event.face, words)
-    return Line("ruth", words.t("{die} leaves Ruth nothing to strike.", die=die))
+    return Line("ruth-mark", words.t("{die} leaves Ruth nothing to strike.", die=die))
 
 
 def _tokens_moved(event: happened.TokensMoved, words: Words, cast: Cast) -> Line:
     places = [names.section(place, words) for place in (event.boat, event.harbor, event.wharf)]
     text = words.t("Ruth’s tokens move on: {places}.", places=words.listed(places))
-    return Line("ruth", text)
+    return Line("ruth-mark", text)
 
 
 def _captain_dealt(event: happened.CaptainDealt, words: Words, cast: Cast) -> Line:
@@ -432,16 +432,16 @@ def _tell_strike(events: Sequence[Event], place: int, words: Words, cast: Cast) 
                     die=die,
                     place=where,
                 )
-            return 2, Line("ruth", text)
+            return 2, Line("ruth-mark", text)
         case [happened.DieTaken(seat, face), happened.StarStruck()] if seat == CAPTAIN:
             die = names.face(face, words)
             text = words.t("Ruth takes {die} and strikes the next star.", die=die)
-            return 2, Line("ruth", text)
+            return 2, Line("ruth-mark", text)
         case [happened.DieTaken(seat, face), happened.CaptainPassed()] if seat == CAPTAIN:
             text = words.t(
                 "Ruth takes {die} and finds nothing to strike.", die=names.face(face, words)
             )
-            return 2, Line("ruth", text)
+            return 2, Line("ruth-mark", text)
     return 0, _NOTHING
 
 
