@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import Player
+from e2e.player import PAINTED, Player
 from fleet_engine import replay
 
 KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
@@ -117,6 +117,7 @@ def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
     player.decide()
     expect(undo).not_to_have_attribute("aria-disabled", "true")
     undo.tap()
+    page.evaluate(PAINTED)
     assert page.locator("#sheet").inner_text() == before
     expect(undo).to_have_attribute("aria-disabled", "true")
     undo.tap(force=True)  # it says that it is off, and why when it is tapped all the same

@@ -3,7 +3,7 @@
 // Each crossing between the two costs, so that there are no others on the way of a tap.
 
 let keyboard = false;
-let waiting = null;
+let wish = null;
 let swipe = null;
 
 // What is the same already is left alone without a closer look; comparing two nodes
@@ -42,8 +42,12 @@ globalThis.page = {
 
   // Do something when what is shown now has been painted; the last wish alone counts.
   afterPaint(act) {
-    cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(() => { waiting = requestAnimationFrame(() => setTimeout(act)); });
+    if (!wish) requestAnimationFrame(() => setTimeout(() => {
+      const last = wish;
+      wish = null;
+      last();
+    }));
+    wish = act;
   },
 
   // Tell `act` of everything that is tapped: what to do, and with what.
