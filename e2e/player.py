@@ -11,6 +11,8 @@ MOST_CONFIRMATIONS = 150
 
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 """The page draws the lights of the sheet one frame after the answer to a tap."""
+KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
+"""What the device keeps of the running game."""
 
 
 @dataclass

@@ -10,10 +10,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import PAINTED
+from e2e.player import KEPT_GAME, PAINTED
 from fleet_engine import new_match, replay
 
-KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 MOST_TAPS = 900
 """Far more than a card game needs: a loop that reaches it would never end."""
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import NewPage, Watch, open_ready, wait_ready
-from e2e.player import Player
+from e2e.player import KEPT_GAME, Player
 
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
@@ -18,7 +18,6 @@ KEPT = """async () => {
   for (const name of names) held[name] = (await (await caches.open(name)).keys()).length;
   return held;
 }"""
-KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 
 
 @pytest.fixture

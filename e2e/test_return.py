@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
-from e2e.player import Player
+from e2e.player import KEPT_GAME, Player
 from e2e.test_cards import two_people
 
 INTERPRETER = "**/pyodide.asm.mjs"
-KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 MARKED = "name => performance.getEntriesByName(name).length > 0"
 PLACE = (
     "const place = (await caches.keys()).find((name) => name.startsWith('three-fleets-memory:'))"

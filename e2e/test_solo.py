@@ -8,10 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import PAINTED, Player
+from e2e.player import KEPT_GAME, PAINTED, Player
 from fleet_engine import replay
 
-KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '[]')"
 
 

@@ -7,10 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import Player
+from e2e.player import KEPT_GAME, Player
 from fleet_engine import new_match
-
-KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 
 
 def finished_record(seed: int = 5) -> str:

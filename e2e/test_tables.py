@@ -12,11 +12,10 @@ from playwright.sync_api import Locator, Page, expect
 from app.seats import Seat
 from app.session import Session, to_link
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import PAINTED, Player
+from e2e.player import KEPT_GAME, PAINTED, Player
 from e2e.test_access import TARGETS, WIDER
 from fleet_engine import Match, replay
 
-KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 MOST = 400
 """Far more than any table has decisions of people."""
 

@@ -1,6 +1,6 @@
 """What the build does inside of Pyodide: only its own Python can compile for itself.
 
-`library.mjs` runs this file with the folder `/work` shared: there lie the archives of the
+`library.mjs` runs this file with the folder `/build` shared: there lie the archives of the
 page and PyScript's Python files, and there the compiled ones are left. Whoever imports it
 gets the rehearsal alone, to play it on what was compiled.
 """
@@ -22,7 +22,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-WORK = Path("/work")
+SHARED = Path("/build")
 LANGUAGES = ("en", "es", "ja")
 TABLES: Mapping[str, tuple[str, ...]] = {
     "dice": ("seats=3", "player-1=person", "edition=2018", "captains=true", "trophies=true"),
@@ -215,8 +215,8 @@ def _without_lines(code: CodeType) -> CodeType:
 
 
 def compile_archive(path: Path, wanted: Callable[[str], bool], *, lines: bool) -> None:
-    """Write the wanted files of an archive to `/work/out`, modules compiled."""
-    out = WORK / "out" / path.stem
+    """Write the wanted files of an archive to `/build/out`, modules compiled."""
+    out = SHARED / "out" / path.stem
     with zipfile.ZipFile(path) as archive:
         for name in archive.namelist():
             if name.endswith("/") or not wanted(name):
@@ -238,10 +238,10 @@ def of_the_page(name: str) -> bool:
 
 def compile_everything() -> None:
     """Rehearse, and compile the archives of the page with what was needed of the library."""
-    rehearse(WORK / "pyscript")
-    compile_archive(WORK / "python_stdlib.zip", frozenset(needed()).__contains__, lines=False)
+    rehearse(SHARED / "pyscript")
+    compile_archive(SHARED / "python_stdlib.zip", frozenset(needed()).__contains__, lines=False)
     for own in ("app.zip", "fleet_engine.zip"):
-        compile_archive(WORK / own, of_the_page, lines=True)
+        compile_archive(SHARED / own, of_the_page, lines=True)
 
 
 if __name__ == "__main__":

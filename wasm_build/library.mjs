@@ -1,5 +1,5 @@
 // Runs inside.py in the Pyodide that the page will use: node library.mjs <folder> <pyodide.mjs> <inside.py>
-// The folder is shared with Python as /work; its archives are unpacked where PyScript unpacks them.
+// The folder is shared with Python as /build; its archives are unpacked where PyScript unpacks them.
 
 import { readFile } from "node:fs/promises";
 
@@ -11,8 +11,8 @@ try {
   for (const name of ["fleet_engine.zip", "app.zip"]) {
     python.unpackArchive(new Uint8Array(await readFile(`${folder}/${name}`)), "zip");
   }
-  python.FS.mkdir("/work");
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/work");
+  python.FS.mkdir("/build");
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/build");
   python.runPython(await readFile(script, "utf8"), { filename: "inside.py" });
 } catch (error) {
   console.error(error.message); // without the source line, which is all of Pyodide

@@ -1,6 +1,7 @@
 """Random games for the property tests: a seed, a table size and somebody who chooses."""
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
@@ -17,7 +18,7 @@ PRINTED = ("rules", "sheet")
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(ABC):
     """How to play a game: the first choices are listed, the others fall by chance.
 
     A busy player leaves what helps nobody alone, so that things come together; otherwise
@@ -32,9 +33,9 @@ class Game:
 
     name: ClassVar[str]
 
+    @abstractmethod
     def liked(self, legal: list[str], chance: random.Random) -> list[str]:
         """Return the choices that a busy player makes."""
-        raise NotImplementedError
 
     def by(self, switches: dict[str, Any]) -> Self:
         """Return the same game by other house rules."""

@@ -8,8 +8,7 @@ import pytest
 from app.controller import App
 from app.seats import Seat
 from app.session import Session, to_text
-from fleet_engine.cards import events as happened
-from fleet_engine.cards.names import BOATS
+from tests.cards.hidden import exchanged
 from tests.page.test_controller import Device
 
 PEOPLE = (Seat("Ana"), Seat("Ben"), Seat("Cho"))
@@ -49,21 +48,9 @@ def exchange(session: Session, seat: int, chance: random.Random) -> bool:
     match = session.match
     before = match._position, match.events
     match._position = match.imagine(seat, chance.randrange(2**32))
-    match.events = [_other(event, seat, chance) for event in match.events]
+    match.events = [exchanged(event, seat, chance) for event in match.events]
     session._moved_on()
     return before != (match._position, match.events)
-
-
-def _other(event: object, seat: int, chance: random.Random) -> object:
-    card = chance.choice(BOATS)
-    match event:
-        case happened.CardsDrawn(seat=owner, number=number) if owner != seat:
-            return event._replace(cards=(card,) * number)
-        case happened.CaptainHired(seat=owner) if owner != seat:
-            return event._replace(card=card)
-        case happened.CardDiscarded(seat=owner, face_down=True) if owner != seat:
-            return event._replace(card=card)
-    return event
 
 
 def play_on(app: App, chance: random.Random, confirmations: int) -> None:

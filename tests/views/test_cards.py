@@ -8,10 +8,10 @@ import pytest
 
 from app.rules.cards import BOOK
 from app.session import Session
-from app.views.cards import CardsState, Fleet, Log, ScoreState, game, names, plan, purse, score
+from app.views.cards import CardsState, Fleet, Log, game, names, plan, purse, score
 from app.views.cards.pad import LINES
-from app.views.cards.score import outcome
 from app.views.dice.state import Pad
+from app.views.ends import EndState
 from app.views.seats import Cast
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import Words
@@ -163,12 +163,12 @@ def test_the_whole_log_of_a_game_is_told(words: Words) -> None:
         assert f"Round {number}" in page.text
 
 
-def finished(seed: int) -> tuple[Session, ScoreState]:
+def finished(seed: int) -> tuple[Session, EndState]:
     *_, last = samples.game(seed)
+    cast = Cast(("Ana", "Ben", "Cho"), last.viewer, 3)
     result = last.match.result
     assert result is not None
-    cast = Cast(("Ana", "Ben", "Cho"), last.viewer, 3)
-    return last, ScoreState(last.observation, cast, result, last.totals_by_round)
+    return last, EndState(last.observation, cast, LINES, result, last.totals_by_round)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -204,12 +204,11 @@ def test_the_worth_of_each_fleet_is_drawn_round_by_round(words: Words) -> None:
 
 def test_where_the_winner_won_is_told_by_the_biggest_leads(words: Words) -> None:
     _, state = finished(2)
-    over = outcome(state)
-    best, second = over.order[:2]
+    scores, (best, second) = state.scores, state.order[:2]
     told = check(score(state, words), terms=BOOK.rules).text
     told = told.split(f"Where {state.cast.names[best]} won")[1].split("The score pads")[0]
     leads = {
-        line.name: getattr(over.scores[best], line.field) - getattr(over.scores[second], line.field)
+        line.name: getattr(scores[best], line.field) - getattr(scores[second], line.field)
         for line in LINES
     }
     for name, lead in leads.items():

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -13,22 +12,8 @@ from app.views.cards.overlays import overlay
 from app.views.dice.state import Pad
 from app.views.seats import Cast, curtain
 from app.words import Words
-from fleet_engine.cards import events as happened
-from fleet_engine.cards.names import BOATS
+from tests.cards.hidden import exchanged
 from tests.views import cards_samples as samples
-
-
-def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
-    """Return an event with other cards where a seat does not see them."""
-    other = chance.choice(BOATS)
-    match event:
-        case happened.CardsDrawn(seat=owner, number=number) if owner != seat:
-            return event._replace(cards=(other,) * number)
-        case happened.CaptainHired(seat=owner) if owner != seat:
-            return event._replace(card=other)
-        case happened.CardDiscarded(seat=owner, face_down=True) if owner != seat:
-            return event._replace(card=other)
-    return event
 
 
 def pages(session: Session, seat: int, words: Words) -> Mapping[str, str]:

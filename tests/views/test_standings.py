@@ -5,29 +5,23 @@ from typing import Any
 
 import pytest
 
-from app.seats import Seat, called
+from app.games.game import Moment
+from app.seats import Seat
 from app.session import Session
 from app.views.dice.pad import LINES
-from app.views.dice.standings import StandingsState, standings
-from app.views.ends import verdict
-from app.views.seats import Cast
+from app.views.dice.standings import standings
+from app.views.ends import EndState, verdict
 from app.words import Words
 from fleet_engine.core.game import Option
 from tests.views import samples
 from tests.views.checks import check
 
 
-def ended(session: Session, words: Words) -> StandingsState:
-    assert session.match.result
-    return StandingsState(
-        session.observation,
-        Cast(called(session.seats, words), session.viewer, session.people),
-        session.match.result,
-        session.totals_by_round,
-    )
+def ended(session: Session, words: Words) -> EndState:
+    return Moment(session).end(LINES, words)
 
 
-def compared(state: StandingsState, *strengths: tuple[int, ...]) -> StandingsState:
+def compared(state: EndState, *strengths: tuple[int, ...]) -> EndState:
     """The same end, but for what the seats are compared by."""
     return replace(state, result=state.result._replace(strengths=strengths))
 
@@ -41,7 +35,7 @@ def session() -> Session:
 def test_everybody_stands_there_with_every_line_of_the_pad(session: Session, words: Words) -> None:
     state = ended(session, words)
     page = check(standings(state, words))
-    for seat, score in enumerate(state.outcome.scores):
+    for seat, score in enumerate(state.scores):
         assert state.cast.names[seat] in page.text
         assert f"{score.total} point" in page.text
     assert len(page.all("th", scope="row")) == len(LINES) + 1
@@ -50,15 +44,15 @@ def test_everybody_stands_there_with_every_line_of_the_pad(session: Session, wor
 
 def test_the_best_stands_first(session: Session, words: Words) -> None:
     state = ended(session, words)
-    totals = [state.outcome.scores[seat].total for seat in state.outcome.order]
+    totals = [state.scores[seat].total for seat in state.order]
     assert totals == sorted(totals, reverse=True)
-    assert state.outcome.order[0] in state.result.winners
+    assert state.order[0] in state.result.winners
 
 
 def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
     state = ended(session, words)
-    scores = state.outcome.scores
-    best, second = state.outcome.order[:2]
+    scores = state.scores
+    best, second = state.order[:2]
     told = check(standings(state, words)).text.split("Where ")[1].split("The score pads")[0]
     leads = [
         line
@@ -70,7 +64,7 @@ def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
 
 def test_a_shared_victory_names_all_and_no_reasons(session: Session, words: Words) -> None:
     state = compared(ended(session, words), (60, 20), (60, 20), (50, 30))
-    assert verdict(state.outcome, words) == "Shared victory: Ana, Bo"
+    assert verdict(state, words) == "Shared victory: Ana, Bo"
     assert "Where " not in check(standings(state, words)).text
 
 
@@ -87,8 +81,8 @@ def test_fish_that_break_a_tie_are_told(session: Session, words: Words) -> None:
 def test_you_win_among_computer_players(words: Words) -> None:
     session = samples.table(3, {}, [Seat(), Seat(bot="random")])
     state = ended(session, words)
-    assert verdict(compared(state, (60, 1), (50, 9)).outcome, words) == "You win!"
-    assert verdict(compared(state, (50, 9), (60, 1)).outcome, words) == "Deckhand wins"
+    assert verdict(compared(state, (60, 1), (50, 9)), words) == "You win!"
+    assert verdict(compared(state, (50, 9), (60, 1)), words) == "Deckhand wins"
 
 
 def test_the_lines_of_the_plot_differ_by_shape(session: Session, words: Words) -> None:

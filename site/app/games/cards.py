@@ -11,8 +11,9 @@ from app.rules.cards import BOOK, facts_of
 from app.seats import called
 from app.session import Session
 from app.table import NO, YES, Choice, Group
-from app.views.cards import CardsState, Fleet, Log, ScoreState, game, score
+from app.views.cards import CardsState, Fleet, Log, game, score
 from app.views.cards.dock import dock
+from app.views.cards.pad import LINES
 from app.views.dice import Pad
 from app.words import Words
 from fleet_engine.core.game import Options
@@ -46,18 +47,7 @@ class CardGame:
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""
-        session = moment.session
-        result = session.match.result
-        assert result is not None, "no game ends without one"
-        state = ScoreState(
-            observation=session.observation,
-            cast=moment.cast(words),
-            result=result,
-            totals=session.totals_by_round,
-            overlay=moment.overlay,
-            notice=moment.notice,
-        )
-        return score(state, words)
+        return score(moment.end(LINES, words), words)
 
     def opening(self, session: Session) -> object:
         """Return nothing: the first cards lie in one's hand."""

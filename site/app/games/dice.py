@@ -13,7 +13,8 @@ from app.session import Session
 from app.table import NO, YES, Choice, Group
 from app.views.dice import Cards, GameState, Log, Pad, game
 from app.views.dice.dock import dock
-from app.views.dice.standings import StandingsState, standings
+from app.views.dice.pad import LINES
+from app.views.dice.standings import standings
 from app.views.dice.trophies import has_cards
 from app.views.home import written_day
 from app.views.score import ScoreState, score
@@ -57,7 +58,9 @@ class DiceGame:
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match: the score alone, else the standings."""
-        return _score(moment, words) if moment.session.alone else _standings(moment, words)
+        if moment.session.alone:
+            return _score(moment, words)
+        return standings(moment.end(LINES, words), words)
 
     def opening(self, session: Session) -> object:
         """Return the cards of the game, which are looked at before the first dice."""
@@ -134,21 +137,6 @@ def _score(moment: Moment, words: Words) -> Html:
         notice=moment.notice,
     )
     return score(state, words)
-
-
-def _standings(moment: Moment, words: Words) -> Html:
-    session = moment.session
-    result = session.match.result
-    assert result is not None, "no game ends without one"
-    state = StandingsState(
-        observation=session.observation,
-        cast=moment.cast(words),
-        result=result,
-        totals=session.totals_by_round,
-        overlay=moment.overlay,
-        notice=moment.notice,
-    )
-    return standings(state, words)
 
 
 def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:

@@ -1,6 +1,6 @@
 """What every game of the page has, and the moments that it draws."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,6 +10,8 @@ from app.rules import Book, Facts
 from app.seats import called
 from app.session import Session
 from app.table import Group
+from app.views.ends import EndState
+from app.views.pad import PadLine
 from app.views.seats import Cast
 from app.words import Words
 from fleet_engine.core.game import Options
@@ -35,6 +37,20 @@ class Moment:
     def cast(self, words: Words) -> Cast:
         """Return who plays, by the names that the reader knows."""
         return cast(self.session, words)
+
+    def end(self, lines: Sequence[PadLine], words: Words) -> EndState:
+        """Return the end of this match, whose pads have these lines."""
+        result = self.session.match.result
+        assert result is not None, "no game ends without one"
+        return EndState(
+            observation=self.session.observation,
+            cast=self.cast(words),
+            lines=lines,
+            result=result,
+            totals=self.session.totals_by_round,
+            overlay=self.overlay,
+            notice=self.notice,
+        )
 
 
 def cast(session: Session, words: Words) -> Cast:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.html import EMPTY, Html, el
+from app.views import shell
 from app.views.art import icon
-from app.views.pad import PadLine, needed
+from app.views.curve import curves
+from app.views.pad import PadLine, needed, pads
 from app.views.seats import Cast, of_seat, sign
 from app.views.shell import corner, gold, tool
 from app.words import Words
@@ -16,12 +18,20 @@ MOST_REASONS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a table ended: its result, and the lines of its pads."""
+class EndState:
+    """A table that has ended.
 
+    `lines` are those of its pads, `totals` has a row a round: what each seat's things were
+    worth at its end.
+    """
+
+    observation: Any
     cast: Cast
     lines: Sequence[PadLine]
     result: Result
+    totals: tuple[tuple[int, ...], ...]
+    overlay: shell.Overlay = None
+    notice: str = ""
 
     @property
     def scores(self) -> Sequence[Any]:
@@ -56,30 +66,75 @@ def top(title: str, below: str, words: Words) -> Html:
     )
 
 
-def verdict(outcome: Outcome, words: Words) -> str:
+def page(
+    state: EndState,
+    words: Words,
+    *,
+    below: str,
+    tie: Html,
+    left: Html,
+    same: str,
+    fresh: str,
+    why: str = "",
+) -> Html:
+    """Return the screen at the end of a table.
+
+    `below` stands under the verdict, `why` tells why the game ended, `tie` what decides between
+    equal points, `left` is what lies on the table at last; `same` and `fresh` name what the
+    next game may be played with.
+    """
+    won = verdict(state, words)
+    screen = el(
+        "div",
+        top(won, below, words),
+        el(
+            "main",
+            podium(state, words),
+            el("p", icon("flag"), el("span", why), class_="why-over") if why else EMPTY,
+            reasons(state, words, tie),
+            el(
+                "section",
+                el("h2", words.t("The score pads")),
+                pads(state.lines, state.scores, state.cast, words, state.order),
+                class_="part",
+            ),
+            curves(tuple(zip(*state.totals, strict=True)), state.cast, words),
+            left,
+            id="score",
+            class_="paper",
+        ),
+        dock(same, words.t("Rematch"), fresh, words),
+        class_="screen score table-end",
+    )
+    over = shell.overlay(state.overlay, words)
+    said = f"{won} {why}" if why else won
+    return shell.page(screen, words, over=over, said=said, notice=state.notice)
+
+
+def verdict(state: EndState, words: Words) -> str:
     """Return who won."""
-    cast = outcome.cast
-    who = [cast.names[seat] for seat in outcome.winners]
+    cast = state.cast
+    who = [cast.names[seat] for seat in state.winners]
     if len(who) > 1:
         names = words.listed(who)
         return words.t("Shared victory: {names}", names=names)
-    if tuple(outcome.winners) == (cast.reader,) and cast.people == 1:
+    if tuple(state.winners) == (cast.reader,) and cast.people == 1:
         return words.t("You win!")
     return words.t("{name} wins", name=who[0])
 
 
-def podium(outcome: Outcome, words: Words) -> Html:
+def podium(state: EndState, words: Words) -> Html:
     """Return the seats in their order, with their points."""
-    rows, ranks = [], outcome.ranks
-    for seat in outcome.order:
-        won = seat in outcome.winners
-        total = outcome.scores[seat].total
+    rows, ranks = [], state.ranks
+    for seat in state.order:
+        won = seat in state.winners
+        total = state.scores[seat].total
         rows.append(
             el(
                 "li",
                 el("b", words.p("place among the players", "{n}", n=ranks[seat]), class_="rank"),
                 icon(sign(seat)),
-                el("span", outcome.cast.names[seat]),
+                el("span", state.cast.names[seat]),
                 icon("trophy", "won") if won else EMPTY,
                 el("b", words.n("{n} point", "{n} points", total)),
                 class_=f"{of_seat(seat)} winner" if won else of_seat(seat),
@@ -88,19 +143,19 @@ def podium(outcome: Outcome, words: Words) -> Html:
     return el("ol", rows, class_="podium")
 
 
-def reasons(outcome: Outcome, words: Words, tie: Html = EMPTY) -> Html:
+def reasons(state: EndState, words: Words, tie: Html = EMPTY) -> Html:
     """Return where the winner won: the lines of the pad with the biggest lead over the next.
 
     `tie` tells what decided if both have as many points.
     """
-    scores, cast = outcome.scores, outcome.cast
-    best = outcome.order[0]
-    beaten = [seat for seat in outcome.order if seat not in outcome.winners]
-    if not beaten or len(outcome.winners) > 1:
+    scores, cast = state.scores, state.cast
+    best = state.order[0]
+    beaten = [seat for seat in state.order if seat not in state.winners]
+    if not beaten or len(state.winners) > 1:
         return EMPTY
     second = beaten[0]
     leads = []
-    for line in needed(outcome.lines, *scores):
+    for line in needed(state.lines, *scores):
         mine, theirs = getattr(scores[best], line.field), getattr(scores[second], line.field)
         if mine > theirs:
             text = words.t(

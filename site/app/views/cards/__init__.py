@@ -2,6 +2,6 @@
 
 from app.views.cards.game import game
 from app.views.cards.score import score
-from app.views.cards.state import CardsState, Fleet, Log, ScoreState
+from app.views.cards.state import CardsState, Fleet, Log
 
-__all__ = ["CardsState", "Fleet", "Log", "ScoreState", "game", "score"]
+__all__ = ["CardsState", "Fleet", "Log", "game", "score"]

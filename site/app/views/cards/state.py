@@ -3,11 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.views.seats import Cast
-from app.views.shell import Ask, Menu, RuleCard
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import CardsObservation, PlayerView
-from fleet_engine.core.game import Result
 from fleet_engine.core.match import Preview
 
 
@@ -66,18 +63,3 @@ class CardsState:
     def outcome(self) -> tuple[Event, ...]:
         """What the chosen plan would cause; nothing while none is complete."""
         return self.options[self.chosen].events if self.chosen and self.complete else ()
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreState:
-    """A finished card game, seen from a seat.
-
-    `totals` has a row a round: what each fleet was worth at its end.
-    """
-
-    observation: CardsObservation
-    cast: Cast
-    result: Result
-    totals: tuple[tuple[int, ...], ...]
-    overlay: Menu | RuleCard | Ask | None = None
-    notice: str = ""

@@ -1,0 +1,20 @@
+"""What a seat does not see, dealt otherwise: nothing that is shown to it may change."""
+
+import random
+from typing import Any
+
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.names import BOATS
+
+
+def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
+    """Return an event with other cards where a seat does not see them."""
+    other = chance.choice(BOATS)
+    match event:
+        case happened.CardsDrawn(seat=owner, number=number) if owner != seat:
+            return event._replace(cards=(other,) * number)
+        case happened.CaptainHired(seat=owner) if owner != seat:
+            return event._replace(card=other)
+        case happened.CardDiscarded(seat=owner, face_down=True) if owner != seat:
+            return event._replace(card=other)
+    return event
