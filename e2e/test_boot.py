@@ -172,7 +172,7 @@ def test_python_that_never_starts_is_told(page: Page) -> None:
     page.goto(".")
     expect(page.locator("html")).to_have_attribute("data-waiting", "for ever", timeout=30_000)
     # A worker brings Python up to the rules; the page's own never comes.
-    expect(page.get_by_role("status")).to_have_text("Loading the rules")
+    expect(page.get_by_role("status")).to_have_text("Laying out the game")
     page.clock.run_for(31_000)
     expect(error_of(page)).to_contain_text("Python has not started within 30 seconds")
 

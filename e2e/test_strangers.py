@@ -109,6 +109,15 @@ def test_a_damaged_link_is_told_and_changes_nothing(page: Page, link: str) -> No
     assert page.evaluate(KEPT_GAME) is None
 
 
+def test_a_link_that_was_seen_is_not_opened_again(page: Page) -> None:
+    open_ready(page, "#nonsense")
+    page.locator("#notice [data-do=close]").tap()
+    expect(page.locator("#notice")).to_have_count(0)
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("#notice")).to_have_count(0)
+
+
 def test_a_saved_game_comes_back_from_its_file(new_page: NewPage, tmp_path: Path) -> None:
     page = new_page()
     open_ready(page)

@@ -52,6 +52,11 @@ class LocalStorage(MutableMapping[str, str]):
         return sum(1 for _ in self)
 
 
+def link() -> str:
+    """Return what stands behind the `#` of the page's address."""
+    return str(js.location.hash).removeprefix("#")
+
+
 class Page:
     """The document: draws what the app shows and does what it asks for."""
 
@@ -61,8 +66,9 @@ class Page:
             languages=[str(tag) for tag in js.navigator.languages],
             today=date.today,
             fresh_seed=lambda: SystemRandom().choice(FRESH_SEEDS),
-            address=str(js.location.hash).removeprefix("#"),
+            address=link(),
         )
+        self.linked = bool(link())
         self.root = js.document.documentElement
         self.has_step_ahead = False
         self.worn: dict[str, str] = {}
@@ -137,6 +143,8 @@ class Page:
 
     def do(self, verb: str, argument: str = "") -> None:
         """Hand what the player wants to the app, draw, and carry out what the app asks for."""
+        if self.linked:
+            self.drop_link()
         with self.caught():
             self.app.handle(verb, argument or None)
             self.draw()
@@ -147,6 +155,11 @@ class Page:
                 self.sharing = ensure_future(self.share(task))
             elif isinstance(task, Focus):
                 js.document.getElementById(task.name).focus()
+
+    def drop_link(self) -> None:
+        """Take the link out of the address: a reload would open again what was seen already."""
+        js.history.replaceState(None, "", f"{js.location.pathname}{js.location.search}")
+        self.linked = False
 
     @contextmanager
     def caught(self) -> Iterator[None]:
@@ -204,10 +217,10 @@ class Page:
 
     def followed_link(self, event: Any) -> None:
         """Open a game that a link holds, if one was put into the address by hand."""
-        address = str(js.location.hash).removeprefix("#")
-        if address:
+        if link():
+            self.linked = True
             with self.caught():
-                self.app.open_link(address)
+                self.app.open_link(link())
                 self.draw()
 
 

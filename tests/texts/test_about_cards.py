@@ -62,7 +62,7 @@ def test_each_value_of_a_card_is_either_printed_or_read_elsewhere(english: Words
     elsewhere = parts["Read from descriptions of the cards"]
     assert "Number of boat cards: all." in printed
     assert "Launch cost: Shrimp, Cod." in printed
-    assert "Launch cost: Lobster, Tuna, Processor, King Crab." in elsewhere
+    assert "Launch cost: Lobster, Tuna, Processing Vessel, King Crab." in elsewhere
     assert "Cash value: all." in elsewhere
     assert "Least bid: Cod." in printed
     for values in about_cards.VALUES.values():

@@ -233,3 +233,19 @@ def test_what_others_do_is_not_ones_own_part_of_a_plan() -> None:
     own = (happened.DieTaken(BO, "cod"), happened.BoxFilled(BO, "cod", 3, "-"))
     others = (happened.CoinsGained(ANA, "die", 1, 0),)
     assert plan.parts(own + others, BO) == (own, others)
+
+
+def test_what_a_captain_card_gave_another_player_is_told_with_the_card(words: Words) -> None:
+    recent = (
+        happened.CaptainDealt(BO, "lobster-captain"),
+        happened.BoxFilled(BO, "lobster", 0, "-"),
+        happened.BoxFilled(BO, "lobster", 1, "L"),
+        happened.LicenceActivated(BO, "lobster", 1),
+        happened.BoxFilled(BO, "lobster", 2, "B"),
+        happened.BoatLaunched(BO, "lobster", 1),
+        happened.BoxFilled(BO, "ridback-canning", 0, "-"),
+        happened.BuildingCompleted(BO, "ridback-canning"),
+    )
+    assert [line.text for line in narrate.news(recent, words, TABLE)] == [
+        "Bo: Lobster captain, Lobster ×3, licence level 1, launches boat 1, Ridback stands."
+    ]

@@ -64,7 +64,7 @@ def _card(card: CardView, state: CardsState, words: Words) -> Html:
     return el(
         "button",
         el("span", icon("check") if chosen else None, note, class_="card-note") if note else None,
-        el("b", name),
+        el("b", names.short(card.card, words)),
         el(
             "span",
             icon(card.card),

@@ -16,12 +16,12 @@ CARDS = {
     "cod": mark("Cod"),
     "lobster": mark("Lobster"),
     "tuna": mark("Tuna"),
-    "processing-vessel": mark("Processor"),
+    "processing-vessel": mark("Processing Vessel"),
     "king-crab": mark("King Crab"),
     "gone-fishing": mark("Gone Fishin’"),
     "crate": mark("Crate"),
 }
-"""What lies in a hand, short enough for a card on a phone."""
+"""What lies in a hand."""
 
 LICENCES = {
     "shrimp": mark("Shrimp"),
@@ -35,16 +35,16 @@ LICENCES = {
     "king-crab-licences": mark("King Crab: licences"),
 }
 
-SHORT_LICENCES = {
+SHORT = {
     "shrimp": mark("Shrimp"),
     "cod": mark("Cod"),
     "lobster": mark("Lobster"),
     "tuna": mark("Tuna"),
-    "processing-vessel": mark("Processor"),
+    "processing-vessel": mark("Proc. Vessel"),
     "fishermans-pub": mark("Pub"),
     "king-crab": mark("King Crab"),
 }
-"""Licences by their families, short enough for a tile of the fleet."""
+"""Cards and licences by their families, short enough for a card or a tile on a phone."""
 
 PHASES = {
     "auction": mark("Auction"),
@@ -70,6 +70,11 @@ PHASE_SIGNS = {
 def card(card_id: str, words: Words) -> str:
     """Return the name of a card in a hand, or of a crate."""
     return words.t(CARDS[card_id])
+
+
+def short(family_id: str, words: Words) -> str:
+    """Return the name of a card or of a family of licences where there is little room."""
+    return words.t(SHORT.get(family_id) or CARDS[family_id])
 
 
 def licence(licence_id: str, words: Words) -> str:

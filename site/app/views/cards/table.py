@@ -8,7 +8,7 @@ from app.views.cards.state import CardsState
 from app.views.seats import of_seat, sign
 from app.words import Words
 from fleet_engine.cards import ruleset
-from fleet_engine.cards.names import KING_CRAB, LICENCES
+from fleet_engine.cards.names import LICENCES
 from fleet_engine.cards.observation import BoatView, CardsObservation, LotView, PlayerView
 
 
@@ -338,7 +338,6 @@ def _row(
 ) -> Html:
     held = {name: n for name, n in player.licences.items() if n and names.family(name) == family}
     count = sum(held.values())
-    title = names.card(family, words) if family == KING_CRAB else _title(family, words)
     boats = [
         el("li", boat_picture(boat, number == waiting, words))
         for number, boat in enumerate(player.boats)
@@ -361,7 +360,12 @@ def _row(
         "li",
         el(
             "button",
-            el("span", icon(family), el("b", title), el("i", f"×{count}") if count > 1 else None),
+            el(
+                "span",
+                icon(family),
+                el("b", names.short(family, words)),
+                el("i", f"×{count}") if count > 1 else None,
+            ),
             el("span", icon("star"), el("b", points), class_="worth"),
             el("small", _perks(held, player, seen, words), class_="perk"),
             type="button",
@@ -374,10 +378,6 @@ def _row(
         extra,
         class_=f"fleet-row of-{family}" if boats or extra else f"fleet-row idle of-{family}",
     )
-
-
-def _title(family: str, words: Words) -> str:
-    return words.t(names.SHORT_LICENCES[family])
 
 
 def _points(licence: str, seen: CardsObservation) -> int:

@@ -3,6 +3,7 @@
 The reader's own doing is told as "you", that of others by their names.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -637,9 +638,16 @@ def _comes_by_itself(event: Event) -> bool:
 def _deed_words(deed: _Deed, words: Words) -> str:
     """Return a die and what it gave; of income only what it led to is worth telling."""
     parts: list[str] = []
+    elsewhere = _boxes_elsewhere(deed, words)
     for event in deed.events:
-        if isinstance(event, happened.BoxFilled) and event.section != deed.face:
-            parts.append(words.t(names.SHORT[event.section]))
+        if isinstance(event, happened.BoxFilled):
+            if event.section in elsewhere:
+                parts.append(elsewhere.pop(event.section))
+        elif isinstance(event, happened.CaptainDealt):
+            parts.append(words.t(names.CAPTAINS[event.card]))
+        elif isinstance(event, happened.BuildingCompleted):
+            building = words.t(names.SHORT[event.building])
+            parts.append(words.t("{building} stands", building=building))
         elif isinstance(event, happened.StarReached | happened.YardUsed):
             parts.append(words.p("what a deed gave", "a star"))
         elif isinstance(event, happened.TrophyWon):
@@ -658,6 +666,19 @@ def _deed_words(deed: _Deed, words: Words) -> str:
         return gave
     die = names.face(deed.face, words)
     return words.t("{die} ({effects})", die=die, effects=gave or words.t("fills a box"))
+
+
+def _boxes_elsewhere(deed: _Deed, words: Words) -> dict[str, str]:
+    """Return the sections where boxes were filled, but for the die's own and what now stands."""
+    events = deed.events
+    stands = {each.building for each in events if isinstance(each, happened.BuildingCompleted)}
+    filled = Counter(each.section for each in events if isinstance(each, happened.BoxFilled))
+    return {
+        section: f"{name} ×{count}" if count > 1 else name
+        for section, count in filled.items()
+        if section != deed.face and section not in stands
+        for name in [words.t(names.SHORT[section])]
+    }
 
 
 def rounds(events: Iterable[Event]) -> list[tuple[int, list[Event]]]:
