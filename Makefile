@@ -31,7 +31,7 @@ bench: .venv/.ready-to-test
 
 test: lint build
 	$(RUN) -m pytest tests -n 2 -q
-	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(RUN) -m pytest e2e -q
+	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(RUN) -m pytest e2e -n 2 -q
 
 test-quick: .venv/.ready-to-test
 	$(RUN) -m pytest tests -n 2 -q -m "not long"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.card_player import CardPlayer
 from e2e.conftest import NewPage, Watch, open_ready, wait_ready
 from e2e.player import KEPT_GAME, Player
 
@@ -76,6 +77,16 @@ def test_a_whole_game_without_a_network(flyer: Page) -> None:
         flyer.locator("#to-settings").tap()
         flyer.locator(f"[data-do=go][data-arg={screen}]").first.tap()
         expect(flyer.locator("h1").first).to_be_visible()
+
+
+def test_a_whole_card_game_without_a_network(flyer: Page) -> None:
+    go_offline(flyer)
+    flyer.reload()
+    wait_ready(flyer)
+    player = CardPlayer(flyer, seed=4)
+    player.start_from_home()
+    player.play_on()
+    assert player.over
 
 
 def test_three_starts_in_a_row_without_a_network(flyer: Page) -> None:

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.card_player import two_people
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
 from e2e.player import KEPT_GAME, Player
-from e2e.test_cards import two_people
 
 INTERPRETER = "**/pyodide.asm.mjs"
 MARKED = "name => performance.getEntriesByName(name).length > 0"

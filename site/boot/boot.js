@@ -206,6 +206,7 @@ async function start() {
   const cache = takeRefetch() ? "reload" : "default";
   if (navigator.serviceWorker?.controller && cache === "default") {
     trustServiceWorker();
+    import(new URL(plan.memory.module, document.baseURI)); // a worker looks for the memory meanwhile
     await pictureShown();
   } else {
     await Promise.all(plan.downloads.map((file) => download(file, cache)));

@@ -22,7 +22,7 @@ export async function loadPyodide(options) {
   const { kept, memory } = await begun;
   if (!memory) return load(options);
   try {
-    const python = await load({ ...options, _loadSnapshot: once(memory) });
+    const python = await load({ ...options, _loadSnapshot: memory });
     performance.mark("woken");
     return python;
   } catch (error) {
@@ -35,19 +35,20 @@ export async function loadPyodide(options) {
 async function begin() {
   shareNoMemory();
   const { key, archives } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
-  const kept = new Kept(key);
+  const home = document.baseURI;
+  const kept = new Kept(new URL(`memory-${key}`, home).href, `three-fleets-memory:${new URL("./", home)}`);
   const { failures } = kept;
   if (failures >= MOST_FAILURES) return { kept };
   kept.failures = failures + 1;
   whenReady(() => { kept.failures = 0; });
-  const found = failures ? await kept.forget() : await kept.recall();
-  const memory = found ?? await fromWorker(kept, archives).catch(() => null);
-  return { kept, memory };
+  if (failures) await kept.forget();
+  const memory = await fromWorker(kept, archives).catch(() => null);
+  return { kept, memory: memory && once(memory) };
 }
 
-// Pyodide keeps its options for ever, but needs the memory only once.
+// Tens of megabytes that are needed once, though a promise and Pyodide's options last for ever.
 function once(memory) {
-  return { then(take) { take(memory); memory = null; } };
+  return { then(use) { use(memory); memory = null; } };
 }
 
 // Pyodide makes a shared memory to sleep on, which no page may: browsers warn of it.
@@ -60,9 +61,9 @@ function shareNoMemory() {
 
 // The memory of one build on this device. All pages of one host share their storage.
 class Kept {
-  constructor(key) {
-    this.place = `three-fleets-memory:${new URL("./", document.baseURI)}`;
-    this.key = new URL(`memory-${key}`, document.baseURI).href;
+  constructor(key, place) {
+    this.key = key;
+    this.place = place;
   }
 
   // How many starts in a row have not ended, as when a browser ran out of memory.
@@ -91,7 +92,6 @@ class Kept {
       if (!found) return null;
       const bytes = new Uint8Array(await found.arrayBuffer());
       if ((await digestOf(bytes)) !== found.headers.get(DIGEST)) return await this.forget();
-      performance.mark("recalled");
       return wholeOf(bytes, Number(found.headers.get(LENGTH)));
     } catch {
       return this.forget();
@@ -128,7 +128,8 @@ function whenReady(act) {
   }).observe(root, { attributeFilter: ["data-state"] });
 }
 
-// The memory that a worker makes, or nothing if it cannot or falls silent.
+// The memory that a worker finds or makes, or nothing if it cannot or falls silent. Reading tens
+// of megabytes would keep the page from drawing its first picture.
 function fromWorker(kept, archives) {
   return new Promise((done) => {
     const worker = new Worker(import.meta.url, { type: "module" });
@@ -146,15 +147,12 @@ function fromWorker(kept, archives) {
       }, PATIENCE);
     };
     worker.onerror = stop;
-    worker.onmessage = ({ data: { step, memory, end } }) => {
-      if (end) {
-        stop();
-        performance.mark("memory");
-        return;
-      }
+    worker.onmessage = ({ data: { step, memory, mark, end } }) => {
       clearTimeout(patience);
+      if (mark) performance.mark(mark);
       if (memory) done(memory); // keeping it hinders nobody, however long it takes
-      else wait();
+      if (end) return stop();
+      if (!memory) wait();
       tell(step);
     };
     wait();
@@ -167,6 +165,17 @@ function fromWorker(kept, archives) {
 }
 
 // ---- in the worker ----
+
+async function findOrMake({ key, place, archives }) {
+  const kept = new Kept(key, place);
+  const found = await kept.recall();
+  if (found) {
+    postMessage({ step: "Memory found", mark: "recalled", memory: found }, [found.buffer]);
+    return;
+  }
+  await keep(await make(archives), kept);
+  postMessage({ step: "Memory kept", mark: "memory" });
+}
 
 async function make(archives) {
   shareNoMemory();
@@ -201,7 +210,7 @@ const begun = globalThis.document && begin();
 if (!globalThis.document) {
   addEventListener("message", async ({ data }) => {
     try {
-      await keep(await make(data.archives), data);
+      await findOrMake(data);
     } catch (error) {
       console.warn(`No memory could be kept: ${error}`);
     }

@@ -136,7 +136,7 @@ def _games(state: HomeState, words: Words) -> Html:
     others = el(
         "button",
         icon("person"),
-        el("span", words.t("Play with others")),
+        el("span", words.t("Set up a table")),
         type="button",
         class_="plain",
         id="to-setup",
@@ -178,7 +178,7 @@ def _card_game(words: Words) -> Html:
                 el(
                     "button",
                     icon("cards"),
-                    el("span", words.t("Play cards")),
+                    el("span", words.t("Play against 2 mates")),
                     type="button",
                     class_="plain",
                     id="new-cards",
@@ -188,7 +188,7 @@ def _card_game(words: Words) -> Html:
                 el(
                     "button",
                     icon("person"),
-                    el("span", words.t("Set the table")),
+                    el("span", words.t("Set up a table")),
                     type="button",
                     class_="plain",
                     id="cards-table",

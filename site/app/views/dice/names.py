@@ -190,6 +190,13 @@ def aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
     return words.t("first to have {things}", things=things)
 
 
+def short_aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
+    """Return `aim` where there is room for a few letters only."""
+    if needs is None or metal == "gold":
+        return aim(metal, counts, needs, words)
+    return words.t("first: {things}", things=counted(counts, needs, words))
+
+
 def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:
     """Return how many points a King Crab licence pays for what it scores by."""
     points = _number(facts, f"bonus_{bonus}_points")

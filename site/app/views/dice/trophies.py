@@ -34,15 +34,14 @@ def strip(state: GameState, words: Words) -> Html:
     seen, cast = state.observation, state.cast
     if not has_cards(seen):
         return EMPTY
-    parts = [_race(trophy, cast) for trophy in seen.trophies]
+    parts = [_race(trophy, cast, words) for trophy in seen.trophies]
     if seen.captain_cards:
         card = seen.captain_cards[state.shown.seat]
         parts.append(
             el(
                 "span",
-                icon("captain"),
-                icon(SIGNS[card.counts]),
-                el("b", f"+{card.score}"),
+                el("small", icon("captain"), words.t("Captain")),
+                el("b", icon(SIGNS[card.counts]), f"+{card.score}"),
                 class_="mine",
             )
         )
@@ -60,8 +59,8 @@ def strip(state: GameState, words: Words) -> Html:
     )
 
 
-def _race(trophy: TrophyView, cast: Cast) -> Html:
-    """Return a trophy with what each seat has; whoever leads, or has won it, stands out."""
+def _race(trophy: TrophyView, cast: Cast, words: Words) -> Html:
+    """Return what a trophy asks for, and who has how much; the leader or winner stands out."""
     won = trophy.metal == SILVER and trophy.winners
     best = trophy.winners if won else trophy.leaders
     counts = [
@@ -73,17 +72,11 @@ def _race(trophy: TrophyView, cast: Cast) -> Html:
         )
         for seat, number in enumerate(trophy.have)
     ]
-    goal = EMPTY
-    if won:
-        goal = icon("check")
-    elif trophy.needs is not None:
-        goal = el("small", f"/{trophy.needs}")
+    aim = names.short_aim(trophy.metal, trophy.counts, trophy.needs, words)
     return el(
         "span",
-        icon("trophy", f"of-{trophy.metal}"),
-        icon(SIGNS[trophy.counts]),
-        counts,
-        goal,
+        el("small", icon("trophy", f"of-{trophy.metal}"), aim, icon("check") if won else EMPTY),
+        el("span", counts, class_="runners"),
         class_="race",
     )
 
