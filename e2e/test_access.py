@@ -20,8 +20,12 @@ def go_game(page: Page) -> None:
 
 
 def go_chosen(page: Page) -> None:
-    go_game(page)
-    page.locator("#dice [data-do=pick]").first.tap()
+    player = Player(page)
+    player.start_solo()
+    dice = page.locator("#dice [data-do=pick]")
+    while not dice.count():  # the first roll may ask something else first
+        player.decide()
+    dice.first.tap()
 
 
 def go_why(page: Page) -> None:
