@@ -27,6 +27,18 @@ WORKERS_OFF = "Service Worker registration blocked by Playwright"
 """What the console says where a test wants no service worker."""
 START_TIMEOUT = 60_000
 """Milliseconds that a start of Python may take on a busy machine."""
+SAME_CHANCE = """
+let state = 20181;
+crypto.getRandomValues = (view) => {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  for (let place = 0; place < bytes.length; place++) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    bytes[place] = state >>> 16;
+  }
+  return view;
+};
+"""
+"""Gives a page the same chance in every run: a game that fails a test can be played again."""
 
 
 @pytest.fixture(scope="session")
@@ -114,7 +126,7 @@ def new_page(browser: Browser, site_url: str, watch: Watch, locale: str) -> Iter
 
     Give `viewport=…`, `color_scheme="dark"`, `reduced_motion="reduce"`, `locale=…` and
     the like to differ from a phone held upright. Service workers are off, so that no
-    test sees another's files.
+    test sees another's files, and chance is the same in every run.
     """
     contexts = []
 
@@ -129,6 +141,7 @@ def new_page(browser: Browser, site_url: str, watch: Watch, locale: str) -> Iter
             "service_workers": "block",
         }
         context = browser.new_context(**{**phone, **options})
+        context.add_init_script(SAME_CHANCE)
         contexts.append(context)
         page = context.new_page()
         watch.follow(page)
@@ -148,7 +161,7 @@ def page(new_page: NewPage) -> Page:
 def open_ready(page: Page, address: str = "") -> None:
     """Open the site and wait until Python says that it can be played.
 
-    `address` is relative to the page: "?seed=7" or "#/settings".
+    `address` is relative to the page: "#" and what a link holds.
     """
     page.goto(address or ".")
     wait_ready(page)
