@@ -27,18 +27,6 @@ WORKERS_OFF = "Service Worker registration blocked by Playwright"
 """What the console says where a test wants no service worker."""
 START_TIMEOUT = 60_000
 """Milliseconds that a start of Python may take on a busy machine."""
-SAME_CHANCE = """
-let state = 20181;
-crypto.getRandomValues = (view) => {
-  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-  for (let place = 0; place < bytes.length; place++) {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    bytes[place] = state >>> 16;
-  }
-  return view;
-};
-"""
-"""Gives a page the same chance in every run: a game that fails a test can be played again."""
 
 
 @pytest.fixture(scope="session")
@@ -66,6 +54,24 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+def same_chance(start: int = 1) -> str:
+    """Return a script that gives a page the same chance in every run.
+
+    A game that fails a test can so be played again.
+    """
+    return f"""
+let state = {start};
+crypto.getRandomValues = (view) => {{
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  for (let place = 0; place < bytes.length; place++) {{
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    bytes[place] = state >>> 16;
+  }}
+  return view;
+}};
+"""
 
 
 @dataclass
@@ -141,7 +147,7 @@ def new_page(browser: Browser, site_url: str, watch: Watch, locale: str) -> Iter
             "service_workers": "block",
         }
         context = browser.new_context(**{**phone, **options})
-        context.add_init_script(SAME_CHANCE)
+        context.add_init_script(same_chance())
         contexts.append(context)
         page = context.new_page()
         watch.follow(page)

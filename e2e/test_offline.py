@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.card_player import CardPlayer
 from e2e.conftest import NewPage, Watch, open_ready, wait_ready
@@ -57,16 +57,15 @@ def served(dist: Path) -> Iterator[Served]:
         (dist / name).write_bytes(content)
 
 
-def go_offline(page: Page) -> BrowserContext:
-    context = page.context
-    context.set_offline(True)
-    return context
+def start_offline(page: Page) -> None:
+    """Cut the network off, and start from what the browser keeps."""
+    page.context.set_offline(True)
+    page.reload()
+    wait_ready(page)
 
 
 def test_a_whole_game_without_a_network(flyer: Page) -> None:
-    go_offline(flyer)
-    flyer.reload()
-    wait_ready(flyer)
+    start_offline(flyer)
     player = Player(flyer, seed=4)
     player.start_solo()
     player.play_on()
@@ -80,9 +79,7 @@ def test_a_whole_game_without_a_network(flyer: Page) -> None:
 
 
 def test_a_whole_card_game_without_a_network(flyer: Page) -> None:
-    go_offline(flyer)
-    flyer.reload()
-    wait_ready(flyer)
+    start_offline(flyer)
     player = CardPlayer(flyer, seed=4)
     player.start_from_home()
     player.play_on()
@@ -90,17 +87,13 @@ def test_a_whole_card_game_without_a_network(flyer: Page) -> None:
 
 
 def test_three_starts_in_a_row_without_a_network(flyer: Page) -> None:
-    go_offline(flyer)
     for _ in range(3):
-        flyer.reload()
-        wait_ready(flyer)
+        start_offline(flyer)
         expect(flyer.locator("[data-do=play][data-arg=solo]").first).to_be_visible()
 
 
 def test_every_language_is_there_without_a_network(flyer: Page) -> None:
-    go_offline(flyer)
-    flyer.reload()
-    wait_ready(flyer)
+    start_offline(flyer)
     for language in ("es", "ja"):
         flyer.locator(f"[data-do=language][data-arg={language}]").first.tap()
         expect(flyer.locator("html")).to_have_attribute("lang", language)
@@ -146,9 +139,7 @@ def test_an_update_can_wait(flyer: Page, served: Served) -> None:
     bar = flyer.locator("#update")
     bar.locator("button").last.tap()
     expect(bar).to_have_count(0)
-    go_offline(flyer)
-    flyer.reload()
-    wait_ready(flyer)
+    start_offline(flyer)
     assert "<!-- later -->" not in flyer.content()
 
 
@@ -172,9 +163,7 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
         }"""
     )
     assert failed
-    go_offline(flyer)
-    flyer.reload()
-    wait_ready(flyer)
+    start_offline(flyer)
 
 
 def test_a_damaged_file_heals_itself(flyer: Page) -> None:
@@ -190,6 +179,4 @@ def test_a_damaged_file_heals_itself(flyer: Page) -> None:
     )
     flyer.reload()
     wait_ready(flyer)
-    go_offline(flyer)
-    flyer.reload()
-    wait_ready(flyer)
+    start_offline(flyer)

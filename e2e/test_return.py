@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.card_player import two_people
-from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
+from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, same_chance, wait_ready
 from e2e.player import KEPT_GAME, Player
 
 INTERPRETER = "**/pyodide.asm.mjs"
@@ -276,7 +276,8 @@ def test_a_storage_of_almost_nothing_still_plays(page: Page) -> None:
 
 def test_chance_does_not_come_out_of_the_memory(flyer: Page) -> None:
     games = set()
-    for _ in range(2):
+    for start in (2, 3):
+        flyer.add_init_script(same_chance(start))
         flyer.reload()
         wait_ready(flyer)
         assert flyer.evaluate(MARKED, "recalled")

@@ -148,9 +148,17 @@ class App:
             return None
         if self._seen != self._sight_of():
             return None
-        frame = Frame(self.words, self.overlay, self.notice)
-        new = not self.store.results()
-        return screens.answer(frame, self.voyage, session, self.why, new)
+        return screens.answer(self._frame, self.voyage, session, self.why, self._newcomer)
+
+    @property
+    def _frame(self) -> Frame:
+        """What every screen shows."""
+        return Frame(self.words, self.overlay, self.notice)
+
+    @property
+    def _newcomer(self) -> bool:
+        """Whether nobody has finished a game on this device."""
+        return not self.store.results()
 
     def _sight_of(self) -> tuple[object, ...]:
         """Return what else than the game itself decides what is seen."""
@@ -160,11 +168,10 @@ class App:
     def view(self) -> Html:
         """Return the whole page."""
         self._seen = self._sight_of()
-        frame = Frame(self.words, self.overlay, self.notice)
+        frame = self._frame
         match self.screen:
             case "game" if self.session:
-                new = not self.store.results()
-                return screens.running(frame, self.voyage, self.session, self.why, new)
+                return screens.running(frame, self.voyage, self.session, self.why, self._newcomer)
             case "score" if self.finished:
                 return screens.ended(frame, self.voyage, self.finished)
             case "setup":

@@ -93,8 +93,7 @@ class Page:
         Where a part of the screen is the answer to the tap that part comes first, and the
         rest is not even thought of until it has been painted.
         """
-        answer = self.app.answer() if self.layout else None
-        if answer is None or self.layout is None:
+        if self.layout is None or (answer := self.app.answer()) is None:
             self.draw_all()
             return
         part = Layout.of(answer)

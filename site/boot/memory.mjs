@@ -13,7 +13,8 @@ export { version };
 
 const PATIENCE = 15_000; // milliseconds that a worker may be silent; boot.js waits longer
 const MOST_FAILURES = 2; // starts that never ended: then this build has no memory here
-const LENGTH = "X-Length"; // of the whole memory; the zeros at its end are not kept
+const PAGE = 65_536; // bytes; a third of the memory are pages of zeros, which are not kept
+const SHAPE = "X-Shape"; // how long the memory is, and where the stretches lie that are kept
 const DIGEST = "X-Digest";
 
 // ---- on the page ----
@@ -92,10 +93,18 @@ class Kept {
       if (!found) return null;
       const bytes = new Uint8Array(await found.arrayBuffer());
       if ((await digestOf(bytes)) !== found.headers.get(DIGEST)) return await this.forget();
-      return wholeOf(bytes, Number(found.headers.get(LENGTH)));
+      return wholeOf(bytes, JSON.parse(found.headers.get(SHAPE)));
     } catch {
       return this.forget();
     }
+  }
+
+  // What an older build has left goes.
+  async keep(bytes, shape) {
+    const headers = { [SHAPE]: JSON.stringify(shape), [DIGEST]: await digestOf(bytes) };
+    await this.forget();
+    const cache = await caches.open(this.place);
+    await cache.put(this.key, new Response(bytes, { headers }));
   }
 
   async forget() {
@@ -108,9 +117,37 @@ class Kept {
   }
 }
 
-function wholeOf(bytes, length) {
+// How long a memory is, and the stretches of it that hold more than zeros.
+function shapeOf(memory) {
+  const { length } = memory;
+  const stretches = [];
+  for (let start = 0; start < length; start += PAGE) {
+    const end = Math.min(start + PAGE, length);
+    if (!memory.subarray(start, end).some((byte) => byte)) continue;
+    const last = stretches.at(-1);
+    if (last?.[1] === start) last[1] = end;
+    else stretches.push([start, end]);
+  }
+  return { length, stretches };
+}
+
+function packed(memory, { stretches }) {
+  const bytes = new Uint8Array(stretches.reduce((length, [start, end]) => length + end - start, 0));
+  let place = 0;
+  for (const [start, end] of stretches) {
+    bytes.set(memory.subarray(start, end), place);
+    place += end - start;
+  }
+  return bytes;
+}
+
+function wholeOf(bytes, { length, stretches }) {
   const memory = new Uint8Array(length);
-  memory.set(bytes);
+  let place = 0;
+  for (const [start, end] of stretches) {
+    memory.set(bytes.subarray(place, place + end - start), start);
+    place += end - start;
+  }
   return memory;
 }
 
@@ -173,7 +210,11 @@ async function findOrMake({ key, place, archives }) {
     postMessage({ step: "Memory found", mark: "recalled", memory: found }, [found.buffer]);
     return;
   }
-  await keep(await make(archives), kept);
+  const memory = await make(archives);
+  const shape = shapeOf(memory);
+  const bytes = packed(memory, shape);
+  postMessage({ step: "Memory made", memory }, [memory.buffer]);
+  await kept.keep(bytes, shape);
   postMessage({ step: "Memory kept", mark: "memory" });
 }
 
@@ -192,16 +233,6 @@ from app.ahead import prepare
 prepare()
 `);
   return python.makeMemorySnapshot();
-}
-
-async function keep(memory, { key, place }) {
-  const bytes = memory.slice(0, memory.findLastIndex((byte) => byte !== 0) + 1);
-  const { length } = memory;
-  postMessage({ step: "Memory made", memory }, [memory.buffer]);
-  const headers = { [LENGTH]: String(length), [DIGEST]: await digestOf(bytes) };
-  await caches.delete(place); // what an older build has left
-  const cache = await caches.open(place);
-  await cache.put(key, new Response(bytes, { headers }));
 }
 
 // On the page all begins when boot.js imports this file, while PyScript is still on its way.
