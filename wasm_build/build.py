@@ -116,7 +116,7 @@ def build(out: Path, site: Path = SITE) -> Made:
         "app.zip": dist.add_hashed("app.zip", compiled.app),
         "fleet_engine.zip": dist.add_hashed("fleet_engine.zip", compiled.engine),
     }
-    config = add_config(dist, interpreter, archives)
+    config = add_config(dist, archives)
     main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
     scripts = [
         add_morphdom(dist),
@@ -144,6 +144,7 @@ def build(out: Path, site: Path = SITE) -> Made:
         "font": font,
         "manifest": add_manifest(dist, site),
         "main.py": main,
+        "memory": interpreter,
         "plugins": json.dumps(WITHOUT_PLUGINS),
         "plan": plan_json(dist, downloads, scripts, pyscript, memory),
         "styles": sheet,
@@ -209,18 +210,13 @@ def add_morphdom(dist: Dist) -> str:
     return dist.add(f"{folder}/morphdom-umd.min.js", content)
 
 
-def add_config(dist: Dist, interpreter: str, archives: dict[str, str]) -> str:
+def add_config(dist: Dist, archives: dict[str, str]) -> str:
     """Add PyScript's configuration and return its address.
 
-    It lies beside the page: PyScript takes the interpreter's address relative to
-    the page and those of the files relative to the configuration. Python imports from the
-    archives as they are.
+    It lies beside the page, since PyScript takes the addresses of the files relative to it.
+    Python imports from the archives as they are.
     """
-    config = {
-        "interpreter": f"./{interpreter}",
-        "files": {f"./{address}": f"./{name}" for name, address in archives.items()},
-        **WITHOUT_PLUGINS,
-    }
+    config = {"files": {f"./{address}": f"./{name}" for name, address in archives.items()}}
     return dist.add_hashed("pyscript.json", json.dumps(config).encode(), folder="")
 
 

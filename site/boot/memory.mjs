@@ -7,10 +7,6 @@
 // `_makeSnapshot`, `makeMemorySnapshot` and `_loadSnapshot` are not promised by Pyodide, whose
 // version is pinned. Whatever goes wrong here, Python starts plainly.
 
-import { loadPyodide as load, version } from "./pyodide.mjs";
-
-export { version };
-
 const PATIENCE = 15_000; // milliseconds that a worker may be silent; boot.js waits longer
 const MOST_FAILURES = 2; // starts that never ended: then this build has no memory here
 const PAGE = 65_536; // bytes; a third of the memory are pages of zeros, which are not kept
@@ -20,6 +16,7 @@ const DIGEST = "X-Digest";
 // ---- on the page ----
 
 export async function loadPyodide(options) {
+  const load = await interpreter();
   const { kept, memory } = await begun;
   if (!memory) return load(options);
   try {
@@ -33,6 +30,12 @@ export async function loadPyodide(options) {
   }
 }
 
+// Not asked for at the top: a worker that finds a memory needs no Pyodide.
+async function interpreter() {
+  const { loadPyodide: load } = await import("./pyodide.mjs");
+  return load;
+}
+
 async function begin() {
   shareNoMemory();
   const { key, archives } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
@@ -41,7 +44,12 @@ async function begin() {
   const { failures } = kept;
   if (failures >= MOST_FAILURES) return { kept };
   kept.failures = failures + 1;
-  whenReady(() => { kept.failures = 0; });
+  const left = () => { kept.failures = failures; }; // to leave early is no failure
+  addEventListener("pagehide", left);
+  whenReady(() => {
+    kept.failures = 0;
+    removeEventListener("pagehide", left);
+  });
   if (failures) await kept.forget();
   const memory = await fromWorker(kept, archives).catch(() => null);
   return { kept, memory: memory && once(memory) };
@@ -172,23 +180,23 @@ function fromWorker(kept, archives) {
     const worker = new Worker(import.meta.url, { type: "module" });
     const tell = (step) => dispatchEvent(new CustomEvent("py:progress", { detail: step }));
     let patience;
-    const stop = () => {
+    const without = () => {
       clearTimeout(patience);
-      worker.terminate();
       done(null);
     };
     const wait = () => {
       patience = setTimeout(() => {
-        stop();
+        worker.terminate();
+        without();
         tell("Worker given up");
       }, PATIENCE);
     };
-    worker.onerror = stop;
+    worker.onerror = without;
     worker.onmessage = ({ data: { step, memory, mark, end } }) => {
       clearTimeout(patience);
       if (mark) performance.mark(mark);
       if (memory) done(memory); // keeping it hinders nobody, however long it takes
-      if (end) return stop();
+      if (end) return without();
       if (!memory) wait();
       tell(step);
     };
@@ -220,6 +228,7 @@ async function findOrMake({ key, place, archives }) {
 
 async function make(archives) {
   shareNoMemory();
+  const load = await interpreter();
   const python = await load({ _makeSnapshot: true });
   postMessage({ step: "Python started" });
   for (const [name, address] of archives) {
@@ -235,7 +244,8 @@ prepare()
   return python.makeMemorySnapshot();
 }
 
-// On the page all begins when boot.js imports this file, while PyScript is still on its way.
+// On the page all begins when this file is imported, while PyScript is still on its way: by
+// picture.js where everything is on this device, by boot.js where it has just come.
 const begun = globalThis.document && begin();
 
 if (!globalThis.document) {
@@ -246,5 +256,6 @@ if (!globalThis.document) {
       console.warn(`No memory could be kept: ${error}`);
     }
     postMessage({ end: true });
+    close(); // it costs the page less than to end a worker itself
   });
 }

@@ -7,7 +7,7 @@ const GAME = "three-fleets:game"; // app/store.py keeps the running game here
 const LOOKS = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
 
 const root = document.documentElement;
-const build = JSON.parse(document.getElementById("boot-plan").textContent).memory.key;
+const { memory } = JSON.parse(document.getElementById("boot-plan").textContent);
 
 let tapped = null;
 let chosen = []; // what had been chosen, but not confirmed, when the page was left
@@ -17,7 +17,7 @@ let chosen = []; // what had been chosen, but not confirmed, when the page was l
 function show() {
   const kept = keptPicture();
   // A link in the address leads elsewhere.
-  if (kept?.build !== build || location.hash) return;
+  if (kept?.build !== memory.key || location.hash) return;
   for (const [name, value] of Object.entries(kept.looks)) root.setAttribute(name, value);
   document.body.insertAdjacentHTML("afterbegin", kept.signs);
   document.getElementById("app").innerHTML = kept.screen;
@@ -78,7 +78,7 @@ function keep() {
     const pressed = copy.querySelectorAll("[data-do=pick][aria-pressed=true]");
     const looks = LOOKS.filter((name) => root.hasAttribute(name)).map((name) => [name, root.getAttribute(name)]);
     localStorage.setItem(PICTURE, JSON.stringify({
-      build,
+      build: memory.key,
       looks: Object.fromEntries(looks),
       chosen: Array.from(pressed, ({ dataset }) => dataset.arg),
       signs: document.querySelector(".sprite").outerHTML,
@@ -89,6 +89,8 @@ function keep() {
   }
 }
 
+// Where a service worker has all files a worker looks for Python's memory while the picture is drawn.
+if (navigator.serviceWorker?.controller) import(new URL(memory.module, document.baseURI));
 show();
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) keep();

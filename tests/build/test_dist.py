@@ -5,6 +5,7 @@ import json
 import re
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -91,11 +92,17 @@ def test_page_holds_no_addresses_of_other_places(dist: Path) -> None:
             assert set(ELSEWHERE.findall(content)) <= {NAMESPACE}, f"{path.name}: {name}"
 
 
+def plan_of(dist: Path) -> dict[str, Any]:
+    html = (dist / "index.html").read_text("utf-8")
+    plan: dict[str, Any] = json.loads(re.findall(r'id="boot-plan">(.*?)</script>', html)[0])
+    return plan
+
+
 def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
     assert "{{" not in html
     addresses = re.findall(r'\b(?:href|src|config)="([^"]*)"', html)
-    plan = json.loads(re.findall(r'id="boot-plan">(.*?)</script>', html)[0])
+    plan = plan_of(dist)
     addresses += [file["url"] for file in plan["downloads"]] + [
         script["src"] for script in plan["scripts"]
     ]
@@ -109,7 +116,7 @@ def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> Non
 
 def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) -> None:
     config = json.loads(next(dist.glob("pyscript-*.json")).read_text("utf-8"))
-    assert (dist / config["interpreter"]).is_file()
+    assert (dist / plan_of(dist)["memory"]["module"]).is_file()
     assert set(config["files"].values()) == {"./app.zip", "./fleet_engine.zip"}
     assert all((dist / address).is_file() for address in config["files"])
     assert "packages" not in config
