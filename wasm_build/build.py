@@ -26,7 +26,13 @@ BUDGET = 6_000_000
 """Bytes that a first visit may fetch, so that nobody on a phone has to wait for more."""
 
 LIBRARY = "python_stdlib.zip"
-PYODIDE_FILES = ("pyodide.asm.wasm", LIBRARY, "pyodide.asm.mjs", "pyodide.mjs")
+GLUE = "pyodide.asm.mjs"
+PYODIDE_FILES = ("pyodide.asm.wasm", LIBRARY, GLUE, "pyodide.mjs")
+CALLED_ON_LOAD = b"//# allFunctionsCalledOnLoad\n"
+"""Lets Chrome compile what lies between JavaScript and Python beside the page, not while it waits.
+
+Other browsers take it for the comment that it is.
+"""
 PYSCRIPT_PARTS = ("core-*.js", "core.js", "error-*.js")
 PLUGINS = (
     "codemirror",
@@ -179,13 +185,10 @@ def add_pyodide(dist: Dist, site: Path, standard_library: bytes) -> tuple[str, l
     folder = f"pyodide/{vendored.version(vendored.PYODIDE)}-{tag}"
     lock = json.loads(vendored.read(vendored.PYODIDE, "pyodide-lock.json"))
     own_lock = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True)
-    files = [
-        dist.add(
-            f"{folder}/{name}",
-            standard_library if name == LIBRARY else vendored.read(vendored.PYODIDE, name),
-        )
-        for name in PYODIDE_FILES
-    ]
+    contents = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
+    contents[LIBRARY] = standard_library
+    contents[GLUE] = CALLED_ON_LOAD + contents[GLUE]
+    files = [dist.add(f"{folder}/{name}", content) for name, content in contents.items()]
     files.append(dist.add(f"{folder}/pyodide-lock.json", own_lock.encode()))
     memory = (site / "boot/memory.mjs").read_bytes()
     files.append(dist.add_hashed("memory.mjs", memory, folder=f"{folder}/"))

@@ -121,8 +121,9 @@ class Page:
         app = self.app
         wanted = {"lang": app.words.language}
         wanted |= {f"data-{name}": value for name, value in app.looks.items()}
+        worn = self.worn or {name: self.root.getAttribute(name) or "" for name in wanted}
         for name, value in wanted.items():
-            if self.worn.get(name, "") == value:
+            if worn[name] == value:
                 continue
             if value:
                 self.root.setAttribute(name, value)

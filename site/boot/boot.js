@@ -114,7 +114,7 @@ const isComplete = (file) => arrived.get(file.url) === file.size;
 // ---- what the player sees ----
 
 function translate() {
-  root.lang = language;
+  if (root.lang !== language) root.lang = language; // even the same word styles the whole page anew
   for (const element of panel.querySelectorAll("[data-words]")) {
     element.textContent = say(element.dataset.words);
   }
@@ -217,7 +217,7 @@ async function start() {
   // is still on its way, and a phone would fetch the megabytes twice.
   enter("python");
   const interpreter = new URL(plan.memory.module, document.baseURI).href;
-  import(interpreter);
+  import(interpreter).then(({ begin }) => begin());
   part("main").setAttribute("version", interpreter); // PyScript's word for where it is
   for (const script of plan.scripts) {
     document.head.append(Object.assign(document.createElement("script"), script));

@@ -15,9 +15,17 @@ const DIGEST = "X-Digest";
 
 // ---- on the page ----
 
+let begun = null;
+
+// Look for a memory, else have one made; every file that Python needs has to be here.
+export function begin() {
+  begun ??= findMemory();
+  return begun;
+}
+
 export async function loadPyodide(options) {
   const load = await interpreter();
-  const { kept, memory } = await begun;
+  const { kept, memory } = await begin();
   if (!memory) return load(options);
   try {
     const python = await load({ ...options, _loadSnapshot: memory });
@@ -36,7 +44,7 @@ async function interpreter() {
   return load;
 }
 
-async function begin() {
+async function findMemory() {
   shareNoMemory();
   const { key, archives } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
   const home = document.baseURI;
@@ -244,11 +252,10 @@ prepare()
   return python.makeMemorySnapshot();
 }
 
-// On the page all begins when this file is imported, while PyScript is still on its way: by
-// picture.js where everything is on this device, by boot.js where it has just come.
-const begun = globalThis.document && begin();
-
-if (!globalThis.document) {
+if (globalThis.document) {
+  // A service worker has all files: then nothing is sooner than this. Else boot.js begins.
+  if (navigator.serviceWorker?.controller) begin();
+} else {
   addEventListener("message", async ({ data }) => {
     try {
       await findOrMake(data);

@@ -89,8 +89,6 @@ function keep() {
   }
 }
 
-// Where a service worker has all files a worker looks for Python's memory while the picture is drawn.
-if (navigator.serviceWorker?.controller) import(new URL(memory.module, document.baseURI));
 show();
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) keep();

@@ -5,6 +5,8 @@ const BUILD = "{{build}}";
 const FILES = new Map({{files}}); // address → bytes
 const PAGE = "index.html";
 const QUICKLY_READ = 200_000; // bytes
+const SLOWLY_READ = 2_000_000; // bytes: WebAssembly alone
+const LATER = 5_000; // milliseconds, after which a start is over almost everywhere
 const sound = new Set(); // the names of big files that have been looked through
 
 // All pages of one host share their caches, so that a name tells the page and its build.
@@ -86,9 +88,10 @@ async function answer(event, name) {
   return kept ?? fetched ?? Response.error();
 }
 
-// Looking through a big file takes longer than a start can wait.
+// Looking through a big file takes longer than a start can wait, through the biggest even beside it.
 async function lookThrough(cache, name, clientId) {
   if (sound.has(name)) return;
+  if (FILES.get(name) > SLOWLY_READ) await new Promise((done) => setTimeout(done, LATER));
   if (await isKeptWhole(cache, name)) {
     sound.add(name);
     return;
