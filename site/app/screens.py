@@ -68,6 +68,7 @@ def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: d
         first_roll=first_roll(seed_of(today)),
         running=running.observation if running else None,
         turn=_whose_turn(running, words) if running else "",
+        names=() if running is None or running.alone else cast(running, words).names,
         running_today=bool(running and running.is_usual(seed_of(today))),
         results=results,
         overlay=frame.overlay,

@@ -13,6 +13,7 @@ from app.seats import Seat
 from app.session import Session, to_text
 from app.store import PREFIX
 from fleet_engine import new_match
+from tests.views.checks import check
 from wasm_build import catalogues
 from wasm_build.build import SITE
 
@@ -362,6 +363,24 @@ def test_the_curtain_falls_between_two_people_and_only_there(device: Device) -> 
             fallen += app.voyage.hidden
     assert fallen > 20
     assert not app.voyage.hidden
+
+
+def test_the_curtain_does_not_keep_anybody_from_going_home(device: Device) -> None:
+    app = three(device, curtain=True)
+    home = check(app.view()).one("to-home")
+    assert (home["data-do"], home["data-arg"]) == ("go", "home")
+    app.handle("go", "home")
+    assert app.screen == "home"
+    assert app.voyage.hidden
+
+
+def test_the_running_table_is_told_by_the_points_of_all(device: Device) -> None:
+    app = three(device)
+    app.handle("go", "home")
+    assert app.session
+    ana, bo, cy = (sheet.score.total for sheet in app.session.observation.sheets)
+    told = f"Ana {ana} · Bo {bo} · Cy {cy}"
+    assert told in check(app.view()).text
 
 
 def test_a_table_is_resumed_with_its_seats_and_its_curtain(device: Device) -> None:

@@ -1,5 +1,6 @@
 """The home screen: the games, today's dice, the running game, results."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -25,7 +26,8 @@ class HomeState:
     """What the home screen shows.
 
     `running` is the position of the game that waits to be continued, `turn` tells at a table
-    whose turn it is there, and `running_today` that it is the one on today's dice.
+    whose turn it is there, `names` who sits at it, and `running_today` that it is the one on
+    today's dice.
     `first_roll` is what today's dice show first. `results` has the newest first.
     """
 
@@ -33,6 +35,7 @@ class HomeState:
     first_roll: tuple[str, ...]
     running: DiceObservation | CardsObservation | None = None
     turn: str = ""
+    names: tuple[str, ...] = ()
     running_today: bool = False
     results: tuple[GameResult, ...] = ()
     overlay: Overlay = None
@@ -403,7 +406,7 @@ def _dock(state: HomeState, words: Words) -> Html:
     if isinstance(seen, CardsObservation):
         return el(
             "nav",
-            _running_cards(seen, words),
+            _running_cards(seen, state, words),
             el("div", rules, go_on, class_="acts"),
             class_="dock",
             aria_label=words.t("Your running game"),
@@ -411,7 +414,7 @@ def _dock(state: HomeState, words: Words) -> Html:
     mine = seen.sheets[seen.seat]
     lines = (
         ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
-        ("points", words.n("{n} point so far", "{n} points so far", mine.score.total)),
+        ("points", _standing(state, [each.score.total for each in seen.sheets], words)),
         ("person", state.turn)
         if state.turn
         else ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
@@ -436,12 +439,19 @@ def _dock(state: HomeState, words: Words) -> Html:
     )
 
 
-def _running_cards(seen: CardsObservation, words: Words) -> Html:
+def _standing(state: HomeState, points: Sequence[int], words: Words) -> str:
+    """Return how many points everybody has; alone there is nobody to name."""
+    if not state.names:
+        return words.n("{n} point so far", "{n} points so far", points[0])
+    return " · ".join(f"{name} {has}" for name, has in zip(state.names, points, strict=True))
+
+
+def _running_cards(seen: CardsObservation, state: HomeState, words: Words) -> Html:
     """Return the card game that waits, by what lies open in it."""
     mine = seen.tables[seen.seat]
     lines = (
         ("clock", words.t("Round {round}", round=seen.round)),
-        ("points", words.n("{n} point so far", "{n} points so far", mine.score.total)),
+        ("points", _standing(state, [each.score.total for each in seen.tables], words)),
         ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
     )
     return el(

@@ -126,10 +126,14 @@ def whose_turn(seat: int, cast: Cast, words: Words) -> str:
 
 
 def curtain(seat: int, cast: Cast, words: Words, notice: str = "") -> Html:
-    """Return the screen between the turns of two people: nothing of the game is on it."""
+    """Return the screen between the turns of two people: nothing of the game is on it.
+
+    Whoever does not want to play on need not say that he is the next.
+    """
     name = cast.names[seat]
     screen = el(
         "div",
+        shell.corner("close", words.t("Home"), "go", "home", id_="to-home"),
         el(
             "main",
             icon(sign(seat)),
