@@ -379,7 +379,7 @@ def test_the_running_table_is_told_by_the_points_of_all(device: Device) -> None:
     app.handle("go", "home")
     assert app.session
     ana, bo, cy = (sheet.score.total for sheet in app.session.observation.sheets)
-    told = f"Ana {ana} · Bo {bo} · Cy {cy}"
+    told = f"Ana: {ana} · Bo: {bo} · Cy: {cy}"
     assert told in check(app.view()).text
 
 

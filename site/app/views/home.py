@@ -443,7 +443,7 @@ def _standing(state: HomeState, points: Sequence[int], words: Words) -> str:
     """Return how many points everybody has; alone there is nobody to name."""
     if not state.names:
         return words.n("{n} point so far", "{n} points so far", points[0])
-    return " · ".join(f"{name} {has}" for name, has in zip(state.names, points, strict=True))
+    return " · ".join(f"{name}: {has}" for name, has in zip(state.names, points, strict=True))
 
 
 def _running_cards(seen: CardsObservation, state: HomeState, words: Words) -> Html:
