@@ -116,7 +116,7 @@ def test_conditions_are_about_choices_that_exist(facts: dict[str, object], rules
 def test_first_edition_lobsters_pay_by_launched_boats(english: Words, rules: Ruleset) -> None:
     first = dataclasses.replace(rules, lobster=FIRST_EDITION_LOBSTER, income_cap=1000)
     facts = facts_from(sheet.shipped("r2"), first)
-    assert "Level 3: 2+ → 1, 5+ → 2, 10+ → 3." in " ".join(
+    assert "Level 3: 2+\u00a0→\u00a01, 5+\u00a0→\u00a02, 10+\u00a0→\u00a03." in " ".join(
         entry("lobster", english, facts).paragraphs
     )
     assert len(entry("income", english, facts).paragraphs) == 1
@@ -173,7 +173,7 @@ def test_the_editions_tell_apart_what_their_data_tell_apart(english: Words) -> N
         facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
         text = " ".join(entry("editions", english, facts).paragraphs)
         assert f"of {edition}" in text
-        assert "level 3: 2+ → 1, 5+ → 2, 10+ → 3" in text
+        assert "level 3: 2+\u00a0→\u00a01, 5+\u00a0→\u00a02, 10+\u00a0→\u00a03" in text
         assert "10 coins at a time" in text
 
 

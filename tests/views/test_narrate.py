@@ -57,7 +57,7 @@ def test_what_a_licence_gives_is_told_by_the_rules_in_play(edition: str, words: 
 def test_perks_follow_the_edition(words: Words) -> None:
     newer, older = facts_of("2020"), facts_of("2018")
     assert perk("lobster", 1, newer, words) == "+1 coin income"
-    assert perk("lobster", 1, older, words) == "coins by boats: 2+ → 1, 8+ → 2"
+    assert perk("lobster", 1, older, words) == "coins by boats: 2+\u00a0→\u00a01, 8+\u00a0→\u00a02"
     assert perk("oyster", 1, newer, words) == "boats hold 6 fish"
     assert perk("oyster", 1, older, words) == "6 fish a boat, or coins"
 

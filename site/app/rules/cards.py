@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from app.rules.book import Book, Only, Rule
+from app.rules.facts import steps
 from app.rules.why import WhyNot
 from app.words import Words, mark
 from fleet_engine.cards import ruleset
@@ -10,7 +11,6 @@ from fleet_engine.cards.game import split_options
 from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.ruleset import Ruleset
-from fleet_engine.core.data import Rows
 from fleet_engine.core.game import Option
 
 _PRICE = mark("Minimum bid {minimum}, worth {points}.")
@@ -415,11 +415,11 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
         "licence_cod_by_number": _by_number(rules.cod_cards),
         "licence_tuna_by_number": _by_number(rules.draw_cards),
         "licence_processing_vessel_by_number": _by_number(rules.processing_cards),
-        "lobster_1": _steps(rules.lobster_cards[1]),
-        "lobster_2": _steps(rules.lobster_cards[2]),
+        "lobster_1": steps(rules.lobster_cards[1]),
+        "lobster_2": steps(rules.lobster_cards[2]),
     }
     for name, rows in zip(KING_CRABS, cards.king_crab, strict=True):
-        facts[name.replace("-", "_")] = _steps(rows)
+        facts[name.replace("-", "_")] = steps(rows)
     for place, licence in enumerate(LICENCES):
         own = f"licence_{licence.replace('-', '_')}"
         boat = min(place, len(BOATS) - 1)
@@ -435,10 +435,6 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
 
 def _by_number(table: tuple[int, ...]) -> str:
     return " / ".join(str(value) for value in table[1:])
-
-
-def _steps(rows: Rows) -> str:
-    return ", ".join(f"{least}+ → {worth}" for least, worth in rows)
 
 
 # --- why not -------------------------------------------------------------------------------------

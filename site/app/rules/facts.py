@@ -158,7 +158,7 @@ def _coins(rules: Ruleset) -> dict[str, object]:
         "lobster_by_boats": any(len(rows) > 1 for rows in rules.lobster),
         **{f"cod_{level}_coins": rules.cod[level] for level in LEVELS},
         **{f"lobster_{level}_coins": rules.lobster[level][-1][1] for level in LEVELS},
-        **{f"lobster_{level}_steps": _steps(rules.lobster[level]) for level in LEVELS},
+        **{f"lobster_{level}_steps": steps(rules.lobster[level]) for level in LEVELS},
         **{f"swordfish_{level}_actions": rules.swordfish_stars[level] for level in LEVELS},
         **{f"swordfish_{level}_coins": rules.swordfish_coins[level] for level in LEVELS},
     }
@@ -178,7 +178,7 @@ def _editions() -> dict[str, object]:
     """Return what the editions tell differently, whichever is played."""
     lobster = printed(FIRST_EDITION).lobster
     return {
-        **{f"first_{level}_steps": _steps(lobster[level]) for level in LEVELS},
+        **{f"first_{level}_steps": steps(lobster[level]) for level in LEVELS},
         "second_income_cap_coins": printed(SECOND_EDITION).income_cap,
     }
 
@@ -268,5 +268,6 @@ def _list(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers))
 
 
-def _steps(rows: tuple[tuple[int, int], ...]) -> str:
-    return ", ".join(f"{least}+ → {coins}" for least, coins in rows)
+def steps(rows: tuple[tuple[int, int], ...]) -> str:
+    """Return a table of `(at least so many, worth)`: `2+ → 1, 8+ → 2`; a step stays in a line."""
+    return ", ".join(f"{least}+\u00a0→\u00a0{worth}" for least, worth in rows)
