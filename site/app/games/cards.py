@@ -81,15 +81,8 @@ def _state(moment: Moment, words: Words) -> CardsState:
     session = moment.session
     return CardsState(
         observation=session.observation,
-        options=session.options,
         seats=called(session.seats, words),
-        chosen=session.chosen,
-        proposed=session.proposed,
-        recent=session.recent,
-        can_undo=session.can_undo,
-        why=moment.why,
-        overlay=moment.overlay,
-        notice=moment.notice,
+        **moment.scene(),
     )
 
 

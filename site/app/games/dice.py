@@ -91,21 +91,14 @@ GAME = DiceGame()
 
 
 def _state(moment: Moment, words: Words) -> GameState:
-    session = moment.session
+    match = moment.session.match
     return GameState(
-        observation=session.observation,
-        options=session.options,
-        facts=facts(tuple(session.match.options.items())),
+        observation=moment.session.observation,
+        facts=facts(tuple(match.options.items())),
         cast=moment.cast(words),
         looking=moment.looking,
-        chosen=session.chosen,
-        proposed=session.proposed,
-        recent=session.recent,
-        can_undo=session.can_undo,
         newcomer=moment.newcomer,
-        why=moment.why,
-        overlay=moment.overlay,
-        notice=moment.notice,
+        **moment.scene(),
     )
 
 

@@ -38,6 +38,20 @@ class Moment:
         """Return who plays, by the names that the reader knows."""
         return cast(self.session, words)
 
+    def scene(self) -> dict[str, Any]:
+        """Return the fields of a `Scene`: what the screens of all games show."""
+        session = self.session
+        return {
+            "options": session.options,
+            "chosen": session.chosen,
+            "proposed": session.proposed,
+            "recent": session.recent,
+            "can_undo": session.can_undo,
+            "why": self.why,
+            "overlay": self.overlay,
+            "notice": self.notice,
+        }
+
     def end(self, lines: Sequence[PadLine], words: Words) -> EndState:
         """Return the end of this match, whose pads have these lines."""
         result = self.session.match.result

@@ -1,11 +1,10 @@
 """What the screen of a card game shows beyond the observation."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.views.scene import Scene
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import CardsObservation, PlayerView
-from fleet_engine.core.match import Preview
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,26 +21,16 @@ class Fleet:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardsState:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsState(Scene[Event]):
     """One moment of a card game, through the eyes of the observation's seat.
 
     `seats` are the names at the table; an unnamed seat is the reader's, or called by its
-    number. `chosen` is a plan (see `plan.py`), `recent` what happened since the reader last
-    decided, as far as the reader may know it. `overlay` is a sheet of any screen, a `Log`,
-    a `Pad` or a `Fleet`. The other fields are as in the dice game's `GameState`.
+    number. What lies over the screen may be a `Log`, a `Pad` or a `Fleet`.
     """
 
     observation: CardsObservation
-    options: Mapping[str, Preview]
     seats: tuple[str, ...]
-    chosen: str | None = None
-    proposed: bool = False
-    recent: tuple[Event, ...] = ()
-    can_undo: bool = False
-    why: str | None = None
-    overlay: object = None
-    notice: str = ""
 
     @property
     def me(self) -> PlayerView:
@@ -53,13 +42,3 @@ class CardsState:
         """What is asked of the reader, nothing while it is not his turn."""
         asked = self.observation.decision
         return asked.kind if asked and asked.seat == self.observation.seat else ""
-
-    @property
-    def complete(self) -> bool:
-        """Whether a complete plan is chosen."""
-        return self.chosen is not None and self.chosen in self.options
-
-    @property
-    def outcome(self) -> tuple[Event, ...]:
-        """What the chosen plan would cause; nothing while none is complete."""
-        return self.options[self.chosen].events if self.chosen and self.complete else ()
