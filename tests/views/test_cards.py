@@ -9,6 +9,7 @@ import pytest
 from app.rules.cards import BOOK
 from app.session import Session
 from app.views.cards import CardsState, Fleet, Log, game, names, plan, purse, score
+from app.views.cards.narrate import Teller
 from app.views.cards.pad import LINES
 from app.views.dice.state import Pad
 from app.views.ends import EndState
@@ -16,6 +17,7 @@ from app.views.seats import Cast
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.cards.actions import ACTIONS
+from fleet_engine.cards.events import PhaseBegan
 from fleet_engine.cards.names import CARDS, LICENCES
 from tests.views import cards_samples as samples
 from tests.views.checks import Page, check
@@ -161,6 +163,18 @@ def test_the_whole_log_of_a_game_is_told(words: Words) -> None:
     page = draw(state, words)
     for number in range(1, last.observation.round + 1):
         assert f"Round {number}" in page.text
+
+
+def test_the_log_heads_each_phase_and_the_news_do_not(words: Words) -> None:
+    *_, last = samples.game(0)
+    events = last.match.events_for(0)
+    began = sum(isinstance(event, PhaseBegan) for event in events)
+    state = replace(samples.moments()["launch"], recent=events)
+    logged = draw(replace(state, overlay=Log(events)), words)
+    assert len(logged.all("li", class_="phase")) == began > 6
+    assert logged.all("li", class_="turn")
+    teller = Teller(0, state.seats, words)
+    assert not any(line.opens == "phase" for line in teller.news(events))
 
 
 def finished(seed: int) -> tuple[Session, EndState]:

@@ -5,6 +5,7 @@ import pytest
 from app.views.dice import GameState, Log, Pad, game, plan
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import Words
+from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
 from tests.views import samples
 from tests.views.checks import check
@@ -133,6 +134,17 @@ def test_the_whole_log_of_a_game_is_told(words: Words) -> None:
     page = check(game(state, words))
     for number in range(1, 9):
         assert f"Round {number}" in page.text
+
+
+def test_in_the_log_a_roll_opens_a_phase_and_a_die_that_is_taken_a_turn(words: Words) -> None:
+    *_, last = samples.game(2)
+    events = tuple(last.match.events)
+    state = replace(samples.moments()["draft"], overlay=Log(events))
+    page = check(game(state, words))
+    rolls = sum(isinstance(event, DiceRolled) for event in events)
+    taken = sum(isinstance(event, DieTaken | DieShared) for event in events)
+    assert len(page.all("li", class_="phase")) == rolls > 8
+    assert len(page.all("li", class_="turn")) == taken > 16
 
 
 def test_a_notice_is_text_and_not_markup(words: Words) -> None:

@@ -11,11 +11,15 @@ from app.words import Words
 
 
 class Line(NamedTuple):
-    """One sentence of a story, with a sign or a heading in front of it."""
+    """One sentence of a story, with a sign or a heading in front of it.
+
+    In a log it may open a `phase`, or a `turn` within one.
+    """
 
     icon: str
     text: str
     head: str = ""
+    opens: str = ""
 
 
 def story(
@@ -74,6 +78,9 @@ def log(rounds: Iterable[tuple[int, Iterable[Line]]], words: Words) -> Html:
     parts = []
     for number, lines in rounds:
         title = words.t("Round {round}", round=number) if number else words.t("Setup")
-        rows = [el("li", line_sign(line.icon), el("span", line.text)) for line in lines]
+        rows = [
+            el("li", line_sign(line.icon), el("span", line.text), class_=line.opens or None)
+            for line in lines
+        ]
         parts.append(el("section", el("h3", title), el("ol", rows), class_="log-round"))
     return shell.sheet(words.t("Log"), el("div", parts, class_="log"), words, name="log")

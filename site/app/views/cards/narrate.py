@@ -93,6 +93,11 @@ class Teller:
         )
         return Line("clock", text)
 
+    def phase_began(self, event: happened.PhaseBegan) -> Line:
+        """Tell of a phase, by its name."""
+        text = self.words.t(names.PHASES[event.phase])
+        return Line(names.PHASE_SIGNS[event.phase], text, opens="phase")
+
     def revealed(self, event: happened.LicencesRevealed) -> Line:
         """Tell of new licences."""
         licences = self._licences(event.licences)
@@ -108,7 +113,7 @@ class Teller:
         """Tell of a lot."""
         pair = (mark("You put {licence} up."), mark("{name} puts {licence} up."))
         licence = names.licence(event.licence, self.words)
-        return Line("gavel", self._by(event.seat, pair, licence=licence))
+        return Line("gavel", self._by(event.seat, pair, licence=licence), opens="turn")
 
     def bid_made(self, event: happened.BidMade) -> Line:
         """Tell of a bid."""
@@ -311,7 +316,7 @@ _REASONS = {
     "draw": mark("draw phase"),
 }
 
-_STEPS = (happened.LotChosen, happened.BidPassed, happened.CrateTraded)
+_STEPS = (happened.PhaseBegan, happened.LotChosen, happened.BidPassed, happened.CrateTraded)
 """What is told in the log only."""
 
 _OWN_AFFAIRS = (
@@ -327,6 +332,7 @@ _OWN_AFFAIRS = (
 
 _TELLERS: dict[type, Callable[..., Line | None]] = {
     happened.RoundBegan: Teller.round_began,
+    happened.PhaseBegan: Teller.phase_began,
     happened.LicencesRevealed: Teller.revealed,
     happened.MarketCleared: Teller.cleared,
     happened.LotChosen: Teller.lot_chosen,

@@ -67,17 +67,17 @@ def _dice_rolled(event: happened.DiceRolled, words: Words, cast: Cast) -> Line:
             text = words.t("The town dice show {dice}.", dice=dice)
         case _:
             text = words.t("The starting die shows {dice}.", dice=dice)
-    return Line("die", text)
+    return Line("die", text, opens="phase")
 
 
 def _die_taken(event: happened.DieTaken, words: Words, cast: Cast) -> Line:
     die = names.face(event.face, words)
     if event.seat == CAPTAIN:
-        return Line("ruth-mark", words.t("Ruth takes {die}.", die=die))
+        return Line("ruth-mark", words.t("Ruth takes {die}.", die=die), opens="turn")
     if event.seat == cast.reader:
-        return Line(event.face, words.t("You take {die}.", die=die))
+        return Line(event.face, words.t("You take {die}.", die=die), opens="turn")
     text = words.t("{name} takes {die}.", name=cast.names[event.seat], die=die)
-    return Line(event.face, text)
+    return Line(event.face, text, opens="turn")
 
 
 def _die_rerolled(event: happened.DieRerolled, words: Words, cast: Cast) -> Line:
@@ -89,8 +89,8 @@ def _die_rerolled(event: happened.DieRerolled, words: Words, cast: Cast) -> Line
 def _die_shared(event: happened.DieShared, words: Words, cast: Cast) -> Line:
     die = names.face(event.face, words)
     if cast.alone:
-        return Line(event.face, words.t("Left for both: {die}.", die=die))
-    return Line(event.face, words.t("Left for all: {die}.", die=die))
+        return Line(event.face, words.t("Left for both: {die}.", die=die), opens="turn")
+    return Line(event.face, words.t("Left for all: {die}.", die=die), opens="turn")
 
 
 def _box_filled(event: happened.BoxFilled, words: Words, cast: Cast) -> Line:
@@ -433,16 +433,16 @@ def _tell_strike(events: Sequence[Event], place: int, words: Words, cast: Cast) 
                     die=die,
                     place=where,
                 )
-            return 2, Line("ruth-mark", text)
+            return 2, Line("ruth-mark", text, opens="turn")
         case [happened.DieTaken(seat, face), happened.StarStruck()] if seat == CAPTAIN:
             die = names.face(face, words)
             text = words.t("Ruth takes {die} and strikes the next star.", die=die)
-            return 2, Line("ruth-mark", text)
+            return 2, Line("ruth-mark", text, opens="turn")
         case [happened.DieTaken(seat, face), happened.CaptainPassed()] if seat == CAPTAIN:
             text = words.t(
                 "Ruth takes {die} and finds nothing to strike.", die=names.face(face, words)
             )
-            return 2, Line("ruth-mark", text)
+            return 2, Line("ruth-mark", text, opens="turn")
     return 0, _NOTHING
 
 
