@@ -169,10 +169,10 @@ def test_the_log_heads_each_phase_and_the_news_do_not(words: Words) -> None:
     *_, last = samples.game(0)
     events = last.match.events_for(0)
     began = sum(isinstance(event, PhaseBegan) for event in events)
-    state = replace(samples.moments()["launch"], recent=events)
-    logged = draw(replace(state, overlay=Log(events)), words)
-    assert len(logged.all("li", class_="phase")) == began > 6
-    assert logged.all("li", class_="turn")
+    state = replace(samples.moments()["launch"], overlay=Log(events))
+    logged = draw(state, words)
+    assert len(logged.all("li", class_="opens-phase")) == began > 6
+    assert logged.all("li", class_="opens-turn")
     teller = Teller(0, state.seats, words)
     assert not any(line.opens == "phase" for line in teller.news(events))
 

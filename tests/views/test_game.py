@@ -143,8 +143,8 @@ def test_in_the_log_a_roll_opens_a_phase_and_a_die_that_is_taken_a_turn(words: W
     page = check(game(state, words))
     rolls = sum(isinstance(event, DiceRolled) for event in events)
     taken = sum(isinstance(event, DieTaken | DieShared) for event in events)
-    assert len(page.all("li", class_="phase")) == rolls > 8
-    assert len(page.all("li", class_="turn")) == taken > 16
+    assert len(page.all("li", class_="opens-phase")) == rolls > 8
+    assert len(page.all("li", class_="opens-turn")) == taken > 16
 
 
 def test_a_notice_is_text_and_not_markup(words: Words) -> None:

@@ -79,7 +79,12 @@ def log(rounds: Iterable[tuple[int, Iterable[Line]]], words: Words) -> Html:
     for number, lines in rounds:
         title = words.t("Round {round}", round=number) if number else words.t("Setup")
         rows = [
-            el("li", line_sign(line.icon), el("span", line.text), class_=line.opens or None)
+            el(
+                "li",
+                line_sign(line.icon),
+                el("span", line.text),
+                class_=f"opens-{line.opens}" if line.opens else None,
+            )
             for line in lines
         ]
         parts.append(el("section", el("h3", title), el("ol", rows), class_="log-round"))
