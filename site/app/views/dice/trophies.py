@@ -175,6 +175,8 @@ def bonus(card: CaptainCardView, words: Words) -> str:
 
 def _trophy(trophy: TrophyView, cast: Cast, words: Words) -> Html:
     worth = words.n("{n} point", "{n} points", trophy.points)
+    metal = words.t(names.METALS[trophy.metal])
+    aim = names.aim(trophy.metal, trophy.counts, trophy.needs, words)
     best = trophy.winners or trophy.leaders
     rows = [
         el(
@@ -191,12 +193,8 @@ def _trophy(trophy: TrophyView, cast: Cast, words: Words) -> Html:
         rows = [el("li", el("span", words.t("You have {n}.", n=trophy.have[0])))]
     return el(
         "li",
-        el("h3", icon("trophy", f"of-{trophy.metal}"), words.t(names.METALS[trophy.metal])),
-        el(
-            "p",
-            icon(SIGNS[trophy.counts]),
-            names.aim(trophy.metal, trophy.counts, trophy.needs, words),
-        ),
+        el("h3", icon("trophy", f"of-{trophy.metal}"), el("span", metal)),
+        el("p", icon(SIGNS[trophy.counts]), el("span", aim)),
         el("p", icon("points"), worth),
         el("ol", rows, class_="running"),
         class_="card-of",
