@@ -217,6 +217,29 @@ def test_a_start_that_never_ended_is_not_begun_with_the_same_memory(flyer: Page)
     assert flyer.evaluate(MARKED, "woken")
 
 
+def test_to_leave_a_start_early_is_no_failure(flyer: Page) -> None:
+    flyer.add_init_script(
+        """
+        if (sessionStorage.held) {
+          const get = fetch;
+          globalThis.fetch = (what, how) =>
+            String(what).includes("/main-") ? new Promise(() => {}) : get(what, how);
+        }
+        """
+    )
+    flyer.evaluate(
+        "async () => { await navigator.serviceWorker.ready; sessionStorage.held = 'yes' }"
+    )
+    for _ in range(3):
+        flyer.reload()
+        flyer.wait_for_function(MARKED, arg="woken", timeout=START_TIMEOUT)
+        assert flyer.locator("html").get_attribute("data-state") == "loading"
+    flyer.evaluate("() => sessionStorage.removeItem('held')")
+    flyer.reload()
+    wait_ready(flyer)
+    assert flyer.evaluate(MARKED, "recalled")
+
+
 def test_where_starts_with_a_memory_never_end_python_starts_plainly(flyer: Page) -> None:
     fail_before(flyer, 2)
     flyer.reload()
