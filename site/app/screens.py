@@ -63,22 +63,19 @@ class Sight:
 def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: date) -> Html:
     """Return the home screen."""
     running, words = voyage.session, frame.words
+    table = cast(running, words) if running and not running.alone else None
     state = HomeState(
         today=today,
         first_roll=first_roll(seed_of(today)),
         running=running.observation if running else None,
-        turn=_whose_turn(running, words) if running else "",
-        names=() if running is None or running.alone else cast(running, words).names,
+        turn=whose_turn(table.reader, table, words) if table else "",
+        names=table.names if table else (),
         running_today=bool(running and running.is_usual(seed_of(today))),
         results=results,
         overlay=frame.overlay,
         notice=frame.notice,
     )
     return home_screen(state, words)
-
-
-def _whose_turn(session: Session, words: Words) -> str:
-    return "" if session.alone else whose_turn(session.viewer, cast(session, words), words)
 
 
 def laid(frame: Frame, setup: Setup) -> Html:

@@ -116,7 +116,7 @@ def question(state: GameState, words: Words) -> str:
 
 def _draft_question(state: GameState, words: Words) -> str:
     die = plan.die_of(state.chosen)
-    if die and not use_chosen(state):
+    if die and not state.complete:
         match die:
             case "harbor":
                 return words.t("Which ship?")
@@ -399,12 +399,7 @@ def _story(state: GameState, words: Words) -> Html:
 
 def tells_plan(state: GameState) -> bool:
     """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
-    return use_chosen(state) and not state.elsewhere and not (state.proposed and state.recent)
-
-
-def use_chosen(state: GameState) -> bool:
-    """Return whether a complete plan is chosen."""
-    return state.chosen in state.options
+    return state.complete and not state.elsewhere and not (state.proposed and state.recent)
 
 
 def story(state: GameState, words: Words) -> tuple[list[Line], str]:
@@ -570,7 +565,7 @@ def _coins(events: tuple[Event, ...], state: GameState) -> int:
 
 
 def _gold(state: GameState, words: Words) -> Html:
-    if not use_chosen(state):
+    if not state.complete:
         return gold(_waiting(state, words), "why", "gold", waits=True)
     below = ""
     if state.options[state.chosen or ""].rolls:
