@@ -54,6 +54,21 @@ def test_start_fetches_just_what_the_plan_says_and_nothing_elsewhere(
     assert not {url for url in fetched - planned - {""} if not own.fullmatch(url)}
 
 
+def test_python_runs_on_no_stack_that_can_be_put_aside(page: Page) -> None:
+    page.add_init_script("""
+        const plain = WebAssembly.promising;
+        globalThis.stacks = 0;
+        WebAssembly.promising = (call) => {
+            globalThis.stacks += 1;
+            return plain(call);
+        };
+    """)
+    open_ready(page)
+    page.locator("[data-do=play]").first.tap()
+    expect(page.locator("#dock")).to_be_visible()
+    assert page.evaluate("globalThis.stacks") == 0
+
+
 def test_second_visit_starts_too(page: Page) -> None:
     open_ready(page)
     page.reload()
@@ -182,7 +197,8 @@ def test_late_start_wins_over_the_error(page: Page) -> None:
     let_go = hold(page, WASM)
     page.goto(".")
     expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", NEARLY)
-    page.clock.run_for(31_000)
+    # The last of the other files may come in between, which begins the half minute anew.
+    page.clock.run_for(61_000)
     error_of(page)
     page.clock.resume()
     let_go()
@@ -232,6 +248,19 @@ def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: Watch) -> None
     late = page.get_by_text("This page is not moving.")
     expect(late).to_be_hidden()
     expect(late).to_be_visible(timeout=25_000)
+
+
+def test_loading_screen_stands_still_when_boot_js_wakes_up(page: Page) -> None:
+    hold(page, WASM)
+    let_go = hold(page, "**/boot-*.js")
+    page.goto(".", wait_until="commit")
+    top_of_the_sea = "document.querySelector('.boot-scene').getBoundingClientRect().top"
+    expect(page.locator(".boot-scene")).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    before = page.evaluate(top_of_the_sea)
+    let_go()
+    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    assert page.evaluate(top_of_the_sea) == pytest.approx(before, abs=1)
 
 
 def test_loading_and_error_screens_suit_screen_readers(page: Page, watch: Watch) -> None:

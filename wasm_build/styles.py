@@ -17,10 +17,12 @@ ADDRESS = re.compile(r"""url\(\s*(["']?)([^"')]+)\1\s*\)""")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 FONT_FACE = re.compile(r"@font-face\s*\{.*?\}", re.DOTALL)
-FONT_PARTS = ("latin-ext", "latin")
-"""The alphabets of English and Spanish, and of the names of games and players.
+FONT_FAMILIES = {"latin-ext": "Nunito Extended", "latin": "Nunito"}
+"""The alphabets of the names of players, and of English and Spanish, each a family of its own.
 
-Japanese comes from the fonts of the device: no web font of it is small enough.
+As one family Chrome would look on the device for a stand-in for the alphabet that no text
+needs, once for each weight and size: a quarter of the first layout. Japanese comes from the
+fonts of the device: no web font of it is small enough.
 """
 
 Rename = Callable[[Path], str]
@@ -33,7 +35,7 @@ def bundle(sheets: list[Path], rename: Rename) -> str:
 
 
 def font_faces(rename: Callable[[str], str]) -> str:
-    """Return the `@font-face` rules of Nunito, named plainly "Nunito".
+    """Return the `@font-face` rules of Nunito, under the names of `FONT_FAMILIES`.
 
     `rename` takes the path of a font file in its package and returns its address.
     """
@@ -41,11 +43,13 @@ def font_faces(rename: Callable[[str], str]) -> str:
     css = vendored.read(vendored.NUNITO, "index.css").decode("utf-8")
     for rule in FONT_FACE.findall(css):
         file = ADDRESS.search(rule)
-        if file is None or not re.search(rf"nunito-({'|'.join(FONT_PARTS)})-wght", file[2]):
+        part = file and re.search(rf"nunito-({'|'.join(FONT_FAMILIES)})-wght", file[2])
+        if not file or not part:
             continue
         address = rename(file[2].removeprefix("./"))
-        rules.append(ADDRESS.sub(f'url("{address}")', rule.replace("Nunito Variable", "Nunito")))
-    if len(rules) != len(FONT_PARTS):
+        named = rule.replace("Nunito Variable", FONT_FAMILIES[part[1]])
+        rules.append(ADDRESS.sub(f'url("{address}")', named))
+    if len(rules) != len(FONT_FAMILIES):
         raise BuildError(f"{vendored.NUNITO}: index.css does not have the font files expected")
     return "\n".join(rules) + "\n"
 

@@ -45,7 +45,7 @@ async function interpreter() {
 }
 
 async function findMemory() {
-  shareNoMemory();
+  takeAway();
   const { key, archives } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
   const home = document.baseURI;
   const kept = new Kept(new URL(`memory-${key}`, home).href, `three-fleets-memory:${new URL("./", home)}`);
@@ -68,12 +68,17 @@ function once(memory) {
   return { then(use) { use(memory); memory = null; } };
 }
 
-// Pyodide makes a shared memory to sleep on, which no page may: browsers warn of it.
-function shareNoMemory() {
+// Two things that Pyodide takes where it finds them, and does without in other browsers.
+function takeAway() {
+  // A shared memory to sleep on, which no page may: browsers warn of it.
   const { Memory } = WebAssembly;
   WebAssembly.Memory = function (kind) {
     return new Memory({ ...kind, shared: kind.shared && crossOriginIsolated });
   };
+  // Stacks that can be put aside. Chrome watches the allocations of a few of its users, and
+  // whoever it watches loses the tab: it reads past the end of such a stack. Nothing here waits so.
+  delete WebAssembly.Suspending;
+  delete WebAssembly.promising;
 }
 
 // The memory of one build on this device. All pages of one host share their storage.
@@ -235,7 +240,7 @@ async function findOrMake({ key, place, archives }) {
 }
 
 async function make(archives) {
-  shareNoMemory();
+  takeAway();
   const load = await interpreter();
   const python = await load({ _makeSnapshot: true });
   postMessage({ step: "Python started" });
