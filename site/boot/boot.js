@@ -4,6 +4,7 @@
 // and data-state="error" with a data-error that says why.
 
 const PATIENCE = 30; // seconds without any movement until the page says so
+const UNSEEN = 300; // milliseconds after which nobody seems to look at the page
 const SETTINGS = "three-fleets:settings";
 const REFETCH = "three-fleets:refetch"; // "Try again" leaves this for the next start
 
@@ -210,6 +211,7 @@ async function start() {
     trustServiceWorker();
     await pictureShown();
   } else {
+    await painted();
     await Promise.all(plan.downloads.map((file) => download(file, cache)));
     if (!plan.downloads.every(isComplete)) return;
   }
@@ -235,6 +237,17 @@ function trustServiceWorker() {
     if (root.dataset.state === "ready" || !data.damaged) return;
     if (data.mended) location.reload();
     else fail("offline", { file: data.damaged.split("/").pop() });
+  });
+}
+
+// The loading screen comes first: megabytes would keep it waiting.
+function painted() {
+  return new Promise((done) => {
+    setTimeout(done, UNSEEN); // a tab in the background paints nothing
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      done();
+    }).observe({ type: "paint", buffered: true });
   });
 }
 

@@ -24,8 +24,7 @@ export function begin() {
 }
 
 export async function loadPyodide(options) {
-  const load = await interpreter();
-  const { kept, memory } = await begin();
+  const [load, { kept, memory }] = await Promise.all([interpreter(), begin()]);
   if (!memory) return load(options);
   try {
     const python = await load({ ...options, _loadSnapshot: memory });
@@ -38,10 +37,18 @@ export async function loadPyodide(options) {
   }
 }
 
-// Not asked for at the top: a worker that finds a memory needs no Pyodide.
+// Not asked for at the top: a worker that finds a memory needs no Pyodide. Its second file, which
+// Pyodide would ask for later by itself, comes beside the first, and the page may move in between
+// the two long parts of a start: to load the machine, and to wake Python up in it.
 async function interpreter() {
-  const { loadPyodide: load } = await import("./pyodide.mjs");
-  return load;
+  const [{ loadPyodide: load }, { default: machine }] =
+    await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
+  const createPyodideModule = async (settings) => {
+    const loaded = await machine(settings);
+    await new Promise((moved) => setTimeout(moved));
+    return loaded;
+  };
+  return (options) => load({ ...options, createPyodideModule });
 }
 
 async function findMemory() {

@@ -218,6 +218,13 @@ _SIGNS = {
         f'<circle cx="12" cy="12" r="9.3" {_LINE} stroke-width="2.2"/>'
         f'<path {_LINE} stroke-width="2.6" d="M12 11.3v5.2M12 7.3v.1"/>'
     ),
+    "nihongo": (
+        f'<g {_LINE}><path stroke-width="2.4" d="M4.5 3.5h14v17h-14zM4.5 12h14M26.5 8h20.5M36.8 '
+        "3v18.8M36.4 8.6c-2 4.2-5 7.4-9.2 9.6M37.2 8.6c2 4.2 5 7.4 9.2 9.6M32.6 "
+        '16.8h8.4"/><path stroke-width="2" d="M55.4 2.6l1.4 1.4M51.4 6.4h9.8M52.6 9.7h7.4M52.6 '
+        "13h7.4M52.6 16.4h7.4v4.4h-7.4zM63.2 3.6h11.6M68.4 3.6l-1.5 8.3M64.2 7.4h9v4.5M62.2 "
+        '11.9h13.4M64.6 15.6h8.6v5.2h-8.6z"/></g>'
+    ),
     "menu": f'<path {_LINE} stroke-width="2.5" d="M4 6.5h16M4 12h16M4 17.5h16"/>',
     "undo": f'<path {_LINE} stroke-width="2.3" d="M9 5.5L4 10.5l5 5M4.5 10.5H15a5 5 0 010 10h-3"/>',
     "log": (
@@ -404,7 +411,7 @@ _PICTURES = {
     ),
 }
 
-_BOXES = {"ruth": "0 0 40 40", "wheel": "0 0 92 92"}
+_BOXES = {"nihongo": "0 0 77 24", "ruth": "0 0 40 40", "wheel": "0 0 92 92"}
 
 
 def _wave(name: str, top: float, height: float, length: float) -> str:

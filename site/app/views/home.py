@@ -70,8 +70,12 @@ def home(state: HomeState, words: Words) -> Html:
 # --- the top ----------------------------------------------------------------------------------
 
 
-SWITCH = {"en": "EN", "es": "ES", "ja": "日本語"}
-"""What stands on the language switch; the whole name is its label."""
+SWITCH = {"en": "EN", "es": "ES", "ja": icon("nihongo")}
+"""What stands on the language switch; the whole name is its label.
+
+Japanese is drawn: to look for a font that has three signs took longer than to lay out the rest
+of the home screen.
+"""
 
 
 def languages(words: Words) -> Html:
