@@ -58,6 +58,9 @@ ICONS = (
 )
 """The pictures of an installed page: file, size, and whether its edge may be cut off."""
 
+ASKED_AT_ONCE = re.compile(r'(?:href|src)="([^"]+\.(?:css|m?js|woff2))"')
+"""What a browser finds in the page while it reads it, and needs before the first paint."""
+
 TOKEN = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
 
 
@@ -278,8 +281,12 @@ def add_service_worker(dist: Dist, site: Path, without: str) -> None:
     for address in sorted(files):
         digest.update(f"{address}\0".encode() + hashlib.sha256(files[address]).digest())
     sizes = [[address, len(files[address])] for address in sorted(files)]
-    worker = worker.replace("{{build}}", digest.hexdigest()[:16])
-    dist.add("sw.js", worker.replace("{{files}}", json.dumps(sizes)).encode())
+    filled = {
+        "build": digest.hexdigest()[:16],
+        "files": json.dumps(sizes),
+        "first": json.dumps(ASKED_AT_ONCE.findall(files["index.html"].decode())),
+    }
+    dist.add("sw.js", TOKEN.sub(lambda found: filled[found[1]], worker).encode())
 
 
 def plan_json(

@@ -3,6 +3,7 @@
 
 const BUILD = "{{build}}";
 const FILES = new Map({{files}}); // address → bytes
+const FIRST = {{first}}; // what the page asks for before anything else
 const PAGE = "index.html";
 const QUICKLY_READ = 200_000; // bytes
 const SLOWLY_READ = 2_000_000; // bytes: WebAssembly alone
@@ -12,6 +13,8 @@ const sound = new Set(); // the names of big files that have been looked through
 // All pages of one host share their caches, so that a name tells the page and its build.
 const OURS = `three-fleets:${registration.scope}:`;
 const NAME = OURS + BUILD;
+let opened; // the cache of that name, once it is: opening it takes a while
+const ahead = new Map(); // address → what is kept of it, looked for before it is asked for
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -69,30 +72,40 @@ function nameOf(request) {
 
 async function answer(event, name) {
   const { request } = event;
-  const cache = await caches.open(NAME);
-  const kept = await cache.match(name);
   // Whoever asks to reload has found what is kept to be damaged.
-  if (kept && request.cache !== "reload") {
-    if (FILES.get(name) > QUICKLY_READ) {
-      event.waitUntil(lookThrough(cache, name, event.clientId));
-      return kept;
-    }
-    if (await isKeptWhole(cache, name)) return kept;
-  }
+  const looking = request.cache === "reload" ? undefined : ahead.get(name) ?? kept(name);
+  ahead.delete(name); // an answer is given once
+  if (request.mode === "navigate") FIRST.forEach((next) => ahead.set(next, kept(next)));
+  const found = await looking;
+  if (found && FILES.get(name) > QUICKLY_READ) event.waitUntil(lookThrough(name, event.clientId));
+  if (found) return found;
   const fetched = await fetch(request.mode === "navigate" ? name : request).catch(() => undefined);
   if (fetched && (await isWhole(name, fetched))) {
-    await cache.put(name, fetched.clone());
+    await (await ours()).put(name, fetched.clone());
     return fetched;
   }
   // A server that has a newer build no longer knows this one's files.
-  return kept ?? fetched ?? Response.error();
+  return (await (await ours()).match(name)) ?? fetched ?? Response.error();
+}
+
+function ours() {
+  return opened ??= caches.open(NAME);
+}
+
+// A file that is kept, if it is whole; a big one is looked through beside the start.
+async function kept(name) {
+  const found = await (await ours()).match(name);
+  if (!found || FILES.get(name) > QUICKLY_READ) return found;
+  const content = await found.blob();
+  return content.size === FILES.get(name) ? new Response(content, found) : undefined;
 }
 
 // Looking through a big file takes longer than a start can wait, through the biggest even beside it.
-async function lookThrough(cache, name, clientId) {
+async function lookThrough(name, clientId) {
   if (sound.has(name)) return;
   if (FILES.get(name) > SLOWLY_READ) await new Promise((done) => setTimeout(done, LATER));
-  if (await isKeptWhole(cache, name)) {
+  const cache = await ours();
+  if (await isWhole(name, await cache.match(name))) {
     sound.add(name);
     return;
   }
@@ -100,8 +113,4 @@ async function lookThrough(cache, name, clientId) {
   const mended = Boolean(fetched && (await isWhole(name, fetched)));
   if (mended) await cache.put(name, fetched);
   (await clients.get(clientId))?.postMessage({ damaged: name, mended });
-}
-
-async function isKeptWhole(cache, name) {
-  return isWhole(name, await cache.match(name));
 }
