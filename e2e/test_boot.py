@@ -56,14 +56,15 @@ def test_start_fetches_just_what_the_plan_says_and_nothing_elsewhere(
 
 def test_python_runs_on_no_stack_that_can_be_put_aside(page: Page) -> None:
     page.add_init_script("""
-        const plain = WebAssembly.promising;
+        globalThis.putAside = WebAssembly.promising;
         globalThis.stacks = 0;
         WebAssembly.promising = (call) => {
             globalThis.stacks += 1;
-            return plain(call);
+            return putAside(call);
         };
     """)
     open_ready(page)
+    assert page.evaluate("typeof putAside") == "function", "this browser has no such stacks"
     page.locator("[data-do=play]").first.tap()
     expect(page.locator("#dock")).to_be_visible()
     assert page.evaluate("globalThis.stacks") == 0

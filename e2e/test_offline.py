@@ -185,4 +185,14 @@ def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> No
     flyer.reload()
     # Whatever it says meanwhile, the page ends up ready without anybody's help.
     expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    flyer.wait_for_function(
+        """async (file) => {
+          const names = await caches.keys();
+          const cache = await caches.open(names.find((name) => name.startsWith('three-fleets:')));
+          const kept = await cache.keys();
+          const mended = kept.find((request) => request.url.includes(file));
+          return (await (await cache.match(mended)).text()) !== 'half a fi';
+        }""",
+        arg=file,
+    )
     start_offline(flyer)

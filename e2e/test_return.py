@@ -42,6 +42,17 @@ def test_the_last_board_is_seen_before_python(board: Player) -> None:
     expect(page.locator("#boot h1")).to_be_hidden()
 
 
+def test_the_last_board_is_no_dead_end_without_boot_js(board: Player, watch: Watch) -> None:
+    page = board.page
+    watch.errors_expected = True
+    page.route("**/boot-*.js", lambda route: route.abort())
+    page.reload()
+    late = page.get_by_text("This page is not moving.")
+    expect(late).to_be_hidden()
+    expect(late).to_be_visible(timeout=25_000)
+    expect(page.get_by_text("Esta página no avanza.")).to_be_hidden()
+
+
 def test_the_first_tap_is_kept_and_done_when_python_is_there(board: Player) -> None:
     page = board.page
     let_python_come = hold(page, INTERPRETER)

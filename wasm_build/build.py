@@ -59,7 +59,7 @@ ICONS = (
 """The pictures of an installed page: file, size, and whether its edge may be cut off."""
 
 ASKED_AT_ONCE = re.compile(r'(?:href|src)="([^"]+\.(?:css|m?js|woff2))"')
-"""What a browser finds in the page while it reads it, and needs before the first paint."""
+"""What a browser asks for as soon as it reads the page."""
 
 TOKEN = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
 

@@ -20,8 +20,8 @@ FONT_FACE = re.compile(r"@font-face\s*\{.*?\}", re.DOTALL)
 FONT_FAMILIES = {"latin-ext": "Nunito Extended", "latin": "Nunito"}
 """The alphabets of the names of players, and of English and Spanish, each a family of its own.
 
-As one family Chrome would look on the device for a stand-in for the alphabet that no text
-needs, once for each weight and size: a quarter of the first layout. Japanese comes from the
+As one family Chrome would look on the device for a stand-in for the alphabet that hardly any
+text needs, once for each weight and size: a quarter of the first layout. Japanese comes from the
 fonts of the device: no web font of it is small enough.
 """
 

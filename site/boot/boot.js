@@ -4,7 +4,7 @@
 // and data-state="error" with a data-error that says why.
 
 const PATIENCE = 30; // seconds without any movement until the page says so
-const UNSEEN = 300; // milliseconds after which nobody seems to look at the page
+const UNSEEN = 300; // milliseconds that the first paint is waited for
 const SETTINGS = "three-fleets:settings";
 const REFETCH = "three-fleets:refetch"; // "Try again" leaves this for the next start
 
@@ -244,6 +244,7 @@ function trustServiceWorker() {
 function painted() {
   return new Promise((done) => {
     setTimeout(done, UNSEEN); // a tab in the background paints nothing
+    if (!globalThis.PerformanceObserver) return;
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
       done();

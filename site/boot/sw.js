@@ -13,7 +13,6 @@ const sound = new Set(); // the names of big files that have been looked through
 // All pages of one host share their caches, so that a name tells the page and its build.
 const OURS = `three-fleets:${registration.scope}:`;
 const NAME = OURS + BUILD;
-let opened; // the cache of that name, once it is: opening it takes a while
 const ahead = new Map(); // address → what is kept of it, looked for before it is asked for
 
 addEventListener("install", (event) => event.waitUntil(fill()));
@@ -51,7 +50,7 @@ async function olderCache() {
 }
 
 async function isWhole(name, response) {
-  if (!response.ok) return false;
+  if (!response?.ok) return false;
   return (await response.clone().blob()).size === FILES.get(name);
 }
 
@@ -75,26 +74,32 @@ async function answer(event, name) {
   // Whoever asks to reload has found what is kept to be damaged.
   const looking = request.cache === "reload" ? undefined : ahead.get(name) ?? kept(name);
   ahead.delete(name); // an answer is given once
-  if (request.mode === "navigate") FIRST.forEach((next) => ahead.set(next, kept(next)));
+  if (name === PAGE) FIRST.forEach((next) => ahead.set(next, kept(next)));
   const found = await looking;
   if (found && FILES.get(name) > QUICKLY_READ) event.waitUntil(lookThrough(name, event.clientId));
   if (found) return found;
   const fetched = await fetch(request.mode === "navigate" ? name : request).catch(() => undefined);
   if (fetched && (await isWhole(name, fetched))) {
-    await (await ours()).put(name, fetched.clone());
+    event.waitUntil(mend(name, fetched.clone()));
     return fetched;
   }
   // A server that has a newer build no longer knows this one's files.
-  return (await (await ours()).match(name)) ?? fetched ?? Response.error();
+  return (await inCache(name)) ?? fetched ?? Response.error();
 }
 
-function ours() {
-  return opened ??= caches.open(NAME);
+// A storage that fails costs nobody an answer: then it is the network's.
+function inCache(name) {
+  return caches.match(name, { cacheName: NAME }).catch(() => undefined);
+}
+
+async function mend(name, response) {
+  const cache = await caches.open(NAME);
+  await cache.put(name, response);
 }
 
 // A file that is kept, if it is whole; a big one is looked through beside the start.
 async function kept(name) {
-  const found = await (await ours()).match(name);
+  const found = await inCache(name);
   if (!found || FILES.get(name) > QUICKLY_READ) return found;
   const content = await found.blob();
   return content.size === FILES.get(name) ? new Response(content, found) : undefined;
@@ -104,13 +109,12 @@ async function kept(name) {
 async function lookThrough(name, clientId) {
   if (sound.has(name)) return;
   if (FILES.get(name) > SLOWLY_READ) await new Promise((done) => setTimeout(done, LATER));
-  const cache = await ours();
-  if (await isWhole(name, await cache.match(name))) {
+  if (await isWhole(name, await inCache(name))) {
     sound.add(name);
     return;
   }
   const fetched = await fetch(name, { cache: "reload" }).catch(() => undefined);
-  const mended = Boolean(fetched && (await isWhole(name, fetched)));
-  if (mended) await cache.put(name, fetched);
+  const mended = await isWhole(name, fetched);
+  if (mended) await mend(name, fetched);
   (await clients.get(clientId))?.postMessage({ damaged: name, mended });
 }

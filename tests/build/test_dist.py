@@ -154,6 +154,20 @@ def test_the_service_worker_knows_every_file_but_the_wheel_by_its_size(dist: Pat
     assert dict(json.loads(listed)) == found
 
 
+def test_the_service_worker_takes_out_first_what_the_page_asks_for_first(dist: Path) -> None:
+    worker = (dist / "sw.js").read_text("utf-8")
+    (listed,) = re.findall(r"const FIRST = (\[.*?\]);", worker)
+    names = [re.sub(r"-[0-9a-f]{12}\.", ".", Path(address).name) for address in json.loads(listed)]
+    assert sorted(names) == [
+        "boot.js",
+        "memory.mjs",
+        "nunito-latin-wght-normal.woff2",
+        "offline.js",
+        "picture.js",
+        "styles.css",
+    ]
+
+
 def test_the_manifest_leads_to_its_icons(dist: Path) -> None:
     (path,) = dist.glob("manifest-*.webmanifest")
     manifest = json.loads(path.read_text("utf-8"))

@@ -56,6 +56,7 @@ def test_fonts_are_called_nunito_and_cover_english_and_spanish() -> None:
     vendored.install()
     css = font_faces(lambda path: f"hashed-{Path(path).name}")
     assert css.count("@font-face") == 2
+    assert "Nunito Variable" not in css
     assert "font-family: 'Nunito';" in css
     assert "font-family: 'Nunito Extended';" in css
     assert 'url("hashed-nunito-latin-wght-normal.woff2")' in css
