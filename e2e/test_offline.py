@@ -20,6 +20,13 @@ KEPT = """async () => {
   return held;
 }"""
 
+IN_CACHE = """
+  const names = await caches.keys();
+  const cache = await caches.open(names.find((name) => name.startsWith('three-fleets:')));
+  const kept = (await cache.keys()).find((request) => request.url.includes(file));
+"""
+"""Finds what the service worker keeps of a `file`."""
+
 
 @pytest.fixture
 def flyer(new_page: NewPage) -> Page:
@@ -172,27 +179,21 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
 def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> None:
     watch.errors_expected = True  # the page may meet the half file before it starts once more
     flyer.evaluate(
-        """async (file) => {
-          const names = await caches.keys();
-          const cache = await caches.open(names.find((name) => name.startsWith('three-fleets:')));
-          const kept = await cache.keys();
-          const damaged = kept.find((request) => request.url.includes(file));
-          const { headers } = await cache.match(damaged);
-          await cache.put(damaged, new Response('half a fi', { headers }));
-        }""",
+        f"""async (file) => {{
+          {IN_CACHE}
+          const {{ headers }} = await cache.match(kept);
+          await cache.put(kept, new Response('half a fi', {{ headers }}));
+        }}""",
         file,
     )
     flyer.reload()
     # Whatever it says meanwhile, the page ends up ready without anybody's help.
     expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
     flyer.wait_for_function(
-        """async (file) => {
-          const names = await caches.keys();
-          const cache = await caches.open(names.find((name) => name.startsWith('three-fleets:')));
-          const kept = await cache.keys();
-          const mended = kept.find((request) => request.url.includes(file));
-          return (await (await cache.match(mended)).text()) !== 'half a fi';
-        }""",
+        f"""async (file) => {{
+          {IN_CACHE}
+          return (await (await cache.match(kept)).text()) !== 'half a fi';
+        }}""",
         arg=file,
     )
     start_offline(flyer)
