@@ -210,6 +210,7 @@ async function start() {
   if (navigator.serviceWorker?.controller && cache === "default") {
     trustServiceWorker();
     await pictureShown();
+    for (const file of plan.downloads) preload(file);
   } else {
     await painted();
     await Promise.all(plan.downloads.map((file) => download(file, cache)));
@@ -229,10 +230,7 @@ async function start() {
 // The service worker has every file on this device and looks them through by itself. Where it
 // finds one damaged too late for this start, it tells: a start once more has the mended file.
 function trustServiceWorker() {
-  for (const file of plan.downloads) {
-    arrived.set(file.url, file.size);
-    preload(file);
-  }
+  for (const file of plan.downloads) arrived.set(file.url, file.size);
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     if (root.dataset.state === "ready" || !data.damaged) return;
     if (data.mended) location.reload();
@@ -252,7 +250,8 @@ function painted() {
   });
 }
 
-// Python keeps the page busy: the picture of the last screen comes first.
+// Python keeps the page busy, and its modules the processor: the picture of the last screen
+// comes first.
 async function pictureShown() {
   if (root.dataset.picture === undefined) return;
   await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
