@@ -174,7 +174,21 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
 
 
 @pytest.mark.parametrize(
-    "file", ["index.html", "/boot-", "/picture-", "/memory-", "/page-", "/core-", "/app-"]
+    "file",
+    [
+        "index.html",
+        "/boot-",
+        "/picture-",
+        "/memory-",
+        "/page-",
+        "/core-",
+        "/app-",
+        "/assets/fleet_engine-",
+        "/pyodide.mjs",
+        "/pyodide.asm.mjs",
+        "/pyodide.asm.wasm",
+        "/python_stdlib.zip",
+    ],
 )
 def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> None:
     watch.errors_expected = True  # the page may meet the half file before it starts once more

@@ -233,7 +233,8 @@ function trustServiceWorker() {
   for (const file of plan.downloads) arrived.set(file.url, file.size);
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     if (root.dataset.state === "ready" || !data.damaged) return;
-    if (data.mended) location.reload();
+    // Asked for once more, lest the next start take what the browser remembers of it.
+    if (data.mended) fetch(data.damaged).finally(() => location.reload());
     else fail("offline", { file: data.damaged.split("/").pop() });
   });
 }
