@@ -21,6 +21,11 @@ class SwitchInfo:
     choices: tuple[Option, ...]
     why: str
 
+    @property
+    def default_first(self) -> tuple[Option, ...]:
+        """All choices, led by the default."""
+        return (self.value, *(choice for choice in self.choices if choice != self.value))
+
 
 def parse(table: Table, known: Mapping[str, tuple[Option, ...]]) -> dict[str, SwitchInfo]:
     """Return the switches in a table of a data file; raises `DataError`.

@@ -89,10 +89,8 @@ class DiceTable:
 
     def house_rules(self) -> dict[str, tuple[Option, ...]]:
         """Return the switches of the newest edition, each with its choices."""
-        return {
-            name: (switch.value, *(choice for choice in switch.choices if choice != switch.value))
-            for name, switch in ruleset.printed(ruleset.EDITIONS[0]).switches.items()
-        }
+        newest = ruleset.printed(ruleset.EDITIONS[0])
+        return {name: switch.default_first for name, switch in newest.switches.items()}
 
 
 def _seen(match: Match) -> DiceObservation:

@@ -574,10 +574,8 @@ def _acts(state: CardsState, words: Words) -> Html:
 
 def _way_out(state: CardsState, words: Words) -> Html:
     """Return the way out of a question: to pass, to stop, to keep; or to process everything."""
-    if state.kind == "pay":
-        return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
     written = next((written for written in ("pass", "done") if written in state.options), None)
-    if written is None:
+    if written is None or state.kind == "pay":
         return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
     if written == "pass":
         label = words.t("No bid") if state.kind == "open" else words.t("Pass")
