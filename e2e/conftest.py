@@ -198,3 +198,21 @@ def wait_ready(page: Page) -> None:
     reason = page.locator("#boot-reason")
     told = reason.text_content() if reason.count() else ""
     assert root.get_attribute("data-state") == "ready", told
+
+
+def wait_until(page: Page, holds: str, arg: str = "") -> None:
+    """Wait until an asynchronous function of the page, given `arg`, says yes.
+
+    Playwright's `wait_for_function` would take the promise itself for a yes.
+    """
+    page.evaluate(
+        f"""async ([arg, patience]) => {{
+          const holds = {holds};
+          const end = performance.now() + patience;
+          while (!(await holds(arg))) {{
+            if (performance.now() > end) throw new Error(`In vain: ${{holds}}`);
+            await new Promise((done) => setTimeout(done, 50));
+          }}
+        }}""",
+        [arg, START_TIMEOUT],
+    )

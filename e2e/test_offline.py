@@ -1,5 +1,6 @@
 """Flight mode: after one visit everything works without a network, and updates lose nothing."""
 
+import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.card_player import CardPlayer
-from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_ready
+from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_ready, wait_until
 from e2e.player import KEPT_GAME, Player
 
 KEPT = """async () => {
@@ -19,6 +20,9 @@ KEPT = """async () => {
   for (const name of names) held[name] = (await (await caches.open(name)).keys()).length;
   return held;
 }"""
+
+WAITING = "async () => (await navigator.serviceWorker.ready).waiting"
+UPDATE = "async () => { await (await navigator.serviceWorker.ready).update() }"
 
 IN_CACHE = """
   const names = await caches.keys();
@@ -42,26 +46,32 @@ class Served:
     """The folder that is served, to be changed by a test and put back after it."""
 
     dist: Path
+    before: dict[str, bytes]
 
-    def release(self, mark: str) -> None:
-        """Put a new version up: another page, and a worker that knows it."""
+    def put_back(self) -> None:
+        """Put the version up that was there before."""
+        for name, content in self.before.items():
+            (self.dist / name).write_bytes(content)
+
+    def release(self, mark: str, without: str = "</body>") -> None:
+        """Put a new version up: another page, marked at one place, and a worker that knows it."""
         page = self.dist / "index.html"
-        html = page.read_text("utf-8").replace("</body>", f"<!-- {mark} --></body>")
+        instead = f"<!-- {mark} --></body>" if without == "</body>" else ""
+        html = page.read_text("utf-8").replace(without, instead)
         page.write_text(html, "utf-8")
         worker = self.dist / "sw.js"
         text = re.sub(r'BUILD = "\w+"', f'BUILD = "{mark}"', worker.read_text("utf-8"))
-        size = len(html.encode())
-        worker.write_text(
-            re.sub(r'\["index.html", \d+\]', f'["index.html", {size}]', text), "utf-8"
-        )
+        digest = hashlib.sha256(html.encode()).hexdigest()
+        known = re.compile(r'\["index.html", \[\d+, "\w+"')
+        entry = f'["index.html", [{len(html.encode())}, "{digest}"'
+        worker.write_text(known.sub(entry, text), "utf-8")
 
 
 @pytest.fixture
 def served(dist: Path) -> Iterator[Served]:
-    before = {name: (dist / name).read_bytes() for name in ("index.html", "sw.js")}
-    yield Served(dist)
-    for name, content in before.items():
-        (dist / name).write_bytes(content)
+    served = Served(dist, {name: (dist / name).read_bytes() for name in ("index.html", "sw.js")})
+    yield served
+    served.put_back()
 
 
 def start_offline(page: Page) -> None:
@@ -113,11 +123,15 @@ def test_only_one_build_is_kept(flyer: Page, dist: Path, served: Served) -> None
     served.release("second")
     flyer.reload()
     wait_ready(flyer)
-    flyer.locator("#update button").first.tap()
-    flyer.wait_for_url("**/*")
-    expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
-    flyer.wait_for_function(
-        "async () => (await caches.keys()).every((name) => name.endsWith(':second'))"
+    with flyer.expect_navigation():
+        flyer.locator("#update button").first.tap()
+    wait_ready(flyer)
+    wait_until(
+        flyer,
+        """async () => {
+          const kept = (await caches.keys()).filter((name) => name.startsWith('three-fleets:'));
+          return kept.length === 1 && kept[0].endsWith(':second');
+        }""",
     )
 
 
@@ -127,7 +141,7 @@ def test_an_update_in_mid_game_keeps_the_game(flyer: Page, served: Served) -> No
     player.play_on(5)
     kept = flyer.evaluate(KEPT_GAME)
     served.release("newer")
-    flyer.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    flyer.evaluate(UPDATE)
     bar = flyer.locator("#update")
     expect(bar).to_contain_text("A new version is ready")
     assert flyer.evaluate(KEPT_GAME) == kept
@@ -142,7 +156,7 @@ def test_an_update_in_mid_game_keeps_the_game(flyer: Page, served: Served) -> No
 
 def test_an_update_can_wait(flyer: Page, served: Served) -> None:
     served.release("later")
-    flyer.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    flyer.evaluate(UPDATE)
     bar = flyer.locator("#update")
     bar.locator("button").last.tap()
     expect(bar).to_have_count(0)
@@ -150,13 +164,94 @@ def test_an_update_can_wait(flyer: Page, served: Served) -> None:
     assert "<!-- later -->" not in flyer.content()
 
 
-def test_a_version_that_does_not_come_whole_changes_nothing(
+def test_every_tab_loads_the_new_version_when_it_likes(flyer: Page, served: Served) -> None:
+    other = flyer.context.new_page()
+    open_ready(other)
+    served.release("newer")
+    flyer.evaluate(UPDATE)
+    for tab in (flyer, other):
+        with tab.expect_navigation():
+            tab.locator("#update button").first.tap()
+        wait_ready(tab)
+        assert "<!-- newer -->" in tab.content()
+
+
+def test_a_version_that_is_itself_replaced_while_it_waits(flyer: Page, served: Served) -> None:
+    served.release("second")
+    flyer.evaluate(UPDATE)
+    expect(flyer.locator("#update")).to_be_visible()
+    flyer.evaluate("async () => { window.second = (await navigator.serviceWorker.ready).waiting }")
+    served.release("third")
+    flyer.evaluate(UPDATE)
+    wait_until(
+        flyer,
+        """async () => {
+          const { waiting } = await navigator.serviceWorker.ready;
+          return waiting && waiting !== window.second;
+        }""",
+    )
+    with flyer.expect_navigation():
+        flyer.locator("#update button").first.tap()
+    wait_ready(flyer)
+    assert "<!-- third -->" in flyer.content()
+
+
+def test_a_tab_that_is_still_starting_starts_with_the_new_version(
+    flyer: Page, served: Served
+) -> None:
+    served.release("newer")
+    flyer.evaluate(UPDATE)
+    other = flyer.context.new_page()
+    other.add_init_script(
+        """
+        const get = fetch;
+        globalThis.fetch = (what, how) => {
+          const never = String(what).includes("/main-") && !sessionStorage.held;
+          if (never) sessionStorage.held = document.documentElement.dataset.held = "once";
+          return never ? new Promise(() => {}) : get(what, how);
+        };
+        """
+    )
+    other.goto(".")
+    expect(other.locator("html[data-held]")).to_have_attribute("data-state", "loading")
+    with other.expect_navigation():
+        flyer.locator("#update button").first.tap()
+    wait_ready(other)
+    assert "<!-- newer -->" in other.content()
+
+
+def test_a_version_that_cannot_start_is_replaced_by_the_next(
     flyer: Page, served: Served, watch: Watch
 ) -> None:
     watch.errors_expected = True
-    served.release("broken")
+    served.release("broken", 'id="boot-main"')
+    flyer.evaluate(UPDATE)
+    flyer.locator("#update button").first.tap()
+    again = flyer.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    served.put_back()
+    served.release("mended")
+    flyer.evaluate(UPDATE)
+    wait_until(flyer, WAITING)
+    with flyer.expect_navigation():
+        again.tap()
+    wait_ready(flyer)
+    assert "<!-- mended -->" in flyer.content()
+
+
+@pytest.mark.parametrize("mark", ["broken", None], ids=["new", "the one in use, once more"])
+@pytest.mark.parametrize("damage", [b"", b"<!-- another build -->"], ids=["cut", "another's"])
+def test_a_version_that_does_not_come_whole_changes_nothing(
+    flyer: Page, served: Served, watch: Watch, mark: str | None, damage: bytes
+) -> None:
+    watch.errors_expected = True
+    served.release(mark or "between")
+    if mark is None:
+        flyer.evaluate(UPDATE)
+        wait_until(flyer, WAITING)
+        served.put_back()
     page = served.dist / "index.html"
-    page.write_bytes(page.read_bytes()[:-10])
+    page.write_bytes(page.read_bytes()[: -len(damage) or -10] + damage)
     failed = flyer.evaluate(
         """async () => {
           const kept = await navigator.serviceWorker.ready;
@@ -203,11 +298,12 @@ def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> No
     flyer.reload()
     # Whatever it says meanwhile, the page ends up ready without anybody's help.
     expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
-    flyer.wait_for_function(
+    wait_until(
+        flyer,
         f"""async (file) => {{
           {IN_CACHE}
           return (await (await cache.match(kept)).text()) !== 'half a fi';
         }}""",
-        arg=file,
+        file,
     )
     start_offline(flyer)

@@ -131,6 +131,50 @@ def test_an_error_covers_the_picture(board: Player, watch: Watch) -> None:
     page.reload()
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.locator("#app")).to_be_hidden()
+    page.unroute(INTERPRETER)
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+
+
+def test_a_late_start_wins_over_the_error_above_a_picture(board: Player) -> None:
+    page = board.page
+    page.clock.install()
+    let_python_come = hold(page, INTERPRETER)
+    page.reload()
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    page.clock.run_for(61_000)
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.clock.resume()
+    let_python_come()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    page.locator("#total").tap()
+    expect(page.locator("#over .pads, #over .pad").first).to_be_visible()
+
+
+def test_a_tab_that_was_left_behind_leaves_no_picture(board: Player) -> None:
+    behind = board.page
+    ahead = behind.context.new_page()
+    open_ready(ahead)
+    Player(ahead, seed=9).play_on(3)
+    question = ahead.locator("#question").inner_text()
+    sheet = ahead.locator("#sheet").inner_text()
+    ahead.close(run_before_unload=True)
+    behind.goto("about:blank")
+    hold(behind, INTERPRETER)
+    behind.goto(".")
+    expect(behind.locator("#question")).to_have_text(question)
+    assert behind.locator("#sheet").inner_text() == sheet
+
+
+def test_a_picture_of_another_position_is_not_shown(board: Player) -> None:
+    page = board.page
+    page.goto("about:blank")
+    page.add_init_script("localStorage.removeItem('three-fleets:game')")
+    hold(page, INTERPRETER)
+    page.goto(".")
+    expect(page.locator("#boot h1")).to_be_visible()
+    expect(page.locator("#app")).to_be_empty()
 
 
 # --- the memory ----------------------------------------------------------------------------
@@ -226,6 +270,16 @@ def test_a_start_that_never_ended_is_not_begun_with_the_same_memory(flyer: Page)
     wait_ready(flyer)
     assert not flyer.evaluate(MARKED, "recalled")
     assert flyer.evaluate(MARKED, "woken")
+
+
+def test_tabs_that_start_together_all_wake_up_with_the_memory(flyer: Page) -> None:
+    flyer.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    tabs = [flyer, flyer.context.new_page(), flyer.context.new_page()]
+    for tab in tabs:
+        tab.goto("./?" if tab == flyer else ".", wait_until="commit")
+    for tab in tabs:
+        wait_ready(tab)
+        assert tab.evaluate(MARKED, "recalled")
 
 
 def test_to_leave_a_start_early_is_no_failure(flyer: Page) -> None:

@@ -277,13 +277,15 @@ def add_service_worker(dist: Dist, site: Path, without: str) -> None:
     """
     files = {address: content for address, content in dist.files.items() if address != without}
     worker = (site / "boot/sw.js").read_text("utf-8")
-    digest = hashlib.sha256(worker.encode())
-    for address in sorted(files):
-        digest.update(f"{address}\0".encode() + hashlib.sha256(files[address]).digest())
-    sizes = [[address, len(files[address])] for address in sorted(files)]
+    listed = json.dumps(
+        [
+            [address, [len(content), hashlib.sha256(content).hexdigest()]]
+            for address, content in sorted(files.items())
+        ]
+    )
     filled = {
-        "build": digest.hexdigest()[:16],
-        "files": json.dumps(sizes),
+        "build": hashlib.sha256(f"{worker}\0{listed}".encode()).hexdigest()[:16],
+        "files": listed,
         "first": json.dumps(ASKED_AT_ONCE.findall(files["index.html"].decode())),
     }
     dist.add("sw.js", TOKEN.sub(lambda found: filled[found[1]], worker).encode())

@@ -55,8 +55,7 @@ def compile_all(app: bytes, engine: bytes, cache: Path = CACHE) -> Compiled:
             if not kept.is_dir():  # another build of the same may have been quicker
                 made.rename(kept)
         _forget_old(kept.parent)
-    read = {name: (kept / f"{name}.zip").read_bytes() for name in ("python_stdlib", "app")}
-    return Compiled(read["python_stdlib"], read["app"], (kept / "fleet_engine.zip").read_bytes())
+    return Compiled(*((kept / f"{name}.zip").read_bytes() for name in ARCHIVES))
 
 
 def _forget_old(cache: Path) -> None:

@@ -22,12 +22,11 @@ window.bench.board = new Promise((done) => {
 """
 """Notes when the board has been in the document for a frame."""
 
-BOARD = """async () => {
-  const never = new Promise((done) => setTimeout(done, 500, null));
-  const seen = await Promise.race([window.bench.board, never]);
-  return performance.getEntriesByName('board')[0]?.startTime ?? seen;
-}"""
-"""The page may know better, by a mark of that name; null where a start shows no board."""
+BOARD = """() => Promise.race([
+  window.bench.board,
+  new Promise((done) => setTimeout(done, 500, null)),
+])"""
+"""Null where a start shows no board."""
 
 
 def measure(sites: Sites, chromium: BrowserType, path: str, runs: int) -> Figures:

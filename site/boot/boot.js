@@ -178,7 +178,7 @@ async function download(file, cache) {
     stop.abort();
     const key = navigator.onLine ? "notThere" : "offline";
     fail(key, { file: nameOf(file), why });
-  } else preload(file); // it lies in the cache now
+  } else if (isComplete(file)) preload(file); // it lies in the cache now
 }
 
 // Lets the browser compile a module before it is asked for.
@@ -290,7 +290,14 @@ function takeRefetch() {
   }
 }
 
-function tryAgain() {
+// A newer build that waits may do better, and comes with a start of its own; else every file is
+// fetched once more.
+async function tryAgain() {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (registration?.waiting) {
+    registration.waiting.postMessage("take over");
+    return;
+  }
   try {
     sessionStorage.setItem(REFETCH, "");
   } catch {
@@ -316,6 +323,10 @@ const rejection = ({ reason }) => stopped(reason?.message ?? reason);
 addEventListener("py:progress", progress);
 addEventListener("error", error);
 addEventListener("unhandledrejection", rejection);
+// A newer build has taken over, whose service worker has none of this one's files.
+navigator.serviceWorker?.addEventListener("controllerchange", () => {
+  if (root.dataset.state !== "ready") location.reload();
+});
 
 // Python may come after all when patience has run out: "ready" always wins.
 new MutationObserver((_, observer) => {

@@ -56,8 +56,9 @@ async function findMemory() {
   const { key, archives } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
   const home = document.baseURI;
   const kept = new Kept(new URL(`memory-${key}`, home).href, `three-fleets-memory:${new URL("./", home)}`);
-  const { failures } = kept;
+  const failures = kept.failures && (await kept.isBeingTried()) ? 0 : kept.failures;
   if (failures >= MOST_FAILURES) return { kept };
+  kept.beTried();
   kept.failures = failures + 1;
   const left = () => { kept.failures = failures; }; // to leave early is no failure
   addEventListener("pagehide", left);
@@ -112,6 +113,20 @@ class Kept {
     } catch {
       // A full storage: then nothing tells of a failure, and nothing more is lost.
     }
+  }
+
+  // Starts of other tabs that have not ended yet are no failures: a lock ends with its tab.
+  async isBeingTried() {
+    try {
+      const { held, pending } = await navigator.locks.query();
+      return [...held, ...pending].some(({ name }) => name === this.place);
+    } catch {
+      return false; // no locks for this page
+    }
+  }
+
+  beTried() {
+    navigator.locks?.request(this.place, { mode: "shared" }, () => new Promise(whenReady)).catch(() => {});
   }
 
   // The memory, if one of this build is kept and whole.

@@ -16,7 +16,7 @@ async function keepThePage() {
   if (!registration) return;
   const offer = () => {
     // The first version has nobody to replace.
-    if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting);
+    if (registration.waiting && navigator.serviceWorker.controller) tell(registration);
   };
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", offer);
@@ -24,7 +24,7 @@ async function keepThePage() {
   offer();
 }
 
-function tell(worker) {
+function tell(registration) {
   if (document.getElementById("update")) return;
   const words = WORDS[root.lang] ?? WORDS.en;
   const bar = Object.assign(document.createElement("div"), { id: "update", className: "notice update" });
@@ -34,13 +34,17 @@ function tell(worker) {
   });
   bar.append(
     Object.assign(document.createElement("p"), { textContent: words.ready }),
-    button(words.now, () => {
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      worker.postMessage("take over");
-    }),
+    button(words.now, () => load(registration)),
     button(words.later, () => bar.remove()),
   );
   document.body.append(bar);
+}
+
+// Another tab may have loaded the new version already, or a newer one wait by now.
+function load({ waiting }) {
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage("take over");
 }
 
 // Not before the page runs: on a first visit both would fetch the same files at once.

@@ -10,14 +10,15 @@ const root = document.documentElement;
 const { memory } = JSON.parse(document.getElementById("boot-plan").textContent);
 
 let tapped = null;
+let written; // the running game as another tab has written it, which is not on this screen
 let chosen = []; // what had been chosen, but not confirmed, when the page was left
 
 // ---- at the start ----
 
 function show() {
   const kept = keptPicture();
-  // A link in the address leads elsewhere.
-  if (kept?.build !== memory.key || location.hash) return;
+  // A link in the address leads elsewhere, and a tap belongs to the game that it was seen in.
+  if (kept?.build !== memory.key || kept.game !== localStorage.getItem(GAME) || location.hash) return;
   for (const [name, value] of Object.entries(kept.looks)) root.setAttribute(name, value);
   document.body.insertAdjacentHTML("afterbegin", kept.signs);
   document.getElementById("app").innerHTML = kept.screen;
@@ -25,7 +26,6 @@ function show() {
   chosen = kept.chosen;
   root.dataset.picture = "";
   document.addEventListener("click", keepTap, { capture: true });
-  requestAnimationFrame(() => setTimeout(() => performance.mark("board")));
 }
 
 function keptPicture() {
@@ -45,9 +45,13 @@ function keepTap(event) {
   button.dataset.kept = "";
 }
 
+function ignoreTaps() {
+  document.removeEventListener("click", keepTap, { capture: true });
+}
+
 // Python has drawn the page: the picture is no more, and what was tapped is done if it is there.
 function comeAlive() {
-  document.removeEventListener("click", keepTap, { capture: true });
+  ignoreTaps();
   delete root.dataset.picture;
   document.getElementById("app").removeAttribute("aria-busy");
   for (const arg of chosen) {
@@ -68,8 +72,10 @@ function find(verb, arg) {
 function keep() {
   if (root.dataset.state !== "ready") return;
   try {
+    const game = localStorage.getItem(GAME);
+    if (game === written) return;
     localStorage.removeItem(PICTURE);
-    const start = localStorage.getItem(GAME) === null ? ".home" : ".game:not(.editor)";
+    const start = game === null ? ".home" : ".game:not(.editor)";
     if (root.dataset.secret || !document.querySelector(`#screen > ${start}`)) return;
     const copy = document.getElementById("app").cloneNode(true);
     copy.querySelector("#screen").removeAttribute("inert");
@@ -79,6 +85,7 @@ function keep() {
     const looks = LOOKS.filter((name) => root.hasAttribute(name)).map((name) => [name, root.getAttribute(name)]);
     localStorage.setItem(PICTURE, JSON.stringify({
       build: memory.key,
+      game,
       looks: Object.fromEntries(looks),
       chosen: Array.from(pressed, ({ dataset }) => dataset.arg),
       signs: document.querySelector(".sprite").outerHTML,
@@ -94,10 +101,15 @@ document.addEventListener("visibilitychange", () => {
   if (document.hidden) keep();
 });
 addEventListener("pagehide", keep);
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === GAME || key === null) written = newValue;
+});
 if (root.dataset.picture !== undefined) {
   new MutationObserver((_, observer) => {
-    if (root.dataset.state === "loading") return;
+    // What covers the picture now takes taps of its own; Python may come after all.
+    if (root.dataset.state === "error") ignoreTaps();
+    if (root.dataset.state !== "ready") return;
     observer.disconnect();
-    if (root.dataset.state === "ready") comeAlive();
+    comeAlive();
   }).observe(root, { attributeFilter: ["data-state"] });
 }

@@ -2,7 +2,7 @@
 // visited and served from then on. The build fills in which files those are.
 
 const BUILD = "{{build}}";
-const FILES = new Map({{files}}); // address → bytes
+const FILES = new Map({{files}}); // address → how many bytes, and their SHA-256
 const FIRST = {{first}}; // what the page asks for before anything else
 const PAGE = "index.html";
 const QUICKLY_READ = 200_000; // bytes
@@ -27,31 +27,52 @@ addEventListener("fetch", (event) => {
 
 // All files or none: where one does not come whole, the old build goes on serving.
 async function fill() {
+  const inUse = await caches.has(NAME); // by this build's own worker, when it is put up again
   const cache = await caches.open(NAME);
   try {
     await Promise.all([...FILES.keys()].map((name) => keep(cache, name)));
   } catch (error) {
-    await caches.delete(NAME);
+    if (!inUse) await caches.delete(NAME);
     throw error;
   }
 }
 
+// What an older build has need not come again; what the browser remembers may be another build's.
 async function keep(cache, name) {
-  // Names tell contents, but for the page itself: what an older build has need not come again.
-  const old = name === PAGE ? undefined : await caches.match(name, { cacheName: await olderCache() });
-  if (old && (await isWhole(name, old))) return cache.put(name, old);
-  const response = await fetch(name, { cache: name === PAGE ? "reload" : "default" });
-  if (!(await isWhole(name, response))) throw new Error(`${name} did not come whole`);
-  return cache.put(name, response);
+  const cacheName = await olderCache();
+  const ways = [() => caches.match(name, { cacheName }), () => fetch(name), () => fetch(name, { cache: "reload" })];
+  for (const come of ways) {
+    const response = await come();
+    if (await isOurs(name, response)) return cache.put(name, response);
+  }
+  throw new Error(`${name} did not come whole`);
 }
 
 async function olderCache() {
   return (await caches.keys()).find((name) => name.startsWith(OURS) && name !== NAME);
 }
 
-async function isWhole(name, response) {
-  if (!response?.ok) return false;
-  return (await response.clone().blob()).size === FILES.get(name);
+// The bytes of an answer, if all have come: a connection or a disk may fail in the middle.
+async function wholeOf(name, response) {
+  const content = await response?.arrayBuffer().catch(() => undefined);
+  return content?.byteLength === sizeOf(name) ? content : undefined;
+}
+
+// Whether an answer is this build's to the last bit, before it is kept. What is kept need not be
+// asked so again: a start would wait for it.
+async function isOurs(name, response) {
+  const content = response?.ok && (await wholeOf(name, response.clone()));
+  if (!content) return false;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === digestOf(name);
+}
+
+function sizeOf(name) {
+  return FILES.get(name)[0];
+}
+
+function digestOf(name) {
+  return FILES.get(name)[1];
 }
 
 async function takeOver() {
@@ -76,10 +97,10 @@ async function answer(event, name) {
   ahead.delete(name); // an answer is given once
   if (name === PAGE) FIRST.forEach((next) => ahead.set(next, kept(next)));
   const found = await looking;
-  if (found && FILES.get(name) > QUICKLY_READ) event.waitUntil(lookThrough(name, event.clientId));
+  if (found && sizeOf(name) > QUICKLY_READ) event.waitUntil(lookThrough(name, event.clientId));
   if (found) return found;
   const fetched = await fetch(request.mode === "navigate" ? name : request).catch(() => undefined);
-  if (fetched && (await isWhole(name, fetched))) {
+  if (await isOurs(name, fetched)) {
     event.waitUntil(mend(name, fetched.clone()));
     return fetched;
   }
@@ -100,21 +121,21 @@ async function mend(name, response) {
 // A file that is kept, if it is whole; a big one is looked through beside the start.
 async function kept(name) {
   const found = await inCache(name);
-  if (!found || FILES.get(name) > QUICKLY_READ) return found;
-  const content = await found.blob();
-  return content.size === FILES.get(name) ? new Response(content, found) : undefined;
+  if (!found || sizeOf(name) > QUICKLY_READ) return found;
+  const content = await wholeOf(name, found);
+  return content && new Response(content, found);
 }
 
 // Looking through a big file takes longer than a start can wait, through the biggest even beside it.
 async function lookThrough(name, clientId) {
   if (sound.has(name)) return;
-  if (FILES.get(name) > SLOWLY_READ) await new Promise((done) => setTimeout(done, LATER));
-  if (await isWhole(name, await inCache(name))) {
+  if (sizeOf(name) > SLOWLY_READ) await new Promise((done) => setTimeout(done, LATER));
+  if (await wholeOf(name, await inCache(name))) {
     sound.add(name);
     return;
   }
   const fetched = await fetch(name, { cache: "reload" }).catch(() => undefined);
-  const mended = await isWhole(name, fetched);
+  const mended = await isOurs(name, fetched);
   if (mended) await mend(name, fetched);
   (await clients.get(clientId))?.postMessage({ damaged: name, mended });
 }
