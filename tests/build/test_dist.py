@@ -142,12 +142,15 @@ def test_views_carry_their_words_in_all_languages(dist: Path) -> None:
     assert not [name for name in names if name.endswith((".py", ".po"))]
 
 
-def test_the_service_worker_knows_every_file_but_the_wheel_by_its_size(dist: Path) -> None:
+def test_the_service_worker_knows_every_file_but_the_wheel_to_the_last_bit(dist: Path) -> None:
     worker = (dist / "sw.js").read_text("utf-8")
     assert "{{" not in worker
     (listed,) = re.findall(r"new Map\((\[\[.*?\]\])\)", worker)
     found = {
-        path.relative_to(dist).as_posix(): path.stat().st_size
+        path.relative_to(dist).as_posix(): [
+            path.stat().st_size,
+            hashlib.sha256(path.read_bytes()).hexdigest(),
+        ]
         for path in dist.rglob("*")
         if path.is_file() and path.name != "sw.js" and path.suffix != ".whl"
     }
