@@ -307,3 +307,31 @@ def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> No
         file,
     )
     start_offline(flyer)
+
+
+INVITE = """() => {
+  const invitation = new Event('beforeinstallprompt', { cancelable: true });
+  invitation.prompt = () => { window.installing = invitation.defaultPrevented; };
+  window.dispatchEvent(invitation);
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_the_page_goes_to_the_home_screen_where_a_browser_allows_it(page: Page) -> None:
+    open_ready(page)
+    install = page.locator("#install")
+    expect(install).to_be_hidden()
+    page.evaluate(INVITE)
+    install.tap()
+    assert page.evaluate("window.installing")
+    expect(install).to_be_hidden()
+    page.evaluate(INVITE)
+    page.locator("#to-settings").tap()
+    expect(page.locator("#settings #install")).to_be_visible()
+
+
+def test_on_a_phone_of_apple_it_is_told_how_to_do_it_by_hand(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
+    open_ready(page)
+    expect(page.get_by_text("Share, then “Add to Home Screen”")).to_be_visible()
+    expect(page.locator("#install")).to_be_hidden()

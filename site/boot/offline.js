@@ -1,4 +1,5 @@
-// Keeps the page for times without a network, once it runs, and says when a new version is ready.
+// The page like an app: kept for times without a network, once it runs, renewed when a new version
+// is ready, and put on the home screen where a browser allows it.
 
 const WORDS = {
   en: { ready: "A new version is ready. Your game stays as it is.", now: "Load it", later: "Later" },
@@ -7,6 +8,7 @@ const WORDS = {
 };
 
 const root = document.documentElement;
+let invitation = null; // to the home screen, as the browser gives it out once
 
 async function keepThePage() {
   // Without it the page plays as well, but not without a network.
@@ -46,6 +48,21 @@ function load({ waiting }) {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage("take over");
 }
+
+// The page says it in its own words, where it hinders nobody; over.css shows them.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  invitation = event;
+  root.dataset.installable = "prompt";
+});
+addEventListener("appinstalled", () => delete root.dataset.installable);
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest("#install")) return;
+  delete root.dataset.installable;
+  invitation.prompt();
+});
+// Known to Safari on phones and tablets alone, where it is done by hand.
+if (navigator.standalone === false) root.dataset.installable = "share";
 
 // Not before the page runs: on a first visit both would fetch the same files at once.
 if (root.dataset.state === "ready") keepThePage();

@@ -5,6 +5,7 @@
 let keyboard = false;
 let wish = null;
 let swipe = null;
+let places = ""; // of the sheet, that are asked for
 
 // What is the same already is left alone without a closer look; comparing two nodes
 // is the browser's own work and much quicker than walking through them.
@@ -19,6 +20,18 @@ const put = (markup) => {
   }
   // Whoever enters a sheet sees the place of it that is open.
   document.querySelector(".editor .chosen")?.scrollIntoView({ block: "nearest" });
+  lookAtPlaces();
+};
+
+// On a low phone the sheet scrolls: to what is chosen on it, else to what can be. Once for each
+// question, so that whoever looks elsewhere may.
+const lookAtPlaces = () => {
+  const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`#sheet .spot${state}`));
+  const now = [...(spots.find(({ length }) => length) ?? [])];
+  const asked = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)}`;
+  if (asked === places) return;
+  places = asked;
+  for (const spot of [now.at(-1), now[0]]) spot?.scrollIntoView({ block: "nearest" });
 };
 
 // To what wants the focus, or back to the screen if it was lost.

@@ -198,6 +198,31 @@ def row(
     )
 
 
+def install_row(words: Words) -> Html:
+    """Return the row that leads to the device's home screen.
+
+    `offline.js` does it, and shows the row only where the browser lets the page or the player.
+    """
+    return el(
+        "li",
+        el(
+            "button",
+            icon("device"),
+            el("span", words.t("Put it on your home screen")),
+            type="button",
+            class_="row",
+            id="install",
+        ),
+        el(
+            "p",
+            icon("share"),
+            el("span", words.t("To play it like an app: Share, then “Add to Home Screen”.")),
+            class_="row by-hand",
+        ),
+        class_="installing",
+    )
+
+
 def file_row(label: str, accept: str) -> Html:
     """Return the row of a list that opens a file."""
     field = el("input", type="file", id="file", class_="aside", accept=accept)

@@ -460,11 +460,11 @@ def hint(state: GameState, words: Words) -> str:
     """Return one helpful sentence for a decision about which there is no news."""
     decision = state.observation.decision
     match decision.kind if decision else "":
-        case "draft":
+        case "draft" if plan.die_of(state.chosen) is None:
             return words.t("Tap a die to see what it does; nothing counts before the gold button.")
         case "star":
             return words.t("A star fills the first open box of any section that glows.")
-        case "use":
+        case "draft" | "use":
             return words.t("Tap a section that glows, or turn the die into coins.")
         case "again":
             return words.t("Your Shrimp licence fills a second box at sea, of any fish.")
