@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from wasm_build import BuildError, vendored
-from wasm_build.build import Dist, build, fill_template
+from wasm_build.build import Dist, build, fill_template, first_visit
 
 LOCK = Path(vendored.LOCK)
 ELSEWHERE = re.compile(rb"""(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}""", re.IGNORECASE)
@@ -186,13 +186,35 @@ def test_licences_of_all_parts_are_there(dist: Path) -> None:
         assert name in text
 
 
-def test_a_first_visit_stays_within_its_budget(
+def test_a_first_visit_fetches_every_file_but_the_wheel_packed(tmp_path: Path) -> None:
+    made = build(tmp_path / "dist")
+    page = Dist()
+    page.files.update(files_of(tmp_path / "dist"))
+    assert made.files == len(page.files)
+    kept = [address for address in page.files if not address.endswith(".whl")]
+    assert made.first_visit == sum(page.packed(address) for address in kept)
+
+
+def test_a_first_visit_stays_within_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Dist()
+    page.add("games.whl", bytes(1000))
+    page.add("font.woff2", bytes(60))
+    page.add("sw.js", b"")
+    fetched = 60 + page.packed("sw.js")
+    monkeypatch.setattr("wasm_build.build.BUDGET", fetched)
+    assert first_visit(page, without="games.whl") == fetched
+    page.add("icon.png", bytes(1))
+    with pytest.raises(BuildError, match="at most"):
+        first_visit(page, without="games.whl")
+
+
+def test_a_build_over_its_budget_is_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = build(tmp_path / "dist")
-    monkeypatch.setattr("wasm_build.build.BUDGET", made.first_visit - 1)
+    monkeypatch.setattr("wasm_build.build.BUDGET", 1)
     with pytest.raises(BuildError, match="at most"):
-        build(tmp_path / "again")
+        build(tmp_path / "dist")
+    assert not (tmp_path / "dist").exists()
 
 
 def test_no_source_maps_and_no_empty_files(dist: Path) -> None:
