@@ -1,13 +1,14 @@
 """Coming back: the last board before Python is there, and a memory from which Python wakes up."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.card_player import two_people
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, same_chance, wait_ready
-from e2e.player import KEPT_GAME, Player
+from e2e.player import Player
 
 INTERPRETER = "**/pyodide.asm.mjs"
 MARKED = "name => performance.getEntriesByName(name).length > 0"
@@ -362,14 +363,43 @@ def test_a_storage_of_almost_nothing_still_plays(page: Page) -> None:
     assert player.over
 
 
-def test_chance_does_not_come_out_of_the_memory(flyer: Page) -> None:
-    games = set()
+def tell_of_chance(page: Page, dist: Path) -> None:
+    """Let the page tell what Python's `random` draws, and a hash, once it has started."""
+    (main,) = dist.glob("assets/main-*.py")
+    source = main.read_bytes()
+    telling = source + (
+        b"import random\npage.draw = str(random.random())\npage.hash = str(hash('fish'))\n"
+    )
+    html = (dist / "index.html").read_text("utf-8")
+    planned = f'{main.name}", "size": {len(source)},'
+    assert planned in html
+    html = html.replace(planned, planned.replace(str(len(source)), str(len(telling))))
+    page.route("**/path/", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.route("**/main-*.py", lambda route: route.fulfill(body=telling))
+
+
+def test_chance_does_not_come_out_of_the_memory(page: Page, dist: Path) -> None:
+    tell_of_chance(page, dist)
+    open_ready(page)
+    page.wait_for_function(MARKED, arg="memory", timeout=60_000)
+    draws = set()
     for start in (2, 3):
-        flyer.add_init_script(same_chance(start))
-        flyer.reload()
-        wait_ready(flyer)
-        assert flyer.evaluate(MARKED, "recalled")
-        Player(flyer).start_solo()
-        games.add(flyer.evaluate(KEPT_GAME))
-        flyer.evaluate("() => localStorage.removeItem('three-fleets:game')")
-    assert len(games) == 2
+        page.add_init_script(same_chance(start))
+        page.reload()
+        wait_ready(page)
+        assert page.evaluate(MARKED, "recalled")
+        expect(page.locator("html")).to_have_attribute("data-draw", re.compile(r"^0\.|e-"))
+        draws.add(page.locator("html").get_attribute("data-draw"))
+    assert len(draws) == 2, "both starts draw the same"
+
+
+def test_hashes_of_one_device_are_not_those_of_another(new_page: NewPage, dist: Path) -> None:
+    hashes = set()
+    for _ in range(2):
+        page = new_page()
+        tell_of_chance(page, dist)
+        open_ready(page)
+        assert page.evaluate(MARKED, "woken")
+        expect(page.locator("html")).to_have_attribute("data-hash", re.compile("."))
+        hashes.add(page.locator("html").get_attribute("data-hash"))
+    assert len(hashes) == 2, "both devices hash alike"
