@@ -92,6 +92,22 @@ def test_page_holds_no_addresses_of_other_places(dist: Path) -> None:
             assert set(ELSEWHERE.findall(content)) <= {NAMESPACE}, f"{path.name}: {name}"
 
 
+POLICY = (
+    "default-src 'self'; script-src 'self' 'unsafe-eval'; worker-src 'self' blob:; "
+    "object-src 'none'; base-uri 'self'; form-action 'self'"
+)
+"""All that a page may load: PyScript builds functions from text and starts workers from blobs."""
+
+
+def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
+    html = (dist / "index.html").read_text("utf-8")
+    seen = re.sub(r"<!--.*?-->", "", html, flags=re.DOTALL)
+    tag = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    assert seen.count(tag) == 1
+    # A policy holds only for what comes after it.
+    assert not re.search(r"<(script|link|style|body)\b", seen.partition(tag)[0])
+
+
 def plan_of(dist: Path) -> dict[str, Any]:
     html = (dist / "index.html").read_text("utf-8")
     plan: dict[str, Any] = json.loads(re.findall(r'id="boot-plan">(.*?)</script>', html)[0])
