@@ -20,6 +20,8 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 from wasm_build import BuildError
 
 LANGUAGES = ("es", "ja")
+"""Those of `app.words` but English. It is named here too, since the build imports no view."""
+
 KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "mark": None}
 """The functions of `app.words` whose literal arguments are messages."""
 

@@ -23,7 +23,6 @@ from types import CodeType
 from typing import Any
 
 SHARED = Path("/build")
-LANGUAGES = ("en", "es", "ja")
 TABLES: Mapping[str, tuple[str, ...]] = {
     "dice": ("seats=3", "player-1=person", "edition=2018", "captains=true", "trophies=true"),
     "cards": ("seats=3", "player-1=person", "gone_fishing=true"),
@@ -73,7 +72,7 @@ def _imports(folder: Path) -> set[str]:
 class Device:
     """A phone with the page on it: what it keeps stays from one visit to the next."""
 
-    def __init__(self, language: str = LANGUAGES[0]) -> None:
+    def __init__(self, language: str = "en") -> None:
         self.kept: dict[str, str] = {}
         self.language = language
         self.seeds = itertools.count(7)
@@ -84,9 +83,14 @@ class Device:
         return app_of(self.kept, [self.language], date.today, lambda: next(self.seeds), address)
 
 
+def languages() -> tuple[str, ...]:
+    """Return the languages that the page itself names."""
+    return tuple(importlib.import_module("app.words").LANGUAGES)
+
+
 def play() -> None:
     """Play on the page as people do: alone, at tables, on one's own sheet, and hand it on."""
-    for language in LANGUAGES:
+    for language in languages():
         _alone(Device(language))
     for game, changes in TABLES.items():
         _at_a_table(Device(), game, changes)

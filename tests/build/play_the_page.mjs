@@ -21,7 +21,7 @@ import inside
 
 inside.play()
 assert "JSONDecodeError" in inside.told_error()
-print(*inside.LANGUAGES, *inside.TABLES)
+print(*inside.languages(), *inside.TABLES)
 `);
 } catch (error) {
   console.error(error.message); // without the source line, which is all of Pyodide

@@ -7,6 +7,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
+from app import words
 from wasm_build.catalogues import LANGUAGES, compile_all, extract
 
 Translated = tuple[tuple[str, ...], tuple[str, ...]]
@@ -83,6 +84,10 @@ def test_a_sentence_stays_a_sentence_and_a_label_a_label(translated: list[Transl
                 assert re.search(r"[.!。]$", text), english
             if re.search(r"[.。]$", text):
                 assert re.search(r"[.:?!]$", english[0]), english
+
+
+def test_every_language_of_the_page_but_english_has_a_catalogue() -> None:
+    assert ("en", *LANGUAGES) == tuple(words.LANGUAGES)
 
 
 def test_the_catalogues_compile() -> None:
