@@ -74,6 +74,26 @@ def test_the_focus_is_never_lost_on_the_keyboard(page: Page) -> None:
             assert page.evaluate("() => document.activeElement !== document.body")
 
 
+def test_on_a_low_phone_the_places_that_are_asked_for_come_into_view(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 390, "height": 664})
+    open_ready(page)
+    player = Player(page, seed=3)
+    player.start_solo()
+    question = page.locator("#question")
+    for _ in range(40):
+        for die in page.locator("#dice [data-do=pick]", has_text="Wharf").all():
+            die.tap()
+            page.evaluate(PAINTED)
+        if question.inner_text() == "Which building?":
+            break
+        player.decide()
+    expect(question).to_have_text("Which building?")
+    expect(page.locator("#spot-casino")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#spot-ridback-canning")).to_be_in_viewport(ratio=1)
+    page.locator("#gold").dispatch_event("click")
+    expect(page.locator("#story")).to_contain_text("Tap a section that glows")
+
+
 def test_reloads_at_any_decision_resume_there(page: Page) -> None:
     open_ready(page)
     player = Player(page, seed=11)
