@@ -186,7 +186,7 @@ def _card_game(words: Words) -> Html:
                 el(
                     "button",
                     icon("cards"),
-                    el("span", words.t("Play against 2 mates")),
+                    el("span", words.t("Play against 2 computers")),
                     type="button",
                     class_="plain",
                     id="new-cards",
