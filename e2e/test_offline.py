@@ -53,11 +53,11 @@ class Served:
         for name, content in self.before.items():
             (self.dist / name).write_bytes(content)
 
-    def release(self, mark: str, without: str = "</body>") -> None:
-        """Put a new version up: another page, marked at one place, and a worker that knows it."""
+    def release(self, mark: str, without: str = "") -> None:
+        """Put a new version up: a page with a mark, and a worker that knows it."""
         page = self.dist / "index.html"
-        instead = f"<!-- {mark} --></body>" if without == "</body>" else ""
-        html = page.read_text("utf-8").replace(without, instead)
+        html = page.read_text("utf-8").replace(without, "")
+        html = html.replace("</body>", f"<!-- {mark} --></body>")
         page.write_text(html, "utf-8")
         worker = self.dist / "sw.js"
         text = re.sub(r'BUILD = "\w+"', f'BUILD = "{mark}"', worker.read_text("utf-8"))

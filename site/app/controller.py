@@ -20,14 +20,14 @@ from app.seats import Seat
 from app.session import Session, to_link
 from app.setup import Setup
 from app.store import Export, StorageError, Store
-from app.tasks import Focus, SaveFile, Share, Task
+from app.tasks import Focus, Install, SaveFile, Share, Task
 from app.views import editor
 from app.views.settings import CHOICES
 from app.views.shell import Ask, Menu, RuleCard
 from app.voyage import Voyage
 from app.words import LANGUAGES, best_language, load
 
-__all__ = ["LARGEST_FILE", "VERBS", "App", "Focus", "SaveFile", "Share"]
+__all__ = ["LARGEST_FILE", "VERBS", "App", "Focus", "Install", "SaveFile", "Share"]
 
 AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
 """Who plays when somebody starts a card game without a word about the table."""
@@ -465,6 +465,10 @@ class App:
             text = told.of_game(finished, self.voyage.own_result, self.words)
             self.tasks.append(Share(text, to_link(finished)))
 
+    def _install(self, what: str) -> None:
+        if what == "page":
+            self.tasks.append(Install())
+
     # --- own sheets --------------------------------------------------------------------------
 
     def _sheet(self, wanted: str) -> None:
@@ -573,5 +577,6 @@ VERBS: Mapping[str, Callable[[App, str], None]] = {
     "set": App._set,
     "export": App._export,
     "share": App._share,
+    "install": App._install,
 }
 """What is done with each `data-do`; `app.views.shell` tells what its `data-arg` may be."""

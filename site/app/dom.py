@@ -15,7 +15,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from app.controller import LARGEST_FILE, App, Focus, SaveFile, Share
+from app.controller import LARGEST_FILE, App, Focus, Install, SaveFile, Share
 from app.html import Layout
 from app.views.art import sprite
 
@@ -153,6 +153,8 @@ class Page:
                 save_file(task)
             elif isinstance(task, Share):
                 self.sharing = ensure_future(self.share(task))
+            elif isinstance(task, Install):
+                js.dispatchEvent(js.Event.new("install"))  # offline.js has the browser's offer
             elif isinstance(task, Focus):
                 js.document.getElementById(task.name).focus()
 

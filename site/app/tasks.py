@@ -26,4 +26,9 @@ class Focus:
     name: str
 
 
-Task = SaveFile | Share | Focus
+@dataclass(frozen=True, slots=True)
+class Install:
+    """The browser shall ask whether the page goes to the device's home screen."""
+
+
+Task = SaveFile | Share | Focus | Install

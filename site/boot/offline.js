@@ -56,8 +56,7 @@ addEventListener("beforeinstallprompt", (event) => {
   root.dataset.installable = "prompt";
 });
 addEventListener("appinstalled", () => delete root.dataset.installable);
-document.addEventListener("click", ({ target }) => {
-  if (!target.closest("#install")) return;
+addEventListener("install", () => {
   delete root.dataset.installable;
   invitation.prompt();
 });

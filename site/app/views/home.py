@@ -56,7 +56,7 @@ def home(state: HomeState, words: Words) -> Html:
                 _today(state, words),
                 _steps(state, words),
                 _results(state, words),
-                el("ul", shell.install_row(words), class_="card rows installing"),
+                el("ul", shell.install_rows(words), class_="card rows installing"),
                 class_="cards",
             ),
             id="home",

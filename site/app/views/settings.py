@@ -158,7 +158,7 @@ def _more(words: Words) -> Html:
         _row("info", words.t("Where the values come from"), "go", "about"),
         _row("log", words.t("Own sheets"), "go", "editor"),
         _row("licence", words.t("Legal note and thanks"), "go", "legal"),
-        shell.install_row(words),
+        *shell.install_rows(words),
     ]
     return el("section", el("h2", words.t("More")), el("ul", rows, class_="rows"), class_="part")
 

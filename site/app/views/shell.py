@@ -30,6 +30,7 @@ what was tapped:
 | `set` | `theme=dark`, … (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | hand over a file |
 | `share` | `result` | share the game that has ended |
+| `install` | `page` | put the page on the device's home screen |
 
 A field with `data-input="search"` tells what is typed into it. An element with
 `data-focus` wants the focus when it appears. A sheet carries
@@ -198,29 +199,19 @@ def row(
     )
 
 
-def install_row(words: Words) -> Html:
-    """Return the row that leads to the device's home screen.
+def install_rows(words: Words) -> list[Html]:
+    """Return the ways to the device's home screen: the browser's, and by the player's own hand.
 
-    `offline.js` does it, and shows the row only where the browser lets the page or the player.
+    `offline.js` shows the one that there is, if any.
     """
-    return el(
-        "li",
-        el(
-            "button",
-            icon("device"),
-            el("span", words.t("Put it on your home screen")),
-            type="button",
-            class_="row",
-            id="install",
+    by_hand = words.t("To play it like an app: Share, then “Add to Home Screen”.")
+    return [
+        row(
+            "device", words.t("Put it on your home screen"), "install", "page",
+            id_="install", ends=False,
         ),
-        el(
-            "p",
-            icon("share"),
-            el("span", words.t("To play it like an app: Share, then “Add to Home Screen”.")),
-            class_="row by-hand",
-        ),
-        class_="installing",
-    )
+        el("li", el("p", icon("share"), el("span", by_hand), class_="row"), class_="by-hand"),
+    ]  # fmt: skip
 
 
 def file_row(label: str, accept: str) -> Html:
