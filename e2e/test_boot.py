@@ -48,7 +48,7 @@ def test_start_fetches_just_what_the_plan_says_and_nothing_elsewhere(
     fetched = {url.removeprefix(site_url) for url in watch.requests}
     planned = {file["url"] for file in plan(dist)["downloads"]}
     own = re.compile(
-        r"assets/(boot|offline|picture|styles|nunito-latin(-ext)?-wght-normal|favicon)-\w+\.\w+"
+        r"assets/(boot|offline|styles|nunito-latin(-ext)?-wght-normal|favicon)-\w+\.\w+"
     )
     assert planned <= fetched
     assert not {url for url in fetched - planned - {""} if not own.fullmatch(url)}

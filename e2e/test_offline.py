@@ -273,7 +273,6 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
     [
         "index.html",
         "/boot-",
-        "/picture-",
         "/memory-",
         "/page-",
         "/core-",

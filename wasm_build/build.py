@@ -6,6 +6,7 @@ that their addresses (and a browser's compiled code) outlive our own releases.
 Every address is relative: the page works below any path.
 """
 
+import base64
 import gzip
 import hashlib
 import json
@@ -121,6 +122,7 @@ def build(out: Path, site: Path = SITE) -> Made:
     tokens = add_start(dist, site, wheel)
     tokens["styles"], tokens["font"] = add_styles(dist, site)
     tokens["manifest"] = add_manifest(dist, site)
+    tokens |= inline_picture(site)
     tokens["plugins"] = json.dumps(WITHOUT_PLUGINS)
     dist.add("index.html", fill_template(dist, site, tokens))
     dist.add("licences.txt", licences())
@@ -249,6 +251,19 @@ def app_archive(site: Path) -> bytes:
     for language, catalogue in catalogues.compile_all(site).items():
         files[f"app/locale/{language}.mo"] = catalogue
     return zip_bytes(files)
+
+
+def inline_picture(site: Path) -> dict[str, str]:
+    """Return the script that stands in the page, and the hash for which the page's policy lets it.
+
+    Raise `BuildError` where the script would end before its end.
+    """
+    path = site / "boot/picture.js"
+    script = path.read_text("utf-8")
+    if ends := re.search(r"</script|<!--", script, re.IGNORECASE):
+        raise BuildError(f"{path}: {ends[0]} cannot stand in a script within a page")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return {"picture": script, "picture-hash": f"'sha256-{digest}'"}
 
 
 def add_manifest(dist: Dist, site: Path) -> str:

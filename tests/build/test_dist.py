@@ -1,5 +1,6 @@
 """What lies in `dist/`: the same bytes each time, hashed names, and nothing from elsewhere."""
 
+import base64
 import hashlib
 import json
 import re
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from wasm_build import BuildError, vendored
-from wasm_build.build import Dist, build, fill_template, first_visit
+from wasm_build.build import SITE, Dist, build, fill_template, first_visit, inline_picture
 
 LOCK = Path(vendored.LOCK)
 ELSEWHERE = re.compile(rb"""(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}""", re.IGNORECASE)
@@ -93,19 +94,33 @@ def test_page_holds_no_addresses_of_other_places(dist: Path) -> None:
 
 
 POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-eval'; worker-src 'self' blob:; "
+    "default-src 'self'; script-src 'self' 'sha256-{picture}' 'wasm-unsafe-eval'; "
     "object-src 'none'; base-uri 'self'; form-action 'self'"
 )
-"""All that a page may load: PyScript builds functions from text and starts workers from blobs."""
+"""All that a page may load: its own files, one script in itself, and Python's machine code."""
 
 
 def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
+    (inline,) = re.findall(r'<script type="module" [^>]*render">(.+?)</script>', html, re.DOTALL)
+    assert inline == (SITE / "boot/picture.js").read_text("utf-8")
+    digest = base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()
     seen = re.sub(r"<!--.*?-->", "", html, flags=re.DOTALL)
-    tag = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    policy = POLICY.format(picture=digest)
+    tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     assert seen.count(tag) == 1
     # A policy holds only for what comes after it.
     assert not re.search(r"<(script|link|style|body)\b", seen.partition(tag)[0])
+
+
+@pytest.mark.parametrize("mistake", ["</script", "</SCRIPT", "<!--"])
+def test_a_script_that_would_end_early_in_the_page_stops_the_build(
+    site: Path, mistake: str
+) -> None:
+    (site / "boot").mkdir()
+    (site / "boot/picture.js").write_text(f"show();\n// {mistake}\n")
+    with pytest.raises(BuildError, match=f"picture.js: {mistake} cannot stand"):
+        inline_picture(site)
 
 
 def plan_of(dist: Path) -> dict[str, Any]:
@@ -182,7 +197,6 @@ def test_the_service_worker_takes_out_first_what_the_page_asks_for_first(dist: P
         "memory.mjs",
         "nunito-latin-wght-normal.woff2",
         "offline.js",
-        "picture.js",
         "styles.css",
     ]
 
