@@ -39,11 +39,15 @@ export async function loadPyodide(options) {
 
 // Not asked for at the top: a worker that finds a memory needs no Pyodide. Its second file, which
 // Pyodide would ask for later by itself, comes beside the first, and the page may move in between
-// the two long parts of a start: to load the machine, and to wake Python up in it.
+// the three long parts of a start: to load the machine, to set it up, and to wake Python up in it.
 async function interpreter() {
   const [{ loadPyodide: load }, { default: machine }] =
     await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
   const createPyodideModule = async (settings) => {
+    settings.preRun.push(({ addRunDependency, removeRunDependency }) => {
+      addRunDependency("a frame");
+      setTimeout(() => removeRunDependency("a frame"));
+    });
     const loaded = await machine(settings);
     await new Promise((moved) => setTimeout(moved));
     return loaded;
@@ -135,8 +139,9 @@ class Kept {
       const found = await caches.match(this.key, { cacheName: this.place });
       if (!found) return null;
       const bytes = new Uint8Array(await found.arrayBuffer());
-      if ((await digestOf(bytes)) !== found.headers.get(DIGEST)) return await this.forget();
-      return wholeOf(bytes, JSON.parse(found.headers.get(SHAPE)));
+      const digest = digestOf(bytes); // made beside this thread
+      const memory = wholeOf(bytes, JSON.parse(found.headers.get(SHAPE)));
+      return (await digest) === found.headers.get(DIGEST) ? memory : await this.forget();
     } catch {
       return this.forget();
     }
