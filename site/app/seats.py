@@ -36,8 +36,8 @@ BOTS = {"random": mark("Deckhand"), "greedy": mark("Mate")}
 """The computer players, weakest first, by the names that players know them by."""
 
 STRENGTHS = {
-    "random": mark("still learning: takes whatever comes"),
-    "greedy": mark("looks ahead and takes what promises most"),
+    "random": mark("computer: takes whatever comes"),
+    "greedy": mark("computer: takes what promises most"),
 }
 """How strong they are, in words."""
 

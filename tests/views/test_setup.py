@@ -42,8 +42,8 @@ def test_the_names_of_people_are_fields(words: Words) -> None:
 
 def test_strength_is_told_in_words(words: Words) -> None:
     page = drawn(Table(seats=(Seat(), Seat(bot="random"), Seat(bot="greedy"))), words)
-    assert "still learning" in page.text
-    assert "looks ahead" in page.text
+    assert "computer: takes whatever comes" in page.text
+    assert "computer: takes what promises most" in page.text
 
 
 def test_a_curtain_is_offered_to_several_people_only(words: Words) -> None:

@@ -396,9 +396,9 @@ def _dock(state: HomeState, words: Words) -> Html:
     """Return what the thumb finds: the running game, or for a newcomer the way into the first."""
     rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
     if state.running is None:
-        below = words.n("{n} round against Captain Ruth", "{n} rounds against Captain Ruth", ROUNDS)
+        below = words.n("The Dice Game, {n} round", "The Dice Game, {n} rounds", ROUNDS)
         start = gold(words.t("Play solo"), "play", "solo", below=below, name="play")
-        about = tool("info", words.t("About"), "go", "about", id_="about")
+        about = tool("info", words.t("Sources"), "go", "about", id_="about")
         return el(
             "nav",
             _invitation(words),

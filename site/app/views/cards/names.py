@@ -40,7 +40,7 @@ SHORT = {
     "cod": mark("Cod"),
     "lobster": mark("Lobster"),
     "tuna": mark("Tuna"),
-    "processing-vessel": mark("Proc. Vessel"),
+    "processing-vessel": mark("Vessel"),
     "fishermans-pub": mark("Pub"),
     "king-crab": mark("King Crab"),
 }
