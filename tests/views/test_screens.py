@@ -125,6 +125,18 @@ def test_pages_to_read(words: Words) -> None:
     assert "Nothing found." in found.text
 
 
+def test_the_titles_of_a_book_are_its_contents_until_something_is_searched_for(
+    words: Words,
+) -> None:
+    chapters = (Chapter("One", (("Head", ("A",)),)), Chapter("Two", (("Alone", ("B",)),)))
+    book = check(reading(PageState("Rules", chapters, query=" "), words))
+    assert [found.get("open") for found in book.all("details")] == ["", None]
+    assert len(book.all("summary")) == 2
+    searched = check(reading(PageState("Rules", chapters, query="a"), words))
+    assert searched.all("details") == []
+    assert {"A", "B"} <= set(searched.text.split())
+
+
 def test_the_sprite_holds_every_sign_once() -> None:
     page = Page(sprite())
     assert not page.wrong

@@ -20,7 +20,8 @@ class Chapter:
 class PageState:
     """A text to read, and ways on from it: a sign, words, and the screen they lead to.
 
-    With `query` (even an empty one) it has a field to search in it. `books` are the texts
+    With `query` (even an empty one) it has a field to search in it; as long as nothing is
+    searched for, its chapters are folded, and their titles are its contents. `books` are the texts
     that one may change between: id, sign, title, and whether it is the one that is shown.
     """
 
@@ -35,7 +36,8 @@ class PageState:
 
 def reading(state: PageState, words: Words) -> Html:
     """Return a screen to read."""
-    found = [_chapter(place, chapter) for place, chapter in enumerate(state.chapters)]
+    chapter = _folded if state.query is not None and not state.query.strip() else _chapter
+    found = [chapter(place, each) for place, each in enumerate(state.chapters)]
     nothing = el("p", words.t("Nothing found."), class_="nothing")
     screen = el(
         "div",
@@ -122,15 +124,30 @@ def _ways(ways: tuple[tuple[str, str, str], ...]) -> Html:
 
 
 def _chapter(place: int, chapter: Chapter) -> Html:
-    below = "h3" if chapter.title else "h2"
-    parts = [
-        el("section", el(below, heading) if heading else None, [el("p", text) for text in texts])
-        for heading, texts in chapter.parts
-    ]
     return el(
         "section",
         el("h2", chapter.title) if chapter.title else None,
-        parts,
+        _parts(chapter),
         class_="part chapter",
         id=f"chapter-{place}",
     )
+
+
+def _folded(place: int, chapter: Chapter) -> Html:
+    """Return a chapter that is opened by its title; the first one is open."""
+    return el(
+        "details",
+        el("summary", el("h2", chapter.title), icon("back")),
+        _parts(chapter),
+        class_="part chapter folded",
+        id=f"chapter-{place}",
+        open="" if place == 0 else None,
+    )
+
+
+def _parts(chapter: Chapter) -> list[Html]:
+    below = "h3" if chapter.title else "h2"
+    return [
+        el("section", el(below, heading) if heading else None, [el("p", text) for text in texts])
+        for heading, texts in chapter.parts
+    ]
