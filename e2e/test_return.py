@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.card_player import two_people
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, same_chance, wait_ready
 from e2e.player import Player
+from wasm_build.build import CALLED_ON_LOAD
 
 INTERPRETER = "**/pyodide.asm.mjs"
 MARKED = "name => performance.getEntriesByName(name).length > 0"
@@ -232,15 +233,24 @@ def test_python_with_a_memory_plays_without_a_network_and_in_every_language(flye
 @pytest.mark.parametrize(
     "change",
     [
-        "await cache.put(request, new Response('half a memory'))",
+        """const kept = await cache.match(request);
+           const bytes = (await kept.arrayBuffer()).slice(0, 1_000_000);
+           await cache.put(request, new Response(bytes, {headers: kept.headers}))""",
         """const kept = await cache.match(request);
            const bytes = new Uint8Array(await kept.arrayBuffer());
            bytes[bytes.length >> 1] ^= 1;
            await cache.put(request, new Response(bytes, {headers: kept.headers}))""",
+        """const kept = await cache.match(request);
+           const headers = new Headers(kept.headers);
+           const { length, stretches } = JSON.parse(headers.get('X-Shape'));
+           const [start, end] = stretches[0];
+           stretches.splice(0, 1, [start, start + 65536], [start + 65536, end]);
+           headers.set('X-Shape', JSON.stringify({ length: length + 65536, stretches }));
+           await cache.put(request, new Response(kept.body, { headers }))""",
         """await cache.put(request.url.slice(0, -1) + '-', await cache.match(request));
            await cache.delete(request)""",
     ],
-    ids=["cut", "altered", "of another build"],
+    ids=["cut", "altered", "of another shape", "of another build"],
 )
 def test_a_memory_that_is_not_sound_is_dropped_and_made_anew(flyer: Page, change: str) -> None:
     change_memory(flyer, change)
@@ -324,6 +334,37 @@ def test_without_workers_python_starts_plainly(page: Page) -> None:
         """
     )
     open_ready(page)
+    assert not page.evaluate(MARKED, "woken")
+
+
+STATES = """
+window.states = [];
+new MutationObserver(([{ target }]) => states.push(target.dataset.state)).observe(
+  document, { attributes: true, subtree: true, attributeFilter: ['data-state'] },
+);
+"""
+
+
+@pytest.mark.parametrize("where", ["globalThis.document || x()", "Module.noInitialRun && x()"])
+def test_where_a_machine_fails_while_it_is_set_up_python_starts_plainly(
+    page: Page, dist: Path, watch: Watch, where: str
+) -> None:
+    """First the worker's machine, which makes a memory; then the page's, which wakes up with it."""
+    watch.errors_expected = True  # a warning tells what has failed
+    begins = "function initRuntime(){"
+    (glue,) = dist.glob("pyodide/*/pyodide.asm.mjs")
+    source = glue.read_text("utf-8").removeprefix(CALLED_ON_LOAD.decode())
+    assert source.count(begins) == 1
+    fault = f"{where};".ljust(len(CALLED_ON_LOAD))  # the page counts the bytes of what comes
+    page.route(
+        INTERPRETER,
+        lambda route: route.fulfill(
+            body=source.replace(begins, begins + fault), content_type="text/javascript"
+        ),
+    )
+    page.add_init_script(STATES)
+    open_ready(page)
+    assert page.evaluate("window.states") == ["ready"]
     assert not page.evaluate(MARKED, "woken")
 
 

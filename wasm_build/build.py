@@ -256,12 +256,14 @@ def app_archive(site: Path) -> bytes:
 def inline_picture(site: Path) -> dict[str, str]:
     """Return the script that stands in the page, and the hash for which the page's policy lets it.
 
-    Raise `BuildError` where the script would end before its end.
+    It runs where it stands, which no module does, and keeps its names to itself.
+    Raise `BuildError` where it would end before its end.
     """
     path = site / "boot/picture.js"
-    script = path.read_text("utf-8")
-    if ends := re.search(r"</script|<!--", script, re.IGNORECASE):
+    source = path.read_text("utf-8")
+    if ends := re.search(r"</script|<!--", source, re.IGNORECASE):
         raise BuildError(f"{path}: {ends[0]} cannot stand in a script within a page")
+    script = f'(() => {{\n"use strict";\n{source}}})();\n'
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return {"picture": script, "picture-hash": f"'sha256-{digest}'"}
 

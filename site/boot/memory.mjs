@@ -2,7 +2,7 @@
 // start is Python importing the page's modules, which ends in the same state every time and
 // keeps the page from moving. So a worker starts Python, brings it into that state and hands
 // its memory over; the page's own Python goes on from there. The memory is kept on this
-// device, and later starts of the same build need no worker.
+// device, and later starts of the same build need not make it.
 //
 // `_makeSnapshot`, `makeMemorySnapshot` and `_loadSnapshot` are not promised by Pyodide, whose
 // version is pinned. Whatever goes wrong here, Python starts plainly.
@@ -43,15 +43,19 @@ export async function loadPyodide(options) {
 async function interpreter() {
   const [{ loadPyodide: load }, { default: machine }] =
     await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
-  const createPyodideModule = async (settings) => {
+  const createPyodideModule = (settings) => new Promise((done, failed) => {
     settings.preRun.push(({ addRunDependency, removeRunDependency }) => {
       addRunDependency("a frame");
-      setTimeout(() => removeRunDependency("a frame"));
+      setTimeout(() => {
+        try {
+          removeRunDependency("a frame"); // goes on from here
+        } catch (error) {
+          failed(error);
+        }
+      });
     });
-    const loaded = await machine(settings);
-    await new Promise((moved) => setTimeout(moved));
-    return loaded;
-  };
+    machine(settings).then((loaded) => setTimeout(() => done(loaded)), failed);
+  });
   return (options) => load({ ...options, createPyodideModule });
 }
 
@@ -60,10 +64,10 @@ async function findMemory() {
   const { key, archives } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
   const home = document.baseURI;
   const kept = new Kept(new URL(`memory-${key}`, home).href, `three-fleets-memory:${new URL("./", home)}`);
-  const failures = kept.failures && (await kept.isBeingTried()) ? 0 : kept.failures;
+  // Asked for twice: the start of another tab may have ended meanwhile.
+  const failures = kept.failures && !(await kept.isBeingTried()) ? kept.failures : 0;
   if (failures >= MOST_FAILURES) return { kept };
-  kept.beTried();
-  kept.failures = failures + 1;
+  kept.beTried().then(() => { kept.failures = failures + 1; });
   const left = () => { kept.failures = failures; }; // to leave early is no failure
   addEventListener("pagehide", left);
   whenReady(() => {
@@ -129,8 +133,16 @@ class Kept {
     }
   }
 
+  // Begins when other tabs can see it, lest they count what they see too early.
   beTried() {
-    navigator.locks?.request(this.place, { mode: "shared" }, () => new Promise(whenReady)).catch(() => {});
+    return new Promise((begin) => {
+      const hold = () => {
+        begin();
+        return new Promise(whenReady);
+      };
+      if (navigator.locks) navigator.locks.request(this.place, { mode: "shared" }, hold).catch(begin);
+      else begin();
+    });
   }
 
   // The memory, if one of this build is kept and whole.
@@ -139,8 +151,9 @@ class Kept {
       const found = await caches.match(this.key, { cacheName: this.place });
       if (!found) return null;
       const bytes = new Uint8Array(await found.arrayBuffer());
-      const digest = digestOf(bytes); // made beside this thread
-      const memory = wholeOf(bytes, JSON.parse(found.headers.get(SHAPE)));
+      const shape = found.headers.get(SHAPE);
+      const digest = digestOf(bytes, shape); // made beside this thread
+      const memory = wholeOf(bytes, JSON.parse(shape));
       return (await digest) === found.headers.get(DIGEST) ? memory : await this.forget();
     } catch {
       return this.forget();
@@ -149,7 +162,8 @@ class Kept {
 
   // What an older build has left goes.
   async keep(bytes, shape) {
-    const headers = { [SHAPE]: JSON.stringify(shape), [DIGEST]: await digestOf(bytes) };
+    const written = JSON.stringify(shape);
+    const headers = { [SHAPE]: written, [DIGEST]: await digestOf(bytes, written) };
     await this.forget();
     const cache = await caches.open(this.place);
     await cache.put(this.key, new Response(bytes, { headers }));
@@ -199,9 +213,11 @@ function wholeOf(bytes, { length, stretches }) {
   return memory;
 }
 
-async function digestOf(bytes) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+async function digestOf(bytes, shape) {
+  const parts = [bytes, new TextEncoder().encode(shape)];
+  const digests = await Promise.all(parts.map((part) => crypto.subtle.digest("SHA-256", part)));
+  const both = digests.flatMap((digest) => [...new Uint8Array(digest)]);
+  return both.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function whenReady(act) {
@@ -231,7 +247,10 @@ function fromWorker(kept, archives) {
         tell("Worker given up");
       }, PATIENCE);
     };
-    worker.onerror = without;
+    worker.onerror = (event) => {
+      event.preventDefault(); // boot.js would take it for an error of the page
+      without();
+    };
     worker.onmessage = ({ data: { step, memory, mark, end } }) => {
       clearTimeout(patience);
       if (mark) performance.mark(mark);
@@ -285,7 +304,7 @@ prepare()
 }
 
 if (globalThis.document) {
-  // A service worker has all files: then nothing is sooner than this. Else boot.js begins.
+  // A service worker has all files: then it begins right after the picture. Else boot.js does.
   if (navigator.serviceWorker?.controller) begin();
 } else {
   addEventListener("message", async ({ data }) => {

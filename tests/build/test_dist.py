@@ -102,8 +102,8 @@ POLICY = (
 
 def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
-    (inline,) = re.findall(r'<script type="module" [^>]*render">(.+?)</script>', html, re.DOTALL)
-    assert inline == (SITE / "boot/picture.js").read_text("utf-8")
+    (inline,) = re.findall(r"<script>(.+?)</script>", html, re.DOTALL)
+    assert (SITE / "boot/picture.js").read_text("utf-8") in inline
     digest = base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()
     seen = re.sub(r"<!--.*?-->", "", html, flags=re.DOTALL)
     policy = POLICY.format(picture=digest)
