@@ -256,7 +256,7 @@ def test_loading_screen_stands_still_when_boot_js_wakes_up(page: Page) -> None:
     let_go = hold(page, "**/boot-*.js")
     page.goto(".", wait_until="commit")
     top_of_the_sea = "document.querySelector('.boot-scene').getBoundingClientRect().top"
-    page.wait_for_function("document.readyState !== 'loading'")  # all of the page is there
+    page.wait_for_function("() => document.readyState !== 'loading'")  # all of the page is there
     page.evaluate("document.fonts.ready")
     before = page.evaluate(top_of_the_sea)
     let_go()
