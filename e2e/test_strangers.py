@@ -1,6 +1,7 @@
 """Saves, links and files from strangers, and a device that keeps nothing."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,26 @@ def test_a_link_shows_a_finished_game_and_offers_its_dice(page: Page) -> None:
     page.locator("[data-do=play][data-arg=same]").tap()
     expect(page.locator("#dock")).to_be_visible()
     assert "seed: 5\n" in page.evaluate(KEPT_GAME)
+
+
+def test_the_way_back_leads_home_not_to_the_link(page: Page) -> None:
+    open_ready(page, f"#{finished_record()}")
+    page.locator("[data-do=play][data-arg=same]").tap()
+    page.locator("#menu").tap()
+    page.locator("[data-do=go][data-arg=settings]").tap()
+    page.go_back()
+    expect(page.locator("#dock")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
+    expect(page).not_to_have_url(re.compile("#"))
+
+
+def test_a_link_that_was_opened_and_not_touched_survives_a_reload(page: Page) -> None:
+    open_ready(page, f"#{finished_record()}")
+    expect(page.locator("#score")).to_be_visible()
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("#score")).to_be_visible()
 
 
 def test_a_link_never_ends_the_running_game_unasked(page: Page) -> None:

@@ -348,6 +348,8 @@ class App:
                     self.setup.keep()
                 self._offer(self.setup.session(self.fresh_seed(), self.words))
             case "same" if finished:
+                with self._kept():
+                    self.voyage.accept()
                 self._offer(finished.same_dice())
             case "again" if finished:
                 self._offer(finished.again(self.fresh_seed()))

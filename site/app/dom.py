@@ -57,6 +57,11 @@ def link() -> str:
     return str(js.location.hash).removeprefix("#")
 
 
+def bare_address() -> None:
+    """Take what stands behind the `#` out of the page's address."""
+    js.history.replaceState(None, "", f"{js.location.pathname}{js.location.search}")
+
+
 class Page:
     """The document: draws what the app shows and does what it asks for."""
 
@@ -135,11 +140,15 @@ class Page:
         """Keep one step of history ahead while there is a way back inside the page.
 
         Only one, and none is ever taken back by hand: a browser goes back some time
-        later, when the player may have gone on already.
+        later, when the player may have gone on already. A link stands in that step alone, lest
+        the way back opens it once more.
         """
-        if self.app.depth and not self.has_step_ahead:
-            js.history.pushState(None, "")
-            self.has_step_ahead = True
+        if not self.app.depth or self.has_step_ahead:
+            return
+        address = js.location.href
+        bare_address()
+        js.history.pushState(None, "", address)
+        self.has_step_ahead = True
 
     def do(self, verb: str, argument: str = "") -> None:
         """Hand what the player wants to the app, draw, and carry out what the app asks for."""
@@ -160,7 +169,7 @@ class Page:
 
     def drop_link(self) -> None:
         """Take the link out of the address: a reload would open again what was seen already."""
-        js.history.replaceState(None, "", f"{js.location.pathname}{js.location.search}")
+        bare_address()
         self.linked = False
 
     @contextmanager

@@ -118,8 +118,14 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
 
 def ended(frame: Frame, voyage: Voyage, finished: Session) -> Html:
     """Return the end of a game."""
-    best = voyage.best_before()
-    moment = Moment(finished, best=best, overlay=frame.overlay, notice=frame.notice)
+    moment = Moment(
+        finished,
+        own=voyage.own_result,
+        best=voyage.best_before(),
+        to_beat=voyage.to_beat(),
+        overlay=frame.overlay,
+        notice=frame.notice,
+    )
     return GAMES[finished.game].ended(moment, frame.words)
 
 

@@ -161,6 +161,14 @@ class Store:
         """Keep the table that was laid last; raises `StorageError`."""
         self._write("table", text)
 
+    def challenge(self) -> str | None:
+        """Return the record of the shared game whose dice were played last, if there is one."""
+        return self._read("challenge")
+
+    def keep_challenge(self, record: str) -> None:
+        """Keep the record of a shared game whose dice are played; raises `StorageError`."""
+        self._write("challenge", record)
+
     def results(self) -> tuple[GameResult, ...]:
         """Return the finished games, the newest first.
 

@@ -118,6 +118,15 @@ class Voyage:
         self.looking = None
         self.hidden = bool(self.session and self.session.curtain)
 
+    def accept(self) -> None:
+        """Remember the solo game that somebody has shared: its dice are played to beat it.
+
+        Raises `StorageError`.
+        """
+        shown = self.finished
+        if shown and shown.alone and not self.own_result:
+            self.store.keep_challenge(shown.compact_record)
+
     def show(self, session: Session) -> None:
         """Show the end of a game from outside."""
         record = session.compact_record
@@ -188,6 +197,25 @@ class Voyage:
         )
         self.store.add_results([entry])
         self._drop()
+
+    def to_beat(self) -> int | None:
+        """Return what somebody else brought home with the dice of the player's ended game.
+
+        It was shared by a link, and its dice were played from there. A memory of it that
+        cannot be read is set aside.
+        """
+        ended, kept = self.finished, self.store.challenge()
+        if ended is None or not self.own_result or kept is None:
+            return None
+        try:
+            challenge = Session.resume(kept)
+        except RecordError as error:
+            self.store.set_aside("challenge", kept, str(error))
+            return None
+        result = challenge.match.result
+        if result is None or not challenge.alone or not challenge.is_on_the_dice_of(ended):
+            return None
+        return result.totals[0]
 
     def best_before(self) -> int | None:
         """Return the best of the player's other results by the rules of the ended game."""

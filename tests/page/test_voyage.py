@@ -10,7 +10,7 @@ import pytest
 from app.controller import App, SaveFile
 from app.seats import Seat
 from app.session import Session, to_link, to_text
-from fleet_engine import bots
+from fleet_engine import bots, new_match
 from fleet_engine.dice import sheet
 from tests.page.test_controller import Device, finished_link, play_on
 
@@ -247,6 +247,40 @@ def test_ones_best_before_is_the_best_by_the_same_rules(device: Device) -> None:
     play_on(app)
     assert app.screen == "score"
     assert "999" not in app.view()
+
+
+def test_the_dice_of_a_shared_game_are_played_to_beat_it(device: Device) -> None:
+    app = device.visit(finished_link())
+    assert "A friend brought home" in app.view()
+    theirs = app.finished.match.result.totals[0]  # type: ignore[union-attr]
+    app.handle("play", "same")
+    app = device.visit()
+    play_on(app)
+    mine = app.finished.match.result.totals[0]  # type: ignore[union-attr]
+    assert app.voyage.to_beat() == theirs
+    told = "more than" if mine > theirs else "short of" if mine < theirs else "as many as"
+    assert told in app.view()
+
+
+def test_other_dice_than_those_of_the_shared_game_are_compared_with_nothing(device: Device) -> None:
+    app = device.visit(finished_link())
+    app.handle("play", "same")
+    app.handle("go", "home")
+    app.handle("play", "solo")
+    app.handle("yes", "restart")
+    play_on(app)
+    assert app.screen == "score"
+    assert app.voyage.to_beat() is None
+
+
+@pytest.mark.parametrize("kept", ["nonsense", "", str(new_match("dice", players=1, seed=5).record)])
+def test_a_damaged_memory_of_a_shared_game_costs_nothing(device: Device, kept: str) -> None:
+    device.texts["three-fleets:challenge"] = kept
+    app = device.visit()
+    app.handle("play", "solo")
+    play_on(app)
+    assert app.screen == "score"
+    assert app.voyage.to_beat() is None
 
 
 # --- two visits at once ----------------------------------------------------------------------

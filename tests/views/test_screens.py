@@ -84,6 +84,29 @@ def test_a_record_is_told(best: int | None, words: Words) -> None:
     assert ("your best: 200" in text) == (best == 200)
 
 
+def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Words) -> None:
+    state = replace(finished(), own=False)
+    total = state.observation.sheets[0].score.total
+    page = check(score(state, words))
+    assert f"A friend brought home {total} points." in page.text
+    assert page.one("gold")["data-arg"] == "same"
+    assert page.args("play") == {"same", "again"}
+    for own in ("Your sheet", "points to", "Solo against", "your best"):
+        assert own not in page.text
+
+
+@pytest.mark.parametrize(
+    ("lead", "told"),
+    [(8, "8 points more than your friend’s"), (0, "as many as"), (-1, "1 point short of")],
+)
+def test_the_same_dice_are_compared_with_the_friends(lead: int, told: str, words: Words) -> None:
+    theirs = finished().observation.sheets[0].score.total - lead
+    page = check(score(replace(finished(), to_beat=theirs), words))
+    assert told in page.text
+    assert str(theirs) in page.text
+    assert page.one("gold")["data-arg"] == "again"
+
+
 def test_a_curve_of_nothing_or_one_round_is_left_out(words: Words) -> None:
     for totals in ((), (5,)):
         assert "round by round" not in check(score(replace(finished(), totals=totals), words)).text

@@ -42,6 +42,16 @@ def test_everybody_stands_there_with_every_line_of_the_pad(session: Session, wor
     assert "Edition of 2018" in page.text
 
 
+def test_a_shared_table_is_told_as_that_of_others(words: Words) -> None:
+    session = samples.table(11, {}, [Seat(), Seat(bot="greedy")])
+    state = Moment(session, own=False).end(LINES, words)
+    assert state.cast.names == ("Your friend", *state.cast.names[1:])
+    page = check(standings(compared(state, (9,), (1,)), words))
+    assert "Your friend wins" in page.text
+    assert "You" not in page.text.replace("Your friend", "")
+    assert page.one("gold")["data-arg"] == "same"
+
+
 def test_the_best_stands_first(session: Session, words: Words) -> None:
     state = ended(session, words)
     totals = [state.scores[seat].total for seat in state.order]

@@ -7,12 +7,12 @@ from typing import Any, Protocol
 from app.about import Parts
 from app.html import Html
 from app.rules import Book, Facts
-from app.seats import called
+from app.seats import Seat, called
 from app.session import Session
 from app.table import Group
 from app.views.ends import EndState
 from app.views.pad import PadLine
-from app.views.seats import Cast
+from app.views.seats import NOBODY, Cast
 from app.words import Words
 from fleet_engine.core.game import Options
 
@@ -22,21 +22,24 @@ class Moment:
     """A match as it is shown: a running one, or the end of one.
 
     `looking` is the seat that is looked at, `why` what the player asked about, `newcomer`
-    tells that nobody has played here yet. Of a solo game that has ended, `best` is the best
-    result before it.
+    tells that nobody has played here yet. Of a game that has ended, `own` tells that it was
+    played here, not shared by somebody else; alone, `best` is the best result before it, and
+    `to_beat` what somebody else brought home with the same dice.
     """
 
     session: Session
     looking: int | None = None
     why: str | None = None
     newcomer: bool = False
+    own: bool = True
     best: int | None = None
+    to_beat: int | None = None
     overlay: Any = None
     notice: str = ""
 
     def cast(self, words: Words) -> Cast:
         """Return who plays, by the names that the reader knows."""
-        return cast(self.session, words)
+        return cast(self.session, words) if self.own else _cast_of_others(self.session, words)
 
     def scene(self) -> dict[str, Any]:
         """Return the fields of a `Scene`: what the screens of all games show."""
@@ -62,6 +65,7 @@ class Moment:
             lines=lines,
             result=result,
             totals=self.session.totals_by_round,
+            own=self.own,
             overlay=self.overlay,
             notice=self.notice,
         )
@@ -70,6 +74,15 @@ class Moment:
 def cast(session: Session, words: Words) -> Cast:
     """Return who plays a match, by the names that the reader knows."""
     return Cast(called(session.seats, words), session.viewer, session.people)
+
+
+def _cast_of_others(session: Session, words: Words) -> Cast:
+    """Return who played a match that somebody else has shared: the reader is none of them."""
+    nameless = Seat(words.p("name of the seat of whoever shared a game", "Your friend"))
+    seats = session.seats
+    if session.people == 1:
+        seats = tuple(seat if any(seat) else nameless for seat in seats)
+    return Cast(called(seats, words), NOBODY, session.people)
 
 
 class PageGame(Protocol):

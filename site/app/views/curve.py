@@ -61,7 +61,7 @@ def curve(totals: Sequence[int], words: Words) -> Html:
         f'<g class="dots">{dots}</g>'
     )
     said = words.t("Worth of the sheet by round: {totals}.", totals=words.listed(map(str, totals)))
-    return _part(words.t("Your sheet, round by round"), drawn, said)
+    return _part(words.t("The sheet, round by round"), drawn, said)
 
 
 def curves(lines: Sequence[Sequence[int]], cast: Cast, words: Words) -> Html:

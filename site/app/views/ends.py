@@ -22,7 +22,7 @@ class EndState:
     """A table that has ended.
 
     `lines` are those of its pads, `totals` has a row a round: what each seat's things were
-    worth at its end.
+    worth at its end. It is the reader's `own` unless somebody else has shared it.
     """
 
     observation: Any
@@ -30,6 +30,7 @@ class EndState:
     lines: Sequence[PadLine]
     result: Result
     totals: tuple[tuple[int, ...], ...]
+    own: bool = True
     overlay: shell.Overlay = None
     notice: str = ""
 
@@ -103,7 +104,9 @@ def page(
             id="score",
             class_="paper",
         ),
-        dock(same, words.t("Rematch"), fresh, words),
+        dock(same, words.t("Rematch"), fresh, words)
+        if state.own
+        else dare(words.t("Try it yourself"), same, words),
         class_="screen score table-end",
     )
     over = shell.overlay(state.overlay, words)
@@ -178,14 +181,25 @@ def reasons(state: EndState, words: Words, tie: Html = EMPTY) -> Html:
 
 def dock(same: str, again: str, below: str, words: Words) -> Html:
     """Return what comes next: the same game once more, to share it, to keep it, a new one."""
+    first = tool("again", same, "play", "same", id_="same")
+    return _dock(first, gold(again, "play", "again", below=below), words)
+
+
+def dare(again: str, below: str, words: Words) -> Html:
+    """Return what comes after a shared game: the same by oneself before all."""
+    first = tool("again", words.t("New game"), "play", "again", id_="new")
+    return _dock(first, gold(again, "play", "same", below=below), words)
+
+
+def _dock(first: Html, main: Html, words: Words) -> Html:
     return el(
         "nav",
         el(
             "div",
-            tool("again", same, "play", "same", id_="same"),
+            first,
             tool("share", words.t("Share"), "share", "result", id_="share"),
             tool("save", words.t("Save"), "export", "game", id_="save"),
-            gold(again, "play", "again", below=below),
+            main,
             class_="acts",
         ),
         class_="dock",

@@ -24,14 +24,17 @@ class ScoreState:
     """A finished solo game.
 
     `totals` has the worth of the sheet at the end of each round, `ranks` the solo
-    table, `best` the best result before this one, if there is any, and `day` is set
-    (as people write it) if this was a game on the dice of a day.
+    table, and `day` is set (as people write it) if this was a game on the dice of a day.
+    It is the reader's `own` unless somebody else has shared it. `best` is the reader's best
+    result before this one, `to_beat` what somebody else brought home with these dice.
     """
 
     observation: DiceObservation
     totals: tuple[int, ...]
     ranks: Ranks
+    own: bool = True
     best: int | None = None
+    to_beat: int | None = None
     day: str = ""
     overlay: shell.Overlay = None
     notice: str = ""
@@ -40,9 +43,12 @@ class ScoreState:
 def score(state: ScoreState, words: Words) -> Html:
     """Return the score screen."""
     below = words.t("Dice of {day}", day=state.day) if state.day else "Fleet: The Dice Game"
+    title = words.t("Solo against Captain Ruth") if state.own else words.t("A friend’s game")
+    own_dock = ends.dock(words.t("Same dice"), words.t("Play again"), words.t("new dice"), words)
+    dare = ends.dare(words.t("Beat it"), words.t("with the same dice"), words)
     screen = el(
         "div",
-        ends.top(words.t("Solo against Captain Ruth"), below, words),
+        ends.top(title, below, words),
         el(
             "main",
             el("div", _medal(state, words), pad(LINES, _score(state), words), class_="result-top"),
@@ -52,10 +58,10 @@ def score(state: ScoreState, words: Words) -> Html:
             id="score",
             class_="paper",
         ),
-        ends.dock(words.t("Same dice"), words.t("Play again"), words.t("new dice"), words),
+        own_dock if state.own else dare,
         class_="screen score",
     )
-    total = words.n("The game is over: {n} point.", "The game is over: {n} points.", _total(state))
+    total = _said(state, words)
     reached = words.t("Rank: {rank}.", rank=rank(state, words))
     over = shell.overlay(state.overlay, words)
     return shell.page(screen, words, over=over, said=f"{total} {reached}", notice=state.notice)
@@ -75,7 +81,28 @@ def rank(state: ScoreState, words: Words) -> str:
     return words.t(names.RANKS[reached[-1]])
 
 
+def _said(state: ScoreState, words: Words) -> str:
+    """Return the result as it is said aloud."""
+    total = _total(state)
+    if state.own:
+        return words.n("The game is over: {n} point.", "The game is over: {n} points.", total)
+    return words.n("A friend brought home {n} point.", "A friend brought home {n} points.", total)
+
+
 def _medal(state: ScoreState, words: Words) -> Html:
+    return el(
+        "div",
+        el("div", icon("wheel"), el("b", _total(state)), class_="wheel"),
+        el("h2", rank(state, words)),
+        (_way(state, words), _best(state, words), _compared(state, words))
+        if state.own
+        else el("p", _said(state, words)),
+        class_="medal",
+    )
+
+
+def _way(state: ScoreState, words: Words) -> Html:
+    """Return how far the next rank is."""
     total = _total(state)
     ahead = next(((name, least) for name, least in state.ranks if least > total), None)
     if ahead:
@@ -88,14 +115,7 @@ def _medal(state: ScoreState, words: Words) -> Html:
         )
     else:
         way = words.t("the highest rank there is")
-    return el(
-        "div",
-        el("div", icon("wheel"), el("b", total), class_="wheel"),
-        el("h2", rank(state, words)),
-        el("p", way),
-        _best(state, words),
-        class_="medal",
-    )
+    return el("p", way)
 
 
 def _best(state: ScoreState, words: Words) -> Html:
@@ -104,6 +124,30 @@ def _best(state: ScoreState, words: Words) -> Html:
     if _total(state) > state.best:
         return el("p", icon("trophy"), words.t("your best so far"), class_="record")
     return el("p", icon("trophy"), words.t("your best: {n}", n=state.best), class_="record")
+
+
+def _compared(state: ScoreState, words: Words) -> Html:
+    """Return the result beside that of a friend with the same dice."""
+    if state.to_beat is None:
+        return EMPTY
+    lead, theirs = _total(state) - state.to_beat, state.to_beat
+    if lead > 0:
+        text = words.n(
+            "{n} point more than your friend’s {theirs}",
+            "{n} points more than your friend’s {theirs}",
+            lead,
+            theirs=theirs,
+        )
+    elif lead:
+        text = words.n(
+            "{n} point short of your friend’s {theirs}",
+            "{n} points short of your friend’s {theirs}",
+            -lead,
+            theirs=theirs,
+        )
+    else:
+        text = words.t("as many as your friend: {theirs}", theirs=theirs)
+    return el("p", icon("flag"), text, class_="record")
 
 
 # --- the ranks as a scale -----------------------------------------------------------------------
@@ -160,7 +204,7 @@ def _fleet(state: ScoreState, words: Words) -> Html:
     rows = [el("li", icon(sign), text, class_="fact") for sign, text in facts]
     return el(
         "section",
-        el("h2", words.t("Your sheet at the end")),
+        el("h2", words.t("The sheet at the end")),
         el("div", mini(mine), el("ul", rows), class_="fleet-end"),
         class_="part",
     )
