@@ -35,6 +35,7 @@ def install(folder: Path, noting: Sequence[str] = ()) -> str:
         if noted(folder).get("lock") != lock:
             _run(node, folder)
             files = dict(_file_hashes(folder / "node_modules", noting))
+            _note(folder).parent.mkdir(exist_ok=True)
             _note(folder).write_text(json.dumps({"lock": lock, "files": files}), "utf-8")
     return node
 
