@@ -26,7 +26,7 @@ def test_no_script_runs(tmp_path: Path) -> None:
     assert not [name for name in SCRIPTS if (tmp_path / name).exists()]
 
 
-def test_it_is_asked_again_only_for_another_lock_file(
+def test_it_is_asked_again_only_for_another_lock_file_or_more_to_note(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
@@ -42,8 +42,10 @@ def test_it_is_asked_again_only_for_another_lock_file(
     assert len(asked) == 1
     noted = npm.noted(tmp_path)["files"]
     assert noted == {"one/file": npm.hash_of(tmp_path / "node_modules/one/file")}
-    npm.install(folder(tmp_path, locked="1.0.1"))
+    npm.install(folder(tmp_path, locked="1.0.1"), noting=["one"])
     assert len(asked) == 2
+    npm.install(tmp_path, noting=["one", "two"])
+    assert len(asked) == 3
 
 
 def test_what_npm_says_is_told(tmp_path: Path) -> None:
