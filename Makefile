@@ -7,6 +7,7 @@
 #   make bench       how fast the engine is, how soon the page is there, how fast it answers
 #                    (half an hour; parts: BENCH="--only starts --runs 3")
 #   make lint        style, types and import directions
+#   make pins        renew the versions and hashes of the Python packages
 
 PORT ?= 8000
 
@@ -16,9 +17,9 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	&& { echo $$python; break; }; done)
 
 RUN = .venv/bin/python
-PINNED = pyproject.toml constraints.txt wasm_build/venv.py
+PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
-.PHONY: play build bench test test-quick lint clean
+.PHONY: play build bench test test-quick lint pins clean
 
 play: build
 	@$(RUN) -m wasm_build serve --port $(PORT)
@@ -42,6 +43,10 @@ lint: .venv/.ready-to-test
 	$(RUN) -m mypy
 	$(RUN) -m wasm_build javascript
 	PYTHONPATH=site .venv/bin/lint-imports
+
+pins:
+	@$(PYTHON) -m wasm_build.venv pins
+	@$(RUN) -m wasm_build.pins
 
 clean:
 	rm -rf .venv .cache dist wasm_build/node_modules wasm_build/checks/node_modules e2e/node_modules

@@ -15,8 +15,10 @@ from playwright.sync_api import sync_playwright
 
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_APPLICATIONS = ("Google Chrome", "Chromium", "Google Chrome for Testing")
+APT = "apt-get install --yes --no-install-recommends"
+"""A print service, a notifier and graphics drivers would come along, none of which a test needs."""
 INSTALLERS = {
-    "apt-get": ("apt-get install --yes chromium", "apt-get install --yes chromium-browser"),
+    "apt-get": (f"{APT} chromium", f"{APT} chromium-browser"),
     "dnf": ("dnf install --assumeyes chromium",),
     "pacman": ("pacman --sync --noconfirm chromium",),
     "brew": ("brew install --cask google-chrome",),

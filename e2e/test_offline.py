@@ -62,9 +62,9 @@ class Served:
         worker = self.dist / "sw.js"
         text = re.sub(r'BUILD = "\w+"', f'BUILD = "{mark}"', worker.read_text("utf-8"))
         digest = hashlib.sha256(html.encode()).hexdigest()
-        known = re.compile(r'\["index.html", \[\d+, "\w+"')
-        entry = f'["index.html", [{len(html.encode())}, "{digest}"'
-        worker.write_text(known.sub(entry, text), "utf-8")
+        known = re.compile(r'\[\\"index.html\\", \[\d+, \\"\w+\\"')
+        entry = rf"[\"index.html\", [{len(html.encode())}, \"{digest}\""
+        worker.write_text(known.sub(lambda _: entry, text), "utf-8")
 
 
 @pytest.fixture

@@ -12,12 +12,13 @@ import hashlib
 import json
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from wasm_build import ROOT, BuildError, catalogues, library, styles, vendored
 from wasm_build.archive import zip_bytes
+from wasm_build.licences import licences
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.wheel import build_wheel
 
@@ -125,19 +126,20 @@ def build(out: Path, site: Path = SITE) -> Made:
     tokens |= inline_picture(site)
     tokens["plugins"] = json.dumps(WITHOUT_PLUGINS)
     dist.add("index.html", fill_template(dist, site, tokens))
-    dist.add("licences.txt", licences())
-    add_service_worker(dist, site, without=wheel_name)
-    made = Made(len(dist.files), first_visit(dist, without=wheel_name))
+    apart = {wheel_name, dist.add("licences.txt", licences())}
+    add_service_worker(dist, site, apart)
+    made = Made(len(dist.files), first_visit(dist, apart))
     dist.write(out)
     return made
 
 
-def first_visit(dist: Dist, without: str) -> int:
+def first_visit(dist: Dist, apart: Container[str]) -> int:
     """Return how many bytes a first visit fetches; raise `BuildError` if they are too many.
 
-    The service worker keeps every file but one from the first visit on: all of them travel.
+    The service worker keeps every file but those `apart` from the first visit on, so that all of
+    them travel: the wheel is for others, the licences are fetched by whoever opens them.
     """
-    fetched = sum(dist.packed(address) for address in dist.files if address != without)
+    fetched = sum(dist.packed(address) for address in dist.files if address not in apart)
     if fetched > BUDGET:
         raise BuildError(f"A first visit fetches {fetched:,} bytes: at most {BUDGET:,}")
     return fetched
@@ -300,13 +302,13 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
     return dist.add_hashed("styles.css", css.encode()), latin
 
 
-def add_service_worker(dist: Dist, site: Path, without: str) -> None:
-    """Add the service worker, which keeps every file of this build but one.
+def add_service_worker(dist: Dist, site: Path, apart: Container[str]) -> None:
+    """Add the service worker, which keeps every file of this build but those `apart`.
 
     Its name never changes, since browsers look for a newer one under the same address. Its
     tokens stand in strings, so that it is JavaScript before it is filled, too.
     """
-    files = {address: content for address, content in dist.files.items() if address != without}
+    files = {address: content for address, content in dist.files.items() if address not in apart}
     worker = (site / "boot/sw.js").read_text("utf-8")
     listed = json.dumps(
         [
@@ -381,30 +383,3 @@ def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:
     if unused:
         raise BuildError(f"{site / 'index.html'} lacks {', '.join(sorted(unused))}")
     return page.encode()
-
-
-def licences() -> bytes:
-    """Return the licences of everything that the page carries."""
-    own = (ROOT / "LICENSE").read_text("utf-8")
-    parts = [
-        f"Three Fleets\n\n{own}",
-        *(
-            f"{name} {vendored.version(package)}\n\n"
-            + (vendored.read(package, "LICENSE").decode("utf-8") if has_text else PYODIDE_LICENCE)
-            for name, package, has_text in (
-                ("Pyodide", vendored.PYODIDE, False),
-                ("PyScript", vendored.PYSCRIPT, True),
-                ("morphdom", vendored.MORPHDOM, True),
-                ("Nunito", vendored.NUNITO, True),
-            )
-        ),
-    ]
-    return f"\n\n{'-' * 72}\n\n".join(part.strip() for part in parts).encode() + b"\n"
-
-
-PYODIDE_LICENCE = """\
-Mozilla Public License 2.0. The source code of this version is the release of the
-same number of the project "pyodide"; the licence's text lies there and at
-mozilla.org/MPL/2.0. Pyodide contains CPython, which is under the Python Software
-Foundation License Version 2.
-"""

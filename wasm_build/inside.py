@@ -102,8 +102,9 @@ def _alone(device: Device) -> None:
     app = device.visit()
     app.handle("play", "solo")
     _to_the_end(app)
-    for screen in ("home", "setup", "settings", "rules", "about", "legal", "sheets"):
+    for screen in importlib.import_module("app.controller").SCREENS:
         app.handle("go", screen)
+        assert app.screen == screen, app.screen
         assert app.view(), screen
     other = Device().visit()
     other.open_file(_handed(app, "export", "all").text, 1)

@@ -32,15 +32,17 @@ def install(folder: Path, noting: Sequence[str] = ()) -> str:
         )
     with _one_at_a_time():
         lock = hash_of(folder / "package-lock.json")
-        if noted(folder).get("lock") != lock:
+        wanted = {"lock": lock, "noting": list(noting)}
+        if not wanted.items() <= noted(folder).items():
             _run(node, folder)
             files = dict(_file_hashes(folder / "node_modules", noting))
-            _note(folder).write_text(json.dumps({"lock": lock, "files": files}), "utf-8")
+            _note(folder).parent.mkdir(exist_ok=True)
+            _note(folder).write_text(json.dumps(wanted | {"files": files}), "utf-8")
     return node
 
 
 def noted(folder: Path) -> dict[str, Any]:
-    """Return what was noted at the last install: `lock` and `files`; nothing before the first."""
+    """Return what was noted at the last install, `files` above all; nothing before the first."""
     try:
         return dict(json.loads(_note(folder).read_text("utf-8")))
     except (OSError, ValueError):

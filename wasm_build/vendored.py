@@ -17,17 +17,36 @@ PYODIDE = "pyodide"
 PYSCRIPT = "@pyscript/core"
 MORPHDOM = "morphdom"
 NUNITO = "@fontsource-variable/nunito"
+WITHIN_PYSCRIPT = (
+    "polyscript",
+    "coincident",
+    "reflected-ffi",
+    "next-resolver",
+    "weak-id",
+    "@webreflection/fetch",
+    "@webreflection/idb-map",
+    "@webreflection/utils",
+    "html-escaper",
+    "basic-devtools",
+    "codedent",
+    "plain-tag",
+    "sticky-module",
+    "to-json-callback",
+    "type-checked-collections",
+)
+"""What PyScript's files have taken in of others."""
+CARRIED = (PYODIDE, PYSCRIPT, *WITHIN_PYSCRIPT, MORPHDOM, NUNITO)
 
 
 def version(package: str) -> str:
-    """Return the version of a package that the project pins."""
-    pinned = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
-    return str(pinned[package])
+    """Return the version of a package that the lock file pins."""
+    pinned = json.loads((HERE / "package-lock.json").read_text("utf-8"))["packages"]
+    return str(pinned[f"node_modules/{package}"]["version"])
 
 
 def install() -> None:
     """Run `npm ci`, unless what the lock file asks for is installed already."""
-    npm.install(HERE, noting=(PYODIDE, PYSCRIPT, MORPHDOM, NUNITO))
+    npm.install(HERE, noting=CARRIED)
 
 
 def read(package: str, path: str) -> bytes:
@@ -38,6 +57,12 @@ def read(package: str, path: str) -> bytes:
             f"{MODULES / name} has changed since npm checked it. Delete {MODULES} and build again."
         )
     return (MODULES / name).read_bytes()
+
+
+def licence_of(package: str) -> str | None:
+    """Return the path of the licence that lies in a package, if one does."""
+    found = sorted((MODULES / package).glob("LICENSE*"))
+    return found[0].name if found else None
 
 
 def find(package: str, pattern: str) -> str:

@@ -1,7 +1,7 @@
 """Makes the virtual environment that the Makefile's targets run in.
 
-`python -m wasm_build.venv build` installs the extra "build" of pyproject.toml, with
-every version pinned by constraints.txt, and Node from PyPI where the machine has
+`python -m wasm_build.venv build` installs the extra "build" of pyproject.toml, every
+file checked against its hash in `pins/`, and Node from PyPI where the machine has
 none. It runs before anything is installed: standard library only.
 """
 
@@ -9,7 +9,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from wasm_build.node import find_node
 
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin/python"
+PINS = Path(__file__).parent / "pins"
 
 HELP = """\
 No virtual environment could be made. On Debian and Ubuntu this helps:
@@ -58,7 +58,7 @@ def ways() -> Iterator[list[str]]:
     yield plain
     yield [python, "-m", "virtualenv", str(VENV)]
     helper = CACHE / "virtualenv"
-    fetch = [python, "-m", "pip", "install", "--quiet", "--target", str(helper), "virtualenv"]
+    fetch = [*pip_install(python, ["venv"]), "--target", str(helper)]
     if subprocess.run(fetch, check=False, capture_output=True).returncode == 0:
         start = f"import sys; sys.path.insert(0, {str(helper)!r}); import virtualenv.__main__ as m"
         yield [python, "-c", f"{start}; m.run_with_catch()", str(VENV)]
@@ -67,19 +67,23 @@ def ways() -> Iterator[list[str]]:
         version = f"python3.{sys.version_info.minor}-venv"
         print(f"Python lacks its venv module: apt-get installs {version}")
         subprocess.run([*sudo, "apt-get", "update"], check=False, capture_output=True)
-        subprocess.run([*sudo, "apt-get", "install", "--yes", version], check=False)
+        get = [*sudo, "apt-get", "install", "--yes", "--no-install-recommends", version]
+        subprocess.run(get, check=False)
         yield plain
 
 
 def install(extras: list[str]) -> None:
-    """Install what the extras of pyproject.toml ask for, and nothing newer."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    wanted = [line for extra in extras for line in project["optional-dependencies"][extra]]
+    """Install what the extras of pyproject.toml ask for, and nothing but that."""
     print(f"Installing the tools for: {', '.join(extras)}")
-    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    constraints = ["--constraint", str(ROOT / "constraints.txt")]
-    if subprocess.run([*command, *constraints, *wanted], check=False).returncode:
+    if subprocess.run(pip_install(str(PYTHON), extras), check=False).returncode:
         sys.exit("pip could not install them: see its words above.")
+
+
+def pip_install(python: str, extras: list[str]) -> list[str]:
+    """Return the command that installs extras as they are pinned, with all that they need."""
+    command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pins = [argument for extra in extras for argument in ("-r", str(PINS / f"{extra}.txt"))]
+    return [*command, "--require-hashes", *pins]
 
 
 def works(python: Path) -> bool:

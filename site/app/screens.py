@@ -171,7 +171,8 @@ def legal(frame: Frame) -> Html:
     """Return the legal note."""
     words = frame.words
     parts = (Chapter("", about.legal(words)), Chapter("", about.credits(words)))
-    return _reading(frame, words.t("Legal note and thanks"), parts)
+    files = (("licence", words.t("All licences, word for word"), "licences.txt"),)
+    return _reading(frame, words.t("Legal note and thanks"), parts, files=files)
 
 
 def _reading(frame: Frame, title: str, chapters: tuple[Chapter, ...], **more: Any) -> Html:

@@ -301,6 +301,13 @@ def test_the_rules_of_a_game_that_were_read_by_choice_do_not_follow_into_a_game(
     assert 'id="sheet-rule"' in app.view()
 
 
+def test_the_licences_are_opened_beside_the_page(device: Device) -> None:
+    app = device.visit()
+    app.handle("go", "legal")
+    [link] = check(app.view()).all("a")
+    assert (link["href"], link["target"]) == ("licences.txt", "_blank")
+
+
 def test_every_screen_is_drawn_in_every_language(
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:

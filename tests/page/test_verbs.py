@@ -12,6 +12,7 @@ from app.views import shell
 from app.views.art import SIGNS
 from app.views.shell import Ask
 from app.words import LANGUAGES, load
+from fleet_engine.core.game import Option
 from tests.page.test_controller import Device, finished_link
 
 ROW = re.compile(r"^\| `(?P<verb>\w+)` \| (?P<arguments>[^|]*)\|", re.M)
@@ -53,15 +54,24 @@ def test_every_way_to_play_leads_into_a_game(which: str) -> None:
     assert app.session
 
 
+RULES: dict[str, dict[str, Option]] = {"dice": {"captains": True, "edition": "2018"}, "cards": {}}
+DRAWERS = {
+    "dice": {"menu", "log", "pad", "cards"},
+    "cards": {"menu", "log", "pad", "fleet-2"},
+}
+
+
 @pytest.mark.parametrize("name", DOCUMENTED["open"])
-def test_every_drawer_is_in_one_game_at_least(name: str) -> None:
-    laid = []
-    for game in GAMES:
-        app = Device().visit(to_link(Session.new(5, {}, game=game, seats=controller.AGAINST_TWO)))
-        before = app.view()
-        app.handle("open", name)
-        laid.append(app.overlay is not None and app.view() != before)
-    assert any(laid)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None:
+    session = Session.new(5, RULES[game], game=game, seats=controller.AGAINST_TWO)
+    app = Device().visit(to_link(session))
+    app.handle("close")
+    before = app.view()
+    app.handle("open", name)
+    laid = app.overlay is not None
+    assert laid == (name in DRAWERS[game])
+    assert (app.view() != before) == laid
 
 
 def test_every_question_has_words_of_its_own() -> None:

@@ -18,7 +18,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """A text to read, and ways on from it: a sign, words, and the screen they lead to.
+    """A text to read, and ways on from it: a sign, words, and the screen or the file they lead to.
 
     With `query` (even an empty one) it has a field to search in it; as long as nothing is
     searched for, its chapters are folded, and their titles are its contents. `books` are the texts
@@ -29,6 +29,7 @@ class PageState:
     chapters: tuple[Chapter, ...]
     query: str | None = None
     ways: tuple[tuple[str, str, str], ...] = ()
+    files: tuple[tuple[str, str, str], ...] = ()
     books: tuple[tuple[str, str, str, bool], ...] = ()
     overlay: shell.Overlay = None
     notice: str = ""
@@ -47,7 +48,7 @@ def reading(state: PageState, words: Words) -> Html:
             _books(state.books, words),
             _search(state.query, words),
             found or nothing,
-            _ways(state.ways),
+            _ways(state),
             id="reading",
             class_="paper",
             tabindex="-1",
@@ -116,10 +117,15 @@ def _search(query: str | None, words: Words) -> Html:
     )
 
 
-def _ways(ways: tuple[tuple[str, str, str], ...]) -> Html:
+def _ways(state: PageState) -> Html:
     rows = [
-        shell.row(sign, label, "go", screen, id_=f"go-{screen}") for sign, label, screen in ways
+        shell.row(sign, label, "go", screen, id_=f"go-{screen}")
+        for sign, label, screen in state.ways
     ]
+    for sign, label, address in state.files:
+        shown = (icon(sign), el("span", label), icon("next", "end"))
+        # Beside the page: in an installed one there is no way back from a file.
+        rows.append(el("li", el("a", shown, class_="row", href=address, target="_blank")))
     return el("ul", rows, class_="rows") if rows else EMPTY
 
 

@@ -1,0 +1,97 @@
+"""Whatever the page carries of others has its whole licence in `licences.txt`."""
+
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from wasm_build import vendored
+from wasm_build.build import PYSCRIPT_PARTS
+from wasm_build.licences import RULE
+
+
+@pytest.fixture(scope="module")
+def parts(dist: Path) -> dict[str, str]:
+    """The licences by the first line of each."""
+    _, *parts = (dist / "licences.txt").read_text("utf-8").strip().split(RULE)
+    return dict(part.split("\n\n", 1) for part in parts)
+
+
+def test_every_package_that_is_carried_is_named_with_its_version(parts: dict[str, str]) -> None:
+    named = {f"{package} {vendored.version(package)}" for package in vendored.CARRIED}
+    assert named <= set(parts)
+
+
+def test_all_that_pyscript_has_taken_in_is_among_them() -> None:
+    within = set()
+    for pattern in PYSCRIPT_PARTS:
+        path = vendored.find(vendored.PYSCRIPT, f"dist/{pattern}.map")
+        for source in json.loads(vendored.read(vendored.PYSCRIPT, path))["sources"]:
+            if found := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)/", source):
+                within.add(found[1])
+    assert within == set(vendored.WITHIN_PYSCRIPT)
+
+
+@pytest.mark.parametrize("package", vendored.CARRIED)
+def test_a_package_has_the_text_of_the_licence_that_it_names(
+    package: str, parts: dict[str, str]
+) -> None:
+    vendored.install()
+    told = json.loads(vendored.read(package, "package.json"))["license"].upper()
+    text = " ".join(parts[f"{package} {vendored.version(package)}"].split())
+    assert BEGINNINGS[told] in text
+    assert ENDS[told] in text, "the text is not whole"
+
+
+BEGINNINGS = {
+    "MPL-2.0": "Mozilla Public License Version 2.0",
+    "APACHE-2.0": "Apache License Version 2.0",
+    "OFL-1.1": "SIL OPEN FONT LICENSE Version 1.1",
+    "MIT": "Permission is hereby granted, free of charge",
+    "ISC": "Permission to use, copy, modify, and",
+}
+ENDS = {
+    "MPL-2.0": "defined by the Mozilla Public License, v. 2.0.",
+    "APACHE-2.0": "END OF TERMS AND CONDITIONS",
+    "OFL-1.1": "OTHER DEALINGS IN THE FONT SOFTWARE.",
+    "MIT": "IN THE SOFTWARE.",
+    "ISC": "PERFORMANCE OF THIS SOFTWARE.",
+}
+
+
+def test_each_licence_tells_who_holds_the_rights(parts: dict[str, str]) -> None:
+    for package in (*vendored.WITHIN_PYSCRIPT, vendored.MORPHDOM, vendored.NUNITO):
+        text = parts[f"{package} {vendored.version(package)}"]
+        assert re.search(r"Copyright|\[name of copyright owner\]", text), package
+
+
+def test_what_lies_within_pyodide_has_its_notices(parts: dict[str, str]) -> None:
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in parts["Python, within Pyodide"]
+    within = parts["Within Python"] + parts["Within Pyodide, beside Python"]
+    for name in (
+        "Expat",
+        "libmpdec",
+        "mimalloc",
+        "HACL*",
+        "Mersenne Twister",
+        "Emscripten",
+        "musl",
+        "libffi",
+        "zlib",
+        "bzip2",
+        "liblzma",
+        "Zstandard 1.5.7",
+        "SQLite",
+        "LLVM",
+    ):
+        assert name in within, name
+
+
+def test_no_library_of_ciphers_is_carried_without_its_licence(dist: Path) -> None:
+    (machine,) = dist.glob("pyodide/*/pyodide.asm.wasm")
+    assert b"OpenSSL" not in machine.read_bytes()
+    (library,) = dist.glob("pyodide/*/python_stdlib.zip")
+    with zipfile.ZipFile(library) as archive:
+        assert not [name for name in archive.namelist() if name.startswith("site-packages/")]

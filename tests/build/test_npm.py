@@ -1,0 +1,56 @@
+"""npm brings what a lock file pins, once, and nothing that comes runs code of its own."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from wasm_build import BuildError, npm
+
+
+def folder(path: Path, *, locked: str = "1.0.0") -> Path:
+    """Return a folder that wants no package, and would leave a trace of scripts."""
+    own = {"name": "traced", "version": "1.0.0", "private": True}
+    scripts = {name: f"node -e \"fs.writeFileSync('{name}', '')\"" for name in SCRIPTS}
+    (path / "package.json").write_text(json.dumps(own | {"scripts": scripts}), "utf-8")
+    lock = {"name": "traced", "version": locked, "lockfileVersion": 3, "packages": {"": own}}
+    (path / "package-lock.json").write_text(json.dumps(lock), "utf-8")
+    return path
+
+
+SCRIPTS = ("preinstall", "install", "postinstall", "prepare")
+
+
+def test_no_script_runs(tmp_path: Path) -> None:
+    npm.install(folder(tmp_path))
+    assert not [name for name in SCRIPTS if (tmp_path / name).exists()]
+
+
+def test_it_is_asked_again_only_for_another_lock_file_or_more_to_note(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def count(node: str, where: Path) -> None:
+        asked.append(where)
+        (where / "node_modules/one").mkdir(parents=True, exist_ok=True)
+        (where / "node_modules/one/file").write_text("content", "utf-8")
+
+    monkeypatch.setattr(npm, "_run", count)
+    for _ in range(2):
+        npm.install(folder(tmp_path), noting=["one"])
+    assert len(asked) == 1
+    noted = npm.noted(tmp_path)["files"]
+    assert noted == {"one/file": npm.hash_of(tmp_path / "node_modules/one/file")}
+    npm.install(folder(tmp_path, locked="1.0.1"), noting=["one"])
+    assert len(asked) == 2
+    npm.install(tmp_path, noting=["one", "two"])
+    assert len(asked) == 3
+
+
+def test_what_npm_says_is_told(tmp_path: Path) -> None:
+    folder(tmp_path)
+    (tmp_path / "package.json").write_text('{"dependencies": {"morphdom": "2.7.8"}}', "utf-8")
+    with pytest.raises(BuildError, match=r"Missing: morphdom@2\.7\.8 from lock file"):
+        npm.install(tmp_path)
+    assert npm.noted(tmp_path) == {}

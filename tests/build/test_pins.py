@@ -1,0 +1,59 @@
+"""Python's packages are pinned with the hashes of their files, as pyproject.toml asks for them."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from wasm_build import ROOT
+from wasm_build.venv import PINS, pip_install
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+OTHERS = (ROOT / "e2e/bench/rivals.txt", ROOT / "tests/build/micropip.txt")
+"""What is installed elsewhere than into the environment."""
+
+
+def pinned(path: Path) -> dict[str, list[str]]:
+    """Return the packages of a file, each as it is asked for, with their hashes."""
+    text = re.sub(r"#.*", "", path.read_text("utf-8")).replace("\\\n", " ")
+    found = {}
+    for line in text.splitlines():
+        if line.strip():
+            package, *hashes = line.split(" --hash=sha256:")
+            found[package.split(";")[0].strip()] = [digest.strip() for digest in hashes]
+    return found
+
+
+def test_each_extra_has_its_pins_and_nothing_else_has() -> None:
+    assert {path.stem for path in PINS.iterdir()} == set(EXTRAS)
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_the_pins_are_those_that_the_extra_asks_for(extra: str) -> None:
+    assert set(EXTRAS[extra]) <= set(pinned(PINS / f"{extra}.txt")), "`make pins` renews them"
+
+
+@pytest.mark.parametrize("path", [*sorted(PINS.iterdir()), *OTHERS], ids=lambda path: path.stem)
+def test_every_package_has_its_version_and_hashes_and_no_place_to_fetch_from(path: Path) -> None:
+    for package, hashes in pinned(path).items():
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+", package)
+        assert hashes
+        assert all(re.fullmatch(r"[0-9a-f]{64}", digest) for digest in hashes), package
+    assert not re.search(r"//|index-url|find-links|trusted-host", path.read_text("utf-8"))
+
+
+def test_no_package_has_two_versions() -> None:
+    every = {package for path in PINS.iterdir() for package in pinned(path)}
+    names = [package.split("==")[0] for package in every]
+    assert len(names) == len(set(names))
+
+
+def test_pip_is_to_take_nothing_without_its_hash() -> None:
+    command = pip_install("python", ["build", "node"])
+    assert "--require-hashes" in command
+    assert [Path(part).name for part in command if part.endswith(".txt")] == [
+        "build.txt",
+        "node.txt",
+    ]

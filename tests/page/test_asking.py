@@ -1,0 +1,57 @@
+"""Whatever on the screen of a game can be asked about has an answer, and help goes in time."""
+
+import pytest
+
+from app import controller
+from app.games import GAMES
+from app.session import Session, to_text
+from app.store import PREFIX
+from fleet_engine import games
+from tests.page.test_controller import Device, play_on
+from tests.views.checks import Page
+
+
+@pytest.mark.parametrize("game", games())
+def test_all_that_offers_a_reason_is_known_to_its_game(game: str) -> None:
+    device = Device()
+    session = Session.new(4, {}, game=game, seats=controller.AGAINST_TWO)
+    device.texts[PREFIX + "game"] = to_text(session)
+    app = device.visit()
+    app.handle("play", "continue")
+    offered: set[str] = set()
+    while app.session and app.screen == "game":
+        for asked in Page(app.view()).args("why"):
+            assert GAMES[game].knows_why(asked, app.session), asked
+            app.handle("why", asked)
+            assert app.why == asked
+            assert 'class="story why"' in app.view(), asked
+            app.handle("why", asked)
+            offered.add(asked.partition("-")[0])
+        play_on(app, 1, seed=len(offered))
+    assert {"gold", "undo"} <= offered
+    if game == "cards":
+        assert {"card", "lot", "bid", "pay"} <= offered
+
+
+def test_the_help_of_a_first_game_ends_with_its_first_move() -> None:
+    first, later = Device(), Device()
+    later.texts[PREFIX + "results"] = results_of_somebody()
+    newcomer, veteran = first.visit(), later.visit()
+    for app in (newcomer, veteran):
+        app.handle("play", "solo")
+    assert newcomer.session
+    assert veteran.session
+    assert newcomer.session.match.seed == veteran.session.match.seed
+    assert newcomer.view() != veteran.view()
+    for app in (newcomer, veteran):
+        play_on(app, 1)
+    assert newcomer.view() == veteran.view()
+
+
+def results_of_somebody() -> str:
+    """Return the results that a device keeps on which a game was finished."""
+    device = Device()
+    app = device.visit()
+    app.handle("play", "solo")
+    play_on(app)
+    return device.kept("results") or ""

@@ -1,0 +1,119 @@
+"""What stands on the ends of games is drawn as large, and in the order, that the points ask for."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.games.game import Moment
+from app.seats import Seat
+from app.views import ends, score
+from app.views.curve import curve, curves
+from app.views.dice.pad import LINES
+from app.views.ends import EndState
+from app.views.pad import PadLine, pad
+from app.views.seats import Cast
+from app.words import Words
+from tests.views import samples
+from tests.views.checks import Page
+from tests.views.test_screens import finished
+
+PAIR = Cast(("Ana", "Bo"), 0, 2)
+
+
+@pytest.fixture(scope="module")
+def end(words: Words) -> EndState:
+    """The end of a game of two, whose points a test makes up."""
+    session = samples.table(3, {}, [Seat("Ana"), Seat("Bo")])
+    return Moment(session).end(LINES, words)
+
+
+def with_points(end: EndState, *points: dict[str, int]) -> EndState:
+    """Return an end at which each seat has scored this much in the lines of the pad."""
+    nothing = {line.field: 0 for line in LINES}
+    given: Sequence[Any] = end.scores
+    scores = tuple(
+        score._replace(**(nothing | mine)) for score, mine in zip(given, points, strict=True)
+    )
+    result = end.result._replace(scores=scores, strengths=tuple((score.total,) for score in scores))
+    return replace(end, result=result)
+
+
+def reasons(end: EndState, words: Words) -> list[str]:
+    """Return the reasons as they stand below each other."""
+    return re.findall(r"<li>.*?<span>(.*?)</span></li>", ends.reasons(end, words))
+
+
+def test_the_biggest_leads_are_told_and_the_biggest_first(end: EndState, words: Words) -> None:
+    state = with_points(
+        end,
+        {"fish": 30, "boats": 15, "licences": 20, "buildings": 9, "bonus": 5},
+        {"fish": 25, "boats": 16, "licences": 0, "buildings": 8, "bonus": 0},
+    )
+    assert reasons(state, words) == [
+        "Licences: 20 points, Bo 0",
+        "Bonus: 5 points, Bo 0",
+        "Fish: 30 points, Bo 25",
+    ]
+
+
+def test_lines_in_which_the_winner_does_not_lead_are_no_reasons(
+    end: EndState, words: Words
+) -> None:
+    state = with_points(end, {"fish": 10, "boats": 5}, {"fish": 9, "boats": 5})
+    assert reasons(state, words) == ["Fish: 10 points, Bo 9"]
+
+
+def test_the_winner_is_compared_with_the_next_best(words: Words) -> None:
+    session = samples.table(3, {}, [Seat("Ana"), Seat("Bo"), Seat("Cy")])
+    state = with_points(Moment(session).end(LINES, words), {"fish": 3}, {"fish": 20}, {"fish": 12})
+    assert reasons(state, words) == ["Fish: 20 points, Cy 12"]
+
+
+@pytest.mark.parametrize(
+    ("points", "width"), [(0, 0), (1, 2), (20, 50), (39, 97), (40, 100), (41, 100), (90, 100)]
+)
+def test_a_bar_of_the_pad_is_as_long_as_its_points(
+    points: int, width: int, end: EndState, words: Words
+) -> None:
+    mine = with_points(end, {"fish": points}, {}).scores[0]
+    drawn = Page(pad([PadLine("fish", "fish", "Fish")], mine, words))
+    assert [found["width"] for found in drawn.all("rect", class_="part")] == [str(width)]
+
+
+@pytest.mark.parametrize(
+    ("highest", "marks"),
+    [
+        (0, [0, 10]),
+        (10, [0, 10]),
+        (11, [0, 10, 20]),
+        (50, [0, 10, 20, 30, 40, 50]),
+        (51, [0, 20, 40, 60]),
+        (61, [0, 20, 40, 60, 80]),
+    ],
+)
+def test_the_grid_of_a_curve_reaches_above_its_highest_point(
+    highest: int, marks: list[int], words: Words
+) -> None:
+    alone = curve((0, highest), words)
+    table = curves(((0, highest), (0, 0)), PAIR, words)
+    for drawn in (alone, table):
+        assert [int(mark) for mark in re.findall(r'class="tick".*?>(\d+)<', drawn)] == marks
+    top = min(int(dot["cy"] or "") for dot in Page(alone).all("circle"))
+    rules = [int(y) for y in re.findall(r'class="rule" d="M\d+ (\d+)H', alone)]
+    assert min(rules) <= top <= max(rules)
+    if highest == marks[-1]:
+        assert top == min(rules)
+
+
+def test_to_reach_ones_best_again_is_no_new_best(words: Words) -> None:
+    state = finished()
+    total = state.observation.sheets[0].score.total
+    for best, told in (
+        (total - 1, "your best so far"),
+        (total, f"your best: {total}"),
+        (total + 1, f"your best: {total + 1}"),
+    ):
+        assert told in Page(score.score(replace(state, best=best), words)).text

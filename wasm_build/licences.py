@@ -1,0 +1,50 @@
+"""The licences of everything that the page carries, each with its whole text.
+
+What npm brings holds its own text; what lies inside of it, and holds none, has its notices in
+`licences/`, where each file tells where its texts come from.
+"""
+
+from pathlib import Path
+
+from wasm_build import ROOT, vendored
+
+TEXTS = Path(__file__).parent / "licences"
+RULE = f"\n\n\n{'=' * 72}\n\n"
+
+BEFORE = """\
+Three Fleets carries the software and the font that are named below, each under the licence that
+stands there. Pyodide's source is its release of that version at github.com/pyodide/pyodide, that of
+Python lies at github.com/python/cpython. Python's library is carried as Pyodide ships it, compiled
+and without what the page does not use; nothing else of what others wrote is changed."""
+
+
+def licences() -> bytes:
+    """Return the text of `licences.txt`."""
+    parts = [
+        BEFORE,
+        _part("Three Fleets", (ROOT / "LICENSE").read_text("utf-8")),
+        _part(_named(vendored.PYODIDE), _text("MPL-2.0.txt")),
+        _part("Python, within Pyodide", _text("python.txt")),
+        _part("Within Python", _text("python-parts.txt")),
+        _part("Within Pyodide, beside Python", _text("pyodide-parts.txt")),
+        *(_part(_named(package), _own_text(package)) for package in vendored.CARRIED[1:]),
+    ]
+    return RULE.join(parts).encode() + b"\n"
+
+
+def _part(title: str, text: str) -> str:
+    return f"{title}\n\n{text.strip()}"
+
+
+def _named(package: str) -> str:
+    return f"{package} {vendored.version(package)}"
+
+
+def _own_text(package: str) -> str:
+    """Return the licence that a package holds; a few of the ISC's hold none."""
+    path = vendored.licence_of(package)
+    return vendored.read(package, path).decode("utf-8") if path else _text("ISC.txt")
+
+
+def _text(name: str) -> str:
+    return (TEXTS / name).read_text("utf-8")

@@ -1,0 +1,48 @@
+"""Renews `pins/`: every Python package that the extras of pyproject.toml bring along.
+
+Each extra has a file of its own with every version and the hashes of all files of that
+release, so that one file serves all versions of Python and all systems. `make pins` runs this;
+it takes the versions that pyproject.toml asks for, and of the rest the newest that suit.
+"""
+
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+from wasm_build import ROOT
+from wasm_build.venv import PINS, PYTHON
+
+OLDEST = "3.11"
+
+
+def main() -> None:
+    """Write the pins of each extra, all of them from the same set of versions."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    with tempfile.TemporaryDirectory() as folder:
+        together = Path(folder, "together.txt")
+        _compile("--all-extras", "--output-file", str(together))
+        PINS.mkdir(exist_ok=True)
+        for extra in project["optional-dependencies"]:
+            pins = _compile("--extra", extra, "--constraint", str(together), "--generate-hashes")
+            told = f"# What the extra {extra!r} of pyproject.toml brings; `make pins` renews it.\n"
+            (PINS / f"{extra}.txt").write_text(told + pins, "utf-8")
+
+
+def _compile(*asked: str) -> str:
+    command = [str(PYTHON.parent / "uv"), "pip", "compile", "--quiet", "--no-config"]
+    command += ["--universal", "--python-version", OLDEST, "--no-header", "--no-annotate"]
+    done = subprocess.run(
+        [*command, *asked, str(ROOT / "pyproject.toml")],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        sys.exit("uv could not find versions that suit each other: see its words above.")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main()
