@@ -23,15 +23,16 @@ const put = (markup) => {
   lookAtPlaces();
 };
 
-// On a low phone the sheet scrolls: to what is chosen on it, else to what can be. Once for each
-// question, so that whoever looks elsewhere may.
+// On a low phone the sheet scrolls: to what is chosen on it, else to what can be; with large letters
+// the whole game does: else to the question. Once for each, so that whoever looks elsewhere may.
 const lookAtPlaces = () => {
   const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`#sheet .spot${state}`));
   const now = [...(spots.find(({ length }) => length) ?? [])];
   const asked = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)}`;
   if (asked === places) return;
   places = asked;
-  for (const spot of [now.at(-1), now[0]]) spot?.scrollIntoView({ block: "nearest" });
+  const first = now[0] ?? document.getElementById("ask");
+  for (const spot of [now.at(-1), first]) spot?.scrollIntoView({ block: "nearest" });
 };
 
 // To what wants the focus, or back to the screen if it was lost.
