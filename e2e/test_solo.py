@@ -72,7 +72,7 @@ def test_digits_choose_and_arrow_keys_walk_round_the_sheet(page: Page) -> None:
     page.keyboard.press("ArrowUp")
     assert page.evaluate(FOCUSED) == "spot-coin-track"
     page.keyboard.press("ArrowUp")
-    assert page.evaluate(FOCUSED) == "spot-bait-shop"
+    assert page.evaluate(FOCUSED) == "spot-ridback-canning"
     page.locator("#menu").focus()
     page.keyboard.press("Enter")
     page.locator("#sheet-menu .row").first.focus()

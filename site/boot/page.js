@@ -26,16 +26,20 @@ const put = (markup) => {
   lookAtPlaces();
 };
 
-// On a low phone the sheet scrolls: to what is chosen on it, else to what can be; with large letters
-// the whole game does: else to the question. Once for each, so that whoever looks elsewhere may.
+// On a low phone the sheet scrolls: to what is chosen on it, else to what can be. With large letters
+// the whole game does: to the question, too, if the dock has its answers. Once for each question,
+// so that whoever looks elsewhere may.
 const lookAtPlaces = () => {
   const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`#sheet .spot${state}`));
   const now = [...(spots.find(({ length }) => length) ?? [])];
   const asked = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)}`;
   if (asked === places) return;
   places = asked;
-  const first = now[0] ?? document.getElementById("ask");
-  for (const spot of [now.at(-1), first]) spot?.scrollIntoView({ block: "nearest" });
+  const picks = document.querySelectorAll("#choices [data-do=pick]");
+  const open = picks.length && ![...picks].some((pick) => pick.getAttribute("aria-pressed") === "true");
+  for (const spot of [now.at(-1), now[0], open && document.getElementById("ask")]) {
+    if (spot) spot.scrollIntoView({ block: "nearest" });
+  }
 };
 
 // To what wants the focus, or back to the screen if it was lost.
