@@ -116,6 +116,54 @@ def test_axe_finds_nothing_and_targets_fit_a_fingertip(
     assert page.evaluate(TARGETS) == []
 
 
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (820, 1180), (1440, 900)], ids=str)
+@pytest.mark.parametrize("way", [go_home, go_why, go_middle, go_settings, go_score])
+def test_targets_fit_a_fingertip_on_every_screen(
+    new_page: NewPage, way: Way, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    open_ready(page)
+    way(page)
+    assert page.evaluate(TARGETS) == []
+
+
+LARGE_LETTERS = "() => { document.documentElement.style.fontSize = '200%' }"
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
+def test_axe_finds_nothing_in_letters_of_twice_the_size(page: Page, way: Way) -> None:
+    open_ready(page)
+    way(page)
+    page.evaluate(LARGE_LETTERS)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate(WIDER) <= 0
+
+
+def test_in_large_letters_question_answers_and_gold_stay_in_sight(page: Page) -> None:
+    open_ready(page)
+    page.evaluate(LARGE_LETTERS)
+    player = Player(page, seed=4)
+    player.start_solo()
+    player.play_on(9)
+    expect(page.locator("#question")).to_be_in_viewport()
+    expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
+    page.locator("#spot-ridback-canning").scroll_into_view_if_needed()
+    expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
+    page.locator("#sheet [data-do=why]").last.tap(force=True)
+    expect(page.locator("#story.why")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])
+def test_a_phone_held_across_has_the_whole_sheet_in_sight(new_page: NewPage, locale: str) -> None:
+    page = new_page(viewport={"width": 844, "height": 390}, locale=locale)
+    open_ready(page)
+    go_middle(page)
+    for spot in page.locator("#sheet .spot").all():
+        expect(spot).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
+
+
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -144,7 +192,7 @@ def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) ->
 
 def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
     open_ready(page)
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    page.evaluate(LARGE_LETTERS)
     assert_nothing_is_lost(page)
 
 

@@ -41,10 +41,50 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
         if page.locator("#gold").get_attribute("data-do") == "confirm":
             _press_to(page, "#gold")
         else:
-            _press_to(page, "[data-do=pick]", chance.randrange(6))
+            _press_to(page, "[data-do=pick]", chance.randrange(2))
+            for _ in range(chance.randrange(4)):
+                page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
     expect(page.locator("#score")).to_be_visible()
     assert len(page.evaluate(RESULTS)) == 1
+
+
+FOCUSED = "() => document.activeElement.id"
+
+
+def test_digits_choose_and_arrow_keys_walk_round_the_sheet(page: Page) -> None:
+    open_ready(page)
+    player = Player(page, seed=2)
+    player.start_solo()
+    dice = page.locator("#dice [data-do=pick]")
+    while dice.count() < 3:
+        player.decide()
+    for digit in (3, 1, 2):
+        page.keyboard.press(str(digit))
+        expect(dice.nth(digit - 1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("9")
+    expect(dice.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.locator("#spot-shrimp").focus()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(FOCUSED) == "spot-cod"
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(FOCUSED) == "spot-coin-track"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(FOCUSED) == "spot-ridback-canning"
+    page.locator("#menu").focus()
+    page.keyboard.press("Enter")
+    page.locator("#sheet-menu .row").first.focus()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => document.activeElement.dataset.arg") == "restart"
+
+
+def test_the_tab_key_stops_once_on_the_sheet(page: Page) -> None:
+    open_ready(page)
+    player = Player(page, seed=2)
+    player.start_solo()
+    player.play_on(3)
+    assert page.locator("#sheet button:not([tabindex='-1'])").count() == 1
 
 
 def _press_to(page: Page, wanted: str, more: int = 0) -> None:

@@ -26,15 +26,20 @@ const put = (markup) => {
   lookAtPlaces();
 };
 
-// On a low phone the sheet scrolls: to what is chosen on it, else to what can be. Once for each
-// question, so that whoever looks elsewhere may.
+// On a low phone the sheet scrolls: to what is chosen on it, else to what can be. With large letters
+// the whole game does: to the question, too, if the dock has its answers. Once for each question,
+// so that whoever looks elsewhere may.
 const lookAtPlaces = () => {
   const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`#sheet .spot${state}`));
   const now = [...(spots.find(({ length }) => length) ?? [])];
   const asked = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)}`;
   if (asked === places) return;
   places = asked;
-  for (const spot of [now.at(-1), now[0]]) spot?.scrollIntoView({ block: "nearest" });
+  const picks = document.querySelectorAll("#choices [data-do=pick]");
+  const open = picks.length && ![...picks].some((pick) => pick.getAttribute("aria-pressed") === "true");
+  for (const spot of [now.at(-1), now[0], open && document.getElementById("ask")]) {
+    if (spot) spot.scrollIntoView({ block: "nearest" });
+  }
 };
 
 // To what wants the focus, or back to the screen if it was lost.
@@ -48,7 +53,34 @@ const placeFocus = () => {
 };
 
 // What a key stands for, if anything on the screen names it; a swipe to the side is such a key.
-const press = (/** @type {string} */ key) => document.querySelector(`#screen:not([inert]) [data-key~="${key}"]`)?.click();
+const press = (/** @type {string} */ key) => document.querySelector(`#screen:not([inert]) [data-key~="${CSS.escape(key)}"]`)?.click();
+
+// Arrow keys walk round the sheet, and round a list: Tab stops at few of their places.
+/** @type {Record<string, number>} */
+const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+const walk = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
+  const group = from.closest("#sheet") ?? from.closest("ul, ol");
+  if (!group || !(key in STEPS)) return false;
+  const stops = [...group.querySelectorAll("button, input")].filter((stop) => stop.checkVisibility());
+  const next = stops.indexOf(from) + (STEPS[key] ?? 0);
+  stops.at(next % stops.length)?.focus();
+  return stops.length > 0;
+};
+
+// A digit chooses what stands at its place in the dock: the second die, the third answer.
+const choose = (/** @type {string} */ digit) => {
+  const choices = document.querySelectorAll("#screen:not([inert]) #dock [data-do=pick]:not(.tool)");
+  choices[Number(digit) - 1]?.click();
+};
+
+/** @param {KeyboardEvent} event */
+const keyed = (event) => {
+  const { key, target } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || target.matches("input[type=search], input[type=text]")) return;
+  if (walk(key, target)) event.preventDefault();
+  else if (/^[1-9]$/.test(key)) choose(key);
+  else press(key);
+};
 
 globalThis.page = {
   show(markup) {
@@ -79,9 +111,7 @@ globalThis.page = {
       if (layer) {
         keyboard = true;
         act(layer.dataset.escape ?? "", "");
-      } else if (/^Arrow(Left|Right)$/.test(event.key) && !event.altKey && !event.target.matches("input")) {
-        press(event.key);
-      }
+      } else keyed(event);
     });
     document.addEventListener("touchstart", ({ touches }) => {
       swipe = touches.length === 1 && /** @type {HTMLElement} */ (touches[0].target).closest("#sheet") ? touches[0] : null;

@@ -86,7 +86,7 @@ def check(
     page = Page(html)
     assert not page.wrong, page.wrong
     assert not page.open, page.open
-    assert len(html.encode()) < 60_000
+    assert len(html.encode()) < 62_000, len(html.encode())
     assert not re.search(r"\sstyle=|\son[a-z]+=|<script|javascript:", html)
     ids = [str(found["id"]) for _, found in page.elements if found.get("id")]
     assert len(ids) == len(set(ids)), sorted(id_ for id_ in ids if ids.count(id_) > 1)

@@ -32,6 +32,8 @@ class Touch(NamedTuple):
     `plan` is what the tap chooses; without one it asks why not. A place is `legal` if it
     answers the present question; what only another die would fill is not. On a sheet that
     is only `looked_at` a tap opens the rule of the place, in the editor it `opens` the place.
+    The Tab key stops at one place of the sheet and has `passed` the others, which the arrow
+    keys reach.
     """
 
     plan: str | None = None
@@ -39,6 +41,7 @@ class Touch(NamedTuple):
     chosen: bool = False
     looked_at: bool = False
     opens: str = ""
+    passed: bool = False
 
 
 class Place(NamedTuple):
@@ -107,6 +110,7 @@ def places(state: GameState, words: Words) -> Places:
     news = _news(state.recent, state.outcome, seen.seat)
     captain = seen.captain
     tokens = (captain.boat, captain.harbor, captain.wharf) if captain else ()
+    stop = _stop(answers, state.chosen)
 
     def touch(name: str) -> Touch:
         legal = name in answers
@@ -114,6 +118,7 @@ def places(state: GameState, words: Words) -> Places:
             plan=answers.get(name) or others.get(name),
             legal=legal,
             chosen=legal and answers[name] == state.chosen,
+            passed=name != stop,
         )
 
     def place(name: str) -> Place:
@@ -145,7 +150,7 @@ def places(state: GameState, words: Words) -> Places:
 def _looked_at(state: GameState, words: Words) -> Places:
     """Return what the sheet of another seat shows: it can be read, but not played on."""
     sheet = state.shown
-    touch = Touch(looked_at=True)
+    stop, touch = Touch(looked_at=True), Touch(looked_at=True, passed=True)
     news = _news(state.recent, (), sheet.seat)
     sections = {
         name: Place(
@@ -161,7 +166,14 @@ def _looked_at(state: GameState, words: Words) -> Places:
         )
         for name, section in sheet.sections.items()
     }
-    return Places(_track(sheet.track, touch, news), sections)
+    return Places(_track(sheet.track, stop, news), sections)
+
+
+def _stop(answers: Mapping[str, str], chosen: str | None) -> str:
+    """Return the place at which the Tab key stops: what is chosen, else the first answer."""
+    order = (TRACK, *SECTIONS)
+    at = next((name for name in order if name in answers and answers[name] == chosen), None)
+    return at or next((name for name in order if name in answers), TRACK)
 
 
 def _perk(section: SectionView, state: GameState, words: Words) -> str:

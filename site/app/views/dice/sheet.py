@@ -73,6 +73,7 @@ def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True
         do = f'data-do="pick" data-arg="{touch.plan}" aria-pressed="{pressed}"'
     else:
         do = f'data-do="why" data-arg="{name}" aria-disabled="true"'
+    do += ' tabindex="-1"' if touch.passed else ""
     return Html(
         f'<button type="button" id="spot-{name}" class="{" ".join(classes)}" {do} '
         f'aria-label="{text(label)}"><span class="face">{inside}</span></button>'
@@ -94,8 +95,10 @@ def label_of(place: Place, words: Words) -> str:
         said.append(words.n("{n} struck.", "{n} struck.", section.struck))
     if section.open:
         said.append(_next_box(section.boxes[section.filled], words))
+        said += _later_boxes(section, words)
     elif section.complete:
         said.append(words.t("Complete."))
+    said += _worth(section, words)
     if section.level:
         said.append(words.t("Licence level {level}: {perk}.", level=section.level, perk=place.perk))
     said += [_boat_words(boat.fish, boat.capacity, boat.number, words) for boat in section.boats]
@@ -128,6 +131,38 @@ def _next_box(letter: str, words: Words) -> str:
         case "A":
             return words.t("Next: the last box, which completes it.")
     return words.t("Next: a plain box.")
+
+
+def _later_boxes(section: SectionView, words: Words) -> list[str]:
+    """Return which open boxes after the next one bring more than being filled."""
+    kinds = {
+        "L": words.p("kind of a box", "licence"),
+        "B": words.p("kind of a box", "boat"),
+        "?": words.p("kind of a box", "licence or boat"),
+        "F": words.p("kind of a box", "fishing"),
+        "A": words.p("kind of a box", "last"),
+    }
+    first, end = section.filled + 1, len(section.boxes) - section.struck
+    later = [
+        f"{place + 1} {kinds[section.boxes[place]]}"
+        for place in range(first, end)
+        if section.boxes[place] in kinds
+    ]
+    return [words.t("Later: {boxes}.", boxes=words.listed(later))] if later else []
+
+
+def _worth(section: SectionView, words: Words) -> list[str]:
+    """Return what a complete building or its licence, and each boat launched, is worth."""
+    said, points = [], section.points
+    if points and section.id in WHARF:
+        said.append(words.n("Complete: {n} point.", "Complete: {n} points.", points))
+    elif points and section.id in SEA:
+        said.append(words.n("Licence level 3: {n} point.", "Licence level 3: {n} points.", points))
+    elif points:
+        said.append(words.n("Its licence: {n} point.", "Its licence: {n} points.", points))
+    if n := section.boat_points:
+        said.append(words.n("Each boat: {n} point.", "Each boat: {n} points.", n))
+    return said
 
 
 def _strip(place: Place, words: Words, cut: marks.Cut) -> Html:
@@ -177,6 +212,7 @@ def _about(section_id: str, words: Words) -> Html:
         icon("info"),
         type="button",
         class_="about",
+        tabindex="-1",
         data_do="rule",
         data_arg=section_id,
         aria_label=words.t("Rule: {term}", term=term),
