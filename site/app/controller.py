@@ -81,8 +81,11 @@ class App:
         if self.voyage.catch_up():
             self.trail = ["home", "game" if self.session else "score"]
         self.store.results()
-        self.notice = told.damage(self.store.damaged, self.words)
+        self.notice = ""
         self.refused = False
+        with self._kept():
+            self.store.try_out()
+        self.notice = told.damage(self.store.damaged, self.words) or self.notice
         self._seen: tuple[object, ...] = ()
 
     @contextmanager
@@ -97,7 +100,7 @@ class App:
                 self.notice = told.full(self.words)
             self.refused = True
         else:
-            self.refused = False
+            self.refused = bool(self.store.unkept)
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -125,7 +128,8 @@ class App:
     def looks(self) -> dict[str, str]:
         """The settings that style sheets read, by the name of their `data-` attribute.
 
-        Where hands are `secret` no picture of the screen may be kept for the next start.
+        Where hands are `secret` no picture of the screen may be kept for the next start; where
+        something is `unkept` the page goes on saying so.
         """
         chosen = self.settings
         return {
@@ -134,6 +138,7 @@ class App:
             "motion": chosen.motion,
             "hand": chosen.hand,
             "secret": "yes" if self.session and self.session.curtain else "",
+            "unkept": "yes" if self.store.unkept else "",
         }
 
     def answer(self) -> Html | None:

@@ -94,24 +94,40 @@ class Damaged:
 
 @dataclass
 class Store:
-    """Reads and writes what stays, through a mapping of texts such as `localStorage`."""
+    """Reads and writes what stays, through a mapping of texts such as `localStorage`.
+
+    `unkept` has what the device has refused to keep, by its names; it goes into the file with
+    everything all the same.
+    """
 
     texts: MutableMapping[str, str]
     damaged: list[Damaged] = field(default_factory=list)
+    unkept: dict[str, str] = field(default_factory=dict)
     _results: tuple[GameResult, ...] | None = None
     _refused: tuple[GameResult, ...] = ()
 
     def _read(self, name: str) -> str | None:
         return self.texts.get(PREFIX + name)
 
-    def _write(self, name: str, text: str) -> None:
+    def _put(self, name: str, text: str) -> None:
         try:
             self.texts[PREFIX + name] = text
         except Exception as error:  # whatever a browser raises when it refuses
             raise StorageError(str(error)) from error
 
+    def _write(self, name: str, text: str) -> None:
+        self.unkept[name] = text
+        self._put(name, text)
+        del self.unkept[name]
+
     def _remove(self, name: str) -> None:
+        self.unkept.pop(name, None)
         self.texts.pop(PREFIX + name, None)
+
+    def try_out(self) -> None:
+        """Ask the device whether it keeps anything; raises `StorageError`."""
+        self._put("trial", "")
+        self._remove("trial")
 
     def set_aside(self, name: str, text: str, cause: str) -> None:
         """Keep a text that cannot be read under a name that nothing overwrites.
@@ -124,7 +140,7 @@ class Store:
             number += 1
             aside = f"damaged:{name}:{number}"
         with suppress(StorageError):
-            self._write(aside, text)
+            self._put(aside, text)
             self._remove(name)
 
     def understood(self, name: str, text: str, reader: Callable[[str], T]) -> T | None:
@@ -220,7 +236,7 @@ class Store:
             name.removeprefix(PREFIX): self.texts[name]
             for name in sorted(self.texts)
             if name.startswith(PREFIX) and name != PREFIX + PICTURE
-        }
+        } | self.unkept
         return json.dumps({EXPORT: 1, "kept": kept}, ensure_ascii=False, indent=1)
 
     def delete_all(self) -> None:
@@ -228,6 +244,7 @@ class Store:
         for name in [name for name in self.texts if name.startswith(PREFIX)]:
             del self.texts[name]
         self.damaged.clear()
+        self.unkept.clear()
         self._results, self._refused = None, ()
 
 
