@@ -40,10 +40,11 @@ lint: .venv/.ready-to-test
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
+	$(RUN) -m wasm_build javascript
 	PYTHONPATH=site .venv/bin/lint-imports
 
 clean:
-	rm -rf .venv .cache dist wasm_build/node_modules e2e/node_modules
+	rm -rf .venv .cache dist wasm_build/node_modules wasm_build/checks/node_modules e2e/node_modules
 
 .venv/.ready-to-build: $(PINNED)
 	@$(if $(PYTHON),,$(error Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3))

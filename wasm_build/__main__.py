@@ -1,11 +1,11 @@
-"""The command line: `python -m wasm_build build`, `serve` and `words`."""
+"""The command line: `python -m wasm_build build`, `serve`, `words` and `javascript`."""
 
 import argparse
 import os
 import sys
 from pathlib import Path
 
-from wasm_build import ROOT, BuildError
+from wasm_build import ROOT, BuildError, javascript
 from wasm_build.build import SITE, build
 from wasm_build.catalogues import update
 from wasm_build.server import SiteServer
@@ -26,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m wasm_build", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="build | serve | words")
+    commands = parser.add_subparsers(required=True, metavar="build | serve | words | javascript")
 
     making = commands.add_parser("build", help="build the page into a folder")
     making.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist")
@@ -42,6 +42,9 @@ def _parser() -> argparse.ArgumentParser:
 
     words = commands.add_parser("words", help="update the catalogues of words from the code")
     words.set_defaults(run=_words)
+
+    scripts = commands.add_parser("javascript", help="lint and type-check the JavaScript")
+    scripts.set_defaults(run=_javascript)
     return parser
 
 
@@ -70,6 +73,11 @@ def _serve(asked: argparse.Namespace) -> None:
 def _words(asked: argparse.Namespace) -> None:
     for line in update(SITE):
         print(line)
+
+
+def _javascript(_: argparse.Namespace) -> None:
+    javascript.check()
+    print(f"JavaScript: {len(javascript.sources())} files, nothing found")
 
 
 if __name__ == "__main__":

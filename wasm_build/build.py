@@ -303,7 +303,8 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
 def add_service_worker(dist: Dist, site: Path, without: str) -> None:
     """Add the service worker, which keeps every file of this build but one.
 
-    Its name never changes, since browsers look for a newer one under the same address.
+    Its name never changes, since browsers look for a newer one under the same address. Its
+    tokens stand in strings, so that it is JavaScript before it is filled, too.
     """
     files = {address: content for address, content in dist.files.items() if address != without}
     worker = (site / "boot/sw.js").read_text("utf-8")
@@ -318,7 +319,8 @@ def add_service_worker(dist: Dist, site: Path, without: str) -> None:
         "files": listed,
         "first": json.dumps(ASKED_AT_ONCE.findall(files["index.html"].decode())),
     }
-    dist.add("sw.js", TOKEN.sub(lambda found: filled[found[1]], worker).encode())
+    quoted = {token: json.dumps(value)[1:-1] for token, value in filled.items()}
+    dist.add("sw.js", TOKEN.sub(lambda found: quoted[found[1]], worker).encode())
 
 
 def plan_json(

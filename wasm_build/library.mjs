@@ -15,6 +15,6 @@ try {
   python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/build");
   python.runPython(await readFile(script, "utf8"), { filename: "inside.py" });
 } catch (error) {
-  console.error(error.message); // without the source line, which is all of Pyodide
+  console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
   process.exit(1);
 }

@@ -4,15 +4,12 @@ import json
 import os
 import statistics
 import subprocess
-import sys
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from e2e.bench.figures import Figures, spread
-from wasm_build import BuildError
-from wasm_build.node import OLDEST, find_node, node_environment
+from wasm_build import npm
 
 FOLDER = Path(__file__).parent.parent
 MODULES = FOLDER / "node_modules"
@@ -24,30 +21,8 @@ Result = Mapping[str, Any]
 
 def measure(address: str, chromium: str, runs: int) -> Figures:
     """Let Lighthouse visit a page some times, each with a new profile."""
-    node = installed()
+    node = npm.install(FOLDER)
     return of_all([_visited(node, address, chromium) for _ in range(runs)])
-
-
-def installed() -> str:
-    """Return Node's path, with Lighthouse beside it: npm checks it against the lock file."""
-    node = find_node()
-    if node is None:
-        raise BuildError(f"Lighthouse needs Node {OLDEST} or newer with npm; none was found")
-    lock = sha256((FOLDER / "package-lock.json").read_bytes()).hexdigest()
-    note = MODULES / ".installed"
-    if not note.is_file() or note.read_text("utf-8") != lock:
-        print("npm ci: fetching Lighthouse", file=sys.stderr)
-        done = subprocess.run(
-            ["npm", "ci", "--no-progress"],
-            cwd=FOLDER,
-            env=node_environment(node),
-            check=False,
-            stdout=sys.stderr,
-        )
-        if done.returncode:
-            raise BuildError(f"`npm ci` failed in {FOLDER}: its words stand above")
-        note.write_text(lock, "utf-8")
-    return node
 
 
 def _visited(node: str, address: str, chromium: str) -> Result:

@@ -83,43 +83,52 @@ const WORDS = {
 };
 
 const root = document.documentElement;
-const panel = document.getElementById("boot");
-const part = (name) => document.getElementById(`boot-${name}`);
-const plan = JSON.parse(part("plan").textContent);
+const panel = /** @type {HTMLElement} */ (document.getElementById("boot"));
+const bar = /** @type {HTMLElement} */ (panel.querySelector("[role=progressbar]"));
+const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(`boot-${name}`));
+const plan = /** @type {Plan} */ (JSON.parse(part("plan").textContent));
 
-const language = [chosenLanguage(), ...navigator.languages]
+const language = /** @type {keyof typeof WORDS} */ ([chosenLanguage(), ...navigator.languages]
   .map((tag) => String(tag).split("-")[0].toLowerCase())
-  .find((tag) => Object.hasOwn(WORDS, tag)) ?? "en";
+  .find((tag) => Object.hasOwn(WORDS, tag)) ?? "en");
 
 const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // bytes, unpacked
 const stop = new AbortController();
+/** @type {keyof typeof STAGES} */
 let stage = "download";
 let stillness = 0; // seconds since anything moved
 
 // What the player has set in an earlier visit; app/store.py keeps it.
 function chosenLanguage() {
   try {
-    return JSON.parse(localStorage.getItem(SETTINGS))?.language;
+    return JSON.parse(localStorage.getItem(SETTINGS) ?? "null")?.language;
   } catch {
     return ""; // no storage, or nothing readable in it: the app deals with that
   }
 }
 
+/** @typedef {keyof typeof WORDS.en} Word */
+
+/**
+ * @param {Word} key
+ * @param {Record<string, string | number>} values
+ */
 function say(key, values = {}) {
-  return WORDS[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  return WORDS[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
-const nameOf = (file) => file.url.split("/").pop();
-const isComplete = (file) => arrived.get(file.url) === file.size;
+const nameOf = (/** @type {{url: string}} */ { url }) => String(url.split("/").pop());
+const cameOf = (/** @type {Download} */ file) => arrived.get(file.url) ?? 0;
+const isComplete = (/** @type {Download} */ file) => cameOf(file) === file.size;
 
 // ---- what the player sees ----
 
 function translate() {
   if (root.lang !== language) root.lang = language; // even the same word styles the whole page anew
   for (const element of panel.querySelectorAll("[data-words]")) {
-    element.textContent = say(element.dataset.words);
+    element.textContent = say(/** @type {Word} */ (element.dataset.words));
   }
-  panel.querySelector("[role=progressbar]").setAttribute("aria-label", say("loading"));
+  bar.setAttribute("aria-label", say("loading"));
   part("title").textContent = say("title");
   part("hint").textContent = say("hint");
   part("again").textContent = say("again");
@@ -130,28 +139,32 @@ function showProgress() {
   // file weighs as much as it does on the way.
   const total = plan.downloads.reduce((sum, file) => sum + file.packed, 0);
   const done = plan.downloads.reduce(
-    (sum, file) => sum + (file.packed * arrived.get(file.url)) / file.size, 0);
+    (sum, file) => sum + (file.packed * cameOf(file)) / file.size, 0);
   const share = stage === "download" ? (done / total) * STAGES.python : STAGES[stage];
   const percent = Math.floor(share * 100);
   // A number format of the browser's own takes as long to make as a tenth of Python's start.
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", say("point"));
+  const megabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1).replace(".", say("point"));
 
   // A style property that a script sets is allowed where a style attribute is not.
-  panel.style.setProperty("--progress", share);
-  const bar = panel.querySelector("[role=progressbar]");
-  bar.setAttribute("aria-valuenow", percent);
+  panel.style.setProperty("--progress", String(share));
+  bar.setAttribute("aria-valuenow", String(percent));
   bar.setAttribute("aria-valuetext", `${percent}%, ${say(stage)}`);
   part("percent").textContent = `${percent}%`;
   part("bytes").textContent = say("bytes", { done: megabytes(done), total: megabytes(total) });
   if (part("stage").textContent !== say(stage)) part("stage").textContent = say(stage);
 }
 
+/** @param {typeof stage} next */
 function enter(next) {
   moved();
   stage = next;
   showProgress();
 }
 
+/**
+ * @param {Word} key
+ * @param {Record<string, string | number>} [values]
+ */
 function fail(key, values) {
   // The first reason is the cause; what follows is mostly its consequence.
   if (part("reason").textContent) return;
@@ -162,8 +175,12 @@ function fail(key, values) {
 
 // ---- the download ----
 
+/**
+ * @param {Download} file
+ * @param {RequestCache} cache
+ */
 async function download(file, cache) {
-  const refused = (error) => {
+  const refused = (/** @type {unknown} */ error) => {
     if (stop.signal.aborted) return null;
     console.warn(`${file.url}: ${error}`);
     return say("network");
@@ -182,6 +199,7 @@ async function download(file, cache) {
 }
 
 // Lets the browser compile a module before it is asked for.
+/** @param {Download} file */
 function preload(file) {
   if (!file.module) return;
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: file.url }));
@@ -189,15 +207,19 @@ function preload(file) {
 
 // Reads a file to its end, which puts it into the HTTP cache, where PyScript finds it.
 // Returns what is wrong with it, or nothing.
+/**
+ * @param {Download} file
+ * @param {RequestCache} cache
+ */
 async function fetchAll(file, cache) {
   const response = await fetch(file.url, { cache, signal: stop.signal });
   if (!response.ok) return say("status", { status: response.status });
   // Pyodide waits for ever for a wasm of the wrong type; an error page is no module.
   const type = (response.headers.get("Content-Type") ?? "").split(";")[0];
   if (file.type && type !== file.type) return say("type", { type: type || "?" });
-  const reader = response.body.getReader();
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    arrived.set(file.url, arrived.get(file.url) + piece.value.length);
+    arrived.set(file.url, cameOf(file) + piece.value.length);
     moved();
     showProgress();
   }
@@ -235,11 +257,12 @@ function trustServiceWorker() {
     if (root.dataset.state === "ready" || !data.damaged) return;
     // Asked for once more, lest the next start take what the browser remembers of it.
     if (data.mended) fetch(data.damaged).finally(() => location.reload());
-    else fail("offline", { file: data.damaged.split("/").pop() });
+    else fail("offline", { file: nameOf({ url: data.damaged }) });
   });
 }
 
 // The loading screen comes first: megabytes would keep it waiting.
+/** @returns {Promise<void>} */
 function painted() {
   return new Promise((done) => {
     setTimeout(done, UNSEEN); // a tab in the background paints nothing
@@ -275,9 +298,10 @@ function moved() {
   stillness = 0;
 }
 
+/** @param {unknown} message */
 function stopped(message) {
   // The last line of a traceback names the error.
-  fail("stopped", { why: String(message).trim().split("\n").pop() });
+  fail("stopped", { why: String(message).trim().split("\n").pop() ?? "" });
 }
 
 function takeRefetch() {
@@ -314,12 +338,12 @@ panel.dataset.awake = ""; // the style sheet need not speak up for a boot.js tha
 part("again").addEventListener("click", tryAgain);
 
 const ticking = setInterval(watch, 1000);
-const progress = ({ detail }) => {
+const progress = (/** @type {CustomEvent<string>} */ { detail }) => {
   moved();
   if (detail === "Python started" || detail === "Loaded interpreter") enter("rules");
 };
-const error = ({ message }) => stopped(message);
-const rejection = ({ reason }) => stopped(reason?.message ?? reason);
+const error = (/** @type {ErrorEvent} */ { message }) => stopped(message);
+const rejection = (/** @type {PromiseRejectionEvent} */ { reason }) => stopped(reason?.message ?? reason);
 addEventListener("py:progress", progress);
 addEventListener("error", error);
 addEventListener("unhandledrejection", rejection);

@@ -15,6 +15,10 @@ const DIGEST = "X-Digest";
 
 // ---- on the page ----
 
+/** @typedef {{ length: number, stretches: [start: number, end: number][] }} Shape */
+/** @typedef {Plan["memory"]["archives"]} Archives */
+
+/** @type {ReturnType<typeof findMemory> | null} */
 let begun = null;
 
 // Look for a memory, else have one made; every file that Python needs has to be here.
@@ -23,6 +27,7 @@ export function begin() {
   return begun;
 }
 
+/** @param {PyodideConfig} options */
 export async function loadPyodide(options) {
   const [load, { kept, memory }] = await Promise.all([interpreter(), begin()]);
   if (!memory) return load(options);
@@ -43,8 +48,10 @@ export async function loadPyodide(options) {
 async function interpreter() {
   const [{ loadPyodide: load }, { default: machine }] =
     await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
+  /** @type {PyodideMachine} */
   const createPyodideModule = (settings) => new Promise((done, failed) => {
-    settings.preRun.push(({ addRunDependency, removeRunDependency }) => {
+    const preRun = /** @type {BeforeRun[]} */ (settings.preRun);
+    preRun.push(({ addRunDependency, removeRunDependency }) => {
       addRunDependency("a frame");
       setTimeout(() => {
         try {
@@ -56,12 +63,13 @@ async function interpreter() {
     });
     machine(settings).then((loaded) => setTimeout(() => done(loaded)), failed);
   });
-  return (options) => load({ ...options, createPyodideModule });
+  return (/** @type {PyodideConfig} */ options) => load({ ...options, createPyodideModule });
 }
 
 async function findMemory() {
   takeAway();
-  const { key, archives } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
+  const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
+  const { key, archives } = /** @type {Plan} */ (JSON.parse(plan.textContent)).memory;
   const home = document.baseURI;
   const kept = new Kept(new URL(`memory-${key}`, home).href, `three-fleets-memory:${new URL("./", home)}`);
   // Asked for twice: the start of another tab may have ended meanwhile.
@@ -80,16 +88,23 @@ async function findMemory() {
 }
 
 // Tens of megabytes that are needed once, though a promise and Pyodide's options last for ever.
+/**
+ * @param {Uint8Array | null} memory
+ * @returns {PromiseLike<Uint8Array>}
+ */
 function once(memory) {
-  return { then(use) { use(memory); memory = null; } };
+  const then = (/** @type {(memory: Uint8Array | null) => void} */ use) => { use(memory); memory = null; };
+  return /** @type {any} */ ({ then });
 }
 
 // Two things that Pyodide takes where it finds them, and does without in other browsers.
 function takeAway() {
   // A shared memory to sleep on, which no page may: browsers warn of it.
   const { Memory } = WebAssembly;
-  WebAssembly.Memory = function (kind) {
-    return new Memory({ ...kind, shared: kind.shared && crossOriginIsolated });
+  WebAssembly.Memory = class extends Memory {
+    constructor(/** @type {WebAssembly.MemoryDescriptor} */ kind) {
+      super({ ...kind, shared: kind.shared && crossOriginIsolated });
+    }
   };
   // Stacks that can be put aside. Chrome watches the allocations of a few of its users, and
   // whoever it watches loses the tab: it reads past the end of such a stack. Nothing here waits so.
@@ -99,6 +114,10 @@ function takeAway() {
 
 // The memory of one build on this device. All pages of one host share their storage.
 class Kept {
+  /**
+   * @param {string} key
+   * @param {string} place
+   */
   constructor(key, place) {
     this.key = key;
     this.place = place;
@@ -126,7 +145,7 @@ class Kept {
   // Starts of other tabs that have not ended yet are no failures: a lock ends with its tab.
   async isBeingTried() {
     try {
-      const { held, pending } = await navigator.locks.query();
+      const { held = [], pending = [] } = await navigator.locks.query();
       return [...held, ...pending].some(({ name }) => name === this.place);
     } catch {
       return false; // no locks for this page
@@ -134,11 +153,12 @@ class Kept {
   }
 
   // Begins when other tabs can see it, lest they count what they see too early.
+  /** @returns {Promise<void>} */
   beTried() {
     return new Promise((begin) => {
       const hold = () => {
         begin();
-        return new Promise(whenReady);
+        return /** @type {Promise<void>} */ (new Promise(whenReady));
       };
       if (navigator.locks) navigator.locks.request(this.place, { mode: "shared" }, hold).catch(begin);
       else begin();
@@ -151,7 +171,7 @@ class Kept {
       const found = await caches.match(this.key, { cacheName: this.place });
       if (!found) return null;
       const bytes = new Uint8Array(await found.arrayBuffer());
-      const shape = found.headers.get(SHAPE);
+      const shape = found.headers.get(SHAPE) ?? "";
       const digest = digestOf(bytes, shape); // made beside this thread
       const memory = wholeOf(bytes, JSON.parse(shape));
       return (await digest) === found.headers.get(DIGEST) ? memory : await this.forget();
@@ -161,6 +181,10 @@ class Kept {
   }
 
   // What an older build has left goes.
+  /**
+   * @param {Uint8Array<ArrayBuffer>} bytes
+   * @param {Shape} shape
+   */
   async keep(bytes, shape) {
     const written = JSON.stringify(shape);
     const headers = { [SHAPE]: written, [DIGEST]: await digestOf(bytes, written) };
@@ -180,8 +204,13 @@ class Kept {
 }
 
 // How long a memory is, and the stretches of it that hold more than zeros.
+/**
+ * @param {Uint8Array} memory
+ * @returns {Shape}
+ */
 function shapeOf(memory) {
   const { length } = memory;
+  /** @type {Shape["stretches"]} */
   const stretches = [];
   for (let start = 0; start < length; start += PAGE) {
     const end = Math.min(start + PAGE, length);
@@ -193,6 +222,10 @@ function shapeOf(memory) {
   return { length, stretches };
 }
 
+/**
+ * @param {Uint8Array} memory
+ * @param {Shape} shape
+ */
 function packed(memory, { stretches }) {
   const bytes = new Uint8Array(stretches.reduce((length, [start, end]) => length + end - start, 0));
   let place = 0;
@@ -203,6 +236,10 @@ function packed(memory, { stretches }) {
   return bytes;
 }
 
+/**
+ * @param {Uint8Array} bytes
+ * @param {Shape} shape
+ */
 function wholeOf(bytes, { length, stretches }) {
   const memory = new Uint8Array(length);
   let place = 0;
@@ -213,6 +250,10 @@ function wholeOf(bytes, { length, stretches }) {
   return memory;
 }
 
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {string} shape
+ */
 async function digestOf(bytes, shape) {
   const parts = [bytes, new TextEncoder().encode(shape)];
   const digests = await Promise.all(parts.map((part) => crypto.subtle.digest("SHA-256", part)));
@@ -220,6 +261,7 @@ async function digestOf(bytes, shape) {
   return both.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** @param {() => void} act */
 function whenReady(act) {
   const root = document.documentElement;
   new MutationObserver((_, observer) => {
@@ -231,10 +273,16 @@ function whenReady(act) {
 
 // The memory that a worker finds or makes, or nothing if it cannot or falls silent. Reading tens
 // of megabytes would keep the page from drawing its first picture.
+/**
+ * @param {Kept} kept
+ * @param {Archives} archives
+ * @returns {Promise<Uint8Array | null>}
+ */
 function fromWorker(kept, archives) {
   return new Promise((done) => {
     const worker = new Worker(import.meta.url, { type: "module" });
-    const tell = (step) => dispatchEvent(new CustomEvent("py:progress", { detail: step }));
+    const tell = (/** @type {string | undefined} */ step) => dispatchEvent(new CustomEvent("py:progress", { detail: step }));
+    /** @type {number | undefined} */
     let patience;
     const without = () => {
       clearTimeout(patience);
@@ -270,6 +318,7 @@ function fromWorker(kept, archives) {
 
 // ---- in the worker ----
 
+/** @param {{ key: string, place: string, archives: Archives }} wanted */
 async function findOrMake({ key, place, archives }) {
   const kept = new Kept(key, place);
   const found = await kept.recall();
@@ -285,6 +334,7 @@ async function findOrMake({ key, place, archives }) {
   postMessage({ step: "Memory kept", mark: "memory" });
 }
 
+/** @param {Archives} archives */
 async function make(archives) {
   takeAway();
   const load = await interpreter();

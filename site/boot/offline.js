@@ -8,6 +8,7 @@ const WORDS = {
 };
 
 const root = document.documentElement;
+/** @type {BeforeInstallPromptEvent | null} */
 let invitation = null; // to the home screen, as the browser gives it out once
 
 async function keepThePage() {
@@ -26,12 +27,13 @@ async function keepThePage() {
   offer();
 }
 
+/** @param {ServiceWorkerRegistration} registration */
 function tell(registration) {
   if (document.getElementById("update")) return;
-  const words = WORDS[root.lang] ?? WORDS.en;
+  const words = WORDS[/** @type {keyof typeof WORDS} */ (root.lang)] ?? WORDS.en;
   const bar = Object.assign(document.createElement("div"), { id: "update", className: "notice update" });
   bar.setAttribute("role", "status");
-  const button = (text, act) => Object.assign(document.createElement("button"), {
+  const button = (/** @type {string} */ text, /** @type {() => void} */ act) => Object.assign(document.createElement("button"), {
     type: "button", className: "plain", textContent: text, onclick: act,
   });
   bar.append(
@@ -43,6 +45,7 @@ function tell(registration) {
 }
 
 // Another tab may have loaded the new version already, or a newer one wait by now.
+/** @param {ServiceWorkerRegistration} registration */
 function load({ waiting }) {
   if (!waiting) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
@@ -58,7 +61,7 @@ addEventListener("beforeinstallprompt", (event) => {
 addEventListener("appinstalled", () => delete root.dataset.installable);
 addEventListener("install", () => {
   delete root.dataset.installable;
-  invitation.prompt();
+  invitation?.prompt();
 });
 // Known to Safari on phones and tablets alone, where it is done by hand.
 if (navigator.standalone === false) root.dataset.installable = "share";

@@ -3,18 +3,21 @@
 // Each crossing between the two costs, so that there are no others on the way of a tap.
 
 let keyboard = false;
+/** @type {(() => void) | null} */
 let wish = null;
+/** @type {Touch | null} */
 let swipe = null;
 let places = ""; // of the sheet, that are asked for
 
 // What is the same already is left alone without a closer look; comparing two nodes
 // is the browser's own work and much quicker than walking through them.
+/** @param {string} markup */
 const put = (markup) => {
   if (!markup) return;
   const wanted = document.createElement("template");
   wanted.innerHTML = markup;
   for (const next of [...wanted.content.children]) {
-    morphdom(document.getElementById(next.id), next, {
+    morphdom(/** @type {HTMLElement} */ (document.getElementById(next.id)), next, {
       onBeforeElUpdated: (now, then) => !now.isEqualNode(then),
     });
   }
@@ -38,14 +41,14 @@ const lookAtPlaces = () => {
 const placeFocus = () => {
   const wanted = document.querySelector("#app [data-focus]");
   if (wanted) {
-    if (!document.getElementById("over").contains(document.activeElement)) wanted.focus();
+    if (!document.getElementById("over")?.contains(document.activeElement)) wanted.focus();
   } else if (keyboard && document.activeElement === document.body) {
     (document.querySelector("#gold") ?? document.querySelector("#app :is(h1, h2)"))?.focus({ preventScroll: true });
   }
 };
 
 // What a key stands for, if anything on the screen names it; a swipe to the side is such a key.
-const press = (key) => document.querySelector(`#screen:not([inert]) [data-key~="${key}"]`)?.click();
+const press = (/** @type {string} */ key) => document.querySelector(`#screen:not([inert]) [data-key~="${key}"]`)?.click();
 
 globalThis.page = {
   show(markup) {
@@ -58,7 +61,7 @@ globalThis.page = {
     if (!wish) requestAnimationFrame(() => setTimeout(() => {
       const last = wish;
       wish = null;
-      last();
+      last?.();
     }));
     wish = act;
   },
@@ -69,19 +72,19 @@ globalThis.page = {
       const button = event.target.closest("[data-do]");
       if (!button) return;
       keyboard = event.detail === 0;
-      act(button.dataset.do, button.dataset.arg ?? "");
+      act(button.dataset.do ?? "", button.dataset.arg ?? "");
     });
     document.addEventListener("keydown", (event) => {
       const layer = event.key === "Escape" && document.querySelector("#app [data-escape]");
       if (layer) {
         keyboard = true;
-        act(layer.dataset.escape, "");
+        act(layer.dataset.escape ?? "", "");
       } else if (/^Arrow(Left|Right)$/.test(event.key) && !event.altKey && !event.target.matches("input")) {
         press(event.key);
       }
     });
     document.addEventListener("touchstart", ({ touches }) => {
-      swipe = touches.length === 1 && touches[0].target.closest("#sheet") ? touches[0] : null;
+      swipe = touches.length === 1 && /** @type {HTMLElement} */ (touches[0].target).closest("#sheet") ? touches[0] : null;
     }, { passive: true });
     document.addEventListener("touchend", ({ changedTouches: [end] }) => {
       if (!swipe) return;

@@ -7,10 +7,15 @@ const GAME = "three-fleets:game"; // app/store.py keeps the running game here
 const LOOKS = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
 
 const root = document.documentElement;
-const { memory } = JSON.parse(document.getElementById("boot-plan").textContent);
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
+const { memory } = /** @type {Plan} */ (JSON.parse(plan.textContent));
 
+/** @type {Tap | null} */
 let tapped = null;
+/** @type {string | null | undefined} */
 let written; // the running game as another tab has written it, which is not on this screen
+/** @type {string[]} */
 let chosen = []; // what had been chosen, but not confirmed, when the page was left
 
 // ---- at the start ----
@@ -21,21 +26,23 @@ function show() {
   if (kept?.build !== memory.key || kept.game !== localStorage.getItem(GAME) || location.hash) return;
   for (const [name, value] of Object.entries(kept.looks)) root.setAttribute(name, value);
   document.body.insertAdjacentHTML("afterbegin", kept.signs);
-  document.getElementById("app").innerHTML = kept.screen;
-  document.getElementById("app").setAttribute("aria-busy", "true");
+  app.innerHTML = kept.screen;
+  app.setAttribute("aria-busy", "true");
   chosen = kept.chosen;
   root.dataset.picture = "";
   document.addEventListener("click", keepTap, { capture: true });
 }
 
+/** @returns {Picture | null} */
 function keptPicture() {
   try {
-    return JSON.parse(localStorage.getItem(PICTURE));
+    return JSON.parse(localStorage.getItem(PICTURE) ?? "null");
   } catch {
     return null; // no storage, or nothing readable in it: the boot screen is there
   }
 }
 
+/** @param {MouseEvent} event */
 function keepTap(event) {
   const button = event.target.closest("[data-do]");
   event.preventDefault();
@@ -53,7 +60,7 @@ function ignoreTaps() {
 function comeAlive() {
   ignoreTaps();
   delete root.dataset.picture;
-  document.getElementById("app").removeAttribute("aria-busy");
+  app.removeAttribute("aria-busy");
   for (const arg of chosen) {
     const button = find("pick", arg);
     if (button && button.getAttribute("aria-pressed") !== "true") button.click();
@@ -61,6 +68,10 @@ function comeAlive() {
   if (tapped) find(tapped.do, tapped.arg)?.click();
 }
 
+/**
+ * @param {string | undefined} verb
+ * @param {string | undefined} arg
+ */
 function find(verb, arg) {
   return [...document.querySelectorAll("#screen:not([inert]) [data-do]")]
     .find(({ dataset }) => dataset.do === verb && dataset.arg === arg);
@@ -77,9 +88,9 @@ function keep() {
     localStorage.removeItem(PICTURE);
     const start = game === null ? ".home" : ".game:not(.editor)";
     if (root.dataset.secret || !document.querySelector(`#screen > ${start}`)) return;
-    const copy = document.getElementById("app").cloneNode(true);
-    copy.querySelector("#screen").removeAttribute("inert");
-    copy.querySelector("#over").replaceChildren();
+    const copy = /** @type {HTMLElement} */ (app.cloneNode(true));
+    copy.querySelector("#screen")?.removeAttribute("inert");
+    copy.querySelector("#over")?.replaceChildren();
     copy.querySelector("#notice")?.remove();
     const pressed = copy.querySelectorAll("[data-do=pick][aria-pressed=true]");
     const looks = LOOKS.filter((name) => root.hasAttribute(name)).map((name) => [name, root.getAttribute(name)]);
@@ -88,7 +99,7 @@ function keep() {
       game,
       looks: Object.fromEntries(looks),
       chosen: Array.from(pressed, ({ dataset }) => dataset.arg),
-      signs: document.querySelector(".sprite").outerHTML,
+      signs: /** @type {HTMLElement} */ (document.querySelector(".sprite")).outerHTML,
       screen: copy.innerHTML,
     }));
   } catch {

@@ -2,8 +2,10 @@
 // visited and served from then on. The build fills in which files those are.
 
 const BUILD = "{{build}}";
-const FILES = new Map({{files}}); // address → how many bytes, and their SHA-256
-const FIRST = {{first}}; // what the page asks for before anything else
+/** @type {Map<string, [size: number, digest: string]>} */
+const FILES = new Map(JSON.parse("{{files}}")); // address → how many bytes, and their SHA-256
+/** @type {string[]} */
+const FIRST = JSON.parse("{{first}}"); // what the page asks for before anything else
 const PAGE = "index.html";
 const QUICKLY_READ = 200_000; // bytes
 const SLOWLY_READ = 2_000_000; // bytes: WebAssembly alone
@@ -38,12 +40,16 @@ async function fill() {
 }
 
 // What an older build has need not come again; what the browser remembers may be another build's.
+/**
+ * @param {Cache} cache
+ * @param {string} name
+ */
 async function keep(cache, name) {
   const cacheName = await olderCache();
   const ways = [() => caches.match(name, { cacheName }), () => fetch(name), () => fetch(name, { cache: "reload" })];
   for (const come of ways) {
     const response = await come();
-    if (await isOurs(name, response)) return cache.put(name, response);
+    if (response && (await isOurs(name, response))) return cache.put(name, response);
   }
   throw new Error(`${name} did not come whole`);
 }
@@ -53,6 +59,10 @@ async function olderCache() {
 }
 
 // The bytes of an answer, if all have come: a connection or a disk may fail in the middle.
+/**
+ * @param {string} name
+ * @param {Response | undefined} response
+ */
 async function wholeOf(name, response) {
   const content = await response?.arrayBuffer().catch(() => undefined);
   return content?.byteLength === sizeOf(name) ? content : undefined;
@@ -60,6 +70,10 @@ async function wholeOf(name, response) {
 
 // Whether an answer is this build's to the last bit, before it is kept. What is kept need not be
 // asked so again: a start would wait for it.
+/**
+ * @param {string} name
+ * @param {Response | undefined} response
+ */
 async function isOurs(name, response) {
   const content = response?.ok && (await wholeOf(name, response.clone()));
   if (!content) return false;
@@ -67,12 +81,14 @@ async function isOurs(name, response) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === digestOf(name);
 }
 
+/** @param {string} name */
 function sizeOf(name) {
-  return FILES.get(name)[0];
+  return FILES.get(name)?.[0] ?? 0;
 }
 
+/** @param {string} name */
 function digestOf(name) {
-  return FILES.get(name)[1];
+  return FILES.get(name)?.[1];
 }
 
 async function takeOver() {
@@ -83,6 +99,7 @@ async function takeOver() {
 }
 
 // The name under which a request is kept, null for what is none of this build's.
+/** @param {Request} request */
 function nameOf(request) {
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return null;
   const { origin, pathname } = new URL(request.url);
@@ -90,17 +107,21 @@ function nameOf(request) {
   return FILES.has(name) ? name : null;
 }
 
+/**
+ * @param {FetchEvent} event
+ * @param {string} name
+ */
 async function answer(event, name) {
   const { request } = event;
   // Whoever asks to reload has found what is kept to be damaged.
   const looking = request.cache === "reload" ? undefined : ahead.get(name) ?? kept(name);
   ahead.delete(name); // an answer is given once
-  if (name === PAGE) FIRST.forEach((next) => ahead.set(next, kept(next)));
+  if (name === PAGE) for (const next of FIRST) ahead.set(next, kept(next));
   const found = await looking;
   if (found && sizeOf(name) > QUICKLY_READ) event.waitUntil(lookThrough(name, event.clientId));
   if (found) return found;
   const fetched = await fetch(request.mode === "navigate" ? name : request).catch(() => undefined);
-  if (await isOurs(name, fetched)) {
+  if (fetched && (await isOurs(name, fetched))) {
     event.waitUntil(mend(name, fetched.clone()));
     return fetched;
   }
@@ -109,16 +130,22 @@ async function answer(event, name) {
 }
 
 // A storage that fails costs nobody an answer: then it is the network's.
+/** @param {string} name */
 function inCache(name) {
   return caches.match(name, { cacheName: NAME }).catch(() => undefined);
 }
 
+/**
+ * @param {string} name
+ * @param {Response} response
+ */
 async function mend(name, response) {
   const cache = await caches.open(NAME);
   await cache.put(name, response);
 }
 
 // A file that is kept, if it is whole; a big one is looked through beside the start.
+/** @param {string} name */
 async function kept(name) {
   const found = await inCache(name);
   if (!found || sizeOf(name) > QUICKLY_READ) return found;
@@ -127,6 +154,10 @@ async function kept(name) {
 }
 
 // Looking through a big file takes longer than a start can wait, through the biggest even beside it.
+/**
+ * @param {string} name
+ * @param {string} clientId
+ */
 async function lookThrough(name, clientId) {
   if (sound.has(name)) return;
   if (sizeOf(name) > SLOWLY_READ) await new Promise((done) => setTimeout(done, LATER));
@@ -135,7 +166,7 @@ async function lookThrough(name, clientId) {
     return;
   }
   const fetched = await fetch(name, { cache: "reload" }).catch(() => undefined);
-  const mended = await isOurs(name, fetched);
+  const mended = fetched !== undefined && (await isOurs(name, fetched));
   if (mended) await mend(name, fetched);
   (await clients.get(clientId))?.postMessage({ damaged: name, mended });
 }

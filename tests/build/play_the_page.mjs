@@ -24,6 +24,6 @@ assert "JSONDecodeError" in inside.told_error()
 print(*inside.languages(), *inside.TABLES)
 `);
 } catch (error) {
-  console.error(error.message); // without the source line, which is all of Pyodide
+  console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
   process.exit(1);
 }

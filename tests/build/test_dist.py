@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from wasm_build import BuildError, vendored
+from wasm_build import ROOT, BuildError, vendored
 from wasm_build.build import SITE, Dist, build, fill_template, first_visit, inline_picture
 
-LOCK = Path(vendored.LOCK)
+LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
+"""The folders with packages from npm."""
+
 ELSEWHERE = re.compile(rb"""(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}""", re.IGNORECASE)
 NAMESPACE = b"http://www.w3.org"
 """Looks like an address and is none: the name of a markup language."""
@@ -173,10 +175,16 @@ def test_views_carry_their_words_in_all_languages(dist: Path) -> None:
     assert not [name for name in names if name.endswith((".py", ".po"))]
 
 
+def told_to(worker: str, name: str) -> Any:
+    """Return what the build has filled into the service worker, read as a browser reads it."""
+    (text,) = re.findall(rf'const {name}\(?JSON\.parse\(("(?:[^"\\]|\\.)*")\)', worker)
+    return json.loads(json.loads(text))
+
+
 def test_the_service_worker_knows_every_file_but_the_wheel_to_the_last_bit(dist: Path) -> None:
     worker = (dist / "sw.js").read_text("utf-8")
     assert "{{" not in worker
-    (listed,) = re.findall(r"new Map\((\[\[.*?\]\])\)", worker)
+    listed = told_to(worker, "FILES = new Map")
     found = {
         path.relative_to(dist).as_posix(): [
             path.stat().st_size,
@@ -185,13 +193,13 @@ def test_the_service_worker_knows_every_file_but_the_wheel_to_the_last_bit(dist:
         for path in dist.rglob("*")
         if path.is_file() and path.name != "sw.js" and path.suffix != ".whl"
     }
-    assert dict(json.loads(listed)) == found
+    assert dict(listed) == found
 
 
 def test_the_service_worker_takes_out_first_what_the_page_asks_for_first(dist: Path) -> None:
     worker = (dist / "sw.js").read_text("utf-8")
-    (listed,) = re.findall(r"const FIRST = (\[.*?\]);", worker)
-    names = [re.sub(r"-[0-9a-f]{12}\.", ".", Path(address).name) for address in json.loads(listed)]
+    listed = told_to(worker, "FIRST = ")
+    names = [re.sub(r"-[0-9a-f]{12}\.", ".", Path(address).name) for address in listed]
     assert sorted(names) == [
         "boot.js",
         "memory.mjs",
@@ -252,8 +260,10 @@ def test_no_source_maps_and_no_empty_files(dist: Path) -> None:
     assert all(files_of(dist).values())
 
 
-def test_lock_file_has_hashes_and_names_no_place_to_fetch_from() -> None:
-    packages = json.loads(LOCK.read_text("utf-8"))["packages"]
+@pytest.mark.parametrize("folder", LOCKED)
+def test_lock_file_has_hashes_and_names_no_place_to_fetch_from(folder: str) -> None:
+    lock = ROOT / folder / "package-lock.json"
+    packages = json.loads(lock.read_text("utf-8"))["packages"]
     fetched = {name: package for name, package in packages.items() if name}
     assert all(package["integrity"].startswith("sha512-") for package in fetched.values())
     assert not [name for name, package in fetched.items() if "resolved" in package]
@@ -271,14 +281,15 @@ def test_template_with_an_unknown_or_a_missing_token_stops_the_build(site: Path)
 def test_vendored_file_that_changed_after_npm_checked_it_is_refused(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "pyodide").mkdir()
-    file = tmp_path / "pyodide/pyodide.mjs"
+    modules = tmp_path / "node_modules"
+    file = modules / "pyodide/pyodide.mjs"
+    file.parent.mkdir(parents=True)
     file.write_bytes(b"as npm checked it")
-    notes = tmp_path / ".checked.json"
+    notes = modules / ".checked.json"
     tag = hashlib.sha256(b"as npm checked it").hexdigest()
     notes.write_text(json.dumps({"lock": "", "files": {"pyodide/pyodide.mjs": tag}}))
-    monkeypatch.setattr(vendored, "MODULES", tmp_path)
-    monkeypatch.setattr(vendored, "NOTES", notes)
+    monkeypatch.setattr(vendored, "HERE", tmp_path)
+    monkeypatch.setattr(vendored, "MODULES", modules)
     assert vendored.read("pyodide", "pyodide.mjs") == b"as npm checked it"
     file.write_bytes(b"and then somebody came by")
     with pytest.raises(BuildError, match="has changed since npm checked it"):

@@ -1,0 +1,101 @@
+// What the scripts of the page may take for granted, beside what every browser has.
+
+/** What boot.js and memory.mjs have to know: `plan_json` in wasm_build/build.py writes it. */
+interface Plan {
+  scripts: Partial<HTMLScriptElement>[];
+  downloads: Download[];
+  memory: { module: string; key: string; archives: [name: string, address: string][] };
+}
+
+interface Download {
+  url: string;
+  size: number;
+  packed: number;
+  type?: string;
+  module?: boolean;
+}
+
+/** The last screen, as picture.js keeps it. */
+interface Picture {
+  build: string;
+  game: string | null;
+  looks: Record<string, string>;
+  chosen: string[];
+  signs: string;
+  screen: string;
+}
+
+interface Tap {
+  do?: string;
+  arg?: string;
+}
+
+/** How page.js is called by app/dom.py. */
+declare var page: {
+  show(markup: string): void;
+  afterPaint(act: () => void): void;
+  listen(act: (verb: string, argument: string) => void): void;
+};
+
+declare const morphdom: typeof import("../node_modules/morphdom/index.d.ts").default;
+
+type Pyodide = typeof import("../node_modules/pyodide/pyodide.d.ts");
+type PyodideConfig = NonNullable<Parameters<Pyodide["loadPyodide"]>[0]>;
+type PyodideMachine = NonNullable<PyodideConfig["createPyodideModule"]>;
+type BeforeRun = Parameters<PyodideMachine>[0]["preRun"][number];
+
+declare module "*/pyodide.mjs" {
+  export { loadPyodide } from "../node_modules/pyodide/pyodide.d.ts";
+}
+
+declare module "*/pyodide.asm.mjs" {
+  const machine: PyodideMachine;
+  export default machine;
+}
+
+/** What memory.mjs hands over from its worker, where it is the same file. */
+interface Handed {
+  step?: string;
+  mark?: string;
+  memory?: Uint8Array;
+  end?: boolean;
+}
+
+declare function postMessage(message: Handed, transfer?: Transferable[]): void;
+
+// Whatever is asked for by a selector, tapped or typed into is HTML; the pictures take no taps.
+interface ParentNode {
+  querySelector(selectors: string): HTMLElement | null;
+  querySelectorAll(selectors: string): NodeListOf<HTMLElement>;
+}
+
+interface Element {
+  closest(selectors: string): HTMLElement | null;
+}
+
+interface MouseEvent {
+  readonly target: HTMLElement;
+}
+
+interface KeyboardEvent {
+  readonly target: HTMLElement;
+}
+
+// What some browsers know and no standard holds.
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+interface WindowEventMap {
+  beforeinstallprompt: BeforeInstallPromptEvent;
+  "py:progress": CustomEvent<string>;
+}
+
+interface Navigator {
+  standalone?: boolean;
+}
+
+declare namespace WebAssembly {
+  var Suspending: unknown;
+  var promising: unknown;
+}

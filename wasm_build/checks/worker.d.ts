@@ -1,0 +1,9 @@
+// The names that a service worker finds, which the worker's common types leave out.
+
+declare const registration: ServiceWorkerRegistration;
+declare const clients: Clients;
+declare function skipWaiting(): Promise<void>;
+declare function addEventListener<Kind extends keyof ServiceWorkerGlobalScopeEventMap>(
+  kind: Kind,
+  listener: (event: ServiceWorkerGlobalScopeEventMap[Kind]) => void,
+): void;

