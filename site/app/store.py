@@ -237,7 +237,7 @@ class Store:
             for name in sorted(self.texts)
             if name.startswith(PREFIX) and name != PREFIX + PICTURE
         } | self.unkept
-        return json.dumps({EXPORT: 1, "kept": kept}, ensure_ascii=False, indent=1)
+        return json.dumps({EXPORT: 1, "kept": kept}, indent=1)  # no file holds half a character
 
     def delete_all(self) -> None:
         """Delete everything of this page from the device."""

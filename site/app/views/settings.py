@@ -137,6 +137,11 @@ def _storage(words: Words) -> Html:
         "section",
         el("h2", words.t("What this device keeps")),
         el("p", words.t("Games, results, sheets and settings stay on this device, nowhere else.")),
+        el(
+            "p",
+            words.t("This browser does not keep the page itself: each start needs a network."),
+            class_="networked",  # `offline.js` tells where it is so
+        ),
         el("ul", rows, class_="rows"),
         class_="part",
     )
