@@ -1,10 +1,11 @@
-"""Reading printed values: TOML files, checked key by key.
+"""Reading printed values: TOML files, checked key by key; and JSON of strangers.
 
 Every mistake is a `DataError` that names the file, the key and what is wrong.
 """
 
 import json
 import pkgutil
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
@@ -21,6 +22,9 @@ SHOWN = 60
 LONGEST_CAUSE = 200
 LONGEST_LIST = 1000
 """No list of any data file comes near so many entries."""
+MOST_NESTED = 30
+"""No text of ours has so many lists and tables within each other."""
+_STRING_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
 
 def shown(value: Any) -> str:
@@ -42,7 +46,24 @@ def best_row(rows: Rows, count: int) -> int:
     return worth
 
 
-def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def from_json(text: str) -> Any:
+    """Return what a JSON text holds that may come from anybody; raises `DataError`.
+
+    How deep it is nested is counted before it is read: Python compiled for a browser does not
+    survive what is nested too deep for its stack.
+    """
+    depth = 0
+    for found in _STRING_OR_BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > MOST_NESTED:
+            raise DataError(f"not valid JSON: more than {MOST_NESTED} lists within each other")
+    try:
+        return json.loads(text, object_pairs_hook=_once)
+    except ValueError as error:  # what is no JSON, a key that stands there twice, a long number
+        raise DataError(f"not valid JSON: {error}") from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the table of some pairs of a JSON text; raises `DataError`.
 
     TOML refuses a key that stands there twice; JSON would forget the first of them.

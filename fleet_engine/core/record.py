@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fleet_engine.core.data import once, spell
+from fleet_engine.core.data import from_json, spell
 from fleet_engine.core.errors import DataError, OptionError, RecordError
 from fleet_engine.core.game import Game, KeepsTables, Option, find, games
 from fleet_engine.core.letters import LETTERS, VALUES, check_sum
@@ -336,19 +336,11 @@ def _parse_action_lines(lines: list[str], body: int) -> tuple[tuple[str, ...], d
     return tuple(actions), headings
 
 
-def _json(text: str) -> Any:
-    try:
-        return json.loads(text, object_pairs_hook=once)
-    except DataError as error:
-        raise RecordError(f"JSON: {error}") from None
-    except json.JSONDecodeError as error:
-        raise RecordError(f"character {error.pos}: not valid JSON: {error}") from None
-    except (ValueError, RecursionError):
-        raise RecordError("start: JSON with numbers too long or lists too deep to read") from None
-
-
 def _parse_json(text: str) -> Record:
-    values = _json(text)
+    try:
+        values = from_json(text)
+    except DataError as error:
+        raise RecordError(str(error)) from None
     if "record" not in values:
         raise RecordError("start: this JSON is no Three Fleets record")
     _check_format(values["record"], "record")

@@ -5,7 +5,6 @@ form; `problems` tells all mistakes in it at once, `own` makes a sheet of it, an
 one line carries it in links and records.
 """
 
-import json
 import re
 import tomllib
 from collections.abc import Callable, Mapping
@@ -137,15 +136,19 @@ def read(text: str) -> dict[str, Any]:
         if number > most:
             raise DataError(f"sheet: has {number:,} {what}; {most:,} are the most")
     text = text.removeprefix("\ufeff")  # Some editors begin every file with this mark.
-    form = "JSON" if text.lstrip().startswith("{") else "TOML"
     try:
-        values = (
-            json.loads(text, object_pairs_hook=data.once) if form == "JSON" else tomllib.loads(text)
-        )
-    except (ValueError, RecursionError) as error:
-        raise DataError(f"sheet: not valid {form}: {str(error)[: data.LONGEST_CAUSE]}") from None
+        values = data.from_json(text) if text.lstrip().startswith("{") else _toml(text)
+    except DataError as error:
+        raise DataError(f"sheet: {str(error)[: data.LONGEST_CAUSE]}") from None
     assert isinstance(values, dict)
     return values
+
+
+def _toml(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise DataError(f"not valid TOML: {error}") from None
 
 
 def problems(values: object) -> tuple[str, ...]:

@@ -1,15 +1,20 @@
 """What comes from outside, by a link or in a file: read and judged, and nothing done with it."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from app import sheets
 from app.session import Session, from_link, from_text
-from app.store import Export, read_export
+from app.store import GameResult, Settings, read_export, read_results, read_settings
 from fleet_engine import RecordError
 from fleet_engine.core.errors import DataError, OptionError
 
-LARGEST_FILE = 2_000_000
-"""No record and no export of this page comes near so many bytes."""
+LARGEST_FILE = 20_000_000
+"""More bytes than a browser keeps for a page, so that any export of this page can be read."""
+
+T = TypeVar("T")
+"""What a part of a file holds."""
 
 
 @dataclass(frozen=True)
@@ -29,10 +34,18 @@ class Stranger:
 
 @dataclass(frozen=True)
 class Backup:
-    """Everything that was once saved; `runs` tells that a running game is in it."""
+    """What was once saved, as far as it can be read; `fault` tells of what cannot."""
 
-    export: Export
-    runs: bool
+    settings: Settings | None = None
+    game: Session | None = None
+    results: tuple[GameResult, ...] = ()
+    own_sheets: tuple[sheets.Values, ...] = ()
+    fault: str = ""
+
+    @property
+    def runs(self) -> bool:
+        """Whether a running game is in it."""
+        return self.game is not None and not self.game.over
 
 
 @dataclass(frozen=True)
@@ -88,11 +101,28 @@ def _sheet(text: str) -> Arrival | None:
     return None if values is None else Stranger(values)
 
 
-def _backup(brought: Export) -> Arrival:
-    """Return a file with everything, if all that is in it can be read; raises `ValueError`."""
-    runs = brought.game is not None and not from_text(brought.game).over
-    fault = sheets.read_all(brought.sheets)[1] if brought.sheets is not None else ""
-    return Refused(fault) if fault else Backup(brought, runs)
+def _backup(kept: Mapping[str, object]) -> Arrival:
+    """Return what can be read of a file with everything; it is refused if that is nothing."""
+    faults = []
+
+    def part(name: str, reader: Callable[[str], T]) -> T | None:
+        text = kept.get(name)
+        try:
+            if isinstance(text, str):
+                return reader(text)
+            if text is not None:
+                raise ValueError(f"{name}: not a text")
+        except ValueError as error:
+            faults.append(str(error))
+        return None
+
+    settings, game = part("settings", read_settings), part("game", from_text)
+    results, wrong_result = part("results", read_results) or ((), "")
+    own, wrong_sheet = part("sheets", sheets.read_all) or ({}, "")
+    fault = next(filter(None, (*faults, wrong_result, wrong_sheet)), "")
+    if fault and not (settings or game or results or own):
+        return Refused(fault)
+    return Backup(settings, game, results, tuple(own.values()), fault)
 
 
 def _refused_sheet(error: Exception) -> Refused:

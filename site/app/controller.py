@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 from datetime import date
 
 from app import arrivals, screens, sheets, told
-from app.arrivals import LARGEST_FILE, Arrival
+from app.arrivals import LARGEST_FILE, Arrival, Backup
 from app.days import seed_of
 from app.editing import Asked, Desk, File, Open, Play, ShareSheet, Show
 from app.games import GAMES
@@ -19,10 +19,9 @@ from app.screens import Frame, Sight
 from app.seats import Seat
 from app.session import Session, to_link
 from app.setup import Setup
-from app.store import Export, StorageError, Store
+from app.store import CHOICES, StorageError, Store
 from app.tasks import Focus, Install, SaveFile, Share, Task
 from app.views import editor
-from app.views.settings import CHOICES
 from app.views.shell import Ask, Menu, RuleCard
 from app.voyage import Voyage
 from app.words import LANGUAGES, best_language, load
@@ -73,7 +72,7 @@ class App:
         self.overlay: object = None
         self.why: str | None = None
         self.query = self.book = ""
-        self.brought: Export | None = None
+        self.brought: Backup | None = None
         self.tasks: list[Task] = []
         self.desk = Desk(sheets.OwnSheets(self.store))
         self.desk.own.all()
@@ -82,8 +81,11 @@ class App:
         if self.voyage.catch_up():
             self.trail = ["home", "game" if self.session else "score"]
         self.store.results()
-        self.notice = told.damage(self.store.damaged, self.words)
+        self.notice = ""
         self.refused = False
+        with self._kept():
+            self.store.try_out()
+        self.notice = told.damage(self.store.damaged, self.words) or self.notice
         self._seen: tuple[object, ...] = ()
 
     @contextmanager
@@ -98,7 +100,7 @@ class App:
                 self.notice = told.full(self.words)
             self.refused = True
         else:
-            self.refused = False
+            self.refused = bool(self.store.unkept)
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -126,7 +128,8 @@ class App:
     def looks(self) -> dict[str, str]:
         """The settings that style sheets read, by the name of their `data-` attribute.
 
-        Where hands are `secret` no picture of the screen may be kept for the next start.
+        Where hands are `secret` no picture of the screen may be kept for the next start; where
+        something is `unkept` the page goes on saying so.
         """
         chosen = self.settings
         return {
@@ -135,6 +138,7 @@ class App:
             "motion": chosen.motion,
             "hand": chosen.hand,
             "secret": "yes" if self.session and self.session.curtain else "",
+            "unkept": "yes" if self.store.unkept else "",
         }
 
     def answer(self) -> Html | None:
@@ -441,9 +445,8 @@ class App:
 
     def _set(self, pair: str) -> None:
         name, _, value = pair.partition("=")
-        for known, _, values in CHOICES:
-            if known == name and any(value == possible for possible, _, _ in values):
-                self._change_settings(**{name: value})
+        if name != "language" and value in CHOICES.get(name, ()):
+            self._change_settings(**{name: value})
 
     def _change_settings(self, **changes: str) -> None:
         self.settings = replace(self.settings, **changes)
@@ -518,13 +521,13 @@ class App:
                 self._show(session, goes_on)
             case arrivals.Stranger(values):
                 self._grant(self.desk.look_at(values))
-            case arrivals.Backup(export, runs):
+            case Backup():
                 self.voyage.catch_up()
-                self.brought = export
-                if runs and self.session:
+                self.brought = arrival
+                if arrival.runs and self.session:
                     self.overlay = Ask("import")
                 else:
-                    self._bring_back(export)
+                    self._bring_back(arrival)
             case arrivals.Refused() | arrivals.TooLarge():
                 self.notice = told.refused(arrival, self.words)
 
@@ -537,19 +540,19 @@ class App:
         else:
             self._offer(session if goes_on else session.same_dice())
 
-    def _bring_back(self, brought: Export) -> None:
+    def _bring_back(self, brought: Backup) -> None:
         """Join the results of a file to those there are; take its settings and its game."""
         self.brought = None
         self.trail = ["home"]
-        self.notice = told.all_is_back(self.words)
+        self.notice = told.is_back(brought.fault, self.words)
         with self._kept():
             self.store.add_results(brought.results)
-        if brought.sheets is not None:
-            with self._kept():
-                self.desk.own.join(sheets.read_all(brought.sheets)[0].values())
-        self._change_settings(**asdict(brought.settings))
-        self.words = load(self.settings.language or best_language(self.languages))
-        if brought.game is not None:
+        with self._kept():
+            self.desk.own.join(brought.own_sheets)
+        if brought.settings:
+            self._change_settings(**asdict(brought.settings))
+            self.words = load(self.settings.language or best_language(self.languages))
+        if brought.game:
             with self._kept():
                 self.voyage.bring_back(brought.game)
             if self.finished and self.voyage.own_result:

@@ -12,5 +12,5 @@ def day_of(seed: int) -> date | None:
     """Return the day whose dice a seed rolls, if it is one of a day."""
     try:
         return date(seed // 10_000, seed // 100 % 100, seed % 100)
-    except ValueError:
+    except (ValueError, OverflowError):  # no such day, or a year that is far away
         return None

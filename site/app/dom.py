@@ -23,13 +23,17 @@ FRESH_SEEDS = range(100_000_000, 1_000_000_000)
 """New games draw from these: short enough to be told to a friend, and none is a day's."""
 
 
+REFUSED = (JsException, AttributeError)
+"""What is raised where a browser refuses something, has none of it, or has nothing in its place."""
+
+
 class LocalStorage(MutableMapping[str, str]):
     """The browser's storage as a mapping; where it is switched off, nothing is ever in it."""
 
     def __getitem__(self, name: str) -> str:
         try:
             text = js.localStorage.getItem(name)
-        except JsException:
+        except REFUSED:
             text = None
         if not isinstance(text, str):
             raise KeyError(name)
@@ -44,7 +48,7 @@ class LocalStorage(MutableMapping[str, str]):
     def __iter__(self) -> Iterator[str]:
         try:
             names = [js.localStorage.key(place) for place in range(js.localStorage.length)]
-        except JsException:
+        except REFUSED:
             names = []
         return iter(names)
 
@@ -62,14 +66,23 @@ def bare_address() -> None:
     js.history.replaceState(None, "", f"{js.location.pathname}{js.location.search}")
 
 
+def today() -> date:
+    """Return the day by the device's clock; Python's own reads none before 1970."""
+    now = js.Date.new()
+    try:
+        return date(now.getFullYear(), now.getMonth() + 1, now.getDate())
+    except ValueError:  # a clock that is beyond all calendars
+        return date(1970, 1, 1)
+
+
 class Page:
     """The document: draws what the app shows and does what it asks for."""
 
     def __init__(self) -> None:
         self.app = App(
             storage=LocalStorage(),
-            languages=[str(tag) for tag in js.navigator.languages],
-            today=date.today,
+            languages=[str(tag) for tag in js.navigator.languages or ()],
+            today=today,
             fresh_seed=lambda: SystemRandom().choice(FRESH_SEEDS),
             address=link(),
         )

@@ -16,6 +16,7 @@ from app.views.cards import plan as card_plans
 from app.views.dice import plan as dice_plans
 from fleet_engine import Match, Preview, Record, RecordError, bots, replay
 from fleet_engine.core.action import Action
+from fleet_engine.core.data import from_json
 from fleet_engine.core.game import Options, find
 
 
@@ -301,8 +302,8 @@ def to_text(session: Session) -> str:
 def from_text(text: str) -> Session:
     """Return the game of a text that was kept, or of any record; raises `RecordError`."""
     try:
-        table = json.loads(text)
-    except (ValueError, RecursionError):
+        table = from_json(text)
+    except ValueError:
         table = None
     if not isinstance(table, dict) or TABLE not in table:
         return Session.resume(text)

@@ -10,7 +10,7 @@ from app.sheets import OwnSheets
 from app.store import Store
 from app.table import NO, PERSON, YES, Group, Table
 from app.words import Words
-from fleet_engine import OptionError
+from fleet_engine.core.data import from_json
 from fleet_engine.core.game import Options, find
 
 
@@ -25,10 +25,13 @@ def to_text(table: Table) -> str:
     return json.dumps(kept, ensure_ascii=False)
 
 
-def from_text(text: str | None) -> Table:
-    """Return the table of a text that was kept; whatever is wrong with one, the usual table."""
+def from_text(text: str) -> Table:
+    """Return the table of a text that was kept; of a game that is unknown here, the usual table.
+
+    Raises `ValueError` for one that is damaged.
+    """
+    kept = from_json(text)
     try:
-        kept = json.loads(text or "{}")
         table = Table(game=kept.get("game", "dice"), curtain=kept.get("curtain") is True)
         if table.game not in GAMES:
             return Table()
@@ -37,8 +40,8 @@ def from_text(text: str | None) -> Table:
         table = table.with_seats(len(seats))
         for place, seat in enumerate(seats):
             table = table.with_player(place, seat.bot or PERSON).with_name(place, seat.name)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OptionError):
-        return Table()
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise ValueError("table: unknown form") from None
     return table
 
 
@@ -48,7 +51,8 @@ class Setup:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.own = OwnSheets(store)
-        self.table = from_text(store.table())
+        kept = store.table()
+        self.table = (kept and store.understood("table", kept, from_text)) or Table()
 
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen in the game, besides who plays."""

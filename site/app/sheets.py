@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from app.store import Store
-from fleet_engine.core.data import spell
+from fleet_engine.core.data import from_json, spell
 from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.dice import sheet
 
@@ -108,8 +108,8 @@ def read_all(text: str) -> tuple[dict[str, Values], str]:
     Nobody changes what is returned: it is kept for the next time.
     """
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        found = from_json(text)
+    except ValueError as error:
         return {}, f"sheets: {error}"
     sheets = found.get("sheets") if isinstance(found, dict) and found.get(SHEETS) == 1 else None
     if not isinstance(sheets, dict):

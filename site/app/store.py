@@ -1,18 +1,24 @@
 """What stays on the device: settings, the running game, results.
 
 All is kept as text under names with a prefix, since every page of the same host
-shares one storage. Whatever cannot be read is kept aside, never thrown away.
+shares one storage. Each text is read on its own. Whatever cannot be read is kept aside, never
+thrown away, and whatever is unknown counts as not set: no text can keep the page from starting.
 """
 
 import json
-from collections.abc import Iterable, MutableMapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
+from app.words import LANGUAGES
 from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.core.data import from_json
 from fleet_engine.dice.scoring import RANKS
+
+T = TypeVar("T")
+"""What a text holds."""
 
 PREFIX = "three-fleets:"
 MOST_RESULTS = 500
@@ -23,6 +29,19 @@ MOST_POINTS = 100_000
 
 EXPORT = "three-fleets-export"
 
+PICTURE = "picture"
+"""The screen as it was left, which `site/boot/picture.js` keeps: nothing that anybody misses."""
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "language": ("", *LANGUAGES),
+    "theme": ("", "light", "dark"),
+    "contrast": ("", "more", "less"),
+    "motion": ("", "less", "full"),
+    "hand": ("right", "left"),
+    "confirm": ("tap", "ask"),
+}
+"""What each setting may be, the usual first; an empty text follows the device."""
+
 
 class StorageError(Exception):
     """The device refused to keep something: it is full, or storage is switched off."""
@@ -30,7 +49,7 @@ class StorageError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player has set; an empty text follows the device."""
+    """What the player has set, each one of its `CHOICES`."""
 
     language: str = ""
     theme: str = ""
@@ -64,16 +83,6 @@ def rules_of(record: str) -> str:
     return "".join(record.split(".")[4:5])
 
 
-@dataclass(frozen=True, slots=True)
-class Export:
-    """What a file with everything holds; `sheets` is the text of the own sheets."""
-
-    settings: Settings
-    game: str | None
-    results: tuple[GameResult, ...]
-    sheets: str | None = None
-
-
 @dataclass
 class Damaged:
     """A text of the storage that could not be read, and why."""
@@ -85,24 +94,40 @@ class Damaged:
 
 @dataclass
 class Store:
-    """Reads and writes what stays, through a mapping of texts such as `localStorage`."""
+    """Reads and writes what stays, through a mapping of texts such as `localStorage`.
+
+    `unkept` has what the device has refused to keep, by its names; it goes into the file with
+    everything all the same.
+    """
 
     texts: MutableMapping[str, str]
     damaged: list[Damaged] = field(default_factory=list)
+    unkept: dict[str, str] = field(default_factory=dict)
     _results: tuple[GameResult, ...] | None = None
     _refused: tuple[GameResult, ...] = ()
 
     def _read(self, name: str) -> str | None:
         return self.texts.get(PREFIX + name)
 
-    def _write(self, name: str, text: str) -> None:
+    def _put(self, name: str, text: str) -> None:
         try:
             self.texts[PREFIX + name] = text
         except Exception as error:  # whatever a browser raises when it refuses
             raise StorageError(str(error)) from error
 
+    def _write(self, name: str, text: str) -> None:
+        self.unkept[name] = text
+        self._put(name, text)
+        del self.unkept[name]
+
     def _remove(self, name: str) -> None:
+        self.unkept.pop(name, None)
         self.texts.pop(PREFIX + name, None)
+
+    def try_out(self) -> None:
+        """Ask the device whether it keeps anything; raises `StorageError`."""
+        self._put("trial", "")
+        self._remove("trial")
 
     def set_aside(self, name: str, text: str, cause: str) -> None:
         """Keep a text that cannot be read under a name that nothing overwrites.
@@ -115,19 +140,24 @@ class Store:
             number += 1
             aside = f"damaged:{name}:{number}"
         with suppress(StorageError):
-            self._write(aside, text)
+            self._put(aside, text)
             self._remove(name)
+
+    def understood(self, name: str, text: str, reader: Callable[[str], T]) -> T | None:
+        """Return what the `reader` finds in a kept text; where it finds fault it is set aside.
+
+        Whatever the fault may be: nothing that is kept may stop the page.
+        """
+        try:
+            return reader(text)
+        except Exception as error:
+            self.set_aside(name, text, str(error) or type(error).__name__)
+            return None
 
     def settings(self) -> Settings:
         """Return the settings; unknown ones are left out."""
         text = self._read("settings")
-        if text is None:
-            return Settings()
-        try:
-            return _settings(text)
-        except ValueError as error:
-            self.set_aside("settings", text, str(error))
-            return Settings()
+        return (text and self.understood("settings", text, read_settings)) or Settings()
 
     def keep_settings(self, settings: Settings) -> None:
         """Keep the settings; raises `StorageError`."""
@@ -182,7 +212,7 @@ class Store:
         text = self._read("results")
         if text is None:
             return ()
-        good, fault = _results(text)
+        good, fault = read_results(text)
         if fault:
             self.set_aside("results", text, fault)
             with suppress(StorageError):
@@ -206,69 +236,61 @@ class Store:
         self._write("results", json.dumps([asdict(result) for result in results]))
 
     def export(self) -> str:
-        """Return everything that is kept, as one text to save."""
+        """Return everything that is kept, as one text to save.
+
+        Where Python cannot start, `site/boot/boot.js` makes the same.
+        """
         kept = {
             name.removeprefix(PREFIX): self.texts[name]
             for name in sorted(self.texts)
-            if name.startswith(PREFIX)
-        }
-        return json.dumps({EXPORT: 1, "kept": kept}, ensure_ascii=False, indent=1)
+            if name.startswith(PREFIX) and name != PREFIX + PICTURE
+        } | self.unkept
+        return json.dumps({EXPORT: 1, "kept": kept}, indent=1)  # no file holds half a character
 
     def delete_all(self) -> None:
         """Delete everything of this page from the device."""
         for name in [name for name in self.texts if name.startswith(PREFIX)]:
             del self.texts[name]
         self.damaged.clear()
+        self.unkept.clear()
         self._results, self._refused = None, ()
 
 
-def read_export(text: str) -> Export | None:
-    """Return what a file with everything holds, `None` for any other text.
+def read_export(text: str) -> Mapping[str, object] | None:
+    """Return what a file with everything holds by its names, `None` for any other text.
 
-    Raises `ValueError` for one that is damaged.
+    Raises `ValueError` for one of another form.
     """
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = from_json(text)
+    except ValueError:
         return None
     if not isinstance(found, dict) or EXPORT not in found:
         return None
     kept = found.get("kept")
     if found[EXPORT] != 1 or not isinstance(kept, dict):
         raise ValueError(f"{EXPORT}: unknown form")
-    results, fault = _results(_text(kept.get("results", "[]")))
-    if fault:
-        raise ValueError(f"results: {fault}")
-    game = kept.get("game")
-    return Export(
-        settings=_settings(_text(kept.get("settings", "{}"))),
-        game=None if game is None else _text(game),
-        results=results,
-        sheets=_text(kept["sheets"]) if "sheets" in kept else None,
-    )
+    return kept
 
 
-def _settings(text: str) -> Settings:
-    try:
-        values = json.loads(text)
-    except RecursionError as error:
-        raise ValueError(str(error)) from None
+def read_settings(text: str) -> Settings:
+    """Return the settings in a text, without those that are unknown; raises `ValueError`."""
+    values = from_json(text)
     if not isinstance(values, dict):
         raise ValueError("settings: not a table")
-    known = {entry.name for entry in fields(Settings)}
     return Settings(
-        **{name: value for name, value in values.items() if name in known and type(value) is str}
+        **{name: values[name] for name, known in CHOICES.items() if values.get(name) in known}
     )
 
 
-def _results(text: str) -> tuple[tuple[GameResult, ...], str]:
+def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
     """Return the results in a text and, if anything else is in it, what is wrong."""
     try:
-        values = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        return (), str(error)
+        values = from_json(text)
+    except ValueError as error:
+        return (), f"results: {error}"
     if not isinstance(values, list):
-        return (), "not a list"
+        return (), "results: not a list"
     good, fault = [], ""
     for number, value in enumerate(values, 1):
         try:

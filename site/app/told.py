@@ -104,9 +104,14 @@ def refused(arrival: Refused | TooLarge, words: Words) -> str:
     )
 
 
-def all_is_back(words: Words) -> str:
-    """Return that everything in a file is on this device again."""
-    return words.t("Everything is restored: games, results, sheets and settings.")
+def is_back(fault: str, words: Words) -> str:
+    """Return that what is in a file is on this device again, but for what has a fault."""
+    if not fault:
+        return words.t("Everything is restored: games, results, sheets and settings.")
+    return words.t(
+        "Restored, but for a part of the file that cannot be read ({cause}).",
+        cause=causes.told(fault, words),
+    )
 
 
 def stumble(error: Exception, words: Words) -> str:

@@ -10,7 +10,6 @@ from datetime import date
 
 from app.session import Session, from_text, to_text
 from app.store import GameResult, Store, rules_of
-from fleet_engine import RecordError
 
 
 class Voyage:
@@ -43,10 +42,8 @@ class Voyage:
         kept = self.store.game()
         if kept is None or kept == self._known:
             return False
-        try:
-            session = from_text(kept)
-        except RecordError as error:
-            self.store.set_aside("game", kept, str(error))
+        session = self.store.understood("game", kept, from_text)
+        if session is None:
             return False
         self._known = kept
         if session.over and session.alone:
@@ -66,9 +63,8 @@ class Voyage:
             self.session = session
             self.enter()
 
-    def bring_back(self, kept: str) -> None:
+    def bring_back(self, session: Session) -> None:
         """Take the game of a file; an ended one ends no running game. Raises `StorageError`."""
-        session = from_text(kept)
         if session.over and (session.alone or self.session):
             self.finished, self.own_result = session, True
             return

@@ -5,8 +5,11 @@
 
 const PATIENCE = 30; // seconds without any movement until the page says so
 const UNSEEN = 300; // milliseconds that the first paint is waited for
-const SETTINGS = "three-fleets:settings";
-const REFETCH = "three-fleets:refetch"; // "Try again" leaves this for the next start
+const OURS = "three-fleets"; // what all names of this page begin with
+const PREFIX = `${OURS}:`; // app/store.py keeps what the player has under names that begin so
+const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
+const SETTINGS = `${PREFIX}settings`;
+const REFETCH = `${PREFIX}refetch`; // "Try again" leaves this for the next start
 
 // How far along the bar each stage begins. Only the download can be measured; what
 // follows is shown in steps, each when PyScript reports it.
@@ -35,6 +38,12 @@ const WORDS = {
     stopped: "Python stopped with an error: {why}",
     hint: "Check the connection and try again. If that does not help, switch off content blockers for this page or open it in a current Chrome, Edge, Firefox or Safari. Saved games are safe.",
     again: "Try again",
+    hintKept: "Try again first. If Python stops once more, something that is kept on this device may be the cause: save everything as a file, then begin afresh. Settings opens that file again.",
+    save: "Save everything as a file",
+    afresh: "Begin afresh",
+    loss: "Begin afresh? Games, results, own sheets and settings leave this device. Only a file that you have saved brings them back.",
+    clear: "Delete and begin",
+    cancel: "Cancel",
   },
   es: {
     subtitle: "Juegos de pesca, a solas o en compañía",
@@ -57,6 +66,12 @@ const WORDS = {
     stopped: "Python se detuvo con un error: {why}",
     hint: "Comprueba la conexión e inténtalo de nuevo. Si no basta, desactiva los bloqueadores de contenido en esta página o ábrela en un Chrome, Edge, Firefox o Safari actual. Tus partidas guardadas están a salvo.",
     again: "Intentar de nuevo",
+    hintKept: "Primero inténtalo de nuevo. Si Python se detiene otra vez, quizá la causa sea algo guardado en este dispositivo: guarda todo en un archivo y empieza de cero. En Ajustes puedes volver a abrir ese archivo.",
+    save: "Guardar todo en un archivo",
+    afresh: "Empezar de cero",
+    loss: "¿Empezar de cero? Las partidas, los resultados, tus hojas y los ajustes se borrarán de este dispositivo. Solo podrás recuperarlos con un archivo que hayas guardado.",
+    clear: "Borrar y empezar",
+    cancel: "Cancelar",
   },
   ja: {
     subtitle: "ひとりでも、みんなでも遊べる漁業ゲーム",
@@ -79,8 +94,17 @@ const WORDS = {
     stopped: "Python がエラーで止まりました：{why}",
     hint: "接続を確認して、もう一度お試しください。それでもだめなときは、このページのコンテンツブロッカーを切るか、最新の Chrome、Edge、Firefox、Safari で開いてください。保存したゲームは無事です。",
     again: "もう一度試す",
+    hintKept: "まず、もう一度お試しください。それでも止まるときは、この端末に保存されたデータが原因かもしれません。すべてをファイルに保存してから、最初から始めてください。そのファイルは設定から開けます。",
+    save: "すべてをファイルに保存",
+    afresh: "最初から始める",
+    loss: "最初から始めますか？ゲーム、成績、自分のシート、設定がこの端末から消えます。元に戻せるのは、保存しておいたファイルからだけです。",
+    clear: "消して始める",
+    cancel: "キャンセル",
   },
 };
+
+/** @type {Word[]} */
+const OF_PYTHON = ["stopped", "stalledPython"]; // reasons that no connection can mend
 
 const root = document.documentElement;
 const panel = /** @type {HTMLElement} */ (document.getElementById("boot"));
@@ -88,15 +112,29 @@ const bar = /** @type {HTMLElement} */ (panel.querySelector("[role=progressbar]"
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(`boot-${name}`));
 const plan = /** @type {Plan} */ (JSON.parse(part("plan").textContent));
 
-const language = /** @type {keyof typeof WORDS} */ ([chosenLanguage(), ...navigator.languages]
+const language = /** @type {keyof typeof WORDS} */ ([chosenLanguage(), ...(navigator.languages ?? [])]
   .map((tag) => String(tag).split("-")[0].toLowerCase())
   .find((tag) => Object.hasOwn(WORDS, tag)) ?? "en");
 
 const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // bytes, unpacked
 const stop = new AbortController();
+const workers = given(() => navigator.serviceWorker);
 /** @type {keyof typeof STAGES} */
 let stage = "download";
 let stillness = 0; // seconds since anything moved
+
+// What a browser may refuse to whoever as much as looks at it.
+/**
+ * @template T
+ * @param {() => T} look
+ */
+function given(look) {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
+}
 
 // What the player has set in an earlier visit; app/store.py keeps it.
 function chosenLanguage() {
@@ -108,6 +146,9 @@ function chosenLanguage() {
 }
 
 /** @typedef {keyof typeof WORDS.en} Word */
+
+// What the error screen offers, and what it asks before all is gone.
+const ANSWERS = /** @type {const} */ (["again", "save", "afresh", "loss", "clear", "cancel"]);
 
 /**
  * @param {Word} key
@@ -130,8 +171,7 @@ function translate() {
   }
   bar.setAttribute("aria-label", say("loading"));
   part("title").textContent = say("title");
-  part("hint").textContent = say("hint");
-  part("again").textContent = say("again");
+  for (const name of ANSWERS) part(name).textContent = say(name);
 }
 
 function showProgress() {
@@ -169,6 +209,9 @@ function fail(key, values) {
   // The first reason is the cause; what follows is mostly its consequence.
   if (part("reason").textContent) return;
   part("reason").textContent = say(key, values);
+  const keeps = Object.keys(everything()).length > 0;
+  part("hint").textContent = say(keeps && OF_PYTHON.includes(key) ? "hintKept" : "hint");
+  part("kept").hidden = !keeps;
   root.dataset.state = "error";
   part("title").focus({ preventScroll: true });
 }
@@ -229,8 +272,8 @@ async function fetchAll(file, cache) {
 async function start() {
   if (typeof WebAssembly !== "object") return fail("noWasm");
   const cache = takeRefetch() ? "reload" : "default";
-  if (navigator.serviceWorker?.controller && cache === "default") {
-    trustServiceWorker();
+  if (workers?.controller && cache === "default") {
+    trust(workers);
     await pictureShown();
     for (const file of plan.downloads) preload(file);
   } else {
@@ -241,6 +284,7 @@ async function start() {
   // PyScript starts only now: not every browser joins two requests for one file that
   // is still on its way, and a phone would fetch the megabytes twice.
   enter("python");
+  lend();
   const interpreter = new URL(plan.memory.module, document.baseURI).href;
   import(interpreter).then(({ begin }) => begin());
   part("main").setAttribute("version", interpreter); // PyScript's word for where it is
@@ -249,11 +293,27 @@ async function start() {
   }
 }
 
+// Two things that PyScript does not start without, though this page needs neither of them there. It
+// looks into a store of packages before it starts Python: it gets one with nothing in it. And it
+// makes a worker of its own out of the browser's: where that has none, out of nothing.
+function lend() {
+  const answer = (/** @type {unknown} */ result) => {
+    const request = { onsuccess: (/** @type {unknown} */ _) => {} };
+    setTimeout(() => request.onsuccess({ target: { result } }));
+    return request;
+  };
+  const empty = { getAllKeys: () => answer([]) };
+  const store = { transaction: () => ({ objectStore: () => empty }), close() {} };
+  Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(store) } });
+  if (!given(() => Worker)) Object.defineProperty(globalThis, "Worker", { value: EventTarget });
+}
+
 // The service worker has every file on this device and looks them through by itself. Where it
 // finds one damaged too late for this start, it tells: a start once more has the mended file.
-function trustServiceWorker() {
+/** @param {ServiceWorkerContainer} workers */
+function trust(workers) {
   for (const file of plan.downloads) arrived.set(file.url, file.size);
-  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+  workers.addEventListener("message", ({ data }) => {
     if (root.dataset.state === "ready" || !data.damaged) return;
     // Asked for once more, lest the next start take what the browser remembers of it.
     if (data.mended) fetch(data.damaged).finally(() => location.reload());
@@ -317,7 +377,7 @@ function takeRefetch() {
 // A newer build that waits may do better, and comes with a start of its own; else every file is
 // fetched once more.
 async function tryAgain() {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const registration = await workers?.getRegistration().catch(() => undefined);
   if (registration?.waiting) {
     registration.waiting.postMessage("take over");
     return;
@@ -330,12 +390,57 @@ async function tryAgain() {
   location.reload();
 }
 
+// ---- what is kept, where Python cannot tell of it ----
+
+// All texts that app/store.py keeps, by its names for them.
+/** @returns {Record<string, string | null>} */
+function everything() {
+  const names = ourNames().filter((name) => name.startsWith(PREFIX) && name !== PICTURE);
+  return Object.fromEntries(names.map((name) => [name.slice(PREFIX.length), localStorage.getItem(name)]));
+}
+
+/** @returns {string[]} */
+function ourNames() {
+  const names = given(() => Array.from({ length: localStorage.length }, (_, place) => String(localStorage.key(place)))) ?? [];
+  return names.filter((name) => name.startsWith(OURS));
+}
+
+// The same file that Settings makes, and opens.
+function save() {
+  const text = JSON.stringify({ "three-fleets-export": 1, kept: everything() }, null, 1);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.download = `three-fleets-${new Date().toLocaleDateString("sv")}.json`;
+  link.click();
+  // Not at once: some browsers read it only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** @param {boolean} asking */
+function ask(asking) {
+  part("kept").hidden = asking;
+  part("again").hidden = asking;
+  part("sure").hidden = !asking;
+  part(asking ? "cancel" : "afresh").focus();
+}
+
+async function beginAfresh() {
+  for (const name of ourNames()) localStorage.removeItem(name);
+  const place = `${OURS}-memory:${new URL("./", document.baseURI)}`; // as memory.mjs calls it
+  await given(() => caches.delete(place))?.catch(() => false);
+  await tryAgain();
+}
+
 // ---- all together ----
 
 translate();
 showProgress();
 panel.dataset.awake = ""; // the style sheet need not speak up for a boot.js that never came
 part("again").addEventListener("click", tryAgain);
+part("save").addEventListener("click", save);
+part("afresh").addEventListener("click", () => ask(true));
+part("cancel").addEventListener("click", () => ask(false));
+part("clear").addEventListener("click", beginAfresh);
 
 const ticking = setInterval(watch, 1000);
 const progress = (/** @type {CustomEvent<string>} */ { detail }) => {
@@ -348,7 +453,7 @@ addEventListener("py:progress", progress);
 addEventListener("error", error);
 addEventListener("unhandledrejection", rejection);
 // A newer build has taken over, whose service worker has none of this one's files.
-navigator.serviceWorker?.addEventListener("controllerchange", () => {
+workers?.addEventListener("controllerchange", () => {
   if (root.dataset.state !== "ready") location.reload();
 });
 

@@ -355,7 +355,11 @@ prepare()
 
 if (globalThis.document) {
   // A service worker has all files: then it begins right after the picture. Else boot.js does.
-  if (navigator.serviceWorker?.controller) begin();
+  try {
+    if (navigator.serviceWorker?.controller) begin();
+  } catch {
+    // A browser that refuses service workers to whoever looks at them.
+  }
 } else {
   addEventListener("message", async ({ data }) => {
     try {

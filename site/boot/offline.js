@@ -12,19 +12,29 @@ const root = document.documentElement;
 let invitation = null; // to the home screen, as the browser gives it out once
 
 async function keepThePage() {
-  // Without it the page plays as well, but not without a network.
-  const registration = await navigator.serviceWorker
-    ?.register("sw.js", { updateViaCache: "none" })
-    .catch(() => undefined);
-  if (!registration) return;
+  // Without it the page plays as well, but not without a network; Settings say so.
+  const workers = serviceWorkers();
+  const registration = await workers?.register("sw.js", { updateViaCache: "none" }).catch(() => undefined);
+  if (!registration) {
+    root.dataset.networked = "";
+    return;
+  }
   const offer = () => {
     // The first version has nobody to replace.
-    if (registration.waiting && navigator.serviceWorker.controller) tell(registration);
+    if (registration.waiting && workers?.controller) tell(registration);
   };
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", offer);
   });
   offer();
+}
+
+function serviceWorkers() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined; // refused to whoever looks at them
+  }
 }
 
 /** @param {ServiceWorkerRegistration} registration */

@@ -22,8 +22,7 @@ let chosen = []; // what had been chosen, but not confirmed, when the page was l
 
 function show() {
   const kept = keptPicture();
-  // A link in the address leads elsewhere, and a tap belongs to the game that it was seen in.
-  if (kept?.build !== memory.key || kept.game !== localStorage.getItem(GAME) || location.hash) return;
+  if (!kept) return;
   for (const [name, value] of Object.entries(kept.looks)) root.setAttribute(name, value);
   document.body.insertAdjacentHTML("afterbegin", kept.signs);
   app.innerHTML = kept.screen;
@@ -36,10 +35,19 @@ function show() {
 /** @returns {Picture | null} */
 function keptPicture() {
   try {
-    return JSON.parse(localStorage.getItem(PICTURE) ?? "null");
+    const kept = JSON.parse(localStorage.getItem(PICTURE) ?? "null");
+    // A link in the address leads elsewhere, and a tap belongs to the game that it was seen in.
+    const fits = kept.build === memory.key && kept.game === localStorage.getItem(GAME) && !location.hash;
+    return fits && isSound(kept) ? kept : null;
   } catch {
     return null; // no storage, or nothing readable in it: the boot screen is there
   }
+}
+
+/** @param {Picture} kept */
+function isSound({ looks, chosen, signs, screen }) {
+  return Object.keys(looks).every((name) => LOOKS.includes(name)) &&
+    Array.isArray(chosen) && typeof signs === "string" && typeof screen === "string";
 }
 
 /** @param {MouseEvent} event */

@@ -3,6 +3,7 @@
 The files that ship are changed in every way that one can think of, one mistake at a time.
 """
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator
@@ -11,6 +12,8 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from fleet_engine import DataError
 from fleet_engine.core import data
@@ -266,3 +269,61 @@ def test_a_lobster_table_of_another_edition_counts_launched_boats() -> None:
         2,
     ]
     assert [data.best_row(rules.lobster[3], boats) for boats in (4, 5, 9, 10)] == [1, 2, 2, 3]
+
+
+# --- JSON of strangers -----------------------------------------------------------------------
+
+
+def nested(depth: int, inside: str = "") -> str:
+    return '{"a":[' * (depth // 2) + inside + "]}" * (depth // 2)
+
+
+def test_json_is_read_as_deep_as_anything_of_ours_and_no_deeper() -> None:
+    assert data.from_json(nested(data.MOST_NESTED, "7"))
+    for text in (nested(data.MOST_NESTED + 2), "[" * 100_000, '{"a":' * 100_000):
+        with pytest.raises(DataError, match="within each other"):
+            data.from_json(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps({"note": "[" * 99 + '"\\' + "{" * 99, "n": ["\\", '"', "]"]}),
+        json.dumps([[]] * 99),
+        json.dumps([{"[": "\\\\"}] * 99),
+    ],
+)
+def test_brackets_that_are_no_nesting_are_none(text: str) -> None:
+    assert data.from_json(text) == json.loads(text)
+
+
+ODD_TEXTS = st.text(st.sampled_from('[]{}"\\a'), max_size=60)
+
+
+@given(
+    st.recursive(
+        ODD_TEXTS | st.none(),
+        lambda inner: st.lists(inner) | st.dictionaries(ODD_TEXTS, inner),
+        max_leaves=8,
+    ),
+    st.integers(data.MOST_NESTED - 4, data.MOST_NESTED),
+)
+def test_brackets_are_counted_as_the_reader_meets_them(value: object, around: int) -> None:
+    fits = around + depth_of(value) <= data.MOST_NESTED
+    for _ in range(around):
+        value = [value]
+    try:
+        assert data.from_json(json.dumps(value)) == value
+        assert fits
+    except DataError:
+        assert not fits
+
+
+def depth_of(value: object) -> int:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return 1 + max(map(depth_of, inner), default=0) if isinstance(value, list | dict) else 0
+
+
+def test_an_endless_text_is_counted_in_one_pass() -> None:
+    with pytest.raises(DataError, match="not valid JSON"):
+        data.from_json('["' + '\\"' * 500_000)

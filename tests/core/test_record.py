@@ -225,7 +225,7 @@ def test_the_longest_record_that_is_read_is_read_quickly() -> None:
         (TITLE + ": 1", "header: 'game' is missing"),
         ('{"game": "dice"}', "start: this JSON is no Three Fleets record"),
         ("{}", "start: this JSON is no Three Fleets record"),
-        ("{nonsense", "character 1: not valid JSON"),
+        ("{nonsense", "not valid JSON: Expecting property name"),
         ("[1, 2]", "start: this is no Three Fleets record"),
         ('{"record": 1}', "game: is missing"),
         ("1", "start: this is no Three Fleets record: '1'"),
@@ -310,8 +310,9 @@ def test_altered_json(changes: dict[str, object], message: str) -> None:
 
 
 def test_json_with_a_number_too_long_or_lists_too_deep() -> None:
-    assert refused('{"record": ' + "9" * 5_000 + "}").startswith("start: JSON with numbers too")
-    assert refused('{"record": ' + "[" * 90_000 + "]" * 90_000 + "}").startswith("start: JSON with")
+    assert refused('{"record": ' + "9" * 5_000 + "}").startswith("not valid JSON: Exceeds")
+    told = refused('{"record": ' + "[" * 90_000 + "]" * 90_000 + "}")
+    assert told == "not valid JSON: more than 30 lists within each other"
 
 
 @pytest.mark.parametrize(
@@ -356,7 +357,7 @@ def test_a_key_that_stands_in_json_twice_is_refused(old: str, new: str, key: str
     """JSON alone would forget the first of them without a word."""
     text = match_of().record.to_json()
     assert text.count(old) == 1
-    assert refused(text.replace(old, new)) == f"JSON: '{key}' stands there twice"
+    assert refused(text.replace(old, new)) == f"not valid JSON: '{key}' stands there twice"
 
 
 def test_an_option_that_stands_in_a_link_twice_is_refused() -> None:

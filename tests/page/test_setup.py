@@ -107,14 +107,20 @@ def test_the_last_table_is_remembered(words: Words) -> None:
         "nonsense",
         "[]",
         "7",
-        '{"game": "chess"}',
+        "[" * 9_000,
         '{"seats": [["a"]], "options": {}}',
         '{"seats": 7, "options": {}}',
         '{"options": 7}',
     ],
 )
-def test_a_damaged_memory_is_forgotten(text: str) -> None:
-    assert from_text(text) == Table()
+def test_a_damaged_table_is_set_aside(text: str) -> None:
+    store = Store({"three-fleets:table": text})
+    assert Setup(store).table == Table()
+    assert [(damaged.name, damaged.text) for damaged in store.damaged] == [("table", text)]
+
+
+def test_the_table_of_an_unknown_game_is_the_usual_one() -> None:
+    assert from_text('{"game": "chess"}') == Table()
 
 
 def test_a_strangers_memory_can_do_no_harm() -> None:

@@ -394,17 +394,54 @@ def test_behind_the_curtain_nothing_is_played(device: Device) -> None:
     assert app.overlay is None
 
 
-def test_a_device_that_keeps_nothing_says_so_once(device: Device) -> None:
-    class Full(dict[str, str]):
-        def __setitem__(self, name: str, text: str) -> None:
-            raise OSError("full")
+def test_a_device_that_keeps_nothing_says_so_once_and_the_page_is_marked(device: Device) -> None:
+    device.texts = Full()
+    app = device.visit()
+    assert "cannot save any more" in app.notice
+    assert not app.looks["unkept"]
+    app.handle("play", "solo")
+    assert not app.notice
+    for _ in range(3):
+        play_on(app, 1)
+        assert not app.notice
+        assert app.looks["unkept"]
+    assert app.session
+    assert len(app.session.match.actions) >= 3
 
+
+def test_what_a_device_refuses_goes_into_a_file_and_comes_back(device: Device) -> None:
     device.texts = Full()
     app = device.visit()
     app.handle("play", "solo")
-    assert "cannot save any more" in app.notice
-    app.handle("close")
-    play_on(app, 3)
-    assert not app.notice
+    play_on(app)
+    app.handle("set", "theme=dark")
+    app.handle("play", "solo")
+    play_on(app, 2)
+    file = saved(app)
+    other = Device().visit()
+    other.open_file(file, len(file))
+    assert other.settings.theme == "dark"
+    assert len(other.store.results()) == 1
     assert app.session
-    assert len(app.session.match.actions) >= 3
+    assert other.session
+    assert other.session.match.record == app.session.match.record
+
+
+def test_the_mark_goes_when_the_device_keeps_again(device: Device) -> None:
+    device.texts = full = Full()
+    app = device.visit()
+    app.handle("play", "solo")
+    app.handle("set", "theme=dark")
+    full.room = True
+    play_on(app, 1)
+    assert app.looks["unkept"], "the settings are still not kept"
+    app.handle("set", "hand=left")
+    assert not app.looks["unkept"]
+    full.room = False
+    play_on(app, 1)
+    assert "cannot save any more" in app.notice
+
+
+def test_a_start_leaves_nothing_behind_where_nothing_was(device: Device) -> None:
+    device.visit().view()
+    assert not device.texts

@@ -203,7 +203,7 @@ def test_after_the_end_one_may_play_again_share_and_save(words: Words) -> None:
     page = check(score(state, words), actions=plan.actions, terms=BOOK.rules)
     assert page.args("play") == {"same", "again"}
     assert page.args("share") == {"result"}
-    assert page.args("export") == {"game"}
+    assert "game" in page.args("export")
 
 
 def test_the_worth_of_each_fleet_is_drawn_round_by_round(words: Words) -> None:

@@ -1,14 +1,14 @@
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import date
 
 import pytest
 
-from app.store import GameResult, Settings
+from app.store import CHOICES, GameResult, Settings
 from app.views.art import SIGNS, hero, icon, sprite
 from app.views.home import HomeState, home, written_day
 from app.views.pages import Chapter, PageState, reading
 from app.views.score import ScoreState, score
-from app.views.settings import CHOICES, SettingsState, settings_screen
+from app.views.settings import SettingsState, settings_screen
 from app.views.shell import Ask, Menu
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
@@ -123,13 +123,14 @@ def test_the_highest_rank_has_none_above_it(words: Words) -> None:
 
 def test_settings_offer_what_can_be_set_and_show_what_is(words: Words) -> None:
     page = check(settings_screen(SettingsState(Settings(theme="dark")), words))
-    offered = {f"{name}={value}" for name, _, values in CHOICES for value, _, _ in values}
+    languages, *others = CHOICES
+    assert page.args("language") == {*CHOICES[languages]} - {""}
+    offered = {f"{name}={value}" for name in others for value in CHOICES[name]}
     assert page.args("set") == offered
     assert page.one("set-theme-dark")["aria-pressed"] == "true"
     assert page.one("set-theme-device")["aria-pressed"] == "false"
     assert page.one("file")["type"] == "file"
-    for name, _, values in CHOICES:
-        assert getattr(Settings(), name) in {value for value, _, _ in values}
+    assert asdict(Settings()) == {name: possible[0] for name, possible in CHOICES.items()}
 
 
 def test_deleting_asks_first(words: Words) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.html import Html, el
-from app.store import Settings
+from app.store import CHOICES, Settings
 from app.views import shell
 from app.views.art import icon
 from app.views.pages import top
@@ -19,46 +19,41 @@ class SettingsState:
     notice: str = ""
 
 
-CHOICES = (
-    (
-        "theme",
+LOOKS = {
+    "theme": (
         mark("Colours"),
-        (
-            ("", "device", mark("As the device")),
-            ("light", "sun", mark("Light")),
-            ("dark", "moon", mark("Dark")),
-        ),
+        {
+            "": ("device", mark("As the device")),
+            "light": ("sun", mark("Light")),
+            "dark": ("moon", mark("Dark")),
+        },
     ),
-    (
-        "contrast",
+    "contrast": (
         mark("Contrast"),
-        (
-            ("", "device", mark("As the device")),
-            ("more", "contrast", mark("High")),
-            ("less", "sun", mark("Normal")),
-        ),
+        {
+            "": ("device", mark("As the device")),
+            "more": ("contrast", mark("High")),
+            "less": ("sun", mark("Normal")),
+        },
     ),
-    (
-        "motion",
+    "motion": (
         mark("Motion"),
-        (
-            ("", "device", mark("As the device")),
-            ("less", "box", mark("None")),
-            ("full", "wind", mark("All")),
-        ),
+        {
+            "": ("device", mark("As the device")),
+            "less": ("box", mark("None")),
+            "full": ("wind", mark("All")),
+        },
     ),
-    (
-        "hand",
+    "hand": (
         mark("Gold button for"),
-        (("right", "hand", mark("Right hand")), ("left", "hand", mark("Left hand"))),
+        {"right": ("hand", mark("Right hand")), "left": ("hand", mark("Left hand"))},
     ),
-    (
-        "confirm",
+    "confirm": (
         mark("Before the dice roll"),
-        (("tap", "check", mark("Just roll")), ("ask", "die", mark("Ask once more"))),
+        {"tap": ("check", mark("Just roll")), "ask": ("die", mark("Ask once more"))},
     ),
-)
-"""Name of a setting, its title, and its values: what is kept, its sign, its words.
+}
+"""How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.
 
 `data-do="set"` carries `name=value`; an empty value follows the device.
 """
@@ -72,7 +67,7 @@ def settings_screen(state: SettingsState, words: Words) -> Html:
         el(
             "main",
             _languages(words),
-            [_choice(name, title, values, state, words) for name, title, values in CHOICES],
+            [_choice(name, state, words) for name in LOOKS],
             _storage(words),
             _more(words),
             id="settings",
@@ -101,26 +96,21 @@ def _languages(words: Words) -> Html:
     return _group("language", words.t("Language"), buttons)
 
 
-def _choice(
-    name: str,
-    title: str,
-    values: tuple[tuple[str, str, str], ...],
-    state: SettingsState,
-    words: Words,
-) -> Html:
+def _choice(name: str, state: SettingsState, words: Words) -> Html:
+    title, looks = LOOKS[name]
     now = getattr(state.settings, name)
     buttons = [
         el(
             "button",
-            icon(sign, "flip" if value == "left" else ""),
-            el("span", words.t(label)),
+            icon(looks[value][0], "flip" if value == "left" else ""),
+            el("span", words.t(looks[value][1])),
             type="button",
             id=f"set-{name}-{value or 'device'}",
             data_do="set",
             data_arg=f"{name}={value}",
             aria_pressed="true" if value == now else "false",
         )
-        for value, sign, label in values
+        for value in CHOICES[name]
     ]
     return _group(name, words.t(title), buttons)
 
@@ -147,6 +137,11 @@ def _storage(words: Words) -> Html:
         "section",
         el("h2", words.t("What this device keeps")),
         el("p", words.t("Games, results, sheets and settings stay on this device, nowhere else.")),
+        el(
+            "p",
+            words.t("This browser does not keep the page itself: each start needs a network."),
+            class_="networked",  # `offline.js` tells where it is so
+        ),
         el("ul", rows, class_="rows"),
         class_="part",
     )

@@ -81,10 +81,29 @@ def page(
     """
     aloud = el("p", said, id="said", class_="aside", role="status", aria_live="polite")
     return Html(
+        f"{_unkept(words, inert=bool(over))}"
         f'<div id="screen"{" inert" if over else ""}>{screen}</div>'
         f"{region('over', el('div', over, id='over'))}"
         f"{_notice(notice, words)}"
         f"{region('said', aloud)}"
+    )
+
+
+def _unkept(words: Words, *, inert: bool) -> Html:
+    """Return what goes on saying that the device keeps nothing more, and is the way to a file.
+
+    The style sheet shows it where the page is marked as `unkept`.
+    """
+    told = el("span", words.t("Not kept on this device: save it as a file"))
+    return el(
+        "button",
+        icon("save"),
+        told,
+        type="button",
+        id="unkept",
+        data_do="export",
+        data_arg="all",
+        inert=inert,
     )
 
 

@@ -1,0 +1,159 @@
+"""Texts that nobody wishes for, for each name under which the page keeps something.
+
+The page without a browser is tested with all of them, the page in a browser with some.
+"""
+
+import json
+from collections.abc import Iterator
+
+from app.seats import Seat
+from app.session import Session, to_text
+from app.sheets import SHEETS
+from fleet_engine import new_match
+from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.dice import sheet
+
+FAR_SEEDS = (
+    2**31, 99_999_999, 100_000_000, 21_474_836_479_999, 21_474_836_480_000, SEED_LIMIT - 1,
+)  # fmt: skip
+"""Seeds whose year is none, or one that no calendar knows, or that no machine can count."""
+
+DEEP = 9_000
+
+ANYWHERE: dict[str, str] = {
+    "nothing": "",
+    "a space": " ",
+    "null": "null",
+    "a number": "7",
+    "a number too large": "1e999",
+    "a number too long": "9" * 9_000,
+    "no number": "NaN",
+    "a text": '"text"',
+    "half a character": '"\\ud800"',
+    "half a raw character": "\ud800",
+    "an empty list": "[]",
+    "a list": '[null, 7, "text", {}, []]',
+    "an empty table": "{}",
+    "numbers as names": '{"1": 1, "2": {"3": 4}}',
+    "odd names": '{"": null, "__proto__": {}, "\\u0000": "\\ud83d"}',
+    "twice the same": '{"language": "en", "language": "es"}',
+    "a cut list": "[[[[",
+    "markup": "<script>alert(1)</script>",
+    "no letters": "\x00\x01\x02\ufeff\u202e",
+    "huge": "x" * 300_000,
+    "a huge list": "[" + "0," * 100_000 + "0]",
+    "deep lists": "[" * DEEP,
+    "deep sound lists": "[" * DEEP + "]" * DEEP,
+    "deep tables": '{"a":' * DEEP,
+}
+"""Texts that may stand anywhere."""
+
+
+def result(**changes: object) -> dict[str, object]:
+    """Return a result as it is kept, with something else in it."""
+    sound = {
+        "day": "2026-11-21",
+        "seed": 5,
+        "total": 17,
+        "rank": "mate",
+        "record": "1.dice.1.5..EAAA.aaaa",
+    }
+    return {**sound, **changes}
+
+
+def finished(seed: int) -> str:
+    """Return the record of a solo game that has ended."""
+    match = new_match("dice", players=1, seed=seed)
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    return str(match.record)
+
+
+def _settings() -> Iterator[tuple[str, object]]:
+    yield "a language that is unknown", {"language": "de"}
+    yield "a path as language", {"language": "../es"}
+    yield "a list as language", {"language": ["en"]}
+    yield "a later version", {"version": 2, "language": "de", "theme": "sepia", "font": {"size": 3}}
+    for name in ("theme", "contrast", "motion", "hand", "confirm"):
+        yield f"{name} that is unknown", {name: '"><script>'}
+        yield f"{name} of a wrong type", {name: {"of": [7]}}
+
+
+def _results() -> Iterator[tuple[str, object]]:
+    for seed in FAR_SEEDS:
+        yield f"the seed {seed}", [result(seed=seed)]
+    yield "the first day", [result(day="0001-01-01")]
+    yield "the last day", [result(day="9999-12-31")]
+    yield "a week for a day", [result(day="2026-W47-6")]
+    yield "a very good game", [result(total=99_999)]
+    yield "a record that is none", [result(record="\ud800.....<b>." * 99)]
+    yield "a record of rules that are unknown", [result(record="1.dice.1.5.sheet=own9-x.E.aaaa")]
+    yield "more than fit", [result(record=str(number)) for number in range(2_000)]
+    yield "a later version", {"version": 2, "results": [result()]}
+    for name in result():
+        yield f"{name} of a wrong type", [result(**{name: {"of": [7]}})]
+
+
+def _games() -> Iterator[tuple[str, str]]:
+    record = str(new_match("dice", players=1, seed=5).record)
+    table = to_text(Session.new(4, {}, seats=(Seat("Ana"), Seat(bot="greedy"))))
+    for seed in FAR_SEEDS:
+        yield f"the seed {seed}", str(new_match("dice", players=1, seed=seed).record)
+    yield "an ended game of a far seed", finished(FAR_SEEDS[-1])
+    yield "a game of a later version", record.replace("engine: 0.1.0", "engine: 9.0.0")
+    yield "a form of a later version", record.replace("record: 1", "record: 2")
+    yield "a game that is unknown", record.replace("game: dice", "game: chess")
+    yield "a seed that is too far", record.replace("seed: 5", f"seed: {SEED_LIMIT}")
+    yield "a deep option", record.replace("option sheet: r2", "option sheet.a: " + "[" * DEEP)
+    yield "a computer that is unknown", table.replace("greedy", "oracle")
+    yield "odd names at a table", table.replace("Ana", "\\ud800\\u202e<b>")
+    yield "a table of a later version", table.replace('table": 1', 'table": 2')
+    yield "seats that are none", table.replace('["Ana", ""]', "7")
+
+
+def _sheets() -> Iterator[tuple[str, object]]:
+    sound = {**sheet.default_values(), "id": "Mine"}
+    yield "a later version", {SHEETS: 2, "sheets": {"1": sound}}
+    yield "a sheet that is none", {SHEETS: 1, "sheets": {"1": 7}}
+    yield "a key that is none", {SHEETS: 1, "sheets": {"-1": sound, "٣": sound}}
+    yield "no sheets", {SHEETS: 1, "sheets": None}
+    yield "half a character as a name", {SHEETS: 1, "sheets": {"1": {**sound, "id": "\ud800"}}}
+    for part in ("track", "sea", "harbor", "wharf", "provenance"):
+        yield f"{part} of a wrong type", {SHEETS: 1, "sheets": {"1": {**sound, part: [[7]]}}}
+    yield (
+        "a boat of a wrong type",
+        {
+            SHEETS: 1,
+            "sheets": {"1": {**sound, "sea": {**sound["sea"], "cod": {"boxes": 7}}}},
+        },
+    )
+
+
+def _tables() -> Iterator[tuple[str, object]]:
+    yield "a game that is unknown", {"game": "chess", "options": {}}
+    yield "a list for a game", {"game": ["dice"], "options": {}}
+    yield "seats that are none", {"game": "dice", "seats": [7], "options": {}}
+    yield "thousands of seats", {"game": "dice", "seats": [["", ""]] * 9_000, "options": {}}
+    yield "odd names", {"seats": [["\ud800", ""], ["<b>", "cheat"]], "options": {}}
+    yield "options that are unknown", {"options": {"sheet": "own9", "wind": {"from": "north"}}}
+    yield "options as a list", {"options": [["sheet", "r1"]]}
+
+
+def _written(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
+    return {name: json.dumps(value) for name, value in cases}
+
+
+HOSTILE: dict[str, dict[str, str]] = {
+    "settings": {**ANYWHERE, **_written(_settings())},
+    "game": {**ANYWHERE, **dict(_games())},
+    "results": {**ANYWHERE, **_written(_results())},
+    "sheets": {**ANYWHERE, **_written(_sheets())},
+    "table": {**ANYWHERE, **_written(_tables())},
+    "picture": ANYWHERE,
+    "damaged:game": ANYWHERE,
+    "damaged:results": ANYWHERE,
+    "a name that nobody knows": ANYWHERE,
+}
+"""What may stand in the storage under each name of the page, by what is odd about it."""
+
+CASES = tuple((name, case) for name, cases in HOSTILE.items() for case in cases)

@@ -1,0 +1,136 @@
+"""Whatever stands in the storage, the page starts, shows every screen, and hides no result."""
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.controller import SCREENS, App
+from app.store import PREFIX
+from tests.hostile import CASES, FAR_SEEDS, HOSTILE, finished, result
+from tests.page.test_controller import Device, finished_link, play_on
+
+SOUND = json.dumps([result()])
+ONE_GAME = "1 game, best 17, average 17"
+
+
+def started(texts: dict[str, str]) -> App:
+    """Start on a device that keeps these texts, and look at every screen there."""
+    device = Device()
+    device.texts |= {PREFIX + name: text for name, text in texts.items()}
+    app = device.visit()
+    app.view()
+    for screen in SCREENS:
+        app.handle("go", screen)
+        assert app.screen == screen
+        assert app.view()
+    app.handle("go", "home")
+    return app
+
+
+@pytest.mark.parametrize(("name", "case"), CASES)
+def test_no_text_of_the_storage_stops_the_page_or_hides_a_result(name: str, case: str) -> None:
+    text = HOSTILE[name][case]
+    app = started({"results": SOUND, name: text})
+    if name != "results":
+        assert ONE_GAME in app.view()
+    kept = app.store.texts
+    assert (
+        kept.get(PREFIX + name) == text
+        or kept.get(f"{PREFIX}damaged:{name}") == text
+        or (name == "game" and "ended game" in case)
+    )
+    app.handle("export", "all")
+    app.handle("play", "continue")
+    assert app.view()
+    app.handle("play", "solo")
+    app.handle("yes", "restart")
+    assert app.session
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=9),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=9), inner),
+    max_leaves=9,
+)
+
+
+@settings(deadline=None)
+@given(st.sampled_from(sorted(HOSTILE)), JSON | st.text())
+def test_nothing_that_can_be_written_stops_the_page(name: str, value: object) -> None:
+    text = value if isinstance(value, str) else json.dumps(value)
+    started({name: text})
+
+
+def grown(name: str) -> st.SearchStrategy[str]:
+    """Return the sound text of a name with some of its values replaced by anything."""
+    sound = {
+        "settings": '{"language": "en", "theme": "dark", "hand": "left"}',
+        "results": SOUND,
+        "table": '{"game": "cards", "seats": [["Ana", ""], ["", "greedy"]], "options": {}}',
+        "game": json.dumps({"three-fleets-table": 1, "seats": [["", ""]], "record": finished(5)}),
+    }[name]
+    return st.builds(replaced, st.just(json.loads(sound)), JSON, st.randoms()).map(json.dumps)
+
+
+def replaced(value: object, by: object, chance: random.Random) -> object:
+    """Return a value in which one of its values, at any depth, is another."""
+    if isinstance(value, dict) and value and chance.random() < 0.9:
+        key = chance.choice(list(value))
+        return {**value, key: replaced(value[key], by, chance)}
+    if isinstance(value, list) and value and chance.random() < 0.9:
+        place = chance.randrange(len(value))
+        return [*value[:place], replaced(value[place], by, chance), *value[place + 1 :]]
+    return by
+
+
+@settings(deadline=None)
+@given(st.data(), st.sampled_from(["settings", "results", "table", "game"]))
+def test_one_wrong_value_stops_nothing(data: st.DataObject, name: str) -> None:
+    started({name: data.draw(grown(name))})
+
+
+@pytest.mark.parametrize("seed", FAR_SEEDS)
+def test_a_game_of_any_seed_is_played_to_its_end_and_found_again(seed: int) -> None:
+    device = Device()
+    app = device.visit(finished_link(seed))
+    assert app.screen == "score"
+    assert app.view()
+    app.handle("play", "same")
+    play_on(app)
+    assert app.screen == "score"
+    assert app.view()
+    again = device.visit()
+    assert [found.seed for found in again.store.results()] == [seed]
+    assert again.view()
+
+
+@pytest.mark.parametrize("name", ["settings", "game", "results", "sheets"])
+def test_no_part_of_a_file_keeps_the_others_from_coming_back(name: str) -> None:
+    for case, text in HOSTILE[name].items():
+        sound = {"results": SOUND, "settings": '{"theme": "dark"}'}
+        kept = {**sound, name: text}
+        app = Device().visit()
+        app.open_file(json.dumps({"three-fleets-export": 1, "kept": kept}), 1)
+        assert name == "results" or len(app.store.results()) == 1, case
+        assert name == "settings" or app.settings.theme == "dark", case
+        assert app.view()
+        assert app.notice
+
+
+def test_a_file_tells_what_of_it_could_not_be_read() -> None:
+    kept = {"results": json.dumps([result(), 7]), "settings": 7, "sheets": None}
+    app = Device().visit()
+    app.open_file(json.dumps({"three-fleets-export": 1, "kept": kept}), 1)
+    assert "but for a part" in app.notice
+    assert "settings: not a text" in app.notice
+    assert len(app.store.results()) == 1
+
+
+def test_a_file_without_settings_leaves_those_of_the_device() -> None:
+    app = Device().visit()
+    app.handle("set", "theme=dark")
+    app.open_file(json.dumps({"three-fleets-export": 1, "kept": {"results": SOUND}}), 1)
+    assert app.settings.theme == "dark"
