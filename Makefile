@@ -1,7 +1,7 @@
 # Each target sets itself up on a fresh machine that has Python 3.11 or newer and make.
 #
 #   make play        build the page, serve it and print its address (PORT=8000)
-#   make test        everything: style, types, rules, build, browser
+#   make test        everything: style, types, rules, build, browsers
 #   make test-quick  the tests without a browser and without the long runs
 #   make build       the page alone, into dist/
 #   make bench       how fast the engine is, how soon the page is there, how fast it answers
@@ -32,6 +32,7 @@ bench: .venv/.ready-to-test
 
 test: lint build
 	$(RUN) -m pytest tests -n 2 -q
+	$(RUN) -m e2e.others
 	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(RUN) -m pytest e2e -n 2 -q
 
 test-quick: .venv/.ready-to-test

@@ -200,19 +200,19 @@ def wait_ready(page: Page) -> None:
     assert root.get_attribute("data-state") == "ready", told
 
 
+UNTIL = """async (holds, arg, patience) => {
+  const end = performance.now() + patience;
+  while (!(await holds(arg))) {
+    if (performance.now() > end) throw new Error(`In vain: ${holds}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}"""
+"""Waits until an asynchronous function, given `arg`, says yes."""
+
+
 def wait_until(page: Page, holds: str, arg: str = "") -> None:
     """Wait until an asynchronous function of the page, given `arg`, says yes.
 
     Playwright's `wait_for_function` would take the promise itself for a yes.
     """
-    page.evaluate(
-        f"""async ([arg, patience]) => {{
-          const holds = {holds};
-          const end = performance.now() + patience;
-          while (!(await holds(arg))) {{
-            if (performance.now() > end) throw new Error(`In vain: ${{holds}}`);
-            await new Promise((done) => setTimeout(done, 50));
-          }}
-        }}""",
-        [arg, START_TIMEOUT],
-    )
+    page.evaluate(f"([arg, patience]) => ({UNTIL})({holds}, arg, patience)", [arg, START_TIMEOUT])

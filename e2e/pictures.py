@@ -35,7 +35,7 @@ def game(page: Page) -> None:
     player.play_on(26)
     while not page.locator("#dice [data-do=pick]").count():
         player.decide()
-    player.tap_any(page.locator("#dice [data-do=pick]"))
+    player.tap_any("#dice [data-do=pick]")
 
 
 def start(page: Page) -> None:

@@ -1,6 +1,7 @@
 """A person at the phone: taps what the screen offers until the game is over."""
 
 import random
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
@@ -16,16 +17,59 @@ KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 
 
 @dataclass
-class Player:
-    """Plays on a page by touch; the seed fixes what is tapped."""
+class SoloPlayer(ABC):
+    """Decides what is tapped; the seed fixes it. What taps it is the browser's driver."""
 
-    page: Page
-    seed: int = 1
-    confirmed: int = 0
+    seed: int = field(default=1, kw_only=True)
+    confirmed: int = field(default=0, init=False)
     chance: random.Random = field(init=False)
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the score screen is there."""
+
+    @property
+    @abstractmethod
+    def decided(self) -> bool:
+        """Whether the gold button names a result."""
+
+    @abstractmethod
+    def start_solo(self) -> None:
+        """Begin a solo game from the home screen."""
+
+    @abstractmethod
+    def confirm(self) -> None:
+        """Tap the gold button and wait until the page has moved on."""
+
+    @abstractmethod
+    def tap_any(self, offered: str) -> None:
+        """Tap one of the buttons that a selector finds, if there are any."""
+
+    def decide(self) -> None:
+        """Tap answers until the gold button names a result, then tap that."""
+        self.tap_any("#dice [data-do=pick], #answers [data-do=pick]")
+        if not self.decided or self.chance.random() < 0.5:
+            self.tap_any("#sheet [data-do=pick], #coin[data-do=pick]")
+        self.confirm()
+        self.confirmed += 1
+
+    def play_on(self, confirmations: int = MOST_CONFIRMATIONS) -> None:
+        """Decide so many times, or until the game is over."""
+        for _ in range(confirmations):
+            if self.over:
+                return
+            self.decide()
+
+
+@dataclass
+class Player(SoloPlayer):
+    """Plays on a page by touch."""
+
+    page: Page
 
     @property
     def gold(self) -> Locator:
@@ -37,17 +81,15 @@ class Player:
         """Whether the score screen is there."""
         return self.page.locator("#score").count() > 0
 
+    @property
+    def decided(self) -> bool:
+        """Whether the gold button names a result."""
+        return self.gold.get_attribute("data-do") == "confirm"
+
     def start_solo(self) -> None:
         """Begin a solo game from the home screen."""
         self.page.locator("[data-do=play][data-arg=solo]").first.tap()
         expect(self.page.locator("#dock")).to_be_visible()
-
-    def decide(self) -> None:
-        """Tap answers until the gold button names a result, then tap that."""
-        self.tap_any(self.page.locator("#dice [data-do=pick], #answers [data-do=pick]"))
-        if self.gold.get_attribute("data-do") != "confirm" or self.chance.random() < 0.5:
-            self.tap_any(self.page.locator("#sheet [data-do=pick], #coin[data-do=pick]"))
-        self.confirm()
 
     def confirm(self) -> None:
         """Tap the gold button and wait until the page has moved on."""
@@ -58,18 +100,10 @@ class Player:
             "before => document.getElementById('app').innerHTML !== before", arg=before
         )
         self.page.evaluate(PAINTED)
-        self.confirmed += 1
 
-    def tap_any(self, offered: Locator) -> None:
-        """Tap one of the buttons offered, if there are any."""
-        buttons = offered.all()
+    def tap_any(self, offered: str) -> None:
+        """Tap one of the buttons that a selector finds, if there are any."""
+        buttons = self.page.locator(offered).all()
         if buttons:
             self.chance.choice(buttons).tap()
             self.page.evaluate(PAINTED)
-
-    def play_on(self, confirmations: int = MOST_CONFIRMATIONS) -> None:
-        """Decide so many times, or until the game is over."""
-        for _ in range(confirmations):
-            if self.over:
-                return
-            self.decide()

@@ -2,11 +2,12 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from io import BufferedIOBase
 from pathlib import Path
+from socket import SHUT_RDWR, socket
 from typing import Any
 
 from wasm_build.server import SiteHandler, SiteServer
@@ -17,8 +18,8 @@ PREFIX = "/some/sub/path/"
 
 @contextmanager
 def served(dist: Path) -> Iterator[str]:
-    """Serve a built page and give its address."""
-    with SiteServer(dist, 0, PREFIX, quiet=True) as server, _running(server):
+    """Serve a built page and give its address; at the end nobody gets an answer any more."""
+    with _StoppingServer(dist, 0, PREFIX, quiet=True) as server, _running(server):
         yield server.address
 
 
@@ -34,6 +35,26 @@ def _running(server: SiteServer) -> Iterator[None]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield
     server.shutdown()
+
+
+class _StoppingServer(SiteServer):
+    """Hangs up when it is closed: browsers leave their connections open for the next request."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._connections: list[socket] = []
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Remember a connection, and answer it."""
+        self._connections.append(request)
+        super().process_request(request, client_address)
+
+    def server_close(self) -> None:
+        """Close what is still open, too."""
+        super().server_close()
+        for connection in self._connections:
+            with suppress(OSError):  # the other end has hung up before
+                connection.shutdown(SHUT_RDWR)
 
 
 class CountingServer(SiteServer):

@@ -72,6 +72,7 @@ async function findMemory() {
   const { key, archives } = /** @type {Plan} */ (JSON.parse(plan.textContent)).memory;
   const home = document.baseURI;
   const kept = new Kept(new URL(`memory-${key}`, home).href, `three-fleets-memory:${new URL("./", home)}`);
+  kept.open().catch(() => null); // no caches for this page: its worker will say so
   // Asked for twice: the start of another tab may have ended meanwhile.
   const failures = kept.failures && !(await kept.isBeingTried()) ? kept.failures : 0;
   if (failures >= MOST_FAILURES) return { kept };
@@ -114,6 +115,9 @@ function takeAway() {
 
 // The memory of one build on this device. All pages of one host share their storage.
 class Kept {
+  /** @type {Promise<Cache> | undefined} */
+  #cache;
+
   /**
    * @param {string} key
    * @param {string} place
@@ -121,6 +125,14 @@ class Kept {
   constructor(key, place) {
     this.key = key;
     this.place = place;
+  }
+
+  // A browser whose storage does not last, as that of private windows, forgets what a worker has
+  // put as soon as the worker is gone, unless a page has the cache open. So every page has, and
+  // the cache is emptied, but never deleted.
+  async open() {
+    this.#cache ??= caches.open(this.place);
+    return this.#cache;
   }
 
   // How many starts in a row have not ended, as when a browser ran out of memory.
@@ -168,7 +180,8 @@ class Kept {
   // The memory, if one of this build is kept and whole.
   async recall() {
     try {
-      const found = await caches.match(this.key, { cacheName: this.place });
+      const cache = await this.open();
+      const found = await cache.match(this.key);
       if (!found) return null;
       const bytes = new Uint8Array(await found.arrayBuffer());
       const shape = found.headers.get(SHAPE) ?? "";
@@ -188,14 +201,15 @@ class Kept {
   async keep(bytes, shape) {
     const written = JSON.stringify(shape);
     const headers = { [SHAPE]: written, [DIGEST]: await digestOf(bytes, written) };
+    const cache = await this.open();
     await this.forget();
-    const cache = await caches.open(this.place);
     await cache.put(this.key, new Response(bytes, { headers }));
   }
 
   async forget() {
     try {
-      await caches.delete(this.place);
+      const cache = await this.open();
+      await Promise.all((await cache.keys()).map((request) => cache.delete(request)));
     } catch {
       // No caches for this page: then nothing is kept either.
     }

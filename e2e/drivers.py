@@ -1,0 +1,217 @@
+"""Firefox and WebKit, driven by the commands of WebDriver with nothing but the standard library.
+
+Playwright brings browsers of its own; these are the ones that people have. WebKit's
+driver takes the commands over HTTP, Firefox itself over a socket ("Marionette").
+"""
+
+import json
+import os
+import socket
+import subprocess
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
+
+PATIENCE = 90
+"""Seconds within which a busy machine starts a browser or answers a command."""
+ASYNC = """
+const done = arguments[arguments.length - 1];
+(async () => (%s)(...Array.prototype.slice.call(arguments, 0, -1)))()
+  .then((value) => done({ value }), (error) => done({ error: `${error}` }));
+"""
+"""Runs a function of the page, waits for what it promises, and tells an error from a value."""
+
+
+class DriverError(Exception):
+    """A command that a browser refused, in its own words."""
+
+
+class Driver(ABC):
+    """One window of a browser, on the site like any visitor's."""
+
+    @abstractmethod
+    def command(self, name: str, **given: Any) -> Any:
+        """Carry out a command, named as Marionette names it; raises DriverError if refused."""
+
+    def open(self, address: str) -> None:
+        """Go to an address and wait until its files are loaded."""
+        self.command("Navigate", url=address)
+
+    def reload(self) -> None:
+        """Load the page again; Firefox would go past the service worker if told to refresh."""
+        self.open(self.run("() => location.href.split('#')[0]"))
+
+    def run(self, function: str, *given: Any) -> Any:
+        """Call a JavaScript function in the page and return what it gives or promises."""
+        answer = self.command("ExecuteAsyncScript", script=ASYNC % function, args=list(given))
+        if "error" in answer:
+            raise DriverError(answer["error"])
+        return answer.get("value")
+
+    def click(self, selector: str, place: int = 0) -> None:
+        """Click on one of the elements that a selector finds; it must be in nobody's shade."""
+        found = self.command("FindElements", using="css selector", value=selector)
+        [element] = found[place].values()
+        self.command("ElementClick", id=element)
+
+    def count(self, selector: str) -> int:
+        """Return how many elements a selector finds."""
+        return int(self.run("(wanted) => document.querySelectorAll(wanted).length", selector))
+
+    def text(self, selector: str) -> str:
+        """Return what is read on the first element that a selector finds."""
+        return str(self.run("(wanted) => document.querySelector(wanted).innerText", selector))
+
+    def attribute(self, selector: str, name: str) -> str | None:
+        """Return an attribute of the first element that a selector finds."""
+        read = "(wanted, name) => document.querySelector(wanted).getAttribute(name)"
+        value: str | None = self.run(read, selector, name)
+        return value
+
+
+# --- Firefox -------------------------------------------------------------------------------
+
+PREFERENCES = {
+    "marionette.port": 0,  # any that is free; Firefox writes it into its profile
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "app.update.disabledForTesting": True,
+}
+
+
+@contextmanager
+def firefox(path: str, folder: Path) -> Iterator[Driver]:
+    """Start Firefox with a new profile in a folder, and give its window."""
+    settings = (f"user_pref({name!r}, {json.dumps(it)});\n" for name, it in PREFERENCES.items())
+    (folder / "user.js").write_text("".join(settings), "utf-8")
+    command = [path, "--headless", "--marionette"]
+    with _started([*command, "--no-remote", "--profile", str(folder)], folder):
+        port = _soon(lambda: int((folder / "MarionetteActivePort").read_text("ascii")))
+        with closing(_Marionette(port)) as driver:
+            yield driver
+
+
+class _Marionette(Driver):
+    """Firefox's own end of WebDriver: messages of JSON behind their lengths."""
+
+    def __init__(self, port: int) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        self.stream = self.socket.makefile("rwb")
+        self.messages = 0
+        self._read()  # its greeting
+        self.command("NewSession", timeouts={"script": PATIENCE * 1000})
+
+    def command(self, name: str, **given: Any) -> Any:
+        self.messages += 1
+        message = json.dumps([0, self.messages, f"WebDriver:{name}", given]).encode()
+        self.stream.write(b"%d:%s" % (len(message), message))
+        self.stream.flush()
+        _, _, error, result = self._read()
+        if error:
+            raise DriverError(f"{name}: {error['message']}")
+        # A lone value comes in a wrapper, as over HTTP; what is found or settled comes bare.
+        return result["value"] if isinstance(result, dict) and "value" in result else result
+
+    def close(self) -> None:
+        self.stream.close()
+        self.socket.close()
+
+    def _read(self) -> Any:
+        length = b""
+        while not length.endswith(b":"):
+            length += (byte := self.stream.read(1))
+            if not byte:
+                raise DriverError("Firefox has hung up")
+        return json.loads(self.stream.read(int(length[:-1])))
+
+
+# --- WebKit --------------------------------------------------------------------------------
+
+ADDRESSES = {
+    "Navigate": "url",
+    "ExecuteAsyncScript": "execute/async",
+    "FindElements": "elements",
+    "ElementClick": "element/{id}/click",
+    "SetWindowRect": "window/rect",
+}
+
+
+@contextmanager
+def webkit(path: str, browser: str, folder: Path) -> Iterator[Driver]:
+    """Start WebKit's driver, which starts a small browser on a screen that nobody sees.
+
+    Its sandbox is off, as it asks for rights that not everybody has: it opens our page alone.
+    """
+    ours, theirs = os.pipe()
+    screen = ["Xvfb", "-displayfd", str(theirs), "-nolisten", "tcp", "-screen", "0", "1280x1024x24"]
+    with _started(screen, folder, pass_fds=[theirs]):
+        os.close(theirs)
+        with os.fdopen(ours, "rb") as said:
+            display = said.readline().decode("ascii").strip()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        away = {"DISPLAY": f":{display}", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+        with (
+            _started([path, f"--port={port}"], folder, env={**os.environ, **away}),
+            closing(_soon(lambda: _WebKit(port, browser))) as driver,
+        ):
+            yield driver
+
+
+class _WebKit(Driver):
+    """WebKit behind its driver, which is asked over HTTP."""
+
+    def __init__(self, port: int, browser: str) -> None:
+        self.port = port
+        options = {"binary": browser, "args": ["--automation"]}
+        wanted = {"webkitgtk:browserOptions": options, "timeouts": {"script": PATIENCE * 1000}}
+        session = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
+        self.session = f"/session/{session['sessionId']}"
+
+    def command(self, name: str, **given: Any) -> Any:
+        return self._ask("POST", f"{self.session}/{ADDRESSES[name].format(**given)}", given)
+
+    def close(self) -> None:
+        self._ask("DELETE", self.session, {})
+
+    def _ask(self, method: str, path: str, given: dict[str, Any]) -> Any:
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
+            connection.request(method, path, json.dumps(given))
+            answer = json.load(connection.getresponse())["value"]
+        if isinstance(answer, dict) and "error" in answer and "message" in answer:
+            raise DriverError(f"{path}: {answer['message']}")
+        return answer
+
+
+# --- both ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def _started(command: list[str], folder: Path, **options: Any) -> Iterator[None]:
+    """Let a program run; it is ended whatever comes."""
+    with (folder / f"{Path(command[0]).name}.log").open("wb") as log:
+        program = subprocess.Popen(command, stdout=log, stderr=log, **options)
+    try:
+        yield
+    finally:
+        program.terminate()
+        program.wait()
+
+
+def _soon(attempt: Callable[[], Result]) -> Result:
+    """Try until it works; a program that has just been started is not there at once."""
+    end = monotonic() + PATIENCE
+    while True:
+        try:
+            return attempt()
+        except (OSError, ValueError):
+            if monotonic() > end:
+                raise
+            sleep(0.05)

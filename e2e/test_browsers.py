@@ -1,0 +1,160 @@
+"""The page in Firefox and WebKit: it starts, plays, comes back, and needs no server twice."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import START_TIMEOUT, UNTIL, same_chance
+from e2e.drivers import Driver
+from e2e.others import OTHERS
+from e2e.player import KEPT_GAME, PAINTED, SoloPlayer
+from e2e.served import served
+from e2e.test_return import MARKED
+from e2e.test_solo import RESULTS
+from fleet_engine import replay
+
+STARTED = "() => document.documentElement.dataset.state !== 'loading'"
+SCREEN = "() => document.getElementById('app').innerHTML"
+CHANGED = f"(before) => ({SCREEN})() !== before"
+ASKED = "() => fetch('sw.js', { cache: 'no-store' }).then(({ status }) => status, () => 'in vain')"
+"""Asks the server for the one file that the service worker does not keep."""
+LISTEN = """() => {
+  window.trouble = [];
+  const note = (kind, what) => window.trouble.push(`${kind}: ${what}`);
+  addEventListener("error", ({ message }) => note("uncaught", message));
+  addEventListener("unhandledrejection", ({ reason }) => note("rejected", reason));
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    note("policy", `${violatedDirective} ${blockedURI}`));
+  for (const kind of ["error", "warn"]) console[kind] = (...said) => note(kind, said.join(" "));
+}"""
+"""Notes what a page must never do, from when it is ready: before, an error ends the start."""
+
+
+@dataclass
+class Visitor(SoloPlayer):
+    """Plays in any browser by clicks."""
+
+    driver: Driver
+
+    @property
+    def over(self) -> bool:
+        """Whether the score screen is there."""
+        return self.driver.count("#score") > 0
+
+    @property
+    def decided(self) -> bool:
+        """Whether the gold button names a result."""
+        return self.driver.attribute("#gold", "data-do") == "confirm"
+
+    def start_solo(self) -> None:
+        """Begin a solo game from the home screen."""
+        self.driver.run(f"() => {{ {same_chance()} }}")
+        self.driver.click("[data-do=play][data-arg=solo]")
+        self.wait("() => document.querySelector('#dock')")
+
+    def confirm(self) -> None:
+        """Click the gold button and wait until the page has moved on."""
+        assert self.decided
+        before = self.driver.run(SCREEN)
+        self.driver.click("#gold")
+        self.wait(CHANGED, before)
+        self.driver.run(PAINTED)
+
+    def tap_any(self, offered: str) -> None:
+        """Click one of the buttons that a selector finds, if there are any."""
+        buttons = self.driver.count(offered)
+        if buttons:
+            self.driver.click(offered, self.chance.randrange(buttons))
+            self.driver.run(PAINTED)
+
+    def wait(self, holds: str, arg: str = "") -> None:
+        """Wait until a function of the page, given `arg`, says yes."""
+        wait = f"(arg, patience) => ({UNTIL})({holds}, arg, patience)"
+        self.driver.run(wait, arg, START_TIMEOUT)
+
+    def open(self, address: str) -> None:
+        """Open the site and wait until it can be played."""
+        self.driver.open(address)
+        self._wait_ready()
+
+    def reload(self) -> None:
+        """Load the page again and wait until it can be played."""
+        self.check()
+        self.driver.reload()
+        self._wait_ready()
+
+    def check(self) -> None:
+        """Fail if the page has done what it must never do."""
+        assert self.driver.run("() => window.trouble") == []
+
+    def _wait_ready(self) -> None:
+        self.wait(STARTED)
+        reason = "() => document.getElementById('boot-reason')?.textContent ?? ''"
+        assert self.driver.attribute("html", "data-state") == "ready", self.driver.run(reason)
+        self.driver.run(LISTEN)
+
+
+@pytest.fixture(params=OTHERS)
+def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]:
+    """A person with Firefox or WebKit, who has been nowhere yet."""
+    other = OTHERS[request.param]
+    start = other.find()
+    if start is None:
+        pytest.skip(other.left_out)
+    with start(tmp_path) as driver:
+        driver.command("SetWindowRect", width=390, height=844)
+        visitor = Visitor(driver, seed=3)
+        yield visitor
+        visitor.check()
+
+
+def test_a_whole_game_with_a_reload_in_its_middle(visitor: Visitor, site_url: str) -> None:
+    driver = visitor.driver
+    visitor.open(site_url)
+    visitor.start_solo()
+    visitor.play_on(20)
+    assert not visitor.over
+    question, sheet, kept = driver.text("#question"), driver.text("#sheet"), driver.run(KEPT_GAME)
+    visitor.reload()
+    assert driver.text("#question") == question
+    assert driver.text("#sheet") == sheet
+    assert driver.run(KEPT_GAME) == kept
+    visitor.play_on()
+    assert visitor.over
+    [result] = driver.run(RESULTS)
+    played = replay(result["record"]).result
+    assert played is not None
+    assert played.totals == (result["total"],)
+    assert str(result["total"]) in driver.text("#score")
+
+
+def test_python_wakes_up_with_the_memory_that_is_kept(visitor: Visitor, site_url: str) -> None:
+    """WebKit's storage is that of a private window here, which forgets what nobody holds open."""
+    driver = visitor.driver
+    visitor.open(site_url)
+    assert driver.run(MARKED, "woken")
+    assert not driver.run(MARKED, "recalled")
+    visitor.wait(MARKED, "memory")
+    driver.run("() => navigator.serviceWorker.ready.then(() => null)")
+    for _ in range(2):
+        visitor.reload()
+        assert driver.run(MARKED, "recalled")
+        assert driver.run(MARKED, "woken")
+
+
+def test_a_start_without_a_server(visitor: Visitor, dist: Path) -> None:
+    driver = visitor.driver
+    with ExitStack() as up:
+        visitor.open(up.enter_context(served(dist)))
+        driver.run("() => navigator.serviceWorker.ready.then(() => null)")
+        visitor.start_solo()
+        visitor.play_on(3)
+        kept = driver.run(KEPT_GAME)
+    assert driver.run(ASKED) == "in vain"
+    visitor.reload()
+    assert driver.run(KEPT_GAME) == kept
+    visitor.play_on(3)
+    assert driver.run(KEPT_GAME) != kept
