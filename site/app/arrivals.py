@@ -66,15 +66,15 @@ def of_link(address: str) -> Arrival:
         return Refused(str(error))
 
 
-def of_file(text: str, size: int) -> Arrival:
-    """Return what a file of so many bytes holds."""
+def of_file(text: str, size: int, key: int | None = None) -> Arrival:
+    """Return what a file of so many bytes holds; computer players of a game there get `key`."""
     if size > LARGEST_FILE:
         return TooLarge(size)
     try:
         brought = read_export(text)
         if brought is not None:
             return _backup(brought)
-        return _sheet(text) or Game(from_text(text), goes_on=True)
+        return _sheet(text) or Game(from_text(text, key), goes_on=True)
     except ValueError as error:
         return Refused(str(error))
 

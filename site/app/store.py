@@ -5,7 +5,7 @@ shares one storage. Whatever cannot be read is kept aside, never thrown away.
 """
 
 import json
-from collections.abc import Iterable, MutableMapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from datetime import date
@@ -197,13 +197,19 @@ class Store:
     def _write_results(self, results: tuple[GameResult, ...]) -> None:
         self._write("results", json.dumps([asdict(result) for result in results]))
 
-    def export(self) -> str:
-        """Return everything that is kept, as one text to save."""
+    def export(self, changed: Mapping[str, Callable[[str], str]]) -> str:
+        """Return everything that is kept, as one text to save.
+
+        What is kept under some names is `changed` first.
+        """
         kept = {
             name.removeprefix(PREFIX): self.texts[name]
             for name in sorted(self.texts)
             if name.startswith(PREFIX)
         }
+        for name, change in changed.items():
+            if name in kept:
+                kept[name] = change(kept[name])
         return json.dumps({EXPORT: 1, "kept": kept}, ensure_ascii=False, indent=1)
 
     def delete_all(self) -> None:

@@ -22,9 +22,12 @@ class Voyage:
     the curtain is down: nothing of it is shown, and nothing is played.
     """
 
-    def __init__(self, store: Store, today: Callable[[], date]) -> None:
+    def __init__(
+        self, store: Store, today: Callable[[], date], fresh_key: Callable[[], int]
+    ) -> None:
         self.store = store
         self.today = today
+        self.fresh_key = fresh_key
         self.session: Session | None = None
         self.finished: Session | None = None
         self.own_result = False
@@ -44,7 +47,7 @@ class Voyage:
         if kept is None or kept == self._known:
             return False
         try:
-            session = from_text(kept)
+            session = from_text(kept, self.fresh_key())
         except RecordError as error:
             self.store.set_aside("game", kept, str(error))
             return False
@@ -68,7 +71,7 @@ class Voyage:
 
     def bring_back(self, kept: str) -> None:
         """Take the game of a file; an ended one ends no running game. Raises `StorageError`."""
-        session = from_text(kept)
+        session = from_text(kept, self.fresh_key())
         if session.over and (session.alone or self.session):
             self.finished, self.own_result = session, True
             return

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from fleet_engine.bots import View, make
+from fleet_engine.bots import View, key_of, make
 from fleet_engine.core.game import find
 from tests.cards.table import Table, table
 
@@ -15,8 +15,8 @@ def chosen(t: Table, seed: int = 1) -> str:
     """Return what the greedy player does in a situation."""
     assert t.seat is not None
     sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
-    view = View("cards", t.seat, t.position.legal_actions, *sight)
-    return make("greedy", seed).choose(view).text
+    view = View("cards", t.seat, t.position.legal_actions, key_of(seed), *sight)
+    return make("greedy").choose(view).text
 
 
 @pytest.mark.parametrize("licences_left", [0, 8])
