@@ -260,7 +260,40 @@ def test_after_a_short_draw_two_tuna_licences_discard_any_or_keep_all(
     )  # fmt: skip
     asked = t.sees(1).decision
     assert asked is not None
-    assert ((asked.kind, asked.seat) == ("discard", 0)) == (short_draw == "discard")
+    discards = short_draw == "discard" and deck
+    assert ((asked.kind, asked.seat) == ("discard", 0)) == bool(discards)
+
+
+@pytest.mark.parametrize("tuna", [2, 4])
+@pytest.mark.parametrize("empty_draw", ["keep", "discard"])
+def test_with_tuna_2_or_4_only_who_drew_discards(tuna: int, empty_draw: str) -> None:
+    """Unless it is played as it was before: then anything goes that is in hand."""
+    t = drawing(tuna, "cod, lobster", deck_ends=True, empty_draw=empty_draw)
+    assert (t.kind == "discard") == (empty_draw == "discard")
+
+
+def test_with_tuna_2_one_card_drawn_is_enough_to_discard_any() -> None:
+    t = drawing(2, "cod, lobster", deck="shrimp", deck_ends=True)
+    assert t.legal == {"discard cod", "discard lobster", "discard shrimp"}
+
+
+@pytest.mark.parametrize("empty_trade", [False, True])
+def test_a_crate_is_traded_only_where_a_card_can_be_drawn(empty_trade: bool) -> None:
+    """Unless it is played as it was before: then it is given for nothing."""
+    has = "processing-vessel licence, 2 processed"
+    t = table(phase="processing", has=has, deck_ends=True, empty_trade=empty_trade)
+    assert (t.kind == "trade") == empty_trade
+    if empty_trade:
+        t.play("trade")
+        assert t.player().hold == 1
+        assert not t.told(events.CardsDrawn)
+
+
+@pytest.mark.parametrize(("deck", "discards"), [("cod", ""), ("", "cod")])
+def test_a_crate_can_be_traded_for_the_last_card_wherever_it_lies(deck: str, discards: str) -> None:
+    has = "processing-vessel licence, 2 processed"
+    t = table(phase="processing", has=has, deck=deck, deck_ends=True, discards=discards)
+    assert t.kind == "trade"
 
 
 def test_discards_of_the_draw_phase_lie_open() -> None:

@@ -53,6 +53,11 @@ def draw(position: Position, seat: int, count: int, reason: str, log: Log) -> li
     return drawn
 
 
+def exhausted(position: Position) -> bool:
+    """Return whether there is nothing left to draw, neither in the deck nor on the discards."""
+    return position.dealt == len(position.deck) and not any(position.discards)
+
+
 def _reshuffle(position: Position, log: Log) -> bool:
     """Make the discards the new deck and return whether there are any."""
     position.deck = shuffle(position, by_kind(position.discards))
