@@ -194,6 +194,52 @@ def test_an_empty_deck_is_made_of_the_discards() -> None:
     assert t.hand() == {"cod": 1, "shrimp": 1, "tuna": 1}
 
 
+@pytest.mark.parametrize(
+    ("deck", "discards", "told"),
+    [
+        ("shrimp", "tuna 3", ["1 of shrimp", "shuffled 3", "1 of tuna"]),
+        ("", "tuna 3", ["shuffled 3", "2 of tuna"]),
+        ("shrimp shrimp", "tuna 3", ["2 of shrimp"]),
+        ("shrimp", "", ["1 of shrimp"]),
+    ],
+)
+def test_what_the_old_deck_gave_is_told_before_the_shuffle_and_the_rest_after_it(
+    deck: str, discards: str, told: list[str]
+) -> None:
+    t = drawing(1, deck=deck, deck_ends=True, discards=discards)
+    assert draws(t)[: len(told)] == told
+
+
+def test_a_shuffle_at_once_is_told_after_the_last_card_of_the_old_deck() -> None:
+    t = drawing(1, deck="shrimp", deck_ends=True, discards="tuna 3", reshuffle="at once")
+    assert draws(t)[:3] == ["1 of shrimp", "shuffled 3", "1 of tuna"]
+
+
+def draws(t: Table) -> list[str]:
+    """Return what is told of the deck until the next seat draws."""
+    found = []
+    for event in t.log:
+        match event:
+            case events.CardsDrawn(seat=0, number=number, cards=cards):
+                assert number == len(cards or ())
+                found.append(f"{number} of {', '.join(sorted(set(cards or ())))}")
+            case events.DeckShuffled(count):
+                found.append(f"shuffled {count}")
+    return found
+
+
+@pytest.mark.parametrize("tuna", [0, 2, 4])
+def test_cards_just_drawn_are_fresh_while_one_is_to_be_discarded(tuna: int) -> None:
+    count = {0: 2, 2: 3, 4: 4}[tuna]
+    t = drawing(tuna, "cod 2", deck=" ".join(["shrimp", *["cod"] * 3][:count]))
+    assert t.kind == "discard"
+    fresh = {card.card: card.fresh for card in t.sees().hand if card.fresh}
+    assert fresh == {"shrimp": 1, "cod": count - 1}
+    assert not any(card.fresh for card in t.sees(1).hand)
+    t.play("discard shrimp")
+    assert not any(card.fresh for seat in (0, 1) for card in t.sees(seat).hand if seat == 0)
+
+
 @pytest.mark.parametrize("reshuffle", ["when needed", "at once"])
 def test_the_discards_are_shuffled_when_needed_or_at_once(reshuffle: str) -> None:
     """The last two cards of the deck are drawn, and one of them is discarded after that."""

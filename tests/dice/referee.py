@@ -205,7 +205,7 @@ class Referee:
                 pass
             case TrophySet() | CaptainDealt():
                 assert not self.round
-                assert not self.setup
+                assert not self.heard["BoxFilled"], "everything is dealt before anything is filled"
             case TrophyWon():
                 assert self.trophies[event.metal] == event.card
                 assert event.points == 5
@@ -704,7 +704,7 @@ class Referee:
         assert event.card not in self.captains.values()
         self.captains[event.seat] = event.card
         start, more, _, _ = CAPTAINS[event.card]
-        self.setup = [start, start, start, more]
+        self.setup += [start, start, start, more]
 
     def _on_TrophyWon(self, event: TrophyWon) -> None:
         if event.metal == "silver":
