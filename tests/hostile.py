@@ -149,6 +149,7 @@ HOSTILE: dict[str, dict[str, str]] = {
     "results": {**ANYWHERE, **_written(_results())},
     "sheets": {**ANYWHERE, **_written(_sheets())},
     "table": {**ANYWHERE, **_written(_tables())},
+    "challenge": {**ANYWHERE, **dict(_games())},
     "picture": ANYWHERE,
     "damaged:game": ANYWHERE,
     "damaged:results": ANYWHERE,

@@ -17,6 +17,7 @@ import traceback
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from functools import partial
 from importlib import _bootstrap_external
 from pathlib import Path
 from types import CodeType
@@ -80,7 +81,8 @@ class Device:
     def visit(self, address: str = "") -> Any:
         """Open the page, on a link if there is one."""
         app_of = importlib.import_module("app.controller").App  # made by the archive, not by us
-        return app_of(self.kept, [self.language], date.today, lambda: next(self.seeds), address)
+        drawn = partial(next, self.seeds)
+        return app_of(self.kept, [self.language], date.today, drawn, drawn, address)
 
 
 def languages() -> tuple[str, ...]:

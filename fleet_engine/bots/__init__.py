@@ -1,11 +1,11 @@
 """Computer players. Nothing in a game package knows of them.
 
-A bot is made by name and seed, for one seat of one match, and gets a view of each
-decision: what its seat may know, never the position.
+A bot is made by name and gets a view of each decision: what its seat may know, never the
+position, and the chance of this one decision.
 
 >>> from fleet_engine import new_match
 >>> match = new_match("dice", players=1, seed=7)
->>> bot = make("random", seed=1)
+>>> bot = make("random")
 >>> while match.to_move is not None:
 ...     events = match.play(bot.choose(of_match(match)))
 >>> match.result.scores[0].total > 0
@@ -14,15 +14,27 @@ True
 
 from collections.abc import Callable
 
+from fleet_engine.bots.chance import KEY_LIMIT, key_of, of_decision, of_seat
 from fleet_engine.bots.greedy import GreedyBot
 from fleet_engine.bots.playout import play_out
 from fleet_engine.bots.random import RandomBot
 from fleet_engine.bots.view import Bot, View, of_match
 from fleet_engine.core.errors import OptionError
 
-__all__ = ["Bot", "View", "make", "names", "of_match", "play_out"]
+__all__ = [
+    "KEY_LIMIT",
+    "Bot",
+    "View",
+    "key_of",
+    "make",
+    "names",
+    "of_decision",
+    "of_match",
+    "of_seat",
+    "play_out",
+]
 
-_BOTS: dict[str, Callable[[int], Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+_BOTS: dict[str, Callable[[], Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 
 
 def names() -> tuple[str, ...]:
@@ -30,8 +42,8 @@ def names() -> tuple[str, ...]:
     return tuple(_BOTS)
 
 
-def make(name: str, seed: int) -> Bot:
+def make(name: str) -> Bot:
     """Return a new bot; raises `OptionError` for a name that no bot has."""
     if name not in _BOTS:
         raise OptionError(f"bot: {name!r} is unknown; known are {', '.join(_BOTS)}")
-    return _BOTS[name](seed)
+    return _BOTS[name]()

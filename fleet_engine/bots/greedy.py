@@ -1,13 +1,13 @@
 """The player that looks one step ahead and takes what promises most."""
 
 import math
-import random
 from collections.abc import Sequence
 
+from fleet_engine.bots.chance import BITS
 from fleet_engine.bots.values import JUDGES, Judge
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
-from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.core.chance import SEED_LIMIT, below
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import State
 
@@ -19,13 +19,10 @@ class GreedyBot:
     """Tries what is worth trying in imagined games and takes the action of the best estimate.
 
     A choice that leads straight to another one of its own is judged by the best of those.
-    Equal estimates are decided by its own seeded chance.
+    Equal estimates are decided by the chance of the decision.
     """
 
     name = "greedy"
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
 
     def choose(self, view: View) -> Action:
         """Return the legal action that promises most.
@@ -35,15 +32,14 @@ class GreedyBot:
         if view.game not in JUDGES:
             raise OptionError(f"greedy: cannot judge {view.game}, only {', '.join(JUDGES)}")
         judge = JUDGES[view.game](view.seat)
-        imagined = self._imagined(view)
+        imagined = _imagined(view, 0)
         actions = judge.worth_trying(imagined)
         if len(actions) == 1:
             return actions[0]
         hopes = self._hopes(view, judge, imagined, actions)
         best = max(hopes)
-        return self._random.choice(
-            [action for action, hope in zip(actions, hopes, strict=True) if hope == best]
-        )
+        equal = [action for action, hope in zip(actions, hopes, strict=True) if hope == best]
+        return equal[view.chance * len(equal) >> BITS]
 
     def _hopes(
         self, view: View, judge: Judge, imagined: State, actions: Sequence[Action]
@@ -56,8 +52,8 @@ class GreedyBot:
         means = [hope for hope, _ in found]
         open_ = [place for place, (_, drawn) in enumerate(found) if drawn != imagined.drawn]
         promised = [[means[place]] for place in open_]
-        for _ in range(IMAGINED - 1 if open_ else 0):
-            imagined = self._imagined(view)
+        for number in range(1, IMAGINED if open_ else 1):
+            imagined = _imagined(view, number)
             for place, hopes in zip(open_, promised, strict=True):
                 hopes.append(_hope(imagined, actions[place], judge)[0])
             if all(hopes[-1] == hopes[-2] for hopes in promised):
@@ -66,8 +62,10 @@ class GreedyBot:
             means[place] = sum(hopes) / len(hopes)
         return means
 
-    def _imagined(self, view: View) -> State:
-        return view.imagine(self._random.randrange(SEED_LIMIT))
+
+def _imagined(view: View, number: int) -> State:
+    """Return the imagined game of a number: each decision has its own."""
+    return view.imagine(below(view.chance, number, SEED_LIMIT))
 
 
 def _hope(position: State, action: Action, judge: Judge) -> tuple[float, int]:

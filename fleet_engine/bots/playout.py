@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 from functools import partial
 
+from fleet_engine.bots.chance import of_decision, of_seat
 from fleet_engine.bots.view import Bot, View
 from fleet_engine.core.game import Game, State
 
 
-def play_out(game: Game, position: State, bots: Sequence[Bot]) -> int:
-    """Play a position to its end, a bot a seat, and return how many decisions that took."""
+def play_out(game: Game, position: State, bots: Sequence[Bot], key: int) -> int:
+    """Play a new game to its end, a bot a seat, and return how many decisions that took."""
     name = game.name
     observe, imagine = partial(game.observe, position), partial(game.imagine, position)
+    secrets = [of_seat(key, seat) for seat in range(len(bots))]
     decisions = 0
     while (seat := position.to_move) is not None:
-        view = View(name, seat, position.legal_actions, observe, imagine)
+        chance = of_decision(secrets[seat], decisions)
+        view = View(name, seat, position.legal_actions, chance, observe, imagine)
         position.play(bots[seat].choose(view))
         decisions += 1
     return decisions

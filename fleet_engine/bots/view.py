@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from fleet_engine.bots.chance import key_of, of_decision, of_seat
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import State
 from fleet_engine.core.match import Match
@@ -23,7 +24,7 @@ class View:
     True
     """
 
-    __slots__ = ("_imagine", "_observe", "game", "legal_actions", "seat")
+    __slots__ = ("_imagine", "_observe", "chance", "game", "legal_actions", "seat")
 
     game: str
     """The name of the game."""
@@ -31,18 +32,22 @@ class View:
     """The seat that decides."""
     legal_actions: tuple[Action, ...]
     """What it may do: at least two actions."""
+    chance: int
+    """The chance of this decision, a number of 64 bits: all that is left to chance follows."""
 
     def __init__(
         self,
         game: str,
         seat: int,
         legal_actions: tuple[Action, ...],
+        chance: int,
         observe: Callable[[int], Any],
         imagine: Callable[[int, int], State],
     ) -> None:
         self.game = game
         self.seat = seat
         self.legal_actions = legal_actions
+        self.chance = chance
         self._observe = observe
         self._imagine = imagine
 
@@ -58,17 +63,24 @@ class View:
         return self._imagine(self.seat, seed)
 
 
-def of_match(match: Match) -> View:
-    """Return what the seat to move is shown of a match that is not over."""
+def of_match(match: Match, key: int | None = None) -> View:
+    """Return what the seat to move is shown of a match that is not over.
+
+    Its chance follows from `key`, else from the seed of the match.
+    """
     assert match.to_move is not None
-    return View(match.game.name, match.to_move, match.legal_actions, match.observe, match.imagine)
+    key = key_of(match.seed) if key is None else key
+    chance = of_decision(of_seat(key, match.to_move), len(match.actions))
+    return View(
+        match.game.name, match.to_move, match.legal_actions, chance, match.observe, match.imagine
+    )
 
 
 class Bot(Protocol):
-    """A computer player for one seat of one match.
+    """A computer player.
 
-    Its choices depend on nothing but its seed and the views it was shown, in their
-    order. It may remember earlier views; it must not change them.
+    Its choice depends on nothing but the view: it remembers nothing and rolls no dice of
+    its own, so that a decision which comes again is answered the same way.
     """
 
     name: str

@@ -8,6 +8,7 @@ from fleet_engine.cards.names import PHASES
 from fleet_engine.cards.position import Position
 from fleet_engine.cards.rules import flow, unknown
 from fleet_engine.cards.scoring import score
+from fleet_engine.core import switches
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Log, Option, Options, Result
 from fleet_engine.core.switches import spoken
@@ -25,8 +26,8 @@ class CardsPosition(Position):
 
 def split_options(options: Options) -> tuple[str, dict[str, Option]]:
     """Return the edition and the switches among the options of a match."""
-    switches = dict(options)
-    return spoken(switches.pop("edition")), switches
+    rest = dict(options)
+    return spoken(rest.pop("edition")), rest
 
 
 REVEALING = (
@@ -57,14 +58,23 @@ class CardsGame:
 
         A switch set to its default is left out: it says nothing.
         """
-        edition, switches = split_options({**self.defaults(), **wanted})
-        return {"edition": edition, **ruleset.house_rules(edition, switches)}
+        edition, house_rules = split_options({**self.defaults(), **wanted})
+        return {"edition": edition, **ruleset.house_rules(edition, house_rules)}
+
+    def said(self, options: Options) -> dict[str, Option]:
+        """Return the options of a match as a record tells them."""
+        return switches.said(ruleset.switches_of(options["edition"]), options)
+
+    def meant(self, told: Options) -> dict[str, Option]:
+        """Return the options of a match that a record tells; raises `OptionError`."""
+        edition = told.get("edition", ruleset.EDITIONS[0])
+        return switches.meant(ruleset.switches_of(edition), told)
 
     def start(self, players: int, seed: int, options: Options, log: Log) -> CardsPosition:
         """Return the position of the first decision."""
-        edition, switches = split_options(options)
+        edition, house_rules = split_options(options)
         position = CardsPosition.__new__(CardsPosition)
-        flow.start(position, ruleset.load(edition, switches), players, seed, log)
+        flow.start(position, ruleset.load(edition, house_rules), players, seed, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.CardsObservation:

@@ -170,7 +170,8 @@ class CardView:
 
     `launch` is its price as a boat now, Shrimp discount taken off; where it cannot be
     launched it is `None`, and `obstacle` says why: `card` where the hand has none,
-    `licence`, `money`, or `no boat` for what never is one. `loss` is what it hurts to pay
+    `licence`, `money`, or `no boat` for what never is one. `fresh` of them were just drawn,
+    while one card of the draw phase is still to be discarded. `loss` is what it hurts to pay
     with it, for `fleet_engine.cards.purse.Payments`.
     """
 

@@ -1,7 +1,7 @@
 """The payment that loses least, for whoever does not want to count cards."""
 
 from collections.abc import Sequence
-from operator import mul
+from operator import itemgetter, mul
 
 from fleet_engine.cards.position import Player
 from fleet_engine.cards.rules.payment import licensed
@@ -41,7 +41,7 @@ class Payments:
         self,
         counts: Sequence[int],
         worths: Sequence[int],
-        losses: Sequence[int],
+        losses: Sequence[float],
         highest: int | None = None,
     ) -> None:
         most = sum(map(mul, counts, worths))
@@ -51,7 +51,12 @@ class Payments:
 
     def of(self, due: int) -> Purse | None:
         """Return the best payment of what is due, `None` if it cannot be paid."""
-        return next((purse for purse in self._best[max(0, due) :] if purse is not None), None)
+        return next((entry[1] for entry in self._best[max(0, due) :] if entry), None)
+
+    def losing_least(self, due: int) -> Purse | None:
+        """Return the payment that loses least, whatever it overpays; `None` if there is none."""
+        found = [entry for entry in self._best[max(0, due) :] if entry]
+        return min(found, key=itemgetter(0))[1] if found else None
 
 
 def payments_of(rules: Ruleset, player: Player) -> Payments:
@@ -61,11 +66,11 @@ def payments_of(rules: Ruleset, player: Player) -> Payments:
 
 
 def _cheapest(
-    counts: Sequence[int], worths: Sequence[int], losses: Sequence[int], most: int
-) -> list[Purse | None]:
-    """Return for every sum, from nothing to the most, the purse that loses least."""
+    counts: Sequence[int], worths: Sequence[int], losses: Sequence[float], most: int
+) -> list[tuple[float, Purse] | None]:
+    """Return for every sum, from nothing to the most, what is lost least, and with what purse."""
     nothing: Purse = (0,) * len(counts)
-    best: list[tuple[int, Purse] | None] = [None] * (most + 1)
+    best: list[tuple[float, Purse] | None] = [None] * (most + 1)
     best[0] = (0, nothing)
     for place, (count, worth, loss) in enumerate(zip(counts, worths, losses, strict=True)):
         for _ in range(count):
@@ -79,4 +84,4 @@ def _cheapest(
                     purse = known[1]
                     more = (*purse[:place], purse[place] + 1, *purse[place + 1 :])
                     best[total + worth] = (lost, more)
-    return [entry[1] if entry else None for entry in best]
+    return best

@@ -28,6 +28,8 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "last_round": ("all phases", "until fishing"),
     "draw_discard": ("open", "hidden"),
     "short_draw": ("discard", "keep"),
+    "empty_draw": ("keep", "discard"),
+    "empty_trade": FLAG,
     "reshuffle": ("when needed", "at once"),
 }
 """The switches, which are options of a match, and what the rules understand by each."""
@@ -109,6 +111,8 @@ class Ruleset:
     last_round: str
     draw_discard: str
     short_draw: str
+    empty_draw: str
+    empty_trade: bool
     reshuffle: str
 
     def top(self, players: int) -> int:
@@ -126,14 +130,18 @@ def printed(edition: str) -> Ruleset:
     return parse(data.read("fleet_engine.cards", "data/rules.toml"), cards)
 
 
+def switches_of(edition: Option) -> Mapping[str, SwitchInfo]:
+    """Return the switches of an edition; raises `OptionError`."""
+    return printed(switches.known(switches.spoken(edition), EDITIONS)).switches
+
+
 def house_rules(edition: str, wanted: Mapping[str, Option]) -> dict[str, Option]:
     """Return the switches that differ from the edition's, each of its own type.
 
     Values may come as text, as they do from a record. Raises `OptionError` for an
     edition, a switch or a choice that does not exist.
     """
-    rules = printed(switches.known(edition, EDITIONS))
-    return switches.house_rules("card", rules.switches, wanted)
+    return switches.house_rules("card", switches_of(edition), wanted)
 
 
 def load(edition: str, wanted: Mapping[str, Option]) -> Ruleset:

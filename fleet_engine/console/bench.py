@@ -106,12 +106,12 @@ def playing(play: Callable[[], int]) -> Measure:
 
 def _random_games(game: Game, players: int, options: Options) -> Callable[[], int]:
     seeds = count(1)
+    playing = [bots.make("random")] * players
 
     def play() -> int:
         seed = next(seeds)
         position = game.start(players, seed, options, None)
-        playing = [bots.make("random", players * seed + seat) for seat in range(players)]
-        return bots.play_out(game, position, playing)
+        return bots.play_out(game, position, playing, seed)
 
     return play
 

@@ -13,9 +13,6 @@ from fleet_engine.core import chance
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import Game, Options, find
 
-KEYS_A_GAME = 8
-"""A game draws its seed at the first of its own keys of chance, its bots theirs at the next."""
-
 PERCENTILES = (10, 50, 90)
 
 
@@ -88,16 +85,13 @@ def play(
     options = game.options(wanted)
     base = chance.begin(seed)
     table = [Seat(name) for name in names]
+    playing = [bots.make(name) for name in names]
     decisions = 0
     began = time.perf_counter()
     for number in range(games):
-        own, *others = (
-            chance.below(base, number * KEYS_A_GAME + key, chance.SEED_LIMIT)
-            for key in range(1 + len(names))
-        )
+        own = chance.below(base, number, chance.SEED_LIMIT)
         position = game.start(len(names), own, options, None)
-        playing = [bots.make(name, other) for name, other in zip(names, others, strict=True)]
-        decisions += bots.play_out(game, position, playing)
+        decisions += bots.play_out(game, position, playing, bots.key_of(own))
         result = game.result(position)
         for place, (seat, score) in enumerate(zip(table, result.scores, strict=True)):
             seat.add(score.total, place in result.winners, len(result.winners))

@@ -88,6 +88,15 @@ class Game(Protocol):
     def defaults(self) -> dict[str, Option]:
         """Return the options of a match for which none are wanted."""
 
+    def said(self, options: Options) -> dict[str, Option]:
+        """Return the options of a match as a record tells them."""
+
+    def meant(self, told: Options) -> dict[str, Option]:
+        """Return the options of a match that a record tells; raises `OptionError`.
+
+        What a record leaves out never changes its meaning, whatever becomes the default.
+        """
+
     def start(self, players: int, seed: int, options: Options, log: Log) -> State:
         """Return the first position in which somebody decides."""
 

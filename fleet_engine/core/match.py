@@ -208,7 +208,7 @@ class Match:
             game=self.game.name,
             players=self.players,
             seed=self.seed,
-            options=self.options,
+            options=self.game.said(self.options),
             names=self.names,
             actions=tuple(action.text for action in self.actions),
             totals=result.totals if result else None,
@@ -239,7 +239,9 @@ def replay(record: Record | str) -> Match:
     if isinstance(record, str):
         record = Record.parse(record)
     try:
-        match = Match(find(record.game), record.players, record.seed, record.options, record.names)
+        game = find(record.game)
+        options = game.meant(record.options)
+        match = Match(game, record.players, record.seed, options, record.names)
     except OptionError as error:
         raise record.error("header", str(error)) from None
     for number, text in enumerate(record.actions, 1):

@@ -50,9 +50,9 @@ _SHAPES: dict[str, type] = {
 class Record:
     """All that is needed to replay a match.
 
-    `options` are the ones of the game, `names` those of the seats, `totals` the final
-    scores of a finished match. `headings` tells before which action a new part of the
-    game begins; it is there for the reader alone.
+    `options` are what has to be told of those of the game, `names` those of the seats,
+    `totals` the final scores of a finished match. `headings` tells before which action a new
+    part of the game begins; it is there for the reader alone.
     """
 
     game: str

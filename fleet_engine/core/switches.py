@@ -8,18 +8,23 @@ from dataclasses import dataclass
 
 from fleet_engine.core.data import SHOWN, Table, shown
 from fleet_engine.core.errors import OptionError
-from fleet_engine.core.game import Option
+from fleet_engine.core.game import Option, Options
 
 FLAG = (False, True)
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchInfo:
-    """A rule that is open or told differently: its default, its choices, and why this default."""
+    """A rule that is open or told differently: its default, its choices, and why this default.
+
+    `unsaid` is what a record means that does not name the switch. It never changes: it is the
+    first default that there was, or what was played before there was a switch.
+    """
 
     value: Option
     choices: tuple[Option, ...]
     why: str
+    unsaid: Option
 
     @property
     def default_first(self) -> tuple[Option, ...]:
@@ -37,17 +42,20 @@ def parse(table: Table, known: Mapping[str, tuple[Option, ...]]) -> dict[str, Sw
 
 
 def _switch(table: Table, allowed: tuple[Option, ...]) -> SwitchInfo:
-    table.only("value", "choices", "why")
+    table.only("value", "choices", "why", "unsaid")
     choices, value = table.raw("choices"), table.raw("value")
+    unsaid = table.raw("unsaid") if "unsaid" in table else value
     if not isinstance(choices, list) or not choices:
         raise table.error("choices", f"must be a list, not {shown(choices)}")
-    for key, choice in (*(("choices", choice) for choice in choices), ("value", value)):
+    named = (*(("choices", choice) for choice in choices), ("value", value), ("unsaid", unsaid))
+    for key, choice in named:
         # In Python 1 equals true, but not in a data file.
         if not any(type(choice) is type(known) and choice == known for known in allowed):
             raise table.error(key, f"{shown(choice)} is none of {', '.join(map(repr, allowed))}")
-    if value not in choices:
-        raise table.error("value", f"{shown(value)} is none of the choices {choices!r}")
-    return SwitchInfo(value, tuple(choices), table.text("why"))
+    for key, choice in (("value", value), ("unsaid", unsaid)):
+        if choice not in choices:
+            raise table.error(key, f"{shown(choice)} is none of the choices {choices!r}")
+    return SwitchInfo(value, tuple(choices), table.text("why"), unsaid)
 
 
 def spoken(value: Option) -> str:
@@ -82,6 +90,27 @@ def house_rules(
         if choice != switches[name].value:
             found[name] = choice
     return found
+
+
+def said(switches: Mapping[str, SwitchInfo], options: Options) -> dict[str, Option]:
+    """Return the options of a match as its record tells them.
+
+    A switch is named where it differs from what its silence means, be it the default or not:
+    so a record keeps its game when a default changes.
+    """
+    defaults = {name: info.value for name, info in switches.items() if name not in options}
+    told = {**options, **defaults}
+    return {
+        name: value
+        for name, value in told.items()
+        if name not in switches or value != switches[name].unsaid
+    }
+
+
+def meant(switches: Mapping[str, SwitchInfo], told: Options) -> dict[str, Option]:
+    """Return the options that a record means which tells these."""
+    unsaid = {name: info.unsaid for name, info in switches.items() if info.unsaid != info.value}
+    return {**told, **{name: value for name, value in unsaid.items() if name not in told}}
 
 
 def _short(name: str) -> str:

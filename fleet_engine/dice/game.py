@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from fleet_engine.core import chance
+from fleet_engine.core import chance, switches
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import shown
 from fleet_engine.core.errors import DataError, OptionError
@@ -95,6 +95,15 @@ class DiceGame:
         found: dict[str, Option] = {"edition": setup.edition, "sheet": paper}
         found |= {name: True for name in MODULES if getattr(setup, name)}
         return found | ruleset.house_rules(setup.edition, setup.switches)
+
+    def said(self, options: Options) -> dict[str, Option]:
+        """Return the options of a match as a record tells them."""
+        return switches.said(ruleset.switches_of(options["edition"]), options)
+
+    def meant(self, told: Options) -> dict[str, Option]:
+        """Return the options of a match that a record tells; raises `OptionError`."""
+        edition = told.get("edition", ruleset.EDITIONS[0])
+        return switches.meant(ruleset.switches_of(edition), told)
 
     def start(self, players: int, seed: int, options: Options, log: Log) -> DicePosition:
         """Return the position of the first decision."""

@@ -77,6 +77,8 @@ class Ruleset:
     captain_market: str
     full_oyster_coin: bool
     captain_coins_strike: str
+    captain_shared_coins: str
+    captain_next: str
     captain_passes: str
     gold_ties: str
     silver_ties: str
@@ -112,6 +114,8 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "captain_market": ("own and shared", "own"),
     "full_oyster_coin": FLAG,
     "captain_coins_strike": ("bottom", "top"),
+    "captain_shared_coins": ("bottom", "as her own"),
+    "captain_next": ("clockwise", "nearest"),
     "captain_passes": ("first die", "wanted die"),
     "gold_ties": ("all", "most fish"),
     "silver_ties": ("all", "turn order"),
@@ -125,14 +129,18 @@ def printed(edition: str) -> Ruleset:
     return parse(data.read("fleet_engine.dice", f"data/editions/{edition}.toml"))
 
 
+def switches_of(edition: Option) -> Mapping[str, SwitchInfo]:
+    """Return the switches of an edition; raises `OptionError`."""
+    return printed(switches.known(switches.spoken(edition), EDITIONS)).switches
+
+
 def house_rules(edition: str, wanted: Mapping[str, Option]) -> dict[str, Option]:
     """Return the switches that differ from the edition's, each of its own type.
 
     Values may come as text, as they do from a record. Raises `OptionError` for an
     edition, a switch or a choice that does not exist.
     """
-    rules = printed(switches.known(edition, EDITIONS))
-    return switches.house_rules("dice", rules.switches, wanted)
+    return switches.house_rules("dice", switches_of(edition), wanted)
 
 
 def load(edition: str, wanted: Mapping[str, Option]) -> Ruleset:

@@ -44,6 +44,11 @@ WHY = (
     ),
     mark("One of the cards just drawn is discarded, however few were left to draw."),
     mark(
+        "Tuna licences speak of drawing and then discarding: whoever could draw nothing has "
+        "nothing to make up for."
+    ),
+    mark("A crate is given for cards: where none can be drawn there is nothing to trade it for."),
+    mark(
         "Who draws the last card need not stop to shuffle; so the cards discarded next are "
         "shuffled in, too."
     ),

@@ -17,7 +17,7 @@ def prepare() -> None:
     """Show the screens that a start may begin with, in every language, on no device at all."""
     for language in LANGUAGES:
         for game in GAMES:
-            app = App({}, [language], date.today, lambda: 1)
+            app = App({}, [language], date.today, lambda: 1, lambda: 1)
             app.view()
             app.handle("play", game)
             app.view()

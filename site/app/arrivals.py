@@ -79,15 +79,15 @@ def of_link(address: str) -> Arrival:
         return Refused(str(error))
 
 
-def of_file(text: str, size: int) -> Arrival:
-    """Return what a file of so many bytes holds."""
+def of_file(text: str, size: int, key: int | None = None) -> Arrival:
+    """Return what a file of so many bytes holds; computer players of a game there get `key`."""
     if size > LARGEST_FILE:
         return TooLarge(size)
     try:
         brought = read_export(text)
         if brought is not None:
-            return _backup(brought)
-        return _sheet(text) or Game(from_text(text), goes_on=True)
+            return _backup(brought, key)
+        return _sheet(text) or Game(from_text(text, key), goes_on=True)
     except ValueError as error:
         return Refused(str(error))
 
@@ -101,7 +101,7 @@ def _sheet(text: str) -> Arrival | None:
     return None if values is None else Stranger(values)
 
 
-def _backup(kept: Mapping[str, object]) -> Arrival:
+def _backup(kept: Mapping[str, object], key: int | None) -> Arrival:
     """Return what can be read of a file with everything; it is refused if that is nothing."""
     faults = []
 
@@ -116,7 +116,8 @@ def _backup(kept: Mapping[str, object]) -> Arrival:
             faults.append(str(error))
         return None
 
-    settings, game = part("settings", read_settings), part("game", from_text)
+    settings = part("settings", read_settings)
+    game = part("game", lambda text: from_text(text, key))
     results, wrong_result = part("results", read_results) or ((), "")
     own, wrong_sheet = part("sheets", sheets.read_all) or ({}, "")
     fault = next(filter(None, (*faults, wrong_result, wrong_sheet)), "")

@@ -17,7 +17,7 @@ from app.games import GAMES
 from app.html import Html
 from app.screens import Frame, Sight
 from app.seats import Seat
-from app.session import Session, to_link
+from app.session import Session, to_link, without_key
 from app.setup import Setup
 from app.store import CHOICES, StorageError, Store
 from app.tasks import Focus, Install, SaveFile, Share, Task
@@ -44,8 +44,8 @@ QUESTIONS = ("restart", "delete")
 class App:
     """The page of one player.
 
-    `storage` keeps texts; `today` and `fresh_seed` are the outside world's; `address` is
-    what stands behind the `#` of the page's address.
+    `storage` keeps texts; `today`, `fresh_seed` and `fresh_key`, which computer players get,
+    are the outside world's; `address` is what stands behind the `#` of the page's address.
     """
 
     def __init__(
@@ -54,10 +54,12 @@ class App:
         languages: Sequence[str],
         today: Callable[[], date],
         fresh_seed: Callable[[], int],
+        fresh_key: Callable[[], int],
         address: str = "",
     ) -> None:
         self.today = today
         self.fresh_seed = fresh_seed
+        self.fresh_key = fresh_key
         self.languages = languages
         self.store = Store(storage)
         self._begin()
@@ -77,7 +79,7 @@ class App:
         self.desk = Desk(sheets.OwnSheets(self.store))
         self.desk.own.all()
         self.setup = Setup(self.store)
-        self.voyage = Voyage(self.store, self.today)
+        self.voyage = Voyage(self.store, self.today, self.fresh_key)
         if self.voyage.catch_up():
             self.trail = ["home", "game" if self.session else "score"]
         self.store.results()
@@ -346,17 +348,18 @@ class App:
             case "today":
                 self._offer(Session.new(seed_of(self.today()), {}))
             case "cards":
-                self._offer(Session.new(self.fresh_seed(), {}, game="cards", seats=AGAINST_TWO))
+                seed, key = self.fresh_seed(), self.fresh_key()
+                self._offer(Session.new(seed, {}, game="cards", seats=AGAINST_TWO, key=key))
             case "table":
                 with self._kept():
                     self.setup.keep()
-                self._offer(self.setup.session(self.fresh_seed(), self.words))
+                self._offer(self.setup.session(self.fresh_seed(), self.words, self.fresh_key()))
             case "same" if finished:
                 with self._kept():
                     self.voyage.accept()
-                self._offer(finished.same_dice())
+                self._offer(finished.same_dice(self.fresh_key()))
             case "again" if finished:
-                self._offer(finished.again(self.fresh_seed()))
+                self._offer(finished.again(self.fresh_seed(), self.fresh_key()))
 
     def _continue(self) -> None:
         if self.voyage.catch_up() or self.session:
@@ -386,7 +389,7 @@ class App:
         """Return a game like the one that is shown, on a fresh seed; elsewhere the usual one."""
         seed = self.fresh_seed()
         if self.screen == "game" and self.session:
-            return self.session.again(seed)
+            return self.session.again(seed, self.fresh_key())
         return Session.new(seed, {})
 
     def _go_to_sea(self, session: Session) -> None:
@@ -459,7 +462,8 @@ class App:
         shown = self.finished if self.screen == "score" else self.session
         if what == "all":
             day = self.today().isoformat()
-            self.tasks.append(SaveFile(f"three-fleets-{day}.json", self.store.export()))
+            saved = self.store.export(changed={"game": without_key})
+            self.tasks.append(SaveFile(f"three-fleets-{day}.json", saved))
         elif what == "game" and shown:
             record = shown.match.record
             self.tasks.append(SaveFile(f"three-fleets-{record.seed}.txt", str(record)))
@@ -513,7 +517,7 @@ class App:
     def open_file(self, text: str, size: int) -> None:
         """Open what a file holds: a game, a sheet, or everything that was once saved."""
         self.overlay = None
-        self._arrive(arrivals.of_file(text, size))
+        self._arrive(arrivals.of_file(text, size, self.fresh_key()))
 
     def _arrive(self, arrival: Arrival) -> None:
         match arrival:
@@ -538,7 +542,7 @@ class App:
             self.voyage.show(session)
             self.trail = ["home", "score"]
         else:
-            self._offer(session if goes_on else session.same_dice())
+            self._offer(session if goes_on else session.same_dice(self.fresh_key()))
 
     def _bring_back(self, brought: Backup) -> None:
         """Join the results of a file to those there are; take its settings and its game."""

@@ -18,6 +18,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from app.controller import LARGEST_FILE, App, Focus, Install, SaveFile, Share
 from app.html import Layout
 from app.views.art import sprite
+from fleet_engine.bots import KEY_LIMIT
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)
 """New games draw from these: short enough to be told to a friend, and none is a day's."""
@@ -84,6 +85,7 @@ class Page:
             languages=[str(tag) for tag in js.navigator.languages or ()],
             today=today,
             fresh_seed=lambda: SystemRandom().choice(FRESH_SEEDS),
+            fresh_key=lambda: SystemRandom().randrange(KEY_LIMIT),
             address=link(),
         )
         self.linked = bool(link())

@@ -61,18 +61,21 @@ class Session:
         *,
         curtain: bool = False,
         heard: int | None = None,
+        key: int | None = None,
     ) -> None:
-        """Everybody has `heard` of so many events, else of those before their last action."""
+        """Everybody has `heard` of so many events, else of those before their last action.
+
+        The chance of computer players follows from `key`, else from the seed.
+        """
         self.match = match
+        self.key = bots.key_of(match.seed) if key is None else key
         self.seats = tuple(seats)
         self.curtain = (curtain or match.game.name in HIDDEN_HANDS) and self.people > 1
         self.viewer = next((place for place, seat in enumerate(seats) if not seat.bot), 0)
         self.chosen: str | None = None
         self._plans = PLANS[match.game.name]
         self._bots = {
-            place: bots.make(seat.bot, match.seed + place)
-            for place, seat in enumerate(self.seats)
-            if seat.bot
+            place: bots.make(seat.bot) for place, seat in enumerate(self.seats) if seat.bot
         }
         self._heard = {
             place: match.events_before(place) if heard is None else heard
@@ -89,15 +92,21 @@ class Session:
         game: str = "dice",
         seats: Sequence[Seat] = ALONE,
         curtain: bool = False,
+        key: int | None = None,
     ) -> "Session":
         """Return a new game on the dice or cards of a seed; alone it is against Captain Ruth."""
         names = _recorded(seats) if any(any(seat) for seat in seats) else ()
         match = Match(find(game), len(seats), seed, options, names)
-        return cls(match, seats, curtain=curtain, heard=0)
+        return cls(match, seats, curtain=curtain, heard=0, key=key)
 
     @classmethod
     def resume(
-        cls, record: Record | str, seats: Sequence[Seat] = (), *, curtain: bool = False
+        cls,
+        record: Record | str,
+        seats: Sequence[Seat] = (),
+        *,
+        curtain: bool = False,
+        key: int | None = None,
     ) -> "Session":
         """Return the game of a record at its last decision.
 
@@ -112,7 +121,7 @@ class Session:
             raise RecordError(f"game: {match.game.name} is not played here")
         if not seats:
             seats = [_remembered(place, name) for place, name in enumerate(match.names, 1)]
-        return cls(match, seats, curtain=curtain)
+        return cls(match, seats, curtain=curtain, key=key)
 
     @property
     def people(self) -> int:
@@ -196,7 +205,7 @@ class Session:
         """Let computer players play, and look at what has become of the game."""
         match = self.match
         while match.to_move in self._bots:
-            match.play(self._bots[match.to_move].choose(bots.of_match(match)))
+            match.play(self._bots[match.to_move].choose(bots.of_match(match, self.key)))
         if match.to_move is not None:
             self.viewer = match.to_move
         self.recent = match.events_for(self.viewer, self._heard[self.viewer])
@@ -212,14 +221,19 @@ class Session:
         """The record of a finished game, short enough for a link."""
         return self.match.record.to_compact()
 
-    def same_dice(self) -> "Session":
-        """Return a new game with the same seed, rules and seats."""
-        return self.again(self.match.seed)
+    def same_dice(self, key: int) -> "Session":
+        """Return a new game with the same seed, rules and seats, and a key of its own."""
+        return self.again(self.match.seed, key)
 
-    def again(self, seed: int) -> "Session":
-        """Return a new game on another seed, with the same rules and seats."""
+    def again(self, seed: int, key: int) -> "Session":
+        """Return a new game on another seed and key, with the same rules and seats."""
         return Session.new(
-            seed, self.match.options, game=self.game, seats=self.seats, curtain=self.curtain
+            seed,
+            self.match.options,
+            game=self.game,
+            seats=self.seats,
+            curtain=self.curtain,
+            key=key,
         )
 
     def is_usual(self, seed: int) -> bool:
@@ -286,32 +300,60 @@ IN_PERSON = "="
 """Stands before the name of a person who is called as a computer player is."""
 
 TABLE = "three-fleets-table"
+KEY = "key"
+"""Where a table that is kept has the key of its computer players. It never leaves the device."""
 AND = "~"
 """Stands in a link before each name."""
 
 
 def to_text(session: Session) -> str:
-    """Return a game as the text that is kept: a record and, of a table, who sits there."""
+    """Return a game as the text that is kept: a record and, of a table, who sits there.
+
+    It holds what a computer player will roll: `without_key` returns what may leave the device.
+    """
     record = str(session.match.record)
     if session.seats == ALONE:
         return record
     table = {TABLE: 1, "seats": session.seats, "curtain": session.curtain, "record": record}
+    if session.people < len(session.seats):
+        table[KEY] = session.key
     return json.dumps(table, ensure_ascii=False)
 
 
-def from_text(text: str) -> Session:
-    """Return the game of a text that was kept, or of any record; raises `RecordError`."""
+def without_key(text: str) -> str:
+    """Return the text of a game that was kept as others may see it."""
+    table = _table(text)
+    if table is None or KEY not in table:
+        return text
+    del table[KEY]
+    return json.dumps(table, ensure_ascii=False)
+
+
+def _table(text: str) -> dict[str, Any] | None:
+    """Return what a text tells of a table, `None` if it is the text of anything else."""
     try:
         table = from_json(text)
     except ValueError:
-        table = None
-    if not isinstance(table, dict) or TABLE not in table:
-        return Session.resume(text)
+        return None
+    return table if isinstance(table, dict) and TABLE in table else None
+
+
+def from_text(text: str, key: int | None = None) -> Session:
+    """Return the game of a text that was kept, or of any record; raises `RecordError`.
+
+    Computer players of a text that holds no key get `key`.
+    """
+    table = _table(text)
+    if table is None:
+        return Session.resume(text, key=key)
+    told = table.get(KEY)
+    if type(told) is int and 0 <= told < bots.KEY_LIMIT:
+        key = told
     record, seats = table.get("record"), table.get("seats")
     if table[TABLE] != 1 or not isinstance(record, str) or not isinstance(seats, list):
         raise RecordError(f"{TABLE}: unknown form")
     sitting = [_seat(place, seat) for place, seat in enumerate(seats, 1)]
-    return Session.resume(record, sitting, curtain=table.get("curtain") is True)
+    return Session.resume(record, sitting, curtain=table.get("curtain") is True, key=key)
 
 
 def to_link(session: Session) -> str:

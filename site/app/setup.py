@@ -86,12 +86,17 @@ class Setup:
         if place is not None:
             self.table = self.table.with_name(place, text)
 
-    def session(self, seed: int, words: Words) -> Session:
-        """Return the game that begins at this table; raises `OptionError`."""
+    def session(self, seed: int, words: Words, key: int | None = None) -> Session:
+        """Return the game that begins at this table; raises `OptionError`.
+
+        The chance of computer players follows from `key`, else from the seed.
+        """
         table = self.table
         options = table.match_options(self.groups(words))
         seats = table.sitting() if len(table.seats) > 1 else ALONE
-        return Session.new(seed, options, game=table.game, seats=seats, curtain=table.curtain)
+        return Session.new(
+            seed, options, game=table.game, seats=seats, curtain=table.curtain, key=key
+        )
 
     def options(self, words: Words) -> Options:
         """Return all options of the game that would begin at this table."""

@@ -235,16 +235,20 @@ class Store:
     def _write_results(self, results: tuple[GameResult, ...]) -> None:
         self._write("results", json.dumps([asdict(result) for result in results]))
 
-    def export(self) -> str:
+    def export(self, changed: Mapping[str, Callable[[str], str]]) -> str:
         """Return everything that is kept, as one text to save.
 
-        Where Python cannot start, `site/boot/boot.js` makes the same.
+        What is kept under some names is `changed` first. Where Python cannot start,
+        `site/boot/boot.js` makes the same of what is kept as it is.
         """
         kept = {
             name.removeprefix(PREFIX): self.texts[name]
             for name in sorted(self.texts)
             if name.startswith(PREFIX) and name != PREFIX + PICTURE
         } | self.unkept
+        for name, change in changed.items():
+            if name in kept:
+                kept[name] = change(kept[name])
         return json.dumps({EXPORT: 1, "kept": kept}, indent=1)  # no file holds half a character
 
     def delete_all(self) -> None:

@@ -21,9 +21,12 @@ class Voyage:
     the curtain is down: nothing of it is shown, and nothing is played.
     """
 
-    def __init__(self, store: Store, today: Callable[[], date]) -> None:
+    def __init__(
+        self, store: Store, today: Callable[[], date], fresh_key: Callable[[], int]
+    ) -> None:
         self.store = store
         self.today = today
+        self.fresh_key = fresh_key
         self.session: Session | None = None
         self.finished: Session | None = None
         self.own_result = False
@@ -42,7 +45,8 @@ class Voyage:
         kept = self.store.game()
         if kept is None or kept == self._known:
             return False
-        session = self.store.understood("game", kept, from_text)
+        key = self.fresh_key()
+        session = self.store.understood("game", kept, lambda text: from_text(text, key))
         if session is None:
             return False
         self._known = kept
@@ -203,15 +207,11 @@ class Voyage:
         ended, kept = self.finished, self.store.challenge()
         if ended is None or not self.own_result or kept is None:
             return None
-        try:
-            challenge = Session.resume(kept)
-        except RecordError as error:
-            self.store.set_aside("challenge", kept, str(error))
+        challenge = self.store.understood("challenge", kept, Session.resume)
+        if challenge is None or not challenge.alone or not challenge.is_on_the_dice_of(ended):
             return None
         result = challenge.match.result
-        if result is None or not challenge.alone or not challenge.is_on_the_dice_of(ended):
-            return None
-        return result.totals[0]
+        return result.totals[0] if result else None
 
     def best_before(self) -> int | None:
         """Return the best of the player's other results by the rules of the ended game."""

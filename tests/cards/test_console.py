@@ -54,13 +54,13 @@ def test_many_games_are_told_whole() -> None:
     for seed in range(12):
         options: dict[str, Any] = {"gone_fishing": seed % 2 == 0, "needless_payment": seed % 3 == 0}
         match = new_match("cards", players=2 + seed % 3, seed=seed, **options)
-        playing = [make("random", 7 * seed + seat) for seat in range(match.players)]
-        while (seat := match.to_move) is not None:
+        player = make("random")
+        while match.to_move is not None:
             effects = table.choices(match)
             assert len(effects) == len(match.legal_actions)
             assert all(effect and effect.isprintable() for effect in effects)
             assert table.question(match)
-            match.play(playing[seat].choose(of_match(match)))
+            match.play(player.choose(of_match(match)))
         lines = table.story(match.events, seats.names(match))
         assert all(line[-1] == "." and line[0].isupper() for line in lines if line)
 
@@ -110,9 +110,9 @@ def test_the_greedy_player_chooses_by_what_it_may_know() -> None:
         match = Game(3, seed).play(30 + 10 * seed)
         seat = match.to_move
         assert seat is not None
-        chosen = make("greedy", seed).choose(of_match(match))
+        chosen = make("greedy").choose(of_match(match))
         match._position = match.imagine(seat, 99)
-        assert make("greedy", seed).choose(of_match(match)) is chosen
+        assert make("greedy").choose(of_match(match)) is chosen
 
 
 def test_options_are_set_by_name(capsys: Capture) -> None:

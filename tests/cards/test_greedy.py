@@ -4,7 +4,8 @@ from functools import partial
 
 import pytest
 
-from fleet_engine.bots import View, make
+from fleet_engine.bots import View, key_of, make
+from fleet_engine.cards.names import BOATS
 from fleet_engine.core.game import find
 from tests.cards.table import Table, table
 
@@ -15,8 +16,8 @@ def chosen(t: Table, seed: int = 1) -> str:
     """Return what the greedy player does in a situation."""
     assert t.seat is not None
     sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
-    view = View("cards", t.seat, t.position.legal_actions, *sight)
-    return make("greedy", seed).choose(view).text
+    view = View("cards", t.seat, t.position.legal_actions, key_of(seed), *sight)
+    return make("greedy").choose(view).text
 
 
 @pytest.mark.parametrize("licences_left", [0, 8])
@@ -46,3 +47,43 @@ def test_it_pays_in_the_way_that_loses_least(needless: bool) -> None:
     while t.kind == "pay":
         t.play(chosen(t))
     assert t.hand() == {"cod": 3}
+
+
+@pytest.mark.parametrize("licence", ["shrimp", "cod", "lobster", "tuna", "processing-vessel"])
+def test_it_does_not_bid_much_for_what_lies_beside_it_for_less(licence: str) -> None:
+    """With another one on the market a dollar more may be well spent, but no three."""
+    rich = "tuna 4, lobster 3, shrimp 3"
+    t = table(
+        players=3, market=f"{licence} {licence} {licence}", hand=dict.fromkeys(range(3), rich)
+    )
+    least = {"shrimp": 4, "cod": 4}.get(licence, 5)
+    t.play(f"auction {licence}", f"bid {least + 2}")
+    assert {chosen(t, seed) for seed in range(6)} == {"pass"}
+
+
+def test_it_bids_on_where_what_lies_beside_is_another() -> None:
+    rich = "tuna 4, lobster 3, shrimp 3"
+    t = table(players=2, market="lobster fishermans-pub", hand={0: rich, 1: rich}, licences_left=0)
+    t.play("auction fishermans-pub", "bid 10")
+    assert {chosen(t, seed) for seed in range(6)} == {"bid 11"}
+
+
+@pytest.mark.parametrize("price", [5, 6, 7])
+@pytest.mark.parametrize("licence", BOATS[:-1])
+def test_it_keeps_the_boat_that_the_licence_being_bought_is_for(licence: str, price: int) -> None:
+    """Everybody begins with one card of each boat; rather is a dollar too much paid."""
+    one_of_each = ", ".join(BOATS)
+    t = table(market=f"{licence} fishermans-pub", hand={0: one_of_each, 1: "cod"})
+    t.play(f"auction {licence}", f"bid {price}")
+    while t.kind == "pay":
+        t.play(chosen(t))
+    assert t.licences() == {licence: 1}
+    assert licence in t.hand()
+
+
+def test_it_keeps_the_last_boat_of_an_older_licence_when_it_launches() -> None:
+    has = "cod licence, lobster licence"
+    t = table(phase="launch", hand="cod, lobster, tuna", has=has)
+    t.play("launch cod")
+    assert t.kind == "pay"
+    assert chosen(t) == "pay tuna"

@@ -194,6 +194,52 @@ def test_an_empty_deck_is_made_of_the_discards() -> None:
     assert t.hand() == {"cod": 1, "shrimp": 1, "tuna": 1}
 
 
+@pytest.mark.parametrize(
+    ("deck", "discards", "told"),
+    [
+        ("shrimp", "tuna 3", ["1 of shrimp", "shuffled 3", "1 of tuna"]),
+        ("", "tuna 3", ["shuffled 3", "2 of tuna"]),
+        ("shrimp shrimp", "tuna 3", ["2 of shrimp"]),
+        ("shrimp", "", ["1 of shrimp"]),
+    ],
+)
+def test_what_the_old_deck_gave_is_told_before_the_shuffle_and_the_rest_after_it(
+    deck: str, discards: str, told: list[str]
+) -> None:
+    t = drawing(1, deck=deck, deck_ends=True, discards=discards)
+    assert draws(t)[: len(told)] == told
+
+
+def test_a_shuffle_at_once_is_told_after_the_last_card_of_the_old_deck() -> None:
+    t = drawing(1, deck="shrimp", deck_ends=True, discards="tuna 3", reshuffle="at once")
+    assert draws(t)[:3] == ["1 of shrimp", "shuffled 3", "1 of tuna"]
+
+
+def draws(t: Table) -> list[str]:
+    """Return what is told of the deck until the next seat draws."""
+    found = []
+    for event in t.log:
+        match event:
+            case events.CardsDrawn(seat=0, number=number, cards=cards):
+                assert number == len(cards or ())
+                found.append(f"{number} of {', '.join(sorted(set(cards or ())))}")
+            case events.DeckShuffled(count):
+                found.append(f"shuffled {count}")
+    return found
+
+
+@pytest.mark.parametrize("tuna", [0, 2, 4])
+def test_cards_just_drawn_are_fresh_while_one_is_to_be_discarded(tuna: int) -> None:
+    count = {0: 2, 2: 3, 4: 4}[tuna]
+    t = drawing(tuna, "cod 2", deck=" ".join(["shrimp", *["cod"] * 3][:count]))
+    assert t.kind == "discard"
+    fresh = {card.card: card.fresh for card in t.sees().hand if card.fresh}
+    assert fresh == {"shrimp": 1, "cod": count - 1}
+    assert not any(card.fresh for card in t.sees(1).hand)
+    t.play("discard shrimp")
+    assert not any(card.fresh for seat in (0, 1) for card in t.sees(seat).hand if seat == 0)
+
+
 @pytest.mark.parametrize("reshuffle", ["when needed", "at once"])
 def test_the_discards_are_shuffled_when_needed_or_at_once(reshuffle: str) -> None:
     """The last two cards of the deck are drawn, and one of them is discarded after that."""
@@ -260,7 +306,40 @@ def test_after_a_short_draw_two_tuna_licences_discard_any_or_keep_all(
     )  # fmt: skip
     asked = t.sees(1).decision
     assert asked is not None
-    assert ((asked.kind, asked.seat) == ("discard", 0)) == (short_draw == "discard")
+    discards = short_draw == "discard" and deck
+    assert ((asked.kind, asked.seat) == ("discard", 0)) == bool(discards)
+
+
+@pytest.mark.parametrize("tuna", [2, 4])
+@pytest.mark.parametrize("empty_draw", ["keep", "discard"])
+def test_with_tuna_2_or_4_only_who_drew_discards(tuna: int, empty_draw: str) -> None:
+    """Unless it is played as it was before: then anything goes that is in hand."""
+    t = drawing(tuna, "cod, lobster", deck_ends=True, empty_draw=empty_draw)
+    assert (t.kind == "discard") == (empty_draw == "discard")
+
+
+def test_with_tuna_2_one_card_drawn_is_enough_to_discard_any() -> None:
+    t = drawing(2, "cod, lobster", deck="shrimp", deck_ends=True)
+    assert t.legal == {"discard cod", "discard lobster", "discard shrimp"}
+
+
+@pytest.mark.parametrize("empty_trade", [False, True])
+def test_a_crate_is_traded_only_where_a_card_can_be_drawn(empty_trade: bool) -> None:
+    """Unless it is played as it was before: then it is given for nothing."""
+    has = "processing-vessel licence, 2 processed"
+    t = table(phase="processing", has=has, deck_ends=True, empty_trade=empty_trade)
+    assert (t.kind == "trade") == empty_trade
+    if empty_trade:
+        t.play("trade")
+        assert t.player().hold == 1
+        assert not t.told(events.CardsDrawn)
+
+
+@pytest.mark.parametrize(("deck", "discards"), [("cod", ""), ("", "cod")])
+def test_a_crate_can_be_traded_for_the_last_card_wherever_it_lies(deck: str, discards: str) -> None:
+    has = "processing-vessel licence, 2 processed"
+    t = table(phase="processing", has=has, deck=deck, deck_ends=True, discards=discards)
+    assert t.kind == "trade"
 
 
 def test_discards_of_the_draw_phase_lie_open() -> None:

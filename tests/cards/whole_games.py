@@ -12,14 +12,16 @@ from fleet_engine import Match
 from fleet_engine.core.action import Action
 
 GOLDEN = Path(__file__).parent / "golden"
+AS_BEFORE: dict[str, Any] = {"empty_draw": "discard", "empty_trade": True}
+"""What was played before there were these switches, and what a record means without them."""
 GAMES: dict[str, dict[str, Any]] = {
-    "two-seats": {"players": 2, "seed": 2012},
+    "two-seats": {"players": 2, "seed": 2012, **AS_BEFORE},
     "three-seats-house-rules": {
         "players": 3, "seed": 7, "gone_fishing": True, "advanced_setup": True,
         "hiring": "after own launches", "draw_discard": "hidden", "needless_payment": True,
-        "last_round": "until fishing",
+        "last_round": "until fishing", **AS_BEFORE,
     },
-    "four-seats": {"players": 4, "seed": 281_474_976_710_655},
+    "four-seats": {"players": 4, "seed": 281_474_976_710_655, **AS_BEFORE},
 }  # fmt: skip
 """The golden games: what they are started with, by the name of their file."""
 

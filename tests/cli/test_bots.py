@@ -7,7 +7,17 @@ from typing import Any
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.bots import View, make, names, of_match, play_out, view
+from fleet_engine.bots import (
+    View,
+    key_of,
+    make,
+    names,
+    of_decision,
+    of_match,
+    of_seat,
+    play_out,
+    view,
+)
 from fleet_engine.core import chance
 from fleet_engine.core.game import find
 from fleet_engine.dice.actions import ACTIONS
@@ -15,12 +25,12 @@ from fleet_engine.dice.actions import ACTIONS
 
 def test_every_bot_is_made_by_its_name() -> None:
     assert names() == ("random", "greedy")
-    assert [make(name, 1).name for name in names()] == list(names())
+    assert [make(name).name for name in names()] == list(names())
 
 
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(OptionError, match="bot: 'oracle' is unknown; known are random"):
-        make("oracle", 1)
+        make("oracle")
 
 
 def test_the_examples_in_the_documentation_hold() -> None:
@@ -43,8 +53,8 @@ def test_an_observation_is_made_only_when_asked_for() -> None:
         raise AssertionError("nobody thinks ahead")
 
     legal = (ACTIONS["coin"], ACTIONS["coins"])
-    seen = View("dice", 2, legal, observe, imagine)
-    assert make("random", 1).choose(seen) in legal
+    seen = View("dice", 2, legal, 1 << 63, observe, imagine)
+    assert make("random").choose(seen) is legal[1]
     assert looks == []
     assert seen.observe() == "seat 2"
     assert looks == [2]
@@ -52,6 +62,7 @@ def test_an_observation_is_made_only_when_asked_for() -> None:
 
 def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
     assert [name for name in dir(View) if not name.startswith("_")] == [
+        "chance",
         "game",
         "imagine",
         "legal_actions",
@@ -61,36 +72,38 @@ def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_choices_depend_on_seed_and_views_alone(name: str) -> None:
+def test_choices_depend_on_the_view_alone(name: str) -> None:
     """The dice to come are dealt anew: the choice stays as it was."""
     game = find("dice")
     position: Any = game.start(2, 5, game.options({}), None)
-    bots = [[make(name, seat) for seat in range(2)] for _ in range(2)]
+    number = 0
     while (seat := position.to_move) is not None:
         other = position.copy()
         other.chance = chance.begin(99)
         chosen, again = (
-            pair[seat].choose(
+            make(name).choose(
                 View(
                     "dice",
                     seat,
                     place.legal_actions,
+                    of_decision(of_seat(8, seat), number),
                     partial(game.observe, place),
                     partial(game.imagine, place),
                 )
             )
-            for pair, place in zip(bots, (position, other), strict=True)
+            for place in (position, other)
         )
         assert chosen is again
         position.play(chosen)
+        number += 1
 
 
 def test_a_playout_counts_what_a_match_counts() -> None:
     game = find("dice")
     position = game.start(1, 7, game.options({}), None)
-    decisions = play_out(game, position, [make("random", 3)])
+    decisions = play_out(game, position, [make("random")], key_of(7))
     match = new_match("dice", players=1, seed=7)
-    bot = make("random", 3)
+    bot = make("random")
     while match.to_move is not None:
         match.play(bot.choose(of_match(match)))
     assert decisions == len(match.actions)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from fleet_engine import OptionError, games
-from fleet_engine.bots import View, make, play_out
+from fleet_engine.bots import View, key_of, make, play_out
 from fleet_engine.bots.greedy import IMAGINED
 from fleet_engine.bots.values import JUDGES
 from fleet_engine.core.game import find
@@ -17,7 +17,7 @@ GAME = find("dice")
 
 def totals(seed: int, *names: str, **options: Any) -> tuple[int, ...]:
     position = GAME.start(len(names), seed, GAME.options(options), None)
-    play_out(GAME, position, [make(name, seed + seat) for seat, name in enumerate(names)])
+    play_out(GAME, position, [make(name) for name in names], key_of(seed))
     return GAME.result(position).totals
 
 
@@ -38,10 +38,10 @@ def test_among_four_it_wins_and_by_far() -> None:
 def test_it_takes_the_die_whose_use_promises_most(seed: int) -> None:
     """Whatever die is taken, nothing is won by that alone: it looks on to the use of it."""
     t = table(phase="town", town_dice="wharf market shrimp", has="fishermans-pub 4")
-    bot = make("greedy", seed)
+    bot = make("greedy")
     for expected in ("take wharf", "mark fishermans-pub"):
         sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
-        chosen = bot.choose(View("dice", 0, t.position.legal_actions, *sight))
+        chosen = bot.choose(View("dice", 0, t.position.legal_actions, key_of(seed), *sight))
         assert chosen.text == expected
         t.play(expected)
 
@@ -58,8 +58,8 @@ def imaginings(position: Any, seed: int = 1) -> list[int]:
         imagined.append(seed)
         return GAME.imagine(position, seat, seed)
 
-    view = View("dice", position.to_move, position.legal_actions, _blind, imagine)
-    assert make("greedy", seed).choose(view) in position.legal_actions
+    view = View("dice", position.to_move, position.legal_actions, key_of(seed), _blind, imagine)
+    assert make("greedy").choose(view) in position.legal_actions
     assert len(set(imagined)) == len(imagined)
     return imagined
 
@@ -76,9 +76,9 @@ def test_it_imagines_once_where_nothing_is_unknown_and_more_often_before_a_roll(
 
 def test_it_knows_which_games_it_can_judge() -> None:
     assert set(JUDGES) == set(games())
-    view = View("chess", 0, (), _blind, _blind)
+    view = View("chess", 0, (), 1, _blind, _blind)
     with pytest.raises(OptionError, match=r"greedy: cannot judge chess, only .*dice"):
-        make("greedy", 1).choose(view)
+        make("greedy").choose(view)
 
 
 def _blind(*_: object) -> Any:

@@ -8,7 +8,7 @@ import pytest
 
 from fleet_engine import new_match
 from fleet_engine.bots import make, of_match
-from fleet_engine.console.simulate import KEYS_A_GAME, Seat
+from fleet_engine.console.simulate import Seat
 from fleet_engine.core import chance
 from tests.cli.commands import Console
 
@@ -65,11 +65,8 @@ def test_a_game_depends_on_the_seed_and_its_number_alone(console: Console) -> No
     base = chance.begin(4)
     totals: list[int] = []
     for number in range(6):
-        own, other = (
-            chance.below(base, number * KEYS_A_GAME + key, chance.SEED_LIMIT) for key in (0, 1)
-        )
-        match = new_match("dice", players=1, seed=own)
-        bot = make("random", other)
+        match = new_match("dice", players=1, seed=chance.below(base, number, chance.SEED_LIMIT))
+        bot = make("random")
         while match.to_move is not None:
             match.play(bot.choose(of_match(match)))
         assert match.result

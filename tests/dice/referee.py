@@ -205,7 +205,7 @@ class Referee:
                 pass
             case TrophySet() | CaptainDealt():
                 assert not self.round
-                assert not self.setup
+                assert not self.heard["BoxFilled"], "everything is dealt before anything is filled"
             case TrophyWon():
                 assert self.trophies[event.metal] == event.card
                 assert event.points == 5
@@ -241,7 +241,7 @@ class Referee:
             case BoxesStruck() | StarStruck() | CaptainPassed():
                 user, face, shared, _ = self.to_use.pop(0)
                 assert (user, shared) == (-1, True)
-                assert event == self._strike(face, 1)
+                assert event == self._strike(face, 1, shared=True)
             case TokensMoved():
                 assert event == self._moved_tokens()
             case _:
@@ -636,7 +636,7 @@ class Referee:
         found = [wish for wish in wishes if wish[0] in self.free]
         return found[0] if found else (taken, 0)
 
-    def _strike(self, face: str, boxes: int) -> Any:
+    def _strike(self, face: str, boxes: int, shared: bool = False) -> Any:
         """Return the strike, carried out, or a pass."""
         pad = self.pads[0]
         if face == "market":
@@ -653,7 +653,7 @@ class Referee:
         if not sections or not boxes:
             return CaptainPassed(face)
         section, boxes = sections[0], 1 if face == "coins" else boxes
-        if face == "coins" and self.first_edition:
+        if face == "coins" and self.first_edition and not shared:
             top = pad.filled[section]
             pad.filled[section] += 1
             return BoxesStruck(section, (top,))
@@ -704,7 +704,7 @@ class Referee:
         assert event.card not in self.captains.values()
         self.captains[event.seat] = event.card
         start, more, _, _ = CAPTAINS[event.card]
-        self.setup = [start, start, start, more]
+        self.setup += [start, start, start, more]
 
     def _on_TrophyWon(self, event: TrophyWon) -> None:
         if event.metal == "silver":

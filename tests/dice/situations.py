@@ -26,6 +26,7 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
                 boat_dice="shrimp cod oyster",
                 has="shrimp licence 3, casino, salvage-yard, seafood-buffet, bait-shop, cod 8",
                 edition="2018",
+                captain_shared_coins="as her own",
             ).position
         ),
         4,
@@ -38,6 +39,7 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
                 has="lobster 1, cod licence 2, 4 coins",
                 tokens=("lobster", "king-crab", "casino"),
                 edition="2018",
+                captain_shared_coins="as her own",
             ).position
         ),
         6,

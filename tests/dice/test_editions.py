@@ -293,7 +293,10 @@ def test_row_16_for_coins_she_strikes_from_the_top_in_2018(edition: str, box: in
 
 def struck_on_top(has: str) -> Table:
     """The Captain, first in the round, has struck the topmost open box of Lobster."""
-    return table(round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, edition="2018", has=has)
+    return table(
+        round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, edition="2018", has=has,
+        captain_shared_coins="as her own",
+    )  # fmt: skip
 
 
 def test_row_16_the_next_box_down_is_the_next_to_fill() -> None:
@@ -318,6 +321,32 @@ def test_row_16_a_section_may_be_struck_to_its_end_from_the_top() -> None:
 def test_row_16_all_her_other_dice_strike_from_the_bottom_in_2018() -> None:
     t = table(round=2, boat_dice="lobster cod cod", tokens=ON_LOBSTER, edition="2018")
     assert t.told(BoxesStruck) == [BoxesStruck("lobster", (12, 11))]
+
+
+@pytest.mark.parametrize(
+    ("edition", "shared", "box"),
+    [("2018", "bottom", 12), ("2018", "as her own", 1), ("2020", "as her own", 11)],
+)
+def test_row_16_shared_coins_strike_from_the_bottom_or_as_her_own_do(
+    edition: str, shared: str, box: int
+) -> None:
+    t = table(
+        round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, edition=edition,
+        captain_shared_coins=shared,
+    )  # fmt: skip
+    t.play("coin", "coin")
+    own, with_the_last_die = t.told(BoxesStruck)[:2]
+    assert own.boxes == ((0,) if edition == "2018" else (12,))
+    assert with_the_last_die == BoxesStruck("lobster", (box,))
+
+
+def test_row_16_where_her_own_coins_strike_at_the_top_by_choice_shared_ones_may_not() -> None:
+    t = table(
+        round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, captain_coins_strike="top",
+        captain_shared_coins="bottom",
+    )  # fmt: skip
+    t.play("coin", "coin")
+    assert [event.boxes for event in t.told(BoxesStruck)[:2]] == [(0,), (12,)]
 
 
 @pytest.mark.parametrize(("edition", "strikes"), [("2018", 0), ("2020", 1)])
@@ -413,6 +442,7 @@ def test_every_switch_is_told_in_both_editions() -> None:
     assert list(new) == list(old) == list(ruleset.SWITCHES)
     assert {name for name in new if new[name].value != old[name].value} == {
         "shrimp_as_coins", "oyster_swap", "buffet_opens", "captain_market", "captain_coins_strike",
+        "captain_shared_coins",
     }  # fmt: skip
     assert all(set(new[name].choices) == set(old[name].choices) for name in new)
 

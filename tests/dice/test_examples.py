@@ -120,8 +120,8 @@ def test_example_g_six_buildings_fill_the_bonus_of_ten(edition: str) -> None:
 
 @BOTH
 def test_example_h_round_three_against_the_captain(edition: str) -> None:
-    # By then her token would stand on Lobster, from where Shrimp is nearer than Cod: the
-    # example fits the rule of her choice only with the token on Cod.
+    # By then her token would stand on Lobster, from where Shrimp comes before Cod: the
+    # example fits the rule of her choice with the token on Cod, or if she looks both ways.
     t = table(
         round=3,
         boat_dice="shrimp shrimp cod",
@@ -135,6 +135,22 @@ def test_example_h_round_three_against_the_captain(edition: str) -> None:
     assert t.told(BoxesStruck)[1:] == [BoxesStruck("shrimp", (12,))]
     assert (t.filled("shrimp"), t.struck("shrimp")) == (2, 1)
     assert (t.filled("cod"), t.struck("cod")) == (0, 2)
+
+
+@BOTH
+@pytest.mark.parametrize(("looks", "takes"), [("clockwise", "shrimp"), ("nearest", "cod")])
+def test_example_h_with_her_token_where_it_would_stand(
+    edition: str, looks: str, takes: str
+) -> None:
+    t = table(
+        round=3,
+        boat_dice="shrimp shrimp cod",
+        tokens=("lobster", "research-vessel", "salvage-yard"),
+        edition=edition,
+        captain_next=looks,
+    )
+    t.play("take shrimp", "mark shrimp")
+    assert t.told(BoxesStruck)[0] == BoxesStruck(takes, (12, 11))
 
 
 @BOTH

@@ -53,6 +53,32 @@ def test_she_takes_the_type_of_her_token_or_the_next_clockwise(
     assert hers(table(round=2, boat_dice=dice, tokens=at(token))) == choice
 
 
+@pytest.mark.parametrize(
+    ("token", "dice", "choice"),
+    [
+        ("shrimp", "shrimp cod oyster", "shrimp"),
+        ("lobster", "shrimp cod oyster", "cod"),
+        ("lobster", "swordfish cod oyster", "swordfish"),
+        ("swordfish", "shrimp cod lobster", "lobster"),
+        ("oyster", "swordfish shrimp lobster", "shrimp"),
+        ("oyster", "lobster cod lobster", "cod"),
+    ],
+)
+def test_by_choice_she_takes_the_nearest_either_way_clockwise_first(
+    token: str, dice: str, choice: str
+) -> None:
+    t = table(round=2, boat_dice=dice, tokens=at(token), captain_next="nearest")
+    assert hers(t) == choice
+
+
+def test_by_choice_the_nearest_open_one_and_she_says_so_before() -> None:
+    t = table(boat_dice="shrimp swordfish cod", tokens=at("lobster"), has=closed("swordfish"),
+              captain_next="nearest")  # fmt: skip
+    assert t.seen.captain
+    assert t.seen.captain.wants == ("lobster", "cod", "oyster", "shrimp")
+    assert t.seen.captain.would_take == "cod"
+
+
 def test_she_leaves_types_without_open_boxes() -> None:
     t = table(round=2, boat_dice="shrimp cod oyster", has=closed("shrimp", "cod"))
     assert hers(t) == "oyster"

@@ -64,6 +64,21 @@ def test_a_captain_takes_the_place_of_the_starting_roll(players: int) -> None:
         assert sum(section.filled for section in seen.values()) == 3 + len(card.boxes)
 
 
+def test_all_captains_are_dealt_before_anybody_chooses_what_theirs_brings() -> None:
+    """On a sheet whose King Crab begins with the licence, a captain card asks for its bonus."""
+    values = sheet.values_of(sheet.shipped("r2"))
+    values["harbor"]["king-crab"]["boxes"] = "LBB"
+    values["id"] = "mine"
+    own = sheet.option_of(sheet.own(values))
+    asked = 0
+    for seed in range(20):
+        match = new_match("dice", players=3, seed=seed, captains=True, sheet=own)
+        told = [event.seat for event in match.events if isinstance(event, CaptainDealt)]
+        assert sorted(told) == [0, 1, 2]
+        asked += match.decision.kind == "bonus"
+    assert asked
+
+
 def test_boxes_of_a_captain_work_like_any_other() -> None:
     """The Cod licence pays for its first boat and for the Research Vessel of the card."""
     seed = next(s for s in range(99) if dealt(s, 1, captains=True).events[0].card == "cod-captain")

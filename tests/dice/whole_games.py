@@ -12,6 +12,8 @@ from fleet_engine import Match
 from fleet_engine.core.action import Action
 
 GOLDEN = Path(__file__).parent / "golden"
+AS_BEFORE: dict[str, Any] = {"captain_shared_coins": "as her own"}
+"""What was played before there was this switch, and what a record means without it."""
 GAMES: dict[str, dict[str, Any]] = {
     "solo-r2": {"players": 1, "seed": 7},
     "solo-r1-house-rules": {
@@ -20,9 +22,10 @@ GAMES: dict[str, dict[str, Any]] = {
     },
     "two-seats": {"players": 2, "seed": 2020},
     "four-seats": {"players": 4, "seed": 281_474_976_710_655},
-    "solo-2018": {"players": 1, "seed": 29, "edition": "2018"},
+    "solo-2018": {"players": 1, "seed": 29, "edition": "2018", **AS_BEFORE},
     "three-seats-2018-cards": {
         "players": 3, "seed": 1066, "edition": "2018", "captains": True, "trophies": True,
+        **AS_BEFORE,
     },
 }  # fmt: skip
 """The golden games: what they are started with, by the name of their file."""

@@ -3,7 +3,10 @@
 import pytest
 
 from app.controller import App, SaveFile, Share
+from app.views.cards import plan
 from fleet_engine import bots, new_match, replay
+from fleet_engine.cards.events import CardSpent
+from tests.cards.table import table
 from tests.page.test_controller import Device
 
 SEED = 5
@@ -17,9 +20,9 @@ def device() -> Device:
 def ended_link(gone_fishing: bool = False) -> str:
     """Return the link of a card game that a person without a name has finished against two."""
     match = new_match("cards", players=3, seed=SEED, gone_fishing=gone_fishing)
-    players = [bots.make("greedy", seed) for seed in range(3)]
+    player = bots.make("greedy")
     while match.to_move is not None:
-        match.play(players[match.to_move].choose(bots.of_match(match)))
+        match.play(player.choose(bots.of_match(match)))
     return f"{match.record.to_compact()}~seat%201~greedy~greedy"
 
 
@@ -79,3 +82,18 @@ def test_the_values_of_the_cards_are_told_in_a_card_game_and_with_those_of_the_s
     app.handle("go", "about")
     assert "Printed in the rulebook" in app.view()
     assert "From the original game" not in app.view()
+
+
+def test_where_every_card_must_be_paid_one_payment_is_offered_and_proposed() -> None:
+    """In which order is no question: the engine asks for it, as records tell it, the page not."""
+    t = table(hand={0: "tuna 2, lobster", 1: ""}, market="cod tuna")
+    t.play("auction cod", "bid 7")
+    assert (t.kind, len(t.legal)) == ("pay", 2)
+    match = new_match("cards", players=2, seed=SEED)
+    match._position = t.position
+    options = plan.options(match)
+    assert len(options) == 1
+    [whole] = options
+    assert plan.proposed(options) == whole
+    spent = [event for event in options[whole].events if isinstance(event, CardSpent)]
+    assert sorted(event.card for event in spent) == ["lobster", "tuna", "tuna"]

@@ -27,9 +27,17 @@ class Device:
         self.texts: dict[str, str] = {}
         self.today = TODAY
         self.seeds = iter(range(100_000_000, 100_001_000))
+        self.keys = iter(range(7 * 10**17, 8 * 10**17))
 
     def visit(self, address: str = "") -> App:
-        return App(self.texts, ["en-GB"], lambda: self.today, lambda: next(self.seeds), address)
+        return App(
+            self.texts,
+            ["en-GB"],
+            lambda: self.today,
+            lambda: next(self.seeds),
+            lambda: next(self.keys),
+            address,
+        )
 
     def kept(self, name: str) -> str | None:
         return self.texts.get(PREFIX + name)

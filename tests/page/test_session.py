@@ -78,7 +78,7 @@ def test_what_is_no_plan_is_not_chosen() -> None:
 
 def test_the_same_dice_keep_the_rules() -> None:
     session = Session.new(7, {"sheet": "r1", "star_decline": False})
-    again = session.same_dice()
+    again = session.same_dice(1)
     assert again.match.options == session.match.options
     assert session.is_on_the_dice_of(again)
     assert not session.is_on_the_dice_of(Session.new(7, {}))

@@ -65,7 +65,12 @@ class Visits(RuleBasedStateMachine):
 
     def begun(self, address: str = "") -> App:
         return App(
-            self.texts, ["en"], lambda: date(2026, 11, self.day), lambda: next(self.seeds), address
+            self.texts,
+            ["en"],
+            lambda: date(2026, 11, self.day),
+            lambda: next(self.seeds),
+            lambda: next(self.seeds),
+            address,
         )
 
     @initialize(table=table, left=st.sampled_from([0, 1, 9, 30]), some=st.booleans())
@@ -131,7 +136,7 @@ class Visits(RuleBasedStateMachine):
     @rule(which=visit, table=table, left=st.sampled_from([0, 1, 30]))
     def open_everything_of_another_device(self, which: int, table: int, left: int) -> None:
         self.did = ("file", "")
-        other = App({GAME: played(table, left)}, ["en"], date.today, lambda: 1)
+        other = App({GAME: played(table, left)}, ["en"], date.today, lambda: 1, lambda: 1)
         other.handle("export", "all")
         [file] = other.take_tasks()
         assert isinstance(file, SaveFile)

@@ -131,7 +131,7 @@ def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(devic
     app.handle("go", "editor")
     app.handle("sheet", "open 1")
     app.handle("sheet", "play")
-    player = bots.make("greedy", 1)
+    player = bots.make("greedy")
     while app.session:
         wanted = player.choose(bots.of_match(app.session.match)).text
         app.handle("pick", next(plan for plan in app.session.options if plan.startswith(wanted)))

@@ -7,7 +7,7 @@ import pytest
 
 from app.rules import BOOK, FACTS, contents, entry, facts_from, search
 from app.rules.book import Book, Each, Only, Rule, Term
-from app.words import Words
+from app.words import Words, load
 from fleet_engine.core.game import Option
 from fleet_engine.dice import modules, ruleset, sheet
 from fleet_engine.dice.names import FACES, HARBOR, SECTIONS, WHARF
@@ -273,3 +273,28 @@ class TestSearch:
     def test_nothing_is_found_for_nothing(self, english: Words, facts: dict[str, object]) -> None:
         assert search("", english, facts) == ()
         assert search("  ", english, facts) == ()
+
+
+def captains_page(term: str, edition: str, **switches: Option) -> str:
+    facts = facts_from(sheet.find("r2"), ruleset.load(edition, switches))
+    return "\n".join(entry(term, load("en"), facts).paragraphs)
+
+
+@pytest.mark.parametrize(
+    ("edition", "shared", "told"),
+    [("2018", "bottom", True), ("2018", "as her own", False), ("2020", "as her own", False)],
+)
+def test_it_tells_where_shared_coins_strike(edition: str, shared: str, told: bool) -> None:
+    page = captains_page("captain-shared", edition, captain_shared_coins=shared)
+    assert ("Shared coins strike the last open box." in page) == told
+
+
+@pytest.mark.parametrize("edition", ["2018", "2020"])
+def test_it_tells_which_fish_is_next_for_her(edition: str) -> None:
+    ways = {
+        looks: captains_page("captain-boat", edition, captain_next=looks)
+        for looks in ("clockwise", "nearest")
+    }
+    assert "the next one after it that is rolled" in ways["clockwise"]
+    assert "the nearest one on either side" in ways["nearest"]
+    assert "the next one after it that is rolled" not in ways["nearest"]

@@ -24,9 +24,9 @@ from fleet_engine.cards.names import (
     TUNA,
 )
 from fleet_engine.cards.position import NO_LOT, Player, Position
-from fleet_engine.cards.purse import payments_of
+from fleet_engine.cards.purse import Payments
 from fleet_engine.cards.rules.frames import PAY
-from fleet_engine.cards.rules.menus import PURSE
+from fleet_engine.cards.rules.menus import CRATE_PLACE, PURSE
 from fleet_engine.cards.rules.payment import cash, discount, licensed
 from fleet_engine.cards.scoring import king_crab_bonuses, king_crab_counts, score
 from fleet_engine.core.action import Action
@@ -60,6 +60,8 @@ ENOUGH = 6.0
 """So many dollars are enough to launch and hire with."""
 HELD = 0.75
 """Part of what a card brings as a boat that it is worth in hand."""
+LAST = 2.0
+"""Points that the last card of a boat which may be launched is worth beyond the others."""
 HOPE = 0.9
 """Part of the gain that a lot still to be sold promises: there is one for everybody."""
 HORIZON = 4.0
@@ -142,10 +144,26 @@ class Judge:
 
 
 def _payment(position: Position, seat: int) -> Action:
-    """Return the next step of the best payment."""
-    purse = payments_of(position.rules, position.players[seat]).of(position.stack[-1][2])
+    """Return the next step of the payment that loses least, by what cards are worth as boats.
+
+    The licence that is being bought counts already: its boats will be wanted. The last card
+    of a boat counts more than others of its kind, so it is a thing of its own here.
+    """
+    rules, player = position.rules, position.players[seat]
+    owner = player if position.lot == NO_LOT else _with(player, position.lot)
+    outlook = Outlook(position)
+    things: list[tuple[int, int, float]] = []  # its place in `PURSE`, how many, what one is worth
+    for place, count in enumerate((*player.hand, player.hold)):
+        worth = outlook.money if place == CRATE_PLACE else _card(outlook, owner, place)
+        last = int(count > 0 and place < len(BOATS) and licensed(owner, place))
+        things += ((place, count - last, worth), (place, last, worth + LAST))
+    places, counts, worths = zip(*things, strict=True)
+    cash = (*rules.cards.cash, rules.crate_cash)
+    payments = Payments(counts, [cash[place] for place in places], worths)
+    purse = payments.losing_least(position.stack[-1][2])
     assert purse is not None, "nobody is asked for more than they can pay"
-    steps = [ACTIONS[f"pay {thing}"] for thing, count in zip(PURSE, purse, strict=True) if count]
+    spent = (place for place, count in zip(places, purse, strict=True) if count)
+    steps = (ACTIONS[f"pay {PURSE[place]}"] for place in spent)
     return next((step for step in steps if step in position.legal_actions), DONE)
 
 
@@ -189,21 +207,21 @@ def _crates_to_come(outlook: Outlook, player: Player) -> float:
 
 
 def _hand(outlook: Outlook, player: Player) -> float:
-    """Cards and processed crates, as money or as boats.
-
-    A card that may be launched is worth its cash, or a part of what it brings as a boat.
-    """
-    cards, money = outlook.rules.cards, outlook.money
-    off = outlook.rules.discount[player.licences[SHRIMP]]
-    worth = player.hold * money
+    """Cards and processed crates, as money or as boats."""
+    worth = player.hold * outlook.money
     for card, count in enumerate(player.hand):
-        if not count:
-            continue
-        each = cards.cash[card] * money
-        if card != GONE and licensed(player, card):
-            cost = max(0, cards.costs[card] - off)
-            each = max(each, HELD * (outlook.boats[card] - cost * money))
-        worth += count * each
+        if count:
+            worth += count * _card(outlook, player, card)
+    return worth
+
+
+def _card(outlook: Outlook, player: Player, card: int) -> float:
+    """What a card in hand is worth to a player: its cash, or a part of what it brings as a boat."""
+    cards, money = outlook.rules.cards, outlook.money
+    worth = cards.cash[card] * money
+    if card != GONE and licensed(player, card):
+        cost = max(0, cards.costs[card] - outlook.rules.discount[player.licences[SHRIMP]])
+        worth = max(worth, HELD * (outlook.boats[card] - cost * money))
     return worth
 
 
@@ -296,10 +314,17 @@ def _auction(outlook: Outlook, seat: int, means: float) -> float:
     minimums = outlook.rules.cards.minimums
     hopes = [
         _gain(outlook, seat, licence, minimums[licence], means)
-        for licence in set(position.market)
-        if licence != position.lot
+        for licence in set(_beside(position))
     ]
     return HOPE * max(0.0, *hopes) if hopes else 0.0
+
+
+def _beside(position: Position) -> list[int]:
+    """Return the licences beside the lot, among which there may be one like it."""
+    beside = position.market[:]
+    if position.lot != NO_LOT:
+        beside.remove(position.lot)
+    return beside
 
 
 def _gain(outlook: Outlook, seat: int, licence: int, price: int, means: float) -> float:

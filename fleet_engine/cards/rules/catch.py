@@ -7,7 +7,7 @@ from fleet_engine.cards.position import BY_CRATES, Frame, Log, Player, Position
 from fleet_engine.cards.rules import frames, menus
 from fleet_engine.cards.rules.frames import DISCARD, PROCESS
 from fleet_engine.cards.rules.menus import Legal
-from fleet_engine.cards.rules.supply import discard, discard_hidden, draw
+from fleet_engine.cards.rules.supply import discard, discard_hidden, draw, exhausted
 from fleet_engine.core.action import Action
 
 PROCESS_MENU = tuple(
@@ -90,9 +90,10 @@ def answer_process(position: Position, frame: Frame, action: Action, log: Log) -
 
 
 def trading(position: Position, frame: Frame, log: Log) -> None:
-    """Ask for the one trade of the round where there is a crate to trade."""
+    """Ask for the one trade of the round where there is a crate to trade, and a card for it."""
     seat = frame[1]
-    if position.players[seat].hold:
+    for_nothing = exhausted(position) and not position.rules.empty_trade
+    if position.players[seat].hold and not for_nothing:
         position.stack.append((frames.TRADE, seat))
 
 
@@ -121,14 +122,17 @@ def draw_phase(position: Position, frame: Frame, log: Log) -> None:
     tuna = player.licences[TUNA]
     drawn = draw(position, seat, rules.draw_cards[tuna], "draw", log)
     short = len(drawn) < rules.draw_cards[tuna]
-    kept_if_short = short and rules.short_draw == "keep"
+    if short and rules.short_draw == "keep":
+        return
     match rules.draw_discards[tuna]:
-        case "drawn" if drawn and not kept_if_short:
-            for kind in drawn:
-                player.fresh[kind] += 1
+        case "drawn" if drawn:
             position.stack.append((DISCARD, seat, 0))
-        case "any" if sum(player.hand) and not kept_if_short:
+        case "any" if drawn or (rules.empty_draw == "discard" and sum(player.hand)):
             position.stack.append((DISCARD, seat, 1))
+        case _:
+            return
+    for kind in drawn:
+        player.fresh[kind] += 1
 
 
 def ask_discard(position: Position, frame: Frame) -> Legal:
@@ -148,8 +152,8 @@ def answer_discard(position: Position, frame: Frame, action: Action, log: Log) -
         discard_hidden(position, player, card)
     else:
         discard(position, player, card)
+    player.fresh = [0] * len(CARDS)
     if not frame[2]:
-        player.fresh = [0] * len(CARDS)
         player.sure = sure  # one of the cards just drawn goes: what was held before is still there
     if log is not None:
         log.append(events.CardDiscarded(seat, CARDS[card], face_down))

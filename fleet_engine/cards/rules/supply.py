@@ -36,21 +36,39 @@ def draw(position: Position, seat: int, count: int, reason: str, log: Log) -> li
     """Draw cards into a hand and return their kinds: fewer if even the discards run out."""
     hand = position.players[seat].hand
     at_once = position.rules.reshuffle == "at once"
-    drawn = []
+    drawn: list[int] = []
+    told = 0
     for _ in range(count):
-        if position.dealt == len(position.deck) and not _reshuffle(position, log):
-            break
+        if position.dealt == len(position.deck):
+            told = _tell_drawn(seat, reason, drawn, told, log)
+            if not _reshuffle(position, log):
+                break
         kind = position.deck[position.dealt]
         position.dealt += 1
         hand[kind] += 1
         drawn.append(kind)
         if at_once and position.dealt == len(position.deck):
+            told = _tell_drawn(seat, reason, drawn, told, log)
             _reshuffle(position, log)
     position.drawn += len(drawn)
-    if log is not None and drawn:
-        names = tuple(CARDS[kind] for kind in drawn)
-        log.append(events.CardsDrawn(seat, reason, len(drawn), names))
+    _tell_drawn(seat, reason, drawn, told, log)
     return drawn
+
+
+def _tell_drawn(seat: int, reason: str, drawn: list[int], told: int, log: Log) -> int:
+    """Tell of the cards drawn beyond those `told` already; return how many are told now.
+
+    What the old deck still gave is told before it is shuffled, the rest after that.
+    """
+    if log is not None and told < len(drawn):
+        names = tuple(CARDS[kind] for kind in drawn[told:])
+        log.append(events.CardsDrawn(seat, reason, len(names), names))
+    return len(drawn)
+
+
+def exhausted(position: Position) -> bool:
+    """Return whether there is nothing left to draw, neither in the deck nor on the discards."""
+    return position.dealt == len(position.deck) and not any(position.discards)
 
 
 def _reshuffle(position: Position, log: Log) -> bool:

@@ -31,6 +31,10 @@ SEA_FROM = tuple(
     tuple((start + step) % len(SEA) for step in range(len(SEA))) for start in range(len(SEA))
 )
 """Once round the sea types, clockwise from each of them."""
+SEA_AROUND = tuple(
+    tuple((start + step) % len(SEA) for step in (0, 1, -1, 2, -2)) for start in range(len(SEA))
+)
+"""The sea types nearest to each of them, clockwise first of two that are as near."""
 
 
 def wanted(position: Position, token: int, start: int = 0) -> int:
@@ -71,9 +75,15 @@ def choose(position: Position) -> int:
     return free[0]
 
 
+def boats_wanted(position: Position) -> tuple[int, ...]:
+    """Return the sea types in the order in which she wants their dice."""
+    nearest = position.rules.captain_next == "nearest"
+    return (SEA_AROUND if nearest else SEA_FROM)[position.tokens[BOAT_TOKEN]]
+
+
 def _priority(position: Position) -> tuple[int, ...]:
     """The faces in the order in which she wants them."""
-    boats = SEA_FROM[position.tokens[BOAT_TOKEN]]
+    boats = boats_wanted(position)
     if position.phase != TOWN_PHASE:
         return (*boats, COINS_FACE)
     if position.rules.captain_town_coins == "as boat die":
@@ -99,7 +109,7 @@ def pick(position: Position, log: Log) -> None:
         log.append(events.DieTaken(CAPTAIN, FACES[face]))
     rules = position.rules
     boxes = rules.strikes_coins_face if face == COINS_FACE else rules.strikes_own_die
-    _strike_with(position, face, boxes, log)
+    _strike_with(position, face, boxes, rules.captain_coins_strike == "top", log)
 
 
 def share(position: Position, face: int, log: Log) -> None:
@@ -108,10 +118,13 @@ def share(position: Position, face: int, log: Log) -> None:
     if face == MARKET_FACE and rules.captain_market == "own":
         return
     boxes = rules.strikes_coins_face if face == COINS_FACE else rules.strikes_shared_die
-    _strike_with(position, face, boxes, log)
+    as_her_own = rules.captain_shared_coins == "as her own"
+    from_top = as_her_own and rules.captain_coins_strike == "top"
+    _strike_with(position, face, boxes, from_top, log)
 
 
-def _strike_with(position: Position, face: int, boxes: int, log: Log) -> None:
+def _strike_with(position: Position, face: int, boxes: int, from_top: bool, log: Log) -> None:
+    """Strike with a face; `from_top` is how the coins face strikes."""
     aim = target(position, face) if boxes else -1
     if aim < 0:
         if log is not None:
@@ -120,7 +133,7 @@ def _strike_with(position: Position, face: int, boxes: int, log: Log) -> None:
         position.marks[0].struck_stars |= 1 << aim
         if log is not None:
             log.append(events.StarStruck(aim))
-    elif face == COINS_FACE and position.rules.captain_coins_strike == "top":
+    elif face == COINS_FACE and from_top:
         _strike_from_top(position, aim, boxes, log)
     else:
         _strike(position, aim, boxes, log)

@@ -96,8 +96,13 @@ def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) ->
         dice.deal_captains(position) if captains else (),
         dice.deal_trophies(position) if trophies else (),
     )
-    if log is not None:
-        log.extend([events.TrophySet(card.metal, card.id) for card in position.modules.trophies])
+    if log is None:
+        return
+    log.extend([events.TrophySet(card.metal, card.id) for card in position.modules.trophies])
+    if captains:
+        for seat in reversed(_last_first(position)):
+            if seat != CAPTAIN:
+                log.append(events.CaptainDealt(seat, position.modules.captains[seat].id))
 
 
 def _set_up(position: Position, frame: Frame, log: Log) -> None:
@@ -109,8 +114,6 @@ def _set_up(position: Position, frame: Frame, log: Log) -> None:
         card = position.modules.captains[seat]
         sea_type = card.start
         stack.extend([(FILL, seat, section) for section in reversed(card.boxes)])
-        if log is not None:
-            log.append(events.CaptainDealt(seat, card.id))
     else:
         sea_type = dice.starting_type(position, seat)
         if log is not None:

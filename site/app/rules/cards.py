@@ -47,6 +47,16 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
             "In this game nothing is discarded if there were fewer cards to draw than due."
         ),
     },
+    "empty_draw": {
+        "keep": mark("Whoever finds nothing left to draw discards nothing."),
+        "discard": mark(
+            "In this game Tuna licences make you discard even where nothing was left to draw."
+        ),
+    },
+    "empty_trade": {
+        False: mark("Nothing is traded while there are no cards to draw."),
+        True: mark("In this game a crate can be given even where there is no card to draw."),
+    },
     "reshuffle": {
         "when needed": mark(
             "When somebody has to draw and the deck is empty, the discards are shuffled "
@@ -230,6 +240,7 @@ FLEET = {
                 "Once a round you may give one processed crate for a card, "
                 "or for more with more Processing Vessel licences. The crate leaves the game."
             ),
+            *_as_played("empty_trade"),
         ),
         ("processing", "draw"),
     ),
@@ -241,6 +252,7 @@ FLEET = {
                 "Tuna licences change both numbers."
             ),
             *_as_played("short_draw"),
+            *_as_played("empty_draw"),
             *_as_played("draw_discard"),
             *_as_played("reshuffle"),
         ),

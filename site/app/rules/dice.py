@@ -355,8 +355,8 @@ SHEET = {
             ),
             mark("Captain Ruth: a shared Market strikes a star only in the second edition."),
             mark(
-                "Captain Ruth: with the coins face she strikes the first open box in the first "
-                "edition, the last in the second."
+                "Captain Ruth: with a coins face of her own she strikes the first open box in the "
+                "first edition, the last in the second."
             ),
         ),
         ("lobster", "income", "oyster", "shrimp", "seafood-buffet", "captain-boat"),
@@ -691,9 +691,21 @@ CAPTAIN = {
     "captain-boat": Rule(
         mark("Captain Ruth in the boat phase"),
         (
-            mark(
-                "She takes the fish her boat token stands on, or the next one after it that is "
-                "rolled and still has an open box."
+            Only(
+                "captain_next",
+                "clockwise",
+                mark(
+                    "She takes the fish her boat token stands on, or the next one after it that "
+                    "is rolled and still has an open box."
+                ),
+            ),
+            Only(
+                "captain_next",
+                "nearest",
+                mark(
+                    "She takes the fish her boat token stands on, or the nearest one on either "
+                    "side, first the one after it, that is rolled and still has an open box."
+                ),
             ),
             mark("She takes coins only if nothing else is left for her."),
             Only(
@@ -744,6 +756,11 @@ CAPTAIN = {
         (
             mark("With the shared die she strikes {captain_shared_boxes}."),
             mark("If you both want the same box, whoever plays first this round gets it."),
+            Only(
+                "captain_shared_coins",
+                "bottom",
+                mark("Shared coins strike the last open box."),
+            ),
             Only("captain_market", "own and shared", mark("A shared Market strikes a star.")),
             Only("captain_market", "own", mark("A shared Market strikes nothing.")),
         ),

@@ -1,0 +1,106 @@
+"""A computer's chance: by match, seat and number of the action alone, and nobody's to guess."""
+
+import random
+
+import pytest
+
+from fleet_engine import Match, games, new_match, replay
+from fleet_engine.bots import key_of, make, names, of_decision, of_match, of_seat
+from fleet_engine.core import chance
+
+of_every_game = pytest.mark.parametrize("game", games())
+of_every_bot = pytest.mark.parametrize("bot", names())
+
+KEY = 0x5EA_0F_51E
+SEED = 11
+
+
+def answers(match: Match, bot: str, key: int | None = KEY) -> list[str]:
+    """Let the computers of all seats but the first play on, and return what they chose."""
+    found = []
+    while match.to_move:
+        chosen = make(bot).choose(of_match(match, key))
+        found.append(chosen.text)
+        match.play(chosen)
+    return found
+
+
+@of_every_bot
+@of_every_game
+def test_taken_back_and_chosen_again_the_answer_is_the_same(game: str, bot: str) -> None:
+    match = new_match(game, players=2, seed=SEED)
+    person, tries = random.Random(1), 0
+    answers(match, bot)
+    while match.to_move is not None:
+        chosen = person.choice(match.legal_actions)
+        other = next(action for action in match.legal_actions if action is not chosen)
+        before = len(match.actions)
+        found = []
+        for tried in (chosen, other, chosen):
+            while len(match.actions) > before:
+                match.undo(practice=True)
+            match.play(tried)
+            found.append(answers(match, bot))
+        assert found[0] == found[2]
+        tries += bool(found[0])
+    assert tries > 10
+
+
+@of_every_bot
+@of_every_game
+def test_a_record_that_is_resumed_is_answered_the_same(game: str, bot: str) -> None:
+    match = new_match(game, players=3, seed=SEED)
+    resumed = 0
+    while match.to_move is not None:
+        chosen = make(bot).choose(of_match(match, KEY))
+        if len(match.actions) % 8 == 0:
+            again = replay(str(match.record))
+            assert make(bot).choose(of_match(again, KEY)) is chosen
+            resumed += 1
+        match.play(chosen)
+    assert resumed > 10
+
+
+@of_every_game
+def test_other_keys_give_other_answers(game: str) -> None:
+    """A record in play holds the seed: that alone must not tell what a computer will do."""
+    differences = 0
+    match = new_match(game, players=2, seed=SEED)
+    while match.to_move is not None:
+        chosen, by_seed = (make("random").choose(of_match(match, key)) for key in (KEY, None))
+        differences += chosen is not by_seed
+        match.play(chosen)
+    assert differences > len(match.actions) // 3
+
+
+def test_without_a_key_whole_games_follow_from_the_seed() -> None:
+    for seed in range(3):
+        first, again = (new_match("cards", players=3, seed=seed) for _ in range(2))
+        for match in (first, again):
+            while match.to_move is not None:
+                match.play(make("random").choose(of_match(match)))
+        assert first.actions == again.actions
+
+
+def test_no_two_seats_seeds_or_numbers_share_a_chance_and_none_has_that_of_the_dice() -> None:
+    chances = {
+        of_decision(of_seat(key_of(seed), seat), number)
+        for seed in range(20)
+        for seat in range(4)
+        for number in range(50)
+    }
+    assert len(chances) == 20 * 4 * 50
+    dice = {
+        chance.below(state, key, 1 << 64)
+        for seed in range(25)
+        for state in (chance.begin(seed), chance.imagined(seed))
+        for key in range(500)
+    }
+    assert chances.isdisjoint(dice)
+
+
+def test_the_chance_is_even() -> None:
+    counts = [0] * 6
+    for number in range(6000):
+        counts[of_decision(of_seat(KEY, number % 4), number) * 6 >> 64] += 1
+    assert all(900 < count < 1100 for count in counts)

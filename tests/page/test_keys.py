@@ -1,0 +1,184 @@
+"""The key of computer players: drawn with each table, kept with it, and never handed out."""
+
+import json
+import random
+
+import pytest
+
+from app.controller import App, SaveFile, Share
+from app.seats import Seat
+from app.session import Session, from_text, to_link, to_text, without_key
+from fleet_engine import bots
+from tests.page.test_controller import Device, play_on
+
+KEY = 0x1234_5678_9ABC_DEF0
+SEATS = (Seat("Ana"), Seat(bot="random"), Seat(bot="greedy"))
+
+of_both_games = pytest.mark.parametrize("game", ["dice", "cards"])
+
+
+@pytest.fixture
+def device() -> Device:
+    return Device()
+
+
+def table(game: str, key: int | None = KEY, seed: int = 6) -> Session:
+    return Session.new(seed, {}, game=game, seats=SEATS, key=key)
+
+
+def play_some(session: Session, confirmations: int, seed: int = 3) -> None:
+    chance = random.Random(seed)
+    for _ in range(confirmations):
+        if not session.over:
+            session.choose(chance.choice(sorted(session.options)))
+            session.confirm()
+
+
+@pytest.mark.parametrize("bot", bots.names())
+def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
+    """With cards nothing is taken back once another seat has answered."""
+    seats = (Seat(), Seat(bot=bot), Seat(bot=bot))
+    chance, tried = random.Random(2), 0
+    for seed in range(2):
+        session = Session.new(seed, {}, seats=seats, key=KEY + seed)
+        while not session.over:
+            wanted, *others = chance.sample(sorted(session.options), len(session.options))
+            session.choose(wanted)
+            before = len(session.match.actions)
+            session.confirm()
+            after = session.match.actions
+            if not session.can_undo or not others or len(after) - before < 2:
+                continue
+            session.undo()
+            for written in (others[0], wanted):
+                session.choose(written)
+                session.confirm()
+                if written != wanted and not session.undo():
+                    break
+            else:
+                assert session.match.actions == after
+                tried += 1
+    assert tried > 10
+
+
+@of_both_games
+def test_a_table_that_is_resumed_is_answered_as_if_it_had_not_been_left(game: str) -> None:
+    session = table(game)
+    play_some(session, 5)
+    again = from_text(to_text(session), key=99)
+    assert again.key == session.key == KEY
+    for played in (session, again):
+        play_some(played, 1000)
+    assert session.over
+    assert session.match.actions == again.match.actions
+
+
+@of_both_games
+def test_another_key_is_another_game_on_the_same_dice(game: str) -> None:
+    games = [table(game, key) for key in (KEY, KEY + 1, None)]
+    for session in games:
+        play_some(session, 1000)
+    assert len({session.match.actions for session in games}) == 3
+
+
+@of_both_games
+def test_neither_record_nor_link_nor_what_may_leave_the_device_holds_the_key(game: str) -> None:
+    session = table(game)
+    play_some(session, 4)
+    kept = to_text(session)
+    assert str(KEY) in kept
+    record = session.match.record
+    for text in (str(record), record.to_json(), record.to_compact(), to_link(session)):
+        assert str(KEY) not in text
+        assert without_key(text) == text
+    bare = without_key(kept)
+    assert str(KEY) not in bare
+    assert from_text(bare).match.record == record
+    assert from_text(bare).seats == SEATS
+
+
+def test_where_nobody_needs_a_key_none_is_kept() -> None:
+    for seats in ([Seat("Ana"), Seat("Bo")], [Seat()]):
+        assert str(KEY) not in to_text(Session.new(6, {}, seats=seats, key=KEY))
+
+
+@pytest.mark.parametrize("key", [None, True, -1, bots.KEY_LIMIT, "7", 1.5, [1]])
+def test_tables_from_before_there_were_keys_and_damaged_keys_get_a_fresh_one(key: object) -> None:
+    session = table("dice")
+    play_some(session, 4)
+    kept = json.loads(to_text(session))
+    kept["key"] = key
+    if key is None:
+        del kept["key"]
+    again = from_text(json.dumps(kept), key=99)
+    assert again.key == 99
+    assert again.match.actions == session.match.actions
+
+
+# --- the page ----------------------------------------------------------------------------------
+
+
+def begun(app: App, way: str) -> Session:
+    """Begin a table with computers in one of the ways of the page."""
+    if way == "table":
+        app.handle("go", "setup")
+        app.handle("table", "seats=3")
+    if way in ("same", "again"):
+        begun(app, "cards")
+        play_on(app)
+        assert app.finished
+    if way == "restart":
+        begun(app, "cards")
+        app.handle("ask", "restart")
+        app.handle("yes", "restart")
+    elif way == "link":
+        app.open_link(to_link(table("cards", None)))
+    elif way == "file":
+        text = str(table("cards", None).match.record)
+        app.open_file(text, len(text))
+    else:
+        app.handle("play", way)
+    assert app.session
+    return app.session
+
+
+@pytest.mark.parametrize("way", ["cards", "table", "same", "again", "restart", "link", "file"])
+def test_every_table_gets_a_key_of_its_own(device: Device, way: str) -> None:
+    app = device.visit()
+    earlier = next(device.keys)
+    session = begun(app, way)
+    assert earlier < session.key < next(device.keys)
+    kept = json.loads(device.kept("game") or "")
+    assert kept["key"] == session.key
+    assert device.visit().session is not None
+    again = device.visit().session
+    assert again
+    assert again.key == session.key
+
+
+def test_no_file_that_leaves_the_device_holds_the_key(device: Device) -> None:
+    app = device.visit()
+    session = begun(app, "cards")
+    play_on(app, 3)
+    app.handle("export", "game")
+    app.handle("go", "settings")
+    app.handle("export", "all")
+    game, everything = (task for task in app.take_tasks() if isinstance(task, SaveFile))
+    assert str(session.key) in (device.kept("game") or "")
+    for file in (game, everything):
+        assert str(session.key) not in file.text
+    other = Device().visit()
+    other.open_file(everything.text, len(everything.text))
+    assert other.session
+    assert other.session.match.actions == session.match.actions
+    assert other.session.key != bots.key_of(session.match.seed)
+
+
+def test_a_shared_result_does_not_hold_the_key(device: Device) -> None:
+    app = device.visit()
+    begun(app, "cards")
+    play_on(app)
+    app.handle("share", "result")
+    [shared] = (task for task in app.take_tasks() if isinstance(task, Share))
+    assert app.finished
+    assert str(app.finished.key) not in f"{shared.text}{shared.address}"
