@@ -273,7 +273,8 @@ def replay(record: Record | str, *, discreet: bool = False, unwritten: int = 0) 
     """Return the match that a record tells, played to its last action.
 
     A `discreet` one then goes past so many decisions without a choice as there were `unwritten`
-    answers. Raises `RecordError`, which names the place and the cause.
+    answers, and to the end where nothing else is left. Raises `RecordError`, which names the
+    place and the cause.
     """
     if isinstance(record, str):
         record = Record.parse(record)
@@ -290,7 +291,8 @@ def replay(record: Record | str, *, discreet: bool = False, unwritten: int = 0) 
             match.play(text)
         except IllegalAction as error:
             raise record.error(f"action {number}", str(error)) from None
-    _pass_over(match, unwritten if record.totals is None else None)
+    _pass_over(match, unwritten)
+    _end_if_decided(match)
     if record.totals is not None and match.result is None:
         raise record.error("result", "stands there, but the game is not over")
     if match.result and record.totals not in (None, match.result.totals):
@@ -304,3 +306,11 @@ def _pass_over(match: Match, most: int | None = None) -> None:
     while len(match.legal_actions) == 1 and left != 0:
         match.play(match.legal_actions[0])
         left = None if left is None else left - 1
+
+
+def _end_if_decided(match: Match) -> None:
+    """Go to the end of a match in which nobody has a choice any more."""
+    stood = len(match.actions)
+    _pass_over(match)
+    while match.to_move is not None and len(match.actions) > stood:
+        match.undo(practice=True)

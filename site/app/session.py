@@ -172,6 +172,17 @@ class Session:
             self.proposed = False
         return known
 
+    def told(self, since: int = 0) -> tuple[Any, ...]:
+        """Return what happened from event `since` on, as far as whoever looks may know it."""
+        if self.open:
+            return self.match.watched_events(since)
+        return self.match.events_for(self.viewer, since)
+
+    @property
+    def news(self) -> tuple[Any, ...]:
+        """What everybody may know of what happened since the viewer last confirmed."""
+        return self.match.watched_events(self._heard[self.viewer])
+
     def confirm(self) -> bool:
         """Play the chosen plan; return whether one was complete and within one's means."""
         if self.chosen is None or self.chosen not in self.options or self.beyond_means:
@@ -251,16 +262,15 @@ class Session:
 
     def _look(self) -> None:
         """Look at the game through the eyes of the viewer, or of everybody."""
-        match, since = self.match, self._heard[self.viewer]
+        match = self.match
+        self.recent = self.told(self._heard[self.viewer])
         self.observation: Any
         self.options: Mapping[str, Preview]
         if self.open:
-            self.recent = match.watched_events(since)
             self.observation = match.watch()
             self.options = dict.fromkeys(self._offered, UNFORESEEN)
             self.chosen, self.proposed = None, False
             return
-        self.recent = match.events_for(self.viewer, since)
         self.observation = match.observe(self.viewer)
         self.options = {} if self.over else self._plans.options(match)
         self.chosen = self._plans.proposed(self.options)

@@ -133,6 +133,7 @@ class Visits(RuleBasedStateMachine):
         self.did = ("file", "")
         other = App({GAME: played(table, left)}, ["en"], date.today, lambda: 1)
         other.handle("export", "all")
+        other.handle("yes", "save-all")
         [file] = other.take_tasks()
         assert isinstance(file, SaveFile)
         self.apps[which].open_file(file.text, 1)
@@ -229,6 +230,8 @@ class Visits(RuleBasedStateMachine):
                 continue
             if app.voyage.hidden:
                 assert 'id="curtain"' in app.view()
+            elif session.open:
+                assert 'id="hand"' not in app.view()
             else:
                 assert self.lifted[which] == self.who(session)
 

@@ -166,7 +166,8 @@ def in_public(match: Match) -> tuple[str, ...]:
 
 def levels(seen: CardsObservation) -> list[int]:
     """Return how full the boats are that may still give a crate, the fullest first."""
-    boats = seen.tables[seen.seat].boats
+    seat = seen.decision.seat if seen.decision else seen.seat
+    boats = seen.tables[seat].boats
     return sorted((boat.crates for boat in boats if boat.may_give), reverse=True)
 
 
