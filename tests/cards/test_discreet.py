@@ -113,13 +113,17 @@ def in_step(here: Any, there: Any, chance: random.Random) -> int:
         heard: list[list[Any]] = [[], []]
         for position, log in zip((here, there), heard, strict=True):
             position.play(action, log)
-        told, also = ([event for event in log if isinstance(event, FACE_UP)] for log in heard)
-        if told != also:
+        if shown(heard[0], CardSpent) != shown(heard[1], CardSpent):
+            return number + 1
+        discards = [shown(log, CardDiscarded) for log in heard]
+        assert [each.seat for each in discards[0]] == [each.seat for each in discards[1]]
+        if discards[0] != discards[1]:
             return number + 1
     return number + 1
 
 
-FACE_UP = (CardSpent, CardDiscarded)
+def shown(log: list[Any], kind: type) -> list[Any]:
+    return [event for event in log if isinstance(event, kind)]
 
 
 def test_thousands_of_games_alike_but_for_hidden_cards_ask_alike() -> None:

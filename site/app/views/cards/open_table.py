@@ -171,7 +171,7 @@ def _note(lot: LotView, sold: bool, state: CardsState, words: Words) -> str:
         if player.licences[lot.licence]
     ]
     if not owners:
-        return words.t("nobody owns it")
+        return words.t("nobody’s yet")
     return words.t("owned by {names}", names=words.listed(owners))
 
 
