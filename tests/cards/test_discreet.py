@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fleet_engine import Match, new_match, replay
-from fleet_engine.cards.events import CardDiscarded, CardSpent
+from fleet_engine.cards.events import BidPassed, CardDiscarded, CardSpent
 from fleet_engine.cards.position import NOBODY
 from fleet_engine.cards.rules import public
 from fleet_engine.cards.rules.payment import power
@@ -237,6 +237,17 @@ def test_where_everybody_knows_a_hand_nobody_is_asked_without_a_choice(known: bo
         t.player(1).sure = t.player(1).hand[:6]
     t.play("done")
     assert (asked(t) == (1, {"done"})) is not known
+
+
+def test_a_pass_without_a_choice_is_told_as_any_other() -> None:
+    """So a computer player that cannot bid looks like one that does not want to."""
+    poor, rich = (
+        table(market="cod tuna", hand={0: "tuna 4", 1: cards}) for cards in ("cod 3", "tuna 3")
+    )
+    heard = poor.play("auction cod", "bid 6")
+    free = rich.play("auction cod", "bid 6", "pass")
+    assert BidPassed(1, "cod") in free
+    assert heard[: len(free)] == free
 
 
 def test_what_is_imagined_goes_on_without_stops() -> None:

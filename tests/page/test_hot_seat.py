@@ -164,6 +164,31 @@ def test_bids_are_made_before_everybody_without_a_curtain() -> None:
     assert not checked(app).all(id="curtain")
 
 
+PRIVATE = ("pay", "launch", "hire", "discard")
+"""What is asked where a hand must be seen."""
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_curtain_falls_only_where_a_hand_must_be_seen_that_was_not(count: int) -> None:
+    chance = random.Random(count)
+    app = started(people(count), count)
+    holder, curtains, lots = None, 0, 0
+    while app.session:
+        session = app.session
+        kind = session.match.decision.kind
+        assert session.open is (kind not in PRIVATE)
+        assert app.voyage.hidden is (kind in PRIVATE and holder != session.viewer)
+        curtains += app.voyage.hidden
+        lots += app.voyage.hidden and kind == "pay"
+        holder = None if session.open else session.viewer
+        answer(app, busy(answers(app), chance))
+    assert curtains > 10
+    finished = app.finished
+    assert finished
+    sold = sum(isinstance(event, happened.LotWon) for event in finished.match.events)
+    assert 0 < lots <= sold, "a lot needs one curtain at most: that of whoever pays"
+
+
 def poor_bidder() -> App:
     """Return a page on which somebody is offered bids that their hand cannot pay."""
     for seed in range(40):

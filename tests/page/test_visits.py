@@ -161,6 +161,8 @@ class Visits(RuleBasedStateMachine):
         app.take_tasks()
         if do == "turn" and app.session:
             self.lifted[which] = self.who(app.session)
+        if app.session and app.session.open:
+            self.lifted[which] = None
 
     # --- what is always true -----------------------------------------------------------------
 
