@@ -55,6 +55,9 @@ class CardPlayer:
             self.curtains += 1
             self.tap(curtain)
             return
+        if self.page.locator("#notice").count():  # a bid was more than the hand can pay
+            self.tap(self.page.locator("#notice button"))
+            self.tap(self.page.locator("#way-out"))
         gold = self.page.locator("#gold")
         if gold.get_attribute("data-do") == "confirm" and self.chance.random() < 0.8:
             self.record = self.page.evaluate(KEPT_GAME)
@@ -75,6 +78,15 @@ class CardPlayer:
             if self.over:
                 return
             self.step()
+
+
+def people(page: Page, *names: str, seed: int) -> CardPlayer:
+    """Begin a game of people at one device on the cards of a seed."""
+    open_ready(page)
+    record = new_match("cards", players=len(names), seed=seed).record.to_compact()
+    page.evaluate("link => { location.hash = link }", "~".join((record, *names)))
+    expect(page.locator("#see-hand")).to_be_visible()
+    return CardPlayer(page, seed=seed)
 
 
 def two_people(page: Page) -> CardPlayer:

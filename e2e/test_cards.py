@@ -46,6 +46,7 @@ def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
 
 
 HAND = "#hand, #dock, #market, #fleet"
+"""What the curtain covers."""
 
 
 def test_two_people_at_one_device_never_see_each_others_hands(page: Page) -> None:
@@ -68,7 +69,8 @@ def test_two_people_at_one_device_never_see_each_others_hands(page: Page) -> Non
 
 def test_reloads_resume_and_the_curtain_falls_again(page: Page) -> None:
     player = two_people(page)
-    player.play_on(25)
+    while not page.locator("#hand").count():
+        player.step()
     kept = page.evaluate(KEPT_GAME)
     page.reload()
     wait_ready(page)

@@ -107,14 +107,15 @@ def test_a_link_is_not_covered_by_the_picture(board: Player) -> None:
 
 def test_hands_of_people_at_one_device_are_never_in_a_picture(page: Page) -> None:
     two_people(page)
-    expect(page.locator("#curtain")).to_be_visible()
-    page.locator("#gold").tap()
+    page.locator("#see-hand").tap()
+    page.locator("#curtain #gold").tap()
     expect(page.locator("#hand")).to_be_visible()
     page.evaluate("() => localStorage.setItem('three-fleets:picture', 'of a game before')")
     page.reload()
     assert page.evaluate("localStorage.getItem('three-fleets:picture')") is None
     wait_ready(page)
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#see-hand")).to_be_visible()
+    expect(page.locator("#hand")).to_have_count(0)
 
 
 @pytest.mark.parametrize("kept", ["[", "7", '{"build": "another", "screen": "<p>old"}'])

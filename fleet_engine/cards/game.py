@@ -5,7 +5,7 @@ from typing import Any
 from fleet_engine.cards import events, observation, ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import PHASES
-from fleet_engine.cards.position import Position
+from fleet_engine.cards.position import NOBODY, Position
 from fleet_engine.cards.rules import flow, unknown
 from fleet_engine.cards.scoring import score
 from fleet_engine.core import switches
@@ -80,6 +80,18 @@ class CardsGame:
     def observe(self, position: Position, seat: int) -> observation.CardsObservation:
         """Return what a seat may know: neither the hands of others nor any deck."""
         return observation.observe(position, seat)
+
+    def watch(self, position: Position) -> observation.CardsObservation:
+        """Return what everybody may know: of no hand more than how many cards it has."""
+        return observation.observe(position, NOBODY)
+
+    def watched(self, event: Any) -> Any:
+        """Return an event as everybody may hear of it."""
+        return events.told(event, NOBODY)
+
+    def ask_discreetly(self, position: CardsPosition) -> None:
+        """Ask from now on wherever the others must reckon with a choice."""
+        position.discreet = True
 
     def decision(self, position: Position) -> observation.DecisionView | None:
         """Return what is asked, as everybody may know it."""

@@ -23,7 +23,7 @@ from fleet_engine.cards.names import (
 )
 from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Player, Position
 from fleet_engine.cards.purse import Payments, losses, payments_of
-from fleet_engine.cards.rules import catch, fleet, flow, frames, payment
+from fleet_engine.cards.rules import catch, fleet, flow, frames, payment, public
 from fleet_engine.cards.rules.menus import AMOUNT_OF, BOAT_OF, PURSE
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.cards.scoring import Score, king_crab_counts, score
@@ -146,12 +146,14 @@ class PlayerView:
     """What lies open before a player; `score` is what it would score if the game ended now.
 
     `auction` is `leads`, `bids` or `passed` while a lot is sold; `waits` for one who may buy
-    later in this phase; `bought` or `declined` for one who is through with it.
+    later in this phase; `bought` or `declined` for one who is through with it. `most` is the
+    highest bid that it may be able to pay for all that others know.
     """
 
     seat: int
     auction: str
     hand_size: int
+    most: int
     gone_fishing: int
     licences: Mapping[str, int]
     boats: tuple[BoatView, ...]
@@ -254,9 +256,13 @@ KINDS = {
 }
 
 
+STRANGER = Player.new(0)
+"""Somebody who looks on and has nothing."""
+
+
 def observe(position: Position, seat: int) -> CardsObservation:
-    """Return what `seat` may know of a position."""
-    own = position.players[seat]
+    """Return what `seat` may know of a position, or what `NOBODY` does who holds a hand."""
+    own = STRANGER if seat == NOBODY else position.players[seat]
     payments = payments_of(position.rules, own)
     legal = position.legal_actions if position.to_move == seat else ()
     hidden = [
@@ -275,12 +281,12 @@ def observe(position: Position, seat: int) -> CardsObservation:
         legal_actions=legal,
         costs=_costs(position, seat, legal, payments),
         payment=_payment(position, seat, payments),
-        market=_market(position, seat),
+        market=_market(position, own),
         auction=_auction(position),
         tables=tuple(
             _player(position, other, own=other == seat) for other in range(position.seats)
         ),
-        hand=_hand(position, seat),
+        hand=() if seat == NOBODY else _hand(position, seat),
         power=_power(position, own),
         deck=len(position.deck) - position.dealt,
         discard_pile=sum(position.discards),
@@ -374,9 +380,9 @@ def _payment(position: Position, seat: int, payments: Payments) -> PaymentView |
 # --- what lies open --------------------------------------------------------------------------
 
 
-def _market(position: Position, seat: int) -> tuple[LotView, ...]:
+def _market(position: Position, own: Player) -> tuple[LotView, ...]:
     cards = position.rules.cards
-    means = payment.power(position.rules, position.players[seat])
+    means = payment.power(position.rules, own)
     return tuple(
         LotView(
             licence=LICENCES[licence],
@@ -422,6 +428,7 @@ def _player(position: Position, seat: int, own: bool) -> PlayerView:
         seat=seat,
         auction=_standing(position, seat),
         hand_size=sum(player.hand),
+        most=public.most(position.rules, player),
         gone_fishing=player.hand[GONE],
         licences={name: player.licences[place] for place, name in enumerate(LICENCES)},
         boats=_boats(position, seat, own),

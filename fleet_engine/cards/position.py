@@ -98,18 +98,22 @@ class Position:
     are gone. `removed` are the licences that the setup took out unseen, `cleared` those
     that nobody wanted. In the auction `eligible` and `bidding` have a bit for each seat
     that may still buy in this phase, that still bids for the lot, that has `bought` one.
+
+    In a `discreet` game a seat is asked wherever what lies open leaves it a choice, even if its
+    hand leaves none (see `fleet_engine.cards.rules.public`).
     """
 
     __slots__ = (
-        "bid", "bidding", "bought", "chance", "cleared", "dealt", "deck", "discards", "drawn",
-        "eligible", "ending", "first", "gone_fishing", "leader", "legal_actions", "licence_stack",
-        "lot", "market", "phase", "players", "removed", "revealed", "round", "rules", "seats",
-        "shuffles", "stack", "supply", "to_move", "turn",
+        "bid", "bidding", "bought", "chance", "cleared", "dealt", "deck", "discards", "discreet",
+        "drawn", "eligible", "ending", "first", "gone_fishing", "leader", "legal_actions",
+        "licence_stack", "lot", "market", "phase", "players", "removed", "revealed", "round",
+        "rules", "seats", "shuffles", "stack", "supply", "to_move", "turn",
     )  # fmt: skip
 
     rules: Ruleset
     seats: int
     chance: int
+    discreet: bool
     drawn: int
     shuffles: int
     round: int
@@ -144,6 +148,7 @@ class Position:
         twin.rules = self.rules
         twin.seats = self.seats
         twin.chance = self.chance
+        twin.discreet = self.discreet
         twin.drawn = self.drawn
         twin.shuffles = self.shuffles
         twin.round = self.round

@@ -22,7 +22,10 @@ class State(Protocol):
     to_move: int | None
     """The seat that decides, `None` when the game is over."""
     legal_actions: tuple[Action, ...]
-    """What that seat may do: at least two actions, or none when the game is over."""
+    """What that seat may do: at least two actions, or none when the game is over.
+
+    In a discreet match (see `HidesHands`) it may be a single one.
+    """
 
     def play(self, action: Action, log: Log = None) -> None:
         """Carry out a legal action, unchecked, and run on to the next decision."""
@@ -142,6 +145,24 @@ class KeepsTables(Protocol):
 
     def fold(self, name: str, table: Mapping[str, Any]) -> Option:
         """Return the code of a table; raises `OptionError` for a table that it cannot use."""
+
+
+@runtime_checkable
+class HidesHands(Protocol):
+    """A game of hidden hands: who is asked, and who is not, could tell what a hand holds.
+
+    In a discreet match a seat is asked wherever what everybody knows leaves it a choice, even
+    where its hand leaves none.
+    """
+
+    def ask_discreetly(self, position: Any) -> None:
+        """Make the first position of a match discreet, and all that come of it."""
+
+    def watch(self, position: Any) -> Any:
+        """Return what everybody at the table may know."""
+
+    def watched(self, event: Any) -> Any:
+        """Return an event as everybody at the table may hear of it."""
 
 
 _games: dict[str, Game] = {}

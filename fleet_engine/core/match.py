@@ -1,11 +1,12 @@
 """The running match: play with every action checked, look ahead, take back, record."""
 
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.errors import IllegalAction, OptionError
-from fleet_engine.core.game import Game, Option, Options, Result, State, find
+from fleet_engine.core.game import Game, HidesHands, Option, Options, Result, State, find
 from fleet_engine.core.record import SHOWN, Record
 
 
@@ -33,8 +34,20 @@ class Match:
     """
 
     def __init__(
-        self, game: Game, players: int, seed: int, options: Options, names: tuple[str, ...] = ()
+        self,
+        game: Game,
+        players: int,
+        seed: int,
+        options: Options,
+        names: tuple[str, ...] = (),
+        *,
+        discreet: bool = False,
     ) -> None:
+        """Begin a match; a `discreet` one asks even where only a hidden hand leaves no choice.
+
+        That is for several people at one device, who see who is asked. Its record is the same:
+        answers that were none are not written. Where no hands are hidden nothing changes.
+        """
         if not _whole(players) or players not in game.seats:
             low, high = game.seats[0], game.seats[-1]
             raise OptionError(f"players: {players!r} is not from {low} to {high}")
@@ -49,6 +62,10 @@ class Match:
         self.names = names or tuple(f"seat {seat + 1}" for seat in range(players))
         self.events: list[Any] = []
         self._position: State = game.start(players, seed, self.options, self.events)
+        self.discreet = False
+        if discreet and isinstance(game, HidesHands):
+            self.discreet = True
+            game.ask_discreetly(self._position)
         self._played: list[tuple[Action, State, int]] = []
 
     @property
@@ -161,6 +178,16 @@ class Match:
         self._check_seat(seat)
         return self.game.observe(self._position, seat)
 
+    def watch(self) -> Any:
+        """Return all that everybody at the table may know."""
+        assert isinstance(self.game, HidesHands), "where nothing is hidden all seats see the same"
+        return self.game.watch(self._position)
+
+    def watched_events(self, since: int = 0) -> tuple[Any, ...]:
+        """Return the events from number `since` on, as everybody at the table may hear of them."""
+        assert isinstance(self.game, HidesHands), "where nothing is hidden all seats hear the same"
+        return tuple(self.game.watched(event) for event in self.events[since:])
+
     def imagine(self, seat: int, seed: int) -> State:
         """Return a position that a seat cannot tell from the one of this match.
 
@@ -196,11 +223,12 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """All that is needed to replay this match."""
+        """All that is needed to replay this match: every action that was a choice."""
+        chosen = [played for played in self._played if _was_choice(played)]
         result = self.result
         headings = {}
         last = None
-        for number, (_, position, _) in enumerate(self._played):
+        for number, (_, position, _) in enumerate(chosen):
             heading = self.game.heading(position)
             if heading != last:
                 headings[number] = last = heading
@@ -210,10 +238,20 @@ class Match:
             seed=self.seed,
             options=self.game.said(self.options),
             names=self.names,
-            actions=tuple(action.text for action in self.actions),
+            actions=tuple(action.text for action, _, _ in chosen),
             totals=result.totals if result else None,
             headings=headings,
         )
+
+    @property
+    def unwritten(self) -> int:
+        """How many actions that were no choice came after the last one that the record tells."""
+        return sum(1 for _ in takewhile(lambda played: not _was_choice(played), self._played[::-1]))
+
+
+def _was_choice(played: tuple[Action, State, int]) -> bool:
+    """Whether there was another action that could have been played instead of this one."""
+    return len(played[1].legal_actions) > 1
 
 
 def _whole(value: object) -> bool:
@@ -231,26 +269,47 @@ def new_match(
     return Match(find(game), players, seed, options, names)
 
 
-def replay(record: Record | str) -> Match:
+def replay(record: Record | str, *, discreet: bool = False, unwritten: int = 0) -> Match:
     """Return the match that a record tells, played to its last action.
 
-    Raises `RecordError`, which names the place and the cause.
+    A `discreet` one then goes past so many decisions without a choice as there were `unwritten`
+    answers, and to the end where nothing else is left. Raises `RecordError`, which names the
+    place and the cause.
     """
     if isinstance(record, str):
         record = Record.parse(record)
     try:
         game = find(record.game)
         options = game.meant(record.options)
-        match = Match(game, record.players, record.seed, options, record.names)
+        match = Match(game, record.players, record.seed, options, record.names, discreet=discreet)
     except OptionError as error:
         raise record.error("header", str(error)) from None
     for number, text in enumerate(record.actions, 1):
+        _pass_over(match)
         try:
             match.play(text)
         except IllegalAction as error:
             raise record.error(f"action {number}", str(error)) from None
+    _pass_over(match, unwritten)
+    _end_if_decided(match)
     if record.totals is not None and match.result is None:
         raise record.error("result", "stands there, but the game is not over")
     if match.result and record.totals not in (None, match.result.totals):
         raise record.error("result", f"says {record.totals}, the game scores {match.result.totals}")
     return match
+
+
+def _pass_over(match: Match, most: int | None = None) -> None:
+    """Answer decisions without a choice, `most` of them or all that come now."""
+    left = most
+    while len(match.legal_actions) == 1 and left != 0:
+        match.play(match.legal_actions[0])
+        left = None if left is None else left - 1
+
+
+def _end_if_decided(match: Match) -> None:
+    """Go to the end of a match in which nobody has a choice any more."""
+    stood = len(match.actions)
+    _pass_over(match)
+    while match.to_move is not None and len(match.actions) > stood:
+        match.undo(practice=True)

@@ -169,7 +169,11 @@ class App:
     def _sight_of(self) -> tuple[object, ...]:
         """Return what else than the game itself decides what is seen."""
         voyage = self.voyage
-        return self.screen, self.overlay, self.notice, voyage.hidden, voyage.looking, self.words
+        shared = self.session and (self.session.open, self.session.aside)
+        return (
+            self.screen, self.overlay, self.notice, voyage.hidden, voyage.looking, shared,
+            self.words,
+        )  # fmt: skip
 
     def view(self) -> Html:
         """Return the whole page."""
@@ -253,7 +257,9 @@ class App:
         session = self.session
         if session is None or self._went_on_elsewhere():
             return
-        if self.settings.confirm == "ask" and GAMES[session.game].rolls(session):
+        if session.beyond_means:
+            self.notice = told.beyond_means(self.words)
+        elif self.settings.confirm == "ask" and GAMES[session.game].rolls(session):
             self.overlay = Ask("roll")
         else:
             self._play_chosen()
@@ -289,6 +295,14 @@ class App:
 
     def _turn(self, _: str) -> None:
         self.voyage.lift()
+
+    def _hand(self, what: str) -> None:
+        """Look at one's own hand in private, or come back to what all may see."""
+        match what:
+            case "see":
+                self.voyage.step_aside()
+            case "hide":
+                self.voyage.come_back()
 
     # --- what lies over a screen -------------------------------------------------------------
 
@@ -330,6 +344,8 @@ class App:
                 self._restart()
             case "import" if self.brought:
                 self._bring_back(self.brought)
+            case "save-game" | "save-all":
+                self._hand_over(about_what.removeprefix("save-"))
             case "delete-sheet":
                 self._sheet("delete")
             case "delete":
@@ -459,6 +475,15 @@ class App:
     # --- what leaves the page ----------------------------------------------------------------
 
     def _export(self, what: str) -> None:
+        """Hand over a file; where it would hold what people hide from each other, ask first."""
+        self.voyage.catch_up()
+        running = self.session if self.screen != "score" or what == "all" else None
+        if running and running.match.discreet and what in ("game", "all"):
+            self.overlay = Ask(f"save-{what}")
+        else:
+            self._hand_over(what)
+
+    def _hand_over(self, what: str) -> None:
         shown = self.finished if self.screen == "score" else self.session
         if what == "all":
             day = self.today().isoformat()
@@ -571,6 +596,7 @@ VERBS: Mapping[str, Callable[[App, str], None]] = {
     "open": App._open,
     "look": App._look,
     "turn": App._turn,
+    "hand": App._hand,
     "rule": App._rule,
     "book": App._read,
     "close": App._close,

@@ -16,11 +16,12 @@ from app.session import HIDDEN_HANDS, Session
 from app.setup import Setup
 from app.store import GameResult, Settings
 from app.views import editor
+from app.views.curtain import Between, curtain
 from app.views.home import HomeState
 from app.views.home import home as home_screen
 from app.views.pages import Chapter, PageState
 from app.views.pages import reading as reading_screen
-from app.views.seats import curtain, whose_turn
+from app.views.seats import whose_turn
 from app.views.settings import SettingsState, settings_screen
 from app.views.setup import SetupState, setup_screen
 from app.voyage import Voyage
@@ -96,7 +97,9 @@ def running(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
     """Return the running game, or the curtain before it."""
     words = frame.words
     if voyage.hidden:
-        return curtain(session.viewer, cast(session, words), words, frame.notice)
+        phase, news = GAMES[session.game].news(session, words)
+        between = Between(phase, news, session.aside)
+        return curtain(session.viewer, cast(session, words), words, frame.notice, between)
     return GAMES[session.game].screen(_moment(frame, voyage, session, why, new), words)
 
 

@@ -32,6 +32,12 @@ class Plans(Protocol):
     def proposed(self, options: Mapping[str, Preview]) -> str | None:
         """Return the plan to propose at a decision that has one plain answer."""
 
+    def in_public(self, match: Match) -> tuple[str, ...]:
+        """Return the plans of a decision that is made before everybody's eyes, else nothing.
+
+        They depend on nothing that only one seat knows: a hand may not be able to pay for some.
+        """
+
     def is_begun(self, match: Match) -> bool:
         """Whether the match stands in the middle of a plan."""
 
@@ -43,6 +49,9 @@ PLANS: Mapping[str, Plans] = {"dice": dice_plans, "cards": card_plans}
 HIDDEN_HANDS = ("cards",)
 """Games in which nobody may see what others hold: the curtain always falls between people."""
 
+UNFORESEEN = Preview((), None, (), False)
+"""What a plan would cause, where others look on: that might tell what a hand holds."""
+
 
 class Session:
     """A match, what is chosen in it but not yet confirmed, and what happened last.
@@ -52,6 +61,10 @@ class Session:
     decision has one plain answer that is `proposed`: chosen already, so that one tap
     confirms it, while the page still tells what happened before. With a `curtain` the game
     is hidden between the turns of two people.
+
+    Where hands are hidden and several people share the device, some decisions are `open`: made
+    on a screen that all may see, and that tells of no hand. There the plans are those that
+    everybody must reckon with. Whoever decides may step `aside` to decide with the hand in view.
     """
 
     def __init__(
@@ -73,6 +86,7 @@ class Session:
         self.curtain = (curtain or match.game.name in HIDDEN_HANDS) and self.people > 1
         self.viewer = next((place for place, seat in enumerate(seats) if not seat.bot), 0)
         self.chosen: str | None = None
+        self.aside = False
         self._plans = PLANS[match.game.name]
         self._bots = {
             place: bots.make(seat.bot) for place, seat in enumerate(self.seats) if seat.bot
@@ -96,7 +110,8 @@ class Session:
     ) -> "Session":
         """Return a new game on the dice or cards of a seed; alone it is against Captain Ruth."""
         names = _recorded(seats) if any(any(seat) for seat in seats) else ()
-        match = Match(find(game), len(seats), seed, options, names)
+        discreet = _share(seats)
+        match = Match(find(game), len(seats), seed, options, names, discreet=discreet)
         return cls(match, seats, curtain=curtain, heard=0, key=key)
 
     @classmethod
@@ -107,8 +122,9 @@ class Session:
         *,
         curtain: bool = False,
         key: int | None = None,
+        unwritten: int = 0,
     ) -> "Session":
-        """Return the game of a record at its last decision.
+        """Return the game of a record at its last decision, past `unwritten` ones without a choice.
 
         Without `seats` they are those that the names in the record tell of. Raises
         `RecordError`, for a game that this page does not play as well.
@@ -116,7 +132,11 @@ class Session:
         told = Record.parse(record) if isinstance(record, str) else record
         if seats and len(seats) != told.players:
             raise RecordError(f"seats: {len(seats)} for {told.players} players")
-        match = replay(replace(told, names=_recorded(seats)) if seats else told)
+        if seats:
+            told = replace(told, names=_recorded(seats))
+        sitting = [_remembered(place, name) for place, name in enumerate(told.names, 1)]
+        discreet = _share(sitting) if sitting else told.players > 1
+        match = replay(told, discreet=discreet, unwritten=unwritten)
         if match.game.name not in PLANS:
             raise RecordError(f"game: {match.game.name} is not played here")
         if not seats:
@@ -139,6 +159,11 @@ class Session:
         return self.match.players == 1
 
     @property
+    def open(self) -> bool:
+        """Whether the decision is made on a screen that all may see."""
+        return bool(self._offered) and not self.aside
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.match.to_move is None
@@ -153,15 +178,41 @@ class Session:
             self.proposed = False
         return known
 
+    def told(self, since: int = 0) -> tuple[Any, ...]:
+        """Return what happened from event `since` on, as far as whoever looks may know it."""
+        if self.open:
+            return self.match.watched_events(since)
+        return self.match.events_for(self.viewer, since)
+
+    @property
+    def news(self) -> tuple[Any, ...]:
+        """What everybody may know of what happened since the viewer last confirmed."""
+        return self.match.watched_events(self._heard[self.viewer])
+
     def confirm(self) -> bool:
-        """Play the chosen plan; return whether one was complete."""
-        if self.chosen is None or self.chosen not in self.options:
+        """Play the chosen plan; return whether one was complete and within one's means."""
+        if self.chosen is None or self.chosen not in self.options or self.beyond_means:
             return False
         self._heard[self.viewer] = len(self.match.events)
         for action in self._plans.actions(self.chosen):
             self.match.play(action)
         self._moved_on()
         return True
+
+    @property
+    def beyond_means(self) -> bool:
+        """Whether the hand cannot pay for what is chosen on a screen that all may see."""
+        return self.open and self.chosen not in (None, *self._plans.options(self.match))
+
+    def step_aside(self) -> None:
+        """Look at the hand of whoever decides openly."""
+        self.aside = True
+        self._look()
+
+    def come_back(self) -> None:
+        """Decide before everybody's eyes again."""
+        self.aside = False
+        self._look()
 
     @property
     def can_undo(self) -> bool:
@@ -205,14 +256,30 @@ class Session:
         """Let computer players play, and look at what has become of the game."""
         match = self.match
         while match.to_move in self._bots:
-            match.play(self._bots[match.to_move].choose(bots.of_match(match, self.key)))
+            if len(match.legal_actions) == 1:
+                match.play(match.legal_actions[0])
+            else:
+                bot = self._bots[match.to_move]
+                match.play(bot.choose(bots.of_match(match, self.key)))
         if match.to_move is not None:
             self.viewer = match.to_move
-        self.recent = match.events_for(self.viewer, self._heard[self.viewer])
-        self.observation: Any = match.observe(self.viewer)
-        self.options: Mapping[str, Preview] = (
-            self._plans.options(match) if match.to_move is not None else {}
-        )
+        self._offered = self._plans.in_public(match) if match.discreet and not self.over else ()
+        self.aside = False
+        self._look()
+
+    def _look(self) -> None:
+        """Look at the game through the eyes of the viewer, or of everybody."""
+        match = self.match
+        self.recent = self.told(self._heard[self.viewer])
+        self.observation: Any
+        self.options: Mapping[str, Preview]
+        if self.open:
+            self.observation = match.watch()
+            self.options = dict.fromkeys(self._offered, UNFORESEEN)
+            self.chosen, self.proposed = None, False
+            return
+        self.observation = match.observe(self.viewer)
+        self.options = {} if self.over else self._plans.options(match)
         self.chosen = self._plans.proposed(self.options)
         self.proposed = self.chosen is not None
 
@@ -259,14 +326,20 @@ class Session:
         A row a round, a column a seat.
         """
         rows: list[tuple[int, ...]] = []
-        game = Match(self.match.game, self.match.players, self.match.seed, self.match.options)
+        match = self.match
+        game = Match(match.game, match.players, match.seed, match.options, discreet=match.discreet)
         round_before = game.round
-        for action in self.match.actions:
+        for action in match.actions:
             game.play(action)
             if game.round != round_before:
                 rows.append(game.totals)
             round_before = game.round
         return (*rows, game.totals)
+
+
+def _share(seats: Sequence[Seat]) -> bool:
+    """Return whether several people share the device."""
+    return sum(not seat.bot for seat in seats) > 1
 
 
 def _recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -314,9 +387,12 @@ def to_text(session: Session) -> str:
     record = str(session.match.record)
     if session.seats == ALONE:
         return record
-    table = {TABLE: 1, "seats": session.seats, "curtain": session.curtain, "record": record}
+    table: dict[str, Any] = {TABLE: 1, "seats": session.seats, "curtain": session.curtain}
     if session.people < len(session.seats):
         table[KEY] = session.key
+    if session.match.unwritten:
+        table["unwritten"] = session.match.unwritten
+    table["record"] = record
     return json.dumps(table, ensure_ascii=False)
 
 
@@ -353,7 +429,14 @@ def from_text(text: str, key: int | None = None) -> Session:
     if table[TABLE] != 1 or not isinstance(record, str) or not isinstance(seats, list):
         raise RecordError(f"{TABLE}: unknown form")
     sitting = [_seat(place, seat) for place, seat in enumerate(seats, 1)]
-    return Session.resume(record, sitting, curtain=table.get("curtain") is True, key=key)
+    unwritten = table.get("unwritten")
+    return Session.resume(
+        record,
+        sitting,
+        curtain=table.get("curtain") is True,
+        key=key,
+        unwritten=unwritten if type(unwritten) is int and unwritten > 0 else 0,
+    )
 
 
 def to_link(session: Session) -> str:

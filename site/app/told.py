@@ -83,6 +83,11 @@ def too_many_sheets(words: Words) -> str:
     )
 
 
+def beyond_means(words: Words) -> str:
+    """Return that a hand cannot pay what was to be bid before everybody's eyes."""
+    return words.t("That is more than this hand can pay. Choose less, or pass.")
+
+
 def played_elsewhere(words: Words) -> str:
     """Return that another visit, such as another tab, has gone on with the game."""
     return words.t("The game went on in another window. This is how it stands now.")

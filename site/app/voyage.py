@@ -18,7 +18,7 @@ class Voyage:
     `session` is the running game, `finished` the one whose end is shown; `own_result` tells
     that it was played here. `offered` waits for the player to say that the running game may
     end. `looking` is another seat whose things are looked at. While the game is `hidden`
-    the curtain is down: nothing of it is shown, and nothing is played.
+    the curtain is down: nothing that one seat alone may know is shown, and nothing is played.
     """
 
     def __init__(
@@ -115,8 +115,11 @@ class Voyage:
 
     def enter(self) -> None:
         """Go on with the running game, behind its curtain if it has one."""
+        session = self.session
         self.looking = None
-        self.hidden = bool(self.session and self.session.curtain)
+        if session and session.aside:
+            session.come_back()
+        self.hidden = bool(session and session.curtain and not session.open)
 
     def accept(self) -> None:
         """Remember the solo game that somebody has shared: its dice are played to beat it.
@@ -140,7 +143,7 @@ class Voyage:
         session = self.session
         if session is None or self.hidden:
             return
-        before = session.viewer
+        before = _eyes_of(session)
         if not session.confirm():
             return
         self._turned(session, before)
@@ -154,15 +157,16 @@ class Voyage:
         session = self.session
         if session is None or self.hidden:
             return
-        before = session.viewer
+        before = _eyes_of(session)
         if session.undo():
             self._turned(session, before)
             self._keep(session)
 
-    def _turned(self, session: Session, before: int) -> None:
-        """Look at one's own; the curtain falls if somebody else is to decide now."""
+    def _turned(self, session: Session, before: int | None) -> None:
+        """Look at one's own; the curtain falls if other eyes were on the screen before."""
         self.looking = None
-        self.hidden = session.curtain and not session.over and session.viewer != before
+        falls = session.curtain and not session.over
+        self.hidden = falls and _eyes_of(session) not in (None, before)
 
     def look(self, seat: str) -> None:
         """Look at what lies before another seat, or at one's own again."""
@@ -174,6 +178,18 @@ class Voyage:
     def lift(self) -> None:
         """Lift the curtain: whoever decides has said so."""
         self.hidden = False
+
+    def step_aside(self) -> None:
+        """Let whoever decides openly look at their hand, once the curtain is lifted."""
+        if self.session and self.session.open:
+            self.session.step_aside()
+            self.hidden = True
+
+    def come_back(self) -> None:
+        """Show again what all may see."""
+        if self.session and self.session.aside:
+            self.session.come_back()
+            self.hidden = False
 
     # --- a game ends -------------------------------------------------------------------------
 
@@ -224,3 +240,8 @@ class Voyage:
             if result.record != record and result.rules == rules_of(record)
         ]
         return max(totals, default=None)
+
+
+def _eyes_of(session: Session) -> int | None:
+    """Return whose eyes alone may see the screen, `None` if all may."""
+    return None if session.open else session.viewer

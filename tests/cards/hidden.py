@@ -3,8 +3,10 @@
 import random
 from typing import Any
 
+from fleet_engine import Match
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.names import BOATS
+from fleet_engine.cards.position import NOBODY
 
 
 def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
@@ -18,3 +20,17 @@ def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
         case happened.CardDiscarded(seat=owner, face_down=True) if owner != seat:
             return event._replace(card=other)
     return event
+
+
+def dealt_anew(match: Match, seat: int, chance: random.Random) -> Any:
+    """Return a position that a seat cannot tell from that of a match, as discreet as it is.
+
+    For `NOBODY` all hands are dealt anew.
+    """
+    game: Any = match.game
+    position: Any = match._position
+    for eyes in (0, 1) if seat == NOBODY else (seat,):
+        before = position
+        position = game.imagine(before, eyes, chance.randrange(2**32))
+        position.discreet = before.discreet
+    return position

@@ -102,12 +102,13 @@ def table(
     deck_ends: bool = False,
     discards: str = "",
     supply: int | None = None,
+    discreet: bool = False,
     **switches: Option,
 ) -> Table:
     """Return a game at the beginning of a phase, run on to its first decision."""
     position = CardsPosition.__new__(CardsPosition)
     set_up(position, ruleset.load("2012", switches), players, 0, None)
-    position.first, position.round = first, round - 1
+    position.first, position.round, position.discreet = first, round - 1, discreet
     if market:
         position.market = [LICENCES.index(licence) for licence in market.split()]
     _stack_decks(position, licences, licences_left, deck, deck_ends, discards)

@@ -138,6 +138,7 @@ class Visits(RuleBasedStateMachine):
         self.did = ("file", "")
         other = App({GAME: played(table, left)}, ["en"], date.today, lambda: 1, lambda: 1)
         other.handle("export", "all")
+        other.handle("yes", "save-all")
         [file] = other.take_tasks()
         assert isinstance(file, SaveFile)
         self.apps[which].open_file(file.text, 1)
@@ -165,6 +166,8 @@ class Visits(RuleBasedStateMachine):
         app.take_tasks()
         if do == "turn" and app.session:
             self.lifted[which] = self.who(app.session)
+        if app.session and app.session.open:
+            self.lifted[which] = None
 
     # --- what is always true -----------------------------------------------------------------
 
@@ -234,6 +237,8 @@ class Visits(RuleBasedStateMachine):
                 continue
             if app.voyage.hidden:
                 assert 'id="curtain"' in app.view()
+            elif session.open:
+                assert 'id="hand"' not in app.view()
             else:
                 assert self.lifted[which] == self.who(session)
 

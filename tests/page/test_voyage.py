@@ -31,6 +31,15 @@ def saved(app: App, what: str = "all") -> str:
 PAIR = (Seat("Ana"), Seat("Bo"))
 
 
+def at_a_hand(seed: int = 4) -> Session:
+    """Return a card game of two people that waits for somebody to look at their hand."""
+    session = Session.new(seed, {}, game="cards", seats=PAIR)
+    while session.open:
+        session.choose(min(session.options))
+        session.confirm()
+    return session
+
+
 def ended_table(game: str = "dice") -> Session:
     """Return a game of two people that is over."""
     session = Session.new(4, {}, game=game, seats=PAIR)
@@ -53,8 +62,8 @@ def ended_cards() -> Session:
 def test_the_curtain_is_down_whichever_way_leads_back_into_a_card_game(device: Device) -> None:
     app = device.visit(to_link(ended_cards()))
     app.handle("play", "same")
-    app.handle("turn")
-    play_on(app, 1)
+    while not app.voyage.hidden:
+        play_on(app, 1)
     again = device.visit(to_link(ended_cards()))
     assert again.screen == "score"
     again.handle("play", "same")
@@ -67,8 +76,7 @@ def test_the_curtain_is_down_whichever_way_leads_back_into_a_card_game(device: D
 def test_a_game_that_is_taken_up_is_hidden_until_somebody_says_who_they_are(
     device: Device,
 ) -> None:
-    session = Session.new(4, {}, game="cards", seats=(Seat("Ana"), Seat("Bo")))
-    device.texts["three-fleets:game"] = to_text(session)
+    device.texts["three-fleets:game"] = to_text(at_a_hand())
     assert device.visit().voyage.hidden
 
 
@@ -382,7 +390,7 @@ def test_a_table_that_another_visit_has_ended_is_shown_as_ended(device: Device) 
 
 
 def test_behind_the_curtain_nothing_is_played(device: Device) -> None:
-    session = Session.new(4, {}, game="cards", seats=PAIR)
+    session = at_a_hand()
     device.texts["three-fleets:game"] = kept = to_text(session)
     app = device.visit()
     assert app.voyage.hidden

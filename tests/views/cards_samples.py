@@ -11,6 +11,7 @@ from app.session import Session
 from app.views.cards import CardsState, plan
 from app.words import load
 from fleet_engine import Match
+from fleet_engine.core.game import find
 
 KINDS = ("open", "bid", "pay", "launch", "hire", "process", "trade", "discard")
 TABLE = (Seat("Ana"), Seat("Ben"), Seat("Cho"))
@@ -37,9 +38,13 @@ def choose(session: Session, rng: random.Random) -> None:
 
 
 def game(seed: int, players: int = 3, **options: object) -> Iterator[Session]:
-    """Yield a session at each decision of a game of people, and once more when it is over."""
+    """Yield a session at each decision of a game of people, and once more when it is over.
+
+    Each decides through their own eyes, as if nobody looked on.
+    """
     rng = random.Random(seed)
-    session = Session.new(seed, options, game="cards", seats=TABLE[:players])  # type: ignore[arg-type]
+    match = Match(find("cards"), players, seed, options)  # type: ignore[arg-type]
+    session = Session(match, TABLE[:players], heard=0)
     while not session.over:
         yield session
         if rng.random() < 0.15:

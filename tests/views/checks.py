@@ -66,8 +66,8 @@ class Page(HTMLParser):
 
 VERBS = {
     "pick", "confirm", "why", "undo", "open", "rule", "close", "ask", "yes", "play", "go",
-    "back", "skip", "language", "set", "export", "share", "sheet", "look", "turn", "table",
-    "install",
+    "back", "skip", "language", "set", "export", "share", "sheet", "look", "turn", "hand",
+    "table", "install",
 }  # fmt: skip
 SCREENS = {"home", "setup", "settings", "rules", "about", "legal", "editor"}
 REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")

@@ -9,8 +9,9 @@ import pytest
 from app.session import Session
 from app.views.cards import Fleet, Log, game, plan
 from app.views.cards.overlays import overlay
+from app.views.curtain import curtain
 from app.views.dice.state import Pad
-from app.views.seats import Cast, curtain
+from app.views.seats import Cast
 from app.words import Words
 from tests.cards.hidden import exchanged
 from tests.views import cards_samples as samples

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from app.seats import Seat, called
+from app.views.curtain import curtain
 from app.views.dice import GameState, Log, Pad, game
 from app.views.dice.dock import question
-from app.views.seats import Cast, curtain
+from app.views.seats import Cast
 from app.words import Words
 from fleet_engine.core.game import Option
 from fleet_engine.dice.names import SECTIONS

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fleet_engine.cards import events
 from fleet_engine.cards.names import ENDINGS, PHASES
 from fleet_engine.cards.position import BY_CRATES, Frame, Log, Position
-from fleet_engine.cards.rules import auction, catch, fleet, frames, payment
+from fleet_engine.cards.rules import auction, catch, fleet, frames, payment, public
 from fleet_engine.cards.rules.frames import (
     COD_DRAW,
     DRAW,
@@ -50,9 +50,9 @@ def play(position: Position, action: Action, log: Log = None) -> None:
 def settle(position: Position, log: Log) -> None:
     """Run all that happens by itself, until somebody has a real choice or the game is over.
 
-    A decision with one answer is carried out at once. That the turn passes is told before
-    anything that depends on the cards of the seat whose turn it is, so that whoever looks
-    ahead can stop there.
+    A decision with one answer is carried out at once, but in a discreet game only if everybody
+    can see that there is no other. That the turn passes is told before anything that depends
+    on the cards of the seat whose turn it is, so that whoever looks ahead can stop there.
     """
     stack = position.stack
     while stack:
@@ -69,7 +69,7 @@ def settle(position: Position, log: Log) -> None:
             if log is not None:
                 log.append(events.TurnBegan(seat))
         legal = ask(position, frame)
-        if len(legal) > 1:
+        if len(legal) > 1 or (position.discreet and public.leaves_choice(position, frame)):
             stack.append(frame)
             position.to_move, position.legal_actions = seat, legal
             return

@@ -12,6 +12,7 @@ def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) 
     """Fill an empty position: it stands before its first round."""
     position.rules, position.seats = rules, seats
     position.chance = chance.begin(seed)
+    position.discreet = False
     position.drawn = position.shuffles = 0
     position.round = position.phase = position.ending = 0
     position.turn = NOBODY

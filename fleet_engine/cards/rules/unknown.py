@@ -36,14 +36,15 @@ def imagine(position: P, seat: int, seed: int) -> P:
 
     What it sees stays: its own cards, all that lies open, and how many cards others hold.
     What it can be sure of is kept, too: cards that others began with and nobody saw
-    leaving, that a bidder can pay, and that whoever is asked has a choice. The rest is
-    dealt from all the cards that it does not see, licences to come included.
+    leaving, that a bidder can pay, and that whoever is asked has a choice, unless the game
+    is discreet. The rest is dealt from all the cards that it does not see, licences to come
+    included. What is imagined need not be discreet: nobody looks on.
     """
     twin = position.copy()
     dealer = Dealer(seed)
     _deal_boats(twin, seat, dealer)
     _deal_licences(twin, dealer)
-    twin.chance = dealer.chance
+    twin.chance, twin.discreet = dealer.chance, False
     if twin.to_move is not None and twin.to_move != seat:
         twin.legal_actions = _choices(twin)
     return twin
@@ -99,7 +100,7 @@ def _deal_believable(twin: Position, seat: int, pile: list[int], dealer: Dealer)
 
 
 def _believable(twin: Position, seat: int) -> bool:
-    """Return whether a seat can pay what it owes, and has a choice if it is asked."""
+    """Return whether a seat can pay what it owes, and has a choice if that is why it is asked."""
     player = twin.players[seat]
     frame = twin.stack[-1] if twin.stack else ()
     paying = bool(frame) and frame[0] == PAY and frame[1] == seat
@@ -108,7 +109,7 @@ def _believable(twin: Position, seat: int) -> bool:
             return False
     elif twin.leader == seat and power(twin.rules, player) < twin.bid:
         return False
-    return twin.to_move != seat or len(_choices(twin)) > 1
+    return twin.to_move != seat or len(_choices(twin)) > (0 if twin.discreet else 1)
 
 
 def _deal_hand(player: Player, pile: list[int], dealer: Dealer) -> list[int]:

@@ -11,10 +11,11 @@ from app.rules.cards import BOOK, facts_of
 from app.seats import called
 from app.session import Session
 from app.table import NO, YES, Choice, Group
-from app.views.cards import CardsState, Fleet, Log, game, score
-from app.views.cards.dock import dock
+from app.views.cards import CardsState, Fleet, Log, game, open_table, score
+from app.views.cards.dock import dock, lately, phase
 from app.views.cards.pad import LINES
 from app.views.dice import Pad
+from app.views.story import Line
 from app.words import Words
 from fleet_engine.core.game import Options
 
@@ -39,11 +40,13 @@ class CardGame:
 
     def screen(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of one moment of a match."""
-        return game(_state(moment, words), words)
+        state = _state(moment, words)
+        return open_table.game(state, words) if state.open else game(state, words)
 
     def answer(self, moment: Moment, words: Words) -> Html:
         """Return the dock."""
-        return dock(_state(moment, words), words)
+        state = _state(moment, words)
+        return open_table.dock(state, words) if state.open else dock(state, words)
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""
@@ -58,7 +61,7 @@ class CardGame:
         kind, _, seat = name.partition("-")
         match kind:
             case "log":
-                return Log(session.match.events_for(session.viewer))
+                return Log(session.told())
             case "pad":
                 return Pad()
             case "fleet" if seat.isdecimal() and int(seat) < session.match.players:
@@ -72,6 +75,16 @@ class CardGame:
             return any(thing == held.card for held in session.observation.hand)
         return kind in ("lot", "bid", "pay", "undo", "gold")
 
+    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+        """Return round and phase, and what everybody knows of what happened since."""
+        state = CardsState(
+            observation=session.match.watch(),
+            seats=called(session.seats, words),
+            options={},
+            recent=session.news,
+        )
+        return phase(state, words), lately(state, words)
+
     def rolls(self, session: Session) -> bool:
         """Return that no dice are rolled here."""
         return False
@@ -82,6 +95,7 @@ def _state(moment: Moment, words: Words) -> CardsState:
     return CardsState(
         observation=session.observation,
         seats=called(session.seats, words),
+        aside=session.aside,
         **moment.scene(),
     )
 

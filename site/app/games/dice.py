@@ -18,6 +18,7 @@ from app.views.dice.standings import standings
 from app.views.dice.trophies import has_cards
 from app.views.home import written_day
 from app.views.score import ScoreState, score
+from app.views.story import Line
 from app.words import Words
 from fleet_engine import Match, new_match
 from fleet_engine.core.game import Option, Options
@@ -80,6 +81,10 @@ class DiceGame:
     def knows_why(self, asked: str, session: Session) -> bool:
         """Return whether this is a section, the coin track or a button of the dock."""
         return asked in ASKED
+
+    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+        """Return nothing: the dock tells what happened."""
+        return "", []
 
     def rolls(self, session: Session) -> bool:
         """Return whether dice roll when the chosen plan is played."""

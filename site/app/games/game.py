@@ -13,6 +13,7 @@ from app.table import Group
 from app.views.ends import EndState
 from app.views.pad import PadLine
 from app.views.seats import NOBODY, Cast
+from app.views.story import Line
 from app.words import Words
 from fleet_engine.core.game import Options
 
@@ -119,6 +120,12 @@ class PageGame(Protocol):
 
     def knows_why(self, asked: str, session: Session) -> bool:
         """Return whether it can tell why this, which is on the screen, cannot be used now."""
+
+    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+        """Return what the curtain tells: where the game is, and what happened since.
+
+        It holds nothing that only one seat may know, and in a game without secrets nothing.
+        """
 
     def rolls(self, session: Session) -> bool:
         """Return whether dice roll when the chosen plan is played."""

@@ -14,6 +14,7 @@ from app.views.dice.mini import mini
 from app.views.shell import Overlay, gold, tool
 from app.words import LANGUAGES, Words
 from fleet_engine.cards.observation import CardsObservation
+from fleet_engine.cards.position import NOBODY
 from fleet_engine.dice.observation import DiceObservation
 from fleet_engine.dice.ruleset import EDITIONS, printed
 
@@ -457,7 +458,9 @@ def _running_cards(seen: CardsObservation, state: HomeState, words: Words) -> Ht
     lines = (
         ("clock", words.t("Round {round}", round=seen.round)),
         ("points", _standing(state, [each.score.total for each in seen.tables], words)),
-        ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
+        ("person", state.turn)
+        if seen.seat == NOBODY
+        else ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
     )
     return el(
         "div",

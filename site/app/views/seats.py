@@ -1,11 +1,9 @@
-"""The seats of a table on the screen: who is called what, chips, whose turn it is, the curtain."""
+"""The seats of a table on the screen: who is called what, chips, whose turn it is."""
 
 from typing import NamedTuple
 
 from app.html import Html, el
-from app.views import shell
 from app.views.art import icon
-from app.views.shell import gold
 from app.words import Words
 
 NOBODY = -2
@@ -123,26 +121,3 @@ def whose_turn(seat: int, cast: Cast, words: Words) -> str:
     if cast.people > 1 or seat != cast.reader:
         return words.t("{name}’s turn", name=cast.names[seat])
     return words.t("Your turn")
-
-
-def curtain(seat: int, cast: Cast, words: Words, notice: str = "") -> Html:
-    """Return the screen between the turns of two people: nothing of the game is on it.
-
-    Whoever does not want to play on need not say that he is the next.
-    """
-    name = cast.names[seat]
-    screen = el(
-        "div",
-        shell.corner("close", words.t("Home"), "go", "home", id_="to-home"),
-        el(
-            "main",
-            icon(sign(seat)),
-            el("h1", words.t("{name}’s turn", name=name)),
-            el("p", words.t("Hand the device to {name}.", name=name)),
-            gold(words.t("I am {name}", name=name), "turn"),
-            id="curtain",
-            class_=of_seat(seat),
-        ),
-        class_="screen between",
-    )
-    return shell.page(screen, words, said=words.t("{name}’s turn", name=name), notice=notice)

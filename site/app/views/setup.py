@@ -196,14 +196,14 @@ def _curtain(state: SetupState, words: Words) -> Html:
     title = words.t("Between two people")
     if state.secret:
         told = words.t(
-            "Hands are secret here: the screen waits until the next person says that it is "
-            "their turn."
+            "Hands are secret here: bids are made before everybody, and the screen waits for "
+            "its owner before it shows a hand."
         )
         return _part("curtain", title, el("p", icon("lock"), el("span", told), class_="against"))
     down = state.table.curtain
     chips = [
-        Chip(NO, "next", words.t("Without a curtain"), not down),
-        Chip(YES, "lock", words.t("With a curtain"), down),
+        Chip(NO, "next", words.t("Play straight on"), not down),
+        Chip(YES, "lock", words.t("Hide between turns"), down),
     ]
     if down:
         text = words.t("The screen waits until the next person says that it is their turn.")

@@ -15,11 +15,12 @@ what was tapped:
 | `open` | `menu`, `log`, `pad`, `cards`, `fleet-2`, … | lay a drawer over the screen |
 | `look` | a seat, or nothing for one's own | look at the sheet of a seat |
 | `turn` | | lift the curtain between the turns of two people |
+| `hand` | `see`, `hide` | look at one's own hand in private, or come back to what all may see |
 | `rule` | a term of `app.rules` | open a rule card |
 | `book` | `dice`, `cards` | read the rules of a game |
 | `close` | | close what lies over the screen, or a notice |
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
-| `yes` | `restart`, `delete`, `roll`, `import`, `delete-sheet` | do what was asked |
+| `yes` | what was asked (see `Ask`) | do it |
 | `play` | `continue`, `solo`, `today`, `cards`, `table`, `same`, `again` | start or go on |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `editor` | show another screen |
 | `sheet` | see `app.editing` | enter, keep, share or play a sheet of one's own |
@@ -62,7 +63,11 @@ class RuleCard:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question before something that cannot be undone: `roll`, `restart`, `import`, `delete`."""
+    """A question before something that cannot be undone.
+
+    `about` is `roll`, `restart`, `import`, `delete` or `delete-sheet`; or `save-game` or
+    `save-all`, where a file will hold what people at one device hide from each other.
+    """
 
     about: str
 
@@ -359,6 +364,13 @@ def ask(question: Ask, words: Words) -> Html:
                 "It is deleted from this device. Games that were played on it stay as they are."
             )
             yes = words.t("Delete it")
+        case "save-game" | "save-all":
+            title = words.t("Save every hand, too?")
+            text = words.t(
+                "The file holds all hands of the running game, and the deck. Whoever opens it "
+                "can read them: best keep it until the game is over."
+            )
+            yes = words.t("Save it")
         case "delete":
             title = words.t("Delete everything?")
             text = words.t(

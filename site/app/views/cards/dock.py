@@ -395,6 +395,9 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
     if state.why:
         reason = refusal(state, words)
         return [Line("warn", reason.sentence)], reason.term
+    if state.forced:
+        hidden = words.t("Your hand leaves no choice here. The others cannot see that.")
+        return [*lately(state, words)[-1:], Line("lock", hidden)], topic(state)
     if tells_plan(state):
         first, *others = _causes(state, words)
         told = [Line("", first, words.t("You")), *(Line("", text) for text in others)]
@@ -561,10 +564,13 @@ def topic(state: CardsState) -> str:
 
 
 def _acts(state: CardsState, words: Words) -> Html:
+    back = undo(state.can_undo, words)
+    if state.aside:
+        back = tool("back", words.t("Hide my hand"), "hand", "hide", id_="hide-hand")
     return el(
         "div",
-        undo(state.can_undo, words),
-        _way_out(state, words),
+        back,
+        way_out(state, words),
         tool("log", words.t("Log"), "open", "log", id_="log"),
         _gold(state, words),
         class_="acts",
@@ -572,7 +578,7 @@ def _acts(state: CardsState, words: Words) -> Html:
     )
 
 
-def _way_out(state: CardsState, words: Words) -> Html:
+def way_out(state: CardsState, words: Words) -> Html:
     """Return the way out of a question: to pass, to stop, to keep; or to process everything."""
     written = next((written for written in ("pass", "done") if written in state.options), None)
     if written is None or state.kind == "pay":
@@ -591,12 +597,13 @@ def _way_out(state: CardsState, words: Words) -> Html:
 
 def _gold(state: CardsState, words: Words) -> Html:
     if not state.complete:
-        return gold(_waiting(state, words), "why", "gold", waits=True)
+        return gold(waiting(state, words), "why", "gold", waits=True)
     label, below = action_words(state, words)
     return gold(label, "confirm", state.chosen, below=below)
 
 
-def _waiting(state: CardsState, words: Words) -> str:
+def waiting(state: CardsState, words: Words) -> str:
+    """Return what the gold button waits for."""
     match state.kind:
         case "open":
             return words.t("Choose a licence")
@@ -650,4 +657,4 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
 
 def lately(state: CardsState, words: Words) -> list[Line]:
     """Return all the news, for wide screens and screen readers."""
-    return narrate.Teller(state.me.seat, state.seats, words).news(state.recent)
+    return narrate.Teller(state.observation.seat, state.seats, words).news(state.recent)

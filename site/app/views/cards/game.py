@@ -42,8 +42,8 @@ def header(state: CardsState, words: Words) -> Html:
     return el(
         "header",
         shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
-        _phases(state, words),
-        _clocks(state, words),
+        phases(state, words),
+        clocks(state, words),
         el(
             "button",
             el("b", me.score.total),
@@ -60,7 +60,7 @@ def header(state: CardsState, words: Words) -> Html:
     )
 
 
-def _phases(state: CardsState, words: Words) -> Html:
+def phases(state: CardsState, words: Words) -> Html:
     """Return the phases of a round as dots, the present one by its name."""
     seen = state.observation
     now = SHOWN_PHASES.index(seen.phase) if seen.phase in SHOWN_PHASES else len(SHOWN_PHASES)
@@ -87,7 +87,7 @@ def _phases(state: CardsState, words: Words) -> Html:
     )
 
 
-def _clocks(state: CardsState, words: Words) -> Html:
+def clocks(state: CardsState, words: Words) -> Html:
     """Return what is left of crates and licences: the game ends when either runs out."""
     seen = state.observation
     crates = words.n("{n} crate left", "{n} crates left", seen.supply)

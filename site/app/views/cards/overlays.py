@@ -59,7 +59,8 @@ def scores(state: CardsState, words: Words) -> Html:
     seen = state.observation
     every = [player.score for player in seen.tables]
     table_of_all = pads(LINES, every, Cast(state.seats, seen.seat), words)
-    body = el("div", table_of_all, king_crab(state.me, words), class_="prose")
+    mine = EMPTY if state.open else king_crab(state.me, words)
+    body = el("div", table_of_all, mine, class_="prose")
     return shell.sheet(words.t("Score so far"), body, words, name="pad")
 
 
@@ -86,6 +87,6 @@ def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
 
 def log(events: tuple[Event, ...], state: CardsState, words: Words) -> Html:
     """Return the log, the newest round first."""
-    teller = narrate.Teller(state.me.seat, state.seats, words)
+    teller = narrate.Teller(state.observation.seat, state.seats, words)
     rounds = reversed(narrate.rounds(events))
     return story.log(((number, teller.told(happened)) for number, happened in rounds), words)

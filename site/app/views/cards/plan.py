@@ -84,6 +84,9 @@ def options(match: Match) -> Mapping[str, Preview]:
 
 
 def _offered(match: Match) -> Iterator[str]:
+    if len(match.legal_actions) == 1:
+        yield match.legal_actions[0].text
+        return
     asked = match.decision
     seen: CardsObservation = match.observe(asked.seat)
     match asked.kind:
@@ -128,12 +131,43 @@ def _other_payments(seen: CardsObservation) -> Iterator[str]:
             yield purse.pay(seen, filled)
 
 
+# --- before everybody's eyes ------------------------------------------------------------------
+
+
+def in_public(match: Match) -> tuple[str, ...]:
+    """Return the plans of a decision that needs no hand to be seen, else nothing.
+
+    Bids go as far as everybody must reckon with, whatever the hand can pay.
+    """
+    asked = match.decision
+    seen: CardsObservation = match.watch()
+    most = seen.tables[asked.seat].most
+    match asked.kind:
+        case "open":
+            lots = {lot.licence: lot.minimum for lot in seen.market}
+            openings = (
+                purse.plan(f"auction {licence}", f"bid {amount}")
+                for licence, minimum in lots.items()
+                for amount in range(minimum, most + 1)
+            )
+            return (*openings, "pass")
+        case "first-bid":
+            lots = {lot.licence: lot.minimum for lot in seen.market}
+            return tuple(f"bid {amount}" for amount in range(lots[asked.licence], most + 1))
+        case "bid":
+            return (*(f"bid {amount}" for amount in range(asked.amount + 1, most + 1)), "pass")
+        case "process" | "trade":
+            return tuple(options(match))
+    return ()
+
+
 # --- processing ------------------------------------------------------------------------------
 
 
 def levels(seen: CardsObservation) -> list[int]:
     """Return how full the boats are that may still give a crate, the fullest first."""
-    boats = seen.tables[seen.seat].boats
+    seat = seen.decision.seat if seen.decision else seen.seat
+    boats = seen.tables[seat].boats
     return sorted((boat.crates for boat in boats if boat.may_give), reverse=True)
 
 

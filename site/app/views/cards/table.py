@@ -34,13 +34,13 @@ def table(state: CardsState, words: Words) -> Html:
 def _rivals(state: CardsState, words: Words) -> Html:
     seen = state.observation
     others = [seat for seat in seen.turn_order if seat != seen.seat]
-    rows = [el("li", _rival(seen.tables[seat], state, words)) for seat in others]
+    rows = [el("li", rival(seen.tables[seat], state, words)) for seat in others]
     return el(
         "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("The others")
     )
 
 
-def _rival(player: PlayerView, state: CardsState, words: Words) -> Html:
+def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
     """Return one of the others in brief; a tap shows all that lies open before him."""
     seen = state.observation
     name = names.who(player.seat, seen.seat, state.seats, words)

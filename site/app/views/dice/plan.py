@@ -164,3 +164,8 @@ def parts(events: tuple[Event, ...], seat: int) -> tuple[tuple[Event, ...], tupl
     """Split what a plan of a seat causes: the player's own doing, and what the table answers."""
     own = tuple(takewhile(lambda event: _is_own(event, seat), events))
     return own, events[len(own) :]
+
+
+def in_public(match: Match) -> tuple[str, ...]:
+    """Return nothing: no hand is hidden here, so every screen may be seen by all."""
+    return ()

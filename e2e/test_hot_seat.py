@@ -1,0 +1,116 @@
+"""Three people at one device play cards: what all see, and what only one of them does."""
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from e2e.card_player import MOST_TAPS, CardPlayer, people
+from e2e.conftest import NewPage, wait_ready
+from e2e.player import KEPT_GAME
+from e2e.test_access import TARGETS, WIDER
+from fleet_engine import replay
+
+NAMES = ("Ana", "Ben", "Cho")
+
+
+def test_three_people_play_two_rounds(page: Page) -> None:
+    player = people(page, *NAMES, seed=3)
+    together, alone = set(), set()
+    for _ in range(MOST_TAPS):
+        if "3 auction" in record(page):
+            break
+        hands = page.locator("#hand").count()
+        if page.locator("#curtain").count():
+            assert not hands
+            alone.add(page.locator("#curtain h1").inner_text())
+        elif page.locator("#see-hand").count():
+            assert not hands
+            together.add(page.locator(".asker").inner_text().strip())
+        else:
+            assert hands
+        player.step()
+    assert together == set(NAMES)
+    assert alone == {f"{name}’s turn" for name in NAMES}
+    match = replay(record(page))
+    assert match.names == NAMES
+    assert match.round == 3
+
+
+def record(page: Page) -> str:
+    """Return the record of the game that is kept."""
+    return str(json.loads(page.evaluate(KEPT_GAME))["record"])
+
+
+def test_one_may_look_at_their_hand_while_all_bid(page: Page) -> None:
+    player = people(page, *NAMES, seed=3)
+    asked = page.locator("#question").inner_text()
+    player.tap(page.locator("#see-hand"))
+    expect(page.locator("#curtain h1")).to_have_text(re.compile("’s hand$"))
+    expect(page.locator("#hand")).to_have_count(0)
+    player.tap(page.locator("#gold"))
+    expect(page.locator("#hand")).to_be_visible()
+    player.tap(page.locator("#hide-hand"))
+    expect(page.locator("#hand")).to_have_count(0)
+    expect(page.locator("#question")).to_have_text(asked)
+
+
+def test_a_file_with_every_hand_is_saved_after_a_word_only(page: Page) -> None:
+    player = people(page, *NAMES, seed=3)
+    player.tap(page.locator("#menu"))
+    player.tap(page.locator("[data-do=export]"))
+    expect(page.locator("#sheet-ask")).to_contain_text("all hands")
+    with page.expect_download() as saved:
+        page.locator("[data-do=yes]").tap()
+    assert replay(saved.value.path().read_text("utf-8")).names == NAMES
+
+
+def test_a_reload_shows_what_all_may_see(page: Page) -> None:
+    player = people(page, *NAMES, seed=3)
+    player.play_on(3)
+    question = page.locator("#question").inner_text()
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("#question")).to_have_text(question)
+    expect(page.locator("#hand")).to_have_count(0)
+
+
+def look(page: Page, player: CardPlayer) -> None:
+    """Check what is seen for those who see or move less well."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate(TARGETS) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_shared_screens(new_page: NewPage, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    player = people(page, *NAMES, seed=5)
+    seen = set()
+    for _ in range(160):
+        kind = "curtain" if page.locator("#curtain").count() else question(page)
+        if kind not in seen:
+            seen.add(kind)
+            look(page, player)
+        player.step()
+        if len(seen) >= 6:
+            break
+    assert "curtain" in seen
+
+
+def question(page: Page) -> str:
+    """Return what is asked, by the words around names and numbers."""
+    asked = page.locator("#question span:not(.asker)").all_inner_texts()
+    return re.sub(r"\d+| for .*", "", asked[0]) if asked else "private"
+
+
+@pytest.mark.parametrize("locale", ["es-MX", "ja-JP"])
+def test_four_people_fit_a_screen_of_320_pixels(new_page: NewPage, locale: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    player = people(page, *NAMES, "Dia", seed=6)
+    for _ in range(8):
+        assert page.evaluate(WIDER) <= 0
+        expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
+        player.play_on(5)

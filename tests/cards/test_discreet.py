@@ -1,0 +1,257 @@
+"""Discreet games: who is asked depends on what lies open, and records stay what they are."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fleet_engine import Match, new_match, replay
+from fleet_engine.cards.events import BidPassed, CardDiscarded, CardSpent
+from fleet_engine.cards.position import NOBODY
+from fleet_engine.cards.rules import public
+from fleet_engine.cards.rules.payment import power
+from fleet_engine.core.game import find
+from tests.cards.games import Game, games, thrifty
+from tests.cards.hidden import dealt_anew
+from tests.cards.table import Table, table
+
+quick = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def discreet(game: Game) -> Match:
+    return Match(find("cards"), game.players, game.seed, game.options, discreet=True)
+
+
+def played(game: Game, actions: int = 10_000) -> Match:
+    """Return a discreet match after so many random actions."""
+    match, chance = discreet(game), random.Random(game.seed)
+    while match.to_move is not None and len(match.actions) < actions:
+        legal = [action.text for action in match.legal_actions]
+        match.play(chance.choice(thrifty(legal, chance) if game.busy else legal))
+    return match
+
+
+# --- records ---------------------------------------------------------------------------------
+
+
+@quick
+@given(games())
+def test_a_discreet_game_is_told_by_the_record_of_a_plain_one(game: Game) -> None:
+    match = played(game)
+    plain = replay(str(match.record))
+    assert all(len(before.legal_actions) > 1 for _, before, _ in plain._played)
+    assert plain.events == match.events
+    assert plain.record == match.record
+    again = replay(str(match.record), discreet=True)
+    assert again.events == match.events
+    assert [action.text for action in again.actions] == [a.text for a in match.actions]
+
+
+@quick
+@given(games(), st.integers(0, 250))
+def test_an_unfinished_record_goes_on_past_the_answers_that_it_does_not_tell(
+    game: Game, far: int
+) -> None:
+    match = played(game, far)
+    again = replay(str(match.record), discreet=True, unwritten=match.unwritten)
+    if again.to_move is not None:
+        assert again.actions == match.actions
+        assert again.legal_actions == match.legal_actions
+
+
+def test_a_record_with_nothing_left_to_choose_is_over() -> None:
+    ends = 0
+    for seed in range(40):
+        match = played(Game(2, seed, busy=True))
+        ends += match.unwritten > 0
+        compact = match.record.to_compact()
+        assert replay(compact, discreet=True).result == match.result
+    assert ends, "no game ended with an answer that was no choice"
+
+
+def test_a_game_without_hidden_hands_is_never_discreet() -> None:
+    match = Match(find("dice"), 2, 7, {}, discreet=True)
+    assert not match.discreet
+    assert match.legal_actions == new_match("dice", players=2, seed=7).legal_actions
+
+
+# --- who is asked ----------------------------------------------------------------------------
+
+
+@quick
+@given(games(), st.integers(0, 250), st.integers(0, 10**6))
+def test_who_is_asked_depends_on_what_lies_open(game: Game, far: int, seed: int) -> None:
+    match = played(game, far)
+    if match.to_move is None:
+        return
+    other: Any = dealt_anew(match, NOBODY, random.Random(seed))
+    here: Any = match._position
+    assert public.leaves_choice(other, other.stack[-1]) == public.leaves_choice(
+        here, here.stack[-1]
+    )
+    assert match.game.watch(other) == match.watch()  # type: ignore[attr-defined]
+    for mine, theirs in zip(here.players, other.players, strict=True):
+        assert public.most(here.rules, mine) == public.most(here.rules, theirs)
+
+
+def in_step(here: Any, there: Any, chance: random.Random) -> int:
+    """Play two positions with the same answers as long as they can; return how often compared.
+
+    What all can see must be the same until one of them shows another card.
+    """
+    watch = find("cards").watch  # type: ignore[attr-defined]
+    for number in range(10):
+        assert watch(here) == watch(there)
+        both = set(here.legal_actions) & set(there.legal_actions)
+        quiet = sorted(action.text for action in both if action.text in ("pass", "done"))
+        wanted = quiet or sorted(action.text for action in both)
+        if not wanted:
+            return number + 1
+        action = find("cards").actions[chance.choice(wanted)]
+        heard: list[list[Any]] = [[], []]
+        for position, log in zip((here, there), heard, strict=True):
+            position.play(action, log)
+        if shown(heard[0], CardSpent) != shown(heard[1], CardSpent):
+            return number + 1
+        discards = [shown(log, CardDiscarded) for log in heard]
+        assert [each.seat for each in discards[0]] == [each.seat for each in discards[1]]
+        if discards[0] != discards[1]:
+            return number + 1
+    return number + 1
+
+
+def shown(log: list[Any], kind: type) -> list[Any]:
+    return [event for event in log if isinstance(event, kind)]
+
+
+def test_thousands_of_games_alike_but_for_hidden_cards_ask_alike() -> None:
+    chance = random.Random(4)
+    compared = pairs = forced = 0
+    for seed in range(20):
+        match = Match(find("cards"), 2 + seed % 3, seed, {}, discreet=True)
+        while match.to_move is not None:
+            here: Any = match._position.copy()
+            there = dealt_anew(match, NOBODY, chance)
+            there.licence_stack = here.licence_stack
+            forced += len(here.legal_actions) != len(there.legal_actions) == 1
+            pairs += 1
+            compared += in_step(here, there, chance)
+            for _ in range(3):
+                if match.to_move is not None:
+                    legal = [action.text for action in match.legal_actions]
+                    match.play(chance.choice(thrifty(legal, chance)))
+    assert pairs > 1000
+    assert compared > 4000
+    assert forced > 60
+
+
+@quick
+@given(games(), st.integers(0, 250))
+def test_nobody_can_spend_more_than_the_others_reckon_with(game: Game, far: int) -> None:
+    position: Any = played(game, far)._position
+    for player in position.players:
+        assert power(position.rules, player) <= public.most(position.rules, player)
+
+
+def asked(t: Table) -> tuple[int | None, set[str]]:
+    return t.seat, t.legal
+
+
+BOTH = pytest.mark.parametrize("discreet", [True, False])
+
+
+@BOTH
+def test_who_cannot_bid_more_is_asked_if_so_many_cards_could(discreet: bool) -> None:
+    t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod 3"}, discreet=discreet)
+    t.play("auction cod", "bid 6")
+    assert (asked(t) == (1, {"pass"})) is discreet
+
+
+def test_who_has_too_few_cards_to_bid_more_is_not_asked() -> None:
+    t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod 2"}, discreet=True)
+    t.play("auction cod", "bid 6")
+    assert t.seat == 0
+
+
+@BOTH
+def test_who_cannot_pay_any_lot_is_asked_if_so_many_cards_could(discreet: bool) -> None:
+    t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod 3"}, discreet=discreet)
+    t.play("pass")
+    assert (asked(t) == (1, {"pass"})) is discreet
+
+
+@BOTH
+def test_a_hand_without_a_boat_to_launch_is_asked_if_it_could_have_one(discreet: bool) -> None:
+    t = table(
+        phase="launch",
+        hand={0: "cod 3", 1: "tuna 2"},
+        has={0: "cod licence", 1: "cod licence"},
+        discreet=discreet,
+    )
+    t.play("done")
+    assert (asked(t) == (1, {"done"})) is discreet
+
+
+@BOTH
+def test_equal_cards_pay_before_their_owner_only(discreet: bool) -> None:
+    t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod"}, discreet=discreet)
+    t.play("auction cod", "bid 4")
+    assert (asked(t) == (0, {"pay tuna"})) is discreet
+
+
+def test_a_payment_that_takes_all_that_so_few_cards_can_be_worth_plays_itself() -> None:
+    t = table(market="cod tuna", hand={0: "tuna 2", 1: "cod"}, discreet=True)
+    t.play("auction cod")
+    heard = t.play("bid 6")
+    assert [event.card for event in heard if isinstance(event, CardSpent)] == ["tuna"] * 2
+
+
+def test_what_a_launch_costs_is_asked_in_one_breath_with_it() -> None:
+    t = table(phase="launch", hand="cod, tuna 2", has="cod licence", discreet=True)
+    heard = t.play("launch cod")
+    assert [event.card for event in heard if isinstance(event, CardSpent)] == ["tuna"]
+
+
+@BOTH
+def test_two_equal_new_cards_are_seen_before_one_of_them_goes(discreet: bool) -> None:
+    t = table(phase="draw", deck="shrimp shrimp cod tuna", discreet=discreet)
+    assert asked(t) == ((0, {"discard shrimp"}) if discreet else (1, t.legal))
+
+
+def test_a_new_card_that_comes_alone_goes_unasked() -> None:
+    t = table(phase="draw", deck="shrimp", deck_ends=True, discreet=True)
+    assert t.seat != 0
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_where_everybody_knows_a_hand_nobody_is_asked_without_a_choice(known: bool) -> None:
+    t = table(
+        phase="launch",
+        hand={0: "cod 3", 1: "tuna 2"},
+        has={0: "cod licence", 1: "cod licence"},
+        discreet=True,
+    )
+    if known:
+        t.player(1).sure = t.player(1).hand[:6]
+    t.play("done")
+    assert (asked(t) == (1, {"done"})) is not known
+
+
+def test_a_pass_without_a_choice_is_told_as_any_other() -> None:
+    """So a computer player that cannot bid looks like one that does not want to."""
+    poor, rich = (
+        table(market="cod tuna", hand={0: "tuna 4", 1: cards}) for cards in ("cod 3", "tuna 3")
+    )
+    heard = poor.play("auction cod", "bid 6")
+    free = rich.play("auction cod", "bid 6", "pass")
+    assert BidPassed(1, "cod") in free
+    assert heard[: len(free)] == free
+
+
+def test_what_is_imagined_goes_on_without_stops() -> None:
+    match = played(Game(3, 7, busy=True), 40)
+    for seat in range(3):
+        imagined: Any = match.imagine(seat, 5)
+        assert not imagined.discreet

@@ -1,0 +1,346 @@
+"""Several people at one device, cards: nobody learns of a hand from who is asked, or how.
+
+Two tables that differ in hidden cards alone are played side by side with the same answers.
+What all can see must be the same at both, for as long as the same can be answered.
+"""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from app.controller import App, SaveFile
+from app.rules.cards import BOOK
+from app.seats import Seat
+from app.session import PLANS, Session, from_text, to_text
+from app.views.cards import plan as card_plans
+from app.views.shell import Ask
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.position import NOBODY
+from tests.cards.hidden import dealt_anew, exchanged
+from tests.page.test_controller import Device
+from tests.views.checks import Page, check
+
+NAMES = ("Ana", "Ben", "Cho", "Dia")
+GAME = "three-fleets:game"
+
+
+def people(count: int, bots: int = 0) -> tuple[Seat, ...]:
+    return tuple(Seat(name) for name in NAMES[:count]) + (Seat(bot="random"),) * bots
+
+
+def checked(app: App) -> Page:
+    return check(app.view(), actions=card_plans.actions, terms=BOOK.rules)
+
+
+def visit(kept: str) -> App:
+    """Return a page of its own that goes on with a kept game."""
+    device = Device()
+    device.texts[GAME] = kept
+    app = device.visit()
+    app.handle("play", "continue")
+    return app
+
+
+def started(seats: tuple[Seat, ...], seed: int, **options: bool | str) -> App:
+    return visit(to_text(Session.new(seed, options, game="cards", seats=seats)))
+
+
+def session_of(app: App) -> Session:
+    assert app.session
+    return app.session
+
+
+def deal_anew(app: App, chance: random.Random) -> None:
+    """Deal all hidden cards anew but the licences to come, in the game and in what happened."""
+    session = session_of(app)
+    match = session.match
+    before = match._position
+    match._position = dealt_anew(match, NOBODY, chance)
+    match._position.licence_stack = before.licence_stack  # type: ignore[attr-defined]
+    match.events = [exchanged(event, NOBODY, chance) for event in match.events]
+    session._moved_on()
+
+
+def seen_by_all(app: App) -> tuple[object, ...]:
+    """Return who is asked what, and all that can be seen of it without looking at a hand."""
+    session = session_of(app)
+    asked = session.match.decision
+    public = app.voyage.hidden or session.open
+    shown = [app.view()] if public else []
+    if session.open:
+        for drawer in ("log", "pad", f"fleet-{session.viewer}"):
+            app.handle("open", drawer)
+            shown.append(app.view())
+            app.handle("close")
+    return asked.kind, asked.seat, session.open, app.voyage.hidden, app.notice, shown
+
+
+def answers(app: App) -> set[str]:
+    """Return what the hand of whoever is asked allows."""
+    session = session_of(app)
+    return set(PLANS["cards"].options(session.match))
+
+
+def shown_cards(app: App) -> list[object]:
+    """Return the cards that came out of hands so far, face up."""
+    session = app.session or app.finished
+    assert session
+    kinds = (happened.CardSpent, happened.CardDiscarded, happened.BoatLaunched)
+    return [event for event in session.match.watched_events() if isinstance(event, kinds)]
+
+
+def tables(seed: int) -> Iterator[tuple[App, App]]:
+    """Yield pairs of pages from random moments of a game, alike but for hidden cards."""
+    chance = random.Random(seed)
+    app = started(people(2 + seed % 3), seed, gone_fishing=seed % 4 == 0)
+    while app.session:
+        kept = app.store.game()
+        assert kept
+        if chance.random() < 0.15:
+            pair = visit(kept), visit(kept)
+            deal_anew(pair[1], chance)
+            yield pair
+        answer(app, busy(answers(app), chance))
+
+
+def busy(known: set[str], chance: random.Random) -> str:
+    """Return the answer of somebody who buys and launches, with little money in the end."""
+    wanted = sorted(known - {"pass", "done"}) or sorted(known)
+    return chance.choice(wanted if chance.random() < 0.6 else sorted(known))
+
+
+def answer(app: App, written: str) -> None:
+    app.handle("turn")
+    app.handle("pick", written)
+    app.handle("confirm")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_tables_alike_but_for_hidden_cards_look_alike(seed: int) -> None:
+    chance = random.Random(seed)
+    compared = parted = 0
+    for here, there in tables(seed):
+        for _ in range(12):
+            assert seen_by_all(here) == seen_by_all(there)
+            compared += 1
+            both = answers(here) & answers(there)
+            parted += len(answers(here)) == 1 or len(answers(there)) == 1
+            if not both:
+                break
+            written = chance.choice(sorted(both & {"pass", "done"}) or sorted(both))
+            answer(here, written)
+            answer(there, written)
+            if shown_cards(here) != shown_cards(there):
+                break
+            if here.session is None or there.session is None:
+                assert here.session is there.session
+                break
+    assert compared > 40
+    assert parted > 5, "no hand left less choice than the other"
+
+
+def test_who_plays_alone_with_computers_is_never_asked_without_a_choice() -> None:
+    chance = random.Random(2)
+    app = started((Seat(), Seat(bot="random"), Seat(bot="random")), 2)
+    while app.session:
+        assert not app.session.open
+        assert not app.voyage.hidden
+        assert len(app.session.match.legal_actions) > 1
+        answer(app, busy(answers(app), chance))
+
+
+# --- the shared screen -----------------------------------------------------------------------
+
+
+def test_bids_are_made_before_everybody_without_a_curtain() -> None:
+    app = started(people(3), 5)
+    page = checked(app)
+    assert not page.all(id="hand")
+    assert not page.all(id="money")
+    answer(app, next(iter(session_of(app).options)))
+    assert session_of(app).match.decision.kind == "bid"
+    assert not app.voyage.hidden
+    assert not checked(app).all(id="curtain")
+
+
+PRIVATE = ("pay", "launch", "hire", "discard")
+"""What is asked where a hand must be seen."""
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_curtain_falls_only_where_a_hand_must_be_seen_that_was_not(count: int) -> None:
+    chance = random.Random(count)
+    app = started(people(count), count)
+    holder, curtains, lots = None, 0, 0
+    while app.session:
+        session = app.session
+        kind = session.match.decision.kind
+        assert session.open is (kind not in PRIVATE)
+        assert app.voyage.hidden is (kind in PRIVATE and holder != session.viewer)
+        curtains += app.voyage.hidden
+        lots += app.voyage.hidden and kind == "pay"
+        holder = None if session.open else session.viewer
+        answer(app, busy(answers(app), chance))
+    assert curtains > 10
+    finished = app.finished
+    assert finished
+    sold = sum(isinstance(event, happened.LotWon) for event in finished.match.events)
+    assert 0 < lots <= sold, "a lot needs one curtain at most: that of whoever pays"
+
+
+def poor_bidder() -> App:
+    """Return a page on which somebody is offered bids that their hand cannot pay."""
+    for seed in range(40):
+        chance = random.Random(seed)
+        app = started(people(2), seed)
+        while app.session:
+            if app.session.open and any(
+                written not in answers(app) for written in app.session.options
+            ):
+                return app
+            answer(app, busy(answers(app), chance))
+    raise AssertionError("every hand can pay whatever one could believe")
+
+
+def test_a_bid_beyond_the_hand_is_refused_only_when_it_is_confirmed() -> None:
+    app = poor_bidder()
+    session = session_of(app)
+    beyond = next(written for written in session.options if written not in answers(app))
+    actions = session.match.actions
+    app.handle("pick", beyond)
+    page = checked(app)
+    assert page.one("gold")["data-do"] == "confirm"
+    assert not app.notice
+    app.handle("confirm")
+    assert "more than this hand can pay" in app.notice
+    assert session_of(app).match.actions == actions
+    answer(app, "pass")
+    assert session_of(app).match.actions != actions
+
+
+def test_whoever_decides_openly_may_look_at_their_hand_and_comes_back() -> None:
+    app = started(people(2), 5)
+    before = app.view()
+    app.handle("hand", "see")
+    assert app.voyage.hidden
+    assert "card-" not in app.view()
+    app.handle("pick", "pass")
+    app.handle("confirm")
+    assert not session_of(app).match.actions
+    app.handle("turn")
+    page = checked(app)
+    assert page.all(id="hand")
+    assert page.one("hide-hand")["data-do"] == "hand"
+    app.handle("hand", "hide")
+    assert app.view() == before
+
+
+def test_a_bid_may_be_made_with_the_hand_in_view() -> None:
+    app = started(people(2), 5)
+    app.handle("hand", "see")
+    app.handle("turn")
+    answer(app, next(iter(session_of(app).options)))
+    assert len(session_of(app).match.actions) == 2
+    assert session_of(app).open
+    assert not app.voyage.hidden
+
+
+def test_a_hand_that_was_looked_at_is_hidden_again_by_leaving() -> None:
+    app = started(people(2), 5)
+    before = app.view()
+    app.handle("hand", "see")
+    app.handle("turn")
+    app.handle("go", "home")
+    assert "card-" not in app.view()
+    app.handle("play", "continue")
+    assert app.view() == before
+
+
+def test_nobody_looks_at_a_hand_where_nothing_is_decided_openly() -> None:
+    app = started(people(2), 5)
+    while session_of(app).open:
+        answer(app, next(iter(session_of(app).options)))
+    app.handle("turn")
+    before = app.view()
+    app.handle("hand", "see")
+    app.handle("hand", "hide")
+    assert app.view() == before
+
+
+def test_the_curtain_tells_what_happened_since() -> None:
+    app = started(people(2), 5)
+    while not app.voyage.hidden:
+        answer(app, next(iter(session_of(app).options)))
+    text = checked(app).text
+    assert "Round 1 · Auction" in text
+    assert "Ana wins" in text or "Ben wins" in text
+
+
+def forced(kind: str) -> App:
+    """Return a page on which somebody is asked by this kind though their hand leaves no choice."""
+    for seed in range(60):
+        chance = random.Random(seed)
+        app = started(people(2), seed)
+        while app.session:
+            match = app.session.match
+            if match.decision.kind == kind and len(match.legal_actions) == 1:
+                return app
+            answer(app, busy(answers(app), chance))
+    raise AssertionError(f"no forced {kind}")
+
+
+@pytest.mark.parametrize("kind", ["pay", "launch", "discard"])
+def test_an_answer_that_is_none_is_told_behind_the_curtain_and_takes_one_tap(kind: str) -> None:
+    app = forced(kind)
+    assert app.voyage.hidden
+    app.handle("turn")
+    page = checked(app)
+    assert "leaves no choice" in page.text
+    assert page.one("gold")["data-do"] == "confirm"
+    actions = len(session_of(app).match.actions)
+    app.handle("confirm")
+    assert app.session is None or len(app.session.match.actions) > actions
+
+
+@pytest.mark.parametrize("kind", ["pay", "launch", "discard", "bid"])
+def test_a_page_that_is_loaded_again_asks_no_answer_twice(kind: str) -> None:
+    app = forced(kind)
+    written = next(iter(answers(app)))
+    record = session_of(app).match.record
+    answer(app, written)
+    kept = app.store.game()
+    assert kept
+    if app.session:
+        again = from_text(kept)
+        assert again.match.actions == app.session.match.actions
+        assert again.match.legal_actions == app.session.match.legal_actions
+        assert again.match.record.actions[: len(record.actions)] == record.actions
+
+
+# --- files -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["game", "all"])
+def test_a_file_with_every_hand_is_handed_over_only_after_a_word(what: str) -> None:
+    app = started(people(2), 5)
+    app.handle("export", what)
+    assert app.overlay == Ask(f"save-{what}")
+    assert not app.take_tasks()
+    assert "all hands" in checked(app).text
+    app.handle("yes", f"save-{what}")
+    [file] = app.take_tasks()
+    assert isinstance(file, SaveFile)
+    assert str(session_of(app).match.seed) in file.text
+
+
+@pytest.mark.parametrize("seats", [people(1, bots=1), people(2)], ids=["alone", "over"])
+def test_a_file_of_what_is_not_secret_is_handed_over_at_once(seats: tuple[Seat, ...]) -> None:
+    app = started(seats, 5)
+    if len(seats) == 2 and not seats[1].bot:
+        chance = random.Random(1)
+        while app.session:
+            answer(app, busy(answers(app), chance))
+    app.handle("export", "game")
+    [file] = app.take_tasks()
+    assert isinstance(file, SaveFile)
