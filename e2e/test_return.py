@@ -398,9 +398,9 @@ def test_a_storage_of_almost_nothing_still_plays(page: Page) -> None:
         """
     )
     open_ready(page)
+    page.locator("#notice [data-do=close]").tap()
     player = Player(page, seed=5)
     player.start_solo()
-    page.locator("#notice [data-do=close]").tap()
     player.play_on()
     assert player.over
 

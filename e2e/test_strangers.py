@@ -175,9 +175,9 @@ def test_a_full_device_plays_on_and_says_so(page: Page) -> None:
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )
     open_ready(page)
+    expect(page.locator("#notice")).to_be_visible()
     player = Player(page)
     player.start_solo()
-    expect(page.locator("#notice")).to_be_visible()
     player.play_on(3)
     assert player.confirmed == 3
 

@@ -418,8 +418,7 @@ function save() {
 
 /** @param {boolean} asking */
 function ask(asking) {
-  part("kept").hidden = asking;
-  part("again").hidden = asking;
+  for (const name of ["hint", "again", "kept"]) part(name).hidden = asking;
   part("sure").hidden = !asking;
   part(asking ? "cancel" : "afresh").focus();
 }

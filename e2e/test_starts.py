@@ -1,0 +1,289 @@
+"""The page always starts: whatever is kept on the device, and whatever the browser refuses."""
+
+import json
+from collections.abc import Mapping
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from app.store import PREFIX
+from e2e.browser import find_browser
+from e2e.conftest import NewPage, Watch, hold, open_ready, wait_ready
+from e2e.player import KEPT_GAME, PAINTED, Player
+from tests.hostile import ANYWHERE, HOSTILE, result
+
+pytestmark = pytest.mark.browser
+
+SOUND = json.dumps([result()])
+
+BROWSERS_OWN = (
+    "half a character", "half a raw character", "no letters", "odd names", "markup", "huge",
+    "a number too long", "deep lists", "deep sound lists", "deep tables",
+)  # fmt: skip
+"""What a browser and its Python may take in another way than Python alone."""
+
+
+def lay(page: Page, texts: Mapping[str, str]) -> None:
+    """Put texts, and no others, into the storage, beside the page so that it writes nothing."""
+    nothing = "<link rel=icon href=data:,>"
+    page.route("**/beside", lambda route: route.fulfill(body=nothing, content_type="text/html"))
+    page.goto("beside")
+    page.evaluate(
+        """(texts) => {
+          localStorage.clear();
+          for (const text of Object.entries(JSON.parse(texts))) localStorage.setItem(...text);
+        }""",
+        json.dumps(texts),
+    )
+
+
+def starts(page: Page, site_url: str, texts: Mapping[str, str]) -> None:
+    """Start with these texts under the names of the page, and something odd beside them."""
+    memory = {f"three-fleets-memory:{site_url}": next(iter(texts.values()))[:99]}
+    lay(page, {PREFIX + name: text for name, text in texts.items()} | memory)
+    page.evaluate("sessionStorage.setItem('three-fleets:refetch', '{')")
+    open_ready(page)
+    expect(page.locator("#screen > .screen")).to_have_count(1)
+
+
+def test_no_text_in_any_name_stops_a_start(page: Page, site_url: str) -> None:
+    for case in BROWSERS_OWN:
+        starts(page, site_url, dict.fromkeys(HOSTILE, ANYWHERE[case]))
+        if page.locator("#notice").count():
+            page.locator("#notice [data-do=close]").tap()
+        page.locator("#to-settings").tap()
+        expect(page.locator("#settings")).to_be_visible()
+
+
+def test_no_odd_value_in_any_name_stops_a_start(page: Page, site_url: str) -> None:
+    """Each name goes through its own values; those of all names go together."""
+    odd = {
+        name: [text for case, text in cases.items() if case not in ANYWHERE]
+        for name, cases in HOSTILE.items()
+    }
+    most = max(map(len, odd.values()))
+    rows = {name: list(islice(cycle(texts), most)) for name, texts in odd.items() if texts}
+    for place in range(most):
+        starts(page, site_url, {name: texts[place] for name, texts in rows.items()})
+    lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}settings": '{"language": "de"}'})
+    open_ready(page)
+    expect(page.locator(".results")).to_contain_text("1 game, best 17")
+
+
+def test_a_picture_of_another_form_is_not_shown(page: Page, dist: Path) -> None:
+    open_ready(page)
+    key = page.evaluate("JSON.parse(document.getElementById('boot-plan').textContent).memory.key")
+    for looks in (None, {"onclick": "x"}, {}):
+        kept = {"build": key, "game": None, "looks": looks, "chosen": {}, "signs": 7, "screen": []}
+        lay(page, {f"{PREFIX}picture": json.dumps(kept)})
+        open_ready(page)
+        expect(page.locator("html")).not_to_have_attribute("data-picture", "")
+        expect(page.locator("#home")).to_be_visible()
+
+
+# --- what a browser refuses ------------------------------------------------------------------
+
+THINGS = {
+    "indexedDB": "window", "localStorage": "window", "sessionStorage": "window",
+    "caches": "window", "Worker": "window", "serviceWorker": "navigator",
+}  # fmt: skip
+WAYS = {
+    "throws": "{ get() { throw new DOMException('refused', 'SecurityError'); } }",
+    "null": "{ value: null }",
+    "missing": "{ value: undefined }",
+}
+
+
+def refuse(page: Page, way: str, *things: str) -> None:
+    """Let the browser have nothing, or worse, in the place of some things."""
+    for thing in things:
+        page.add_init_script(f"Object.defineProperty({THINGS[thing]}, '{thing}', {WAYS[way]})")
+
+
+def plays(page: Page) -> None:
+    """Play a few decisions, with a notice in the way or without."""
+    player = Player(page)
+    player.start_solo()
+    player.play_on(2)
+    assert player.confirmed == 2
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_browser_that_refuses_everything_starts_and_says_so_once(page: Page, way: str) -> None:
+    refuse(page, way, *THINGS)
+    open_ready(page)
+    expect(page.locator("#notice")).to_contain_text("cannot save any more")
+    plays(page)
+    expect(page.locator("#notice")).to_have_count(0)
+    expect(page.locator("#unkept")).to_be_visible()
+    page.locator("#menu").tap()
+    page.locator("[data-do=go][data-arg=settings]").tap()
+    expect(page.get_by_text("each start needs a network")).to_be_visible()
+
+
+@pytest.mark.parametrize("thing", ["indexedDB", "caches", "Worker", "serviceWorker"])
+def test_where_one_thing_is_refused_games_are_kept_and_nobody_is_troubled(
+    page: Page, thing: str
+) -> None:
+    refuse(page, "throws", thing)
+    open_ready(page)
+    expect(page.locator("#notice")).to_have_count(0)
+    plays(page)
+    expect(page.locator("#unkept")).to_be_hidden()
+    assert page.evaluate(KEPT_GAME)
+
+
+def test_where_all_cookies_are_blocked_it_plays(
+    browser: Browser, site_url: str, watch: Watch, tmp_path: Path
+) -> None:
+    blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked))
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=find_browser(), args=["--no-sandbox"], has_touch=True,
+        base_url=site_url, service_workers="block",
+    )  # fmt: skip
+    page = context.new_page()
+    watch.follow(page)
+    open_ready(page)
+    with pytest.raises(Exception, match="SecurityError"):
+        page.evaluate("localStorage")
+    expect(page.locator("#notice")).to_contain_text("cannot save any more")
+    plays(page)
+    context.close()
+
+
+def test_what_a_device_refuses_is_told_as_long_as_it_does_and_goes_into_a_file(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page()
+    page.add_init_script("""
+        const plain = Storage.prototype.setItem;
+        globalThis.full = true;
+        Storage.prototype.setItem = function (...text) {
+            if (full) throw new DOMException('full', 'QuotaExceededError');
+            plain.apply(this, text);
+        };
+    """)
+    open_ready(page)
+    plays(page)
+    mark = page.locator("#unkept")
+    expect(mark).to_be_visible()
+    with page.expect_download() as download:
+        mark.tap()
+    download.value.save_as(tmp_path / "all.json")
+    page.locator("#menu").tap()
+    page.locator("[data-do=go][data-arg=home]").tap()
+    expect(mark).to_be_visible()
+    page.evaluate("full = false")
+    page.locator("#gold").tap()
+    Player(page).play_on(1)
+    expect(mark).to_be_hidden()
+    other = new_page()
+    open_ready(other)
+    other.locator("#to-settings").tap()
+    other.locator("#file").set_input_files(tmp_path / "all.json")
+    expect(other.locator("#notice")).to_contain_text("Everything is restored")
+    assert other.evaluate(KEPT_GAME)
+
+
+@pytest.mark.parametrize("clock", ["1965-03-04T05:06:07", "0999-03-04T05:06:07"])
+def test_a_clock_that_is_far_off_stops_nothing(page: Page, clock: str) -> None:
+    page.clock.set_fixed_time(clock)
+    open_ready(page)
+    expect(page.locator(".calendar")).to_have_text("Mar4")
+
+
+# --- where Python cannot start ---------------------------------------------------------------
+
+
+def stop(page: Page) -> None:
+    """Let Python stop with an error, as site/main.py tells of one."""
+    hold(page, "**/pyodide.asm.wasm")
+    page.goto(".")
+    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    page.evaluate("""() => {
+        document.documentElement.dataset.error = "OverflowError: too far";
+        document.documentElement.dataset.state = "error";
+    }""")
+    expect(page.locator("#boot-reason")).to_contain_text("OverflowError: too far")
+
+
+def test_the_error_screen_saves_what_is_kept_and_begins_afresh(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page()
+    elsewhere = {"three-fleet": "another's", "others": "another's"}
+    lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}game": "\ud800", **elsewhere})
+    page.evaluate("caches.open('three-fleets-memory:' + new URL('./', location))")
+    stop(page)
+    assert Axe().run(page).violations_count == 0
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save everything as a file").tap()
+    download.value.save_as(tmp_path / "all.json")
+    page.get_by_role("button", name="Begin afresh").tap()
+    expect(page.get_by_role("button", name="Try again")).to_be_hidden()
+    assert Axe().run(page).violations_count == 0
+    page.get_by_role("button", name="Cancel").tap()
+    assert page.evaluate("localStorage.length") == 4, "whoever thinks better of it loses nothing"
+    page.get_by_role("button", name="Begin afresh").tap()
+    page.unroute("**/pyodide.asm.wasm")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Delete and begin").tap()
+    assert page.evaluate("caches.keys()") == []
+    wait_ready(page)
+    assert page.evaluate("({ ...localStorage })") == elsewhere
+    page.locator("#to-settings").tap()
+    page.locator("#file").set_input_files(tmp_path / "all.json")
+    expect(page.locator("#notice")).to_contain_text("but for a part of the file")
+    expect(page.locator(".results")).to_contain_text("1 game, best 17")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])
+def test_the_error_screen_fits_a_narrow_phone(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 320, "height": 568})
+    lay(page, {f"{PREFIX}results": SOUND})
+    stop(page)
+    page.locator("#boot-afresh").tap()
+    page.locator("#boot-clear").scroll_into_view_if_needed()
+    expect(page.locator("#boot-clear")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_where_nothing_is_kept_there_is_nothing_to_save_or_delete(page: Page) -> None:
+    stop(page)
+    expect(page.get_by_role("button")).to_have_count(1)
+
+
+# --- a long evening --------------------------------------------------------------------------
+
+WHOLE_GAME = f"""async () => {{
+  const painted = {PAINTED};
+  const buttons = (which) => [...document.querySelectorAll(which)];
+  const tap = async (button) => {{ button?.click(); await painted(); await painted(); }};
+  for (let turn = 0; !document.getElementById("score"); turn++) {{
+    const dice = buttons("#dice [data-do=pick], #answers [data-do=pick]");
+    await tap(dice[turn % dice.length]);
+    const confirms = document.getElementById("gold").dataset.do === "confirm";
+    if (!confirms) await tap(buttons("#sheet [data-do=pick]")[0]);
+    await tap(document.getElementById("gold"));
+  }}
+  await tap(document.getElementById("gold"));
+  return Boolean(document.querySelector("#screen > .game"));
+}}"""
+
+
+def test_no_game_leaves_anything_of_its_screens_behind(page: Page) -> None:
+    """No handle of a node is held here: whoever holds one keeps its whole screen."""
+    open_ready(page)
+    page.evaluate("document.querySelector('[data-do=play][data-arg=solo]').click()")
+    browser = page.context.new_cdp_session(page)
+    nodes = []
+    for _ in range(4):
+        assert page.evaluate(WHOLE_GAME)
+        browser.send("HeapProfiler.collectGarbage")
+        nodes.append(browser.send("Memory.getDOMCounters")["nodes"])
+    assert max(nodes[1:]) - nodes[0] < 150, nodes
