@@ -399,6 +399,20 @@ def test_the_running_table_is_told_by_the_points_of_all(device: Device) -> None:
     assert told in check(app.view()).text
 
 
+@pytest.mark.parametrize(("screen", "seats"), [("game", 3), ("home", 1)])
+def test_to_begin_anew_keeps_the_table_in_sight_and_on_home_means_the_usual_game(
+    device: Device, screen: str, seats: int
+) -> None:
+    app = three(device)
+    before = app.session
+    app.handle("go", screen)
+    app.handle("ask", "restart")
+    app.handle("yes", "restart")
+    assert app.session
+    assert app.session is not before
+    assert len(app.session.seats) == seats
+
+
 def test_a_table_is_resumed_with_its_seats_and_its_curtain(device: Device) -> None:
     app = three(device, curtain=True)
     app.handle("turn")

@@ -126,6 +126,22 @@ def test_whoever_looks_hears_of_all_since_they_last_decided() -> None:
     assert told
 
 
+def test_an_undo_takes_no_news_from_the_others() -> None:
+    seats = [Seat("Ana"), Seat("Ben"), Seat("Cy")]
+    session, twin = (Session.new(5, {}, seats=seats) for _ in range(2))
+    while not session.over:
+        session.choose(min(session.options))
+        session.confirm()
+        for undone in (False, True):
+            if undone:
+                twin.undo()
+            while len(twin.match.actions) < len(session.match.actions):
+                twin.choose(min(twin.options))
+                twin.confirm()
+        if session.viewer != session.match.movers[-1]:
+            assert twin.recent == session.recent
+
+
 def test_undo_takes_the_answers_of_computer_players_with_it() -> None:
     session = Session.new(3, {}, seats=[Seat(), Seat("", "random")])
     undone = 0

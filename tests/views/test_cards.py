@@ -1,6 +1,7 @@
 """The screens of the card game: every moment is drawn, every action can be tapped."""
 
 import random
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -8,7 +9,7 @@ import pytest
 
 from app.rules.cards import BOOK
 from app.session import Session
-from app.views.cards import CardsState, Fleet, Log, game, names, plan, purse, score
+from app.views.cards import CardsState, Fleet, Log, game, names, plan, purse, score, table
 from app.views.cards.narrate import Teller
 from app.views.cards.pad import LINES
 from app.views.dice.state import Pad
@@ -406,3 +407,22 @@ def test_every_payment_pays() -> None:
             assert paid(purse_, payment.items()) >= due
             name = chance.choice(things)[0]
             payment = purse.turned(purse_, payment, name, due) or payment
+
+
+def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Words) -> None:
+    shown = 0
+    for session in samples.game(2):
+        if session.over:
+            break
+        seen = session.observation
+        for player in seen.tables:
+            html = table.fleet(player, seen, words)
+            for row in html.split('<li class="fleet-row')[1:]:
+                family = re.search(r'id="licence-([a-z-]+)"', row)[1]  # type: ignore[index]
+                held = sum(n for name, n in player.licences.items() if names.family(name) == family)
+                count = re.search(r"<i>×(\d+)</i>", row)
+                assert (int(count[1]) if count else min(held, 1)) == held
+                crates = "processed crate" in row
+                assert crates == (family == "processing-vessel" and player.processed > 0)
+                shown += crates
+    assert shown
