@@ -31,7 +31,7 @@ def spoken(language: str) -> Iterator[str]:
     with (LOCALE / f"{language}.po").open("rb") as source:
         for message in read_po(source, locale=language):
             if message.id and message.id not in ASKED:
-                texts = message.string
+                texts = message.string or ""
                 yield from [texts] if isinstance(texts, str) else texts
 
 
