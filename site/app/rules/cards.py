@@ -93,7 +93,7 @@ COURSE = {
             mark(
                 "{licences_2}, {licences_3} or {licences_4} licences are in play, {premium_2}, "
                 "{premium_3} or {premium_4} of them premium. "
-                "Their number sets how long a game lasts."
+                "The game lasts until these or the crates run out."
             ),
             *_as_played("advanced_setup"),
         ),
