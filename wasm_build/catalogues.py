@@ -161,8 +161,8 @@ def _empty(language: str) -> Catalog:
 
 def _po_bytes(catalogue: Catalog) -> bytes:
     """Return the catalogue as text, in the order of the code and without dates."""
-    first, *terms = catalogue.header_comment.splitlines()
-    catalogue.header_comment = "\n".join([HEADING, *(terms if first == HEADING else ())])
+    head = catalogue.header_comment.splitlines()
+    catalogue.header_comment = "\n".join(head if HEADING in head[:1] else [HEADING])
     catalogue.fuzzy = False
     buffer = io.BytesIO()
     write_po(
