@@ -26,6 +26,8 @@ KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "mark": None}
 """The functions of `app.words` whose literal arguments are messages."""
 
 HEADING = "# Words of Three Fleets. `python -m wasm_build words` updates this file."
+"""The first line of a catalogue. The terms that a translator keeps to follow it, and stay."""
+
 NO_DATE = datetime(1980, 1, 1, tzinfo=UTC)
 HEADER = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
 """What a catalogue's header needs; Babel's other lines hold dates and empty forms."""
@@ -159,7 +161,8 @@ def _empty(language: str) -> Catalog:
 
 def _po_bytes(catalogue: Catalog) -> bytes:
     """Return the catalogue as text, in the order of the code and without dates."""
-    catalogue.header_comment = HEADING
+    head = catalogue.header_comment.splitlines()
+    catalogue.header_comment = "\n".join(head if HEADING in head[:1] else [HEADING])
     catalogue.fuzzy = False
     buffer = io.BytesIO()
     write_po(

@@ -141,18 +141,17 @@ def settings(frame: Frame, chosen: Settings) -> Html:
 
 
 def rulebook(frame: Frame, sight: Sight, chosen: str, query: str) -> Html:
-    """Return the rulebook, or what is left of it by the search."""
+    """Return the rulebook, or what a search has found in it, the likeliest first."""
     words = frame.words
     book, facts = sight.book(chosen)
-    found = book.search(query, words, facts) if query.strip() else None
+    contents = book.contents(words)
+    if query.strip():
+        found = book.search(query, words, facts)
+        contents = (("", found),) if found else ()
     chapters = []
-    for title, terms in book.contents(words):
-        entries = [
-            book.entry(term, words, facts) for term in terms if found is None or term in found
-        ]
-        if entries:
-            parts = tuple((entry.title, entry.paragraphs) for entry in entries)
-            chapters.append(Chapter(title, parts))
+    for title, terms in contents:
+        entries = [book.entry(term, words, facts) for term in terms]
+        chapters.append(Chapter(title, tuple((each.title, each.paragraphs) for each in entries)))
     shown = sight.name_of_book(chosen)
     books = tuple((name, game.sign, game.title, name == shown) for name, game in GAMES.items())
     return _reading(frame, words.t("Rules"), tuple(chapters), query=query, books=books)

@@ -161,6 +161,20 @@ def test_swordfish_the_coin_can_reach_a_star_of_its_own() -> None:
     assert t.asked.kind == "star"
 
 
+@pytest.mark.parametrize(("come", "stars"), [("after", 2), ("before", 1)])
+def test_swordfish_won_by_a_star_of_the_same_fishing(come: str, stars: int) -> None:
+    """After the stars it works at once; before them it waits for the next fishing."""
+    has = "oyster boats 0, oyster licence 1, swordfish 1, 5 coins"
+    t = table(round=2, phase="fishing", has=has, swordfish_stars_come=come)
+    t.play("fish and coin", "mark swordfish")
+    asked = 1
+    while t.asked.kind == "star":
+        t.play("pass")
+        asked += 1
+    assert t.level("swordfish") == 1
+    assert asked == stars
+
+
 def test_swordfish_not_in_odd_rounds() -> None:
     t = table(round=3, phase="income", has="swordfish licence 3")
     assert not t.told(FishingBegan)

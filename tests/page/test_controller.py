@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from datetime import date
 
 import pytest
@@ -283,6 +284,16 @@ def test_the_rulebook_is_that_of_the_game_in_sight_and_leads_to_the_other(device
     app.handle("play", "table")
     app.handle("go", "rules")
     assert "Captain Ruth" not in app.view()
+
+
+def test_a_search_in_the_rulebook_shows_the_likeliest_entry_first(device: Device) -> None:
+    app = device.visit()
+    app.handle("go", "rules")
+    app.typed("search", "alone")
+    shown = re.findall("<h2>(.*?)</h2>", app.view())
+    assert shown[:3] == ["Captain Ruth", "Ranks of the solo game", "The goal of the game"]
+    app.typed("search", "kraken")
+    assert "Nothing found." in app.view()
 
 
 def test_the_rulebook_has_the_numbers_of_the_table_that_is_laid(device: Device) -> None:

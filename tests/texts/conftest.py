@@ -1,5 +1,6 @@
 import gettext
 import io
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,11 @@ def words_of(language: str) -> Words:
 
 
 ALL_WORDS = {language: words_of(language) for language in LANGUAGES}
+
+
+@pytest.fixture
+def spoken() -> Mapping[str, Words]:
+    return ALL_WORDS
 
 
 @pytest.fixture(params=LANGUAGES)

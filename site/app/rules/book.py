@@ -7,14 +7,15 @@ terms, or the rows of a table, for `Each`. A number whose field ends in a counte
 (`cod_1_coins`) is shown with that noun.
 """
 
+import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 from typing import NamedTuple, cast
 
-from app.words import Words
+from app.words import Words, mark
 
 
 class Term(NamedTuple):
@@ -54,13 +55,15 @@ Paragraph = str | Only | Each
 class Rule:
     """An entry as it is written: marked texts with `{fields}`.
 
-    The title of a `printed` one is a name that stands on the sheet of the box.
+    The title of a `printed` one is a name that stands on the sheet of the box. `found_by` are
+    more words by which somebody may look for the entry, with commas between them.
     """
 
     title: str
     paragraphs: tuple[Paragraph, ...]
     see: tuple[str, ...] = ()
     printed: bool = False
+    found_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,16 @@ COUNTED: Mapping[str, Callable[[Words, int], str]] = {
 }
 """The nouns that a field may end in."""
 
+IDLE = mark(
+    # Translators: words of a question that do not tell what is looked for, as in "how do I win".
+    "a, an, and, are, can, do, does, for, get, how, i, in, is, it, many, much, my, of, on, or, "
+    "the, to, what, when, where, which, who, why, you"
+)
+
+
+SHORT = 3
+"""Words of so many letters have no plural to be searched by."""
+
 
 class Book:
     """The rules of one game."""
@@ -126,23 +139,57 @@ class Book:
         return tuple((words.t(title), terms) for title, terms in self.chapters)
 
     def search(self, query: str, words: Words, facts: Facts) -> tuple[str, ...]:
-        """Return the terms whose entries hold every word of the query, titles first.
+        """Return the terms of the entries in which every word of the query stands.
 
-        Case, accents and the width of characters make no difference.
+        First come those whose title has them, then those that are looked for by them, then
+        those whose text has them. Case, accents, the width of characters, a plural’s ending
+        and the idle words of a question make no difference.
         """
-        wanted = _plain(query).split()
-        if not wanted:
+        asked = _asked(query, words)
+        if not asked:
             return ()
-        in_title, in_text = [], []
+        ranks: tuple[list[str], ...] = ([], [], [])
         for _, terms in self.chapters:
             for term in terms:
-                entry = self.entry(term, words, facts)
-                title = _plain(entry.title)
-                if all(word in title for word in wanted):
-                    in_title.append(term)
-                elif all(word in _plain(" ".join((title, *entry.paragraphs))) for word in wanted):
-                    in_text.append(term)
-        return (*in_title, *in_text)
+                for rank, places in zip(ranks, self._places(term, words, facts), strict=True):
+                    if all(_stands(word, places) for word in asked):
+                        rank.append(term)
+                        break
+        return tuple(term for rank in ranks for term in rank)
+
+    def _places(self, term: str, words: Words, facts: Facts) -> Iterator[Sequence[str]]:
+        """Yield where a search looks for an entry: its title, all its names, all its text.
+
+        The English title is one of its names everywhere, since it is printed in many a box.
+        """
+        rule, entry = self.rules[term], self.entry(term, words, facts)
+        by = re.split("[,、]", words.t(rule.found_by)) if rule.found_by else []
+        names = [_plain(name) for name in (entry.title, rule.title, *by)]
+        yield names[:1]
+        yield names
+        yield [*names, *map(_plain, entry.paragraphs)]
+
+
+def _asked(query: str, words: Words) -> list[str]:
+    """Return the words of a query that tell what is looked for, all of them if none does."""
+    bare = _plain(query)
+    said = bare.split()
+    for idle in _plain(words.t(IDLE)).split():
+        bare = f" {bare} ".replace(f" {idle} " if idle.isascii() else idle, " ")
+    return bare.split() or said
+
+
+def _stands(word: str, places: Sequence[str]) -> bool:
+    """Return whether a word, or its singular, begins a word of some places.
+
+    Where words are written without spaces between them it stands anywhere, and one of the
+    places may stand in it: a question is one long word there.
+    """
+    if not word.isascii():
+        return any(word in place or place in word for place in places)
+    endings = ("", "s", "es") if len(word) > SHORT else ("",)
+    forms = {f" {word.removesuffix(ending)}" for ending in endings}
+    return any(form in f" {place}" for form in forms for place in places)
 
 
 def _texts(paragraph: Paragraph, facts: Facts) -> Iterator[tuple[str, Facts]]:
@@ -196,11 +243,11 @@ def _number(key: str, value: object, words: Words) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return the text for comparing: small letters without accents.
+    """Return the text for comparing: small letters without accents, and a space for other signs.
 
     Japanese voicing marks are no accents: they are put together again. Few keyboards
     have the apostrophe of the texts.
     """
     marks = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
     bare = "".join(sign for sign in marks if not "\u0300" <= sign <= "\u036f")
-    return unicodedata.normalize("NFKC", bare)
+    return re.sub(r"[^\w']+", " ", unicodedata.normalize("NFKC", bare)).strip()

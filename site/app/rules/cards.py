@@ -8,7 +8,7 @@ from app.rules.why import WhyNot
 from app.words import Words, mark
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.game import split_options
-from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES
+from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES, STANDARD
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.game import Option
@@ -77,6 +77,18 @@ def _as_played(switch: str) -> tuple[Only, ...]:
 
 
 COURSE = {
+    "goal": Rule(
+        mark("The goal of the game"),
+        (
+            mark(
+                "Build a fleet: buy licences, launch boats, hire captains, fish. "
+                "Whoever has the most points at the end wins."
+            ),
+            mark("Licences and boats score, and so does every crate aboard."),
+        ),
+        ("round", "scoring", "game-end"),
+        found_by=mark("win, winner, aim, objective, purpose, victory, how to play, tutorial"),
+    ),
     "setup": Rule(
         mark("Setting up"),
         (
@@ -88,9 +100,15 @@ COURSE = {
                 "With two or three players some licences stay in the box, unseen. "
                 "There are {crates_2}, {crates_3} or {crates_4} crates for two, three or four."
             ),
+            mark(
+                "{licences_2}, {licences_3} or {licences_4} licences are in play, {premium_2}, "
+                "{premium_3} or {premium_4} of them premium. "
+                "The game lasts until these or the crates run out."
+            ),
             *_as_played("advanced_setup"),
         ),
-        ("round", "hand"),
+        ("round", "hand", "game-end"),
+        found_by=mark("start, begin, prepare"),
     ),
     "round": Rule(
         mark("A round"),
@@ -99,8 +117,14 @@ COURSE = {
                 "Buy licences, launch boats, hire captains, fish, process fish, draw cards. "
                 "Then the start marker moves on to the left and a new round begins."
             ),
+            mark(
+                "Each phase goes to the left from the start player; "
+                "lots are drawn for who that is in the first round."
+            ),
+            mark("A choice with only one answer plays itself."),
         ),
         ("auction", "launching", "captains", "fishing", "processing", "draw"),
+        found_by=mark("phase, turn, first player, who begins, order"),
     ),
     "hand": Rule(
         mark("Cards in hand"),
@@ -115,6 +139,7 @@ COURSE = {
             ),
         ),
         ("paying", "launching", "captains"),
+        found_by=mark("secret, limit, boat card"),
     ),
     "undo": Rule(
         mark("Undo"),
@@ -125,6 +150,7 @@ COURSE = {
             ),
         ),
         ("round",),
+        found_by=mark("take back, mistake"),
     ),
 }
 
@@ -144,6 +170,7 @@ AUCTION = {
             ),
         ),
         ("bidding", "paying", "game-end"),
+        found_by=mark("bid, buy, license"),
     ),
     "bidding": Rule(
         mark("Bidding"),
@@ -155,6 +182,7 @@ AUCTION = {
             mark("Nobody may bid more than cards, processed crates and Shrimp discount come to."),
         ),
         ("auction", "paying"),
+        found_by=mark("pass, raise, overbid"),
     ),
     "paying": Rule(
         mark("Paying"),
@@ -163,6 +191,7 @@ AUCTION = {
                 "Cards pay what stands on them, a processed crate pays {crate_cash}. "
                 "Mix them as you like; no change is given."
             ),
+            mark("Cards go to the discards, crates leave the game."),
             mark(
                 "Shrimp licences take their discount off every single payment, "
                 "but never below zero. A boat cannot pay for itself."
@@ -174,6 +203,7 @@ AUCTION = {
             ),
         ),
         ("licence-shrimp", "processing", "hand"),
+        found_by=mark("money, cash, cost, price, change"),
     ),
     "gone-fishing": Rule(
         mark("Gone Fishin’"),
@@ -183,9 +213,14 @@ AUCTION = {
                 "It pays {gone_cash}, or is worth {gone_points} at the end. "
                 "It is neither boat nor captain."
             ),
+            mark(
+                "There are {gone_cards}. Those that leave a hand go back to their own pile; "
+                "if that is empty, there is none to take."
+            ),
             *_as_played("gone_fishing"),
         ),
         ("auction", "scoring"),
+        found_by=mark("gone fishing, expansion"),
     ),
 }
 
@@ -200,6 +235,7 @@ FLEET = {
             mark("King Crab boats go with any King Crab licence."),
         ),
         ("paying", "captains", "licence-cod"),
+        found_by=mark("boat"),
     ),
     "captains": Rule(
         mark("Hiring captains"),
@@ -237,19 +273,21 @@ FLEET = {
         mark("Trading fish"),
         (
             mark(
-                "Once a round you may give one processed crate for a card, "
-                "or for more with more Processing Vessel licences. The crate leaves the game."
+                "Once a round you may give one processed crate, of this round or an earlier one, "
+                "for a card, or for more with more Processing Vessel licences. "
+                "The crate leaves the game."
             ),
             *_as_played("empty_trade"),
         ),
         ("processing", "draw"),
+        found_by=mark("exchange, crate"),
     ),
     "draw": Rule(
         mark("Drawing cards"),
         (
             mark(
                 "Draw {draw_cards} and discard one of those just drawn. "
-                "Tuna licences change both numbers."
+                "Tuna licences change how many you draw and what you discard."
             ),
             *_as_played("short_draw"),
             *_as_played("empty_draw"),
@@ -257,6 +295,7 @@ FLEET = {
             *_as_played("reshuffle"),
         ),
         ("licence-tuna", "hand"),
+        found_by=mark("deck, discard, shuffle"),
     ),
 }
 
@@ -287,9 +326,10 @@ LICENCE_RULES = {
         mark("Lobster licence"),
         (
             mark(
-                "Hire {lobster_captains} captains a round. Then draw by the number of all your "
-                "captains: {lobster_1}; with two licences or more {lobster_2}."
+                "Hire {lobster_captains} captains a round. When everybody has hired, draw by the "
+                "number of all your captains: {lobster_1}; with two licences or more {lobster_2}."
             ),
+            mark("You draw in every round. These cards are no captains before the next one."),
             _PRICE,
             _BOAT,
         ),
@@ -311,9 +351,10 @@ LICENCE_RULES = {
         mark("Processing Vessel licence"),
         (
             mark(
-                "Process one crate a boat each round and trade one of them for {by_number} cards, "
-                "with one to four licences."
+                "Process one crate a boat each round, then trade one processed crate for "
+                "{by_number} cards, with one to four licences."
             ),
+            mark("More licences process no more crates."),
             _PRICE,
             _BOAT,
         ),
@@ -371,14 +412,20 @@ END = {
             *_as_played("last_round"),
         ),
         ("scoring", "auction", "fishing"),
+        found_by=mark("last round, length, how long"),
     ),
     "scoring": Rule(
         mark("Scoring"),
         (
             mark(
                 "Points of your licences and of your boats, a point for each crate aboard, "
-                "and what King Crab licences bring. Cards in hand and processed crates score "
-                "nothing."
+                "and what King Crab licences bring."
+            ),
+            mark("Boat cards in hand and processed crates score nothing."),
+            Only(
+                "gone_fishing",
+                True,
+                mark("Each Gone Fishin’ card in hand is worth {gone_points}."),
             ),
             mark(
                 "The most points win. A tie goes to whoever has launched more boats, "
@@ -386,6 +433,7 @@ END = {
             ),
         ),
         ("licence-king-crab-captains", "licence-king-crab-crates", "licence-king-crab-licences"),
+        found_by=mark("score, points, win, winner, tie"),
     ),
 }
 
@@ -414,9 +462,15 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
     facts: dict[str, object] = {
         **{name: getattr(rules, name) for name in ruleset.SWITCHES},
         **{f"crates_{players}": count for players, count in rules.crates.items()},
+        **{
+            f"{name}_{players}": count
+            for players in ruleset.SEATS
+            for name, count in _licences_in_play(rules, players).items()
+        },
         "crate_cash": rules.crate_cash,
         "gone_cash": cards.cash[-1],
         "gone_points": cards.gone_fishing_points,
+        "gone_cards": cards.gone_fishing_cards,
         "launches": rules.launches[0],
         "cod_launches": rules.launches[1],
         "captains": rules.captains[0],
@@ -443,6 +497,14 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
             f"{own}_cash": cards.cash[boat],
         }
     return facts
+
+
+def _licences_in_play(rules: Ruleset, players: int) -> dict[str, int]:
+    """Return how many licences a game of so many has, and how many of them are premium."""
+    counts = rules.cards.licences
+    premium = sum(counts[len(STANDARD) :]) - rules.premium_removed[players]
+    standard = sum(counts[: len(STANDARD)]) - rules.standard_removed[players]
+    return {"licences": standard + premium, "premium": premium}
 
 
 def _by_number(table: tuple[int, ...]) -> str:

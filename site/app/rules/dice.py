@@ -10,7 +10,31 @@ _ROW = mark(
 )
 _BUILDING = mark("On this sheet: {boxes}. Complete, it is worth {points}.")
 
+_PASSES = (
+    Only("captain_passes", "first die", mark("It is the first of those that are left.")),
+    Only(
+        "captain_passes",
+        "wanted die",
+        mark("It is the one that she would have wanted most."),
+    ),
+)
+
 COURSE = {
+    "goal": Rule(
+        mark("The goal of the game"),
+        (
+            mark(
+                "Fill boxes with dice: they launch boats, earn licences and put up buildings. "
+                "At the end boats, buildings and the highest licences score, and every fish aboard."
+            ),
+            mark(
+                "Alone you play for a rank while Captain Ruth strikes your boxes. "
+                "With others, the most points win."
+            ),
+        ),
+        ("round", "scoring", "ranks"),
+        found_by=mark("win, winner, aim, objective, purpose, victory, how to play, tutorial"),
+    ),
     "setup": Rule(
         mark("Setting up"),
         (
@@ -27,6 +51,7 @@ COURSE = {
             mark("With captain cards, the card decides instead of the die."),
         ),
         ("round", "pools", "captain-cards"),
+        found_by=mark("start, begin, prepare"),
     ),
     "round": Rule(
         mark("A round"),
@@ -37,9 +62,14 @@ COURSE = {
                 "The boats fish in rounds {table_fishing}; alone in {solo_fishing}."
             ),
             mark("Alone, you choose first in odd rounds and Captain Ruth in even ones."),
-            mark("With others, the marker of the first player moves on to the left every round."),
+            mark(
+                "With others, lots are drawn for who begins the first round. After each round "
+                "the marker of the first player moves on to the left."
+            ),
+            mark("A choice with only one answer plays itself."),
         ),
         ("boat-phase", "income", "fishing", "town-phase", "turn-order"),
+        found_by=mark("phase, turn, length, how long, end of the game"),
     ),
     "boat-phase": Rule(
         mark("Boat phase"),
@@ -66,28 +96,47 @@ COURSE = {
             ),
         ),
         ("lobster", "ridback-canning", "coin-track"),
+        found_by=mark("money, earn"),
     ),
     "fishing": Rule(
         mark("Fishing"),
         (
             mark(
-                "In rounds {table_fishing}; alone in {solo_fishing}. First the Barge looks for "
-                "full boats, then every launched boat catches 1 fish and Oyster boats bring in "
-                "their larger catch. A full boat catches nothing."
+                "In rounds {table_fishing}; alone in {solo_fishing}. "
+                "First the Barge takes 1 fish for each full boat."
             ),
+            Only(
+                "barge_fishes",
+                False,
+                mark("Then every other launched boat catches 1 fish, an Oyster boat more."),
+            ),
+            Only(
+                "barge_fishes",
+                True,
+                mark(
+                    "Then every launched boat, the Barge too, catches 1 fish, an Oyster boat more."
+                ),
+            ),
+            mark("A full boat catches nothing, and Research Vessels never fish."),
             mark("Stars won while fishing wait until all boats are back."),
             Only(
                 "swordfish_stars_come",
                 "after",
-                mark("The Swordfish licence comes after them."),
+                mark(
+                    "The Swordfish licence comes after them, so one that they bring works at once."
+                ),
             ),
             Only(
                 "swordfish_stars_come",
                 "before",
-                mark("The Swordfish licence comes before them."),
+                mark(
+                    "The Swordfish licence comes before them, so one that they bring works from "
+                    "the next fishing on."
+                ),
             ),
         ),
         ("oyster", "barge", "swordfish", "captains-club"),
+        found_by=mark("catch fish"),
     ),
     "town-phase": Rule(
         mark("Town phase"),
@@ -116,10 +165,23 @@ COURSE = {
             ),
         ),
         ("round",),
+        found_by=mark("take back, mistake, save"),
     ),
 }
 
 DICE = {
+    "dice": Rule(
+        mark("The faces of the dice"),
+        (
+            mark("A boat die has six faces: {fishes} and coins, each once."),
+            mark(
+                "A town die has Harbor on {harbor_faces}, Wharf on {wharf_faces} and Market on "
+                "{market_faces}."
+            ),
+        ),
+        ("pools", "coins", "harbor", "wharf", "market"),
+        found_by=mark("boat die, town die, sides, chance"),
+    ),
     "any-die-as-coin": Rule(
         mark("Any die as a coin"),
         (
@@ -156,6 +218,7 @@ DICE = {
             ),
         ),
         ("any-die-as-coin", "captain-shared", "turn-order"),
+        found_by=mark("last die, left over, remaining"),
     ),
     "coins": Rule(
         mark("Coins face"),
@@ -178,6 +241,7 @@ DICE = {
             mark("The ships: {ships}."),
         ),
         HARBOR,
+        found_by=mark("harbour, ship, boat"),
     ),
     "wharf": Rule(
         mark("Wharf"),
@@ -190,6 +254,7 @@ DICE = {
             mark("The buildings: {buildings}."),
         ),
         WHARF,
+        found_by=mark("building"),
     ),
     "market": Rule(
         mark("Market"),
@@ -237,13 +302,14 @@ SHEET = {
             ),
         ),
         ("licence-levels", "launch", "captains-club"),
+        found_by=mark("letters, round box"),
     ),
     "launch": Rule(
         mark("Launching a boat"),
         (
             mark(
-                "The next boat of the kind puts to sea. It fishes from the next fishing on "
-                "and is worth its points at the end of the game."
+                "The next boat of the kind puts to sea. It is there for the next fishing "
+                "and worth its points at the end of the game."
             ),
             mark("Every launch pays your Cod licence, in the Harbor as well."),
         ),
@@ -260,6 +326,7 @@ SHEET = {
             mark("Level 3 is worth points at the end of the game."),
         ),
         ("shrimp", "cod", "lobster", "swordfish", "oyster"),
+        found_by=mark("license, bonus"),
     ),
     "star": Rule(
         mark("Star action"),
@@ -290,6 +357,7 @@ SHEET = {
             ),
         ),
         ("star", "struck-star"),
+        found_by=mark("money, stars"),
     ),
     "sheet": Rule(
         mark("Where this sheet comes from"),
@@ -387,7 +455,14 @@ SEA = {
                     "and {shrimp_3_actions} with it."
                 ),
             ),
-            Only("shrimp_as_coins", True, mark("It may become the coins face too.")),
+            Only(
+                "shrimp_as_coins",
+                True,
+                mark(
+                    "It may become the coins face too, for {face_coins}; "
+                    "both times at level 3, for {shrimp_3_coins}."
+                ),
+            ),
             mark("It does nothing for the shared die, nor for a Shrimp die served at the Buffet."),
             _ROW,
         ),
@@ -598,7 +673,7 @@ BUILDINGS = {
     "amas-bank": Rule(
         mark("Ama’s Bank & Trust"),
         (
-            mark("Each filled box is worth {points} at the end, even if the rest stays open."),
+            mark("Each filled box is worth {points} at the end, whatever becomes of the rest."),
             mark("On this sheet: {boxes}."),
         ),
         ("wharf", "scoring"),
@@ -687,6 +762,7 @@ CAPTAIN = {
             ),
         ),
         ("captain-boat", "captain-town", "captain-shared", "struck-box", "tokens"),
+        found_by=mark("rival, opponent, solo, alone"),
     ),
     "captain-boat": Rule(
         mark("Captain Ruth in the boat phase"),
@@ -725,16 +801,7 @@ CAPTAIN = {
                 ),
             ),
             mark("If only full sections are rolled, she passes, and one die is taken away."),
-            Only(
-                "captain_passes",
-                "first die",
-                mark("It is the first of those that are left."),
-            ),
-            Only(
-                "captain_passes",
-                "wanted die",
-                mark("It is the one that she would have wanted most."),
-            ),
+            *_PASSES,
         ),
         ("tokens", "captain-shared", "struck-box"),
     ),
@@ -748,6 +815,11 @@ CAPTAIN = {
             ),
             mark("With the Market she strikes the next open star of your coin track."),
             Only("captain_town_coins", "last", mark("A boat die with coins comes last of all.")),
+            mark(
+                "A die that would strike nothing does not count: she takes the next in this "
+                "order. If all strike nothing, she passes, and one die is taken away."
+            ),
+            *_PASSES,
         ),
         ("tokens", "struck-star", "captain-shared"),
     ),
@@ -777,6 +849,9 @@ CAPTAIN = {
                 "At the end of a round each moves on one section and leaves out those with no "
                 "open box. After the last section comes the first again."
             ),
+            mark("In this order: {fishes}."),
+            mark("In the Harbor: {ships}."),
+            mark("On the Wharf: {buildings}."),
         ),
         ("captain-boat", "captain-town"),
     ),
@@ -786,10 +861,12 @@ CAPTAIN = {
             mark("A struck box is closed to you, and a struck circle gives nothing."),
             mark(
                 "On the Wharf there is a way out: fill the last open box of a building and it is "
-                "complete, whatever was struck. With no box left open, it is lost."
+                "complete, whatever was struck. With no box left open, it is lost; only the "
+                "boxes that you filled of Ama’s still score."
             ),
         ),
         ("captain-ruth", "first-open-box"),
+        found_by=mark("crossed out, lost"),
     ),
     "struck-star": Rule(
         mark("Struck stars"),
@@ -812,9 +889,13 @@ TABLE = {
                 "other takes a die, to the left, and uses it at once."
             ),
             mark("Then all use the one die that is left, in the same order."),
-            mark("After the round the marker moves on to the left."),
+            mark(
+                "Lots are drawn for who begins the first round. After each round the marker of "
+                "the first player moves on to the left."
+            ),
         ),
         ("pools", "shared-die", "round"),
+        found_by=mark("first player, who begins, order"),
     ),
     "pools": Rule(
         mark("How many dice"),
@@ -886,6 +967,7 @@ SCORE = {
             mark("With others, the most points win. A tie goes to more fish; else you share."),
         ),
         ("king-crab-bonus", "licence-levels", "ranks"),
+        found_by=mark("score, points, win, winner, tie, end of the game"),
     ),
     "ranks": Rule(
         mark("Ranks of the solo game"),
@@ -897,6 +979,7 @@ SCORE = {
             mark("Below that: Greenhorn."),
         ),
         ("scoring",),
+        found_by=mark("score, points, alone"),
     ),
 }
 

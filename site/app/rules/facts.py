@@ -58,6 +58,7 @@ FACTS = (
     *(f"lobster_{level}_{key}" for level in LEVELS for key in ("coins", "steps")),
     *(f"swordfish_{level}_{key}" for level in LEVELS for key in ("actions", "coins")),
     *(f"shrimp_{level}_{key}" for level in LEVELS for key in ("times", "actions")),
+    "shrimp_3_coins",
     "oyster_catch_fish",
     "oyster_swap_fish",
     "oyster_coin_coins",
@@ -66,6 +67,7 @@ FACTS = (
     "second_income_cap_coins",
     # The sheet.
     "sheet_provenance",
+    "fishes",
     "ships",
     "buildings",
     "track_boxes",
@@ -168,6 +170,7 @@ def _catch(rules: Ruleset) -> dict[str, object]:
     return {
         **{f"shrimp_{level}_times": rules.shrimp_boxes[level] for level in LEVELS},
         **{f"shrimp_{level}_actions": rules.shrimp_stars[level] for level in LEVELS},
+        "shrimp_3_coins": rules.coins_face * rules.shrimp_boxes[3],
         "oyster_catch_fish": rules.oyster_catch,
         "oyster_swap_fish": rules.oyster_catch - 1,
         "oyster_coin_coins": rules.oyster_coin,
@@ -216,6 +219,7 @@ def _name(section: str) -> Term:
 def _sheet(sheet: Sheet) -> dict[str, object]:
     facts: dict[str, object] = {
         "sheet_provenance": sheet.provenance,
+        "fishes": tuple(map(_name, SEA)),
         "ships": tuple(map(_name, HARBOR)),
         "buildings": tuple(map(_name, WHARF)),
         "track_boxes": len(sheet.track),

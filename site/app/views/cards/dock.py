@@ -636,7 +636,7 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
         case "launch":
             due = _price(state, target)
             below = words.t("pay {amount}", amount=due) if due else words.p("price", "free")
-            return words.t("Launch {boat}", boat=names.card(target, words)), below
+            return words.t("Launch {boat}", boat=names.boat(target, words)), below
         case "captain":
             return words.t("Hire captain"), names.card(target, words)
         case "process":

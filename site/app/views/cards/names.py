@@ -23,6 +23,16 @@ CARDS = {
 }
 """What lies in a hand."""
 
+BOATS = {
+    "shrimp": mark("Shrimp boat"),
+    "cod": mark("Cod boat"),
+    "lobster": mark("Lobster boat"),
+    "tuna": mark("Tuna boat"),
+    "processing-vessel": mark("Processing Vessel"),
+    "king-crab": mark("King Crab boat"),
+}
+"""A card that is launched."""
+
 LICENCES = {
     "shrimp": mark("Shrimp"),
     "cod": mark("Cod"),
@@ -70,6 +80,11 @@ PHASE_SIGNS = {
 def card(card_id: str, words: Words) -> str:
     """Return the name of a card in a hand, or of a crate."""
     return words.t(CARDS[card_id])
+
+
+def boat(kind: str, words: Words) -> str:
+    """Return the name of a boat at sea."""
+    return words.t(BOATS[kind])
 
 
 def short(family_id: str, words: Words) -> str:

@@ -187,21 +187,21 @@ class Teller:
 
     def launched(self, event: happened.BoatLaunched) -> Line:
         """Tell of a launch."""
-        pair = (mark("You launch a {boat} boat."), mark("{name} launches a {boat} boat."))
-        boat = names.card(event.kind, self.words)
+        pair = (mark("You launch a {boat}."), mark("{name} launches a {boat}."))
+        boat = names.boat(event.kind, self.words)
         return Line("boat", self._by(event.seat, pair, boat=boat))
 
     def hired(self, event: happened.CaptainHired) -> Line:
         """Tell of a captain; what the card is only its owner hears."""
-        boat = names.card(event.kind, self.words)
+        boat = names.boat(event.kind, self.words)
         if event.card is None:
             pair = (
-                mark("A captain boards your {boat} boat."),
-                mark("{name} hires a captain for a {boat} boat."),
+                mark("A captain boards your {boat}."),
+                mark("{name} hires a captain for a {boat}."),
             )
             return Line("captain", self._by(event.seat, pair, boat=boat))
         card = names.card(event.card, self.words)
-        text = self.words.t("{card} becomes captain of your {boat} boat.", card=card, boat=boat)
+        text = self.words.t("{card} becomes captain of your {boat}.", card=card, boat=boat)
         return Line("captain", text)
 
     def drawn(self, event: happened.CardsDrawn) -> Line:

@@ -187,9 +187,9 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
             else words.t("up for auction")
         )
     elif written:
-        note = words.t("leaves you {n}", n=seen.power.total - lot.minimum)
+        note = words.n("leaves you {n}", "leaves you {n}", seen.power.total - lot.minimum)
     elif not lot.affordable:
-        note = words.t("you lack {n}", n=lot.minimum - seen.power.total)
+        note = words.n("you lack {n}", "you lack {n}", lot.minimum - seen.power.total)
     else:
         note = words.t("you own {n}", n=owned)
     kind = "sold" if sold else "lit" if written else "calm"

@@ -51,16 +51,17 @@ FACES = {
 }
 
 BOATS = {
-    "shrimp": mark("Shrimp boat"),
-    "cod": mark("Cod boat"),
-    "lobster": mark("Lobster boat"),
-    "swordfish": mark("Swordfish boat"),
-    "oyster": mark("Oyster boat"),
-    "king-crab": mark("King Crab boat"),
-    "research-vessel": mark("Research Vessel"),
-    "barge": mark("Barge boat"),
-    "inuit": mark("Inuit boat"),
+    "shrimp": mark("Shrimp boat {number}"),
+    "cod": mark("Cod boat {number}"),
+    "lobster": mark("Lobster boat {number}"),
+    "swordfish": mark("Swordfish boat {number}"),
+    "oyster": mark("Oyster boat {number}"),
+    "king-crab": mark("King Crab boat {number}"),
+    "research-vessel": mark("Research Vessel {number}"),
+    "barge": mark("Barge {number}"),
+    "inuit": mark("Inuit boat {number}"),
 }
+"""One boat of its kind: not every language puts the number last."""
 
 SOURCES = {
     "die": mark("die as coins"),

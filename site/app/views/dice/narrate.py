@@ -130,16 +130,11 @@ def _licence_activated(event: happened.LicenceActivated, words: Words, cast: Cas
 
 
 def _boat_launched(event: happened.BoatLaunched, words: Words, cast: Cast) -> Line:
-    boat = words.t(names.BOATS[event.kind])
+    boat = words.t(names.BOATS[event.kind], number=event.number)
     if event.seat == cast.reader:
-        text = words.t("You launch {boat} {number}.", boat=boat, number=event.number)
+        text = words.t("You launch {boat}.", boat=boat)
     else:
-        text = words.t(
-            "{name} launches {boat} {number}.",
-            name=cast.names[event.seat],
-            boat=boat,
-            number=event.number,
-        )
+        text = words.t("{name} launches {boat}.", name=cast.names[event.seat], boat=boat)
     return Line("boat", text)
 
 
@@ -241,11 +236,10 @@ def _fishing_began(event: happened.FishingBegan, words: Words, cast: Cast) -> Li
 
 def _fish_caught(event: happened.FishCaught, words: Words, cast: Cast) -> Line:
     text = words.n(
-        "{boat} {number} catches {n} fish and holds {total}.",
-        "{boat} {number} catches {n} fish and holds {total}.",
+        "{boat} catches {n} fish and holds {total}.",
+        "{boat} catches {n} fish and holds {total}.",
         event.fish,
-        boat=words.t(names.BOATS[event.kind]),
-        number=event.number,
+        boat=words.t(names.BOATS[event.kind], number=event.number),
         total=event.total,
     )
     return Line("fish", _of(event.seat, text, words, cast))

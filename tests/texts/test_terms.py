@@ -1,0 +1,69 @@
+"""Each thing has one word in each language: the terms at the head of its catalogue."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from app.rules import BOOK, cards
+from app.rules.book import IDLE
+from wasm_build.catalogues import HEADING, LANGUAGES, update
+
+SITE = Path(__file__).parents[2] / "site"
+LOCALE = SITE / "locale"
+BESIDE_PYTHON = ("boot/boot.js", "boot/offline.js", "index.html")
+"""What is said where there is no catalogue."""
+
+ASKED = {IDLE, *(rule.found_by for book in (BOOK, cards.BOOK) for rule in book.rules.values())}
+"""What people may type, whatever the page calls it."""
+
+
+def refused(language: str) -> list[str]:
+    """Return the words that the head of a catalogue sets aside."""
+    head = (LOCALE / f"{language}.po").read_text("utf-8").partition("\nmsgid")[0]
+    lines = re.findall(r"^# - .*; not: (.*)$", head, re.MULTILINE)
+    return [word for line in lines for word in line.split(", ")]
+
+
+def spoken(language: str) -> Iterator[str]:
+    with (LOCALE / f"{language}.po").open("rb") as source:
+        for message in read_po(source, locale=language):
+            if message.id and message.id not in ASKED:
+                texts = message.string or ""
+                yield from [texts] if isinstance(texts, str) else texts
+
+
+def uses(text: str, word: str) -> bool:
+    """Return whether a text has a word: a whole one, where words have ends."""
+    if not word[0].isascii():
+        return word in text
+    return re.search(rf"\b{re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_has_a_word_that_is_set_aside(language: str) -> None:
+    words, texts = refused(language), list(spoken(language))
+    assert len(words) > 10
+    assert [(word, text) for word in words for text in texts if uses(text, word)] == []
+
+
+@pytest.mark.parametrize("name", BESIDE_PYTHON)
+def test_nor_has_what_is_said_beside_python(name: str) -> None:
+    text = (SITE / name).read_text("utf-8")
+    words = [word for language in LANGUAGES for word in refused(language)]
+    assert [word for word in words if uses(text, word)] == []
+
+
+def test_an_update_of_the_catalogues_keeps_the_terms(tmp_path: Path) -> None:
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "view.py").write_text('words.t("Sail")\n', "utf-8")
+    list(update(tmp_path))
+    path = tmp_path / "locale" / "es.po"
+    fresh = path.read_text("utf-8")
+    assert fresh.startswith(f"{HEADING}\nmsgid")
+    terms = "#\n# - sail: zarpar; not: flotar\n"
+    path.write_text(fresh.replace("\nmsgid", f"\n{terms}msgid", 1), "utf-8")
+    list(update(tmp_path))
+    assert path.read_text("utf-8").startswith(f"{HEADING}\n{terms}msgid")
