@@ -143,7 +143,8 @@ class Judge:
 
 def _payment(position: Position, seat: int) -> Action:
     """Return the next step of the best payment."""
-    purse = payments_of(position.rules, position.players[seat]).of(position.stack[-1][2])
+    payments = payments_of(position.rules, position.players[seat], position.lot)
+    purse = payments.of(position.stack[-1][2])
     assert purse is not None, "nobody is asked for more than they can pay"
     steps = [ACTIONS[f"pay {thing}"] for thing, count in zip(PURSE, purse, strict=True) if count]
     return next((step for step in steps if step in position.legal_actions), DONE)
