@@ -13,7 +13,6 @@ Purse = tuple[int, ...]
 """How much of each thing is spent."""
 
 
-
 class Loss(NamedTuple):
     """What it hurts to give one of a thing away, and what it hurts to give the last one."""
 

@@ -1,13 +1,12 @@
 """The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
 
-from collections.abc import Mapping
-
 from app.html import EMPTY, Html, el, join, region
 from app.rules.cards import why_not
 from app.rules.why import WhyNot
 from app.views import story as stories
 from app.views.art import icon
 from app.views.cards import hand, names, narrate, plan, purse
+from app.views.cards.paying import paying, price
 from app.views.cards.state import CardsState
 from app.views.shell import gold, tool, undo
 from app.views.story import Line
@@ -111,6 +110,8 @@ def question(state: CardsState, words: Words) -> str:
             return words.t("Beat {amount} for {licence}?", amount=asked.amount, licence=licence)
         case "pay":
             return words.t("How do you pay {amount}?", amount=asked.amount)
+        case "launch" if payment := paying(state):
+            return words.t("How do you pay {amount}?", amount=payment.amount)
         case "launch":
             return words.t("Launch a boat?") if asked.amount == 1 else words.t("Launch boats?")
         case "hire":
@@ -128,16 +129,12 @@ def question(state: CardsState, words: Words) -> str:
 
 
 def choices(state: CardsState, words: Words) -> Html:
-    """Return what answers the question beside the cards: bids, things to pay with, boats."""
+    """Return what answers the question beside the cards: bids, boats with fish, a trade."""
     match state.kind:
         case "open" if found := plan.opening(state.chosen):
             return _bids(state, f"auction {found[0]}{purse.BETWEEN}", words)
         case "first-bid" | "bid":
             return _bids(state, "", words)
-        case "pay":
-            return _payment(state, "", words)
-        case "launch" if plan.parts(state.chosen)[0] == "launch":
-            return _payment(state, plan.parts(state.chosen)[1], words)
         case "process":
             return _boats(state, words)
         case "trade":
@@ -236,78 +233,6 @@ def _step(sign: str, amount: int | None, least: int, most: int, before: str, wor
     )
 
 
-def spent(state: CardsState) -> dict[str, int]:
-    """Return what the chosen plan pays with."""
-    return narrate.spent(state.outcome, state.me.seat)
-
-
-def _price(state: CardsState, boat: str) -> int:
-    """Return what is due: for a boat, or in the payment that is being made."""
-    seen = state.observation
-    if not boat:
-        return seen.payment.due if seen.payment else 0
-    return purse.due(seen, next(card.cost for card in seen.hand if card.card == boat))
-
-
-def _payment(state: CardsState, boat: str, words: Words) -> Html:
-    """Return what can be paid with, a button a thing: what goes, of how many."""
-    amount = _price(state, boat)
-    bag = purse.purse_of(state.observation, boat)
-    if not amount or not bag.things:
-        return EMPTY
-    now = spent(state)
-    chips = [_thing(thing, state, boat, bag, now, amount, words) for thing in bag.things]
-    label = words.t("Pay with")
-    return el("ul", chips, class_="things", id="things", aria_label=label)
-
-
-def _thing(
-    thing: purse.Thing,
-    state: CardsState,
-    boat: str,
-    bag: purse.Purse,
-    now: dict[str, int],
-    amount: int,
-    words: Words,
-) -> Html:
-    used = now.get(thing.name, 0)
-    other = purse.turned(bag, now, thing.name, amount)
-    seen = state.observation
-    picked = None
-    if other is not None:
-        picked = purse.launch(seen, boat, other) if boat else purse.pay(seen, other)
-        if picked == state.chosen:
-            picked = None
-    name = names.card(thing.name, words)
-    said = words.t(
-        "{thing}, worth {worth}: {used} of {count} go",
-        thing=name,
-        worth=thing.worth,
-        used=used,
-        count=thing.owned,
-    )
-    return el(
-        "li",
-        el(
-            "button",
-            el("span", icon(thing.name), el("b", thing.worth)),
-            el(
-                "small",
-                icon("check") if used else None,
-                words.t("{used} of {count}", used=used, count=thing.owned),
-            ),
-            type="button",
-            class_=f"thing of-{thing.name}{' used' if used else ''}",
-            id=f"pay-{thing.name}",
-            data_do="pick" if picked else "why",
-            data_arg=picked or f"pay-{thing.name}",
-            aria_label=said,
-            aria_pressed="true" if used else "false",
-            aria_disabled=None if picked else "true",
-        ),
-    )
-
-
 def _boats(state: CardsState, words: Words) -> Html:
     """Return the boats that may give a crate, the fullest first."""
     chosen = plan.processed(state.chosen)
@@ -395,11 +320,14 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
     if state.why:
         reason = refusal(state, words)
         return [Line("warn", reason.sentence)], reason.term
+    warnings = last_boats(state, words)
     if tells_plan(state):
         first, *others = _causes(state, words)
         told = [Line("", first, words.t("You")), *(Line("", text) for text in others)]
-        return told, topic(state)
-    return lately(state, words)[-2:] or [Line("info", hint(state, words))], topic(state)
+        # The cards show what goes; two lines are what a phone has room for.
+        return told[: 1 if warnings else 2] + warnings, topic(state)
+    news = lately(state, words)[-2:] or [Line("info", hint(state, words))]
+    return (news[-1:] + warnings if warnings else news), topic(state)
 
 
 def _causes(state: CardsState, words: Words) -> list[str]:
@@ -418,11 +346,11 @@ def _causes(state: CardsState, words: Words) -> list[str]:
         case "pass":
             return [words.t("leave this licence to the others; you may bid for the next")]
         case "pay":
-            return _pays(state, _price(state, ""), words)
+            return _pays(state, words)
         case "launch":
             points = next(card.points for card in seen.hand if card.card == target)
             gain = words.n("+{n} point", "+{n} points", points)
-            return [gain, *_pays(state, _price(state, target), words)]
+            return [gain, *_pays(state, words)]
         case "captain":
             boats = me.launched - me.captained - 1
             left = words.n("{n} boat still waits", "{n} boats still wait", boats)
@@ -455,13 +383,14 @@ def _minimum(state: CardsState, lot: str) -> int:
 def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[str]:
     seen = state.observation
     due = purse.due(seen, amount)
-    paid = purse.best(purse.purse_of(seen), due) or {}
+    bag = purse.purse_of(seen, buys=names.family(lot))
+    paid = purse.best(bag, due) or {}
     things = words.listed(
         [names.times(names.card(name, words), count) for name, count in paid.items()]
     )
     count = state.me.licences[lot] + 1
     lines = [words.t("with it: {perk}", perk=names.gives(lot, count, seen, words))]
-    lost = _paid(paid, state) - due
+    lost = sum(paid.get(thing.name, 0) * thing.worth for thing in bag.things) - due
     if lost > 0:
         lines.append(words.t("would cost you {things}, {lost} too much", things=things, lost=lost))
     elif things:
@@ -469,22 +398,36 @@ def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[
     return lines
 
 
-def _paid(payment: Mapping[str, int], state: CardsState) -> int:
-    """Return what a payment is worth."""
-    worths = {thing.name: thing.worth for thing in purse.purse_of(state.observation).things}
-    return sum(count * worths[name] for name, count in payment.items())
-
-
-def _pays(state: CardsState, amount: int, words: Words) -> list[str]:
+def _pays(state: CardsState, words: Words) -> list[str]:
     """Return what goes, and whether anything is lost."""
-    now = spent(state)
-    if not amount or not now:
-        return [words.t("costs you nothing")] if not amount else []
-    paid = _paid(now, state)
-    things = words.listed([names.times(names.card(name, words), n) for name, n in now.items()])
-    if paid > amount:
-        return [words.t("pay with {things}: {lost} too much", things=things, lost=paid - amount)]
+    payment = paying(state)
+    if payment is None:
+        return [words.t("costs you nothing")]
+    if not payment.now:
+        return []
+    things = words.listed(
+        [names.times(names.card(name, words), n) for name, n in payment.now.items() if n]
+    )
+    if lost := payment.overpaid:
+        return [words.t("pay with {things}: {lost} too much", things=things, lost=lost)]
     return [words.t("pay with {things}: exact, nothing lost", things=things)]
+
+
+def last_boats(state: CardsState, words: Words) -> list[Line]:
+    """Return a warning for each kind of boat that the payment takes the last of."""
+    payment = paying(state)
+    return [
+        Line(
+            "warn",
+            words.n(
+                "Your only {boat} boat goes.",
+                "All your {n} {boat} boats go.",
+                thing.owned,
+                boat=names.card(thing.name, words),
+            ),
+        )
+        for thing in (payment.last_boats if payment else ())
+    ]
 
 
 def _nothing(state: CardsState, words: Words) -> str:
@@ -528,7 +471,7 @@ def hint(state: CardsState, words: Words) -> str:
         case "first-bid" | "bid":
             return words.t("Choose a bid, or pass.")
         case "pay":
-            return words.t("Tap what to pay with or to keep; the rest follows.")
+            return words.t("Tap the cards to pay with or to keep; the rest follows.")
         case "launch":
             return words.t("Tap a lit card of your hand to launch it, or stop here.")
         case "hire":
@@ -624,10 +567,10 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
         case "pass":
             return words.t("Pass"), words.t("this licence")
         case "pay":
-            due = _price(state, "")
+            due = price(seen, "")
             return words.t("Pay {amount}", amount=due), ""
         case "launch":
-            due = _price(state, target)
+            due = price(seen, target)
             below = words.t("pay {amount}", amount=due) if due else words.p("price", "free")
             return words.t("Launch {boat}", boat=names.card(target, words)), below
         case "captain":
