@@ -12,6 +12,7 @@ from app.views.shell import gold, tool, undo
 from app.views.story import Line
 from app.words import Words
 from fleet_engine.cards.names import CRATE
+from fleet_engine.cards.observation import BoatView
 
 
 def dock(state: CardsState, words: Words) -> Html:
@@ -19,7 +20,7 @@ def dock(state: CardsState, words: Words) -> Html:
     return el(
         "section",
         region("ask", _ask(state, words)),
-        region("lately", stories.lately(lately(state, words), words)),
+        region("lately", stories.lately(lately(state, words), words, earlier(state, words))),
         region("hand", hand.hand(state, words)),
         region("choices", el("div", choices(state, words), id="choices")),
         region("story", _story(state, words)),
@@ -30,6 +31,9 @@ def dock(state: CardsState, words: Words) -> Html:
         tabindex="-1",
     )
 
+
+BUYING = ("", "open", "first-bid", "bid", "pay", "launch")
+"""Decisions about money."""
 
 # --- the question and the money --------------------------------------------------------------
 
@@ -55,9 +59,11 @@ def _ask(state: CardsState, words: Words) -> Html:
         if sums:
             sums.append(el("i", "+"))
         sums.append(el("span", icon(sign), count))
+    # Where nothing is bought the question has the room of these words.
+    told = el("small", words.t("you can spend")) if state.kind in BUYING else EMPTY
     money = el(
         "button",
-        el("span", el("small", words.t("you can spend")), el("b", icon("coin"), power.total)),
+        el("span", told, el("b", icon("coin"), power.total)),
         el("span", sums, class_="sums"),
         type="button",
         id="money",
@@ -133,6 +139,8 @@ def choices(state: CardsState, words: Words) -> Html:
     match state.kind:
         case "open" if found := plan.opening(state.chosen):
             return _bids(state, f"auction {found[0]}{purse.BETWEEN}", words)
+        case "open":
+            return el("p", hint(state, words), class_="no-lot")
         case "first-bid" | "bid":
             return _bids(state, "", words)
         case "process":
@@ -234,44 +242,51 @@ def _step(sign: str, amount: int | None, least: int, most: int, before: str, wor
 
 
 def _boats(state: CardsState, words: Words) -> Html:
-    """Return the boats that may give a crate, the fullest first."""
+    """Return the boats that may give a crate, the fullest first; equally full ones together."""
     chosen = plan.processed(state.chosen)
-    left = list(chosen)
-    capacity = state.me.boats[0].capacity if state.me.boats else 0
-    boats = []
-    for number, level in enumerate(plan.levels(state.observation)):
-        on = level in left
-        if on:
-            left.remove(level)
-            wanted = [*chosen]
-            wanted.remove(level)
-        else:
-            wanted = [*chosen, level]
-        written = plan.processing(state.observation, wanted) if wanted else "done"
-        boats.append(
-            el(
-                "li",
-                el(
-                    "button",
-                    el("span", icon("crate"), el("b", f"{level}/{capacity}")),
-                    el(
-                        "small",
-                        icon("check") if on else None,
-                        words.t("process 1") if on else words.t("keep"),
-                    ),
-                    type="button",
-                    class_="thing used" if on else "thing",
-                    id=f"process-{number}",
-                    data_do="pick",
-                    data_arg=written,
-                    aria_pressed="true" if on else "false",
-                    aria_label=words.t(
-                        "Boat with {n} of {capacity} crates", n=level, capacity=capacity
-                    ),
-                ),
-            )
-        )
-    return el("ul", boats, class_="things", id="things", aria_label=words.t("Boats with fish"))
+    giving = [boat for boat in state.me.boats if boat.may_give]
+    buttons = []
+    for level in sorted({boat.crates for boat in giving}, reverse=True):
+        boats = [boat for boat in giving if boat.crates == level]
+        used = chosen.count(level)
+        wanted = [other for other in chosen if other != level]
+        if used < len(boats):
+            wanted += [level] * (used + 1)
+        written = plan.processing(state.observation, wanted) if wanted else ""
+        buttons.append(el("li", _boats_so_full(level, boats, used, written, words)))
+    return el("ul", buttons, class_="things", id="things", aria_label=words.t("Boats with fish"))
+
+
+def _boats_so_full(
+    level: int, boats: list[BoatView], used: int, written: str, words: Words
+) -> Html:
+    """Return the button of boats that are equally full: a tap takes a crate off one more."""
+    if not used:
+        note = words.t("keep")
+    elif len(boats) == 1:
+        note = words.t("process 1")
+    else:
+        note = words.t("{used} of {count}", used=used, count=len(boats))
+    kinds = dict.fromkeys(boat.kind for boat in boats)
+    return el(
+        "button",
+        el("span", [el("i", icon(kind), class_=f"of-{kind}") for kind in kinds]),
+        el("span", icon("crate"), el("b", f"{level}/{boats[0].capacity}")),
+        el("small", icon("check") if used else None, note),
+        type="button",
+        class_="thing used" if used else "thing",
+        id=f"process-{level}",
+        data_do="pick",
+        data_arg=written,
+        aria_pressed="true" if used else "false",
+        aria_label=words.t(
+            "{boats} with {n} of {capacity} crates: {note}",
+            boats=words.listed([names.card(kind, words) for kind in kinds]),
+            n=level,
+            capacity=boats[0].capacity,
+            note=note,
+        ),
+    )
 
 
 def _trade(state: CardsState, words: Words) -> Html:
@@ -594,3 +609,12 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
 def lately(state: CardsState, words: Words) -> list[Line]:
     """Return all the news, for wide screens and screen readers."""
     return narrate.Teller(state.me.seat, state.seats, words).news(state.recent)
+
+
+EARLIER = 8
+"""So many lines of what was before the news have room on a wide screen."""
+
+
+def earlier(state: CardsState, words: Words) -> list[Line]:
+    """Return what happened before the news, for wide screens."""
+    return narrate.Teller(state.me.seat, state.seats, words).news(state.before)[-EARLIER:]

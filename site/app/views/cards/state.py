@@ -26,11 +26,13 @@ class CardsState(Scene[Event]):
     """One moment of a card game, through the eyes of the observation's seat.
 
     `seats` are the names at the table; an unnamed seat is the reader's, or called by its
-    number. What lies over the screen may be a `Log`, a `Pad` or a `Fleet`.
+    number. What lies over the screen may be a `Log`, a `Pad` or a `Fleet`. `before` is some
+    of what had happened before `recent`, which wide screens have room for.
     """
 
     observation: CardsObservation
     seats: tuple[str, ...]
+    before: tuple[Event, ...] = ()
 
     @property
     def me(self) -> PlayerView:
