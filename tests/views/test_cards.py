@@ -280,7 +280,8 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> Non
         seen = twin.observe(twin.decision.seat)
         assert plan.levels(seen) == before[1:]
         page = draw(samples.moment(session, observation=seen, options=plan.options(twin)), words)
-        offered = {found["id"] for found in page.all("button") if "process" in str(found.get("id"))}
+        ids = [str(found.get("id")) for found in page.all("button")]
+        offered = {id_ for id_ in ids if id_.startswith("process-")}
         assert offered == {f"process-{level}" for level in before[1:]}
         if before[0] - 1 in before:
             return

@@ -137,10 +137,11 @@ def question(state: CardsState, words: Words) -> str:
 def choices(state: CardsState, words: Words) -> Html:
     """Return what answers the question beside the cards: bids, boats with fish, a trade."""
     match state.kind:
-        case "open" if found := plan.opening(state.chosen):
-            return _bids(state, f"auction {found[0]}{purse.BETWEEN}", words)
         case "open":
-            return el("p", hint(state, words), class_="no-lot")
+            lot = plan.opening(state.chosen)
+            bids = _bids(state, f"auction {lot[0]}{purse.BETWEEN}", words) if lot else EMPTY
+            # The room of the bids is kept, so that nothing moves when they come.
+            return bids or el("p", hint(state, words), class_="no-lot")
         case "first-bid" | "bid":
             return _bids(state, "", words)
         case "process":
