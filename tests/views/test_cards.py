@@ -19,7 +19,8 @@ from app.views.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import CardSpent, PhaseBegan
-from fleet_engine.cards.names import CARDS, LICENCES
+from fleet_engine.cards.names import CARDS, KING_CRABS, LICENCES
+from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.purse import Loss
 from tests.views import cards_samples as samples
 from tests.views.checks import Page, check
@@ -516,3 +517,90 @@ def test_a_bid_is_reckoned_without_the_boat_that_it_buys_the_licence_for(words: 
         paid = purse.best(purse.purse_of(seen, buys=lot), 5)
         assert paid
         assert lot not in paid
+
+
+# --- choosing a licence --------------------------------------------------------------------------
+
+
+def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: Words) -> None:
+    for session in samples.game(3):
+        if session.over or session.observation.phase != "auction":
+            continue
+        state = samples.moment(session)
+        page = draw(state, words)
+        for number, lot in enumerate(state.observation.market):
+            owned = state.me.licences[lot.licence]
+            more = names.still_to_come(lot.licence, state.observation)
+            label = str(page.one(f"lot-{number}")["aria-label"])
+            assert f"at least {lot.minimum}, {lot.points} points" in label
+            assert names.explains(lot.licence, owned + 1, state.observation, words) in label
+            assert (f"up to {more} more" if more else "no more") in label
+            rule = page.one(f"about-{number}")
+            assert (rule["data-do"], rule["data-arg"]) == ("rule", f"licence-{lot.licence}")
+
+
+def test_as_many_licences_as_turn_up_have_been_promised() -> None:
+    def seen_of(licence: str, seen: CardsObservation) -> int:
+        owned = sum(player.licences[licence] for player in seen.tables)
+        return owned + [lot.licence for lot in seen.market].count(licence)
+
+    first, *_, last = [session.observation for session in samples.game(6)]
+    for licence in LICENCES:
+        came = seen_of(licence, last) + last.cleared.count(licence) - seen_of(licence, first)
+        assert came <= names.still_to_come(licence, first)
+        assert names.still_to_come(licence, last) <= last.licences_left == 0
+
+
+def test_a_lobster_licence_never_promises_to_draw_nothing(words: Words) -> None:
+    seen = next(samples.game(0)).observation
+    assert names.gives("lobster", 1, seen, words) == "hire 2, draw 1–2"
+    assert names.explains("lobster", 1, seen, words) == (
+        "Hire 2 captains a round, then draw by all your captains: "
+        "1+\u00a0→\u00a01, 4+\u00a0→\u00a02."
+    )
+
+
+def test_king_crab_licences_show_what_they_count(words: Words) -> None:
+    state = samples.moments()["launch"]
+    lots = tuple(replace(state.observation.market[0], licence=licence) for licence in KING_CRABS)
+    html = game(replace(state, observation=replace(state.observation, market=lots)), words)
+    faces = [html.split(f'id="lot-{number}"')[1].split("</button>")[0] for number in range(3)]
+    assert len({face.split("<small>")[0] for face in faces}) == 3
+    for face, name in zip(faces, ("captains", "crates", "licences"), strict=True):
+        assert name in face
+
+
+def test_the_others_keep_their_places_whoever_begins(words: Words) -> None:
+    begun = set()
+    for session in samples.game(1):
+        if session.over:
+            break
+        seen = session.observation
+        begun.add(seen.first)
+        shown = [
+            found["id"]
+            for found in draw(samples.moment(session), words).all("button", data_do="open")
+            if str(found.get("id")).startswith("rival-")
+        ]
+        assert shown == [f"rival-{(seen.seat + place) % 3}" for place in (1, 2)]
+    assert begun == {0, 1, 2}
+
+
+def test_boats_with_fish_are_offered_with_their_kinds(words: Words) -> None:
+    state = samples.moments()["process"]
+    page = draw(state, words)
+    for level in plan.levels(state.observation):
+        label = str(page.one(f"process-{level}")["aria-label"])
+        kinds = {boat.kind for boat in state.me.boats if boat.may_give and boat.crates == level}
+        assert kinds
+        for kind in kinds:
+            assert names.card(kind, words) in label
+
+
+def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Words) -> None:
+    state = samples.moments()["open"]
+    assert draw(replace(state, chosen=None), words).all("p", class_="no-lot")
+    lots = [written for written in state.options if "bid" in written]
+    page = draw(replace(state, chosen=lots[0]), words)
+    assert not page.all("p", class_="no-lot")
+    assert page.all("div", class_="bids")
