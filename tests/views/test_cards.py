@@ -565,9 +565,9 @@ def test_king_crab_licences_show_what_they_count(words: Words) -> None:
     lots = tuple(replace(state.observation.market[0], licence=licence) for licence in KING_CRABS)
     html = game(replace(state, observation=replace(state.observation, market=lots)), words)
     faces = [html.split(f'id="lot-{number}"')[1].split("</button>")[0] for number in range(3)]
-    assert len({face.split("<small>")[0] for face in faces}) == 3
-    for face, name in zip(faces, ("captains", "crates", "licences"), strict=True):
-        assert name in face
+    for face, licence in zip(faces, KING_CRABS, strict=True):
+        assert f"#i-{names.COUNTED_SIGNS[licence]}" in face
+        assert names.licence(licence, words) in face
 
 
 def test_the_others_keep_their_places_whoever_begins(words: Words) -> None:
