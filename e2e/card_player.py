@@ -1,6 +1,7 @@
 """Somebody who plays cards by touch."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
@@ -8,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.conftest import open_ready
 from e2e.player import KEPT_GAME, PAINTED
 from fleet_engine import new_match
+from fleet_engine.cards.observation import CardsObservation
 
 MOST_TAPS = 900
 """Far more than a card game needs: a loop that reaches it would never end."""
@@ -101,3 +103,20 @@ def two_people(page: Page) -> CardPlayer:
         page.locator(f"[data-input='name-{seat}']").fill(name)
     player.tap(page.locator("#gold"))
     return player
+
+
+def link_to(wanted: Callable[[CardsObservation], bool], players: int = 3, seed: int = 1) -> str:
+    """Return the link of a game in which the first seat is asked what is `wanted`.
+
+    All seats buy, launch and hire whenever they can, and raise a bid now and then.
+    """
+    match = new_match("cards", players=players, seed=seed)
+    chance = random.Random(seed)
+    while match.to_move is not None:
+        if match.to_move == 0 and wanted(match.observe(0)):
+            mates = "~greedy" * (players - 1)
+            return f"{match.record.to_compact()}~seat%201{mates}"
+        legal = list(match.legal_actions)
+        busy = [action for action in legal if action.text not in ("pass", "done")] or legal
+        match.play(legal[0] if legal[0].text == "pass" and chance.random() < 0.4 else busy[0])
+    raise AssertionError("this game has no such moment")

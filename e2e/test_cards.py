@@ -7,10 +7,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from e2e.card_player import MOST_TAPS, CardPlayer, two_people
+from e2e.card_player import MOST_TAPS, CardPlayer, link_to, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.player import KEPT_GAME, PAINTED
 from fleet_engine import replay
+from fleet_engine.cards.observation import CardsObservation
 
 
 def record_of(kept: str) -> str:
@@ -96,20 +97,25 @@ def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
         assert page.evaluate(KEPT_GAME) == kept
 
 
-def test_a_payment_changes_card_by_card_and_stays_complete(page: Page) -> None:
+def test_a_payment_is_changed_by_tapping_cards_and_stays_complete(page: Page) -> None:
     open_ready(page)
     player = CardPlayer(page, seed=4)
     player.start()
-    payable = page.locator("#things [id^=pay-][data-do=pick]")
+    question = page.locator("#question")
+    other = page.locator("#hand [data-do=pick][aria-pressed=false]")
     for _ in range(200):
-        if payable.count():
+        if question.inner_text().startswith("How do you pay") and other.count():
             break
         player.step()
-    expect(payable.first).to_be_visible()
-    before = page.locator("#things").inner_html()
-    player.tap(payable.first)
-    assert page.locator("#things").inner_html() != before
+    card = page.locator(f"#{other.first.get_attribute('id')}")
+    player.tap(card)
+    expect(card).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#gold")).to_have_attribute("data-do", "confirm")
+    card.focus()
+    page.keyboard.press("Enter")
+    page.evaluate(PAINTED)
+    expect(page.locator("#gold")).to_have_attribute("data-do", "confirm")
+    expect(card).to_be_focused()
 
 
 def test_what_cannot_be_done_says_why_with_its_rule(page: Page) -> None:
@@ -233,3 +239,67 @@ def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
         assert page.evaluate(WIDER) <= 0
         page.locator("#gold").scroll_into_view_if_needed()
         expect(page.locator("#gold")).to_be_in_viewport()
+
+
+# --- room ----------------------------------------------------------------------------------------
+
+PHONE, LOW_PHONE = {"width": 390, "height": 844}, {"width": 360, "height": 640}
+BOTTOM = "id => document.getElementById(id).getBoundingClientRect().bottom"
+DOCK = """() => {
+  const {top, height} = document.getElementById("dock").getBoundingClientRect();
+  return {top, height: Math.round(height)};
+}"""
+
+
+def opened(new_page: NewPage, link: str, size: dict[str, int], locale: str = "en-US") -> Page:
+    page = new_page(viewport=size, locale=locale, reduced_motion="reduce")
+    open_ready(page)
+    page.evaluate("link => { location.hash = link }", link)
+    expect(page.locator("#hand")).to_be_visible()
+    return page
+
+
+def asked(seen: CardsObservation) -> str:
+    return seen.decision.kind if seen.decision else ""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_fleet_does_not_lie_under_the_dock_late_in_a_game(
+    new_page: NewPage, players: int
+) -> None:
+    link = link_to(lambda seen: seen.last_round and asked(seen) == "hire", players)
+    page = opened(new_page, link, PHONE, "es-MX")
+    assert page.locator("#fleet .trawler").count() >= 4
+    assert page.evaluate(BOTTOM, "fleet") <= page.evaluate(DOCK)["top"]
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_every_lot_is_seen_on_a_low_phone_while_one_bids(new_page: NewPage, locale: str) -> None:
+    link = link_to(lambda seen: asked(seen) == "bid" and len(seen.market) == 3)
+    page = opened(new_page, link, LOW_PHONE, locale)
+    assert page.evaluate(BOTTOM, "lot-2") <= page.evaluate(DOCK)["top"]
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
+def test_the_dock_stands_still_when_a_lot_is_chosen(
+    new_page: NewPage, size: dict[str, int]
+) -> None:
+    page = opened(new_page, link_to(lambda seen: asked(seen) == "open"), size)
+    before = page.evaluate(DOCK)
+    for lot in page.locator("#market .lot[data-do=pick]").all():
+        lot.tap()
+        page.evaluate(PAINTED)
+        expect(page.locator("#choices .bids")).to_be_visible()
+        assert page.evaluate(DOCK) == before
+
+
+def test_the_keyboard_puts_a_payment_together(new_page: NewPage) -> None:
+    page = opened(new_page, link_to(lambda seen: asked(seen) == "pay"), PHONE)
+    card = page.locator("#hand [data-do=pick][aria-pressed=false]").first
+    same = page.locator(f"#{card.get_attribute('id')}")
+    same.focus()
+    page.keyboard.press("Enter")
+    page.evaluate(PAINTED)
+    expect(same).to_have_attribute("aria-pressed", "true")
+    expect(same).to_be_focused()
+    expect(page.locator("#gold")).to_have_attribute("data-do", "confirm")

@@ -22,7 +22,7 @@ from fleet_engine.cards.names import (
     TUNA,
 )
 from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Player, Position
-from fleet_engine.cards.purse import Payments, losses, payments_of
+from fleet_engine.cards.purse import Loss, Payments, losses, payments_of
 from fleet_engine.cards.rules import catch, fleet, flow, frames, payment, public
 from fleet_engine.cards.rules.menus import AMOUNT_OF, BOAT_OF, PURSE
 from fleet_engine.cards.ruleset import Ruleset
@@ -174,7 +174,7 @@ class CardView:
     launched it is `None`, and `obstacle` says why: `card` where the hand has none,
     `licence`, `money`, or `no boat` for what never is one. `fresh` of them were just drawn,
     while one card of the draw phase is still to be discarded. `loss` is what it hurts to pay
-    with it, for `fleet_engine.cards.purse.Payments`.
+    with it, for `fleet_engine.cards.purse.Payments`; the licence up for auction counts as held.
     """
 
     card: str
@@ -185,7 +185,7 @@ class CardView:
     launch: int | None
     obstacle: str | None
     fresh: int
-    loss: int
+    loss: Loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +263,7 @@ STRANGER = Player.new(0)
 def observe(position: Position, seat: int) -> CardsObservation:
     """Return what `seat` may know of a position, or what `NOBODY` does who holds a hand."""
     own = STRANGER if seat == NOBODY else position.players[seat]
-    payments = payments_of(position.rules, own)
+    payments = payments_of(position.rules, own, position.lot)
     legal = position.legal_actions if position.to_move == seat else ()
     hidden = [
         sum(player.buried[kind] for other, player in enumerate(position.players) if other != seat)
@@ -506,7 +506,7 @@ def _king_crab(position: Position, player: Player) -> tuple[KingCrabView, ...]:
 def _hand(position: Position, seat: int) -> tuple[CardView, ...]:
     player, cards = position.players[seat], position.rules.cards
     prices = fleet.launch_prices(position, seat)
-    lost = losses(position.rules, player)
+    lost = losses(position.rules, player, position.lot)
     found = []
     for place, card in enumerate(CARDS):
         boat = place < len(BOATS)

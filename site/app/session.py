@@ -169,7 +169,13 @@ class Session:
         return self.match.to_move is None
 
     def choose(self, written: str) -> bool:
-        """Choose a plan, or the first action of one; return whether there is such a plan."""
+        """Choose a plan, or the first action of one; return whether there is such a plan.
+
+        Nothing at all may be chosen, too.
+        """
+        if not written:
+            self.chosen, self.proposed = None, False
+            return True
         known = written in self.options or any(
             option.startswith(f"{written}; ") for option in self.options
         )

@@ -129,8 +129,18 @@ def test_an_exact_payment_is_suggested_first() -> None:
 
 
 def test_the_suggestion_keeps_boats_that_can_be_launched() -> None:
-    assert best("cod 4, king-crab 4", 4, "tuna licence") == (("cod", 4),)
-    assert best("shrimp 2, lobster 2", 4, "shrimp licence") == (("lobster", 2),)
+    assert best("shrimp 3, lobster 3", 4, "shrimp licence") == (("lobster", 2),)
+    assert best("shrimp 3, lobster 3", 4, "lobster licence") == (("shrimp", 2),)
+
+
+def test_the_suggestion_keeps_the_boats_of_the_licence_that_is_bought() -> None:
+    assert best("cod 4, king-crab 4", 4, "tuna licence") == (("king-crab", 4),)
+    assert best("cod, shrimp, lobster, tuna", 5) == (("shrimp", 1), ("tuna", 1))
+
+
+def test_the_suggestion_keeps_the_last_boat_of_a_kind_before_points() -> None:
+    """A Lobster boat has more points than a Shrimp boat, but two more of them are there."""
+    assert best("shrimp, lobster 3", 5, "shrimp licence, lobster licence") == (("lobster", 2),)
 
 
 def test_the_suggestion_pays_with_few_cards() -> None:
@@ -228,7 +238,8 @@ def test_what_a_seat_sees_is_enough_to_find_its_best_payment() -> None:
 def test_points_that_could_be_launched_hurt_most_to_pay_with() -> None:
     t = table(hand="tuna, cod, gone-fishing", has="cod licence", gone_fishing=True)
     loss = {card.card: card.loss for card in t.sees().hand}
-    assert loss["cod"] == loss["gone-fishing"] > loss["tuna"] > CRATE_LOSS
+    assert loss["cod"].each == loss["gone-fishing"].each > loss["tuna"].each > CRATE_LOSS.each
+    assert loss["cod"].last > loss["gone-fishing"].last > loss["tuna"].last > CRATE_LOSS.last
     assert loss["tuna"] == loss["shrimp"]
 
 

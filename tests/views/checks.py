@@ -108,7 +108,9 @@ def _check_traffic(page: Page, actions: Callable[[str], object], terms: Containe
         if verb is None:
             continue
         assert verb in VERBS, verb
-        if verb in ("pick", "confirm"):
+        if verb == "pick" and not arg:
+            assert found["aria-pressed"] == "true"
+        elif verb in ("pick", "confirm"):
             assert actions(arg)
         elif verb == "rule":
             assert arg in terms, arg

@@ -12,14 +12,17 @@ from app.session import Session
 from app.views.cards import CardsState, Fleet, Log, game, names, plan, purse, score, table
 from app.views.cards.narrate import Teller
 from app.views.cards.pad import LINES
+from app.views.cards.paying import paying
 from app.views.dice.state import Pad
 from app.views.ends import EndState
 from app.views.seats import Cast
 from app.views.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.cards.actions import ACTIONS
-from fleet_engine.cards.events import PhaseBegan
-from fleet_engine.cards.names import CARDS, LICENCES
+from fleet_engine.cards.events import CardSpent, PhaseBegan
+from fleet_engine.cards.names import CARDS, KING_CRABS, LICENCES
+from fleet_engine.cards.observation import CardsObservation
+from fleet_engine.cards.purse import Loss
 from tests.views import cards_samples as samples
 from tests.views.checks import Page, check
 
@@ -35,10 +38,17 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> 
     if step == "chosen":
         state = samples.chosen(state)
     page = draw(state, words)
-    for card in CARDS[:-1]:
-        assert page.one(f"card-{card}")["data-do"] in ("pick", "why")
+    for card in state.observation.hand:
+        if card.count:
+            assert page.one(f"card-{card.card}")["data-do"] in ("pick", "why")
+        else:
+            assert f"card-{card.card}" not in {found.get("id") for found in page.all()}
     for number in range(len(state.observation.market)):
         page.one(f"lot-{number}")
+
+
+NOTHING = ""
+"""What a second tap on a card chooses."""
 
 
 def picked(state: CardsState, words: Words) -> set[str]:
@@ -46,7 +56,7 @@ def picked(state: CardsState, words: Words) -> set[str]:
     found: set[str] = set()
     ways = [replace(state, chosen=None)]
     while ways:
-        for written in draw(ways.pop(), words).args("pick") - found:
+        for written in draw(ways.pop(), words).args("pick") - {NOTHING} - found:
             found.add(written)
             assert written in state.options, written
             ways.append(replace(state, chosen=written))
@@ -76,10 +86,7 @@ def test_every_payment_that_can_be_tapped_is_a_plan(seed: int, words: Words) -> 
             if not session.choose(written):
                 break
             offered = draw(samples.moment(session), words)
-            things = [
-                found for found in offered.all() if (found.get("id") or "").startswith("pay-")
-            ]
-            ways = [str(found["data-arg"]) for found in things if found["data-do"] == "pick"]
+            ways = [way for way in offered.args("pick") if " " in way]
             for way in ways:
                 assert way in session.options
             tapped += len(ways)
@@ -128,9 +135,9 @@ def test_spending_power_is_shown_with_its_parts(words: Words) -> None:
 
 
 def test_a_king_crab_bonus_is_told_as_it_stands(words: Words) -> None:
-    for session in samples.game(4):
+    for session in (found for seed in (2, 3) for found in samples.game(seed)):
         if session.over:
-            break
+            continue
         state = samples.moment(session)
         owned = [row for row in state.me.king_crab if row.owned]
         if owned:
@@ -275,8 +282,9 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> Non
         seen = twin.observe(twin.decision.seat)
         assert plan.levels(seen) == before[1:]
         page = draw(samples.moment(session, observation=seen, options=plan.options(twin)), words)
-        offered = [found for found in page.all() if (found.get("id") or "").startswith("process-")]
-        assert len(offered) == len(before) - 1
+        ids = [str(found.get("id")) for found in page.all("button")]
+        offered = {id_ for id_ in ids if id_.startswith("process-")}
+        assert offered == {f"process-{level}" for level in before[1:]}
         if before[0] - 1 in before:
             return
     raise AssertionError("no boat is as full as another has become")
@@ -363,7 +371,8 @@ def test_the_ruler_shows_what_is_bid_what_may_be_bid_and_what_would_be_overpaid(
 
 
 def bag(*things: tuple[str, int, int]) -> purse.Purse:
-    return purse.Purse(tuple(purse.Thing(name, n, worth, 1) for name, n, worth in things))
+    card = Loss(1, 1)
+    return purse.Purse(tuple(purse.Thing(name, n, worth, card) for name, n, worth in things))
 
 
 def paid(purse_: purse.Purse, payment: Iterable[tuple[str, int]]) -> int:
@@ -426,3 +435,192 @@ def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Words) -> N
                 assert crates == (family == "processing-vessel" and player.processed > 0)
                 shown += crates
     assert shown
+
+
+# --- cards are the buttons -----------------------------------------------------------------------
+
+
+def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Words) -> None:
+    state = samples.moments()["pay"]
+    state = replace(state, chosen=next(iter(state.options)))
+    payment = paying(state)
+    assert payment
+    page = draw(state, words)
+    held = [card.card for card in state.observation.hand if card.count]
+    for card in held:
+        button = page.one(f"card-{card}")
+        used = payment.now.get(card, 0)
+        assert button["aria-pressed"] == ("true" if used else "false")
+        assert f"{used} of {payment.thing(card).owned} go" in str(button["aria-label"])  # type: ignore[union-attr]
+        assert (button["data-do"], button["data-arg"]) in (
+            ("pick", payment.other(card)),
+            ("why", f"pay-{card}"),
+        )
+    assert not page.all("ul", id="things")
+
+
+def test_processed_crates_lie_beside_the_cards_and_pay(words: Words) -> None:
+    paid = False
+    for session in (found for seed in range(4) for found in samples.game(seed)):
+        if session.over or not samples.moment(session).me.processed:
+            continue
+        state = samples.moment(session)
+        button = draw(state, words).one("card-crate")
+        if session.match.decision.kind == "pay":
+            paid |= button["data-do"] == "pick"
+        elif session.chosen is None:
+            assert button["data-do"] == "rule"
+    assert paid
+
+
+def test_a_second_tap_on_a_card_takes_it_back(words: Words) -> None:
+    for kind in ("launch", "hire", "discard"):
+        state = samples.moments()[kind]
+        written = next(option for option in state.options if " " in option)
+        card = plan.parts(written)[1]
+        button = draw(replace(state, chosen=written), words).one(f"card-{card}")
+        assert (button["data-do"], button["data-arg"]) == ("pick", NOTHING)
+        assert draw(replace(state, chosen=None), words).one(f"card-{card}")["data-arg"] != NOTHING
+
+
+def test_a_session_can_choose_nothing_again() -> None:
+    session = next(samples.game(0))
+    assert session.choose(next(iter(session.options)))
+    assert session.choose(NOTHING)
+    assert session.chosen is None
+
+
+def test_a_boat_of_several_lies_apart_from_those_that_can_pay_for_it(words: Words) -> None:
+    for session in (found for seed in range(6) for found in samples.game(seed)):
+        if session.over or session.match.decision.kind != "launch":
+            continue
+        for card in session.observation.hand:
+            if card.launch and card.count > 1 and session.choose(f"launch {card.card}"):
+                state = samples.moment(session, chosen=purse.launch(session.observation, card.card))
+                page = draw(state, words)
+                assert page.one(f"card-{card.card}")["data-arg"] == NOTHING
+                label = str(page.one(f"pay-{card.card}")["aria-label"])
+                assert f"of {card.count - 1} go" in label
+                return
+    raise AssertionError("nobody has two boats of a kind to launch for money")
+
+
+def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Words) -> None:
+    told = set()
+    for session in (found for seed in range(6) for found in samples.game(seed)):
+        if session.over or session.match.decision.kind != "pay":
+            continue
+        seen = session.observation
+        for written in session.options:
+            session.choose(written)
+            state = samples.moment(session)
+            spent = [event.card for event in state.outcome if isinstance(event, CardSpent)]
+            lot = names.family(seen.auction.lot)
+            last = {
+                card.card
+                for card in seen.hand
+                if card.count == spent.count(card.card) > 0
+                and (card.card == lot or names.licensed(state.me, card.card))
+            }
+            text = draw(state, words).text
+            for card in CARDS[:-1]:
+                name = names.card(card, words)
+                warned = f"Your only {name} boat goes" in text or f"{name} boats go." in text
+                assert warned == (card in last)
+            told.add(bool(last))
+    assert told == {True, False}
+
+
+def test_a_bid_is_reckoned_without_the_boat_that_it_buys_the_licence_for(words: Words) -> None:
+    seen = next(samples.game(1)).observation
+    for lot in ("tuna", "shrimp"):
+        paid = purse.best(purse.purse_of(seen, buys=lot), 5)
+        assert paid
+        assert lot not in paid
+
+
+# --- choosing a licence --------------------------------------------------------------------------
+
+
+def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: Words) -> None:
+    for session in samples.game(3):
+        if session.over or session.observation.phase != "auction":
+            continue
+        state = samples.moment(session)
+        page = draw(state, words)
+        for number, lot in enumerate(state.observation.market):
+            owned = state.me.licences[lot.licence]
+            more = names.still_to_come(lot.licence, state.observation)
+            label = str(page.one(f"lot-{number}")["aria-label"])
+            assert f"at least {lot.minimum}, {lot.points} points" in label
+            assert names.explains(lot.licence, owned + 1, state.observation, words) in label
+            assert (f"up to {more} more" if more else "no more") in label
+            rule = page.one(f"about-{number}")
+            assert (rule["data-do"], rule["data-arg"]) == ("rule", f"licence-{lot.licence}")
+
+
+def test_as_many_licences_as_turn_up_have_been_promised() -> None:
+    def seen_of(licence: str, seen: CardsObservation) -> int:
+        owned = sum(player.licences[licence] for player in seen.tables)
+        return owned + [lot.licence for lot in seen.market].count(licence)
+
+    first, *_, last = [session.observation for session in samples.game(6)]
+    for licence in LICENCES:
+        came = seen_of(licence, last) + last.cleared.count(licence) - seen_of(licence, first)
+        assert came <= names.still_to_come(licence, first)
+        assert names.still_to_come(licence, last) <= last.licences_left == 0
+
+
+def test_a_lobster_licence_never_promises_to_draw_nothing(words: Words) -> None:
+    seen = next(samples.game(0)).observation
+    assert names.gives("lobster", 1, seen, words) == "hire 2, draw 1–2"
+    assert names.explains("lobster", 1, seen, words) == (
+        "Hire 2 captains a round, then draw by all your captains: "
+        "1+\u00a0→\u00a01, 4+\u00a0→\u00a02."
+    )
+
+
+def test_king_crab_licences_show_what_they_count(words: Words) -> None:
+    state = samples.moments()["launch"]
+    lots = tuple(replace(state.observation.market[0], licence=licence) for licence in KING_CRABS)
+    html = game(replace(state, observation=replace(state.observation, market=lots)), words)
+    faces = [html.split(f'id="lot-{number}"')[1].split("</button>")[0] for number in range(3)]
+    for face, licence in zip(faces, KING_CRABS, strict=True):
+        assert f"#i-{names.COUNTED_SIGNS[licence]}" in face
+        assert names.licence(licence, words) in face
+
+
+def test_the_others_keep_their_places_whoever_begins(words: Words) -> None:
+    begun = set()
+    for session in samples.game(1):
+        if session.over:
+            break
+        seen = session.observation
+        begun.add(seen.first)
+        shown = [
+            found["id"]
+            for found in draw(samples.moment(session), words).all("button", data_do="open")
+            if str(found.get("id")).startswith("rival-")
+        ]
+        assert shown == [f"rival-{(seen.seat + place) % 3}" for place in (1, 2)]
+    assert begun == {0, 1, 2}
+
+
+def test_boats_with_fish_are_offered_with_their_kinds(words: Words) -> None:
+    state = samples.moments()["process"]
+    page = draw(state, words)
+    for level in plan.levels(state.observation):
+        label = str(page.one(f"process-{level}")["aria-label"])
+        kinds = {boat.kind for boat in state.me.boats if boat.may_give and boat.crates == level}
+        assert kinds
+        for kind in kinds:
+            assert names.card(kind, words) in label
+
+
+def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Words) -> None:
+    state = samples.moments()["open"]
+    assert draw(replace(state, chosen=None), words).all("p", class_="no-lot")
+    lots = [written for written in state.options if "bid" in written]
+    page = draw(replace(state, chosen=lots[0]), words)
+    assert not page.all("p", class_="no-lot")
+    assert page.all("div", class_="bids")

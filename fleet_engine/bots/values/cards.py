@@ -24,7 +24,7 @@ from fleet_engine.cards.names import (
     TUNA,
 )
 from fleet_engine.cards.position import NO_LOT, Player, Position
-from fleet_engine.cards.purse import Payments
+from fleet_engine.cards.purse import Loss, Payments
 from fleet_engine.cards.rules.frames import PAY
 from fleet_engine.cards.rules.menus import CRATE_PLACE, PURSE
 from fleet_engine.cards.rules.payment import cash, discount, licensed
@@ -146,24 +146,22 @@ class Judge:
 def _payment(position: Position, seat: int) -> Action:
     """Return the next step of the payment that loses least, by what cards are worth as boats.
 
-    The licence that is being bought counts already: its boats will be wanted. The last card
-    of a boat counts more than others of its kind, so it is a thing of its own here.
+    The licence that is being bought counts already: its boats will be wanted, and the last card
+    of a boat more than others of its kind.
     """
     rules, player = position.rules, position.players[seat]
     owner = player if position.lot == NO_LOT else _with(player, position.lot)
     outlook = Outlook(position)
-    things: list[tuple[int, int, float]] = []  # its place in `PURSE`, how many, what one is worth
-    for place, count in enumerate((*player.hand, player.hold)):
+    losses = []
+    for place in range(len(PURSE)):
         worth = outlook.money if place == CRATE_PLACE else _card(outlook, owner, place)
-        last = int(count > 0 and place < len(BOATS) and licensed(owner, place))
-        things += ((place, count - last, worth), (place, last, worth + LAST))
-    places, counts, worths = zip(*things, strict=True)
-    cash = (*rules.cards.cash, rules.crate_cash)
-    payments = Payments(counts, [cash[place] for place in places], worths)
+        wanted = place < len(BOATS) and licensed(owner, place)
+        losses.append(Loss(worth, worth + LAST if wanted else worth))
+    counts = (*player.hand, player.hold)
+    payments = Payments(counts, (*rules.cards.cash, rules.crate_cash), losses)
     purse = payments.losing_least(position.stack[-1][2])
     assert purse is not None, "nobody is asked for more than they can pay"
-    spent = (place for place, count in zip(places, purse, strict=True) if count)
-    steps = (ACTIONS[f"pay {PURSE[place]}"] for place in spent)
+    steps = (ACTIONS[f"pay {thing}"] for thing, count in zip(PURSE, purse, strict=True) if count)
     return next((step for step in steps if step in position.legal_actions), DONE)
 
 

@@ -17,6 +17,7 @@ from app.views.cards.pad import LINES
 from app.views.dice import Pad
 from app.views.story import Line
 from app.words import Words
+from fleet_engine.cards.events import Event
 from fleet_engine.core.game import Options
 
 
@@ -95,9 +96,21 @@ def _state(moment: Moment, words: Words) -> CardsState:
     return CardsState(
         observation=session.observation,
         seats=called(session.seats, words),
+        before=_before(session),
         aside=session.aside,
         **moment.scene(),
     )
+
+
+BEFORE = 24
+"""So many events are enough for the lines that a wide screen has room for."""
+
+
+def _before(session: Session) -> tuple[Event, ...]:
+    """Return the last events before those that are news to whoever looks."""
+    news = len(session.match.events) - len(session.recent)
+    since = max(0, news - BEFORE)
+    return session.told(since)[: news - since]
 
 
 GAME = CardGame()

@@ -567,13 +567,9 @@ def _bid(which: str, seen: CardsObservation, words: Words) -> WhyNot:
 def _card(card: str, seen: CardsObservation, words: Words) -> WhyNot:
     assert seen.decision is not None
     held = next(view for view in seen.hand if view.card == card)
-    if not held.count:
-        return WhyNot(words.t("You hold no such card."), "hand")
     match seen.decision.kind:
         case "open" | "first-bid" | "bid":
             return WhyNot(words.t("Cards pay after the auction; now you only bid."), "paying")
-        case "pay":
-            return WhyNot(words.t("Tap it in the row below to pay with it."), "paying")
         case "launch":
             return _launch(held.obstacle, words)
         case "hire":

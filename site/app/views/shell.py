@@ -9,6 +9,7 @@ what was tapped:
 | data-do | data-arg | what is wanted |
 | --- | --- | --- |
 | `pick` | a plan (`take cod; mark cod`) | choose it, without playing it |
+| `pick` | nothing | choose nothing |
 | `confirm` | the chosen plan | play it |
 | `why` | a section, `coin-track`, `coin`, `undo`, `gold` | say why it cannot be chosen |
 | `undo` | | take the last confirmation back |

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.html import EMPTY, Html, el
+from app.html import Html, el
 from app.views import shell
 from app.views.art import icon
 from app.views.seats import line_sign
@@ -60,12 +60,21 @@ def _front(line: Line) -> Html:
     return line_sign(line.icon) if line.icon else el("i")
 
 
-def lately(lines: Iterable[Line], words: Words) -> Html:
-    """Return the news again for wide screens, where they stay beside the plan."""
-    rows = [el("p", line_sign(line.icon), el("span", line.text)) for line in lines]
-    title = el("h3", words.t("Just now")) if rows else EMPTY
-    reached = _reached(words) if rows else {}
-    return el("div", title, rows, class_="lately", id="lately", **reached)
+def lately(lines: Iterable[Line], words: Words, before: Iterable[Line] = ()) -> Html:
+    """Return the news again for wide screens, where they stay beside the plan.
+
+    What was `before` stands below them, the newest first.
+    """
+    parts = [
+        (el("h3", title), [el("p", line_sign(line.icon), el("span", line.text)) for line in told])
+        for title, told in (
+            (words.t("Just now"), [*lines]),
+            (words.t("Before that"), [*before][::-1]),
+        )
+        if told
+    ]
+    reached = _reached(words) if parts else {}
+    return el("div", parts, class_="lately", id="lately", **reached)
 
 
 def _reached(words: Words) -> dict[str, str]:

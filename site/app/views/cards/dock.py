@@ -1,18 +1,18 @@
 """The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
 
-from collections.abc import Mapping
-
 from app.html import EMPTY, Html, el, join, region
 from app.rules.cards import why_not
 from app.rules.why import WhyNot
 from app.views import story as stories
 from app.views.art import icon
 from app.views.cards import hand, names, narrate, plan, purse
+from app.views.cards.paying import paying, price
 from app.views.cards.state import CardsState
 from app.views.shell import gold, tool, undo
 from app.views.story import Line
 from app.words import Words
 from fleet_engine.cards.names import CRATE
+from fleet_engine.cards.observation import BoatView
 
 
 def dock(state: CardsState, words: Words) -> Html:
@@ -20,7 +20,7 @@ def dock(state: CardsState, words: Words) -> Html:
     return el(
         "section",
         region("ask", _ask(state, words)),
-        region("lately", stories.lately(lately(state, words), words)),
+        region("lately", stories.lately(lately(state, words), words, earlier(state, words))),
         region("hand", hand.hand(state, words)),
         region("choices", el("div", choices(state, words), id="choices")),
         region("story", _story(state, words)),
@@ -31,6 +31,9 @@ def dock(state: CardsState, words: Words) -> Html:
         tabindex="-1",
     )
 
+
+BUYING = ("", "open", "first-bid", "bid", "pay", "launch")
+"""Decisions about money."""
 
 # --- the question and the money --------------------------------------------------------------
 
@@ -56,9 +59,11 @@ def _ask(state: CardsState, words: Words) -> Html:
         if sums:
             sums.append(el("i", "+"))
         sums.append(el("span", icon(sign), count))
+    # Where nothing is bought the question has the room of these words.
+    told = el("small", words.t("you can spend")) if state.kind in BUYING else EMPTY
     money = el(
         "button",
-        el("span", el("small", words.t("you can spend")), el("b", icon("coin"), power.total)),
+        el("span", told, el("b", icon("coin"), power.total)),
         el("span", sums, class_="sums"),
         type="button",
         id="money",
@@ -111,6 +116,8 @@ def question(state: CardsState, words: Words) -> str:
             return words.t("Beat {amount} for {licence}?", amount=asked.amount, licence=licence)
         case "pay":
             return words.t("How do you pay {amount}?", amount=asked.amount)
+        case "launch" if payment := paying(state):
+            return words.t("How do you pay {amount}?", amount=payment.amount)
         case "launch":
             return words.t("Launch a boat?") if asked.amount == 1 else words.t("Launch boats?")
         case "hire":
@@ -128,16 +135,15 @@ def question(state: CardsState, words: Words) -> str:
 
 
 def choices(state: CardsState, words: Words) -> Html:
-    """Return what answers the question beside the cards: bids, things to pay with, boats."""
+    """Return what answers the question beside the cards: bids, boats with fish, a trade."""
     match state.kind:
-        case "open" if found := plan.opening(state.chosen):
-            return _bids(state, f"auction {found[0]}{purse.BETWEEN}", words)
+        case "open":
+            lot = plan.opening(state.chosen)
+            bids = _bids(state, f"auction {lot[0]}{purse.BETWEEN}", words) if lot else EMPTY
+            # The room of the bids is kept, so that nothing moves when they come.
+            return bids or el("p", hint(state, words), class_="no-lot")
         case "first-bid" | "bid":
             return _bids(state, "", words)
-        case "pay":
-            return _payment(state, "", words)
-        case "launch" if plan.parts(state.chosen)[0] == "launch":
-            return _payment(state, plan.parts(state.chosen)[1], words)
         case "process":
             return _boats(state, words)
         case "trade":
@@ -236,117 +242,52 @@ def _step(sign: str, amount: int | None, least: int, most: int, before: str, wor
     )
 
 
-def spent(state: CardsState) -> dict[str, int]:
-    """Return what the chosen plan pays with."""
-    return narrate.spent(state.outcome, state.me.seat)
+def _boats(state: CardsState, words: Words) -> Html:
+    """Return the boats that may give a crate, the fullest first; equally full ones together."""
+    chosen = plan.processed(state.chosen)
+    giving = [boat for boat in state.me.boats if boat.may_give]
+    buttons = []
+    for level in sorted({boat.crates for boat in giving}, reverse=True):
+        boats = [boat for boat in giving if boat.crates == level]
+        used = chosen.count(level)
+        wanted = [other for other in chosen if other != level]
+        if used < len(boats):
+            wanted += [level] * (used + 1)
+        written = plan.processing(state.observation, wanted) if wanted else ""
+        buttons.append(el("li", _boats_so_full(level, boats, used, written, words)))
+    return el("ul", buttons, class_="things", id="things", aria_label=words.t("Boats with fish"))
 
 
-def _price(state: CardsState, boat: str) -> int:
-    """Return what is due: for a boat, or in the payment that is being made."""
-    seen = state.observation
-    if not boat:
-        return seen.payment.due if seen.payment else 0
-    return purse.due(seen, next(card.cost for card in seen.hand if card.card == boat))
-
-
-def _payment(state: CardsState, boat: str, words: Words) -> Html:
-    """Return what can be paid with, a button a thing: what goes, of how many."""
-    amount = _price(state, boat)
-    bag = purse.purse_of(state.observation, boat)
-    if not amount or not bag.things:
-        return EMPTY
-    now = spent(state)
-    chips = [_thing(thing, state, boat, bag, now, amount, words) for thing in bag.things]
-    label = words.t("Pay with")
-    return el("ul", chips, class_="things", id="things", aria_label=label)
-
-
-def _thing(
-    thing: purse.Thing,
-    state: CardsState,
-    boat: str,
-    bag: purse.Purse,
-    now: dict[str, int],
-    amount: int,
-    words: Words,
+def _boats_so_full(
+    level: int, boats: list[BoatView], used: int, written: str, words: Words
 ) -> Html:
-    used = now.get(thing.name, 0)
-    other = purse.turned(bag, now, thing.name, amount)
-    seen = state.observation
-    picked = None
-    if other is not None:
-        picked = purse.launch(seen, boat, other) if boat else purse.pay(seen, other)
-        if picked == state.chosen:
-            picked = None
-    name = names.card(thing.name, words)
-    said = words.t(
-        "{thing}, worth {worth}: {used} of {count} go",
-        thing=name,
-        worth=thing.worth,
-        used=used,
-        count=thing.owned,
-    )
+    """Return the button of boats that are equally full: a tap takes a crate off one more."""
+    if not used:
+        note = words.t("keep")
+    elif len(boats) == 1:
+        note = words.t("process 1")
+    else:
+        note = words.t("{used} of {count}", used=used, count=len(boats))
+    kinds = dict.fromkeys(boat.kind for boat in boats)
     return el(
-        "li",
-        el(
-            "button",
-            el("span", icon(thing.name), el("b", thing.worth)),
-            el(
-                "small",
-                icon("check") if used else None,
-                words.t("{used} of {count}", used=used, count=thing.owned),
-            ),
-            type="button",
-            class_=f"thing of-{thing.name}{' used' if used else ''}",
-            id=f"pay-{thing.name}",
-            data_do="pick" if picked else "why",
-            data_arg=picked or f"pay-{thing.name}",
-            aria_label=said,
-            aria_pressed="true" if used else "false",
-            aria_disabled=None if picked else "true",
+        "button",
+        el("span", [el("i", icon(kind), class_=f"of-{kind}") for kind in kinds]),
+        el("span", icon("crate"), el("b", f"{level}/{boats[0].capacity}")),
+        el("small", icon("check") if used else None, note),
+        type="button",
+        class_="thing used" if used else "thing",
+        id=f"process-{level}",
+        data_do="pick",
+        data_arg=written,
+        aria_pressed="true" if used else "false",
+        aria_label=words.t(
+            "{boats} with {n} of {capacity} crates: {note}",
+            boats=words.listed([names.card(kind, words) for kind in kinds]),
+            n=level,
+            capacity=boats[0].capacity,
+            note=note,
         ),
     )
-
-
-def _boats(state: CardsState, words: Words) -> Html:
-    """Return the boats that may give a crate, the fullest first."""
-    chosen = plan.processed(state.chosen)
-    left = list(chosen)
-    capacity = state.me.boats[0].capacity if state.me.boats else 0
-    boats = []
-    for number, level in enumerate(plan.levels(state.observation)):
-        on = level in left
-        if on:
-            left.remove(level)
-            wanted = [*chosen]
-            wanted.remove(level)
-        else:
-            wanted = [*chosen, level]
-        written = plan.processing(state.observation, wanted) if wanted else "done"
-        boats.append(
-            el(
-                "li",
-                el(
-                    "button",
-                    el("span", icon("crate"), el("b", f"{level}/{capacity}")),
-                    el(
-                        "small",
-                        icon("check") if on else None,
-                        words.t("process 1") if on else words.t("keep"),
-                    ),
-                    type="button",
-                    class_="thing used" if on else "thing",
-                    id=f"process-{number}",
-                    data_do="pick",
-                    data_arg=written,
-                    aria_pressed="true" if on else "false",
-                    aria_label=words.t(
-                        "Boat with {n} of {capacity} crates", n=level, capacity=capacity
-                    ),
-                ),
-            )
-        )
-    return el("ul", boats, class_="things", id="things", aria_label=words.t("Boats with fish"))
 
 
 def _trade(state: CardsState, words: Words) -> Html:
@@ -398,11 +339,14 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
     if state.forced:
         hidden = words.t("Your hand leaves no choice here. The others cannot see that.")
         return [*lately(state, words)[-1:], Line("lock", hidden)], topic(state)
+    warnings = last_boats(state, words)
     if tells_plan(state):
         first, *others = _causes(state, words)
         told = [Line("", first, words.t("You")), *(Line("", text) for text in others)]
-        return told, topic(state)
-    return lately(state, words)[-2:] or [Line("info", hint(state, words))], topic(state)
+        # The cards show what goes; two lines are what a phone has room for.
+        return told[: 1 if warnings else 2] + warnings, topic(state)
+    news = lately(state, words)[-2:] or [Line("info", hint(state, words))]
+    return (news[-1:] + warnings if warnings else news), topic(state)
 
 
 def _causes(state: CardsState, words: Words) -> list[str]:
@@ -421,11 +365,11 @@ def _causes(state: CardsState, words: Words) -> list[str]:
         case "pass":
             return [words.t("leave this licence to the others; you may bid for the next")]
         case "pay":
-            return _pays(state, _price(state, ""), words)
+            return _pays(state, words)
         case "launch":
             points = next(card.points for card in seen.hand if card.card == target)
             gain = words.n("+{n} point", "+{n} points", points)
-            return [gain, *_pays(state, _price(state, target), words)]
+            return [gain, *_pays(state, words)]
         case "captain":
             boats = me.launched - me.captained - 1
             left = words.n("{n} boat still waits", "{n} boats still wait", boats)
@@ -458,13 +402,14 @@ def _minimum(state: CardsState, lot: str) -> int:
 def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[str]:
     seen = state.observation
     due = purse.due(seen, amount)
-    paid = purse.best(purse.purse_of(seen), due) or {}
+    bag = purse.purse_of(seen, buys=names.family(lot))
+    paid = purse.best(bag, due) or {}
     things = words.listed(
         [names.times(names.card(name, words), count) for name, count in paid.items()]
     )
     count = state.me.licences[lot] + 1
     lines = [words.t("with it: {perk}", perk=names.gives(lot, count, seen, words))]
-    lost = _paid(paid, state) - due
+    lost = sum(paid.get(thing.name, 0) * thing.worth for thing in bag.things) - due
     if lost > 0:
         lines.append(words.t("would cost you {things}, {lost} too much", things=things, lost=lost))
     elif things:
@@ -472,22 +417,36 @@ def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[
     return lines
 
 
-def _paid(payment: Mapping[str, int], state: CardsState) -> int:
-    """Return what a payment is worth."""
-    worths = {thing.name: thing.worth for thing in purse.purse_of(state.observation).things}
-    return sum(count * worths[name] for name, count in payment.items())
-
-
-def _pays(state: CardsState, amount: int, words: Words) -> list[str]:
+def _pays(state: CardsState, words: Words) -> list[str]:
     """Return what goes, and whether anything is lost."""
-    now = spent(state)
-    if not amount or not now:
-        return [words.t("costs you nothing")] if not amount else []
-    paid = _paid(now, state)
-    things = words.listed([names.times(names.card(name, words), n) for name, n in now.items()])
-    if paid > amount:
-        return [words.t("pay with {things}: {lost} too much", things=things, lost=paid - amount)]
+    payment = paying(state)
+    if payment is None:
+        return [words.t("costs you nothing")]
+    if not payment.now:
+        return []
+    things = words.listed(
+        [names.times(names.card(name, words), n) for name, n in payment.now.items() if n]
+    )
+    if lost := payment.overpaid:
+        return [words.t("pay with {things}: {lost} too much", things=things, lost=lost)]
     return [words.t("pay with {things}: exact, nothing lost", things=things)]
+
+
+def last_boats(state: CardsState, words: Words) -> list[Line]:
+    """Return a warning for each kind of boat that the payment takes the last of."""
+    payment = paying(state)
+    return [
+        Line(
+            "warn",
+            words.n(
+                "Your only {boat} boat goes.",
+                "All your {n} {boat} boats go.",
+                thing.owned,
+                boat=names.card(thing.name, words),
+            ),
+        )
+        for thing in (payment.last_boats if payment else ())
+    ]
 
 
 def _nothing(state: CardsState, words: Words) -> str:
@@ -531,7 +490,7 @@ def hint(state: CardsState, words: Words) -> str:
         case "first-bid" | "bid":
             return words.t("Choose a bid, or pass.")
         case "pay":
-            return words.t("Tap what to pay with or to keep; the rest follows.")
+            return words.t("Tap the cards to pay with or to keep; the rest follows.")
         case "launch":
             return words.t("Tap a lit card of your hand to launch it, or stop here.")
         case "hire":
@@ -631,10 +590,10 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
         case "pass":
             return words.t("Pass"), words.t("this licence")
         case "pay":
-            due = _price(state, "")
+            due = price(seen, "")
             return words.t("Pay {amount}", amount=due), ""
         case "launch":
-            due = _price(state, target)
+            due = price(seen, target)
             below = words.t("pay {amount}", amount=due) if due else words.p("price", "free")
             return words.t("Launch {boat}", boat=names.boat(target, words)), below
         case "captain":
@@ -658,3 +617,12 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
 def lately(state: CardsState, words: Words) -> list[Line]:
     """Return all the news, for wide screens and screen readers."""
     return narrate.Teller(state.observation.seat, state.seats, words).news(state.recent)
+
+
+EARLIER = 8
+"""So many lines of what was before the news have room on a wide screen."""
+
+
+def earlier(state: CardsState, words: Words) -> list[Line]:
+    """Return what happened before the news, for wide screens."""
+    return narrate.Teller(state.observation.seat, state.seats, words).news(state.before)[-EARLIER:]

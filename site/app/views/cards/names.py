@@ -5,9 +5,11 @@ English is the key of the catalogues; every entry is translated where it is show
 
 from collections.abc import Sequence
 
+from app.rules.facts import steps
 from app.words import Words, mark
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import KING_CRAB, KING_CRABS
+from fleet_engine.cards.names import LICENCES as LICENCE_IDS
 from fleet_engine.cards.observation import CardsObservation, PlayerView
 from fleet_engine.core.data import best_row
 
@@ -55,6 +57,13 @@ SHORT = {
     "king-crab": mark("King Crab"),
 }
 """Cards and licences by their families, short enough for a card or a tile on a phone."""
+
+COUNTED_SIGNS = {
+    "king-crab-captains": "captain",
+    "king-crab-crates": "crate",
+    "king-crab-licences": "licence",
+}
+"""The signs of what King Crab licences count, which tell them apart."""
 
 PHASES = {
     "auction": mark("Auction"),
@@ -135,9 +144,10 @@ def gives(
                 cards=rules.cod_cards[count],
             )
         case "lobster":
-            cards = best_row(rules.lobster_cards[count], me.captained)
+            rows = rules.lobster_cards[count]
+            drawn = best_row(rows, me.captained) or f"{rows[0][1]}–{rows[-1][1]}"
             return words.t(
-                "hire {captains}, draw {cards}", captains=rules.captains[count], cards=cards
+                "hire {captains}, draw {cards}", captains=rules.captains[count], cards=drawn
             )
         case "tuna":
             drawn = rules.draw_cards[count]
@@ -157,3 +167,67 @@ def gives(
         case _:
             counted = words.n("{n} kind of licence", "{n} kinds of licence", row.count)
     return words.t("{counted}: +{points}", counted=counted, points=row.points)
+
+
+def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) -> str:
+    """Return what so many licences of a kind do for the reader, as a sentence."""
+    rules = ruleset.printed(seen.edition)
+    match licence_id:
+        case "shrimp":
+            return words.t("Each payment costs you {n} less.", n=rules.discount[count])
+        case "cod":
+            return words.n(
+                "Launch {boats} boats a round, then draw {n} card.",
+                "Launch {boats} boats a round, then draw {n} cards.",
+                rules.cod_cards[count],
+                boats=rules.launches[count],
+            )
+        case "lobster":
+            return words.t(
+                "Hire {captains} captains a round, then draw by all your captains: {steps}.",
+                captains=rules.captains[count],
+                steps=steps(rules.lobster_cards[count]),
+            )
+        case "tuna" if rules.draw_discards[count] == "none":
+            return words.t("Draw {cards} cards a round, keep all.", cards=rules.draw_cards[count])
+        case "tuna":
+            return words.t(
+                "Draw {cards} cards a round, then drop any one.", cards=rules.draw_cards[count]
+            )
+        case "processing-vessel":
+            return words.n(
+                "Process a crate of each boat to pay with; trade one for {n} card.",
+                "Process a crate of each boat to pay with; trade one for {n} cards.",
+                rules.processing_cards[count],
+            )
+        case "fishermans-pub":
+            return words.t("Points alone: no boats, no bonus.")
+    return _king_crab(licence_id, seen, words)
+
+
+def _king_crab(licence_id: str, seen: CardsObservation, words: Words) -> str:
+    row = next(row for row in seen.tables[seen.seat].king_crab if row.licence == licence_id)
+    match licence_id:
+        case "king-crab-captains":
+            scored = words.t("At the end points for captains.")
+        case "king-crab-crates":
+            scored = words.t("At the end points for crates aboard.")
+        case _:
+            scored = words.t("At the end points for kinds of licence.")
+    if row.next_row:
+        least, later = row.next_row
+        now = words.t(
+            "Now +{points}; from {least}: +{later}.", points=row.points, least=least, later=later
+        )
+    else:
+        now = words.t("Now +{points}.", points=row.points)
+    return f"{scored} {now}"
+
+
+def still_to_come(licence_id: str, seen: CardsObservation) -> int:
+    """Return how many more licences of a kind can turn up at most."""
+    printed = ruleset.printed(seen.edition).cards.licences[LICENCE_IDS.index(licence_id)]
+    owned = sum(player.licences[licence_id] for player in seen.tables)
+    sold = sum(lot.licence == licence_id for lot in seen.market)
+    gone = seen.cleared.count(licence_id)
+    return min(printed - owned - sold - gone, seen.licences_left)

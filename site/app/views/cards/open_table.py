@@ -71,9 +71,9 @@ def _said(state: CardsState, words: Words) -> str:
 
 
 def _table(state: CardsState, words: Words) -> Html:
-    """Return everybody in turn order, and what the question is about."""
+    """Return everybody as they sit, and what the question is about."""
     seen = state.observation
-    rows = [el("li", quay.rival(seen.tables[seat], state, words)) for seat in seen.turn_order]
+    rows = [el("li", quay.rival(player, state, words)) for player in seen.tables]
     everybody = el(
         "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("Players")
     )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from fleet_engine.cards.names import CRATE
 from fleet_engine.cards.observation import CardsObservation
-from fleet_engine.cards.purse import CRATE_LOSS, Payments
+from fleet_engine.cards.purse import CRATE_LOSS, Loss, Payments, boat_loss
 
 BETWEEN = "; "
 
@@ -18,13 +18,23 @@ BETWEEN = "; "
 class Thing(NamedTuple):
     """A kind of card, or processed crates: how many there are, what each is worth.
 
-    `loss` is what it hurts to give one away.
+    `loss` is what it hurts to give them away.
     """
 
     name: str
     owned: int
     worth: int
-    loss: int
+    loss: Loss
+
+    def some(self, count: int) -> "Thing":
+        """Return so many of these; of only some of them none is the last one."""
+        loss = self.loss if count == self.owned else Loss(self.loss.each, self.loss.each)
+        return self._replace(owned=count, loss=loss)
+
+    @property
+    def is_boat_to_launch(self) -> bool:
+        """Whether a licence can launch it, so that the last one hurts most."""
+        return self.loss.last > self.loss.each
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +54,18 @@ Payment = dict[str, int]
 """How much of each thing goes."""
 
 
-def purse_of(seen: CardsObservation, boat: str = "") -> Purse:
-    """Return the observer's purse, without the boat that is being launched."""
+def purse_of(seen: CardsObservation, boat: str = "", buys: str = "") -> Purse:
+    """Return the observer's purse, without the boat that is being launched.
+
+    It spares the boats of a kind that is to be bought a licence for.
+    """
     things = [
-        Thing(card.card, card.count - (card.card == boat), card.cash, card.loss)
+        Thing(
+            card.card,
+            card.count - (card.card == boat),
+            card.cash,
+            boat_loss(card.points, licensed=True) if card.card == buys else card.loss,
+        )
         for card in seen.hand
     ]
     crates = seen.tables[seen.seat].processed
@@ -117,7 +135,7 @@ def _kept(purse: Purse, payment: Mapping[str, int], without: str, amount: int) -
     """Return what of a payment is still needed for an amount, one thing left out."""
     part = Purse(
         tuple(
-            thing._replace(owned=payment.get(thing.name, 0))
+            thing.some(payment.get(thing.name, 0))
             for thing in purse.things
             if thing.name != without and payment.get(thing.name, 0)
         )

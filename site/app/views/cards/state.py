@@ -27,13 +27,15 @@ class CardsState(Scene[Event]):
     """One moment of a card game, through the eyes of the observation's seat.
 
     `seats` are the names at the table; an unnamed seat is the reader's, or called by its
-    number. What lies over the screen may be a `Log`, a `Pad` or a `Fleet`. A moment that all
+    number. What lies over the screen may be a `Log`, a `Pad` or a `Fleet`. `before` is some
+    of what had happened before `recent`, which wide screens have room for. A moment that all
     may see is one through the eyes of nobody: then it is about whoever decides. `aside` tells
     that the reader could decide before everybody's eyes, too.
     """
 
     observation: CardsObservation
     seats: tuple[str, ...]
+    before: tuple[Event, ...] = ()
     aside: bool = False
 
     @property

@@ -1,6 +1,6 @@
 """What lies open: the others at the table, the licences for sale, the reader's own fleet."""
 
-from app.html import EMPTY, Html, el, region
+from app.html import EMPTY, Html, el, join, region
 from app.views.art import icon
 from app.views.cards import names, plan, purse
 from app.views.cards.course import course
@@ -22,10 +22,22 @@ def table(state: CardsState, words: Words) -> Html:
         region("course", course(state, words)),
         (market, own) if state.observation.phase == "auction" else (own, market),
         id="table",
-        class_=f"quay in-{state.observation.phase}",
+        class_=f"quay in-{state.observation.phase}{' crowded' if _crowded(state) else ''}",
         tabindex="-1",
         aria_label=words.t("The table"),
     )
+
+
+MANY_BOATS = 4
+MANY_ROWS = 3
+"""With more boats than so many, or more kinds of his own, the reader sees smaller fleets."""
+LONG = 3
+"""More boats than so many of a kind take the whole width then."""
+
+
+def _crowded(state: CardsState) -> bool:
+    most = max(player.launched for player in state.observation.tables)
+    return most > MANY_BOATS or len(_families(state.me)) > MANY_ROWS
 
 
 # --- the others ------------------------------------------------------------------------------
@@ -33,7 +45,8 @@ def table(state: CardsState, words: Words) -> Html:
 
 def _rivals(state: CardsState, words: Words) -> Html:
     seen = state.observation
-    others = [seat for seat in seen.turn_order if seat != seen.seat]
+    # In the order in which they sit, whoever begins: everybody keeps their place.
+    others = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
     rows = [el("li", rival(seen.tables[seat], state, words)) for seat in others]
     return el(
         "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("The others")
@@ -108,7 +121,7 @@ def _licence_signs(player: PlayerView) -> Html:
     signs = [
         el(
             "i",
-            icon(names.family(name)),
+            _licence_sign(name),
             f"×{count}" if count > 1 else None,
             class_=f"of-{names.family(name)}",
         )
@@ -116,6 +129,12 @@ def _licence_signs(player: PlayerView) -> Html:
         if count
     ]
     return el("span", signs, class_="licence-signs")
+
+
+def _licence_sign(licence: str) -> list[Html | None]:
+    """Return the sign of a licence, and of what it counts if there are others of its kind."""
+    counted = names.COUNTED_SIGNS.get(licence)
+    return [icon(names.family(licence)), icon(counted, "counted") if counted else None]
 
 
 def _lead_sign(player: PlayerView, seen: CardsObservation) -> Html:
@@ -173,7 +192,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
     first = not any(other.licence == lot.licence for other in seen.market[:number])
     chosen = bool(found and found[0] == lot.licence and first)
     owned = state.me.licences[lot.licence]
-    perk = names.gives(lot.licence, owned + 1, seen, words)
+    perk = names.explains(lot.licence, owned + 1, seen, words)
     family = names.family(lot.licence)
     if sold:
         leader = seen.auction.leader
@@ -194,11 +213,13 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
         note = words.t("you own {n}", n=owned)
     kind = "sold" if sold else "lit" if written else "calm"
     name = names.licence(lot.licence, words)
-    return el(
+    more = names.still_to_come(lot.licence, seen)
+    left = words.t("up to {n} more", n=more) if more else words.t("no more")
+    button = el(
         "button",
         el(
             "span",
-            el("span", icon(family), el("i", f"×{owned}") if owned else None),
+            el("span", _licence_sign(lot.licence), el("i", f"×{owned}") if owned else None),
             el(
                 "span",
                 el("span", lot.minimum, class_="cost"),
@@ -209,9 +230,16 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
         el(
             "span",
             el("b", name),
-            el("small", perk),
-            el("small", icon("check") if chosen else None, note, class_="lot-note"),
+            el("small", perk, class_="long"),
+            el("small", names.gives(lot.licence, owned + 1, seen, words), class_="short"),
             class_="lot-words",
+        ),
+        el(
+            "small",
+            icon("check") if chosen else None,
+            el("span", note),
+            el("span", left, class_="left"),
+            class_="lot-note",
         ),
         type="button",
         class_=f"lot of-{family} {kind}{' chosen' if chosen else ''}",
@@ -221,14 +249,26 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
         aria_disabled=None if written else "true",
         aria_pressed=("true" if chosen else "false") if written else None,
         aria_label=words.t(
-            "{licence} licence, at least {minimum}, {points} points: {perk}. {note}",
+            "{licence} licence, at least {minimum}, {points} points: {perk} {note}; {left}",
             licence=name,
             minimum=lot.minimum,
             points=lot.points,
             perk=perk,
             note=note,
+            left=left,
         ),
     )
+    rule = el(
+        "button",
+        icon("info"),
+        type="button",
+        class_="about",
+        id=f"about-{number}",
+        data_do="rule",
+        data_arg=f"licence-{lot.licence}",
+        aria_label=words.t("The rule: {licence}", licence=name),
+    )
+    return join((button, rule))
 
 
 def _opening(lot: LotView, state: CardsState) -> str | None:
@@ -250,9 +290,13 @@ def _later(number: int, lot: LotView, words: Words) -> Html:
     name = names.licence(lot.licence, words)
     return el(
         "button",
-        icon(family),
-        el("span", lot.minimum, class_="cost"),
-        el("span", icon("star"), el("b", lot.points), class_="worth"),
+        el(
+            "span",
+            _licence_sign(lot.licence),
+            el("span", lot.minimum, class_="cost"),
+            el("span", icon("star"), el("b", lot.points), class_="worth"),
+        ),
+        el("small", name),
         type="button",
         class_=f"later-lot of-{family}",
         id=f"lot-{number}",
@@ -315,7 +359,7 @@ def fleet(
     return el("ul", rows, class_="fleet-rows")
 
 
-def _families(player: PlayerView, coming: str) -> list[str]:
+def _families(player: PlayerView, coming: str = "") -> list[str]:
     """Return the kinds of licence and boat that a player has, in the order of the box."""
     order = dict.fromkeys(names.family(licence) for licence in LICENCES)
     return [
@@ -356,6 +400,7 @@ def _row(
             role="img",
         )
     points = sum(_points(name, seen) * n for name, n in held.items())
+    looks = "fleet-row" if boats or extra else "fleet-row idle"
     return el(
         "li",
         el(
@@ -368,6 +413,7 @@ def _row(
             ),
             el("span", icon("star"), el("b", points), class_="worth"),
             el("small", _perks(held, player, seen, words), class_="perk"),
+            el("small", icon("boat"), len(boats), class_="out") if boats else None,
             type="button",
             class_="licence-tile",
             id=f"licence-{family}{suffix}",
@@ -376,7 +422,7 @@ def _row(
         ),
         el("ul", boats, class_="boats") if boats else None,
         extra,
-        class_=f"fleet-row of-{family}" if boats or extra else f"fleet-row idle of-{family}",
+        class_=f"{looks}{' long' if len(boats) > LONG else ''} of-{family}",
     )
 
 
