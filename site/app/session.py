@@ -56,7 +56,7 @@ class Session:
     """A match, what is chosen in it but not yet confirmed, and what happened last.
 
     `viewer` is the seat through whose eyes the page looks: the person who decides, and
-    while nobody does, the one who looked last. Computer players answer at once. Where a
+    at the end the first of the people. Computer players answer at once. Where a
     decision has one plain answer that is `proposed`: chosen already, so that one tap
     confirms it, while the page still tells what happened before. With a `curtain` the game
     is hidden between the turns of two people.
@@ -78,7 +78,7 @@ class Session:
         self.match = match
         self.seats = tuple(seats)
         self.curtain = (curtain or match.game.name in HIDDEN_HANDS) and self.people > 1
-        self.viewer = next((place for place, seat in enumerate(seats) if not seat.bot), 0)
+        self.viewer = self._first_person
         self.chosen: str | None = None
         self.aside = False
         self._plans = PLANS[match.game.name]
@@ -136,6 +136,11 @@ class Session:
         if not seats:
             seats = [_remembered(place, name) for place, name in enumerate(match.names, 1)]
         return cls(match, seats, curtain=curtain)
+
+    @property
+    def _first_person(self) -> int:
+        """The seat through whose eyes everybody looks at the end, wherever it is shown."""
+        return next((place for place, seat in enumerate(self.seats) if not seat.bot), 0)
 
     @property
     def people(self) -> int:
@@ -254,8 +259,7 @@ class Session:
                 match.play(match.legal_actions[0])
             else:
                 match.play(self._bots[match.to_move].choose(bots.of_match(match)))
-        if match.to_move is not None:
-            self.viewer = match.to_move
+        self.viewer = self._first_person if match.to_move is None else match.to_move
         self._offered = self._plans.in_public(match) if match.discreet and not self.over else ()
         self.aside = False
         self._look()
