@@ -57,7 +57,7 @@ class Session:
     """A match, what is chosen in it but not yet confirmed, and what happened last.
 
     `viewer` is the seat through whose eyes the page looks: the person who decides, and
-    while nobody does, the one who looked last. Computer players answer at once. Where a
+    at the end the first of the people. Computer players answer at once. Where a
     decision has one plain answer that is `proposed`: chosen already, so that one tap
     confirms it, while the page still tells what happened before. With a `curtain` the game
     is hidden between the turns of two people.
@@ -84,7 +84,7 @@ class Session:
         self.key = bots.key_of(match.seed) if key is None else key
         self.seats = tuple(seats)
         self.curtain = (curtain or match.game.name in HIDDEN_HANDS) and self.people > 1
-        self.viewer = next((place for place, seat in enumerate(seats) if not seat.bot), 0)
+        self.viewer = self._first_person
         self.chosen: str | None = None
         self.aside = False
         self._plans = PLANS[match.game.name]
@@ -142,6 +142,11 @@ class Session:
         if not seats:
             seats = [_remembered(place, name) for place, name in enumerate(match.names, 1)]
         return cls(match, seats, curtain=curtain, key=key)
+
+    @property
+    def _first_person(self) -> int:
+        """The seat through whose eyes everybody looks at the end, wherever it is shown."""
+        return next((place for place, seat in enumerate(self.seats) if not seat.bot), 0)
 
     @property
     def people(self) -> int:
@@ -267,8 +272,7 @@ class Session:
             else:
                 bot = self._bots[match.to_move]
                 match.play(bot.choose(bots.of_match(match, self.key)))
-        if match.to_move is not None:
-            self.viewer = match.to_move
+        self.viewer = self._first_person if match.to_move is None else match.to_move
         self._offered = self._plans.in_public(match) if match.discreet and not self.over else ()
         self.aside = False
         self._look()

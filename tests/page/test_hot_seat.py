@@ -12,7 +12,7 @@ import pytest
 from app.controller import App, SaveFile
 from app.rules.cards import BOOK
 from app.seats import Seat
-from app.session import PLANS, Session, from_text, to_text
+from app.session import PLANS, Session, from_text, to_link, to_text
 from app.views.cards import plan as card_plans
 from app.views.shell import Ask
 from fleet_engine.cards import events as happened
@@ -319,6 +319,19 @@ def test_a_page_that_is_loaded_again_asks_no_answer_twice(kind: str) -> None:
         assert again.match.actions == app.session.match.actions
         assert again.match.legal_actions == app.session.match.legal_actions
         assert again.match.record.actions[: len(record.actions)] == record.actions
+
+
+def test_the_end_is_seen_through_the_same_eyes_wherever_it_is_shown() -> None:
+    chance = random.Random(6)
+    for seed in range(4):
+        app = started(people(2), seed)
+        while app.session:
+            answer(app, busy(answers(app), chance))
+        assert app.finished
+        other = Device().visit(to_link(app.finished))
+        assert other.finished
+        assert other.finished.viewer == app.finished.viewer
+        assert other.finished.observation == app.finished.observation
 
 
 # --- files -----------------------------------------------------------------------------------
