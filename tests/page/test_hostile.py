@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.controller import SCREENS, App
 from app.store import PREFIX
-from tests.hostile import CASES, FAR_SEEDS, HOSTILE, finished, result
+from tests.hostile import ANYWHERE, CASES, FAR_SEEDS, HOSTILE, finished, result
 from tests.page.test_controller import Device, finished_link, play_on
 
 SOUND = json.dumps([result()])
@@ -134,3 +134,14 @@ def test_a_file_without_settings_leaves_those_of_the_device() -> None:
     app.handle("set", "theme=dark")
     app.open_file(json.dumps({"three-fleets-export": 1, "kept": {"results": SOUND}}), 1)
     assert app.settings.theme == "dark"
+
+
+@given(JSON.map(json.dumps) | st.text() | st.sampled_from(sorted(ANYWHERE.values())))
+@settings(deadline=None)
+def test_nothing_that_a_link_or_a_file_brings_stops_the_page(text: str) -> None:
+    for address in (text, f"sheet={text}", f"{finished_link()}~{text}"):
+        assert Device().visit(address).view()
+    app = Device().visit()
+    for brought in (text, json.dumps({"three-fleets-export": text, "kept": text})):
+        app.open_file(brought, 1)
+        assert app.view()
