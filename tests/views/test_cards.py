@@ -9,7 +9,7 @@ import pytest
 
 from app.rules.cards import BOOK
 from app.session import Session
-from app.views.cards import CardsState, Fleet, Log, game, names, plan, purse, score, table
+from app.views.cards import CardsState, Fleet, Log, dock, game, names, plan, purse, score, table
 from app.views.cards.narrate import Teller
 from app.views.cards.pad import LINES
 from app.views.dice.state import Pad
@@ -426,3 +426,13 @@ def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Words) -> N
                 assert crates == (family == "processing-vessel" and player.processed > 0)
                 shown += crates
     assert shown
+
+
+@pytest.mark.parametrize("kind", ["open", "bid"])
+def test_the_gold_button_tells_the_amount_that_is_bid(kind: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    bids = {option: plan.bid(option) for option in state.options if plan.bid(option)}
+    assert bids
+    for option, amount in bids.items():
+        label, _ = dock.action_words(replace(state, chosen=option), words)
+        assert str(amount) in label.split()
