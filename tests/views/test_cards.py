@@ -9,7 +9,7 @@ import pytest
 
 from app.rules.cards import BOOK
 from app.session import Session
-from app.views.cards import CardsState, Fleet, Log, game, names, plan, purse, score, table
+from app.views.cards import CardsState, Fleet, Log, dock, game, names, plan, purse, score, table
 from app.views.cards.narrate import Teller
 from app.views.cards.pad import LINES
 from app.views.cards.paying import paying
@@ -624,3 +624,13 @@ def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Words) -> No
     page = draw(replace(state, chosen=lots[0]), words)
     assert not page.all("p", class_="no-lot")
     assert page.all("div", class_="bids")
+
+
+@pytest.mark.parametrize("kind", ["open", "bid"])
+def test_the_gold_button_tells_the_amount_that_is_bid(kind: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    bids = {option: plan.bid(option) for option in state.options if plan.bid(option)}
+    assert bids
+    for option, amount in bids.items():
+        label, _ = dock.action_words(replace(state, chosen=option), words)
+        assert str(amount) in label.split()
