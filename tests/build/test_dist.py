@@ -96,10 +96,10 @@ def test_page_holds_no_addresses_of_other_places(dist: Path) -> None:
 
 
 POLICY = (
-    "default-src 'self'; script-src 'self' 'sha256-{picture}' 'unsafe-eval'; "
+    "default-src 'self'; script-src 'self' 'sha256-{picture}' 'wasm-unsafe-eval'; "
     "object-src 'none'; base-uri 'self'; form-action 'self'"
 )
-"""All that a page may load: its own files, one script in itself, and what PyScript builds."""
+"""All that a page may load: its own files, one script in itself, and WebAssembly."""
 
 
 def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
