@@ -124,6 +124,7 @@ def _at_a_table(device: Device, game: str, changes: Sequence[str]) -> None:
     app = device.visit()
     app.handle("play", "continue")
     _to_the_end(app)
+    app = device.visit()  # no longer through the eyes of whoever played last
     ended = app.view()
     link = _handed(app, "share", "result").address
     text = _handed(app, "export", "game").text
