@@ -32,7 +32,10 @@ class Plans(Protocol):
         """Return the plan to propose at a decision that has one plain answer."""
 
     def is_begun(self, match: Match) -> bool:
-        """Whether the match stands in the middle of a plan."""
+        """Whether the match stands in the middle of a plan, or where nothing can be chosen."""
+
+    def forced(self, options: Mapping[str, Preview]) -> str | None:
+        """Return the plan that plays itself, since nothing else can be done."""
 
 
 PLANS: Mapping[str, Plans] = {"dice": dice_plans, "cards": card_plans}
@@ -144,13 +147,21 @@ class Session:
         return known
 
     def confirm(self) -> bool:
-        """Play the chosen plan; return whether one was complete."""
+        """Play the chosen plan; return whether one was complete.
+
+        What can only be played one way plays itself then, unless dice have rolled: they are
+        to be seen first.
+        """
         if self.chosen is None or self.chosen not in self.options:
             return False
-        self._heard[self.viewer] = len(self.match.events)
-        for action in self._plans.actions(self.chosen):
-            self.match.play(action)
-        self._moved_on()
+        match, began = self.match, len(self.match.actions)
+        self._heard[self.viewer] = len(match.events)
+        played: str | None = self.chosen
+        while played is not None:
+            for action in self._plans.actions(played):
+                match.play(action)
+            self._moved_on()
+            played = self._plans.forced(self.options) if match.can_undo_to(began) else None
         return True
 
     @property
@@ -176,20 +187,25 @@ class Session:
     def undo(self) -> bool:
         """Take the last confirmation back; return whether there was one to take back.
 
-        All that computer players answered goes with it, and the rest of the plan.
+        All that computer players answered goes with it, the rest of the plan, and what had
+        played itself.
         """
         if not self.can_undo:
             return False
-        for _ in range(len(self.match.actions) - self._last_confirmed):
-            self.match.undo()
-        while self._plans.is_begun(self.match) and self.match.can_undo:
-            self.match.undo()
+        self._take_back()
+        while self._plans.is_begun(self.match) and self.can_undo:
+            self._take_back()
         heard = len(self.match.events)
         self._heard = {place: min(then, heard) for place, then in self._heard.items()}
         if self.match.to_move is not None:
             self._heard[self.match.to_move] = heard
         self._moved_on()
         return True
+
+    def _take_back(self) -> None:
+        """Take back the last action of a person, and all that computer players answered."""
+        for _ in range(len(self.match.actions) - self._last_confirmed):
+            self.match.undo()
 
     def _moved_on(self) -> None:
         """Let computer players play, and look at what has become of the game."""

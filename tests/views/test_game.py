@@ -35,6 +35,8 @@ def picks(state: GameState, words: Words) -> set[str]:
         if die and plan.uses(die, state.options):
             chosen = replace(state, chosen=f"take {die}")
             found |= check(game(chosen, words)).args("pick")
+    for written in found & set(state.options):
+        found |= check(game(replace(state, chosen=written), words)).args("pick")
     return found & set(state.options)
 
 

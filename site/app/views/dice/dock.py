@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from app import rules
 from app.html import EMPTY, Html, el, region
 from app.rules import WhyNot
+from app.rules.why import COIN_TRACK
 from app.views import story as stories
 from app.views.art import icon
-from app.views.dice import names, narrate, plan
+from app.views.dice import names, narrate, plan, worth
 from app.views.dice.state import GameState
 from app.views.seats import of_seat, sign, turn
 from app.views.shell import gold, tool, undo
@@ -44,7 +45,9 @@ def _is_steady(state: GameState) -> bool:
 
     A phone then gives the dock one height, so that a tap lays out nothing but the dock.
     """
-    return state.cast.alone and (not _asks_for_an_answer(state) or len(state.options) <= 2)
+    return state.cast.alone and (
+        not _asks_for_an_answer(state) or len(plan.uses(None, state.options)) <= 2
+    )
 
 
 def _asks_for_an_answer(state: GameState) -> bool:
@@ -318,16 +321,16 @@ def _answers(state: GameState, words: Words) -> Html:
     decision = state.observation.decision
     assert decision is not None
     cards = [
-        _answer(written, _answer_words(written, state, decision, words), state, words)
-        for written in state.options
+        _answer(answer, written, _answer_words(answer, state, decision, words), state)
+        for answer, written in plan.uses(None, state.options).items()
     ]
     label = question(state, words)
     return el("ul", cards, class_=f"answers many-{len(cards)}", id="answers", aria_label=label)
 
 
-def _answer(written: str, said: tuple[str, str, str], state: GameState, words: Words) -> Html:
+def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameState) -> Html:
     sign, title, detail = said
-    chosen = written == state.chosen
+    chosen = answer == plan.choice_of(state.chosen)
     return el(
         "li",
         el(
@@ -337,7 +340,7 @@ def _answer(written: str, said: tuple[str, str, str], state: GameState, words: W
             icon("check", "tick") if chosen else None,
             type="button",
             class_="answer chosen" if chosen else "answer",
-            id=f"answer-{written.replace(' ', '-')}",
+            id=f"answer-{answer.replace(' ', '-')}",
             data_do="pick",
             data_arg=written,
             aria_pressed="true" if chosen else "false",
@@ -346,23 +349,23 @@ def _answer(written: str, said: tuple[str, str, str], state: GameState, words: W
 
 
 def _answer_words(
-    written: str, state: GameState, decision: DecisionView, words: Words
+    answer: str, state: GameState, decision: DecisionView, words: Words
 ) -> tuple[str, str, str]:
     """Return an answer's sign, its name, and what it brings."""
     seen = state.observation
     mine = seen.sheets[seen.seat]
-    verb, _, target = written.partition(" ")
+    verb, _, target = answer.partition(" ")
     if verb == "bonus":
         signs = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
         now = words.t("you have {n}", n=mine.bonus_counts[target])
         return signs[target], names.bonus_rate(target, state.facts, words), now
-    if written == "two fish":
+    if answer == "two fish":
         catch = int(str(state.facts["oyster_catch_fish"]))
         return "fish", words.t("Two fish"), words.n("{n} point aboard", "{n} points aboard", catch)
-    if written == "fish and coin":
+    if answer == "fish and coin":
         return "coin", words.t("A fish and a coin"), _coin_ahead(mine.track.next_star, words)
     section = mine.sections[decision.section or ""]
-    if written == "licence":
+    if answer == "licence":
         level = section.level + 1
         gives = names.perk(section.id, level, state.facts, words)
         return "licence", words.t("Licence level {level}", level=level), gives
@@ -394,7 +397,22 @@ def _story(state: GameState, words: Words) -> Html:
         words,
         hint=hint(state, words) if helps else "",
         scrolls=not state.cast.alone,
+        beside=_last_die_tool(state, words) if kind == "plan" else EMPTY,
     )
+
+
+def _last_die_tool(state: GameState, words: Words) -> Html:
+    """Return the way to take coins for the last die, where that is used with the chosen one."""
+    ways = plan.followers(state.chosen, state.options)
+    if len(ways) < 2:
+        return EMPTY
+    plainly, for_coins = ways
+    chosen = state.chosen == for_coins
+    gains = [event for event in state.options[for_coins].events if isinstance(event, CoinsGained)]
+    coins = next(gain.coins + gain.lost for gain in reversed(gains) if gain.source == "die")
+    label = words.n("Last die: {n} coin", "Last die: {n} coins", coins)
+    other = plainly if chosen else for_coins
+    return tool("coin", label, "pick", other, id_="last-coin", chosen=chosen)
 
 
 def tells_plan(state: GameState) -> bool:
@@ -408,8 +426,11 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         return _seen_there(state, words), "scoring"
     if state.why:
         reason = why_not(state.why, state, words)
-        about = state.why if state.why in SECTIONS else reason.term
-        return [Line("warn", reason.sentence)], about
+        lines = [Line("warn", reason.sentence)]
+        if state.why in (*SECTIONS, COIN_TRACK):
+            text = worth.does(state.why, state.shown, state.facts, words)
+            lines.append(Line("coin" if state.why == COIN_TRACK else state.why, text))
+        return lines, state.why if state.why in SECTIONS else reason.term
     if tells_plan(state):
         own, answer = plan.parts(state.outcome, state.observation.seat)
         doing = _doing(own, state, words)
@@ -421,7 +442,7 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         return lines, plan.place_of(state.chosen) or topic(state)
     told = narrate.news(state.recent, words, state.cast)
     if state.cast.alone:
-        told = told[-3:]
+        told = told[-4:]
     if state.newcomer or not told:
         told = [Line("info", hint(state, words)), *told[-2:]]
     return told, topic(state)
@@ -483,7 +504,11 @@ def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
             return WhyNot(words.t("There is nothing to take back since the last roll."), "undo")
         case "coin":
             sentence = words.t("Only a die turns into coins, and none is to be used now.")
-            if state.observation.phase in ("boat", "town") and plan.die_of(state.chosen) is None:
+            decision = state.observation.decision
+            face = plan.die_of(state.chosen) or (decision.face if decision else None)
+            if face in ("coins", "market"):
+                sentence = words.t("This die pays at least as much by its face.")
+            elif state.observation.phase in ("boat", "town") and face is None:
                 sentence = words.t("First choose the die that becomes a coin.")
             return WhyNot(sentence, "any-die-as-coin")
         case "gold":
@@ -549,9 +574,10 @@ def _back(words: Words) -> Html:
 def _coin_tool(state: GameState, words: Words) -> Html:
     """Return the way out of a die: coins; at a star, to leave it."""
     chosen = plan.use_of(state.chosen) in ("coin", "pass")
-    if "pass" in state.options:
-        return tool("star-open", words.t("Leave it"), "pick", "pass", id_="coin", chosen=chosen)
-    written = plan.uses(plan.die_of(state.chosen), state.options).get("coin")
+    uses = plan.uses(plan.die_of(state.chosen), state.options)
+    if leave := uses.get("pass"):
+        return tool("star-open", words.t("Leave it"), "pick", leave, id_="coin", chosen=chosen)
+    written = uses.get(plan.COIN)
     if written is None:
         return tool("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
     coins = _coins(state.options[written].events, state)

@@ -30,7 +30,8 @@ class Touch(NamedTuple):
     """What a tap on a place does, and how the place looks because of it.
 
     `plan` is what the tap chooses; without one it asks why not. A place is `legal` if it
-    answers the present question; what only another die would fill is not. On a sheet that
+    answers the present question; what only another die would fill is not, nor is the coin track
+    where the die may be a coin. On a sheet that
     is only `looked_at` a tap opens the rule of the place, in the editor it `opens` the place.
     """
 
@@ -104,17 +105,16 @@ def places(state: GameState, words: Words) -> Places:
     aimed = is_aimed(state)
     answers = _plans(state, die) if die or not drafting else _plans_of_all_dice(state)
     others = _plans_of_all_dice(state) if die and drafting else {}
+    if as_coin := plan.uses(die, state.options).get(plan.COIN):
+        others[TRACK] = as_coin
     news = _news(state.recent, state.outcome, seen.seat)
     captain = seen.captain
     tokens = (captain.boat, captain.harbor, captain.wharf) if captain else ()
 
     def touch(name: str) -> Touch:
-        legal = name in answers
-        return Touch(
-            plan=answers.get(name) or others.get(name),
-            legal=legal,
-            chosen=legal and answers[name] == state.chosen,
-        )
+        written = answers.get(name) or others.get(name)
+        chosen = plan.choice_of(written) == plan.choice_of(state.chosen)
+        return Touch(plan=written, legal=name in answers, chosen=bool(written) and chosen)
 
     def place(name: str) -> Place:
         section = mine.sections[name]
