@@ -7,11 +7,14 @@ from html import unescape
 import pytest
 
 from app.controller import App
+from app.games.dice import GAME
+from app.games.game import Moment
 from app.session import Session
-from app.views.dice import plan
+from app.views.dice import narrate, plan
+from app.words import load
 from fleet_engine import Record, new_match, replay
 
-GAMES = {
+GAMES: dict[str, tuple[int, int]] = {
     "1.dice.1.0..AKNHVeAKOPEOeEOLAKeAKMsPqeeEOdGPNALLsPAMVBLOGTNDdMtaaee.7kJA": (53, 68),
     "1.dice.1.4..AKLHVNAKOPeeCMLGPqKMMPTHVLEOcQGPdDcdOQsIedVCcOIeRcVDccsYIeW.flq9": (64, 79),
     "1.dice.1.7..CMMHVdddMPHVMAKdPqBLeKKPHVMAMLGTdDcdPLGQcDccQIeVdCdYZZCc.ST4O": (60, 75),
@@ -151,3 +154,24 @@ def test_a_move_without_a_choice_plays_itself_but_dice_are_seen_first() -> None:
             assert not session.match.can_undo_to(began)
             asked += 1
     assert asked
+
+
+def test_the_last_die_is_told_before_and_after() -> None:
+    english = load("en")
+    told = 0
+    for session in (moment for link in GAMES for moment in moments(link)):
+        for option in session.options:
+            if not plan.last_of(option):
+                continue
+            session.chosen = option
+            session.proposed = False
+            page = GAME.screen(Moment(session), english)
+            assert "Last die: " in page.split('id="story"')[1].split("</div>")[0], option
+            told += 1
+        session.choose(next(iter(session.options)))
+        if plan.last_of(session.chosen):
+            session.confirm()
+            if not session.over:
+                lines = narrate.news(session.recent, english)
+                assert any(line.text.startswith("Last die: ") for line in lines)
+    assert told

@@ -5,6 +5,7 @@ The reader's own doing is told as "you", that of others by their names.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
 from typing import NamedTuple, TypeVar
 
 from app.views.dice import names, plan
@@ -551,14 +552,20 @@ def _around_last_die(
 
     All of it is before where the reader has not used one.
     """
-    for place, event in enumerate(events):
-        if isinstance(event, happened.DieShared):
-            own, rest = plan.parts(tuple(events[place + 1 :]), cast.reader)
-            if own:
-                deed = _deed_words(_Deed(event.face, list(own)), words)
-                line_of_it = Line(event.face, words.t("Last die: {deed}.", deed=deed))
-                return tuple(events[:place]), [line_of_it], rest
+    shared = next((event for event in events if isinstance(event, happened.DieShared)), None)
+    if shared is not None:
+        later = events[events.index(shared) + 1 :]
+        others = tuple(takewhile(lambda event: _is_of_others(event, cast), later))
+        own, rest = plan.parts(tuple(later[len(others) :]), cast.reader)
+        if own:
+            deed = _deed_words(_Deed(shared.face, list(own)), words)
+            told_of_it = Line(shared.face, words.t("Last die: {deed}.", deed=deed))
+            return (*events[: events.index(shared)], *others), [told_of_it], rest
     return tuple(events), [], ()
+
+
+def _is_of_others(event: Event, cast: Cast) -> bool:
+    return _is_hers(event) or getattr(event, "seat", cast.reader) != cast.reader
 
 
 def foreseen(answer: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:

@@ -33,11 +33,13 @@ class Touch(NamedTuple):
     answers the present question; what only another die would fill is not, nor is the coin track
     where the die may be a coin. On a sheet that
     is only `looked_at` a tap opens the rule of the place, in the editor it `opens` the place.
+    What the present question is `asked` about does not rest.
     """
 
     plan: str | None = None
     legal: bool = False
     chosen: bool = False
+    asked: bool = False
     looked_at: bool = False
     opens: str = ""
 
@@ -114,7 +116,12 @@ def places(state: GameState, words: Words) -> Places:
     def touch(name: str) -> Touch:
         written = answers.get(name) or others.get(name)
         chosen = plan.choice_of(written) == plan.choice_of(state.chosen)
-        return Touch(plan=written, legal=name in answers, chosen=bool(written) and chosen)
+        return Touch(
+            plan=written,
+            legal=name in answers,
+            chosen=bool(written) and chosen,
+            asked=name == _asked_about(state),
+        )
 
     def place(name: str) -> Place:
         section = mine.sections[name]
@@ -140,6 +147,19 @@ def places(state: GameState, words: Words) -> Places:
         )
 
     return Places(_track(mine.track, touch(TRACK), news), {name: place(name) for name in SECTIONS})
+
+
+def _asked_about(state: GameState) -> str | None:
+    """Return the section that the present question is about, where its answers are elsewhere."""
+    decision = state.observation.decision
+    match decision.kind if decision else "":
+        case "circle":
+            return decision.section if decision else None
+        case "oyster":
+            return "oyster"
+        case "bonus":
+            return "king-crab"
+    return None
 
 
 def _looked_at(state: GameState, words: Words) -> Places:
