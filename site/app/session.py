@@ -70,6 +70,7 @@ class Session:
         self.curtain = (curtain or match.game.name in HIDDEN_HANDS) and self.people > 1
         self.viewer = next((place for place, seat in enumerate(seats) if not seat.bot), 0)
         self.chosen: str | None = None
+        self.touched = ""
         self._plans = PLANS[match.game.name]
         self._bots = {
             place: bots.make(seat.bot, match.seed + place)
@@ -137,13 +138,18 @@ class Session:
         return self.match.to_move is None
 
     def choose(self, written: str) -> bool:
-        """Choose a plan, or the first action of one; return whether there is such a plan."""
+        """Choose a plan, or the first action of one; return whether there is such a plan.
+
+        It may tell which of two equal dice was `touched`, which is all the same to the game.
+        """
+        written, _, touched = written.partition(dice_plans.TOUCHED)
         known = written in self.options or any(
             option.startswith(f"{written}; ") for option in self.options
         )
         if known:
             self.chosen = written
             self.proposed = False
+            self.touched = touched or self.touched
         return known
 
     def confirm(self) -> bool:
@@ -219,6 +225,7 @@ class Session:
         self.options: Mapping[str, Preview] = (
             self._plans.options(match) if match.to_move is not None else {}
         )
+        self.touched = ""
         self.chosen = self._plans.proposed(self.options)
         self.proposed = self.chosen is not None
 

@@ -18,6 +18,7 @@ from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared,
 from fleet_engine.dice.names import SECTIONS
 from fleet_engine.dice.observation import DecisionView, DieView
 
+MOST_ANSWERS_IN_A_ROW = 2
 MOST_IN_A_ROW = 3
 """More dice than these stand too close for their names beside them."""
 
@@ -43,11 +44,11 @@ def dock(state: GameState, words: Words) -> Html:
 def _is_steady(state: GameState) -> bool:
     """Return whether all that is asked stands in one row, as nearly always in a solo game.
 
-    A phone then gives the dock one height, so that a tap lays out nothing but the dock.
+    A phone then gives the dock one height, so that a tap lays out nothing but the dock. Only the
+    bonus of King Crab, which is chosen once, has more answers.
     """
-    return state.cast.alone and (
-        not _asks_for_an_answer(state) or len(plan.uses(None, state.options)) <= 2
-    )
+    answers = plan.uses(None, state.options) if _asks_for_an_answer(state) else ()
+    return state.cast.alone and len(answers) <= MOST_ANSWERS_IN_A_ROW
 
 
 def _asks_for_an_answer(state: GameState) -> bool:
@@ -199,18 +200,18 @@ def _dice(state: GameState, words: Words) -> Html:
 def _roles(state: GameState) -> list[str]:
     """Return what becomes of each die: mine, hers, took, gone, last, free, used, or active now.
 
-    While a plan is chosen this is what it leads to; of two equal dice the first is taken.
+    While a plan is chosen this is what it leads to; of two equal dice it is the one tapped.
     """
     seen = state.observation
     outcome = state.outcome
-    mine = plan.die_of(state.chosen)
+    mine = _chosen_die(state)
     hers = _ruths_pick(state)
     last = next((event.face for event in outcome if isinstance(event, DieShared)), None)
     active = ""
     if seen.decision is not None and seen.decision.kind == "use":
         active = "shared" if seen.decision.shared else "mine"
     roles = []
-    for die in seen.dice:
+    for place, die in enumerate(seen.dice):
         if die.taken_by == CAPTAIN:
             roles.append("took")
         elif die.taken_by not in (None, seen.seat):
@@ -219,9 +220,8 @@ def _roles(state: GameState) -> list[str]:
             roles.append("active" if active == "mine" else "used")
         elif die.shared:
             roles.append("active" if active == "shared" else "last")
-        elif die.face == mine:
+        elif place == mine:
             roles.append("mine")
-            mine = None
         elif die.face == hers:
             roles.append("hers")
             hers = None
@@ -233,6 +233,14 @@ def _roles(state: GameState) -> list[str]:
     return roles
 
 
+def _chosen_die(state: GameState) -> int | None:
+    """Return the place of the die that the chosen plan takes."""
+    face, dice = plan.die_of(state.chosen), state.observation.dice
+    equal = [place for place, die in enumerate(dice) if die.face == face and die.taken_by is None]
+    touched = [place for place in equal if state.touched == str(place)]
+    return next(iter(touched or equal), None)
+
+
 def _die(place: int, die: DieView, role: str, state: GameState, words: Words) -> Html:
     """Return one die: a button while it can be taken, else a picture with its owner."""
     seen = state.observation
@@ -242,6 +250,8 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
     note = _note(role, die, state, words) or _promise(die.face, state, drafting, words)
     kind = "town" if die.face in ("harbor", "wharf", "market") else "boat"
     pick = plan.plan_for_die(die.face, state.options) if drafting else None
+    if pick and [each.face for each in seen.dice if each.taken_by is None].count(die.face) > 1:
+        pick += f"{plan.TOUCHED}{place}"
     return el(
         "button" if drafting else "div",
         el("span", icon(die.face), class_=f"cube {kind}"),
