@@ -39,7 +39,10 @@ class Plans(Protocol):
         """
 
     def is_begun(self, match: Match) -> bool:
-        """Whether the match stands in the middle of a plan."""
+        """Whether the match stands in the middle of a plan, or where nothing can be chosen."""
+
+    def forced(self, options: Mapping[str, Preview]) -> str | None:
+        """Return the plan that plays itself, since nothing else can be done."""
 
 
 PLANS: Mapping[str, Plans] = {"dice": dice_plans, "cards": card_plans}
@@ -87,6 +90,7 @@ class Session:
         self.viewer = self._first_person
         self.chosen: str | None = None
         self.aside = False
+        self.touched = ""
         self._plans = PLANS[match.game.name]
         self._bots = {
             place: bots.make(seat.bot) for place, seat in enumerate(self.seats) if seat.bot
@@ -176,17 +180,20 @@ class Session:
     def choose(self, written: str) -> bool:
         """Choose a plan, or the first action of one; return whether there is such a plan.
 
-        Nothing at all may be chosen, too.
+        Nothing at all may be chosen, too. It may tell which of two equal dice was `touched`,
+        which is all the same to the game.
         """
         if not written:
             self.chosen, self.proposed = None, False
             return True
+        written, _, touched = written.partition(dice_plans.TOUCHED)
         known = written in self.options or any(
             option.startswith(f"{written}; ") for option in self.options
         )
         if known:
             self.chosen = written
             self.proposed = False
+            self.touched = touched or self.touched
         return known
 
     def told(self, since: int = 0) -> tuple[Any, ...]:
@@ -201,13 +208,21 @@ class Session:
         return self.match.watched_events(self._heard[self.viewer])
 
     def confirm(self) -> bool:
-        """Play the chosen plan; return whether one was complete and within one's means."""
+        """Play the chosen plan; return whether one was complete and within one's means.
+
+        What can only be played one way plays itself then, unless dice have rolled: they are
+        to be seen first.
+        """
         if self.chosen is None or self.chosen not in self.options or self.beyond_means:
             return False
-        self._heard[self.viewer] = len(self.match.events)
-        for action in self._plans.actions(self.chosen):
-            self.match.play(action)
-        self._moved_on()
+        match, began = self.match, len(self.match.actions)
+        self._heard[self.viewer] = len(match.events)
+        played: str | None = self.chosen
+        while played is not None:
+            for action in self._plans.actions(played):
+                match.play(action)
+            self._moved_on()
+            played = self._plans.forced(self.options) if match.can_undo_to(began) else None
         return True
 
     @property
@@ -248,20 +263,25 @@ class Session:
     def undo(self) -> bool:
         """Take the last confirmation back; return whether there was one to take back.
 
-        All that computer players answered goes with it, and the rest of the plan.
+        All that computer players answered goes with it, the rest of the plan, and what had
+        played itself.
         """
         if not self.can_undo:
             return False
-        for _ in range(len(self.match.actions) - self._last_confirmed):
-            self.match.undo()
-        while self._plans.is_begun(self.match) and self.match.can_undo:
-            self.match.undo()
+        self._take_back()
+        while self._plans.is_begun(self.match) and self.can_undo:
+            self._take_back()
         heard = len(self.match.events)
         self._heard = {place: min(then, heard) for place, then in self._heard.items()}
         if self.match.to_move is not None:
             self._heard[self.match.to_move] = heard
         self._moved_on()
         return True
+
+    def _take_back(self) -> None:
+        """Take back the last action of a person, and all that computer players answered."""
+        for _ in range(len(self.match.actions) - self._last_confirmed):
+            self.match.undo()
 
     def _moved_on(self) -> None:
         """Let computer players play, and look at what has become of the game."""
@@ -283,6 +303,7 @@ class Session:
         self.recent = self.told(self._heard[self.viewer])
         self.observation: Any
         self.options: Mapping[str, Preview]
+        self.touched = ""
         if self.open:
             self.observation = match.watch()
             self.options = dict.fromkeys(self._offered, UNFORESEEN)

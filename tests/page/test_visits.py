@@ -73,7 +73,7 @@ class Visits(RuleBasedStateMachine):
             address,
         )
 
-    @initialize(table=table, left=st.sampled_from([0, 1, 9, 30]), some=st.booleans())
+    @initialize(table=table, left=st.sampled_from([0, 1, 9, 20]), some=st.booleans())
     def two_tabs(self, table: int, left: int, some: bool) -> None:
         if some:
             self.texts[GAME] = played(table, left)
@@ -123,17 +123,17 @@ class Visits(RuleBasedStateMachine):
         late += ["game", "home", "rules", "setup", "restart", "delete", "import", "keep"]
         self.tap(which, verb, said.draw(st.sampled_from(late)))
 
-    @rule(which=visit, table=table, left=st.sampled_from([0, 0, 1, 30]))
+    @rule(which=visit, table=table, left=st.sampled_from([0, 0, 1, 20]))
     def follow_a_link(self, which: int, table: int, left: int) -> None:
         self.did = ("link", "")
         self.apps[which].open_link(to_link(from_text(played(table, left))))
 
-    @rule(which=visit, table=table, left=st.sampled_from([0, 1, 2, 30]))
+    @rule(which=visit, table=table, left=st.sampled_from([0, 1, 2, 20]))
     def open_a_game(self, which: int, table: int, left: int) -> None:
         self.did = ("file", "")
         self.apps[which].open_file(str(from_text(played(table, left)).match.record), 1)
 
-    @rule(which=visit, table=table, left=st.sampled_from([0, 1, 30]))
+    @rule(which=visit, table=table, left=st.sampled_from([0, 1, 20]))
     def open_everything_of_another_device(self, which: int, table: int, left: int) -> None:
         self.did = ("file", "")
         other = App({GAME: played(table, left)}, ["en"], date.today, lambda: 1, lambda: 1)

@@ -29,12 +29,14 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> 
 
 def picks(state: GameState, words: Words) -> set[str]:
     """Return every plan that can be chosen from a moment by tapping, a die first if need be."""
-    found = set(check(game(state, words)).args("pick"))
+    found = {arg.partition(plan.TOUCHED)[0] for arg in check(game(state, words)).args("pick")}
     for written in tuple(found):
         die = plan.die_of(written)
         if die and plan.uses(die, state.options):
             chosen = replace(state, chosen=f"take {die}")
             found |= check(game(chosen, words)).args("pick")
+    for written in found & set(state.options):
+        found |= check(game(replace(state, chosen=written), words)).args("pick")
     return found & set(state.options)
 
 
@@ -209,3 +211,36 @@ def test_the_menu_tells_which_edition_is_played(words: Words) -> None:
     state = next(samples.tables(1, {"edition": "2018"}))
     page = check(game(samples.moment(state, overlay=Menu()), words))
     assert "Edition of 2018, sheet R2" in page.text
+
+
+def test_of_two_equal_dice_the_one_that_is_tapped_lights_up(words: Words) -> None:
+    twins = 0
+    for session in (session for seed in range(4) for session in samples.game(seed)):
+        if session.over:
+            continue
+        faces = [die.face for die in session.observation.dice if die.taken_by is None]
+        if session.match.decision.kind != "draft" or len(set(faces)) == len(faces):
+            continue
+        for face in (face for face in set(faces) if faces.count(face) > 1):
+            dice = enumerate(session.observation.dice)
+            places = [place for place, die in dice if die.face == face and die.taken_by is None]
+            for place in places:
+                page = check(game(samples.moment(session), words))
+                session.choose(page.one(f"die-{place}")["data-arg"] or "")
+                state = samples.moment(session, touched=session.touched)
+                lit = check(game(state, words))
+                pressed = [
+                    each for each in places if lit.one(f"die-{each}")["aria-pressed"] == "true"
+                ]
+                assert pressed == [place]
+                twins += 1
+    assert twins
+
+
+def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Words) -> None:
+    for kind, state in samples.moments().items():
+        if kind == "bonus":  # it has four answers, once a game
+            continue
+        for moment in (state, samples.chosen(state), replace(state, why="cod")):
+            dock = check(game(moment, words)).one("dock")
+            assert dock["class"] == "dock steady"

@@ -9,7 +9,7 @@ from app.views.home import HomeState, home, written_day
 from app.views.pages import Chapter, PageState, reading
 from app.views.score import ScoreState, score
 from app.views.settings import SettingsState, settings_screen
-from app.views.shell import Ask, Menu
+from app.views.shell import Ask, Menu, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
@@ -57,8 +57,8 @@ def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Words) -
 
 
 def test_the_home_screen_has_its_sheets(words: Words) -> None:
-    for overlay in (Menu(), Ask("restart")):
-        page = check(home(replace(NEW, overlay=overlay), words))
+    for over in (Menu(), Ask("restart")):
+        page = check(home(replace(NEW, overlay=over), words))
         assert "inert" in page.one("screen")
 
 
@@ -169,3 +169,25 @@ def test_the_sprite_holds_every_sign_once() -> None:
     )
     assert "i-cod" in icon("cod")
     assert not Page(hero()).wrong
+
+
+@pytest.mark.parametrize("about", ["delete", "delete-sheet", "import", "restart"])
+def test_an_answer_that_loses_something_is_not_the_gold_one(about: str, words: Words) -> None:
+    page = check(overlay(Ask(about), words))
+    [yes] = page.all("button", data_do="yes")
+    [gold] = [each for each in page.all("button") if "gold" in (each["class"] or "").split()]
+    assert "danger" in (yes["class"] or "").split()
+    assert gold["data-do"] == "close"
+
+
+def test_a_roll_is_the_gold_answer(words: Words) -> None:
+    [yes] = check(overlay(Ask("roll"), words)).all("button", data_do="yes")
+    assert "gold" in (yes["class"] or "").split()
+
+
+def test_the_card_of_a_game_leads_into_it(words: Words) -> None:
+    """Its name is a button as large as the card; a running game goes on."""
+    running = samples.moments()["draft"].observation
+    for state, dice in ((NEW, "solo"), (replace(NEW, running=running), "continue")):
+        page = check(home(state, words))
+        assert [each["data-arg"] for each in page.all("button", class_="whole")] == [dice, "cards"]

@@ -102,6 +102,7 @@ def _state(moment: Moment, words: Words) -> GameState:
         facts=facts(tuple(match.options.items())),
         cast=moment.cast(words),
         looking=moment.looking,
+        touched=moment.session.touched,
         newcomer=moment.newcomer,
         **moment.scene(),
     )

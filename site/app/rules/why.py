@@ -68,7 +68,7 @@ def _coin_track(decision: DecisionView, words: Words) -> WhyNot:
         return WhyNot(words.t("A star fills no coin box."), "star")
     if decision.kind == "draft":
         return WhyNot(words.t("First choose a die; then it may be a coin."), "any-die-as-coin")
-    return WhyNot(words.t("To gain a coin, use the die as a coin."), "any-die-as-coin")
+    return WhyNot(words.t("No coin can be taken now."), "any-die-as-coin")
 
 
 def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
@@ -113,9 +113,11 @@ def _draft(section: str, observation: DiceObservation, sheet: SheetView, words: 
         return WhyNot(words.t("First choose the {face} die.", face=name), term)
     if face in SEA and "shrimp" in free and sheet.sections["shrimp"].level:
         return WhyNot(words.t("First choose the Shrimp die: your licence helps."), "shrimp")
+    needed = words.t(BOOK.rules[face].title)
     if face not in SEA and not in_town:
-        return WhyNot(words.t("The town dice are rolled later in the round."), "town-phase")
-    return WhyNot(words.t("No die to choose from fills this."), term)
+        sentence = words.t("It takes a {face} die: the town dice come next.", face=needed)
+        return WhyNot(sentence, "town-phase")
+    return WhyNot(words.t("It takes a {face} die, and none is left to choose.", face=needed), term)
 
 
 def _face_for(section: str) -> str:

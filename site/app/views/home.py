@@ -157,7 +157,7 @@ def _games(state: HomeState, words: Words) -> Html:
         _game_art(),
         el(
             "div",
-            el("h3", "Fleet: The Dice Game"),
+            el("h3", _title("Fleet: The Dice Game", DiceObservation, "solo", state)),
             el("p", icon("person"), words.t("Alone against Captain Ruth, or with others")),
             el("p", icon("clock"), _length(words)),
             el("div", new if state.running or state.results else EMPTY, others, class_="ways"),
@@ -166,10 +166,19 @@ def _games(state: HomeState, words: Words) -> Html:
         class_="game-card",
     )
     title = el("h2", words.t("Games"), class_="aside")
-    return el("section", title, dice, _card_game(words), class_="games")
+    return el("section", title, dice, _card_game(state, words), class_="games")
 
 
-def _card_game(words: Words) -> Html:
+def _title(name: str, seen: type, fresh: str, state: HomeState) -> Html:
+    """Return a game's name as the button that its whole card is.
+
+    It leads into the running game if that is of this kind, else into a `fresh` one.
+    """
+    arg = "continue" if isinstance(state.running, seen) else fresh
+    return el("button", name, type="button", class_="whole", data_do="play", data_arg=arg)
+
+
+def _card_game(state: HomeState, words: Words) -> Html:
     """Return the card game’s own card; it starts at once, against computer players."""
     fan = [
         el("span", icon(kind), class_=f"fanned of-{kind}") for kind in ("cod", "tuna", "king-crab")
@@ -179,7 +188,7 @@ def _card_game(words: Words) -> Html:
         el("div", fan, class_="game-art", aria_hidden="true"),
         el(
             "div",
-            el("h3", "Fleet"),
+            el("h3", _title("Fleet", CardsObservation, "cards", state)),
             el("p", icon("person"), words.t("The card game, 2 to 4 players")),
             el("p", icon("clock"), words.t("Auctions, boats and captains, about 30 minutes")),
             el(
@@ -187,7 +196,7 @@ def _card_game(words: Words) -> Html:
                 el(
                     "button",
                     icon("cards"),
-                    el("span", words.t("Play against 2 computers")),
+                    el("span", words.t("Play 2 computer mates")),
                     type="button",
                     class_="plain",
                     id="new-cards",

@@ -8,7 +8,7 @@ what was tapped:
 
 | data-do | data-arg | what is wanted |
 | --- | --- | --- |
-| `pick` | a plan (`take cod; mark cod`) | choose it, without playing it |
+| `pick` | a plan (`take cod; mark cod`); of equal dice the one (`… @2`) | choose it, not play it |
 | `pick` | nothing | choose nothing |
 | `confirm` | the chosen plan | play it |
 | `why` | a section, `coin-track`, `coin`, `undo`, `gold` | say why it cannot be chosen |
@@ -347,7 +347,10 @@ def menu(words: Words, *, in_game: bool, about: str = "") -> Html:
 
 
 def ask(question: Ask, words: Words) -> Html:
-    """Return the sheet that asks before something final."""
+    """Return the sheet that asks before something final.
+
+    Where something would be lost gold stands for leaving it as it is.
+    """
     match question.about:
         case "roll":
             title = words.t("Roll the dice?")
@@ -382,16 +385,21 @@ def ask(question: Ask, words: Words) -> Html:
             title = words.t("Start a new game?")
             text = words.t("The running game ends here and is not scored.")
             yes = words.t("New game")
-    foot = el(
-        "footer",
-        el("button", words.t("Cancel"), type="button", class_="plain", data_do="close"),
-        el(
-            "button",
-            yes,
-            type="button",
-            class_="gold small",
-            data_do="yes",
-            data_arg=question.about,
-        ),
+    loses = question.about != "roll"
+    no = el(
+        "button",
+        words.t("Cancel"),
+        type="button",
+        class_="gold small" if loses else "plain",
+        data_do="close",
     )
+    go_on = el(
+        "button",
+        yes,
+        type="button",
+        class_="plain danger" if loses else "gold small",
+        data_do="yes",
+        data_arg=question.about,
+    )
+    foot = el("footer", (go_on, no) if loses else (no, go_on))
     return sheet(title, el("p", text, class_="prose"), words, name="ask", foot=foot)

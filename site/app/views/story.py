@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.html import Html, el
+from app.html import EMPTY, Html, el
 from app.views import shell
 from app.views.art import icon
 from app.views.seats import line_sign
@@ -30,11 +30,13 @@ def story(
     *,
     hint: str = "",
     scrolls: bool = False,
+    beside: Html = EMPTY,
 ) -> Html:
     """Return the lines of a dock and the way to the rule `about` them.
 
     `kind` is `news`, `plan` or `why`. A `hint` stands where wide screens tell the news
-    elsewhere. Lines that may be many `scroll`, which keys must be able to do, too.
+    elsewhere. Lines that may be many `scroll`, which keys must be able to do, too. `beside` them
+    may stand what changes the plan that they tell.
     """
     rows = [el("p", _front(line), el("span", line.text), class_="line") for line in lines]
     if hint:
@@ -51,7 +53,7 @@ def story(
     )
     reached = _reached(words) if scrolls else {}
     box = el("div", rows, class_="lines", **reached)
-    return el("div", box, rule, class_=f"story {kind}", id="story")
+    return el("div", box, beside, rule, class_=f"story {kind}", id="story")
 
 
 def _front(line: Line) -> Html:

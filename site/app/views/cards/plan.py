@@ -201,6 +201,11 @@ def is_begun(match: Match) -> bool:
     return _continues(played[-1], asked.kind)
 
 
+def forced(options: Mapping[str, Preview]) -> str | None:
+    """Return nothing: what plays itself at once would tell others what a hand does not hold."""
+    return None
+
+
 def parts(written: str | None) -> tuple[str, str]:
     """Return the verb and the target of a plan's first action."""
     verb, _, target = (written or "").split(purse.BETWEEN)[0].partition(" ")

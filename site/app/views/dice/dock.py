@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from app import rules
 from app.html import EMPTY, Html, el, region
 from app.rules import WhyNot
+from app.rules.why import COIN_TRACK
 from app.views import story as stories
 from app.views.art import icon
-from app.views.dice import names, narrate, plan
+from app.views.dice import names, narrate, plan, worth
 from app.views.dice.state import GameState
 from app.views.seats import of_seat, sign, turn
 from app.views.shell import gold, tool, undo
@@ -17,6 +18,7 @@ from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared,
 from fleet_engine.dice.names import SECTIONS
 from fleet_engine.dice.observation import DecisionView, DieView
 
+MOST_ANSWERS_IN_A_ROW = 2
 MOST_IN_A_ROW = 3
 """More dice than these stand too close for their names beside them."""
 
@@ -42,9 +44,11 @@ def dock(state: GameState, words: Words) -> Html:
 def _is_steady(state: GameState) -> bool:
     """Return whether all that is asked stands in one row, as nearly always in a solo game.
 
-    A phone then gives the dock one height, so that a tap lays out nothing but the dock.
+    A phone then gives the dock one height, so that a tap lays out nothing but the dock. Only the
+    bonus of King Crab, which is chosen once, has more answers.
     """
-    return state.cast.alone and (not _asks_for_an_answer(state) or len(state.options) <= 2)
+    answers = plan.uses(None, state.options) if _asks_for_an_answer(state) else ()
+    return state.cast.alone and len(answers) <= MOST_ANSWERS_IN_A_ROW
 
 
 def _asks_for_an_answer(state: GameState) -> bool:
@@ -196,18 +200,18 @@ def _dice(state: GameState, words: Words) -> Html:
 def _roles(state: GameState) -> list[str]:
     """Return what becomes of each die: mine, hers, took, gone, last, free, used, or active now.
 
-    While a plan is chosen this is what it leads to; of two equal dice the first is taken.
+    While a plan is chosen this is what it leads to; of two equal dice it is the one tapped.
     """
     seen = state.observation
     outcome = state.outcome
-    mine = plan.die_of(state.chosen)
+    mine = _chosen_die(state)
     hers = _ruths_pick(state)
     last = next((event.face for event in outcome if isinstance(event, DieShared)), None)
     active = ""
     if seen.decision is not None and seen.decision.kind == "use":
         active = "shared" if seen.decision.shared else "mine"
     roles = []
-    for die in seen.dice:
+    for place, die in enumerate(seen.dice):
         if die.taken_by == CAPTAIN:
             roles.append("took")
         elif die.taken_by not in (None, seen.seat):
@@ -216,9 +220,8 @@ def _roles(state: GameState) -> list[str]:
             roles.append("active" if active == "mine" else "used")
         elif die.shared:
             roles.append("active" if active == "shared" else "last")
-        elif die.face == mine:
+        elif place == mine:
             roles.append("mine")
-            mine = None
         elif die.face == hers:
             roles.append("hers")
             hers = None
@@ -230,6 +233,14 @@ def _roles(state: GameState) -> list[str]:
     return roles
 
 
+def _chosen_die(state: GameState) -> int | None:
+    """Return the place of the die that the chosen plan takes."""
+    face, dice = plan.die_of(state.chosen), state.observation.dice
+    equal = [place for place, die in enumerate(dice) if die.face == face and die.taken_by is None]
+    touched = [place for place in equal if state.touched == str(place)]
+    return next(iter(touched or equal), None)
+
+
 def _die(place: int, die: DieView, role: str, state: GameState, words: Words) -> Html:
     """Return one die: a button while it can be taken, else a picture with its owner."""
     seen = state.observation
@@ -239,6 +250,8 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
     note = _note(role, die, state, words) or _promise(die.face, state, drafting, words)
     kind = "town" if die.face in ("harbor", "wharf", "market") else "boat"
     pick = plan.plan_for_die(die.face, state.options) if drafting else None
+    if pick and [each.face for each in seen.dice if each.taken_by is None].count(die.face) > 1:
+        pick += f"{plan.TOUCHED}{place}"
     return el(
         "button" if drafting else "div",
         el("span", icon(die.face), class_=f"cube {kind}"),
@@ -318,16 +331,16 @@ def _answers(state: GameState, words: Words) -> Html:
     decision = state.observation.decision
     assert decision is not None
     cards = [
-        _answer(written, _answer_words(written, state, decision, words), state, words)
-        for written in state.options
+        _answer(answer, written, _answer_words(answer, state, decision, words), state)
+        for answer, written in plan.uses(None, state.options).items()
     ]
     label = question(state, words)
     return el("ul", cards, class_=f"answers many-{len(cards)}", id="answers", aria_label=label)
 
 
-def _answer(written: str, said: tuple[str, str, str], state: GameState, words: Words) -> Html:
+def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameState) -> Html:
     sign, title, detail = said
-    chosen = written == state.chosen
+    chosen = answer == plan.choice_of(state.chosen)
     return el(
         "li",
         el(
@@ -337,7 +350,7 @@ def _answer(written: str, said: tuple[str, str, str], state: GameState, words: W
             icon("check", "tick") if chosen else None,
             type="button",
             class_="answer chosen" if chosen else "answer",
-            id=f"answer-{written.replace(' ', '-')}",
+            id=f"answer-{answer.replace(' ', '-')}",
             data_do="pick",
             data_arg=written,
             aria_pressed="true" if chosen else "false",
@@ -346,23 +359,23 @@ def _answer(written: str, said: tuple[str, str, str], state: GameState, words: W
 
 
 def _answer_words(
-    written: str, state: GameState, decision: DecisionView, words: Words
+    answer: str, state: GameState, decision: DecisionView, words: Words
 ) -> tuple[str, str, str]:
     """Return an answer's sign, its name, and what it brings."""
     seen = state.observation
     mine = seen.sheets[seen.seat]
-    verb, _, target = written.partition(" ")
+    verb, _, target = answer.partition(" ")
     if verb == "bonus":
         signs = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
         now = words.t("you have {n}", n=mine.bonus_counts[target])
         return signs[target], names.bonus_rate(target, state.facts, words), now
-    if written == "two fish":
+    if answer == "two fish":
         catch = int(str(state.facts["oyster_catch_fish"]))
         return "fish", words.t("Two fish"), words.n("{n} point aboard", "{n} points aboard", catch)
-    if written == "fish and coin":
+    if answer == "fish and coin":
         return "coin", words.t("A fish and a coin"), _coin_ahead(mine.track.next_star, words)
     section = mine.sections[decision.section or ""]
-    if written == "licence":
+    if answer == "licence":
         level = section.level + 1
         gives = names.perk(section.id, level, state.facts, words)
         return "licence", words.t("Licence level {level}", level=level), gives
@@ -394,7 +407,22 @@ def _story(state: GameState, words: Words) -> Html:
         words,
         hint=hint(state, words) if helps else "",
         scrolls=not state.cast.alone,
+        beside=_last_die_tool(state, words) if kind == "plan" else EMPTY,
     )
+
+
+def _last_die_tool(state: GameState, words: Words) -> Html:
+    """Return the way to take coins for the last die, where that is used with the chosen one."""
+    ways = plan.followers(state.chosen, state.options)
+    if len(ways) < 2:
+        return EMPTY
+    plainly, for_coins = ways
+    chosen = state.chosen == for_coins
+    gains = [event for event in state.options[for_coins].events if isinstance(event, CoinsGained)]
+    coins = next(gain.coins + gain.lost for gain in reversed(gains) if gain.source == "die")
+    label = words.n("Last die: {n} coin", "Last die: {n} coins", coins)
+    other = plainly if chosen else for_coins
+    return tool("coin", label, "pick", other, id_="last-coin", chosen=chosen)
 
 
 def tells_plan(state: GameState) -> bool:
@@ -408,8 +436,11 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         return _seen_there(state, words), "scoring"
     if state.why:
         reason = why_not(state.why, state, words)
-        about = state.why if state.why in SECTIONS else reason.term
-        return [Line("warn", reason.sentence)], about
+        lines = [Line("warn", reason.sentence)]
+        if state.why in (*SECTIONS, COIN_TRACK):
+            text = worth.does(state.why, state.shown, state.facts, words)
+            lines.append(Line("coin" if state.why == COIN_TRACK else state.why, text))
+        return lines, state.why if state.why in SECTIONS else reason.term
     if tells_plan(state):
         own, answer = plan.parts(state.outcome, state.observation.seat)
         doing = _doing(own, state, words)
@@ -421,7 +452,7 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         return lines, plan.place_of(state.chosen) or topic(state)
     told = narrate.news(state.recent, words, state.cast)
     if state.cast.alone:
-        told = told[-3:]
+        told = told[-4:]
     if state.newcomer or not told:
         told = [Line("info", hint(state, words)), *told[-2:]]
     return told, topic(state)
@@ -483,7 +514,11 @@ def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
             return WhyNot(words.t("There is nothing to take back since the last roll."), "undo")
         case "coin":
             sentence = words.t("Only a die turns into coins, and none is to be used now.")
-            if state.observation.phase in ("boat", "town") and plan.die_of(state.chosen) is None:
+            decision = state.observation.decision
+            face = plan.die_of(state.chosen) or (decision.face if decision else None)
+            if face in ("coins", "market"):
+                sentence = words.t("This die pays at least as much by its face.")
+            elif state.observation.phase in ("boat", "town") and face is None:
                 sentence = words.t("First choose the die that becomes a coin.")
             return WhyNot(sentence, "any-die-as-coin")
         case "gold":
@@ -549,9 +584,10 @@ def _back(words: Words) -> Html:
 def _coin_tool(state: GameState, words: Words) -> Html:
     """Return the way out of a die: coins; at a star, to leave it."""
     chosen = plan.use_of(state.chosen) in ("coin", "pass")
-    if "pass" in state.options:
-        return tool("star-open", words.t("Leave it"), "pick", "pass", id_="coin", chosen=chosen)
-    written = plan.uses(plan.die_of(state.chosen), state.options).get("coin")
+    uses = plan.uses(plan.die_of(state.chosen), state.options)
+    if leave := uses.get("pass"):
+        return tool("star-open", words.t("Leave it"), "pick", leave, id_="coin", chosen=chosen)
+    written = uses.get(plan.COIN)
     if written is None:
         return tool("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
     coins = _coins(state.options[written].events, state)

@@ -127,7 +127,8 @@ def said(state: GameState, words: Words) -> str:
         lines, _ = dock.story(state, words)
         return " ".join([dock.question(state, words), *(line.text for line in lines)])
     if state.why:
-        return dock.why_not(state.why, state, words).sentence
+        lines, _ = dock.story(state, words)
+        return " ".join(line.text for line in lines)
     if dock.tells_plan(state):
         lines, _ = dock.story(state, words)
         action = dock.action_words(state, words)

@@ -5,6 +5,7 @@ The reader's own doing is told as "you", that of others by their names.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
 from typing import NamedTuple, TypeVar
 
 from app.views.dice import names, plan
@@ -513,19 +514,52 @@ def news(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]
     """Return what the reader should know of the events just past: not what they see anyway.
 
     At a table every other player has one line, and what the reader's own confirmation did
-    is told only while nothing else has happened.
+    is told only while nothing else has happened. What the last die gave is one line of its own,
+    since it may have been used with the die before.
     """
     _, since = plan.parts(tuple(events), cast.reader)
     if cast.alone or not since:
         since = tuple(events)
-    mine = [
+    before, last, after = _around_last_die(since, words, cast)
+    lines = [*told(_telling(before, cast), words, cast), *last]
+    return [*_deeds(since, words, cast), *lines, *told(_telling(after, cast), words, cast)]
+
+
+def _telling(events: Sequence[Event], cast: Cast) -> list[Event]:
+    """Return what concerns the reader and is not seen anyway."""
+    return [
         event
-        for event in since
+        for event in events
         if not isinstance(event, _ROUTINE)
         and getattr(event, "seat", cast.reader) in (cast.reader, CAPTAIN)
         and not (isinstance(event, happened.DieTaken) and event.seat != CAPTAIN)
     ]
-    return [*_deeds(since, words, cast), *told(mine, words, cast)]
+
+
+Part = tuple[Event, ...]
+
+
+def _around_last_die(
+    events: Sequence[Event], words: Words, cast: Cast
+) -> tuple[Part, list[Line], Part]:
+    """Return what happened before the reader used the last die, a line of that, and the rest.
+
+    All of it is before where the reader has not used one.
+    """
+    shared = next((event for event in events if isinstance(event, happened.DieShared)), None)
+    if shared is not None:
+        later = events[events.index(shared) + 1 :]
+        others = tuple(takewhile(lambda event: _is_of_others(event, cast), later))
+        own, rest = plan.parts(tuple(later[len(others) :]), cast.reader)
+        if own:
+            deed = _deed_words(_Deed(shared.face, list(own)), words)
+            told_of_it = Line(shared.face, words.t("Last die: {deed}.", deed=deed))
+            return (*events[: events.index(shared)], *others), [told_of_it], rest
+    return tuple(events), [], ()
+
+
+def _is_of_others(event: Event, cast: Cast) -> bool:
+    return _is_hers(event) or getattr(event, "seat", cast.reader) != cast.reader
 
 
 def foreseen(answer: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
@@ -535,7 +569,9 @@ def foreseen(answer: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[L
     it has come. What the dice on the table show anyway is left out.
     """
     hers = [event for event in answer if _is_hers(event)]
-    lines = told(hers, words, cast)
+    before, last_die, after = _around_last_die(answer, words, cast)
+    answer = (*before, *after)
+    lines = [*told(hers, words, cast), *last_die]
     mine = [event for event in answer if getattr(event, "seat", cast.reader) == cast.reader]
     coins = sum(event.coins for event in mine if isinstance(event, happened.CoinsGained))
     fish = sum(event.fish for event in mine if isinstance(event, happened.FishCaught))

@@ -30,15 +30,17 @@ class Touch(NamedTuple):
     """What a tap on a place does, and how the place looks because of it.
 
     `plan` is what the tap chooses; without one it asks why not. A place is `legal` if it
-    answers the present question; what only another die would fill is not. On a sheet that
+    answers the present question; what only another die would fill is not, nor is the coin track
+    where the die may be a coin. On a sheet that
     is only `looked_at` a tap opens the rule of the place, in the editor it `opens` the place.
     The Tab key stops at one place of the sheet and has `passed` the others, which the arrow
-    keys reach.
+    keys reach. What the present question is `asked` about does not rest.
     """
 
     plan: str | None = None
     legal: bool = False
     chosen: bool = False
+    asked: bool = False
     looked_at: bool = False
     opens: str = ""
     passed: bool = False
@@ -107,17 +109,21 @@ def places(state: GameState, words: Words) -> Places:
     aimed = is_aimed(state)
     answers = _plans(state, die) if die or not drafting else _plans_of_all_dice(state)
     others = _plans_of_all_dice(state) if die and drafting else {}
+    if as_coin := plan.uses(die, state.options).get(plan.COIN):
+        others[TRACK] = as_coin
     news = _news(state.recent, state.outcome, seen.seat)
     captain = seen.captain
     tokens = (captain.boat, captain.harbor, captain.wharf) if captain else ()
     stop = _stop(answers, state.chosen)
 
     def touch(name: str) -> Touch:
-        legal = name in answers
+        written = answers.get(name) or others.get(name)
+        chosen = plan.choice_of(written) == plan.choice_of(state.chosen)
         return Touch(
-            plan=answers.get(name) or others.get(name),
-            legal=legal,
-            chosen=legal and answers[name] == state.chosen,
+            plan=written,
+            legal=name in answers,
+            chosen=bool(written) and chosen,
+            asked=name == _asked_about(state),
             passed=name != stop,
         )
 
@@ -147,6 +153,19 @@ def places(state: GameState, words: Words) -> Places:
     return Places(_track(mine.track, touch(TRACK), news), {name: place(name) for name in SECTIONS})
 
 
+def _asked_about(state: GameState) -> str | None:
+    """Return the section that the present question is about, where its answers are elsewhere."""
+    decision = state.observation.decision
+    match decision.kind if decision else "":
+        case "circle":
+            return decision.section if decision else None
+        case "oyster":
+            return "oyster"
+        case "bonus":
+            return "king-crab"
+    return None
+
+
 def _looked_at(state: GameState, words: Words) -> Places:
     """Return what the sheet of another seat shows: it can be read, but not played on."""
     sheet = state.shown
@@ -172,8 +191,10 @@ def _looked_at(state: GameState, words: Words) -> Places:
 def _stop(answers: Mapping[str, str], chosen: str | None) -> str:
     """Return the place at which the Tab key stops: what is chosen, else the first answer."""
     order = (TRACK, *SECTIONS)
-    at = next((name for name in order if name in answers and answers[name] == chosen), None)
-    return at or next((name for name in order if name in answers), TRACK)
+    open_ = [name for name in order if name in answers]
+    made = plan.choice_of(chosen)
+    at = next((name for name in open_ if plan.choice_of(answers[name]) == made), None)
+    return at or next(iter(open_), TRACK)
 
 
 def _perk(section: SectionView, state: GameState, words: Words) -> str:

@@ -2,9 +2,12 @@
 
 A draft is two actions of the engine, taking a die and using it, but one thought
 of the player. So the screen offers them as one plan, written `take cod; mark cod`.
+What then comes back to the same player before anything unknown, and has a plain answer,
+belongs to the plan as well: nearly always the use of the last die, written behind a plus,
+`take cod; mark cod + mark oyster`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 
 from fleet_engine.core.action import Action
@@ -26,6 +29,13 @@ from fleet_engine.dice.events import (
 from fleet_engine.dice.names import COINS
 
 BETWEEN = "; "
+AND = " + "
+"""Stands before each answer that follows a choice."""
+TOUCHED = " @"
+"""Stands behind a plan where one of two equal dice was tapped, before the place of that."""
+COIN = "coin"
+FOR_COINS = (COINS, "market", COIN)
+"""The uses of a die that do nothing but pay; of two that pay alike the first is the plain one."""
 SPECIAL_USES = {"salvage-yard": "salvage", "casino": "reroll", "seafood-buffet": "serve"}
 """Buildings that offer a use of their own once they stand, and its verb."""
 
@@ -48,18 +58,28 @@ def plan(*actions: Action) -> str:
 
 def actions(written: str) -> tuple[Action, ...]:
     """Return the actions of a plan; raises `KeyError` for what is none."""
-    return tuple(ACTIONS[text] for text in written.split(BETWEEN))
+    return tuple(ACTIONS[text] for text in written.replace(AND, BETWEEN).split(BETWEEN))
 
 
 def options(match: Match) -> dict[str, Preview]:
-    """Return every plan that could be confirmed now, and what it would cause."""
+    """Return every plan that could be confirmed now, and what it would cause.
+
+    What is worse than another plan in every respect is left out.
+    """
     found: dict[str, Preview] = {}
     for action in match.legal_actions:
         if action.verb == "take":
-            found |= _uses_of(match, action)
+            found |= _without_fewer_coins(_uses_of(match, action), action.target, match.to_move)
         else:
             found[plan(action)] = match.preview(action)
-    return found
+    asked = match.decision
+    if asked is not None and asked.kind == "use":
+        found = _without_fewer_coins(found, asked.face, asked.seat)
+    return {
+        longer: all_of_it
+        for written, seen in found.items()
+        for longer, all_of_it in _followed(match, written, seen)
+    }
 
 
 def _uses_of(match: Match, take: Action) -> dict[str, Preview]:
@@ -74,25 +94,112 @@ def _uses_of(match: Match, take: Action) -> dict[str, Preview]:
     return {plan(take, use): match.preview(take, use) for use in taken.legal_actions}
 
 
+def _without_fewer_coins(
+    found: dict[str, Preview], face: str | None, seat: int | None
+) -> dict[str, Preview]:
+    """Return the uses of a die without those that only pay, and pay less than another.
+
+    Where more coins reach a star that must not be left, fewer may be wanted.
+    """
+    paying = [written for written in found if use_of(written) in FOR_COINS]
+    if face not in (COINS, "market") or any(_must_fill(found[written]) for written in paying):
+        return found
+    best = max(paying, key=lambda written: _coins(found[written], seat), default=None)
+    return {
+        written: seen for written, seen in found.items() if written == best or written not in paying
+    }
+
+
+def _must_fill(seen: Preview) -> bool:
+    asked = seen.decision
+    return asked is not None and asked.kind == "star" and ACTIONS["pass"] not in seen.legal_actions
+
+
+def _coins(seen: Preview, seat: int | None) -> int:
+    """Return how many coins a plan pays at once, those included that find no room."""
+    own = parts(seen.events, seat or 0)[0]
+    return sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
+
+
+def _followed(match: Match, written: str, seen: Preview) -> Iterator[tuple[str, Preview]]:
+    """Yield a plan with each way to answer what follows it plainly."""
+    played = actions(written)
+    answers = _plain_answers(match, played, seen)
+    if not answers:
+        yield written, seen
+    for answer in answers:
+        longer = f"{written}{AND}{answer.text}"
+        yield from _followed(match, longer, match.preview(*played, answer))
+
+
+def _plain_answers(match: Match, played: tuple[Action, ...], seen: Preview) -> tuple[Action, ...]:
+    """Return the answers to what the same player is asked after some actions, if they are plain.
+
+    They are where there is nothing to choose, and where the last die does what its face says or
+    is a coin; the plainest is the first. Before anything is `played` it is the present question.
+    """
+    asked, legal = seen.decision, seen.legal_actions
+    if asked is None or asked.seat != match.to_move:
+        return ()
+    if asked.kind == "use" and asked.shared:
+        uses = {plan(use): match.preview(*played, use) for use in legal}
+        kept = _without_fewer_coins(uses, asked.face, asked.seat)
+        legal = tuple(ACTIONS[use] for use in kept)
+        if [use.verb for use in legal] == ["mark", COIN]:
+            return legal
+    return legal if len(legal) == 1 else ()
+
+
 def is_begun(match: Match) -> bool:
-    """Whether the match stands in the middle of a plan: a die is taken and not yet used."""
+    """Whether the match stands in the middle of a plan.
+
+    It does when a die is taken and not yet used, and when what follows has a plain answer. Where
+    that is to be chosen, only the player who has just played had it within a plan.
+    """
     asked = match.decision
-    return asked is not None and asked.kind == "use" and not asked.shared
+    if asked is None:
+        return False
+    if asked.kind == "use" and not asked.shared:
+        return True
+    answers = _plain_answers(match, (), match.preview())
+    return len(answers) == 1 or (bool(answers) and match.movers[-1:] == (asked.seat,))
+
+
+def forced(options: Mapping[str, Preview]) -> str | None:
+    """Return the plan that plays itself: the only one there is, unless dice roll then."""
+    if len(options) != 1:
+        return None
+    written, seen = next(iter(options.items()))
+    return None if seen.rolls else written
+
+
+def choice_of(written: str | None) -> str:
+    """Return a plan without what follows it."""
+    return (written or "").partition(AND)[0]
+
+
+def followers(written: str | None, options: Iterable[str]) -> tuple[str, ...]:
+    """Return the plans that differ from one in nothing but what follows, that one among them."""
+    choice = choice_of(written)
+    return tuple(option for option in options if choice_of(option) == choice)
+
+
+def last_of(written: str | None) -> str:
+    """Return what a plan does with the last die, nothing if that is no part of it."""
+    return (written or "").partition(AND)[2]
 
 
 def die_of(written: str | None) -> str | None:
     """Return the face that a plan takes out of the pool, if it takes one."""
     if written and written.startswith("take "):
-        return written.split(BETWEEN)[0].removeprefix("take ")
+        return choice_of(written).split(BETWEEN)[0].removeprefix("take ")
     return None
 
 
 def use_of(written: str | None) -> str | None:
-    """Return what a plan does with its die: the last action, unless it is only a take."""
-    if not written:
-        return None
-    last = written.rsplit(BETWEEN, 1)[-1]
-    return None if last.startswith("take ") else last
+    """Return what a plan does with its die: the last action of the choice, unless it is a take."""
+    last = choice_of(written).rsplit(BETWEEN, 1)[-1]
+    return None if not last or last.startswith("take ") else last
 
 
 def place_of(written: str | None) -> str | None:
@@ -107,36 +214,43 @@ def place_of(written: str | None) -> str | None:
 
 
 def uses(face: str | None, options: Iterable[str]) -> dict[str, str]:
-    """Return the uses of a die, or without one of the decision itself, each with its plan."""
-    before = f"take {face}{BETWEEN}" if face else ""
-    return {
-        option.removeprefix(before): option
-        for option in options
-        if option.startswith(before) and use_of(option) and die_of(option) == face
-    }
+    """Return the uses of a die, or without one of the decision itself, each with its plan.
+
+    Of plans that differ in what follows it is the plainest.
+    """
+    found: dict[str, str] = {}
+    for option in options:
+        use = use_of(option)
+        if use and die_of(option) == face:
+            found.setdefault(use, option)
+    return found
 
 
 def plan_for_die(face: str, options: Iterable[str]) -> str:
     """Return the plan that a tap on a die of the pool proposes: its plain use, if it has one."""
-    found = uses(face, options)
+    known = tuple(options)
+    found = uses(face, known)
     for use in (f"mark {face}", COINS, "market"):
         if use in found and (use != COINS or face == COINS):
             return found[use]
     marks = [use for use in found if use.startswith("mark ")]
     if len(marks) == 1:
         return found[marks[0]]
-    return f"take {face}" if marks else found.get("coin", f"take {face}")
+    taken = next(iter(followers(f"take {face}", known)), f"take {face}")
+    return taken if marks else found.get(COIN, taken)
 
 
 def proposed(options: Iterable[str]) -> str | None:
     """Return the plan to propose at a decision that has one plain answer, such as the last die."""
-    known = tuple(options)
+    known: dict[str, str] = {}
+    for option in options:
+        known.setdefault(choice_of(option), option)
     if len(known) == 1:
-        return known[0]
-    marks = [option for option in known if option.startswith("mark ")]
-    if len(marks) == 1 and "coin" in known:
-        return marks[0]
-    return next((option for option in (COINS, "market") if option in known and not marks), None)
+        return next(iter(known.values()))
+    marks = [choice for choice in known if choice.startswith("mark ")]
+    if len(marks) == 1 and COIN in known:
+        return known[marks[0]]
+    return next((known[use] for use in (COINS, "market") if use in known and not marks), None)
 
 
 def plan_for_place(section: str, found: Mapping[str, str]) -> str | None:

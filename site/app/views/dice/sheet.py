@@ -63,6 +63,8 @@ def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True
         classes.append("legal gives" if pays else "legal")
     if touch.chosen:
         classes.append("chosen")
+    if touch.asked:
+        classes.append("asked")
     if touch.looked_at:
         do = f'data-do="rule" data-arg="{name}"'
     elif touch.opens:

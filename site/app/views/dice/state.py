@@ -33,16 +33,17 @@ class GameState(Scene[Event]):
     """One moment of a dice game.
 
     `facts` are the numbers of the rules in play. `cast` tells who plays and who reads;
-    `looking` is the seat of another whose sheet is looked at. `newcomer` tells that nobody
-    has played on this device yet: then help comes before news. What lies over the screen may
-    be a `Log`, a `Pad` or the `Cards`. At a draft the first half of a plan may be chosen
-    (`take harbor`) while the place is still open.
+    `looking` is the seat of another whose sheet is looked at, `touched` the die that was
+    tapped. `newcomer` tells that nobody has played on this device yet: then help comes before
+    news. What lies over the screen may be a `Log`, a `Pad` or the `Cards`. At a draft the first
+    half of a plan may be chosen (`take harbor`) while the place is still open.
     """
 
     observation: DiceObservation
     facts: Facts
     cast: Cast = SOLO
     looking: int | None = None
+    touched: str = ""
     newcomer: bool = False
 
     @property

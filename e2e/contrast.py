@@ -1,0 +1,115 @@
+"""How well the words of a page stand out, letters drawn within pictures included.
+
+axe-core leaves out SVG and what stands on a gradient: here every run of text is held against
+all that is painted under it, translucent layers and veils included.
+"""
+
+from playwright.sync_api import Page
+
+WEAK = """(least) => {
+  const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const parsed = new Map();
+  const rgba = (text) => {
+    if (!parsed.has(text)) {
+      probe.clearRect(0, 0, 1, 1);
+      probe.fillStyle = text;
+      probe.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = probe.getImageData(0, 0, 1, 1).data;
+      parsed.set(text, [r, g, b, a / 255]);
+    }
+    return parsed.get(text);
+  };
+  const COLOUR = /(?:rgba?|color|oklab|oklch)\\([^()]*\\)/g;
+  const over = ([r, g, b, a], [R, G, B]) =>
+    [r * a + R * (1 - a), g * a + G * (1 - a), b * a + B * (1 - a), 1];
+  const light = ([r, g, b]) => {
+    const part = (value) =>
+      value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+  };
+  const ratio = (one, other) => {
+    const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const faded = (element) => {
+    let opacity = 1;
+    for (let each = element; each; each = each.parentElement) {
+      opacity *= getComputedStyle(each).opacity;
+    }
+    return opacity;
+  };
+  const thin = ([r, g, b, a], opacity) => [r, g, b, a * opacity];
+  const layer = (element) => {
+    const style = getComputedStyle(element);
+    if (element instanceof SVGElement && !(element instanceof SVGSVGElement)) {
+      return style.fill === 'none' ? [] : [rgba(style.fill)];
+    }
+    const gradient = style.backgroundImage.match(COLOUR);
+    return gradient ? gradient.map(rgba) : [rgba(style.backgroundColor)];
+  };
+  const veils = (element) => {
+    const found = [];
+    for (let each = element; each; each = each.parentElement) {
+      const style = getComputedStyle(each, '::after');
+      const covers = style.position === 'absolute' && style.inset === '0px';
+      if (covers && style.content !== 'none') found.push(rgba(style.backgroundColor));
+    }
+    return found;
+  };
+  const grounds = (under) => {
+    // Every ground that could lie there: a gradient is each of its colours.
+    let found = [[255, 255, 255, 1]];
+    for (const element of [...under].reverse()) {
+      const layers = layer(element).map((colour) => thin(colour, faded(element)));
+      if (layers.length) {
+        found = layers.flatMap((colour) => found.map((ground) => over(colour, ground)));
+        const each = new Map(found.map((colour) => [colour.map(Math.round).join(), colour]));
+        found = [...each.values()];
+      }
+    }
+    return found;
+  };
+  const weak = new Set();
+  const texts = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+  let checked = 0;
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const element = node.parentElement;
+    if (!node.data.trim() || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // The letters of a picture stand apart: the first of them is looked at.
+    if (element instanceof SVGElement) range.setEnd(node, 1);
+    const box = range.getClientRects()[0];
+    if (!box || box.width < 2 || box.height < 2) continue;
+    const stack = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const place = stack.indexOf(element);
+    const hidden = stack.slice(0, place).some((each) => !(each instanceof SVGElement));
+    if (place < 0 || hidden) continue;
+    const under = stack.slice(place + (element instanceof SVGElement));
+    const style = getComputedStyle(element);
+    const ink = rgba(element instanceof SVGElement ? style.fill : style.color);
+    const covered = veils(element);
+    for (const ground of grounds(under)) {
+      let front = over(thin(ink, faded(element)), ground);
+      let back = ground;
+      for (const veil of covered) [front, back] = [over(veil, front), over(veil, back)];
+      const found = ratio(front, back);
+      if (found < least - 0.005) {
+        const where = `${element.localName}.${element.getAttribute('class') ?? ''}`;
+        const near = element.closest('[id]')?.id;
+        const said = `“${node.data.trim().slice(0, 30)}” ${where} in ${near}`;
+        weak.add(`${found.toFixed(2)}: ${said}, ${ink} on ${ground.map(Math.round)}`);
+      }
+    }
+    checked += 1;
+  }
+  return [checked, [...weak].sort()];
+}"""
+
+
+def weak_words(page: Page, least: float = 4.5) -> list[str]:
+    """Return the words on the screen of less contrast than `least` to one, each with its ratio."""
+    checked, weak = page.evaluate(WEAK, least)
+    assert checked, "no words were found at all"
+    return list(weak)

@@ -1,0 +1,177 @@
+"""A solo game takes few taps: a tap decides something, or lets dice roll."""
+
+import re
+from datetime import date
+from html import unescape
+
+import pytest
+
+from app.controller import App
+from app.games.dice import GAME
+from app.games.game import Moment
+from app.session import Session
+from app.views.dice import narrate, plan
+from app.words import load
+from fleet_engine import Record, new_match, replay
+
+GAMES: dict[str, tuple[int, int]] = {
+    "1.dice.1.0..AKNHVeAKOPEOeEOLAKeAKMsPqeeEOdGPNALLsPAMVBLOGTNDdMtaaee.7kJA": (53, 68),
+    "1.dice.1.4..AKLHVNAKOPeeCMLGPqKMMPTHVLEOcQGPdDcdOQsIedVCcOIeRcVDccsYIeW.flq9": (64, 79),
+    "1.dice.1.7..CMMHVdddMPHVMAKdPqBLeKKPHVMAMLGTdDcdPLGQcDccQIeVdCdYZZCc.ST4O": (60, 75),
+}
+"""Solo games by good choices: the taps they take, and how many they took at one action a tap."""
+
+
+def picks(app: App) -> list[str]:
+    """Return what the page offers to choose."""
+    return [unescape(arg) for arg in re.findall(r'data-do="pick" data-arg="([^"]*)"', app.view())]
+
+
+def taps_to_choose(app: App, wanted: str) -> int:
+    """Choose a plan by what the page offers; return how many taps it takes at least."""
+    session = app.session
+    assert session is not None
+    if session.chosen == wanted:
+        return 0
+    nearest = [session.chosen]
+    known = {session.chosen}
+    for taps in (1, 2, 3):
+        reached = []
+        for before in nearest:
+            session.chosen = before
+            for written in picks(app):
+                app.handle("pick", written)
+                if session.chosen == wanted:
+                    return taps
+                if session.chosen not in known:
+                    known.add(session.chosen)
+                    reached.append(session.chosen)
+                session.chosen = before
+        nearest = reached
+    raise AssertionError(f"{wanted} cannot be chosen from {known}")
+
+
+def next_plan(session: Session, actions: tuple[str, ...]) -> str:
+    """Return the plan that plays the longest part of what is left of a record."""
+    left = actions[len(session.match.actions) :]
+    plans = {
+        tuple(action.text for action in plan.actions(option)): option for option in session.options
+    }
+    return plans[max((played for played in plans if left[: len(played)] == played), key=len)]
+
+
+def taps_of(record: Record) -> int:
+    """Return how many taps the decisions of a record take on the page, the first tap aside."""
+    app = App({}, ["en"], lambda: date(2026, 11, 22), lambda: record.seed, lambda: 1)
+    app.handle("play", "solo")
+    taps = 0
+    while (session := app.session) is not None:
+        taps += taps_to_choose(app, next_plan(session, record.actions)) + 1
+        app.handle("confirm")
+    assert app.finished is not None
+    assert app.finished.match.record.to_compact() == record.to_compact()
+    return taps
+
+
+@pytest.mark.parametrize("link", GAMES)
+def test_a_solo_game_takes_few_taps(link: str) -> None:
+    taps, one_by_one = GAMES[link]
+    assert taps_of(Record.parse(link)) == taps < one_by_one - 10
+
+
+def moments(link: str) -> list[Session]:
+    """Return the sessions of a solo game, at each of its decisions on the page."""
+    record = Record.parse(link)
+    session = Session.new(record.seed, {})
+    found = []
+    while not session.over:
+        found.append(Session.resume(session.match.record))
+        session.choose(next_plan(session, record.actions))
+        session.confirm()
+    return found
+
+
+def test_fewer_coins_for_the_same_die_are_not_offered() -> None:
+    asked = 0
+    for link in GAMES:
+        for session in moments(link):
+            for option in session.options:
+                die = plan.die_of(option)
+                if die == "coins":
+                    asked += 1
+                    assert plan.use_of(option) != "coin"
+                assert not option.endswith("+ coin") or f"{option[:-4]}coins" not in session.options
+    assert asked
+
+
+def test_old_records_with_the_fewer_coins_go_on() -> None:
+    """The engine allows what the page no longer offers."""
+    match = new_match("dice", players=1, seed=3)
+    wanted = ("coin", "take coins")
+    while match.to_move is not None:
+        legal = [action.text for action in match.legal_actions]
+        match.play(next((action for action in wanted if action in legal), legal[0]))
+    assert "coin" in match.record.actions
+    assert replay(match.record).totals == match.totals
+
+
+def test_the_last_die_is_part_of_the_choice_before_and_may_be_a_coin() -> None:
+    both = 0
+    for session in (moment for link in GAMES for moment in moments(link)):
+        for option in session.options:
+            ways = plan.followers(option, session.options)
+            if len(ways) > 1:
+                plainly, for_coins = (plan.last_of(way) for way in ways)
+                assert plainly.startswith("mark ")
+                assert for_coins == "coin"
+                both += 1
+    assert both
+
+
+@pytest.mark.parametrize("link", GAMES)
+def test_undo_takes_back_what_followed_with_the_choice(link: str) -> None:
+    undone = 0
+    for session in moments(link):
+        before = session.match.actions
+        for option in list(session.options):
+            session.choose(option)
+            session.confirm()
+            if not session.can_undo or session.over:
+                break
+            assert session.undo()
+            assert session.match.actions == before
+            undone += plan.AND in option
+    assert undone
+
+
+def test_a_move_without_a_choice_plays_itself_but_dice_are_seen_first() -> None:
+    asked = 0
+    for session in (moment for link in GAMES for moment in moments(link)):
+        began = len(session.match.actions)
+        session.choose(next(iter(session.options)))
+        session.confirm()
+        if not session.over and plan.forced(session.options):
+            assert not session.match.can_undo_to(began)
+            asked += 1
+    assert asked
+
+
+def test_the_last_die_is_told_before_and_after() -> None:
+    english = load("en")
+    told = 0
+    for session in (moment for link in GAMES for moment in moments(link)):
+        for option in session.options:
+            if not plan.last_of(option):
+                continue
+            session.chosen = option
+            session.proposed = False
+            page = GAME.screen(Moment(session), english)
+            assert "Last die: " in page.split('id="story"')[1].split("</div>")[0], option
+            told += 1
+        session.choose(next(iter(session.options)))
+        if plan.last_of(session.chosen):
+            session.confirm()
+            if not session.over:
+                lines = narrate.news(session.recent, english)
+                assert any(line.text.startswith("Last die: ") for line in lines)
+    assert told

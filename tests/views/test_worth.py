@@ -1,0 +1,84 @@
+"""A place that is asked about says what it does and what it is worth, by the rules in play."""
+
+import random
+
+import pytest
+
+from app.games import GAMES
+from app.games.game import Moment
+from app.rules import facts_from
+from app.session import Session
+from app.views.dice import plan, worth
+from app.words import Words, load
+from fleet_engine.dice import ruleset, sheet
+from fleet_engine.dice.names import SECTIONS
+
+DOES = {
+    "shrimp": "any boat face",
+    "cod": "+1 coin a launch",
+    "lobster": "income",
+    "swordfish": "fishing: star",
+    "oyster": "fish",
+    "king-crab": "a bonus you choose",
+    "captains-club": "sends your boats fishing once more",
+    "research-vessel": "never fishes",
+    "barge": "1 fish for each full boat",
+    "inuit": "launches a boat",
+    "casino": "rolls your die once more",
+    "amas-bank": "Each filled box is worth 2 points",
+    "salvage-yard": "turns 3 dice into stars",
+    "bait-shop": "a die as coins pays 2 instead of 1",
+    "ridback-canning": "1 coin more for each full boat",
+    "smokehouse": "the Market pays you 2 more",
+    "fishermans-pub": "it is worth 10 points",
+    "seafood-buffet": "fill its hexes: 1 / 3 / 6 / 10 / 15 points",
+    "coin-track": "each star you reach fills a box anywhere",
+}
+"""What every place does, on the usual sheet before anything is built."""
+
+FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish a boat, or coins"}
+
+
+@pytest.mark.parametrize("edition", ["2020", "2018"])
+@pytest.mark.parametrize("place", DOES)
+def test_a_place_that_is_asked_about_says_what_it_does(place: str, edition: str) -> None:
+    session = Session.new(7, {"edition": edition})
+    aside = GAMES["dice"].screen(Moment(session, why=place), load("en")).split('id="story"')[1]
+    told = DOES[place] if edition == "2020" else FIRST_EDITION.get(place, DOES[place])
+    assert told in aside
+    assert "So far" in aside
+    term = "any-die-as-coin" if place == "coin-track" else place
+    assert f'data-do="rule" data-arg="{term}"' in aside
+
+
+@pytest.mark.parametrize("edition", ["2020", "2018"])
+@pytest.mark.parametrize("seed", range(4))
+def test_what_the_sections_are_worth_is_the_score(seed: int, edition: str) -> None:
+    facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
+    chance = random.Random(seed)
+    session = Session.new(seed, {"edition": edition})
+    while not session.over:
+        session.choose(chance.choice([*session.options]))
+        session.confirm()
+        mine = session.observation.sheets[0]
+        total = sum(worth.points(mine.sections[name], mine, facts) for name in SECTIONS)
+        assert total == mine.score.total
+
+
+def test_a_place_says_it_in_two_short_sentences(words: Words) -> None:
+    for edition in ("2020", "2018"):
+        facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
+        mine = Session.new(7, {"edition": edition}).observation.sheets[0]
+        for place in DOES:
+            said = worth.does(place, mine, facts, words)
+            assert "{" not in said
+            assert len(said) <= 100, said
+
+
+def test_the_coin_track_takes_the_coin_that_is_chosen() -> None:
+    session = Session.new(7, {})
+    session.choose(next(option for option in session.options if plan.use_of(option) == "coin"))
+    page = GAMES["dice"].screen(Moment(session), load("en"))
+    track = page.split('id="spot-coin-track"')[1].split(">")[0]
+    assert 'data-do="pick"' in track
+    assert 'aria-pressed="true"' in track
