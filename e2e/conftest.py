@@ -45,13 +45,19 @@ def site_url(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Return the browser that all tests share; each test has its own context."""
+def browser_path() -> str:
+    """Return where the browser lies."""
     path = find_browser()
     if path is None:
         pytest.fail("no browser: `python -m e2e.browser` finds or installs one")
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(browser_path: str) -> Iterator[Browser]:
+    """Return the browser that all tests share; each test has its own context."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
         yield browser
         browser.close()
 

@@ -10,7 +10,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from app.store import PREFIX
-from e2e.browser import find_browser
 from e2e.conftest import NewPage, Watch, hold, open_ready, wait_ready
 from e2e.player import KEPT_GAME, PAINTED, Player
 from tests.hostile import ANYWHERE, HOSTILE, result
@@ -137,13 +136,13 @@ def test_where_one_thing_is_refused_games_are_kept_and_nobody_is_troubled(
 
 
 def test_where_all_cookies_are_blocked_it_plays(
-    browser: Browser, site_url: str, watch: Watch, tmp_path: Path
+    browser: Browser, browser_path: str, site_url: str, watch: Watch, tmp_path: Path
 ) -> None:
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked))
     context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=find_browser(), args=["--no-sandbox"], has_touch=True,
+        tmp_path, executable_path=browser_path, args=["--no-sandbox"], has_touch=True,
         base_url=site_url, service_workers="block",
     )  # fmt: skip
     page = context.new_page()
