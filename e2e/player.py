@@ -43,11 +43,15 @@ class Player:
         expect(self.page.locator("#dock")).to_be_visible()
 
     def decide(self) -> None:
-        """Tap answers until the gold button names a result, then tap that."""
+        """Choose, and tap the gold button."""
+        self.choose()
+        self.confirm()
+
+    def choose(self) -> None:
+        """Tap answers until the gold button names a result."""
         self.tap_any(self.page.locator("#dice [data-do=pick], #answers [data-do=pick]"))
         if self.gold.get_attribute("data-do") != "confirm" or self.chance.random() < 0.5:
             self.tap_any(self.page.locator("#sheet [data-do=pick], #coin[data-do=pick]"))
-        self.confirm()
 
     def confirm(self) -> None:
         """Tap the gold button and wait until the page has moved on."""
