@@ -32,7 +32,7 @@ def game(page: Page) -> None:
     """The middle of a game with a plan chosen."""
     start(page)
     player = Player(page, seed=8)
-    player.play_on(26)
+    player.play_on(15)
     while not page.locator("#dice [data-do=pick]").count():
         player.decide()
     player.tap_any("#dice [data-do=pick]")

@@ -49,11 +49,15 @@ class SoloPlayer(ABC):
     def tap_any(self, offered: str) -> None:
         """Tap one of the buttons that a selector finds, if there are any."""
 
-    def decide(self) -> None:
-        """Tap answers until the gold button names a result, then tap that."""
+    def choose(self) -> None:
+        """Tap answers until the gold button names a result."""
         self.tap_any("#dice [data-do=pick], #answers [data-do=pick]")
         if not self.decided or self.chance.random() < 0.5:
             self.tap_any("#sheet [data-do=pick], #coin[data-do=pick]")
+
+    def decide(self) -> None:
+        """Choose, and tap the gold button."""
+        self.choose()
         self.confirm()
         self.confirmed += 1
 

@@ -36,7 +36,7 @@ def go_why(page: Page) -> None:
 def go_middle(page: Page) -> None:
     player = Player(page, seed=4)
     player.start_solo()
-    player.play_on(25)
+    player.play_on(12)
 
 
 def go_menu(page: Page) -> None:

@@ -19,6 +19,8 @@ from fleet_engine.dice.names import SECTIONS
 from fleet_engine.dice.observation import DecisionView, DieView
 
 MOST_ANSWERS_IN_A_ROW = 2
+MOST_LINES = 2
+"""More lines than these may not fit where they are long."""
 MOST_IN_A_ROW = 3
 """More dice than these stand too close for their names beside them."""
 
@@ -399,15 +401,16 @@ def _story(state: GameState, words: Words) -> Html:
     lines, about = story(state, words)
     kind = "why" if state.why else "plan" if tells_plan(state) else "news"
     helps = kind == "news" and not state.elsewhere
-    # At a table the lines of many players scroll.
+    beside = _last_die_tool(state, words) if kind == "plan" else EMPTY
+    # At a table the lines of many players scroll, and those that have less room.
     return stories.story(
         lines,
         kind,
         about,
         words,
         hint=hint(state, words) if helps else "",
-        scrolls=not state.cast.alone,
-        beside=_last_die_tool(state, words) if kind == "plan" else EMPTY,
+        scrolls=not state.cast.alone or bool(beside) or len(lines) > MOST_LINES or kind == "why",
+        beside=beside,
     )
 
 
