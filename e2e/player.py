@@ -50,12 +50,16 @@ class SoloPlayer(ABC):
         """Tap one of the buttons that a selector finds, if there are any."""
 
     def decide(self) -> None:
-        """Tap answers until the gold button names a result, then tap that."""
+        """Choose, and tap the gold button."""
+        self.choose()
+        self.confirm()
+        self.confirmed += 1
+
+    def choose(self) -> None:
+        """Tap answers until the gold button names a result."""
         self.tap_any("#dice [data-do=pick], #answers [data-do=pick]")
         if not self.decided or self.chance.random() < 0.5:
             self.tap_any("#sheet [data-do=pick], #coin[data-do=pick]")
-        self.confirm()
-        self.confirmed += 1
 
     def play_on(self, confirmations: int = MOST_CONFIRMATIONS) -> None:
         """Decide so many times, or until the game is over."""
