@@ -115,7 +115,7 @@ def test_a_whole_game_with_a_reload_in_its_middle(visitor: Visitor, site_url: st
     driver = visitor.driver
     visitor.open(site_url)
     visitor.start_solo()
-    visitor.play_on(20)
+    visitor.play_on(10)
     assert not visitor.over
     question, sheet, kept = driver.text("#question"), driver.text("#sheet"), driver.run(KEPT_GAME)
     visitor.reload()
