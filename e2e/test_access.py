@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from e2e.card_player import CardPlayer
 from e2e.conftest import NewPage, open_ready
 from e2e.player import Player
 
@@ -130,7 +131,20 @@ def test_targets_fit_a_fingertip_on_every_screen(
 LARGE_LETTERS = "() => { document.documentElement.style.fontSize = '200%' }"
 
 
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
+def go_cards(page: Page) -> None:
+    CardPlayer(page, seed=2).start()
+
+
+def go_cards_later(page: Page) -> None:
+    player = CardPlayer(page, seed=2)
+    player.start()
+    for _ in range(40):
+        player.step()
+
+
+@pytest.mark.parametrize(
+    "way", [*WAYS, go_cards, go_cards_later], ids=lambda way: way.__name__.removeprefix("go_")
+)
 def test_axe_finds_nothing_in_letters_of_twice_the_size(page: Page, way: Way) -> None:
     open_ready(page)
     way(page)
