@@ -105,17 +105,18 @@ def two_people(page: Page) -> CardPlayer:
     return player
 
 
-def link_to(wanted: Callable[[CardsObservation], bool], players: int = 3, seed: int = 1) -> str:
-    """Return the link of a game in which the first seat is asked what is `wanted`.
+def game_at(wanted: Callable[[CardsObservation], bool], players: int = 3, seed: int = 1) -> str:
+    """Return the record of a game in which the first seat is asked what is `wanted`.
 
-    All seats buy, launch and hire whenever they can, and raise a bid now and then.
+    All seats buy, launch and hire whenever they can, and raise a bid now and then. In the
+    record the first seat is a person, the others are computer players.
     """
-    match = new_match("cards", players=players, seed=seed)
+    names = ("seat 1", *["greedy"] * (players - 1))
+    match = new_match("cards", players=players, seed=seed, names=names)
     chance = random.Random(seed)
     while match.to_move is not None:
         if match.to_move == 0 and wanted(match.observe(0)):
-            mates = "~greedy" * (players - 1)
-            return f"{match.record.to_compact()}~seat%201{mates}"
+            return str(match.record)
         legal = list(match.legal_actions)
         busy = [action for action in legal if action.text not in ("pass", "done")] or legal
         match.play(legal[0] if legal[0].text == "pass" and chance.random() < 0.4 else busy[0])

@@ -5,9 +5,9 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
-from e2e.card_player import MOST_TAPS, CardPlayer, link_to, two_people
+from e2e.card_player import MOST_TAPS, CardPlayer, game_at, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.player import KEPT_GAME, PAINTED
 from fleet_engine import replay
@@ -251,10 +251,13 @@ DOCK = """() => {
 }"""
 
 
-def opened(new_page: NewPage, link: str, size: dict[str, int], locale: str = "en-US") -> Page:
+def opened(new_page: NewPage, record: str, size: dict[str, int], locale: str = "en-US") -> Page:
+    """Return a page on which the game of a record goes on."""
     page = new_page(viewport=size, locale=locale, reduced_motion="reduce")
     open_ready(page)
-    page.evaluate("link => { location.hash = link }", link)
+    page.locator("#to-settings").tap()
+    file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}
+    page.locator("#file").set_input_files(file)
     expect(page.locator("#hand")).to_be_visible()
     return page
 
@@ -263,20 +266,21 @@ def asked(seen: CardsObservation) -> str:
     return seen.decision.kind if seen.decision else ""
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 10), (4, 1)])
 def test_the_fleet_does_not_lie_under_the_dock_late_in_a_game(
-    new_page: NewPage, players: int
+    new_page: NewPage, players: int, seed: int
 ) -> None:
-    link = link_to(lambda seen: seen.last_round and asked(seen) == "hire", players)
-    page = opened(new_page, link, PHONE, "es-MX")
-    assert page.locator("#fleet .trawler").count() >= 4
+    record = game_at(lambda seen: seen.last_round and asked(seen) == "hire", players, seed)
+    page = opened(new_page, record, PHONE, "es-MX")
+    assert page.locator("#fleet .trawler").count() >= 8
     assert page.evaluate(BOTTOM, "fleet") <= page.evaluate(DOCK)["top"]
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_every_lot_is_seen_on_a_low_phone_while_one_bids(new_page: NewPage, locale: str) -> None:
-    link = link_to(lambda seen: asked(seen) == "bid" and len(seen.market) == 3)
-    page = opened(new_page, link, LOW_PHONE, locale)
+    record = game_at(lambda seen: asked(seen) == "bid" and len(seen.market) == 3)
+    page = opened(new_page, record, LOW_PHONE, locale)
+    expect(page.locator("#choices .bids")).to_be_visible()
     assert page.evaluate(BOTTOM, "lot-2") <= page.evaluate(DOCK)["top"]
 
 
@@ -284,7 +288,8 @@ def test_every_lot_is_seen_on_a_low_phone_while_one_bids(new_page: NewPage, loca
 def test_the_dock_stands_still_when_a_lot_is_chosen(
     new_page: NewPage, size: dict[str, int]
 ) -> None:
-    page = opened(new_page, link_to(lambda seen: asked(seen) == "open"), size)
+    page = opened(new_page, game_at(lambda seen: asked(seen) == "open"), size)
+    expect(page.locator("#choices .no-lot")).to_be_visible()
     before = page.evaluate(DOCK)
     for lot in page.locator("#market .lot[data-do=pick]").all():
         lot.tap()
@@ -294,7 +299,7 @@ def test_the_dock_stands_still_when_a_lot_is_chosen(
 
 
 def test_the_keyboard_puts_a_payment_together(new_page: NewPage) -> None:
-    page = opened(new_page, link_to(lambda seen: asked(seen) == "pay"), PHONE)
+    page = opened(new_page, game_at(lambda seen: asked(seen) == "pay"), PHONE)
     card = page.locator("#hand [data-do=pick][aria-pressed=false]").first
     same = page.locator(f"#{card.get_attribute('id')}")
     same.focus()
