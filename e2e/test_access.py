@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from e2e.card_player import CardPlayer
+from e2e.access import LETTERS, TARGETS, TWICE, WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready
 from e2e.player import Player
 
@@ -97,13 +96,6 @@ WAYS = [
 ]  # fmt: skip
 
 
-TARGETS = """() => [...document.querySelectorAll('[data-do]')]
-  .filter(e => e.checkVisibility() && !e.classList.contains('veil') && !e.closest('.skips'))
-  .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
-  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-  .map(([html, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`)"""
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
 def test_axe_finds_nothing_and_targets_fit_a_fingertip(
@@ -112,9 +104,7 @@ def test_axe_finds_nothing_and_targets_fit_a_fingertip(
     page = new_page(color_scheme=scheme, reduced_motion="reduce")
     open_ready(page)
     way(page)
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    assert page.evaluate(TARGETS) == []
+    assert_open_to_all(page)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (820, 1180), (1440, 900)], ids=str)
@@ -128,35 +118,9 @@ def test_targets_fit_a_fingertip_on_every_screen(
     assert page.evaluate(TARGETS) == []
 
 
-LARGE_LETTERS = "() => { document.documentElement.style.fontSize = '200%' }"
-
-
-def go_cards(page: Page) -> None:
-    CardPlayer(page, seed=2).start()
-
-
-def go_cards_later(page: Page) -> None:
-    player = CardPlayer(page, seed=2)
-    player.start()
-    for _ in range(40):
-        player.step()
-
-
-@pytest.mark.parametrize(
-    "way", [*WAYS, go_cards, go_cards_later], ids=lambda way: way.__name__.removeprefix("go_")
-)
-def test_axe_finds_nothing_in_letters_of_twice_the_size(page: Page, way: Way) -> None:
-    open_ready(page)
-    way(page)
-    page.evaluate(LARGE_LETTERS)
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    assert page.evaluate(WIDER) <= 0
-
-
 def test_in_large_letters_question_answers_and_gold_stay_in_sight(page: Page) -> None:
     open_ready(page)
-    page.evaluate(LARGE_LETTERS)
+    page.evaluate(LETTERS, TWICE)
     player = Player(page, seed=4)
     player.start_solo()
     player.play_on(9)
@@ -176,9 +140,6 @@ def test_a_phone_held_across_has_the_whole_sheet_in_sight(new_page: NewPage, loc
     for spot in page.locator("#sheet .spot").all():
         expect(spot).to_be_in_viewport(ratio=0.9)
     expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
-
-
-WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def assert_nothing_is_lost(page: Page) -> None:
@@ -206,7 +167,7 @@ def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) ->
 
 def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
     open_ready(page)
-    page.evaluate(LARGE_LETTERS)
+    page.evaluate(LETTERS, TWICE)
     assert_nothing_is_lost(page)
 
 

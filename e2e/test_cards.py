@@ -4,9 +4,9 @@ import json
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import FilePayload, Page, expect
 
+from e2e.access import WIDER, assert_open_to_all
 from e2e.card_player import MOST_TAPS, CardPlayer, game_at, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.player import KEPT_GAME, PAINTED
@@ -185,14 +185,6 @@ def test_the_keyboard_alone_plays(page: Page) -> None:
         assert page.evaluate("() => document.activeElement !== document.body")
 
 
-TARGETS = """() => [...document.querySelectorAll('[data-do]')]
-  .filter(e => e.checkVisibility() && !e.classList.contains('veil') && !e.closest('.skips'))
-  .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
-  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-  .map(([html, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`)"""
-WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, scheme: str) -> None:
     page = new_page(color_scheme=scheme, reduced_motion="reduce")
@@ -206,14 +198,10 @@ def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, scheme
         question = page.locator("#question").inner_text().split()[0]
         if question not in seen:
             seen.add(question)
-            found = Axe().run(page)
-            assert found.violations_count == 0, found.generate_report()
-            assert page.evaluate(TARGETS) == []
+            assert_open_to_all(page)
         player.step()
     assert len(seen) >= 6
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    assert page.evaluate(TARGETS) == []
+    assert_open_to_all(page)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])

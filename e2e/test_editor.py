@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from e2e.access import WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.player import PAINTED, Player
 from fleet_engine import replay
@@ -181,14 +181,6 @@ def test_a_mistake_is_told_at_once_and_leads_to_its_place(page: Page) -> None:
     expect(page.locator("#gold")).to_have_attribute("data-arg", "play")
 
 
-TARGETS = """() => [...document.querySelectorAll('[data-do]')]
-  .filter(e => e.checkVisibility() && !e.classList.contains('veil'))
-  .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
-  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-  .map(([html, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`)"""
-WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_editor_and_targets_fit_a_fingertip(
     new_page: NewPage, scheme: str
@@ -198,14 +190,10 @@ def test_axe_finds_nothing_in_the_editor_and_targets_fit_a_fingertip(
     open_editor(page)
     for wanted in ("#sheet-new", "#spot-oyster", "#spot-coin-track", "#sheet-name", "#sheet-more"):
         tap(page, wanted)
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
-        assert page.evaluate(TARGETS) == []
+        assert_open_to_all(page)
     page.go_back()
     tap(page, "#back")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    assert page.evaluate(TARGETS) == []
+    assert_open_to_all(page)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
