@@ -180,6 +180,22 @@ def test_a_move_without_a_choice_plays_itself_but_dice_are_seen_first() -> None:
     assert asked
 
 
+def test_a_proposal_tells_the_last_die_that_is_played_with_it() -> None:
+    english = load("en")
+    told = 0
+    for session in (moment for link in GAMES for moment in moments(link)):
+        if plan.last_of(session.chosen):
+            story = (
+                GAME.screen(Moment(session), english).split('id="story"')[1].split("</section>")[0]
+            )
+            assert session.proposed
+            assert "Last die: " in story
+            ways = plan.followers(session.chosen, session.options)
+            assert ('id="last-coin"' in story) == (len(ways) == 2)
+            told += bool(session.recent)
+    assert told
+
+
 def test_the_last_die_is_told_before_and_after() -> None:
     english = load("en")
     told = 0
