@@ -13,6 +13,8 @@ from app.session import Session
 from app.views.dice import narrate, plan
 from app.words import load
 from fleet_engine import Record, new_match, replay
+from fleet_engine.dice.actions import ACTIONS
+from fleet_engine.dice.events import StarReached
 
 GAMES: dict[str, tuple[int, int]] = {
     "1.dice.1.0..AKNHVeAKOPEOeEOLAKeAKMsPqeeEOdGPNALLsPAMVBLOGTNDdMtaaee.7kJA": (53, 68),
@@ -91,17 +93,39 @@ def moments(link: str) -> list[Session]:
     return found
 
 
-def test_fewer_coins_for_the_same_die_are_not_offered() -> None:
-    asked = 0
-    for link in GAMES:
-        for session in moments(link):
-            for option in session.options:
-                die = plan.die_of(option)
-                if die == "coins":
-                    asked += 1
-                    assert plan.use_of(option) != "coin"
-                assert not option.endswith("+ coin") or f"{option[:-4]}coins" not in session.options
-    assert asked
+def stars_of(session: Session, *played: str) -> int:
+    """Return how many stars the last of some actions reaches at once."""
+    actions = [ACTIONS[text] for text in played]
+    before = session.match.preview(*actions[:-1]).events
+    own, _ = plan.parts(session.match.preview(*actions).events[len(before) :], 0)
+    return sum(isinstance(event, StarReached) for event in own)
+
+
+def test_fewer_coins_for_the_same_die_are_offered_only_where_more_reach_a_star() -> None:
+    asked = offered = 0
+    for session in (moment for link in GAMES for moment in moments(link)):
+        for face in ("coins", "market"):
+            uses = plan.uses(face, session.options)
+            if face in uses:
+                take = f"take {face}"
+                fewer = stars_of(session, take, "coin") < stars_of(session, take, face)
+                assert ("coin" in uses) == fewer
+                asked += 1
+                offered += fewer
+    assert asked > offered > 0
+
+
+def test_fewer_coins_for_the_last_die_are_offered_only_where_more_reach_a_star() -> None:
+    asked = offered = 0
+    for session in (moment for link in GAMES for moment in moments(link)):
+        for option in session.options:
+            if plan.last_of(option) in ("coins", "market"):
+                *before, last = (action.text for action in plan.actions(option))
+                fewer = stars_of(session, *before, "coin") < stars_of(session, *before, last)
+                assert (f"{plan.choice_of(option)}{plan.AND}coin" in session.options) == fewer
+                asked += 1
+                offered += fewer
+    assert asked > offered > 0
 
 
 def test_old_records_with_the_fewer_coins_go_on() -> None:
@@ -122,7 +146,7 @@ def test_the_last_die_is_part_of_the_choice_before_and_may_be_a_coin() -> None:
             ways = plan.followers(option, session.options)
             if len(ways) > 1:
                 plainly, for_coins = (plan.last_of(way) for way in ways)
-                assert plainly.startswith("mark ")
+                assert plainly.startswith("mark ") or plainly in ("coins", "market")
                 assert for_coins == "coin"
                 both += 1
     assert both
@@ -154,6 +178,22 @@ def test_a_move_without_a_choice_plays_itself_but_dice_are_seen_first() -> None:
             assert not session.match.can_undo_to(began)
             asked += 1
     assert asked
+
+
+def test_a_proposal_tells_the_last_die_that_is_played_with_it() -> None:
+    english = load("en")
+    told = 0
+    for session in (moment for link in GAMES for moment in moments(link)):
+        if plan.last_of(session.chosen):
+            story = (
+                GAME.screen(Moment(session), english).split('id="story"')[1].split("</section>")[0]
+            )
+            assert session.proposed
+            assert "Last die: " in story
+            ways = plan.followers(session.chosen, session.options)
+            assert ('id="last-coin"' in story) == (len(ways) == 2)
+            told += bool(session.recent)
+    assert told
 
 
 def test_the_last_die_is_told_before_and_after() -> None:

@@ -140,3 +140,21 @@ def test_gone_fishin_cards_in_hand_score_where_they_are_played(words: Words) -> 
     assert clause in card("scoring", words, gone_fishing=True)
     worth = words.n("{n} point", "{n} points", CARDS.cards.gone_fishing_points)
     assert worth in card("scoring", words, gone_fishing=True)
+
+
+@pytest.mark.parametrize("complete", [True, False])
+def test_struck_boxes_tell_where_the_pub_needs_all_of_its_own(
+    english: Words, complete: bool
+) -> None:
+    rules = ruleset.load("2020", {"pub_with_struck_boxes": complete})
+    told = "Pub alone needs all of its boxes" in dice("struck-box", english, rules)
+    assert told == (not complete)
+
+
+@pytest.mark.parametrize("short_draw", ["discard", "keep"])
+def test_who_keeps_after_a_short_draw_keeps_after_an_empty_one(
+    english: Words, short_draw: str
+) -> None:
+    text = card("draw", english, short_draw=short_draw, empty_draw="discard")
+    told = "Tuna licences make you discard even where nothing was left" in text
+    assert told == (short_draw == "discard")

@@ -484,6 +484,8 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
         "lobster_1": steps(rules.lobster_cards[1]),
         "lobster_2": steps(rules.lobster_cards[2]),
     }
+    if rules.short_draw == "keep":
+        facts["empty_draw"] = "keep"  # to draw nothing is to draw fewer than due
     for name, rows in zip(KING_CRABS, cards.king_crab, strict=True):
         facts[name.replace("-", "_")] = steps(rows)
     for place, licence in enumerate(LICENCES):

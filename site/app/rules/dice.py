@@ -864,6 +864,11 @@ CAPTAIN = {
                 "complete, whatever was struck. With no box left open, it is lost; only the "
                 "boxes that you filled of Ama’s still score."
             ),
+            Only(
+                "pub_with_struck_boxes",
+                False,
+                mark("The Fisherman’s Pub alone needs all of its boxes."),
+            ),
         ),
         ("captain-ruth", "first-open-box"),
         found_by=mark("crossed out, lost"),

@@ -401,7 +401,7 @@ def _story(state: GameState, words: Words) -> Html:
     lines, about = story(state, words)
     kind = "why" if state.why else "plan" if tells_plan(state) else "news"
     helps = kind == "news" and not state.elsewhere
-    beside = _last_die_tool(state, words) if kind == "plan" else EMPTY
+    beside = EMPTY if state.why or state.elsewhere else _last_die_tool(state, words)
     # At a table the lines of many players scroll, and those that have less room.
     return stories.story(
         lines,
@@ -458,6 +458,10 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         told = told[-4:]
     if state.newcomer or not told:
         told = [Line("info", hint(state, words)), *told[-2:]]
+    if plan.last_of(state.chosen):
+        # Whoever confirms a proposal at once plays the last die with it.
+        _, answer = plan.parts(state.outcome, state.observation.seat)
+        told = [*told, Line("", _joined(_following(answer, state, words), words), words.t("Then"))]
     return told, topic(state)
 
 

@@ -9,6 +9,7 @@ belongs to the plan as well: nearly always the use of the last die, written behi
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
+from operator import itemgetter
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match, Preview
@@ -23,6 +24,7 @@ from fleet_engine.dice.events import (
     FishingBegan,
     GameEnded,
     RoundBegan,
+    StarReached,
     StarStruck,
     TokensMoved,
 )
@@ -36,6 +38,8 @@ TOUCHED = " @"
 COIN = "coin"
 FOR_COINS = (COINS, "market", COIN)
 """The uses of a die that do nothing but pay; of two that pay alike the first is the plain one."""
+PLAINLY_OR_A_COIN = (["mark", COIN], [COINS, COIN], ["market", COIN])
+"""The uses of a last die, the plainest first, that leave nothing more to choose from."""
 SPECIAL_USES = {"salvage-yard": "salvage", "casino": "reroll", "seafood-buffet": "serve"}
 """Buildings that offer a use of their own once they stand, and its verb."""
 
@@ -95,30 +99,31 @@ def _uses_of(match: Match, take: Action) -> dict[str, Preview]:
 
 
 def _without_fewer_coins(
-    found: dict[str, Preview], face: str | None, seat: int | None
+    found: dict[str, Preview], face: str | None, seat: int | None, since: int = 0
 ) -> dict[str, Preview]:
     """Return the uses of a die without those that only pay, and pay less than another.
 
-    Where more coins reach a star that must not be left, fewer may be wanted.
+    Where more coins reach a star, fewer may be wanted: a star waits for nothing, and its box may
+    be worth more after the next die. The die is used after the first events, `since` of them.
     """
     paying = [written for written in found if use_of(written) in FOR_COINS]
-    if face not in (COINS, "market") or any(_must_fill(found[written]) for written in paying):
+    if face not in (COINS, "market") or not paying:
         return found
-    best = max(paying, key=lambda written: _coins(found[written], seat), default=None)
+    gains = {written: _gain(found[written].events[since:], seat) for written in paying}
+    coins, stars = max(gains.values(), key=itemgetter(0))
+    best = next(written for written in paying if gains[written] == (coins, stars))
     return {
-        written: seen for written, seen in found.items() if written == best or written not in paying
+        written: seen
+        for written, seen in found.items()
+        if written == best or written not in paying or gains[written][1] < stars
     }
 
 
-def _must_fill(seen: Preview) -> bool:
-    asked = seen.decision
-    return asked is not None and asked.kind == "star" and ACTIONS["pass"] not in seen.legal_actions
-
-
-def _coins(seen: Preview, seat: int | None) -> int:
-    """Return how many coins a plan pays at once, those included that find no room."""
-    own = parts(seen.events, seat or 0)[0]
-    return sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
+def _gain(events: tuple[Event, ...], seat: int | None) -> tuple[int, int]:
+    """Return the coins that a use pays at once, even without room, and the stars they reach."""
+    own = parts(events, seat or 0)[0]
+    coins = sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
+    return coins, sum(isinstance(event, StarReached) for event in own)
 
 
 def _followed(match: Match, written: str, seen: Preview) -> Iterator[tuple[str, Preview]]:
@@ -143,9 +148,9 @@ def _plain_answers(match: Match, played: tuple[Action, ...], seen: Preview) -> t
         return ()
     if asked.kind == "use" and asked.shared:
         uses = {plan(use): match.preview(*played, use) for use in legal}
-        kept = _without_fewer_coins(uses, asked.face, asked.seat)
+        kept = _without_fewer_coins(uses, asked.face, asked.seat, len(seen.events))
         legal = tuple(ACTIONS[use] for use in kept)
-        if [use.verb for use in legal] == ["mark", COIN]:
+        if [use.verb for use in legal] in PLAINLY_OR_A_COIN:
             return legal
     return legal if len(legal) == 1 else ()
 
