@@ -9,6 +9,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from app.seats import Seat
+from app.session import KEY, Session, to_text, without_key
 from app.store import PREFIX
 from e2e.conftest import NewPage, Watch, hold, open_ready, wait_ready
 from e2e.player import KEPT_GAME, PAINTED, Player
@@ -239,6 +241,18 @@ def test_the_error_screen_saves_what_is_kept_and_begins_afresh(
     page.locator("#file").set_input_files(tmp_path / "all.json")
     expect(page.locator("#notice")).to_contain_text("but for a part of the file")
     expect(page.locator(".results")).to_contain_text("1 game, best 17")
+
+
+def test_the_error_screen_saves_a_table_without_the_key_of_its_computer_players(page: Page) -> None:
+    session = Session.new(7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
+    kept = to_text(session)
+    lay(page, {f"{PREFIX}game": kept})
+    stop(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save everything as a file").tap()
+    saved = json.loads(download.value.path().read_text("utf-8"))["kept"]["game"]
+    assert KEY in json.loads(kept)
+    assert json.loads(saved) == json.loads(without_key(kept))
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])

@@ -7,7 +7,7 @@ follows from the seed, so that whole games come out the same again.
 """
 
 from fleet_engine.core import chance
-from fleet_engine.core.chance import SEED_LIMIT, below
+from fleet_engine.core.chance import SEED_LIMIT
 
 BITS = 64
 KEY_LIMIT = 1 << BITS
@@ -22,9 +22,8 @@ def key_of(seed: int) -> int:
 
 def of_seat(key: int, seat: int) -> int:
     """Return the secret of a seat, which all its decisions follow from."""
-    return below(key, seat, KEY_LIMIT)
+    return chance.bits(key, seat)
 
 
-def of_decision(secret: int, number: int) -> int:
-    """Return the chance of the seat with this secret for action `number`, counted from 0."""
-    return below(secret, number, KEY_LIMIT)
+of_decision = chance.bits
+"""The chance that follows from the secret of a seat for action `number`, counted from 0."""

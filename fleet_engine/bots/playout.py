@@ -13,10 +13,13 @@ def play_out(game: Game, position: State, bots: Sequence[Bot], key: int) -> int:
     name = game.name
     observe, imagine = partial(game.observe, position), partial(game.imagine, position)
     secrets = [of_seat(key, seat) for seat in range(len(bots))]
+    # One view a seat: to make one anew takes longer than to choose by chance.
+    views = [View(name, seat, (), 0, observe, imagine) for seat in range(len(bots))]
     decisions = 0
     while (seat := position.to_move) is not None:
-        chance = of_decision(secrets[seat], decisions)
-        view = View(name, seat, position.legal_actions, chance, observe, imagine)
+        view = views[seat]
+        view.legal_actions = position.legal_actions
+        view.chance = of_decision(secrets[seat], decisions)
         position.play(bots[seat].choose(view))
         decisions += 1
     return decisions

@@ -30,6 +30,11 @@ def imagined(seed: int) -> int:
     return begin(SEED_LIMIT + seed)
 
 
+def bits(state: int, key: int) -> int:
+    """Return the 64 bits that fall at `key`, which `below` makes its number of."""
+    return _mix((state + key * _GOLDEN) & _MASK)
+
+
 def below(state: int, key: int, n: int) -> int:
     """Return the number from 0 to `n - 1` that falls at `key`, all equally likely.
 

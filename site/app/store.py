@@ -239,7 +239,7 @@ class Store:
         """Return everything that is kept, as one text to save.
 
         What is kept under some names is `changed` first. Where Python cannot start,
-        `site/boot/boot.js` makes the same of what is kept as it is.
+        `site/boot/boot.js` makes the same.
         """
         kept = {
             name.removeprefix(PREFIX): self.texts[name]

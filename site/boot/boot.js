@@ -9,6 +9,7 @@ const OURS = "three-fleets"; // what all names of this page begin with
 const PREFIX = `${OURS}:`; // app/store.py keeps what the player has under names that begin so
 const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
 const SETTINGS = `${PREFIX}settings`;
+const GAME = `${PREFIX}game`;
 const REFETCH = `${PREFIX}refetch`; // "Try again" leaves this for the next start
 
 // How far along the bar each stage begins. Only the download can be measured; what
@@ -392,11 +393,22 @@ async function tryAgain() {
 
 // ---- what is kept, where Python cannot tell of it ----
 
-// All texts that app/store.py keeps, by its names for them.
-/** @returns {Record<string, string | null>} */
+// All texts that app/store.py keeps, by its names for them, as they may leave the device.
+/** @returns {Record<string, string>} */
 function everything() {
   const names = ourNames().filter((name) => name.startsWith(PREFIX) && name !== PICTURE);
-  return Object.fromEntries(names.map((name) => [name.slice(PREFIX.length), localStorage.getItem(name)]));
+  const text = (/** @type {string} */ name) => (name === GAME ? withoutKey : String)(localStorage.getItem(name) ?? "");
+  return Object.fromEntries(names.map((name) => [name.slice(PREFIX.length), text(name)]));
+}
+
+// The running game without the key of its computer players, which app/session.py keeps with a
+// table: it tells what they will do.
+/** @param {string} text */
+function withoutKey(text) {
+  const table = given(() => JSON.parse(text));
+  if (!table || !Object.hasOwn(table, "key")) return text;
+  delete table.key;
+  return JSON.stringify(table);
 }
 
 /** @returns {string[]} */

@@ -104,13 +104,6 @@ def test_the_same_dice_keep_the_rules() -> None:
     assert not session.is_on_the_dice_of(Session.new(7, {}))
 
 
-def play_to_the_end(session: Session, seed: int = 1) -> None:
-    chance = random.Random(seed)
-    while not session.over:
-        session.choose(chance.choice(sorted(session.options)))
-        assert session.confirm()
-
-
 def test_computer_players_answer_at_once() -> None:
     session = Session.new(5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")])
     while not session.over:

@@ -5,7 +5,7 @@ from app.rules.cards import why_not
 from app.rules.why import WhyNot
 from app.views import story as stories
 from app.views.art import icon
-from app.views.cards import hand, names, narrate, plan, purse
+from app.views.cards import bids, hand, names, narrate, plan, purse
 from app.views.cards.paying import paying, price
 from app.views.cards.state import CardsState
 from app.views.shell import gold, tool, undo
@@ -139,9 +139,9 @@ def choices(state: CardsState, words: Words) -> Html:
     match state.kind:
         case "open":
             lot = plan.opening(state.chosen)
-            bids = _bids(state, f"auction {lot[0]}{purse.BETWEEN}", words) if lot else EMPTY
+            found = _bids(state, f"auction {lot[0]}{purse.BETWEEN}", words) if lot else EMPTY
             # The room of the bids is kept, so that nothing moves when they come.
-            return bids or el("p", hint(state, words), class_="no-lot")
+            return found or el("p", hint(state, words), class_="no-lot")
         case "first-bid" | "bid":
             return _bids(state, "", words)
         case "process":
@@ -153,25 +153,17 @@ def choices(state: CardsState, words: Words) -> Html:
 
 def _bids(state: CardsState, before: str, words: Words) -> Html:
     """Return a stepper with quick bids: never more than the reader can pay."""
-    amounts = [
-        plan.bid(written) or 0 for written in state.options if written.startswith(f"{before}bid ")
-    ]
-    if not amounts:
+    offered = bids.amounts(state, before)
+    if not offered:
         return EMPTY
-    least, most = min(amounts), max(amounts)
+    least, most = offered[0], offered[-1]
     now = plan.bid(state.chosen)
-    shown = now if now in amounts else None
-    middle = _quick(least, most, shown)
-    buttons = [
-        _step("minus", shown - 1 if shown else None, least, most, before, words),
-        *(_amount(amount, amount == shown, most, before, words) for amount in middle),
-        _step("plus", shown + 1 if shown else least, least, most, before, words),
-    ]
-    label = words.t("You may bid {least} to {most}.", least=least, most=most)
+    chosen = now if now in offered else None
+    quick = _quick(least, most, chosen)
     return join(
         (
-            _ruler(state, least, most, shown, words),
-            el("div", buttons, class_="bids", role="group", aria_label=label),
+            _ruler(state, least, most, chosen, words),
+            bids.row(offered, quick, chosen, before, words, highest=most),
         )
     )
 
@@ -200,46 +192,12 @@ def _ruler(state: CardsState, least: int, most: int, chosen: int | None, words: 
     )
 
 
-QUICK = 4
-
-
 def _quick(least: int, most: int, now: int | None) -> list[int]:
     """Return the bids to show as buttons: the lowest ones, what is chosen, and the highest."""
-    if most - least < QUICK:
+    if most - least < bids.QUICK:
         return list(range(least, most + 1))
-    start = least if now is None else min(max(least, now - 1), most - QUICK + 1)
-    return [*range(start, start + QUICK - 1), most]
-
-
-def _amount(amount: int, chosen: bool, most: int, before: str, words: Words) -> Html:
-    return el(
-        "button",
-        el("b", amount),
-        el("small", words.p("highest bid", "all")) if amount == most else None,
-        type="button",
-        class_="bid chosen" if chosen else "bid",
-        id=f"bid-{'most' if amount == most else amount}",
-        data_do="pick",
-        data_arg=f"{before}bid {amount}",
-        aria_pressed="true" if chosen else "false",
-        aria_label=words.t("Bid {amount}", amount=amount),
-    )
-
-
-def _step(sign: str, amount: int | None, least: int, most: int, before: str, words: Words) -> Html:
-    label = words.t("Bid one less") if sign == "minus" else words.t("Bid one more")
-    on = amount is not None and least <= amount <= most
-    return el(
-        "button",
-        icon(sign),
-        type="button",
-        class_="bid step",
-        id=f"bid-{sign}",
-        data_do="pick" if on else "why",
-        data_arg=f"{before}bid {amount}" if on else f"bid-{sign}",
-        aria_label=label,
-        aria_disabled=None if on else "true",
-    )
+    start = least if now is None else min(max(least, now - 1), most - bids.QUICK + 1)
+    return [*range(start, start + bids.QUICK - 1), most]
 
 
 def _boats(state: CardsState, words: Words) -> Html:

@@ -10,8 +10,8 @@ from app.rules.why import WhyNot
 from app.views import shell
 from app.views import story as stories
 from app.views.art import icon
+from app.views.cards import bids, names, plan, purse
 from app.views.cards import dock as private
-from app.views.cards import names, plan, purse
 from app.views.cards import table as quay
 from app.views.cards.game import clocks, phases
 from app.views.cards.overlays import overlay
@@ -21,9 +21,6 @@ from app.views.shell import gold, tool, undo
 from app.views.story import Line
 from app.words import Words
 from fleet_engine.cards.observation import LotView
-
-QUICK = 4
-"""So many bids are buttons."""
 
 
 def game(state: CardsState, words: Words) -> Html:
@@ -243,56 +240,14 @@ def _choices(state: CardsState, words: Words) -> Html:
 
 def _bids(state: CardsState, before: str, words: Words) -> Html:
     """Return a stepper with the bids next to the chosen one, the same whatever a hand holds."""
-    amounts = [
-        plan.bid(written) or 0 for written in state.options if written.startswith(f"{before}bid ")
-    ]
-    if not amounts:
+    offered = bids.amounts(state, before)
+    if not offered:
         return EMPTY
-    least, most = amounts[0], amounts[-1]
+    least, most = offered[0], offered[-1]
     now = plan.bid(state.chosen)
-    start = max(least, min((now or least) - 1, most - QUICK + 1))
-    quick = [
-        _bid(amount, amount == now, before, words)
-        for amount in amounts
-        if start <= amount < start + QUICK
-    ]
-    less, more = now - 1 if now else None, now + 1 if now else least
-    buttons = [
-        _step("minus", words.t("Bid one less"), less, amounts, before),
-        *quick,
-        _step("plus", words.t("Bid one more"), more, amounts, before),
-    ]
-    label = words.t("You may bid {least} to {most}.", least=least, most=most)
-    return el("div", buttons, class_="bids", role="group", aria_label=label)
-
-
-def _bid(amount: int, chosen: bool, before: str, words: Words) -> Html:
-    return el(
-        "button",
-        el("b", amount),
-        type="button",
-        class_="bid chosen" if chosen else "bid",
-        id=f"bid-{amount}",
-        data_do="pick",
-        data_arg=f"{before}bid {amount}",
-        aria_pressed="true" if chosen else "false",
-        aria_label=words.t("Bid {amount}", amount=amount),
-    )
-
-
-def _step(which: str, label: str, amount: int | None, amounts: list[int], before: str) -> Html:
-    on = amount in amounts
-    return el(
-        "button",
-        icon(which),
-        type="button",
-        class_="bid step",
-        id=f"bid-{which}",
-        data_do="pick" if on else "why",
-        data_arg=f"{before}bid {amount}" if on else f"bid-{which}",
-        aria_label=label,
-        aria_disabled=None if on else "true",
-    )
+    start = max(least, min((now or least) - 1, most - bids.QUICK + 1))
+    quick = [amount for amount in offered if start <= amount < start + bids.QUICK]
+    return bids.row(offered, quick, now, before, words)
 
 
 def _story(state: CardsState, words: Words) -> Html:

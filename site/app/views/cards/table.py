@@ -437,7 +437,6 @@ def _perks(held: dict[str, int], player: PlayerView, seen: CardsObservation, wor
     )
 
 
-_BOX = "0 2 46 38"
 _HULL = "M2 26h42l-6 13H8z"
 
 
