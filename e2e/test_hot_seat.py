@@ -59,7 +59,7 @@ def test_one_may_look_at_their_hand_while_all_bid(page: Page) -> None:
 def test_a_file_with_every_hand_is_saved_after_a_word_only(page: Page) -> None:
     player = people(page, *NAMES, seed=3)
     player.tap(page.locator("#menu"))
-    player.tap(page.locator("[data-do=export]"))
+    player.tap(page.locator("#sheet-menu [data-do=export]"))
     expect(page.locator("#sheet-ask")).to_contain_text("all hands")
     with page.expect_download() as saved:
         page.locator("[data-do=yes]").tap()

@@ -71,7 +71,7 @@ def test_the_export_holds_what_was_set_aside(page: Page) -> None:
     page.locator("#notice [data-do=close]").tap()
     page.locator("#to-settings").tap()
     with page.expect_download() as download:
-        page.locator("[data-do=export][data-arg=all]").tap()
+        page.locator("#export-all").tap()
     kept = json.loads(Path(download.value.path()).read_text("utf-8"))
     assert kept["kept"]["damaged:game"] == "nonsense"
 
