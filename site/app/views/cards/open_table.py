@@ -126,16 +126,7 @@ def _lot(number: int, state: CardsState, words: Words) -> Html:
     )
     return el(
         "button",
-        el(
-            "span",
-            el("span", icon(family), el("i", f"×{owned}") if owned else None),
-            el(
-                "span",
-                el("span", lot.minimum, class_="cost"),
-                el("span", icon("star"), el("b", lot.points), class_="worth"),
-            ),
-            class_="lot-sign",
-        ),
+        quay.lot_sign(lot, owned),
         el(
             "span",
             el("b", name),

@@ -131,6 +131,20 @@ def _licence_signs(player: PlayerView) -> Html:
     return el("span", signs, class_="licence-signs")
 
 
+def lot_sign(lot: LotView, owned: int) -> Html:
+    """Return the coloured side of a lot: its sign, how many are owned, what it costs and scores."""
+    return el(
+        "span",
+        el("span", _licence_sign(lot.licence), el("i", f"×{owned}") if owned else None),
+        el(
+            "span",
+            el("span", lot.minimum, class_="cost"),
+            el("span", icon("star"), el("b", lot.points), class_="worth"),
+        ),
+        class_="lot-sign",
+    )
+
+
 def _licence_sign(licence: str) -> list[Html | None]:
     """Return the sign of a licence, and of what it counts if there are others of its kind."""
     counted = names.COUNTED_SIGNS.get(licence)
@@ -217,16 +231,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
     left = words.t("up to {n} more", n=more) if more else words.t("no more")
     button = el(
         "button",
-        el(
-            "span",
-            el("span", _licence_sign(lot.licence), el("i", f"×{owned}") if owned else None),
-            el(
-                "span",
-                el("span", lot.minimum, class_="cost"),
-                el("span", icon("star"), el("b", lot.points), class_="worth"),
-            ),
-            class_="lot-sign",
-        ),
+        lot_sign(lot, owned),
         el(
             "span",
             el("b", name),
