@@ -42,9 +42,14 @@ STRENGTHS = {
 """How strong they are, in words."""
 
 
+def people_at(seats: Sequence[Seat]) -> int:
+    """Return how many people sit at a table."""
+    return sum(not seat.bot for seat in seats)
+
+
 def called(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
     """Return the name by which each seat is called; namesakes are numbered."""
-    people = sum(not seat.bot for seat in seats)
+    people = people_at(seats)
     plain = [_plain(place, seat, people, words) for place, seat in enumerate(seats, 1)]
     return numbered(plain, words)
 

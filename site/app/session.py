@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Protocol
 from urllib.parse import quote, unquote
 
-from app.seats import ALONE, BOTS, LONGEST_NAME, Seat, tidy
+from app.seats import ALONE, BOTS, LONGEST_NAME, Seat, people_at, tidy
 from app.views.cards import plan as card_plans
 from app.views.dice import plan as dice_plans
 from fleet_engine import Match, Preview, Record, RecordError, bots, replay
@@ -114,7 +114,7 @@ class Session:
     ) -> "Session":
         """Return a new game on the dice or cards of a seed; alone it is against Captain Ruth."""
         names = _recorded(seats) if any(any(seat) for seat in seats) else ()
-        discreet = _share(seats)
+        discreet = people_at(seats) > 1
         match = Match(find(game), len(seats), seed, options, names, discreet=discreet)
         return cls(match, seats, curtain=curtain, heard=0, key=key)
 
@@ -139,7 +139,7 @@ class Session:
         if seats:
             told = replace(told, names=_recorded(seats))
         sitting = [_remembered(place, name) for place, name in enumerate(told.names, 1)]
-        discreet = _share(sitting) if sitting else told.players > 1
+        discreet = (people_at(sitting) if sitting else told.players) > 1
         match = replay(told, discreet=discreet, unwritten=unwritten)
         if match.game.name not in PLANS:
             raise RecordError(f"game: {match.game.name} is not played here")
@@ -155,7 +155,7 @@ class Session:
     @property
     def people(self) -> int:
         """How many people play."""
-        return sum(not seat.bot for seat in self.seats)
+        return people_at(self.seats)
 
     @property
     def game(self) -> str:
@@ -366,11 +366,6 @@ class Session:
                 rows.append(game.totals)
             round_before = game.round
         return (*rows, game.totals)
-
-
-def _share(seats: Sequence[Seat]) -> bool:
-    """Return whether several people share the device."""
-    return sum(not seat.bot for seat in seats) > 1
 
 
 def _recorded(seats: Sequence[Seat]) -> tuple[str, ...]:

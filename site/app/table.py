@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from app.seats import BOTS, Seat, readable, tidy
+from app.seats import BOTS, Seat, people_at, readable, tidy
 from app.words import Words
 from fleet_engine.core.game import Option, Options, find
 
@@ -49,7 +49,7 @@ class Table:
     @property
     def people(self) -> int:
         """How many people will play."""
-        return sum(not seat.bot for seat in self.seats)
+        return people_at(self.seats)
 
     def with_seats(self, count: int) -> "Table":
         """Return the table with so many seats; new ones are taken by computer players."""
