@@ -15,8 +15,9 @@ from app.games import GAMES
 from app.games.dice.own_sheets import screens, shelf
 from app.games.dice.own_sheets.desk import Asked, Desk, File, Open, Play, ShareSheet, Show
 from app.incoming import LARGEST_FILE, Arrival, Backup
+from app.play.forms import to_link, without_key
 from app.play.seats import Seat
-from app.play.session import Session, to_link, without_key
+from app.play.session import Session
 from app.play.voyage import Voyage
 from app.presenter import Frame, Sight
 from app.setup import Setup
@@ -360,12 +361,12 @@ class App:
             case "continue":
                 self._continue()
             case "solo":
-                self._offer(Session.new(self.fresh_seed(), {}))
+                self._offer(Session.new("dice", self.fresh_seed(), {}))
             case "today":
-                self._offer(Session.new(seed_of(self.today()), {}))
+                self._offer(Session.new("dice", seed_of(self.today()), {}))
             case "cards":
                 seed, key = self.fresh_seed(), self.fresh_key()
-                self._offer(Session.new(seed, {}, game="cards", seats=AGAINST_TWO, key=key))
+                self._offer(Session.new("cards", seed, {}, seats=AGAINST_TWO, key=key))
             case "table":
                 with self._kept():
                     self.setup.keep()
@@ -406,7 +407,7 @@ class App:
         seed = self.fresh_seed()
         if self.screen == "game" and self.session:
             return self.session.again(seed, self.fresh_key())
-        return Session.new(seed, {})
+        return Session.new("dice", seed, {})
 
     def _go_to_sea(self, session: Session) -> None:
         """Show the running game; if it is this new one, with what lies over its beginning."""
@@ -520,7 +521,7 @@ class App:
                     self.trail = ["home", "editor"]
                 self._show_screen(screen)
             case Play(option):
-                self._offer(Session.new(self.fresh_seed(), {"sheet": option}))
+                self._offer(Session.new("dice", self.fresh_seed(), {"sheet": option}))
             case File(name, text):
                 self.tasks.append(SaveFile(name, text))
             case ShareSheet(name, code):

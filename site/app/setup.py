@@ -95,9 +95,7 @@ class Setup:
         table = self.table
         options = table.match_options(self.groups(words))
         seats = table.sitting() if len(table.seats) > 1 else ALONE
-        return Session.new(
-            seed, options, game=table.game, seats=seats, curtain=table.curtain, key=key
-        )
+        return Session.new(table.game, seed, options, seats=seats, curtain=table.curtain, key=key)
 
     def options(self, words: Words) -> Options:
         """Return all options of the game that would begin at this table."""

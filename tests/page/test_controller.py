@@ -9,8 +9,9 @@ import pytest
 
 from app.controller import App, SaveFile, Share
 from app.days import day_of, seed_of
+from app.play.forms import to_text
 from app.play.seats import Seat
-from app.play.session import Session, to_text
+from app.play.session import Session
 from app.store import PREFIX
 from app.ui.html import Layout
 from fleet_engine import new_match
@@ -343,7 +344,7 @@ def test_every_screen_is_drawn_in_every_language(
 def three(device: Device, *, curtain: bool = False) -> App:
     """Return a visit to a device on which a game of three people is kept."""
     seats = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
-    session = Session.new(4, {}, seats=seats, curtain=curtain)
+    session = Session.new("dice", 4, {}, seats=seats, curtain=curtain)
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
     app.handle("play", "continue")
@@ -517,7 +518,7 @@ def test_cards_of_the_game_are_shown_before_the_first_dice(device: Device) -> No
 
 @pytest.mark.parametrize("game", ["dice", "cards"])
 def test_asking_about_what_is_not_there_changes_nothing(device: Device, game: str) -> None:
-    session = Session.new(4, {}, game=game, seats=(Seat(), Seat(bot="greedy")))
+    session = Session.new(game, 4, {}, seats=(Seat(), Seat(bot="greedy")))
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
     for nonsense in ("nonsense", "", "card-nonsense", "card-"):

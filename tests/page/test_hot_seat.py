@@ -12,8 +12,9 @@ import pytest
 from app.controller import App, SaveFile
 from app.games.cards import plan as card_plans
 from app.games.cards.rulebook import BOOK
+from app.play.forms import from_text, to_link, to_text
 from app.play.seats import Seat
-from app.play.session import PLANS, Session, from_text, to_link, to_text
+from app.play.session import PLANS, Session
 from app.ui.shell import Ask
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.position import NOBODY
@@ -43,7 +44,7 @@ def visit(kept: str) -> App:
 
 
 def started(seats: tuple[Seat, ...], seed: int, **options: bool | str) -> App:
-    return visit(to_text(Session.new(seed, options, game="cards", seats=seats)))
+    return visit(to_text(Session.new("cards", seed, options, seats=seats)))
 
 
 def session_of(app: App) -> Session:

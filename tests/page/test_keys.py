@@ -6,8 +6,9 @@ import random
 import pytest
 
 from app.controller import App, SaveFile, Share
+from app.play.forms import from_text, to_link, to_text, without_key
 from app.play.seats import Seat
-from app.play.session import Session, from_text, to_link, to_text, without_key
+from app.play.session import Session
 from fleet_engine import bots
 from tests.page.test_controller import Device, play_on
 
@@ -23,7 +24,7 @@ def device() -> Device:
 
 
 def table(game: str, key: int | None = KEY, seed: int = 6) -> Session:
-    return Session.new(seed, {}, game=game, seats=SEATS, key=key)
+    return Session.new(game, seed, {}, seats=SEATS, key=key)
 
 
 def play_some(session: Session, confirmations: int, seed: int = 3) -> None:
@@ -40,7 +41,7 @@ def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
     seats = (Seat(), Seat(bot=bot), Seat(bot=bot))
     chance, tried = random.Random(2), 0
     for seed in range(2):
-        session = Session.new(seed, {}, seats=seats, key=KEY + seed)
+        session = Session.new("dice", seed, {}, seats=seats, key=KEY + seed)
         while not session.over:
             wanted, *others = chance.sample(sorted(session.options), len(session.options))
             session.choose(wanted)
@@ -99,7 +100,7 @@ def test_neither_record_nor_link_nor_what_may_leave_the_device_holds_the_key(gam
 
 def test_where_nobody_needs_a_key_none_is_kept() -> None:
     for seats in ([Seat("Ana"), Seat("Bo")], [Seat()]):
-        assert str(KEY) not in to_text(Session.new(6, {}, seats=seats, key=KEY))
+        assert str(KEY) not in to_text(Session.new("dice", 6, {}, seats=seats, key=KEY))
 
 
 @pytest.mark.parametrize("key", [None, True, -1, bots.KEY_LIMIT, "7", 1.5, [1]])

@@ -40,7 +40,7 @@ THREE = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
 def tables(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Iterator[Session]:
     """Yield a session of several seats at each decision of a person, and when it is over."""
     rng = random.Random(seed)
-    session = Session.new(seed, options, seats=seats)
+    session = Session.new("dice", seed, options, seats=seats)
     while not session.over:
         yield session
         choose(session, rng)
@@ -80,7 +80,7 @@ def kind_of(state: GameState) -> str:
 def game(seed: int) -> Iterator[Session]:
     """Yield a session at each of its decisions, and once more when it is over."""
     rng = random.Random(seed)
-    session = Session.new(seed, {})
+    session = Session.new("dice", seed, {})
     while not session.over:
         yield session
         choose(session, rng)

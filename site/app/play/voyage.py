@@ -8,7 +8,8 @@ it does anything to the game, so that none is lost unless somebody said so.
 from collections.abc import Callable
 from datetime import date
 
-from app.play.session import Session, from_text, to_text
+from app.play.forms import from_text, to_text
+from app.play.session import Session
 from app.store import GameResult, Store, rules_of
 
 
