@@ -22,8 +22,6 @@ class GreedyBot:
     Equal estimates are decided by the chance of the decision.
     """
 
-    name = "greedy"
-
     def choose(self, view: View) -> Action:
         """Return the legal action that promises most.
 

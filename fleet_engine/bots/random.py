@@ -8,8 +8,6 @@ from fleet_engine.core.action import Action
 class RandomBot:
     """Takes any legal action, all equally likely."""
 
-    name = "random"
-
     def choose(self, view: View) -> Action:
         """Return one of the legal actions."""
         legal = view.legal_actions

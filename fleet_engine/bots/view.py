@@ -83,8 +83,5 @@ class Bot(Protocol):
     its own, so that a decision which comes again is answered the same way.
     """
 
-    name: str
-    """What the bot is asked for by."""
-
     def choose(self, view: View) -> Action:
         """Return one of the legal actions of `view`."""
