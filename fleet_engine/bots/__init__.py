@@ -12,15 +12,19 @@ position, and the chance of this one decision.
 True
 """
 
+from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
 from fleet_engine.bots.chance import KEY_LIMIT, key_of, of_decision, of_seat
 from fleet_engine.bots.playout import play_out
 from fleet_engine.bots.rows import ROWS, Row, find, make, names
-from fleet_engine.bots.view import Bot, View, of_match
+from fleet_engine.bots.view import View, of_match
 
 __all__ = [
     "KEY_LIMIT",
     "ROWS",
     "Bot",
+    "Progress",
+    "Ranked",
+    "Ranking",
     "Row",
     "View",
     "find",

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from fleet_engine.bots.bot import Bot
 from fleet_engine.bots.greedy import GreedyBot
 from fleet_engine.bots.random import RandomBot
-from fleet_engine.bots.view import Bot
 from fleet_engine.core.data import shown
 from fleet_engine.core.errors import OptionError
 
