@@ -9,8 +9,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from app.seats import Seat
-from app.session import KEY, Session, to_text, without_key
+from app.play.seats import Seat
+from app.play.session import KEY, Session, to_text, without_key
 from app.store import PREFIX
 from e2e.conftest import NewPage, Watch, hold, open_ready, wait_ready
 from e2e.player import KEPT_GAME, PAINTED, Player

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.seats import Seat
-from app.session import Session, to_link
+from app.play.seats import Seat
+from app.play.session import Session, to_link
 from e2e.access import WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.player import KEPT_GAME, PAINTED, Player

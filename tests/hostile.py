@@ -6,9 +6,9 @@ The page without a browser is tested with all of them, the page in a browser wit
 import json
 from collections.abc import Iterator
 
-from app.seats import Seat
-from app.session import Session, to_text
-from app.sheets import SHEETS
+from app.games.dice.own_sheets.shelf import SHEETS
+from app.play.seats import Seat
+from app.play.session import Session, to_text
 from fleet_engine import new_match
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.dice import sheet

@@ -9,21 +9,21 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from datetime import date
 
-from app import arrivals, screens, sheets, told
-from app.arrivals import LARGEST_FILE, Arrival, Backup
+from app import incoming, notices, presenter
 from app.days import seed_of
-from app.editing import Asked, Desk, File, Open, Play, ShareSheet, Show
 from app.games import GAMES
-from app.html import Html
-from app.screens import Frame, Sight
-from app.seats import Seat
-from app.session import Session, to_link, without_key
+from app.games.dice.own_sheets import screens, shelf
+from app.games.dice.own_sheets.desk import Asked, Desk, File, Open, Play, ShareSheet, Show
+from app.incoming import LARGEST_FILE, Arrival, Backup
+from app.play.seats import Seat
+from app.play.session import Session, to_link, without_key
+from app.play.voyage import Voyage
+from app.presenter import Frame, Sight
 from app.setup import Setup
 from app.store import CHOICES, StorageError, Store
 from app.tasks import Focus, Install, SaveFile, Share, Task
-from app.views import editor
-from app.views.shell import Ask, Menu, RuleCard
-from app.voyage import Voyage
+from app.ui.html import Html
+from app.ui.shell import Ask, Menu, RuleCard
 from app.words import LANGUAGES, best_language, load
 
 __all__ = ["LARGEST_FILE", "VERBS", "App", "Focus", "Install", "SaveFile", "Share"]
@@ -76,7 +76,7 @@ class App:
         self.query = self.book = ""
         self.brought: Backup | None = None
         self.tasks: list[Task] = []
-        self.desk = Desk(sheets.OwnSheets(self.store))
+        self.desk = Desk(shelf.OwnSheets(self.store))
         self.desk.own.all()
         self.setup = Setup(self.store)
         self.voyage = Voyage(self.store, self.today, self.fresh_key)
@@ -87,7 +87,7 @@ class App:
         self.refused = False
         with self._kept():
             self.store.try_out()
-        self.notice = told.damage(self.store.damaged, self.words) or self.notice
+        self.notice = notices.damage(self.store.damaged, self.words) or self.notice
         self._seen: tuple[object, ...] = ()
 
     @contextmanager
@@ -95,11 +95,11 @@ class App:
         """Write to the device; when it begins to refuse, say so, and play on."""
         try:
             yield
-        except sheets.TooManySheets:
-            self.notice = told.too_many_sheets(self.words)
+        except shelf.TooManySheets:
+            self.notice = notices.too_many_sheets(self.words)
         except StorageError:
             if not self.refused:
-                self.notice = told.full(self.words)
+                self.notice = notices.full(self.words)
             self.refused = True
         else:
             self.refused = bool(self.store.unkept)
@@ -154,7 +154,7 @@ class App:
             return None
         if self._seen != self._sight_of():
             return None
-        return screens.answer(self._frame, self.voyage, session, self.why, self._newcomer)
+        return presenter.answer(self._frame, self.voyage, session, self.why, self._newcomer)
 
     @property
     def _frame(self) -> Frame:
@@ -181,26 +181,26 @@ class App:
         frame = self._frame
         match self.screen:
             case "game" if self.session:
-                return screens.running(frame, self.voyage, self.session, self.why, self._newcomer)
+                return presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
             case "score" if self.finished:
-                return screens.ended(frame, self.voyage, self.finished)
+                return presenter.ended(frame, self.voyage, self.finished)
             case "setup":
-                return screens.laid(frame, self.setup)
+                return presenter.laid(frame, self.setup)
             case "settings":
-                return screens.settings(frame, self.settings)
+                return presenter.settings(frame, self.settings)
             case "rules":
-                return screens.rulebook(frame, self._sight(), self.book, self.query)
+                return presenter.rulebook(frame, self._sight(), self.book, self.query)
             case "about":
-                return screens.values(frame, self._sight())
+                return presenter.values(frame, self._sight())
             case "legal":
-                return screens.legal(frame)
+                return presenter.legal(frame)
             case "editor":
-                return screens.own_sheets(frame, self.desk)
+                return presenter.own_sheets(frame, self.desk)
             case "sheet":
-                return screens.own_sheet(frame, self.desk)
+                return presenter.own_sheet(frame, self.desk)
             case "stranger":
-                return screens.stranger(frame, self.desk)
-        return screens.home(frame, self.voyage, self.store.results(), self.today())
+                return presenter.stranger(frame, self.desk)
+        return presenter.home(frame, self.voyage, self.store.results(), self.today())
 
     def _sight(self) -> Sight:
         """Return the game in sight: the one that is laid, that has ended, or that runs."""
@@ -239,12 +239,12 @@ class App:
 
     def shared(self, copied: bool) -> None:
         """Say what became of a result that was to be shared."""
-        self.notice = told.shared(copied, self.words)
+        self.notice = notices.shared(copied, self.words)
 
     def stumble(self, error: Exception) -> None:
         """Say that something went wrong, on the home screen, from where one can go on."""
         self.trail, self.overlay = ["home"], None
-        self.notice = told.stumble(error, self.words)
+        self.notice = notices.stumble(error, self.words)
 
     # --- in a game ---------------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ class App:
         if session is None or self._went_on_elsewhere():
             return
         if session.beyond_means:
-            self.notice = told.beyond_means(self.words)
+            self.notice = notices.beyond_means(self.words)
         elif self.settings.confirm == "ask" and GAMES[session.game].rolls(session):
             self.overlay = Ask("roll")
         else:
@@ -269,7 +269,7 @@ class App:
             self.voyage.play_chosen()
         if self.session is None:
             self.trail = ["home", "score"]
-            self.notice = told.full(self.words) if self.refused else self.notice
+            self.notice = notices.full(self.words) if self.refused else self.notice
 
     def _undo(self, _: str) -> None:
         if not self._went_on_elsewhere():
@@ -282,7 +282,7 @@ class App:
             return False
         self.overlay = None
         self.trail = ["home", "game" if self.session else "score"]
-        self.notice = told.played_elsewhere(self.words)
+        self.notice = notices.played_elsewhere(self.words)
         return True
 
     def _ask_why(self, about_what: str) -> None:
@@ -496,7 +496,7 @@ class App:
     def _share(self, what: str) -> None:
         finished = self.finished
         if what == "result" and finished:
-            text = told.of_game(finished, self.voyage.own_result, self.words)
+            text = notices.of_game(finished, self.voyage.own_result, self.words)
             self.tasks.append(Share(text, to_link(finished)))
 
     def _install(self, what: str) -> None:
@@ -524,11 +524,13 @@ class App:
             case File(name, text):
                 self.tasks.append(SaveFile(name, text))
             case ShareSheet(name, code):
-                self.tasks.append(Share(told.of_sheet(name, self.words), f"{sheets.ADDRESS}{code}"))
+                self.tasks.append(
+                    Share(notices.of_sheet(name, self.words), f"{shelf.ADDRESS}{code}")
+                )
             case Open("ask"):
                 self.overlay = Ask("delete-sheet")
             case Open(over):
-                self.overlay = editor.Laid(over)
+                self.overlay = screens.Laid(over)
 
     # --- what comes from outside -------------------------------------------------------------
 
@@ -537,18 +539,18 @@ class App:
 
         A sheet is shown before anything of it is kept.
         """
-        self._arrive(arrivals.of_link(address))
+        self._arrive(incoming.of_link(address))
 
     def open_file(self, text: str, size: int) -> None:
         """Open what a file holds: a game, a sheet, or everything that was once saved."""
         self.overlay = None
-        self._arrive(arrivals.of_file(text, size, self.fresh_key()))
+        self._arrive(incoming.of_file(text, size, self.fresh_key()))
 
     def _arrive(self, arrival: Arrival) -> None:
         match arrival:
-            case arrivals.Game(session, goes_on):
+            case incoming.Game(session, goes_on):
                 self._show(session, goes_on)
-            case arrivals.Stranger(values):
+            case incoming.Stranger(values):
                 self._grant(self.desk.look_at(values))
             case Backup():
                 self.voyage.catch_up()
@@ -557,8 +559,8 @@ class App:
                     self.overlay = Ask("import")
                 else:
                     self._bring_back(arrival)
-            case arrivals.Refused() | arrivals.TooLarge():
-                self.notice = told.refused(arrival, self.words)
+            case incoming.Refused() | incoming.TooLarge():
+                self.notice = notices.refused(arrival, self.words)
 
     def _show(self, session: Session, goes_on: bool) -> None:
         """Show a game from outside; an unfinished one never ends the own running game unasked."""
@@ -573,7 +575,7 @@ class App:
         """Join the results of a file to those there are; take its settings and its game."""
         self.brought = None
         self.trail = ["home"]
-        self.notice = told.is_back(brought.fault, self.words)
+        self.notice = notices.is_back(brought.fault, self.words)
         with self._kept():
             self.store.add_results(brought.results)
         with self._kept():
@@ -614,4 +616,4 @@ VERBS: Mapping[str, Callable[[App, str], None]] = {
     "share": App._share,
     "install": App._install,
 }
-"""What is done with each `data-do`; `app.views.shell` tells what its `data-arg` may be."""
+"""What is done with each `data-do`; `app.ui.shell` tells what its `data-arg` may be."""

@@ -16,8 +16,8 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.controller import LARGEST_FILE, App, Focus, Install, SaveFile, Share
-from app.html import Layout
-from app.views.art import sprite
+from app.ui.art import sprite
+from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)

@@ -4,11 +4,12 @@ import json
 from dataclasses import replace
 
 from app.games import GAMES
-from app.seats import ALONE, Seat
-from app.session import Session
-from app.sheets import OwnSheets
+from app.games.dice.own_sheets.shelf import OwnSheets
+from app.options import NO, YES, Group
+from app.play.seats import ALONE, Seat
+from app.play.session import Session
 from app.store import Store
-from app.table import NO, PERSON, YES, Group, Table
+from app.table import PERSON, Table
 from app.words import Words
 from fleet_engine.core.data import from_json
 from fleet_engine.core.game import Options, find

@@ -176,7 +176,7 @@ class Store:
         self._remove("game")
 
     def sheets(self) -> str | None:
-        """Return the text of the own sheets, which `app.sheets` reads."""
+        """Return the text of the own sheets, which the dice game’s `shelf` reads."""
         return self._read("sheets")
 
     def keep_sheets(self, text: str) -> None:

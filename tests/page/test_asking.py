@@ -4,7 +4,7 @@ import pytest
 
 from app import controller
 from app.games import GAMES
-from app.session import Session, to_text
+from app.play.session import Session, to_text
 from app.store import PREFIX
 from fleet_engine import games
 from tests.page.test_controller import Device, play_on

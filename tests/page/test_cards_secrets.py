@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from app.controller import App
-from app.seats import Seat
-from app.session import Session, to_text
+from app.play.seats import Seat
+from app.play.session import Session, to_text
 from fleet_engine.cards.position import NOBODY
 from tests.cards.hidden import dealt_anew, exchanged
 from tests.page.test_controller import Device

@@ -9,10 +9,10 @@ import pytest
 
 from app.controller import App, SaveFile, Share
 from app.days import day_of, seed_of
-from app.html import Layout
-from app.seats import Seat
-from app.session import Session, to_text
+from app.play.seats import Seat
+from app.play.session import Session, to_text
 from app.store import PREFIX
+from app.ui.html import Layout
 from fleet_engine import new_match
 from tests.views.checks import check
 from wasm_build import catalogues

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 import pytest
 
 from app.controller import App, SaveFile
-from app.rules.cards import BOOK
-from app.seats import Seat
-from app.session import PLANS, Session, from_text, to_link, to_text
-from app.views.cards import plan as card_plans
-from app.views.shell import Ask
+from app.games.cards import plan as card_plans
+from app.games.cards.rulebook import BOOK
+from app.play.seats import Seat
+from app.play.session import PLANS, Session, from_text, to_link, to_text
+from app.ui.shell import Ask
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.position import NOBODY
 from tests.cards.hidden import dealt_anew, exchanged

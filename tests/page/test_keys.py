@@ -6,8 +6,8 @@ import random
 import pytest
 
 from app.controller import App, SaveFile, Share
-from app.seats import Seat
-from app.session import Session, from_text, to_link, to_text, without_key
+from app.play.seats import Seat
+from app.play.session import Session, from_text, to_link, to_text, without_key
 from fleet_engine import bots
 from tests.page.test_controller import Device, play_on
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from app.seats import Seat
-from app.session import Session, from_link, from_text, to_link, to_text
-from app.views.dice.plan import actions, die_of
+from app.games.dice.plan import actions, die_of
+from app.play.seats import Seat
+from app.play.session import Session, from_link, from_text, to_link, to_text
 from fleet_engine import RecordError
 from fleet_engine.core.action import Action
 from fleet_engine.dice.events import CoinsGained

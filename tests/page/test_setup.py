@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.seats import ALONE, Seat
+from app.play.seats import ALONE, Seat
 from app.setup import Setup, from_text, to_text
 from app.store import Store
 from app.table import PERSON, Table

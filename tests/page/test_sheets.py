@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from app import editing, sheets
 from app.controller import App, SaveFile, Share
-from app.editing import AREA_OF, PLACES, Desk, mistakes, short_of
-from app.sheets import OwnSheets, TooManySheets
+from app.games.dice.own_sheets import shelf
+from app.games.dice.own_sheets.desk import AREA_OF, PLACES, Desk, drawable, mistakes, short_of
+from app.games.dice.own_sheets.shelf import OwnSheets, TooManySheets
 from app.store import PREFIX, StorageError, Store
 from app.words import load
 from fleet_engine import replay
@@ -72,7 +72,7 @@ def test_whatever_is_tapped_stays_a_sheet_that_the_engine_takes(place: str) -> N
             found.do(f"step {key}{at} {chance.choice((-1, 1))}", WORDS)
         wrong = mistakes(found.values)
         assert all("must not shrink" in each.cause for each in wrong), wrong
-        assert editing.drawable(found.values)
+        assert drawable(found.values)
 
 
 def test_a_king_crab_has_one_licence_whatever_is_tapped() -> None:
@@ -187,25 +187,25 @@ def test_sheets_to_choose_from_are_sound_and_not_those_of_the_game() -> None:
 
 
 def test_names_of_shipped_sheets_are_not_free() -> None:
-    assert sheets.free_name("r2", {}) == "r2 2"
+    assert shelf.free_name("r2", {}) == "r2 2"
     taken = {"1": mine(id="x" * sheet.LONGEST_ID)}
-    assert len(sheets.free_name("x" * sheet.LONGEST_ID, taken)) <= sheet.LONGEST_ID
+    assert len(shelf.free_name("x" * sheet.LONGEST_ID, taken)) <= sheet.LONGEST_ID
 
 
 def test_there_is_an_end_to_how_many_are_kept() -> None:
     found = desk()
-    for _ in range(sheets.MOST - 1):
+    for _ in range(shelf.MOST - 1):
         found.do("new", WORDS)
     with pytest.raises(TooManySheets):
         found.do("new", WORDS)
-    assert len(found.own.all()) == sheets.MOST
+    assert len(found.own.all()) == shelf.MOST
 
 
 def test_one_sheet_too_many_is_told_as_that_and_a_strangers_stays_to_be_looked_at() -> None:
     device = Device()
     theirs = edited(Device())
     app = device.visit()
-    for _ in range(sheets.MOST):
+    for _ in range(shelf.MOST):
         app.handle("sheet", "new")
     app.open_link(link(theirs))
     app.handle("sheet", "keep")
@@ -252,7 +252,7 @@ def test_good_sheets_stay_when_one_is_damaged() -> None:
     strange = mine(id="Strange")
     strange["sea"]["cod"]["boxes"] = "x" * 99
     kept = {"1": mine(), "2": strange, "3": mine(id="Third", more=1)}
-    device.texts[PREFIX + "sheets"] = json.dumps({sheets.SHEETS: 1, "sheets": kept})
+    device.texts[PREFIX + "sheets"] = json.dumps({shelf.SHEETS: 1, "sheets": kept})
     app = device.visit()
     assert app.notice
     assert list(app.desk.own.all()) == ["1"]
@@ -400,11 +400,11 @@ def test_deleting_a_sheet_asks_first_and_a_game_on_it_goes_on() -> None:
 
 
 BROKEN = {
-    "cut link": f"{sheets.ADDRESS}own1-abc",
-    "no code": f"{sheets.ADDRESS}hello",
-    "script": f"{sheets.ADDRESS}<script>alert(1)</script>",
-    "nothing": sheets.ADDRESS,
-    "percents": f"{sheets.ADDRESS}%00%ff",
+    "cut link": f"{shelf.ADDRESS}own1-abc",
+    "no code": f"{shelf.ADDRESS}hello",
+    "script": f"{shelf.ADDRESS}<script>alert(1)</script>",
+    "nothing": shelf.ADDRESS,
+    "percents": f"{shelf.ADDRESS}%00%ff",
 }
 
 
@@ -448,7 +448,7 @@ def test_a_file_that_is_no_toml_says_where() -> None:
 def test_a_file_without_one_of_its_parts_says_which_is_missing(left: str) -> None:
     values = mine()
     del values[left]
-    as_toml = sheets.as_toml(mine())
+    as_toml = shelf.as_toml(mine())
     start, end = as_toml.index(f"[{left}]"), as_toml.find("\n[", as_toml.index(f"[{left}]"))
     for text in (json.dumps(values), as_toml[:start] + (as_toml[end:] if end > 0 else "")):
         app = Device().visit()

@@ -7,10 +7,10 @@ from html import unescape
 import pytest
 
 from app.controller import App
-from app.games.dice import GAME
+from app.games.dice import narrate, plan
+from app.games.dice.game import GAME
 from app.games.game import Moment
-from app.session import Session
-from app.views.dice import narrate, plan
+from app.play.session import Session
 from app.words import load
 from fleet_engine import Record, new_match, replay
 from fleet_engine.dice.actions import ACTIONS

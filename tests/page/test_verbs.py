@@ -7,10 +7,10 @@ import pytest
 from app import controller
 from app.controller import VERBS
 from app.games import GAMES
-from app.session import Session, to_link
-from app.views import shell
-from app.views.art import SIGNS
-from app.views.shell import Ask
+from app.play.session import Session, to_link
+from app.ui import shell
+from app.ui.art import SIGNS
+from app.ui.shell import Ask
 from app.words import LANGUAGES, load
 from fleet_engine.core.game import Option
 from tests.page.test_controller import Device, finished_link

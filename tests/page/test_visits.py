@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from app.controller import VERBS, App
-from app.seats import Seat
-from app.session import Session, from_text, to_link, to_text
+from app.play.seats import Seat
+from app.play.session import Session, from_text, to_link, to_text
 from app.store import PREFIX, Store
 from app.tasks import SaveFile
-from app.views.shell import Ask
+from app.ui.shell import Ask
 from fleet_engine.core.game import Options
 
 TAP = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')

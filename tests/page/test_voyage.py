@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from app.controller import App, SaveFile
-from app.seats import Seat
-from app.session import Session, to_link, to_text
+from app.play.seats import Seat
+from app.play.session import Session, to_link, to_text
 from fleet_engine import bots, new_match
 from fleet_engine.dice import sheet
 from tests.page.test_controller import Device, finished_link, play_on

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Container
 from html.parser import HTMLParser
 
-from app.rules import BOOK
-from app.views.art import SIGNS
-from app.views.dice.plan import TOUCHED, actions
+from app.games.dice.plan import TOUCHED, actions
+from app.games.dice.rulebook import BOOK
+from app.ui.art import SIGNS
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 

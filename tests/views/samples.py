@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from app import rules
-from app.seats import Seat, called
-from app.session import Session
-from app.views.dice.plan import plan_for_die
-from app.views.dice.state import GameState
-from app.views.seats import Cast
+from app.games.dice.facts import facts_from
+from app.games.dice.plan import plan_for_die
+from app.games.dice.state import GameState
+from app.play.seats import Seat, called
+from app.play.session import Session
+from app.ui.cast import Cast
 from app.words import load
 from fleet_engine.core.game import Options
 from fleet_engine.dice import ruleset, sheet
@@ -23,7 +23,7 @@ def moment(session: Session, **changes: object) -> GameState:
     values: dict[str, object] = {
         "observation": session.observation,
         "options": session.options,
-        "facts": rules.facts_from(
+        "facts": facts_from(
             sheet.shipped("r2"), ruleset.printed(str(session.match.options["edition"]))
         ),
         "cast": Cast(called(session.seats, load("en")), session.viewer, session.people),

@@ -2,11 +2,19 @@ from typing import Any
 
 import pytest
 
-from app.editing import AREA_OF, PLACES
-from app.sheets import Values
-from app.views.dice.blank import blank, view
-from app.views.editor import DeskState, Laid, ListState, StrangerState, desk, sheet_list, stranger
-from app.views.shell import Ask
+from app.games.dice.blank import blank, view
+from app.games.dice.own_sheets.desk import AREA_OF, PLACES
+from app.games.dice.own_sheets.screens import (
+    DeskState,
+    Laid,
+    ListState,
+    StrangerState,
+    desk,
+    sheet_list,
+    stranger,
+)
+from app.games.dice.own_sheets.shelf import Values
+from app.ui.shell import Ask
 from app.words import Words
 from fleet_engine import new_match
 from fleet_engine.dice import sheet

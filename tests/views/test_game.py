@@ -2,8 +2,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.views.dice import GameState, Log, Pad, game, plan
-from app.views.shell import Ask, Menu, RuleCard
+from app.games.dice import plan
+from app.games.dice.screen import game
+from app.games.dice.state import GameState, Log
+from app.ui.pad import Pad
+from app.ui.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS

@@ -3,13 +3,14 @@ from datetime import date
 
 import pytest
 
+from app.games.dice.score import ScoreState, score
+from app.screens.home import HomeState, home
+from app.screens.reading import Chapter, PageState, reading
+from app.screens.settings import SettingsState, settings_screen
 from app.store import CHOICES, GameResult, Settings
-from app.views.art import SIGNS, hero, icon, sprite
-from app.views.home import HomeState, home, written_day
-from app.views.pages import Chapter, PageState, reading
-from app.views.score import ScoreState, score
-from app.views.settings import SettingsState, settings_screen
-from app.views.shell import Ask, Menu, overlay
+from app.ui.art import SIGNS, hero, icon, sprite
+from app.ui.dates import written_day
+from app.ui.shell import Ask, Menu, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS

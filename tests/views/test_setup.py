@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.games.dice import groups as dice_groups
-from app.seats import Seat
+from app.games.dice.game import groups as dice_groups
+from app.play.seats import Seat
+from app.screens.setup import SetupState, setup_screen
 from app.table import Table
-from app.views.setup import SetupState, setup_screen
 from app.words import Words
 from tests.views.checks import Page, check
 

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from app.games import GAMES
+from app.games.dice import plan, worth
+from app.games.dice.facts import facts_from
 from app.games.game import Moment
-from app.rules import facts_from
-from app.session import Session
-from app.views.dice import plan, worth
+from app.play.session import Session
 from app.words import Words, load
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import SECTIONS

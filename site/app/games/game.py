@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from app.about import Parts
-from app.html import Html
-from app.rules import Book, Facts
-from app.seats import Seat, called
-from app.session import Session
-from app.table import Group
-from app.views.ends import EndState
-from app.views.pad import PadLine
-from app.views.seats import NOBODY, Cast
-from app.views.story import Line
+from app.legal import Parts
+from app.options import Group
+from app.play.seats import Seat, called
+from app.play.session import Session
+from app.rulebook import Book, Facts
+from app.ui.cast import NOBODY, Cast
+from app.ui.ends import EndState
+from app.ui.html import Html
+from app.ui.pad import PadLine
+from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Options
 

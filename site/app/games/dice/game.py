@@ -1,0 +1,197 @@
+"""Fleet: The Dice Game on the page."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from app.days import day_of
+from app.games.dice.dock import dock
+from app.games.dice.facts import facts_from
+from app.games.dice.origins import about_sheet
+from app.games.dice.pad import LINES
+from app.games.dice.rulebook import BOOK
+from app.games.dice.score import ScoreState, score
+from app.games.dice.screen import game
+from app.games.dice.standings import standings
+from app.games.dice.state import Cards, GameState, Log
+from app.games.dice.trophies import has_cards
+from app.games.game import Moment
+from app.legal import Parts
+from app.options import NO, YES, Choice, Group
+from app.play.seats import numbered
+from app.play.session import Session
+from app.rulebook import Book, Facts
+from app.ui.dates import written_day
+from app.ui.html import Html
+from app.ui.pad import Pad
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine import Match, new_match
+from fleet_engine.core.game import Option, Options
+from fleet_engine.dice import ruleset, sheet
+from fleet_engine.dice.game import split_options
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
+from fleet_engine.dice.scoring import RANKS
+
+ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
+"""What a player may ask about: why it cannot be used now."""
+
+
+class DiceGame:
+    """The dice game: its choices, its texts and its screens."""
+
+    title = "Fleet: The Dice Game"
+    sign = "die"
+
+    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
+        return groups(words, sheets)
+
+    def book(self, options: Options) -> tuple[Book, Facts]:
+        """Return the rulebook and the numbers in it."""
+        return BOOK, facts(tuple(options.items()))
+
+    def about(self, options: Options, words: Words) -> Parts:
+        """Return where the values of the sheet come from."""
+        return about_sheet(sheet.find(split_options(options)[1]), words)
+
+    def screen(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of one moment of a match."""
+        return game(_state(moment, words), words)
+
+    def answer(self, moment: Moment, words: Words) -> Html:
+        """Return the dock."""
+        return dock(_state(moment, words), words)
+
+    def ended(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of the end of a match: the score alone, else the standings."""
+        if moment.session.alone:
+            return _score(moment, words)
+        return standings(moment.end(LINES, words), words)
+
+    def opening(self, session: Session) -> object:
+        """Return the cards of the game, which are looked at before the first dice."""
+        return Cards(first=True) if has_cards(session.observation) else None
+
+    def drawer(self, name: str, session: Session) -> object:
+        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+        match name:
+            case "log":
+                return Log(session.match.events_for(session.viewer))
+            case "pad":
+                return Pad()
+            case "cards":
+                return Cards()
+        return None
+
+    def knows_why(self, asked: str, session: Session) -> bool:
+        """Return whether this is a section, the coin track or a button of the dock."""
+        return asked in ASKED
+
+    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+        """Return nothing: the dock tells what happened."""
+        return "", []
+
+    def rolls(self, session: Session) -> bool:
+        """Return whether dice roll when the chosen plan is played."""
+        plan = session.options.get(session.chosen or "")
+        return bool(plan and plan.rolls)
+
+
+GAME = DiceGame()
+
+
+def _state(moment: Moment, words: Words) -> GameState:
+    match = moment.session.match
+    return GameState(
+        observation=moment.session.observation,
+        facts=facts(tuple(match.options.items())),
+        cast=moment.cast(words),
+        looking=moment.looking,
+        touched=moment.session.touched,
+        newcomer=moment.newcomer,
+        **moment.scene(),
+    )
+
+
+@cache
+def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
+    """Return the numbers that the rulebook's texts name, for a game with these options."""
+    edition, sheet_id, house_rules = split_options(dict(options))
+    return facts_from(sheet.find(sheet_id), ruleset.load(edition, house_rules))
+
+
+def first_roll(seed: int) -> tuple[str, ...]:
+    """Return what the dice of a seed show first."""
+    match: Match = new_match("dice", players=1, seed=seed)
+    return tuple(die.face for die in match.observe(0).dice)
+
+
+def _score(moment: Moment, words: Words) -> Html:
+    session = moment.session
+    match = session.match
+    day = day_of(match.seed)
+    edition = ruleset.printed(str(match.options["edition"]))
+    state = ScoreState(
+        observation=session.observation,
+        totals=tuple(row[0] for row in session.totals_by_round),
+        ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
+        own=moment.own,
+        best=moment.best,
+        to_beat=moment.to_beat,
+        day=written_day(day.isoformat(), words) if day else "",
+        overlay=moment.overlay,
+        notice=moment.notice,
+    )
+    return score(state, words)
+
+
+def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+    """Return what can be chosen in the dice game."""
+    editions = {
+        "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
+        "2018": words.t("Lobster licences pay by boats at sea; income has no limit."),
+    }
+    return (
+        Group(
+            "edition",
+            words.t("Edition"),
+            tuple(
+                Choice(edition, "book", edition, editions[edition]) for edition in ruleset.EDITIONS
+            ),
+        ),
+        Group(
+            "captains",
+            words.t("Captain cards"),
+            (
+                Choice(NO, "die", words.t("Without"), words.t("A die tells where you start.")),
+                Choice(YES, "captain", words.t("With"), words.t("Start boxes and a bonus each.")),
+            ),
+        ),
+        Group(
+            "trophies",
+            words.t("Trophy cards"),
+            (
+                Choice(NO, "cross", words.t("Without"), words.t("Only the sheet scores.")),
+                Choice(YES, "trophy", words.t("With"), words.t("For the best, and for the first.")),
+            ),
+        ),
+        Group("sheet", words.t("Sheet"), _sheets(words, sheets)),
+    )
+
+
+def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
+    shipped = tuple(
+        Choice(
+            name,
+            "log",
+            words.t("Sheet {name}", name=name.upper()),
+            words.n(
+                "{n} box for each fish", "{n} boxes for each fish", len(sheet.find(name).boxes[0])
+            ),
+        )
+        for name in sheet.SHEETS
+    )
+    names = numbered(tuple(own.values()), words)
+    text = words.t("your own sheet")
+    mine = (Choice(code, "log", name, text) for code, name in zip(own, names, strict=True))
+    return (*shipped, *mine)

@@ -1,0 +1,129 @@
+"""What the page says in a sentence of its own: what is shared, and what it has to tell."""
+
+from collections.abc import Sequence
+
+from app import causes
+from app.games.dice.own_sheets import shelf
+from app.incoming import Refused, TooLarge
+from app.play.seats import called
+from app.play.session import Session
+from app.store import Damaged
+from app.words import Words
+
+# --- what is shared --------------------------------------------------------------------------
+
+
+def of_game(finished: Session, own_result: bool, words: Words) -> str:
+    """Return what is told of a finished game to somebody who gets its link."""
+    totals = finished.match.result.totals if finished.match.result else ()
+    if not finished.alone:
+        return _of_table(called(finished.seats, words), totals, words)
+    total = sum(totals)
+    if own_result:
+        return words.n(
+            "I brought home {n} point in Three Fleets. Can you do better with the same dice?",
+            "I brought home {n} points in Three Fleets. Can you do better with the same dice?",
+            total,
+        )
+    return words.n(
+        "{n} point in Three Fleets. Can you do better with the same dice?",
+        "{n} points in Three Fleets. Can you do better with the same dice?",
+        total,
+    )
+
+
+def _of_table(names: Sequence[str], totals: Sequence[int], words: Words) -> str:
+    parts = [
+        words.t("{name} {points}", name=name, points=points)
+        for name, points in zip(names, totals, strict=False)
+    ]
+    listed = words.listed(parts)
+    return words.t("Three Fleets: {totals}. Here is our game.", totals=listed)
+
+
+def of_sheet(name: str, words: Words) -> str:
+    """Return what is told of a sheet to somebody who gets its link."""
+    return words.t("{name}: a sheet for Three Fleets", name=name)
+
+
+def shared(copied: bool, words: Words) -> str:
+    """Return what became of something that was to be shared."""
+    if copied:
+        return words.t("Copied: paste it wherever you like.")
+    return words.t("This device cannot share. Save the game as a file instead.")
+
+
+# --- notices ---------------------------------------------------------------------------------
+
+
+def damage(damaged: Sequence[Damaged], words: Words) -> str:
+    """Return that something kept could not be read, nothing if all could."""
+    if not damaged:
+        return ""
+    return words.t(
+        "Something kept on this device could not be read ({cause}). It is set aside; "
+        "Settings, Save everything as a file, holds it.",
+        cause=causes.told(damaged[0].cause, words),
+    )
+
+
+def full(words: Words) -> str:
+    """Return that the device keeps nothing more."""
+    return words.t(
+        "This device cannot save any more: its storage is full or switched off. "
+        "Save the game as a file from the menu before you leave."
+    )
+
+
+def too_many_sheets(words: Words) -> str:
+    """Return that there are as many sheets as can be kept."""
+    return words.n(
+        "{n} sheet is the most that this device keeps: delete it first.",
+        "{n} sheets are the most that this device keeps: delete one first.",
+        shelf.MOST,
+    )
+
+
+def beyond_means(words: Words) -> str:
+    """Return that a hand cannot pay what was to be bid before everybody's eyes."""
+    return words.t("That is more than this hand can pay. Choose less, or pass.")
+
+
+def played_elsewhere(words: Words) -> str:
+    """Return that another visit, such as another tab, has gone on with the game."""
+    return words.t("The game went on in another window. This is how it stands now.")
+
+
+def refused(arrival: Refused | TooLarge, words: Words) -> str:
+    """Return why something from outside cannot be opened."""
+    if isinstance(arrival, TooLarge):
+        cause = words.t("the file is too large: {size} MB", size=arrival.size // 1_000_000)
+    else:
+        cause = causes.told(arrival.cause, words)
+    if isinstance(arrival, Refused) and arrival.of == "sheet":
+        return words.t(
+            "This sheet cannot be opened: {cause}. Your own sheets are untouched.", cause=cause
+        )
+    return words.t(
+        "This cannot be opened here: {cause}. Your own games are untouched.",
+        cause=cause,
+    )
+
+
+def is_back(fault: str, words: Words) -> str:
+    """Return that what is in a file is on this device again, but for what has a fault."""
+    if not fault:
+        return words.t("Everything is restored: games, results, sheets and settings.")
+    return words.t(
+        "Restored, but for a part of the file that cannot be read ({cause}).",
+        cause=causes.told(fault, words),
+    )
+
+
+def stumble(error: Exception, words: Words) -> str:
+    """Return that something went wrong, and that one can go on."""
+    return words.t(
+        "Something went wrong here ({cause}). Your game is kept: continue it, or load the "
+        "page again.",
+        cause=f"{type(error).__name__}: {error}",
+    )
