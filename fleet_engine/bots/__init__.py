@@ -10,6 +10,9 @@ position, and the chance of this one decision.
 ...     events = match.play(bot.choose(of_match(match)))
 >>> match.result.scores[0].total > 0
 True
+
+Where others shall do the thinking, such as a worker of the page, `thinking` has the question and
+the answer as plain data.
 """
 
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fleet_engine.bots.chance import BITS
 from fleet_engine.bots.view import View
@@ -30,6 +30,10 @@ class Progress(NamedTuple):
 
     done: int
     of: int
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return self._asdict()
 
 
 Thinking = Generator[Progress, None, Ranking]

@@ -8,6 +8,7 @@ weights are experience: found by letting the greedy player try them out.
 from collections.abc import Sequence
 from functools import lru_cache
 
+from fleet_engine.bots.judges.judge import register
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import best_row
 from fleet_engine.dice.modules import NO_MODULES, SILVER
@@ -337,3 +338,6 @@ def _next_licence(outlook: Outlook, section: int, ahead: int) -> float:
         return 0.0
     more = _licence(outlook, section, level) - _licence(outlook, section, level - 1)
     return more + sheet.licence_points[section] * (level == LEVELS)
+
+
+register("dice", Judge)
