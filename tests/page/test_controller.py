@@ -9,6 +9,7 @@ import pytest
 
 from app.controller import App, SaveFile, Share
 from app.days import day_of, seed_of
+from app.play.computers import Thinker, at_once
 from app.play.forms import to_text
 from app.play.seats import Seat
 from app.play.session import Session
@@ -31,7 +32,7 @@ class Device:
         self.seeds = iter(range(100_000_000, 100_001_000))
         self.keys = iter(range(7 * 10**17, 8 * 10**17))
 
-    def visit(self, address: str = "") -> App:
+    def visit(self, address: str = "", think: Thinker = at_once) -> App:
         return App(
             self.texts,
             ["en-GB"],
@@ -39,6 +40,7 @@ class Device:
             lambda: next(self.seeds),
             lambda: next(self.keys),
             address,
+            think,
         )
 
     def kept(self, name: str) -> str | None:

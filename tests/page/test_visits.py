@@ -19,6 +19,7 @@ from app.store import PREFIX, Store
 from app.tasks import SaveFile
 from app.ui.shell import Ask
 from fleet_engine.core.game import Options
+from tests.page.seated import Seated
 
 TAP = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')
 GAME = PREFIX + "game"
@@ -38,7 +39,7 @@ TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
 def played(table: int, left: int) -> str:
     """Return the text of a game on a table with so many confirmations left to its end."""
     game, options, seats, curtain = TABLES[table]
-    session = Session.new(game, table, options, seats=seats, curtain=curtain)
+    session = Seated.new(game, table, options, seats=seats, curtain=curtain)
     chance = random.Random(table)
     moments = [to_text(session)]
     while not session.over:

@@ -15,6 +15,7 @@ from app.games.cards.rulebook import BOOK
 from app.games.cards.score import score
 from app.games.cards.screen import game
 from app.games.cards.state import CardsState, Fleet, Log
+from app.play.review import totals_by_round
 from app.play.session import Session
 from app.ui.cast import Cast
 from app.ui.ends import EndState
@@ -193,7 +194,7 @@ def finished(seed: int) -> tuple[Session, EndState]:
     cast = Cast(("Ana", "Ben", "Cho"), last.viewer, 3)
     result = last.match.result
     assert result is not None
-    return last, EndState(last.observation, cast, LINES, result, last.totals_by_round)
+    return last, EndState(last.observation, cast, LINES, result, totals_by_round(last.match))
 
 
 @pytest.mark.parametrize("seed", range(3))

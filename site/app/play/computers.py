@@ -1,25 +1,18 @@
-"""Computer players at a table: what they are asked, and what they answer.
+"""Computer players at a table: what they are asked, and who thinks about it.
 
-A question is plain data as soon as somebody far away is to think about it, such as a worker;
-whoever is near thinks about the match itself. An answer is plain data always.
+Whoever is near thinks about the match itself; for somebody far away, such as a worker, a question
+is told in plain data, and so is the answer (see `fleet_engine.bots.thinking`).
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
+from fleet_engine import Match, bots
+from fleet_engine.bots import thinking
 from fleet_engine.bots.bot import Ranking, Thinking, drained
 
-from fleet_engine import Match, bots
-
-
-class Answer(NamedTuple):
-    """What a computer player thinks of a decision: actions with values, the best first.
-
-    `number` is that of the action which it decides on: an answer to another question is late.
-    """
-
-    number: int
-    ranking: tuple[tuple[str, float | None], ...]
+Answer = tuple[tuple[str, float | None], ...]
+"""What a computer player thinks of a decision: actions with their values, the best first."""
 
 
 class Question(NamedTuple):
@@ -30,17 +23,19 @@ class Question(NamedTuple):
     key: int
 
     @property
-    def number(self) -> int:
-        """The number of the action that is to be decided on."""
-        return len(self.match.actions)
+    def told(self) -> thinking.Question:
+        """The question as it is told to somebody who has nothing of this match."""
+        return thinking.Question.of(self.match, self.bot, self.key)
+
+    @property
+    def only_answer(self) -> Answer | None:
+        """The answer where there is but one: it is asked for lest others see that."""
+        legal = self.match.legal_actions
+        return ((legal[0].text, None),) if len(legal) == 1 else None
 
     def think(self) -> Thinking:
         """Return the computer player at work here; each step tells how far it is."""
         return bots.make(self.bot).think(bots.of_match(self.match, self.key))
-
-    def answered(self, ranking: Ranking) -> Answer:
-        """Return a ranking as an answer."""
-        return Answer(self.number, tuple((row.action.text, row.value) for row in ranking))
 
 
 Thinker = Callable[[Question], Answer | None]
@@ -49,7 +44,9 @@ Thinker = Callable[[Question], Answer | None]
 
 def at_once(question: Question) -> Answer:
     """Return the answer to a question, however long that takes."""
-    match = question.match
-    if len(match.legal_actions) == 1:  # asked only lest others see that there is no choice
-        return Answer(question.number, ((match.legal_actions[0].text, None),))
-    return question.answered(drained(question.think()))
+    return answer(drained(question.think()))
+
+
+def answer(ranking: Ranking) -> Answer:
+    """Return a ranking as an answer."""
+    return tuple((row.action.text, row.value) for row in ranking)

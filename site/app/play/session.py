@@ -7,10 +7,10 @@ plans of a game are says the game itself (see `app.play.plans`).
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from app.play import plans as plans_register
-from app.play.computers import Answer, Question
+from app.play.computers import Answer, Question, Thinker
 from app.play.plans import TOUCHED
 from app.play.seats import ALONE, Seat, people_at, recorded, remembered
 from fleet_engine import Match, Preview, Record, RecordError, bots, replay
@@ -79,7 +79,7 @@ class Session:
         seats: Sequence[Seat] = ALONE,
         curtain: bool = False,
         key: int | None = None,
-    ) -> "Session":
+    ) -> Self:
         """Return a new game on what chance has in store for a seed."""
         names = recorded(seats) if any(any(seat) for seat in seats) else ()
         discreet = people_at(seats) > 1
@@ -95,7 +95,7 @@ class Session:
         curtain: bool = False,
         key: int | None = None,
         unwritten: int = 0,
-    ) -> "Session":
+    ) -> Self:
         """Return the game of a record at its last decision, past `unwritten` ones without a choice.
 
         Without `seats` they are those that the names in the record tell of. Raises
@@ -268,11 +268,18 @@ class Session:
         return Question(self.match, bot, self.key) if bot else None
 
     def take(self, answer: Answer) -> None:
-        """Play what a computer player has answered; an answer to another question is late."""
-        question = self.question
-        if question and answer.number == question.number:
-            self.match.play(answer.ranking[0][0])
-            self._go_on()
+        """Play what a computer player has answered to the question: the first of its ranking."""
+        self.match.play(answer[0][0])
+        self._go_on()
+
+    def let_play(self, think: Thinker) -> Question | None:
+        """Let computer players decide until a person does; return what one still thinks about."""
+        while question := self.question:
+            answer = question.only_answer or think(question)
+            if answer is None:
+                return question
+            self.take(answer)
+        return None
 
     # --- what is seen ------------------------------------------------------------------------
 
@@ -318,13 +325,13 @@ class Session:
         """The record of a finished game, short enough for a link."""
         return self.match.record.to_compact()
 
-    def same_dice(self, key: int) -> "Session":
+    def same_dice(self, key: int) -> Self:
         """Return a new game with the same seed, rules and seats, and a key of its own."""
         return self.again(self.match.seed, key)
 
-    def again(self, seed: int, key: int) -> "Session":
+    def again(self, seed: int, key: int) -> Self:
         """Return a new game on another seed and key, with the same rules and seats."""
-        return Session.new(
+        return self.new(
             self.game,
             seed,
             self.match.options,
