@@ -9,19 +9,17 @@ from fleet_engine.cards.position import NOBODY, Position
 from fleet_engine.cards.rules import flow, unknown
 from fleet_engine.cards.scoring import score
 from fleet_engine.core import switches
-from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Playing
 from fleet_engine.core.game import Log, Option, Options, Result
 from fleet_engine.core.switches import spoken
 
 
-class CardsPosition(Position):
+class CardsPosition(Position, Playing):
     """A position that can be played on."""
 
     __slots__ = ()
 
-    def play(self, action: Action, log: Log = None) -> None:
-        """Carry out a legal action and run on to the next decision."""
-        flow.play(self, action, log)
+    flow = flow.FLOW
 
 
 def split_options(options: Options) -> tuple[str, dict[str, Option]]:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from fleet_engine.core import chance, switches
-from fleet_engine.core.action import Action
 from fleet_engine.core.data import shown
 from fleet_engine.core.errors import DataError, OptionError
+from fleet_engine.core.frames import Playing
 from fleet_engine.core.game import Log, Option, Options, Result
 from fleet_engine.core.switches import spoken
 from fleet_engine.dice import events, observation, ruleset, sheet, sheet_code
@@ -16,14 +16,12 @@ from fleet_engine.dice.rules import flow
 from fleet_engine.dice.scoring import rank, scores
 
 
-class DicePosition(Position):
+class DicePosition(Position, Playing):
     """A position that can be played on."""
 
     __slots__ = ()
 
-    def play(self, action: Action, log: Log = None) -> None:
-        """Carry out a legal action and run on to the next decision."""
-        flow.play(self, action, log)
+    flow = flow.FLOW
 
 
 class Setup(NamedTuple):
