@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.errors import IllegalAction, OptionError
-from fleet_engine.core.game import Game, HidesHands, Option, Options, Result, State, find
+from fleet_engine.core.game import HANDS, Game, HidesHands, Option, Options, Result, State, find
 from fleet_engine.core.record import SHOWN, Record
 
 
@@ -48,8 +48,8 @@ class Match:
         That is for several people at one device, who see who is asked. Its record is the same:
         answers that were none are not written. Where no hands are hidden nothing changes.
         """
-        if not _whole(players) or players not in game.seats:
-            low, high = game.seats[0], game.seats[-1]
+        if not _whole(players) or players not in game.type.seats:
+            low, high = game.type.seats[0], game.type.seats[-1]
             raise OptionError(f"players: {players!r} is not from {low} to {high}")
         if not _whole(seed) or not 0 <= seed < SEED_LIMIT:
             raise OptionError(f"seed: {seed!r} is no whole number from 0 to {SEED_LIMIT - 1}")
@@ -63,7 +63,8 @@ class Match:
         self.events: list[Any] = []
         self._position: State = game.start(players, seed, self.options, self.events)
         self.discreet = False
-        if discreet and isinstance(game, HidesHands):
+        if discreet and game.type.hidden == HANDS:
+            assert isinstance(game, HidesHands), game.name
             self.discreet = True
             game.ask_discreetly(self._position)
         self._played: list[tuple[Action, State, int]] = []
