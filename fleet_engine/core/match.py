@@ -1,5 +1,6 @@
 """The running match: play with every action checked, look ahead, take back, record."""
 
+from copy import copy
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -173,6 +174,24 @@ class Match:
         action, self._position, seen = self._played.pop()
         del self.events[seen:]
         return action
+
+    def at(self, number: int) -> "Match":
+        """Return the match as it stood before action `number`, counted from 0.
+
+        As many as there are actions is now. It is a match of its own: it can be looked at and
+        played on, knows what happened until then, and its record is the first part of this
+        one's. Raises `OptionError` for a number of which there is no action.
+        """
+        last = len(self._played)
+        if not _whole(number) or not 0 <= number <= last:
+            raise OptionError(f"action: {number!r} is not from 0 to {last}")
+        twin = copy(self)
+        twin.options = self.options.copy()
+        twin.events, twin._played = self.events[:], self._played[:]
+        if number < last:
+            _, twin._position, seen = self._played[number]
+            del twin.events[seen:], twin._played[number:]
+        return twin
 
     def observe(self, seat: int) -> Any:
         """Return all that a seat may know; raises `OptionError` for a seat that is not there."""
