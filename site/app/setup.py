@@ -62,15 +62,16 @@ class Setup:
     @property
     def counts(self) -> range:
         """How many can play the game."""
-        return find(self.table.game).seats
+        return find(self.table.game).type.seats
 
     def change(self, pair: str, words: Words) -> None:
         """Change the table as `name=value` says; what is unknown changes nothing."""
         name, _, value = pair.partition("=")
         table = self.table
         if name == "game" and value in GAMES:
-            self.table = Table(value, table.seats[: find(value).seats[-1]], {}, table.curtain)
-            self.table = self.table.with_seats(max(len(self.table.seats), find(value).seats[0]))
+            seats = find(value).type.seats
+            self.table = Table(value, table.seats[: seats[-1]], {}, table.curtain)
+            self.table = self.table.with_seats(max(len(self.table.seats), seats[0]))
         elif name == "seats" and value.isdecimal():
             self.table = table.with_seats(int(value))
         elif name == "curtain" and value in (YES, NO):

@@ -279,7 +279,7 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> Non
         if session.over or session.match.decision.kind != "process":
             continue
         before = plan.levels(session.observation)
-        twin = samples.fork(session.match)
+        twin = session.match.at(len(session.match.actions))
         twin.play(ACTIONS[f"process {before[0]}"])
         if twin.decision.kind != "process":
             continue
