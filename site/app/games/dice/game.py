@@ -1,12 +1,12 @@
 """Fleet: The Dice Game on the page."""
 
-from collections.abc import Mapping
 from functools import cache
 
 from app.days import day_of
 from app.games.dice.dock import dock
 from app.games.dice.facts import facts_from
 from app.games.dice.origins import about_sheet
+from app.games.dice.own_sheets.workshop import SheetWorkshop
 from app.games.dice.pad import LINES
 from app.games.dice.rulebook import BOOK
 from app.games.dice.score import ScoreState, score
@@ -17,7 +17,6 @@ from app.games.dice.trophies import has_cards
 from app.games.game import Moment
 from app.legal import Parts
 from app.options import NO, YES, Choice, Group
-from app.play.seats import numbered
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.dates import written_day
@@ -41,10 +40,11 @@ class DiceGame:
 
     title = "Fleet: The Dice Game"
     sign = "die"
+    workshop = SheetWorkshop
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
-        return groups(words, sheets)
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
+        return groups(words)
 
     def book(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
@@ -145,7 +145,7 @@ def _score(moment: Moment, words: Words) -> Html:
     return score(state, words)
 
 
-def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+def groups(words: Words) -> tuple[Group, ...]:
     """Return what can be chosen in the dice game."""
     editions = {
         "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
@@ -175,12 +175,12 @@ def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
                 Choice(YES, "trophy", words.t("With"), words.t("For the best, and for the first.")),
             ),
         ),
-        Group("sheet", words.t("Sheet"), _sheets(words, sheets)),
+        Group("sheet", words.t("Sheet"), _sheets(words)),
     )
 
 
-def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
-    shipped = tuple(
+def _sheets(words: Words) -> tuple[Choice, ...]:
+    return tuple(
         Choice(
             name,
             "log",
@@ -191,7 +191,3 @@ def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
         )
         for name in sheet.SHEETS
     )
-    names = numbered(tuple(own.values()), words)
-    text = words.t("your own sheet")
-    mine = (Choice(code, "log", name, text) for code, name in zip(own, names, strict=True))
-    return (*shipped, *mine)
