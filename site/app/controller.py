@@ -527,8 +527,9 @@ class App:
                 self.overlay = over
             case Tell(text):
                 self.notice = text
-            case Play(game, options):
-                self._offer(Session.new(self.fresh_seed(), options, game=game))
+            case Play(game, options, seats):
+                seed, key = self.fresh_seed(), self.fresh_key()
+                self._offer(Session.new(seed, options, game=game, seats=seats, key=key))
             case SaveFile() | Share():
                 self.tasks.append(wish)
 

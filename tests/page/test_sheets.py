@@ -516,6 +516,25 @@ def test_own_sheets_go_into_the_file_with_everything_and_are_joined() -> None:
     assert len(desk_of(other).own.all()) == 2
 
 
+def test_sheets_of_a_file_that_do_not_fit_are_told_and_those_there_stay() -> None:
+    app, full = edited(Device()), Device().visit()
+    app.handle("export", "all")
+    [file] = app.take_tasks()
+    assert isinstance(file, SaveFile)
+    for _ in range(shelf.MOST):
+        full.handle("sheet", "new")
+    before = desk_of(full).own.all()
+    full.open_file(file.text, len(file.text))
+    assert "50 sheets are the most" in full.notice
+    assert desk_of(full).own.all() == before
+
+
+def test_where_no_sheet_is_open_or_looked_at_the_list_is_shown() -> None:
+    workshop = SheetWorkshop.opened(Store({}))
+    for screen in workshop.screens:
+        assert "There is none yet." in workshop.view(screen, None, "", WORDS)
+
+
 def test_a_file_with_everything_whose_sheets_are_damaged_changes_nothing() -> None:
     device = Device()
     app = edited(device)

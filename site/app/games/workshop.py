@@ -5,10 +5,11 @@ to it goes by its `name`: taps (`data-do`), what is typed (`data-input`, `sheet-
 (`#sheet=…`) and the question before something is deleted (`delete-sheet`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from app.options import Choice
+from app.play.seats import ALONE, Seat
 from app.store import Store
 from app.tasks import SaveFile, Share
 from app.ui.html import Html
@@ -36,10 +37,11 @@ class Tell(NamedTuple):
 
 
 class Play(NamedTuple):
-    """Begin a match alone with these options; what else is played is not ended unasked."""
+    """Begin a match with these options; what else is played is not ended unasked."""
 
     game: str
     options: Mapping[str, Option]
+    seats: Sequence[Seat] = ALONE
 
 
 Wish = Show | Lay | Tell | Play | SaveFile | Share | None
