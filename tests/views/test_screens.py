@@ -11,7 +11,7 @@ from app.screens.settings import SettingsState, settings_screen
 from app.store import CHOICES, GameResult, Settings
 from app.ui.art import SIGNS, hero, icon, sprite
 from app.ui.dates import written_day
-from app.ui.shell import Ask, Menu, overlay
+from app.ui.shell import Ask, Menu, Question, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
@@ -138,7 +138,7 @@ def test_settings_offer_what_can_be_set_and_show_what_is(words: Words) -> None:
 
 
 def test_deleting_asks_first(words: Words) -> None:
-    page = check(settings_screen(SettingsState(Settings(), Ask("delete")), words))
+    page = check(settings_screen(SettingsState(Settings(), overlay=Ask("delete")), words))
     assert page.args("ask") == {"delete"}
     assert page.args("yes") == {"delete"}
 
@@ -175,9 +175,14 @@ def test_the_sprite_holds_every_sign_once() -> None:
     assert not Page(hero()).wrong
 
 
-@pytest.mark.parametrize("about", ["delete", "delete-sheet", "import", "restart"])
-def test_an_answer_that_loses_something_is_not_the_gold_one(about: str, words: Words) -> None:
-    page = check(overlay(Ask(about), words))
+OWN = Question("Delete it?", "It is gone.", "Delete")
+
+
+@pytest.mark.parametrize(
+    "question", [Ask("delete", OWN), Ask("delete-thing", OWN), Ask("import"), Ask("restart")]
+)
+def test_an_answer_that_loses_something_is_not_the_gold_one(question: Ask, words: Words) -> None:
+    page = check(overlay(question, words))
     [yes] = page.all("button", data_do="yes")
     [gold] = [each for each in page.all("button") if "gold" in (each["class"] or "").split()]
     assert "danger" in (yes["class"] or "").split()

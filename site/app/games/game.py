@@ -1,9 +1,10 @@
 """What every game of the page has, and the moments that it draws."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from app.games.workshop import Workshop
 from app.legal import Parts
 from app.options import Group
 from app.play.plans import Plans
@@ -98,8 +99,12 @@ class PageGame(Protocol):
     plans: Plans
     """What one confirmation plays."""
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
+    @property
+    def workshop(self) -> type[Workshop] | None:
+        """Where its players make something of their own, `None` if they do not."""
+
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
 
     def book(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""

@@ -1,7 +1,5 @@
 """Fleet, the card game, on the page."""
 
-from collections.abc import Mapping
-
 from app.games.cards import open_table, plan
 from app.games.cards.dock import dock, lately, phase
 from app.games.cards.origins import about_cards
@@ -31,8 +29,9 @@ class CardGame:
     title = "Fleet"
     sign = "cards"
     plans: Plans = plan
+    workshop = None
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+    def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
         return groups(words)
 

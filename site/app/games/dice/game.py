@@ -1,6 +1,5 @@
 """Fleet: The Dice Game on the page."""
 
-from collections.abc import Mapping
 from functools import cache
 
 from app.days import day_of
@@ -8,6 +7,7 @@ from app.games.dice import plan
 from app.games.dice.dock import dock
 from app.games.dice.facts import facts_from
 from app.games.dice.origins import about_sheet
+from app.games.dice.own_sheets.workshop import SheetWorkshop
 from app.games.dice.pad import LINES
 from app.games.dice.rulebook import BOOK
 from app.games.dice.score import ScoreState, score
@@ -20,7 +20,6 @@ from app.legal import Parts
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
 from app.play.review import totals_by_round
-from app.play.seats import numbered
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.dates import written_day
@@ -45,10 +44,11 @@ class DiceGame:
     title = "Fleet: The Dice Game"
     sign = "die"
     plans: Plans = plan
+    workshop = SheetWorkshop
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
-        return groups(words, sheets)
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
+        return groups(words)
 
     def book(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
@@ -149,7 +149,7 @@ def _score(moment: Moment, words: Words) -> Html:
     return score(state, words)
 
 
-def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+def groups(words: Words) -> tuple[Group, ...]:
     """Return what can be chosen in the dice game."""
     editions = {
         "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
@@ -179,12 +179,12 @@ def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
                 Choice(YES, "trophy", words.t("With"), words.t("For the best, and for the first.")),
             ),
         ),
-        Group("sheet", words.t("Sheet"), _sheets(words, sheets)),
+        Group("sheet", words.t("Sheet"), _sheets(words)),
     )
 
 
-def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
-    shipped = tuple(
+def _sheets(words: Words) -> tuple[Choice, ...]:
+    return tuple(
         Choice(
             name,
             "log",
@@ -195,7 +195,3 @@ def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
         )
         for name in sheet.SHEETS
     )
-    names = numbered(tuple(own.values()), words)
-    text = words.t("your own sheet")
-    mine = (Choice(code, "log", name, text) for code, name in zip(own, names, strict=True))
-    return (*shipped, *mine)
