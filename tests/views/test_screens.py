@@ -222,7 +222,9 @@ def test_an_answer_that_loses_something_is_not_the_gold_one(question: Ask, words
 
 
 def test_a_roll_is_the_gold_answer(words: Words) -> None:
-    [yes] = check(overlay(Ask("roll"), words)).all("button", data_do="yes")
+    [yes] = check(overlay(Ask("chance", Question("Roll?", "It is final.", "Roll")), words)).all(
+        "button", data_do="yes"
+    )
     assert "gold" in (yes["class"] or "").split()
 
 

@@ -17,8 +17,9 @@ from app.store import GameResult
 from app.ui.cast import NOBODY, Cast, whose_turn
 from app.ui.ends import EndState
 from app.ui.html import Html
-from app.ui.offers import Card, Invitation, Waiting
+from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import PadLine
+from app.ui.shell import Question
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Options
@@ -171,6 +172,9 @@ class PageGame(Protocol):
     def workshop(self) -> type[Workshop] | None:
         """Where its players make something of their own, `None` if they do not."""
 
+    def alone(self, words: Words) -> Alone | None:
+        """Return what somebody plays for who plays alone, `None` where nobody can."""
+
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
 
@@ -204,5 +208,8 @@ class PageGame(Protocol):
         It holds nothing that only one seat may know, and in a game without secrets nothing.
         """
 
-    def rolls(self, session: Session) -> bool:
-        """Return whether dice roll when the chosen plan is played."""
+    def before_chance(self, session: Session, words: Words) -> Question | None:
+        """Return what to ask before the chosen plan, `None` where it can be taken back.
+
+        It is asked of those only who want to be asked.
+        """

@@ -75,9 +75,9 @@ class Question(NamedTuple):
 class Ask:
     """A question before something that cannot be undone.
 
-    `about` is `roll`, `restart` or `import`; or `save-game` or `save-all`, where a file will
-    hold what people at one device hide from each other. What else is asked has words of its
-    `own`: `delete`, and `delete-` with the name of a workshop.
+    `about` is `restart` or `import`; or `save-game` or `save-all`, where a file will hold what
+    people at one device hide from each other. What else is asked has words of its `own`:
+    `chance`, before what chance decides; `delete`, and `delete-` with the name of a workshop.
     """
 
     about: str
@@ -390,7 +390,7 @@ def ask(question: Ask, words: Words) -> Html:
     Where something would be lost gold stands for leaving it as it is.
     """
     asked = question.own or _asked(question.about, words)
-    loses = question.about != "roll"
+    loses = question.about != "chance"
     no = el(
         "button",
         words.t("Cancel"),
@@ -413,12 +413,6 @@ def ask(question: Ask, words: Words) -> Html:
 def _asked(about: str, words: Words) -> Question:
     """Return the words of the questions that all games share."""
     match about:
-        case "roll":
-            return Question(
-                words.t("Roll the dice?"),
-                words.t("After the roll, this turn cannot be taken back."),
-                words.t("Roll"),
-            )
         case "import":
             return Question(
                 words.t("Replace the running game?"),

@@ -20,8 +20,9 @@ from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.store import GameResult
 from app.ui.html import Html
-from app.ui.offers import Card, Invitation, Waiting
+from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
+from app.ui.shell import Question
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.cards.events import Event
@@ -65,6 +66,10 @@ class CardGame:
         """Return whose game it is."""
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
+
+    def alone(self, words: Words) -> Alone | None:
+        """Return nothing: it takes two to bid."""
+        return None
 
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
@@ -125,9 +130,9 @@ class CardGame:
         )
         return phase(state, words), lately(state, words)
 
-    def rolls(self, session: Session) -> bool:
-        """Return that no dice are rolled here."""
-        return False
+    def before_chance(self, session: Session, words: Words) -> Question | None:
+        """Return nothing: no dice are rolled here."""
+        return None
 
 
 def _state(moment: Moment, words: Words) -> CardsState:

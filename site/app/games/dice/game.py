@@ -27,8 +27,9 @@ from app.rulebook import Book, Facts
 from app.store import GameResult
 from app.ui.dates import written_day
 from app.ui.html import Html
-from app.ui.offers import Card, Invitation, Waiting
+from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
+from app.ui.shell import Question
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Option, Options
@@ -89,6 +90,15 @@ class DiceGame:
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
 
+    def alone(self, words: Words) -> Alone:
+        """Return what somebody plays for who plays alone: a rank, against Captain Ruth."""
+        return Alone(
+            "ruth-mark",
+            "ruth",
+            words.t("You play for a rank against Captain Ruth, who strikes your boxes."),
+            words.t("solo against Captain Ruth"),
+        )
+
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
         return groups(words)
@@ -138,10 +148,16 @@ class DiceGame:
         """Return nothing: the dock tells what happened."""
         return "", []
 
-    def rolls(self, session: Session) -> bool:
-        """Return whether dice roll when the chosen plan is played."""
+    def before_chance(self, session: Session, words: Words) -> Question | None:
+        """Return what to ask before the dice roll, `None` where they do not."""
         plan = session.options.get(session.chosen or "")
-        return bool(plan and plan.rolls)
+        if not (plan and plan.rolls):
+            return None
+        return Question(
+            words.t("Roll the dice?"),
+            words.t("After the roll, this turn cannot be taken back."),
+            words.t("Roll"),
+        )
 
 
 GAME = DiceGame()
