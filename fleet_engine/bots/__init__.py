@@ -3,8 +3,8 @@
 A bot is made by name and gets a view of each decision: what its seat may know, never the
 position, and the chance of this one decision.
 
->>> from fleet_engine import new_match
->>> match = new_match("dice", players=1, seed=7)
+>>> from fleet_engine import games, new_match
+>>> match = new_match(games()[0], players=2, seed=7)
 >>> bot = make("random")
 >>> while match.to_move is not None:
 ...     events = match.play(bot.choose(of_match(match)))

@@ -7,9 +7,12 @@ from fleet_engine.cards.events import Event, LicencesRevealed, TurnBegan
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.console.cards import words
 from fleet_engine.console.cards.picture import picture
+from fleet_engine.console.tables import Argument, register
 from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.game import Option
 from fleet_engine.core.match import Match
+
+ARGUMENTS = (Argument("edition", "edition of the rules (default: the newest)", "YEAR"),)
 
 
 class CardsTable:
@@ -17,6 +20,8 @@ class CardsTable:
 
     title = "Fleet, the card game"
     help = words.HELP
+    picture_name = "sheet"
+    arguments: Sequence[Argument] = ARGUMENTS
     pad: Mapping[str, str] = words.PAD
     ranks: Mapping[str, str] = {}
     ties: Mapping[str, str] = words.TIES
@@ -65,3 +70,6 @@ def _seen(match: Match) -> CardsObservation:
     seen = match.observe(match.to_move)
     assert isinstance(seen, CardsObservation)
     return seen
+
+
+register("cards", CardsTable())

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from fleet_engine.console.dice import words
+from fleet_engine.console.dice import sheets, words
 from fleet_engine.console.dice.picture import picture
+from fleet_engine.console.tables import Argument, register
 from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Option
@@ -15,12 +16,27 @@ from fleet_engine.dice.observation import DecisionView, DiceObservation
 MARKS_TOLD = 2
 """If a die can fill more sections than this, they are counted and not named."""
 
+ARGUMENTS = (
+    Argument("edition", "edition of the rules (default: the newest)", "YEAR"),
+    Argument(
+        "sheet",
+        "which sheet is played on: one that comes with the game, by its name, the code of\n"
+        "a sheet, or a file of your own (TOML or JSON)",
+        "FILE",
+        sheets.option,
+    ),
+    Argument("captains", "deal a captain card to each seat (dice)"),
+    Argument("trophies", "lay out a gold and a silver trophy (dice)"),
+)
+
 
 class DiceTable:
     """The dice game's pictures and words."""
 
     title = "Fleet: The Dice Game"
     help = words.HELP
+    picture_name = "sheet"
+    arguments: Sequence[Argument] = ARGUMENTS
     pad: Mapping[str, str] = words.PAD
     ranks: Mapping[str, str] = words.RANKS
     ties: Mapping[str, str] = words.TIES
@@ -99,3 +115,6 @@ def _seen(match: Match) -> DiceObservation:
     seen = match.observe(match.to_move)
     assert isinstance(seen, DiceObservation)
     return seen
+
+
+register("dice", DiceTable())
