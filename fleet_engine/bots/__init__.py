@@ -11,8 +11,12 @@ position, and the chance of this one decision.
 >>> match.result.scores[0].total > 0
 True
 
-Where others shall do the thinking, such as a worker of the page, `thinking` has the question and
-the answer as plain data.
+- `rows`: all computer players, weakest first.
+- `bot`: what one of them must do: rank what it may do, and take the first.
+- `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
+- a module a bot; `judges`: what positions are worth, a module a game.
+- `thinking`: question and answer in plain data, for whoever lets others do the thinking.
+- `playout`: whole games at full speed.
 """
 
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
