@@ -187,7 +187,7 @@ def _add_setup(parser: ArgumentParser) -> None:
 
 def _add_players(parser: ArgumentParser) -> None:
     told = "how many seats (default: the fewest)"
-    most = max(find(name).seats[-1] for name in games())
+    most = max(find(name).type.seats[-1] for name in games())
     parser.add_argument("--players", type=_whole(1, most), metavar="N", help=told)
 
 

@@ -141,7 +141,7 @@ def _stars(outlook: Outlook, seat: int) -> float:
     marks, track = outlook.marks, outlook.sheet.track
     owed = marks.stars_owed
     for frame in outlook.position.stack:
-        owed += frame[1] == seat and frame[0] in (STAR, AGAIN)
+        owed += frame[0] in (STAR, AGAIN) and frame[1] == seat
     begun = marks.track
     while begun and not track[begun - 1]:
         begun -= 1
