@@ -181,7 +181,7 @@ def _add_setup(parser: ArgumentParser) -> None:
     for argument in dict.fromkeys(each for table in TABLES.values() for each in table.arguments):
         value = {"metavar": argument.metavar, "type": argument.read}
         form = value if argument.metavar else {"nargs": 0}
-        option(f"--{argument.name}", help=argument.help, **form)
+        option(f"--{argument.name.replace('_', '-')}", help=argument.help, **form)
     option("--option", type=_pair, metavar="NAME=VALUE", help="play a rule otherwise; see below")
 
 
@@ -218,8 +218,11 @@ def _house_rules() -> str:
     lines = []
     for name, table in TABLES.items():
         lines.append(f"what --option may set in {name}, the default first:")
-        for switch, choices in table.house_rules().items():
-            lines.append(f"  {switch}: {', '.join(str(choice).lower() for choice in choices)}")
+        own = {argument.name for argument in table.arguments}
+        for option, info in find(name).type.options.items():
+            if option not in own:
+                choices = ", ".join(str(choice).lower() for choice in info.default_first)
+                lines.append(f"  {option}: {choices}")
     return "\n".join(lines)
 
 

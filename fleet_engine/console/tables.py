@@ -10,7 +10,7 @@ from fleet_engine.core.match import Match
 
 
 class Argument(NamedTuple):
-    """An option of a match that is set by an argument of its own, `--name`.
+    """An option of a match that is set by an argument of its own, `--its-name`, not by `--option`.
 
     `metavar` stands in the help for its value, which `read` makes of what is typed, or raises
     `ArgumentTypeError`. Without a `metavar` there is none: who names the argument wants it.
@@ -60,9 +60,6 @@ class Table(Protocol):
 
         Lines of the pad that have no part in this match may be left out.
         """
-
-    def house_rules(self) -> dict[str, tuple[Option, ...]]:
-        """Return the options that `--option` sets, and what each may be, its default first."""
 
 
 TABLES: dict[str, Table] = {}

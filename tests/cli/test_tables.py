@@ -1,5 +1,6 @@
 """A game brings its table: its words, its pictures and its own arguments."""
 
+import json
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 
@@ -10,6 +11,8 @@ from fleet_engine.console import simulate, tables
 from fleet_engine.console.dice import ARGUMENTS, DiceTable
 from fleet_engine.console.tables import TABLES, Argument
 from fleet_engine.console.terminal import Terminal
+from fleet_engine.core import game
+from fleet_engine.dice.game import DiceGame
 from tests.cli.commands import Console
 
 
@@ -25,16 +28,21 @@ class BreezeTable(DiceTable):
     picture_name = "chart"
     arguments: Sequence[Argument] = (
         ARGUMENTS[0],
-        Argument("wind-force", "how hard it blows", "WORD", force),
+        Argument("wind_force", "how hard it blows", "WORD", force),
         Argument("rain", "let it rain"),
     )
 
 
+class BreezeGame(DiceGame):
+    name = "breeze"
+
+
 @pytest.fixture
 def breeze() -> Iterator[None]:
+    game.register(BreezeGame())
     tables.register("breeze", BreezeTable())
     yield
-    del TABLES["breeze"]
+    del TABLES["breeze"], game._games["breeze"]
 
 
 @pytest.mark.usefixtures("breeze")
@@ -45,7 +53,12 @@ def test_a_game_from_elsewhere_brings_its_arguments(console: Console) -> None:
         assert "how hard it blows" in told
         assert "--rain " in told
         assert told.count("\n  --edition") == 1
-    assert "breeze" in console("play", "--help").out
+        assert (
+            "\nwhat --option may set in breeze, the default first:\n" in told or command == "bench"
+        )
+    assert "which game: dice, cards, breeze\n" in console("play", "--help").out
+    played = json.loads(console("simulate", "breeze", "--games", 2, "--json").out)
+    assert (played["game"], played["games"]) == ("breeze", 2)
 
 
 @pytest.mark.usefixtures("breeze")
@@ -62,7 +75,7 @@ def test_a_game_from_elsewhere_brings_its_arguments(console: Console) -> None:
 def test_its_arguments_are_options_of_a_match(
     console: Console, arguments: list[str], cause: str
 ) -> None:
-    assert cause in console("simulate", "dice", "--games", 1, *arguments).complaint
+    assert cause in console("simulate", "breeze", "--games", 1, *arguments).complaint
 
 
 def test_without_it_they_are_unknown(console: Console) -> None:
@@ -81,7 +94,7 @@ def test_what_a_switch_and_a_value_come_to(
         return 0
 
     monkeypatch.setattr(simulate, "command", command)
-    console("simulate", "dice", "--rain", "--wind-force", "gale", "--edition", "2018")
+    console("simulate", "breeze", "--rain", "--wind-force", "gale", "--edition", "2018")
     assert found == [{"rain": True, "wind_force": 4, "edition": "2018"}]
 
 

@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from fleet_engine.cards import ruleset
 from fleet_engine.cards.events import Event, LicencesRevealed, TurnBegan
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.console.cards import words
 from fleet_engine.console.cards.picture import picture
 from fleet_engine.console.tables import Argument, register
 from fleet_engine.console.terminal import Terminal
-from fleet_engine.core.game import Option
 from fleet_engine.core.match import Match
 
 ARGUMENTS = (Argument("edition", "edition of the rules (default: the newest)", "YEAR"),)
@@ -57,11 +55,6 @@ class CardsTable:
             {line: getattr(player.score, line) for line in words.PAD}
             for player in match.observe(0).tables
         ]
-
-    def house_rules(self) -> dict[str, tuple[Option, ...]]:
-        """Return the switches of the newest edition, each with its choices."""
-        newest = ruleset.printed(ruleset.EDITIONS[0])
-        return {name: switch.default_first for name, switch in newest.switches.items()}
 
 
 def _seen(match: Match) -> CardsObservation:

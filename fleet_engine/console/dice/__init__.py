@@ -7,7 +7,6 @@ from fleet_engine.console.dice.picture import picture
 from fleet_engine.console.tables import Argument, register
 from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.action import Action
-from fleet_engine.core.game import Option
 from fleet_engine.core.match import Match
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.events import DiceRolled, Event
@@ -102,11 +101,6 @@ class DiceTable:
             {line: getattr(sheet.score, line) for line in lines}
             for sheet in match.observe(0).sheets
         ]
-
-    def house_rules(self) -> dict[str, tuple[Option, ...]]:
-        """Return the switches of the newest edition, each with its choices."""
-        newest = ruleset.printed(ruleset.EDITIONS[0])
-        return {name: switch.default_first for name, switch in newest.switches.items()}
 
 
 def _seen(match: Match) -> DiceObservation:
