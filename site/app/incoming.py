@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from app.games.dice.own_sheets import shelf
-from app.play.session import Session, from_link, from_text
+from app.play.forms import from_link, from_text
+from app.play.session import Session
 from app.store import GameResult, Settings, read_export, read_results, read_settings
 from fleet_engine import RecordError
 from fleet_engine.core.errors import DataError, OptionError

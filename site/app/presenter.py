@@ -12,7 +12,7 @@ from app.games.dice.own_sheets.desk import Desk
 from app.games.game import Moment, cast
 from app.legal import legal as law
 from app.legal import thanks
-from app.play.session import HIDDEN_HANDS, Session
+from app.play.session import Session
 from app.play.voyage import Voyage
 from app.rulebook import Book, Facts
 from app.screens.curtain import Between, curtain
@@ -27,7 +27,7 @@ from app.store import GameResult, Settings
 from app.ui.cast import whose_turn
 from app.ui.html import Html
 from app.words import Words
-from fleet_engine.core.game import Options, find
+from fleet_engine.core.game import HidesHands, Options, find
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def laid(frame: Frame, setup: Setup) -> Html:
         groups=setup.groups(frame.words),
         games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
-        secret=setup.table.game in HIDDEN_HANDS,
+        secret=isinstance(find(setup.table.game), HidesHands),
         overlay=frame.overlay,
         notice=frame.notice,
     )

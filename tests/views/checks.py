@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Container
 from html.parser import HTMLParser
 
-from app.games.dice.plan import TOUCHED, actions
+from app.games.dice.plan import actions
 from app.games.dice.rulebook import BOOK
+from app.play.plans import TOUCHED
 from app.ui.art import SIGNS
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}

@@ -9,6 +9,10 @@ from collections.abc import Mapping
 from app.games.cards.game import GAME as CARDS
 from app.games.dice.game import GAME as DICE
 from app.games.game import PageGame
+from app.play import plans
 
 GAMES: Mapping[str, PageGame] = {"dice": DICE, "cards": CARDS}
 """The games of the page by their names in the engine, the usual one first."""
+
+for _name, _game in GAMES.items():
+    plans.register(_name, _game.plans)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.games.cards import open_table
+from app.games.cards import open_table, plan
 from app.games.cards.dock import dock, lately, phase
 from app.games.cards.origins import about_cards
 from app.games.cards.pad import LINES
@@ -13,6 +13,7 @@ from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import Moment
 from app.legal import Parts
 from app.options import NO, YES, Choice, Group
+from app.play.plans import Plans
 from app.play.seats import called
 from app.play.session import Session
 from app.rulebook import Book, Facts
@@ -29,6 +30,7 @@ class CardGame:
 
     title = "Fleet"
     sign = "cards"
+    plans: Plans = plan
 
     def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
