@@ -6,11 +6,10 @@ import pytest
 
 from app import controller
 from app.controller import VERBS
-from app.games import GAMES
+from app.games import GAMES, SIGNS
 from app.play.forms import to_link
 from app.play.session import Session
 from app.ui import shell
-from app.ui.art import SIGNS
 from app.ui.shell import Ask
 from app.words import LANGUAGES, load
 from fleet_engine.core.game import Option

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Container
 from html.parser import HTMLParser
 
+from app.games import SIGNS
 from app.games.dice.plan import actions
 from app.games.dice.rulebook import BOOK
 from app.play.plans import TOUCHED
-from app.ui.art import SIGNS
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 

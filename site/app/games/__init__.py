@@ -10,9 +10,14 @@ from app.games.cards.game import GAME as CARDS
 from app.games.dice.game import GAME as DICE
 from app.games.game import PageGame
 from app.play import plans
+from app.ui import art
 
 GAMES: Mapping[str, PageGame] = {"dice": DICE, "cards": CARDS}
 """The games of the page by their names in the engine, the usual one first."""
 
 for _name, _game in GAMES.items():
     plans.register(_name, _game.plans)
+
+_DRAWN = (art.SIGNS, *(game.signs for game in GAMES.values()))
+SIGNS: Mapping[str, art.Sign] = {name: sign for drawn in _DRAWN for name, sign in drawn.items()}
+"""Every sign in the page: those that all games can use, and what each draws for itself."""

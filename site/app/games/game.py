@@ -11,6 +11,7 @@ from app.play.review import totals_by_round
 from app.play.seats import Seat, called
 from app.play.session import Session
 from app.rulebook import Book, Facts
+from app.ui.art import Sign
 from app.ui.cast import NOBODY, Cast
 from app.ui.ends import EndState
 from app.ui.html import Html
@@ -95,6 +96,8 @@ class PageGame(Protocol):
     """A proper name."""
     sign: str
     """The name of its icon."""
+    signs: Mapping[str, Sign]
+    """What is drawn for it alone, by the names that `icon` takes."""
     plans: Plans
     """What one confirmation plays."""
 

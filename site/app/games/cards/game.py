@@ -9,6 +9,7 @@ from app.games.cards.pad import LINES
 from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score import score
 from app.games.cards.screen import game
+from app.games.cards.signs import SIGNS
 from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import Moment
 from app.legal import Parts
@@ -17,6 +18,7 @@ from app.play.plans import Plans
 from app.play.seats import called
 from app.play.session import Session
 from app.rulebook import Book, Facts
+from app.ui.art import Sign
 from app.ui.html import Html
 from app.ui.pad import Pad
 from app.ui.story import Line
@@ -30,6 +32,7 @@ class CardGame:
 
     title = "Fleet"
     sign = "cards"
+    signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
 
     def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:

@@ -12,6 +12,7 @@ from app.games.dice.pad import LINES
 from app.games.dice.rulebook import BOOK
 from app.games.dice.score import ScoreState, score
 from app.games.dice.screen import game
+from app.games.dice.signs import SIGNS
 from app.games.dice.standings import standings
 from app.games.dice.state import Cards, GameState, Log
 from app.games.dice.trophies import has_cards
@@ -23,6 +24,7 @@ from app.play.review import totals_by_round
 from app.play.seats import numbered
 from app.play.session import Session
 from app.rulebook import Book, Facts
+from app.ui.art import Sign
 from app.ui.dates import written_day
 from app.ui.html import Html
 from app.ui.pad import Pad
@@ -44,6 +46,7 @@ class DiceGame:
 
     title = "Fleet: The Dice Game"
     sign = "die"
+    signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
 
     def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
