@@ -243,7 +243,7 @@ VERBS = (
 
 def all_of(app: App) -> dict[str, object]:
     """Return all that an app knows, in a form that can be compared."""
-    known = {**vars(app), "desk": repr(app.desk), "setup": repr(app.setup.table)}
+    known = {**vars(app), "workshops": repr(app.workshops), "setup": repr(app.setup.table)}
     return {
         name: list(value) if isinstance(value, list) else value for name, value in known.items()
     }
