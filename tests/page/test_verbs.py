@@ -5,13 +5,12 @@ import re
 import pytest
 
 from app.controller import VERBS, asking, moving
-from app.games import GAMES, QUICK_STARTS
+from app.games import GAMES, QUICK_STARTS, SIGNS
 from app.games.cards.home import AGAINST_TWO
 from app.notices import before_all_goes
 from app.play.forms import to_link
 from app.play.session import Session
 from app.ui import shell
-from app.ui.art import SIGNS
 from app.ui.shell import Ask
 from app.words import LANGUAGES, load
 from fleet_engine.core.game import Option

@@ -14,6 +14,7 @@ from app.play.seats import Seat, called
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.store import GameResult
+from app.ui.art import Sign
 from app.ui.cast import NOBODY, Cast, whose_turn
 from app.ui.ends import EndState
 from app.ui.html import Html
@@ -139,6 +140,8 @@ class PageGame(Protocol):
     """A proper name."""
     sign: str
     """The name of its icon."""
+    signs: Mapping[str, Sign]
+    """What is drawn for it alone, by the names that `icon` takes."""
     plans: Plans
     """What one confirmation plays."""
     quick_starts: Mapping[str, QuickStart]

@@ -10,6 +10,7 @@ from app.games.cards.pad import LINES
 from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score import score
 from app.games.cards.screen import game
+from app.games.cards.signs import SIGNS
 from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import AtHome, Moment, QuickStart, told_of_table
 from app.legal import Parts, designed
@@ -19,6 +20,7 @@ from app.play.seats import called
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.store import GameResult
+from app.ui.art import Sign
 from app.ui.html import Html
 from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
@@ -34,6 +36,7 @@ class CardGame:
 
     title = "Fleet"
     sign = "cards"
+    signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
     workshop = None
     quick_starts: Mapping[str, QuickStart] = {"cards": home.against_two}

@@ -14,6 +14,7 @@ from app.games.dice.pad import LINES
 from app.games.dice.rulebook import BOOK
 from app.games.dice.score import ScoreState, score
 from app.games.dice.screen import game
+from app.games.dice.signs import SIGNS
 from app.games.dice.standings import standings
 from app.games.dice.state import Cards, GameState, Log
 from app.games.dice.trophies import has_cards
@@ -25,6 +26,7 @@ from app.play.review import totals_by_round
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.store import GameResult
+from app.ui.art import Sign
 from app.ui.dates import written_day
 from app.ui.html import Html
 from app.ui.offers import Alone, Card, Invitation, Waiting
@@ -55,6 +57,7 @@ class DiceGame:
 
     title = home.TITLE
     sign = "die"
+    signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
     workshop = SheetWorkshop
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
