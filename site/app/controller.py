@@ -14,8 +14,10 @@ from app.days import seed_of
 from app.games import GAMES, workshops
 from app.games.workshop import Lay, Play, Show, Tell, Wish, Workshop
 from app.incoming import LARGEST_FILE, Arrival, Backup
+from app.play.computers import Answer, Question, Thinker, at_once
+from app.play.forms import to_link, without_key
 from app.play.seats import Seat
-from app.play.session import Session, to_link, without_key
+from app.play.session import Session
 from app.play.voyage import Voyage
 from app.presenter import Frame, Sight
 from app.setup import Setup
@@ -50,6 +52,7 @@ class App:
 
     `storage` keeps texts; `today`, `fresh_seed` and `fresh_key`, which computer players get,
     are the outside world's; `address` is what stands behind the `#` of the page's address.
+    Computer players `think` at once, or take their time: then their answer comes by `thought`.
     """
 
     def __init__(
@@ -60,7 +63,9 @@ class App:
         fresh_seed: Callable[[], int],
         fresh_key: Callable[[], int],
         address: str = "",
+        think: Thinker = at_once,
     ) -> None:
+        self.think = think
         self.today = today
         self.fresh_seed = fresh_seed
         self.fresh_key = fresh_key
@@ -82,7 +87,7 @@ class App:
         self.tasks: list[Task] = []
         self.workshops = {name: each.opened(self.store) for name, each in workshops().items()}
         self.setup = Setup(self.store)
-        self.voyage = Voyage(self.store, self.today, self.fresh_key)
+        self.voyage = Voyage(self.store, self.today, self.fresh_key, self.think)
         if self.voyage.catch_up():
             self.trail = ["home", "game" if self.session else "score"]
         self.store.results()
@@ -269,8 +274,18 @@ class App:
     def _play_chosen(self) -> None:
         with self._kept():
             self.voyage.play_chosen()
-        if self.session is None:
-            self.trail = ["home", "score"]
+        self._went_on()
+
+    def thought(self, question: Question, answer: Answer) -> None:
+        """Take what a computer player has answered after some time."""
+        with self._kept():
+            self.voyage.thought(question, answer)
+        self._went_on()
+
+    def _went_on(self) -> None:
+        """Where a game has come to its end show that, now or where one comes back to it."""
+        if self.session is None and "game" in self.trail:
+            self.trail = ["score" if screen == "game" else screen for screen in self.trail]
             self.notice = notices.full(self.words) if self.refused else self.notice
 
     def _undo(self, _: str) -> None:
@@ -363,12 +378,12 @@ class App:
             case "continue":
                 self._continue()
             case "solo":
-                self._offer(Session.new(self.fresh_seed(), {}))
+                self._offer(Session.new("dice", self.fresh_seed(), {}))
             case "today":
-                self._offer(Session.new(seed_of(self.today()), {}))
+                self._offer(Session.new("dice", seed_of(self.today()), {}))
             case "cards":
                 seed, key = self.fresh_seed(), self.fresh_key()
-                self._offer(Session.new(seed, {}, game="cards", seats=AGAINST_TWO, key=key))
+                self._offer(Session.new("cards", seed, {}, seats=AGAINST_TWO, key=key))
             case "table":
                 with self._kept():
                     self.setup.keep()
@@ -409,7 +424,7 @@ class App:
         seed = self.fresh_seed()
         if self.screen == "game" and self.session:
             return self.session.again(seed, self.fresh_key())
-        return Session.new(seed, {})
+        return Session.new("dice", seed, {})
 
     def _go_to_sea(self, session: Session) -> None:
         """Show the running game; if it is this new one, with what lies over its beginning."""
@@ -529,7 +544,7 @@ class App:
                 self.notice = text
             case Play(game, options, seats):
                 seed, key = self.fresh_seed(), self.fresh_key()
-                self._offer(Session.new(seed, options, game=game, seats=seats, key=key))
+                self._offer(Session.new(game, seed, options, seats=seats, key=key))
             case SaveFile() | Share():
                 self.tasks.append(wish)
 

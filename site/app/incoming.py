@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from app.games import workshops
-from app.play.session import Session, from_link, from_text
+from app.play.forms import from_link, from_text
+from app.play.session import Session
 from app.store import GameResult, Settings, read_export, read_results, read_settings
 from fleet_engine import RecordError
 

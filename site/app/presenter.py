@@ -10,7 +10,7 @@ from app.games.dice.game import first_roll
 from app.games.game import Moment, cast
 from app.legal import legal as law
 from app.legal import thanks
-from app.play.session import HIDDEN_HANDS, Session
+from app.play.session import Session
 from app.play.voyage import Voyage
 from app.rulebook import Book, Facts
 from app.screens.curtain import Between, curtain
@@ -26,7 +26,7 @@ from app.ui.cast import whose_turn
 from app.ui.html import Html
 from app.ui.shell import Way
 from app.words import Words
-from fleet_engine.core.game import Options, find
+from fleet_engine.core.game import HidesHands, Options, find
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def laid(frame: Frame, setup: Setup) -> Html:
         groups=setup.groups(frame.words),
         games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
-        secret=setup.table.game in HIDDEN_HANDS,
+        secret=isinstance(find(setup.table.game), HidesHands),
         way=setup.workshop.way(frame.words) if setup.workshop else None,
         overlay=frame.overlay,
         notice=frame.notice,

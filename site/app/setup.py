@@ -72,15 +72,16 @@ class Setup:
     @property
     def counts(self) -> range:
         """How many can play the game."""
-        return find(self.table.game).seats
+        return find(self.table.game).type.seats
 
     def change(self, pair: str, words: Words) -> None:
         """Change the table as `name=value` says; what is unknown changes nothing."""
         name, _, value = pair.partition("=")
         table = self.table
         if name == "game" and value in GAMES:
-            self.table = Table(value, table.seats[: find(value).seats[-1]], {}, table.curtain)
-            self.table = self.table.with_seats(max(len(self.table.seats), find(value).seats[0]))
+            seats = find(value).type.seats
+            self.table = Table(value, table.seats[: seats[-1]], {}, table.curtain)
+            self.table = self.table.with_seats(max(len(self.table.seats), seats[0]))
         elif name == "seats" and value.isdecimal():
             self.table = table.with_seats(int(value))
         elif name == "curtain" and value in (YES, NO):
@@ -105,9 +106,7 @@ class Setup:
         table = self.table
         options = table.match_options(self.groups(words))
         seats = table.sitting() if len(table.seats) > 1 else ALONE
-        return Session.new(
-            seed, options, game=table.game, seats=seats, curtain=table.curtain, key=key
-        )
+        return Session.new(table.game, seed, options, seats=seats, curtain=table.curtain, key=key)
 
     def options(self, words: Words) -> Options:
         """Return all options of the game that would begin at this table."""

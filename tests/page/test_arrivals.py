@@ -6,12 +6,13 @@ import pytest
 
 from app.games.dice.own_sheets import shelf
 from app.incoming import LARGEST_FILE, Backup, Game, Refused, Stranger, TooLarge, of_file, of_link
+from app.play.forms import to_link, to_text
 from app.play.seats import Seat
-from app.play.session import Session, to_link, to_text
+from app.play.session import Session
 from fleet_engine.dice import sheet
 from tests.page.test_controller import Device
 
-TABLE = Session.new(4, {}, seats=(Seat("Ana"), Seat(bot="greedy")))
+TABLE = Session.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy")))
 SHEET = {**sheet.default_values(), "id": "Mine"}
 
 

@@ -8,7 +8,8 @@ from app import controller
 from app.controller import VERBS
 from app.games import GAMES
 from app.notices import before_all_goes
-from app.play.session import Session, to_link
+from app.play.forms import to_link
+from app.play.session import Session
 from app.ui import shell
 from app.ui.art import SIGNS
 from app.ui.shell import Ask
@@ -65,7 +66,7 @@ DRAWERS = {
 @pytest.mark.parametrize("name", DOCUMENTED["open"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None:
-    session = Session.new(5, RULES[game], game=game, seats=controller.AGAINST_TWO)
+    session = Session.new(game, 5, RULES[game], seats=controller.AGAINST_TWO)
     app = Device().visit(to_link(session))
     app.handle("close")
     before = app.view()

@@ -13,12 +13,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from app.controller import VERBS, App
 from app.games import workshops
+from app.play.forms import from_text, to_link, to_text
 from app.play.seats import Seat
-from app.play.session import Session, from_text, to_link, to_text
+from app.play.session import Session
 from app.store import PREFIX, Store
 from app.tasks import SaveFile
 from app.ui.shell import Ask
 from fleet_engine.core.game import Options
+from tests.page.seated import Seated
 
 TAP = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')
 GAME = PREFIX + "game"
@@ -38,7 +40,7 @@ TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
 def played(table: int, left: int) -> str:
     """Return the text of a game on a table with so many confirmations left to its end."""
     game, options, seats, curtain = TABLES[table]
-    session = Session.new(table, options, game=game, seats=seats, curtain=curtain)
+    session = Seated.new(game, table, options, seats=seats, curtain=curtain)
     chance = random.Random(table)
     moments = [to_text(session)]
     while not session.over:

@@ -18,7 +18,8 @@ from app.games.dice.own_sheets import shelf
 from app.games.workshop import Lay, Play, Show, Tell, Things, Wish
 from app.incoming import Backup, Game, Refused, Stranger, of_file, of_link
 from app.options import Choice
-from app.play.session import Session, to_link
+from app.play.forms import to_link
+from app.play.session import Session
 from app.store import PREFIX, Store
 from app.tasks import SaveFile, Share, Task
 from app.ui import shell
@@ -227,7 +228,7 @@ def test_a_broken_link_is_told_by_the_workshop_that_it_was_meant_for(
 
 
 def test_games_and_what_no_workshop_reads_are_the_pages() -> None:
-    game = Session.new(4, {}, game="cards", seats=controller.AGAINST_TWO)
+    game = Session.new("cards", 4, {}, seats=controller.AGAINST_TWO)
     assert isinstance(of_link(to_link(game)), Game)
     assert isinstance(of_file(str(game.match.record), 1), Game)
     for address in ("maps=a", "map", "sheets=a", "=a", ""):

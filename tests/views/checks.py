@@ -6,8 +6,9 @@ from html.parser import HTMLParser
 
 from app.controller import screens
 from app.games import workshops
-from app.games.dice.plan import TOUCHED, actions
+from app.games.dice.plan import actions
 from app.games.dice.rulebook import BOOK
+from app.play.plans import TOUCHED
 from app.ui.art import SIGNS
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}

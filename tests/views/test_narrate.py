@@ -2,9 +2,9 @@ import pytest
 
 from app.games.dice import narrate, plan
 from app.games.dice.facts import facts_from
-from app.rulebook import Facts
 from app.games.dice.names import CAPTAINS, FACES, MOST, SECTIONS, SHORT, SOURCES, perk
 from app.games.dice.trophies import SIGNS
+from app.rulebook import Facts
 from app.ui.cast import NOBODY, Cast
 from app.words import Words
 from fleet_engine.dice import events as happened

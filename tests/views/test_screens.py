@@ -4,6 +4,7 @@ from datetime import date
 import pytest
 
 from app.games.dice.score import ScoreState, score
+from app.play.review import totals_by_round
 from app.screens.home import HomeState, home
 from app.screens.reading import Chapter, PageState, reading
 from app.screens.settings import SettingsState, settings_screen
@@ -66,7 +67,9 @@ def test_the_home_screen_has_its_sheets(words: Words) -> None:
 def finished(seed: int = 3) -> ScoreState:
     *_, last = samples.game(seed)
     ranks = tuple(zip(RANKS, ruleset.printed("2020").ranks, strict=True))
-    return ScoreState(last.match.observe(0), tuple(row[0] for row in last.totals_by_round), ranks)
+    return ScoreState(
+        last.match.observe(0), tuple(row[0] for row in totals_by_round(last.match)), ranks
+    )
 
 
 def test_the_score_screen_adds_up(words: Words) -> None:

@@ -10,10 +10,14 @@ from app.games.cards.game import GAME as CARDS
 from app.games.dice.game import GAME as DICE
 from app.games.game import PageGame
 from app.games.workshop import Things, Workshop
+from app.play import plans
 from app.words import Words
 
 GAMES: Mapping[str, PageGame] = {"dice": DICE, "cards": CARDS}
 """The games of the page by their names in the engine, the usual one first."""
+
+for _name, _game in GAMES.items():
+    plans.register(_name, _game.plans)
 
 
 def workshops() -> dict[str, type[Workshop]]:

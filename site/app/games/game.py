@@ -7,6 +7,8 @@ from typing import Any, Protocol
 from app.games.workshop import Workshop
 from app.legal import Parts
 from app.options import Group
+from app.play.plans import Plans
+from app.play.review import totals_by_round
 from app.play.seats import Seat, called
 from app.play.session import Session
 from app.rulebook import Book, Facts
@@ -66,7 +68,7 @@ class Moment:
             cast=self.cast(words),
             lines=lines,
             result=result,
-            totals=self.session.totals_by_round,
+            totals=totals_by_round(self.session.match),
             own=self.own,
             overlay=self.overlay,
             notice=self.notice,
@@ -94,6 +96,8 @@ class PageGame(Protocol):
     """A proper name."""
     sign: str
     """The name of its icon."""
+    plans: Plans
+    """What one confirmation plays."""
 
     @property
     def workshop(self) -> type[Workshop] | None:

@@ -8,7 +8,9 @@ it does anything to the game, so that none is lost unless somebody said so.
 from collections.abc import Callable
 from datetime import date
 
-from app.play.session import Session, from_text, to_text
+from app.play.computers import Answer, Question, Thinker, at_once
+from app.play.forms import from_text, to_text
+from app.play.session import Session
 from app.store import GameResult, Store, rules_of
 
 
@@ -19,11 +21,20 @@ class Voyage:
     that it was played here. `offered` waits for the player to say that the running game may
     end. `looking` is another seat whose things are looked at. While the game is `hidden`
     the curtain is down: nothing that one seat alone may know is shown, and nothing is played.
+
+    `thinking` is the question to a computer player that is not answered yet. Taking back calls it
+    off, and so does another game: an answer that comes then is late, and is not taken.
     """
 
     def __init__(
-        self, store: Store, today: Callable[[], date], fresh_key: Callable[[], int]
+        self,
+        store: Store,
+        today: Callable[[], date],
+        fresh_key: Callable[[], int],
+        think: Thinker = at_once,
     ) -> None:
+        self.think = think
+        self.thinking: Question | None = None
         self.store = store
         self.today = today
         self.fresh_key = fresh_key
@@ -61,10 +72,11 @@ class Voyage:
 
         A table is shown until somebody leaves it, since nothing else remembers it.
         """
+        self.session = session
+        self._ask()
         if session.over:
             self.session, self.finished, self.own_result = None, session, True
         else:
-            self.session = session
             self.enter()
 
     def bring_back(self, session: Session) -> None:
@@ -110,6 +122,7 @@ class Voyage:
     def start(self, session: Session) -> None:
         """Start a game; the running one ends. Raises `StorageError` after it has started."""
         self.session, self.offered = session, None
+        self._ask()
         self.enter()
         self._keep(session)
 
@@ -144,8 +157,12 @@ class Voyage:
         if session is None or self.hidden:
             return
         before = _eyes_of(session)
-        if not session.confirm():
-            return
+        if session.confirm():
+            self._ask()
+            self._played(session, before)
+
+    def _played(self, session: Session, before: int | None) -> None:
+        """Show and keep what has become of the game; `before`, these eyes were on the screen."""
         self._turned(session, before)
         if session.over:
             self._end(session)
@@ -159,8 +176,30 @@ class Voyage:
             return
         before = _eyes_of(session)
         if session.undo():
+            self._ask()
             self._turned(session, before)
             self._keep(session)
+
+    # --- computer players --------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Let computer players decide until a person does; who needs time answers later."""
+        self.thinking = self.session.let_play(self.think) if self.session else None
+
+    def thought(self, question: Question, answer: Answer) -> None:
+        """Take the answer of a computer player who took time, if it is still waited for.
+
+        Raises `StorageError` after it has been played.
+        """
+        session = self.session
+        if session is None or question is not self.thinking:
+            return
+        before = _eyes_of(session)
+        session.take(answer)
+        self._ask()
+        self._played(session, before)
+
+    # --- whose eyes --------------------------------------------------------------------------
 
     def _turned(self, session: Session, before: int | None) -> None:
         """Look at one's own; the curtain falls if other eyes were on the screen before."""

@@ -101,7 +101,7 @@ def question(state: CardsState, words: Words) -> str:
         return words.t("The game is over")
     if not state.kind:
         return words.t(
-            "{name} decides",
+            "{name} is thinking …",
             name=names.who(asked.seat, state.me.seat, state.seats, words),
         )
     match asked.kind:
@@ -522,6 +522,8 @@ def _gold(state: CardsState, words: Words) -> Html:
 def waiting(state: CardsState, words: Words) -> str:
     """Return what the gold button waits for."""
     match state.kind:
+        case "":
+            return words.t("One moment")
         case "open":
             return words.t("Choose a licence")
         case "first-bid" | "bid":

@@ -1,6 +1,6 @@
 """Fleet, the card game, on the page."""
 
-from app.games.cards import open_table
+from app.games.cards import open_table, plan
 from app.games.cards.dock import dock, lately, phase
 from app.games.cards.origins import about_cards
 from app.games.cards.pad import LINES
@@ -11,6 +11,7 @@ from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import Moment
 from app.legal import Parts
 from app.options import NO, YES, Choice, Group
+from app.play.plans import Plans
 from app.play.seats import called
 from app.play.session import Session
 from app.rulebook import Book, Facts
@@ -27,6 +28,7 @@ class CardGame:
 
     title = "Fleet"
     sign = "cards"
+    plans: Plans = plan
     workshop = None
 
     def groups(self, words: Words) -> tuple[Group, ...]:

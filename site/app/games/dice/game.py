@@ -3,6 +3,7 @@
 from functools import cache
 
 from app.days import day_of
+from app.games.dice import plan
 from app.games.dice.dock import dock
 from app.games.dice.facts import facts_from
 from app.games.dice.origins import about_sheet
@@ -17,6 +18,8 @@ from app.games.dice.trophies import has_cards
 from app.games.game import Moment
 from app.legal import Parts
 from app.options import NO, YES, Choice, Group
+from app.play.plans import Plans
+from app.play.review import totals_by_round
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.dates import written_day
@@ -40,6 +43,7 @@ class DiceGame:
 
     title = "Fleet: The Dice Game"
     sign = "die"
+    plans: Plans = plan
     workshop = SheetWorkshop
 
     def groups(self, words: Words) -> tuple[Group, ...]:
@@ -133,7 +137,7 @@ def _score(moment: Moment, words: Words) -> Html:
     edition = ruleset.printed(str(match.options["edition"]))
     state = ScoreState(
         observation=session.observation,
-        totals=tuple(row[0] for row in session.totals_by_round),
+        totals=tuple(row[0] for row in totals_by_round(match)),
         ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
         own=moment.own,
         best=moment.best,
