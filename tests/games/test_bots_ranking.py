@@ -24,7 +24,7 @@ def decisions(game: str, by: str, seeds: int) -> Iterator[tuple[Match, View]]:
     """Yield the decisions of some games, half of them at shared devices, that a bot plays."""
     player, person = make(by), random.Random(5)
     for seed in range(seeds):
-        players = find(game).seats[seed % len(find(game).seats)]
+        players = find(game).type.seats[seed % len(find(game).type.seats)]
         match = Match(find(game), players, seed, {}, discreet=seed % 2 == 1)
         while match.to_move is not None:
             view = of_match(match, KEY + seed)

@@ -27,7 +27,7 @@ def table(game: str, people: int = 1) -> Session:
     """Return a table of three, the last of them computers."""
     bots = ("greedy", "random")[: 3 - people]
     seats = tuple(Seat() for _ in range(people)) + tuple(Seat(bot=bot) for bot in bots)
-    return Session.new(game, 6, {}, seats=seats[: find(game).seats[-1]], key=KEY)
+    return Session.new(game, 6, {}, seats=seats[: find(game).type.seats[-1]], key=KEY)
 
 
 class Slow:

@@ -1,5 +1,7 @@
 """Looking back over a match."""
 
+from itertools import pairwise
+
 from fleet_engine import Match
 
 
@@ -8,12 +10,6 @@ def totals_by_round(match: Match) -> tuple[tuple[int, ...], ...]:
 
     A row a round, a column a seat.
     """
-    rows: list[tuple[int, ...]] = []
-    game = Match(match.game, match.players, match.seed, match.options, discreet=match.discreet)
-    round_before = game.round
-    for action in match.actions:
-        game.play(action)
-        if game.round != round_before:
-            rows.append(game.totals)
-        round_before = game.round
-    return (*rows, game.totals)
+    moments = (match.at(number) for number in range(len(match.actions) + 1))
+    rows = (after.totals for before, after in pairwise(moments) if after.round != before.round)
+    return (*rows, match.totals)

@@ -28,6 +28,7 @@ def dock(state: CardsState, words: Words) -> Html:
         id="dock",
         class_="dock",
         aria_labelledby="question",
+        aria_busy="true" if state.waits else None,
         tabindex="-1",
     )
 
@@ -99,7 +100,7 @@ def question(state: CardsState, words: Words) -> str:
     asked = state.observation.decision
     if asked is None:
         return words.t("The game is over")
-    if not state.kind:
+    if state.waits:
         return words.t(
             "{name} is thinking …",
             name=names.who(asked.seat, state.me.seat, state.seats, words),

@@ -40,6 +40,7 @@ def dock(state: GameState, words: Words) -> Html:
         id="dock",
         class_="dock steady" if _is_steady(state) else "dock",
         aria_labelledby="question",
+        aria_busy="true" if state.waits else None,
         tabindex="-1",
     )
 
@@ -96,7 +97,7 @@ def question(state: GameState, words: Words) -> str:
         return words.t("{name}’s sheet", name=state.cast.names[state.shown.seat])
     if decision is None:
         return words.t("The game is over")
-    if state.asked is None:
+    if state.waits:
         return words.t("{name} is thinking …", name=state.cast.names[decision.seat])
     match decision.kind:
         case "draft":
