@@ -11,7 +11,7 @@ from app.screens.settings import SettingsState, settings_screen
 from app.store import CHOICES, GameResult, Settings
 from app.ui.art import SIGNS, hero, icon, sprite
 from app.ui.dates import written_day
-from app.ui.shell import Ask, Menu, Question, overlay
+from app.ui.shell import Ask, Asked, Menu, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
@@ -175,7 +175,7 @@ def test_the_sprite_holds_every_sign_once() -> None:
     assert not Page(hero()).wrong
 
 
-OWN = Question("Delete it?", "It is gone.", "Delete")
+OWN = Asked("Delete it?", "It is gone.", "Delete")
 
 
 @pytest.mark.parametrize(
