@@ -10,13 +10,12 @@ from dataclasses import asdict, replace
 from datetime import date
 
 from app import incoming, notices, presenter
-from app.days import seed_of
-from app.games import GAMES, workshops
+from app.games import GAMES, QUICK_STARTS, workshops
+from app.games.game import QuickStart
 from app.games.workshop import Lay, Play, Show, Tell, Wish, Workshop
 from app.incoming import LARGEST_FILE, Arrival, Backup
 from app.play.computers import Answer, Question, Thinker, at_once
 from app.play.forms import to_link, without_key
-from app.play.seats import Seat
 from app.play.session import Session
 from app.play.voyage import Voyage
 from app.presenter import Frame, Sight
@@ -28,9 +27,6 @@ from app.ui.shell import Ask, Menu, RuleCard
 from app.words import LANGUAGES, best_language, load
 
 __all__ = ["LARGEST_FILE", "VERBS", "App", "Focus", "Install", "SaveFile", "Share"]
-
-AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
-"""Who plays when somebody starts a card game without a word about the table."""
 
 SCREENS = ("home", "setup", "settings", "rules", "about", "legal")
 """The screens of no game to which a tap leads from anywhere."""
@@ -377,13 +373,6 @@ class App:
         match which:
             case "continue":
                 self._continue()
-            case "solo":
-                self._offer(Session.new("dice", self.fresh_seed(), {}))
-            case "today":
-                self._offer(Session.new("dice", seed_of(self.today()), {}))
-            case "cards":
-                seed, key = self.fresh_seed(), self.fresh_key()
-                self._offer(Session.new("cards", seed, {}, seats=AGAINST_TWO, key=key))
             case "table":
                 with self._kept():
                     self.setup.keep()
@@ -394,6 +383,12 @@ class App:
                 self._offer(finished.same_dice(self.fresh_key()))
             case "again" if finished:
                 self._offer(finished.again(self.fresh_seed(), self.fresh_key()))
+            case name if name in QUICK_STARTS:
+                self._offer(self._started(QUICK_STARTS[name]))
+
+    def _started(self, quick_start: QuickStart) -> Session:
+        """Return a new game of a kind that begins at one tap."""
+        return quick_start(self.today(), self.fresh_seed(), self.fresh_key())
 
     def _continue(self) -> None:
         if self.voyage.catch_up() or self.session:
@@ -421,10 +416,9 @@ class App:
 
     def _anew(self) -> Session:
         """Return a game like the one that is shown, on a fresh seed; elsewhere the usual one."""
-        seed = self.fresh_seed()
         if self.screen == "game" and self.session:
-            return self.session.again(seed, self.fresh_key())
-        return Session.new("dice", seed, {})
+            return self.session.again(self.fresh_seed(), self.fresh_key())
+        return self._started(next(iter(QUICK_STARTS.values())))
 
     def _go_to_sea(self, session: Session) -> None:
         """Show the running game; if it is this new one, with what lies over its beginning."""
@@ -514,8 +508,8 @@ class App:
     def _share(self, what: str) -> None:
         finished = self.finished
         if what == "result" and finished:
-            text = notices.of_game(finished, self.voyage.own_result, self.words)
-            self.tasks.append(Share(text, to_link(finished)))
+            game, own = GAMES[finished.game], self.voyage.own_result
+            self.tasks.append(Share(game.shared(finished, own, self.words), to_link(finished)))
 
     def _install(self, what: str) -> None:
         if what == "page":

@@ -5,41 +5,11 @@ from collections.abc import Sequence
 from app import causes
 from app.games import things, workshops
 from app.incoming import Refused, TooLarge
-from app.play.seats import called
-from app.play.session import Session
 from app.store import Damaged
 from app.ui.shell import Asked
 from app.words import Words
 
 # --- what is shared --------------------------------------------------------------------------
-
-
-def of_game(finished: Session, own_result: bool, words: Words) -> str:
-    """Return what is told of a finished game to somebody who gets its link."""
-    totals = finished.match.result.totals if finished.match.result else ()
-    if not finished.alone:
-        return _of_table(called(finished.seats, words), totals, words)
-    total = sum(totals)
-    if own_result:
-        return words.n(
-            "I brought home {n} point in Three Fleets. Can you do better with the same dice?",
-            "I brought home {n} points in Three Fleets. Can you do better with the same dice?",
-            total,
-        )
-    return words.n(
-        "{n} point in Three Fleets. Can you do better with the same dice?",
-        "{n} points in Three Fleets. Can you do better with the same dice?",
-        total,
-    )
-
-
-def _of_table(names: Sequence[str], totals: Sequence[int], words: Words) -> str:
-    parts = [
-        words.t("{name} {points}", name=name, points=points)
-        for name, points in zip(names, totals, strict=False)
-    ]
-    listed = words.listed(parts)
-    return words.t("Three Fleets: {totals}. Here is our game.", totals=listed)
 
 
 def shared(copied: bool, words: Words) -> str:

@@ -4,17 +4,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from app.days import seed_of
 from app.games import GAMES, things, workshops
-from app.games.dice.game import first_roll
-from app.games.game import Moment, cast
+from app.games.game import AtHome, Moment, cast
 from app.legal import legal as law
 from app.legal import thanks
 from app.play.session import Session
 from app.play.voyage import Voyage
 from app.rulebook import Book, Facts
 from app.screens.curtain import Between, curtain
-from app.screens.home import HomeState
+from app.screens.home import HomeState, ResultRow
 from app.screens.home import home as home_screen
 from app.screens.reading import Chapter, PageState
 from app.screens.reading import reading as reading_screen
@@ -22,7 +20,6 @@ from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
 from app.setup import Setup
 from app.store import GameResult, Settings
-from app.ui.cast import whose_turn
 from app.ui.html import Html
 from app.ui.shell import Way
 from app.words import Words
@@ -64,19 +61,33 @@ class Sight:
 def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: date) -> Html:
     """Return the home screen."""
     running, words = voyage.session, frame.words
-    table = cast(running, words) if running and not running.alone else None
+    at_home = AtHome(today, running, results)
     state = HomeState(
-        today=today,
-        first_roll=first_roll(seed_of(today)),
-        running=running.observation if running else None,
-        turn=whose_turn(table.reader, table, words) if table else "",
-        names=table.names if table else (),
-        running_today=bool(running and running.is_usual(seed_of(today))),
-        results=results,
+        cards=tuple(
+            (game.card(at_home, words), _way_in(name, running)) for name, game in GAMES.items()
+        ),
+        sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),
+        invitation=next(iter(GAMES.values())).invitation(words),
+        waiting=GAMES[running.game].waiting(running, today, words) if running else None,
+        results=tuple(_listed(result, words) for result in results),
         overlay=frame.overlay,
         notice=frame.notice,
     )
     return home_screen(state, words)
+
+
+def _way_in(name: str, running: Session | None) -> str:
+    """Return what a tap on the card of a game plays: the running one, else its quick start."""
+    if running and running.game == name:
+        return "continue"
+    return next(iter(GAMES[name].quick_starts))
+
+
+def _listed(result: GameResult, words: Words) -> ResultRow:
+    """Return a result as a list shows it."""
+    game = GAMES.get(result.game) or next(iter(GAMES.values()))
+    sign, text = game.listed(result, words)
+    return ResultRow(sign, text, result.day, result.total, result.rules)
 
 
 def laid(frame: Frame, setup: Setup) -> Html:
@@ -179,7 +190,8 @@ def values(frame: Frame, sight: Sight) -> Html:
 def legal(frame: Frame) -> Html:
     """Return the legal note."""
     words = frame.words
-    parts = (Chapter("", law(words)), Chapter("", thanks(words)))
+    games = [game.thanks(words) for game in GAMES.values()]
+    parts = (Chapter("", law(words)), Chapter("", thanks(games, words)))
     files = (("licence", words.t("All licences, word for word"), "licences.txt"),)
     return _reading(frame, words.t("Legal note and thanks"), parts, files=files)
 

@@ -70,6 +70,11 @@ class GameResult:
     record: str
 
     @property
+    def game(self) -> str:
+        """The name of the game, as its record writes it."""
+        return "".join(self.record.split(".")[1:2])
+
+    @property
     def rules(self) -> str:
         """The options of the game that differ from the usual ones, as its record writes them.
 

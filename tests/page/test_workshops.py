@@ -14,6 +14,7 @@ from app import controller
 from app.controller import VERBS, App, screens
 from app.games import GAMES, things, workshops
 from app.games.cards.game import CardGame
+from app.games.cards.home import AGAINST_TWO
 from app.games.dice.own_sheets import shelf
 from app.games.workshop import Lay, Play, Show, Tell, Things, Wish
 from app.incoming import Backup, Game, Refused, Stranger, of_file, of_link
@@ -94,7 +95,7 @@ class MapRoom:
             "show": Show("atlas"),
             "ask": Lay(Ask("delete-map", Asked("Tear it up?", "It is gone.", "Tear"))),
             "tell": Tell("Here be dragons."),
-            "play": Play("cards", {"hiring": "after own launches"}, controller.AGAINST_TWO),
+            "play": Play("cards", {"hiring": "after own launches"}, AGAINST_TWO),
             "file": SaveFile("map.txt", "map:a"),
             "share": Share("My map", "map=a"),
         }
@@ -228,7 +229,7 @@ def test_a_broken_link_is_told_by_the_workshop_that_it_was_meant_for(
 
 
 def test_games_and_what_no_workshop_reads_are_the_pages() -> None:
-    game = Session.new("cards", 4, {}, seats=controller.AGAINST_TWO)
+    game = Session.new("cards", 4, {}, seats=AGAINST_TWO)
     assert isinstance(of_link(to_link(game)), Game)
     assert isinstance(of_file(str(game.match.record), 1), Game)
     for address in ("maps=a", "map", "sheets=a", "=a", ""):
@@ -318,7 +319,7 @@ def test_every_wish_is_granted(device: Device) -> None:
     assert "x marks it" in app.view()
     app.handle("map", "play")
     assert app.session
-    assert (app.session.game, app.session.seats) == ("cards", controller.AGAINST_TWO)
+    assert (app.session.game, app.session.seats) == ("cards", AGAINST_TWO)
     assert app.session.match.options["hiring"] == "after own launches"
 
 

@@ -22,7 +22,7 @@ what was tapped:
 | `close` | | close what lies over the screen, or a notice |
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
 | `yes` | what was asked (see `Ask`) | do it |
-| `play` | `continue`, `solo`, `today`, `cards`, `table`, `same`, `again` | start or go on |
+| `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or go on |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal` | show another screen |
 | `back` | | leave a screen for the one before |
 | `skip` | `dock`, `sheet`, `table` | put the focus there |
