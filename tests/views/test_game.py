@@ -7,7 +7,7 @@ from app.games.dice.screen import game
 from app.games.dice.state import GameState, Log
 from app.play.plans import TOUCHED
 from app.ui.pad import Pad
-from app.ui.shell import Ask, Menu, Question, RuleCard
+from app.ui.shell import Ask, Asked, Menu, RuleCard
 from app.words import Words
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
@@ -123,7 +123,7 @@ def test_overlays_make_the_screen_inert_and_take_the_focus(words: Words) -> None
         Menu(),
         card,
         Ask("restart"),
-        Ask("chance", Question("Roll?", "", "Roll")),
+        Ask("chance", Asked("Roll?", "", "Roll")),
         Log(state.recent),
         Pad(),
     ):

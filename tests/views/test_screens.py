@@ -19,7 +19,7 @@ from app.store import CHOICES, GameResult, Settings, Store
 from app.ui import art
 from app.ui.art import hero, icon, sprite
 from app.ui.dates import written_day
-from app.ui.shell import Ask, Menu, Question, overlay
+from app.ui.shell import Ask, Asked, Menu, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
@@ -210,7 +210,7 @@ def test_the_sprite_holds_every_sign_once() -> None:
     assert not Page(hero()).wrong
 
 
-OWN = Question("Delete it?", "It is gone.", "Delete")
+OWN = Asked("Delete it?", "It is gone.", "Delete")
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_an_answer_that_loses_something_is_not_the_gold_one(question: Ask, words
 
 
 def test_a_roll_is_the_gold_answer(words: Words) -> None:
-    [yes] = check(overlay(Ask("chance", Question("Roll?", "It is final.", "Roll")), words)).all(
+    [yes] = check(overlay(Ask("chance", Asked("Roll?", "It is final.", "Roll")), words)).all(
         "button", data_do="yes"
     )
     assert "gold" in (yes["class"] or "").split()

@@ -20,7 +20,7 @@ from app.ui.ends import EndState
 from app.ui.html import Html
 from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import PadLine
-from app.ui.shell import Question
+from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Options
@@ -211,7 +211,7 @@ class PageGame(Protocol):
         It holds nothing that only one seat may know, and in a game without secrets nothing.
         """
 
-    def before_chance(self, session: Session, words: Words) -> Question | None:
+    def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return what to ask before the chosen plan, `None` where it can be taken back.
 
         It is asked of those only who want to be asked.

@@ -63,7 +63,7 @@ class RuleCard:
     see: tuple[tuple[str, str], ...] = ()
 
 
-class Question(NamedTuple):
+class Asked(NamedTuple):
     """The words of a question: its title, what follows from a yes, and the yes."""
 
     title: str
@@ -81,7 +81,7 @@ class Ask:
     """
 
     about: str
-    own: Question | None = field(default=None, compare=False)
+    own: Asked | None = field(default=None, compare=False)
 
 
 class Way(NamedTuple):
@@ -410,11 +410,11 @@ def ask(question: Ask, words: Words) -> Html:
     return sheet(asked.title, el("p", asked.text, class_="prose"), words, name="ask", foot=foot)
 
 
-def _asked(about: str, words: Words) -> Question:
+def _asked(about: str, words: Words) -> Asked:
     """Return the words of the questions that all games share."""
     match about:
         case "import":
-            return Question(
+            return Asked(
                 words.t("Replace the running game?"),
                 words.t(
                     "The file holds a running game, too. Results are joined; nothing else is lost."
@@ -422,7 +422,7 @@ def _asked(about: str, words: Words) -> Question:
                 words.t("Replace it"),
             )
         case "save-game" | "save-all":
-            return Question(
+            return Asked(
                 words.t("Save every hand, too?"),
                 words.t(
                     "The file holds all hands of the running game, and the deck. Whoever opens "
@@ -430,7 +430,7 @@ def _asked(about: str, words: Words) -> Question:
                 ),
                 words.t("Save it"),
             )
-    return Question(
+    return Asked(
         words.t("Start a new game?"),
         words.t("The running game ends here and is not scored."),
         words.t("New game"),

@@ -24,7 +24,7 @@ from app.ui.art import Sign
 from app.ui.html import Html
 from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
-from app.ui.shell import Question
+from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.cards.events import Event
@@ -133,7 +133,7 @@ class CardGame:
         )
         return phase(state, words), lately(state, words)
 
-    def before_chance(self, session: Session, words: Words) -> Question | None:
+    def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return nothing: no dice are rolled here."""
         return None
 

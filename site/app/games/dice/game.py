@@ -31,7 +31,7 @@ from app.ui.dates import written_day
 from app.ui.html import Html
 from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
-from app.ui.shell import Question
+from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Option, Options
@@ -151,12 +151,12 @@ class DiceGame:
         """Return nothing: the dock tells what happened."""
         return "", []
 
-    def before_chance(self, session: Session, words: Words) -> Question | None:
+    def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return what to ask before the dice roll, `None` where they do not."""
         plan = session.options.get(session.chosen or "")
         if not (plan and plan.rolls):
             return None
-        return Question(
+        return Asked(
             words.t("Roll the dice?"),
             words.t("After the roll, this turn cannot be taken back."),
             words.t("Roll"),
