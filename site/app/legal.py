@@ -3,6 +3,8 @@
 Each function returns parts of a heading and its paragraphs.
 """
 
+from collections.abc import Sequence
+
 from app.words import Words
 
 Part = tuple[str, tuple[str, ...]]
@@ -49,22 +51,23 @@ def legal(words: Words) -> Parts:
     )
 
 
-def thanks(words: Words) -> Parts:
-    """Return whose work the page stands on."""
+def designed(game: str, designers: tuple[str, str], publisher: str, words: Words) -> str:
+    """Return whose game it is."""
+    first, second = designers
+    return words.t(
+        "{game} was designed by {first} and {second} and is published by {publisher}.",
+        game=game,
+        first=first,
+        second=second,
+        publisher=publisher,
+    )
+
+
+def thanks(games: Sequence[str], words: Words) -> Parts:
+    """Return whose work the page stands on; of the games that is told by `games`."""
     t = words.t
     return (
-        (
-            t("The games"),
-            (
-                t(
-                    "{game} was designed by {first} and {second} and is published by {publisher}.",
-                    game="Fleet: The Dice Game",
-                    first="Ben Pinchback",
-                    second="Matt Riddle",
-                    publisher="Eagle-Gryphon Games",
-                ),
-            ),
-        ),
+        (t("The games"), tuple(games)),
         (
             t("What the page is built with"),
             (

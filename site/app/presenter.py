@@ -4,19 +4,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from app.days import seed_of
-from app.games import GAMES
-from app.games.dice.game import first_roll
-from app.games.dice.own_sheets import screens
-from app.games.dice.own_sheets.desk import Desk
-from app.games.game import Moment, cast
+from app.games import GAMES, things, workshops
+from app.games.game import AtHome, Moment, cast
 from app.legal import legal as law
 from app.legal import thanks
 from app.play.session import Session
 from app.play.voyage import Voyage
 from app.rulebook import Book, Facts
 from app.screens.curtain import Between, curtain
-from app.screens.home import HomeState
+from app.screens.home import HomeState, ResultRow
 from app.screens.home import home as home_screen
 from app.screens.reading import Chapter, PageState
 from app.screens.reading import reading as reading_screen
@@ -24,8 +20,8 @@ from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
 from app.setup import Setup
 from app.store import GameResult, Settings
-from app.ui.cast import whose_turn
 from app.ui.html import Html
+from app.ui.shell import Way
 from app.words import Words
 from fleet_engine.core.game import HidesHands, Options, find
 
@@ -65,19 +61,33 @@ class Sight:
 def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: date) -> Html:
     """Return the home screen."""
     running, words = voyage.session, frame.words
-    table = cast(running, words) if running and not running.alone else None
+    at_home = AtHome(today, running, results)
     state = HomeState(
-        today=today,
-        first_roll=first_roll(seed_of(today)),
-        running=running.observation if running else None,
-        turn=whose_turn(table.reader, table, words) if table else "",
-        names=table.names if table else (),
-        running_today=bool(running and running.is_usual(seed_of(today))),
-        results=results,
+        cards=tuple(
+            (game.card(at_home, words), _way_in(name, running)) for name, game in GAMES.items()
+        ),
+        sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),
+        invitation=next(iter(GAMES.values())).invitation(words),
+        waiting=GAMES[running.game].waiting(running, today, words) if running else None,
+        results=tuple(_listed(result, words) for result in results),
         overlay=frame.overlay,
         notice=frame.notice,
     )
     return home_screen(state, words)
+
+
+def _way_in(name: str, running: Session | None) -> str:
+    """Return what a tap on the card of a game plays: the running one, else its quick start."""
+    if running and running.game == name:
+        return "continue"
+    return next(iter(GAMES[name].quick_starts))
+
+
+def _listed(result: GameResult, words: Words) -> ResultRow:
+    """Return a result as a list shows it."""
+    game = GAMES.get(result.game) or next(iter(GAMES.values()))
+    sign, text = game.listed(result, words)
+    return ResultRow(sign, text, result.day, result.total, result.rules)
 
 
 def laid(frame: Frame, setup: Setup) -> Html:
@@ -88,6 +98,7 @@ def laid(frame: Frame, setup: Setup) -> Html:
         games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
         secret=isinstance(find(setup.table.game), HidesHands),
+        way=setup.workshop.way(frame.words) if setup.workshop else None,
         overlay=frame.overlay,
         notice=frame.notice,
     )
@@ -135,7 +146,14 @@ def ended(frame: Frame, voyage: Voyage, finished: Session) -> Html:
 
 def settings(frame: Frame, chosen: Settings) -> Html:
     """Return the settings."""
-    return settings_screen(SettingsState(chosen, frame.overlay, frame.notice), frame.words)
+    words = frame.words
+    state = SettingsState(chosen, *things(words), _ways(words), frame.overlay, frame.notice)
+    return settings_screen(state, words)
+
+
+def _ways(words: Words) -> tuple[Way, ...]:
+    """Return the ways to the workshops of the games."""
+    return tuple(workshop.way(words) for workshop in workshops().values())
 
 
 # --- texts to read ---------------------------------------------------------------------------
@@ -166,14 +184,14 @@ def values(frame: Frame, sight: Sight) -> Html:
         for name, game in GAMES.items()
         if sight.game in ("", name)
     )
-    ways = (("log", words.t("Own sheets"), "editor"),)
-    return _reading(frame, words.t("Where the values come from"), chapters, ways=ways)
+    return _reading(frame, words.t("Where the values come from"), chapters, ways=_ways(words))
 
 
 def legal(frame: Frame) -> Html:
     """Return the legal note."""
     words = frame.words
-    parts = (Chapter("", law(words)), Chapter("", thanks(words)))
+    games = [game.thanks(words) for game in GAMES.values()]
+    parts = (Chapter("", law(words)), Chapter("", thanks(games, words)))
     files = (("licence", words.t("All licences, word for word"), "licences.txt"),)
     return _reading(frame, words.t("Legal note and thanks"), parts, files=files)
 
@@ -181,27 +199,3 @@ def legal(frame: Frame) -> Html:
 def _reading(frame: Frame, title: str, chapters: tuple[Chapter, ...], **more: Any) -> Html:
     state = PageState(title, chapters, overlay=frame.overlay, notice=frame.notice, **more)
     return reading_screen(state, frame.words)
-
-
-# --- own sheets ------------------------------------------------------------------------------
-
-
-def own_sheet(frame: Frame, desk: Desk) -> Html:
-    """Return the sheet that is being entered, the list of sheets where there is none."""
-    if not desk.values:
-        return own_sheets(frame, desk)
-    return screens.desk(screens.DeskState.of(desk, frame.overlay, frame.notice), frame.words)
-
-
-def stranger(frame: Frame, desk: Desk) -> Html:
-    """Return the sheet from outside that is looked at, the list of sheets where there is none."""
-    if desk.offered is None:
-        return own_sheets(frame, desk)
-    state = screens.StrangerState(desk.offered, desk.has_offered, frame.overlay, frame.notice)
-    return screens.stranger(state, frame.words)
-
-
-def own_sheets(frame: Frame, desk: Desk) -> Html:
-    """Return the list of own sheets."""
-    state = screens.ListState(desk.own.all(), frame.overlay, frame.notice)
-    return screens.sheet_list(state, frame.words)

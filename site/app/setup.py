@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 from app.games import GAMES
-from app.games.dice.own_sheets.shelf import OwnSheets
+from app.games.workshop import Workshop
 from app.options import NO, YES, Group
 from app.play.seats import ALONE, Seat
 from app.play.session import Session
@@ -51,13 +51,23 @@ class Setup:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.own = OwnSheets(store)
         kept = store.table()
         self.table = (kept and store.understood("table", kept, from_text)) or Table()
 
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen in the game, besides who plays."""
-        return GAMES[self.table.game].groups(words, self.own.playable())
+        groups = GAMES[self.table.game].groups(words)
+        if self.workshop is None:
+            return groups
+        more = self.workshop.opened(self.store).choices(words)
+        return tuple(
+            group._replace(choices=(*group.choices, *more.get(group.name, ()))) for group in groups
+        )
+
+    @property
+    def workshop(self) -> type[Workshop] | None:
+        """Where players of the game make something of their own, if they do."""
+        return GAMES[self.table.game].workshop
 
     @property
     def counts(self) -> range:

@@ -33,7 +33,9 @@ def test_a_sheet_is_a_strangers_whichever_way_it_comes() -> None:
     texts = (shelf.as_toml(SHEET), shelf.as_json(SHEET))
     for arrival in (of_link(f"{shelf.ADDRESS}{code}"), *(of_file(text, 1) for text in texts)):
         assert isinstance(arrival, Stranger)
-        assert arrival.values["sea"] == SHEET["sea"]
+        assert arrival.workshop == "sheet"
+        assert isinstance(arrival.thing, dict)
+        assert arrival.thing["sea"] == SHEET["sea"]
 
 
 def test_a_file_with_everything_tells_whether_a_game_runs_in_it() -> None:

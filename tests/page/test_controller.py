@@ -7,13 +7,14 @@ from datetime import date
 
 import pytest
 
-from app.controller import App, SaveFile, Share
+from app.controller import App
 from app.days import day_of, seed_of
 from app.play.computers import Thinker, at_once
 from app.play.forms import to_text
 from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
+from app.tasks import SaveFile, Share
 from app.ui.html import Layout
 from fleet_engine import new_match
 from tests.views.checks import check
@@ -243,7 +244,7 @@ VERBS = (
 
 def all_of(app: App) -> dict[str, object]:
     """Return all that an app knows, in a form that can be compared."""
-    known = {**vars(app), "desk": repr(app.desk), "setup": repr(app.setup.table)}
+    known = {**vars(app), "workshops": repr(app.workshops), "setup": repr(app.setup.table)}
     return {
         name: list(value) if isinstance(value, list) else value for name, value in known.items()
     }

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from app.controller import VERBS, App
+from app.games import workshops
 from app.play.forms import from_text, to_link, to_text
 from app.play.seats import Seat
 from app.play.session import Session
@@ -118,7 +119,7 @@ class Visits(RuleBasedStateMachine):
             self.tap(which, "confirm", "")
             self.check()
 
-    @rule(which=visit, verb=st.sampled_from(sorted(VERBS)), said=st.data())
+    @rule(which=visit, verb=st.sampled_from(sorted({*VERBS, *workshops()})), said=st.data())
     def tap_what_another_page_had(self, which: int, verb: str, said: Any) -> None:
         """A tap that comes late, when the page is another one already."""
         late = ["", "nonsense", "1", "menu", "log", "pad", "solo", "again", "same", "continue"]
@@ -229,7 +230,7 @@ class Visits(RuleBasedStateMachine):
         for which in (0, 1):
             taps = self.taps(which)
             assert taps
-            assert {do for do, _ in taps} <= set(VERBS)
+            assert {do for do, _ in taps} <= {*VERBS, *workshops()}
 
     @invariant()
     def nobody_sees_the_hand_of_another(self) -> None:

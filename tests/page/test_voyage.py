@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from app.controller import App, SaveFile
+from app.controller import App
+from app.games.dice.own_sheets.shelf import OwnSheets
 from app.play.forms import to_link, to_text
 from app.play.seats import Seat
 from app.play.session import Session
+from app.tasks import SaveFile
 from fleet_engine import bots, new_match
 from fleet_engine.dice import sheet
 from tests.page.seated import Seated
@@ -137,7 +139,7 @@ def generous() -> dict[str, Any]:
 
 def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(device: Device) -> None:
     app = device.visit()
-    app.desk.own.keep("1", generous())
+    OwnSheets(app.store).keep("1", generous())
     app.handle("go", "editor")
     app.handle("sheet", "open 1")
     app.handle("sheet", "play")

@@ -5,14 +5,20 @@ from functools import partial
 import pytest
 
 from app import legal
+from app.games import GAMES
 from app.games.dice.origins import NOTES, about_sheet
 from app.words import Words
 from fleet_engine.dice import sheet
 
+
+def thanks(words: Words) -> legal.Parts:
+    return legal.thanks([game.thanks(words) for game in GAMES.values()], words)
+
+
 PAGES: dict[str, Callable[[Words], legal.Parts]] = {
     **{sheet_id: partial(about_sheet, sheet.shipped(sheet_id)) for sheet_id in sheet.SHEETS},
     "legal": legal.legal,
-    "credits": legal.thanks,
+    "credits": thanks,
 }
 
 
@@ -67,9 +73,9 @@ def test_the_law_is_named(english: Words) -> None:
 
 
 def test_people_and_programs_keep_their_names(words: Words) -> None:
-    text = " ".join(" ".join(paragraphs) for _, paragraphs in legal.thanks(words))
+    text = " ".join(" ".join(paragraphs) for _, paragraphs in thanks(words))
     for name in (
-        "Fleet: The Dice Game", "Ben Pinchback", "Matt Riddle", "Eagle-Gryphon Games",
-        "Nunito", "Pyodide", "PyScript", "morphdom", "SIL OFL 1.1",
+        *(game.title for game in GAMES.values()), "Ben Pinchback", "Matt Riddle",
+        "Eagle-Gryphon Games", "Nunito", "Pyodide", "PyScript", "morphdom", "SIL OFL 1.1",
     ):  # fmt: skip
         assert name in text

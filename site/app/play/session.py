@@ -340,12 +340,6 @@ class Session:
             key=key,
         )
 
-    def is_usual(self, seed: int) -> bool:
-        """Return whether this is the solo game that everyone plays on the dice of a seed."""
-        match = self.match
-        usual = match.game.defaults()
-        return self.game == "dice" and self.alone and (match.seed, match.options) == (seed, usual)
-
     def is_on_the_dice_of(self, other: "Session") -> bool:
         """Return whether both games have the same seed, rules and seats."""
         mine, others = self.match, other.match

@@ -1,8 +1,9 @@
 """Fleet, the card game, on the page."""
 
 from collections.abc import Mapping
+from datetime import date
 
-from app.games.cards import open_table, plan
+from app.games.cards import home, open_table, plan
 from app.games.cards.dock import dock, lately, phase
 from app.games.cards.origins import about_cards
 from app.games.cards.pad import LINES
@@ -10,14 +11,16 @@ from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score import score
 from app.games.cards.screen import game
 from app.games.cards.state import CardsState, Fleet, Log
-from app.games.game import Moment
-from app.legal import Parts
+from app.games.game import AtHome, Moment, QuickStart, told_of_table
+from app.legal import Parts, designed
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
 from app.play.seats import called
 from app.play.session import Session
 from app.rulebook import Book, Facts
+from app.store import GameResult
 from app.ui.html import Html
+from app.ui.offers import Card, Invitation, Waiting
 from app.ui.pad import Pad
 from app.ui.story import Line
 from app.words import Words
@@ -31,8 +34,39 @@ class CardGame:
     title = "Fleet"
     sign = "cards"
     plans: Plans = plan
+    workshop = None
+    quick_starts: Mapping[str, QuickStart] = {"cards": home.against_two}
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+    def card(self, at_home: AtHome, words: Words) -> Card:
+        """Return how it is offered on the home screen."""
+        return home.card(words)
+
+    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+        """Return nothing."""
+        return ()
+
+    def invitation(self, words: Words) -> Invitation:
+        """Return how somebody who has no running game is invited to play."""
+        return home.invitation(words)
+
+    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+        """Return what is told of a running game that waits to be continued."""
+        return home.waiting(running, words)
+
+    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+        """Return what a list says of a result."""
+        return self.sign, result.rank
+
+    def shared(self, ended: Session, own: bool, words: Words) -> str:
+        """Return what is told of a game that has ended to somebody who gets its link."""
+        return told_of_table(ended, words)
+
+    def thanks(self, words: Words) -> str:
+        """Return whose game it is."""
+        designers = ("Ben Pinchback", "Matt Riddle")
+        return designed(self.title, designers, "Eagle-Gryphon Games", words)
+
+    def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
         return groups(words)
 

@@ -1,13 +1,15 @@
 """Fleet: The Dice Game on the page."""
 
 from collections.abc import Mapping
+from datetime import date
 from functools import cache
 
-from app.days import day_of
-from app.games.dice import plan
+from app.days import day_of, seed_of
+from app.games.dice import home, plan
 from app.games.dice.dock import dock
 from app.games.dice.facts import facts_from
 from app.games.dice.origins import about_sheet
+from app.games.dice.own_sheets.workshop import SheetWorkshop
 from app.games.dice.pad import LINES
 from app.games.dice.rulebook import BOOK
 from app.games.dice.score import ScoreState, score
@@ -15,20 +17,20 @@ from app.games.dice.screen import game
 from app.games.dice.standings import standings
 from app.games.dice.state import Cards, GameState, Log
 from app.games.dice.trophies import has_cards
-from app.games.game import Moment
-from app.legal import Parts
+from app.games.game import AtHome, Moment, QuickStart, told_of_table
+from app.legal import Parts, designed
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
 from app.play.review import totals_by_round
-from app.play.seats import numbered
 from app.play.session import Session
 from app.rulebook import Book, Facts
+from app.store import GameResult
 from app.ui.dates import written_day
 from app.ui.html import Html
+from app.ui.offers import Card, Invitation, Waiting
 from app.ui.pad import Pad
 from app.ui.story import Line
 from app.words import Words
-from fleet_engine import Match, new_match
 from fleet_engine.core.game import Option, Options
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
@@ -39,16 +41,57 @@ ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
 """What a player may ask about: why it cannot be used now."""
 
 
+def _solo(_: date, seed: int, __: int) -> Session:
+    return Session.new("dice", seed, {})
+
+
+def _today(today: date, _: int, __: int) -> Session:
+    return Session.new("dice", seed_of(today), {})
+
+
 class DiceGame:
     """The dice game: its choices, its texts and its screens."""
 
-    title = "Fleet: The Dice Game"
+    title = home.TITLE
     sign = "die"
     plans: Plans = plan
+    workshop = SheetWorkshop
+    quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
-        return groups(words, sheets)
+    def card(self, at_home: AtHome, words: Words) -> Card:
+        """Return how it is offered on the home screen."""
+        return home.card(at_home, words)
+
+    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+        """Return today's dice and, for somebody who has never played, how it goes."""
+        today = home.today(at_home, words)
+        new = not (at_home.running or at_home.results)
+        return (today, home.steps(words)) if new else (today,)
+
+    def invitation(self, words: Words) -> Invitation:
+        """Return how somebody who has no running game is invited to play."""
+        return home.invitation(words)
+
+    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+        """Return what is told of a running game that waits to be continued."""
+        return home.waiting(running, today, words)
+
+    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+        """Return the sign of a result, and the rank that was reached."""
+        return home.listed(result, words)
+
+    def shared(self, ended: Session, own: bool, words: Words) -> str:
+        """Return what is told of a game that has ended to somebody who gets its link."""
+        return _dare(ended, own, words) if ended.alone else told_of_table(ended, words)
+
+    def thanks(self, words: Words) -> str:
+        """Return whose game it is."""
+        designers = ("Ben Pinchback", "Matt Riddle")
+        return designed(self.title, designers, "Eagle-Gryphon Games", words)
+
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
+        return groups(words)
 
     def book(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
@@ -124,10 +167,20 @@ def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
     return facts_from(sheet.find(sheet_id), ruleset.load(edition, house_rules))
 
 
-def first_roll(seed: int) -> tuple[str, ...]:
-    """Return what the dice of a seed show first."""
-    match: Match = new_match("dice", players=1, seed=seed)
-    return tuple(die.face for die in match.observe(0).dice)
+def _dare(ended: Session, own: bool, words: Words) -> str:
+    """Return what somebody brought home, and whether the reader can do better."""
+    (total,) = ended.match.totals
+    if own:
+        return words.n(
+            "I brought home {n} point in Three Fleets. Can you do better with the same dice?",
+            "I brought home {n} points in Three Fleets. Can you do better with the same dice?",
+            total,
+        )
+    return words.n(
+        "{n} point in Three Fleets. Can you do better with the same dice?",
+        "{n} points in Three Fleets. Can you do better with the same dice?",
+        total,
+    )
 
 
 def _score(moment: Moment, words: Words) -> Html:
@@ -149,7 +202,7 @@ def _score(moment: Moment, words: Words) -> Html:
     return score(state, words)
 
 
-def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+def groups(words: Words) -> tuple[Group, ...]:
     """Return what can be chosen in the dice game."""
     editions = {
         "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
@@ -179,12 +232,12 @@ def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
                 Choice(YES, "trophy", words.t("With"), words.t("For the best, and for the first.")),
             ),
         ),
-        Group("sheet", words.t("Sheet"), _sheets(words, sheets)),
+        Group("sheet", words.t("Sheet"), _sheets(words)),
     )
 
 
-def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
-    shipped = tuple(
+def _sheets(words: Words) -> tuple[Choice, ...]:
+    return tuple(
         Choice(
             name,
             "log",
@@ -195,7 +248,3 @@ def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
         )
         for name in sheet.SHEETS
     )
-    names = numbered(tuple(own.values()), words)
-    text = words.t("your own sheet")
-    mine = (Choice(code, "log", name, text) for code, name in zip(own, names, strict=True))
-    return (*shipped, *mine)
