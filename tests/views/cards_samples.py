@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from app.seats import Seat, called
-from app.session import Session
-from app.views.cards import CardsState, plan
+from app.games.cards import plan
+from app.games.cards.state import CardsState
+from app.play.seats import Seat, called
+from app.play.session import Session
 from app.words import load
 from fleet_engine import Match
 from fleet_engine.core.game import find
