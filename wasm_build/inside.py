@@ -106,7 +106,7 @@ def _alone(device: Device) -> None:
     app = device.visit()
     app.handle("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
     _to_the_end(app)
-    for screen in importlib.import_module("app.controller").screens():
+    for screen in importlib.import_module("app.controller.moving").screens():
         app.handle("go", screen)
         assert app.screen == screen, app.screen
         assert app.view(), screen

@@ -16,9 +16,11 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from app.controller import LARGEST_FILE, App, Focus, Install, SaveFile, Share
+from app.controller import App
 from app.games import SIGNS
+from app.incoming import LARGEST_FILE
 from app.play.computers import Answer, Question, answer
+from app.tasks import Focus, Install, SaveFile, Share
 from app.ui.art import sprite
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from app import controller
-from app.controller import VERBS
+from app.controller import VERBS, asking, moving
 from app.games import GAMES, QUICK_STARTS, SIGNS
 from app.games.cards.home import AGAINST_TWO
 from app.notices import before_all_goes
@@ -32,9 +31,9 @@ def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
 @pytest.mark.parametrize(
     ("verb", "known"),
     [
-        ("go", controller.SCREENS),
-        ("ask", controller.QUESTIONS),
-        ("skip", controller.PARTS),
+        ("go", moving.SCREENS),
+        ("ask", asking.QUESTIONS),
+        ("skip", moving.PARTS),
         ("book", tuple(GAMES)),
         ("language", tuple(LANGUAGES)),
     ],

@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Self
 
 import pytest
 
-from app import controller
-from app.controller import VERBS, App, screens
+from app.controller import VERBS, App, moving
+from app.controller.moving import screens
 from app.games import GAMES, things, workshops
 from app.games.cards.game import CardGame
 from app.games.cards.home import AGAINST_TWO
@@ -160,7 +160,7 @@ def test_every_workshop_of_the_register_is_tried() -> None:
     [
         ("name", {*VERBS, "name", "search", "game"}),
         ("kept", {"settings", "game", "results", "table", "challenge", "picture", "trial"}),
-        ("screens", {*controller.SCREENS, "game", "score"}),
+        ("screens", {*moving.SCREENS, "game", "score"}),
     ],
 )
 def test_no_name_of_a_workshop_is_anothers_or_the_pages(what: str, others: set[str]) -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Container
 from html.parser import HTMLParser
 
-from app.controller import screens
+from app.controller.moving import screens
 from app.games import SIGNS, workshops
 from app.games.dice.plan import actions
 from app.games.dice.rulebook import BOOK

@@ -13,12 +13,12 @@ from app.play.review import totals_by_round
 from app.play.seats import Seat, called
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.screens.home import Card, Invitation, Waiting
 from app.store import GameResult
 from app.ui.art import Sign
 from app.ui.cast import NOBODY, Cast, whose_turn
 from app.ui.ends import EndState
 from app.ui.html import Html
+from app.ui.offers import Card, Invitation, Waiting
 from app.ui.pad import PadLine
 from app.ui.story import Line
 from app.words import Words

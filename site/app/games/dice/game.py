@@ -25,11 +25,11 @@ from app.play.plans import Plans
 from app.play.review import totals_by_round
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.screens.home import Card, Invitation, Waiting
 from app.store import GameResult
 from app.ui.art import Sign
 from app.ui.dates import written_day
 from app.ui.html import Html
+from app.ui.offers import Card, Invitation, Waiting
 from app.ui.pad import Pad
 from app.ui.story import Line
 from app.words import Words
