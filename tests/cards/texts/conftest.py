@@ -1,3 +1,3 @@
-from tests.texts.conftest import english, facts, japanese, rules, spanish, spoken, words
+from tests.texts.conftest import english, japanese, spanish, spoken, words
 
-__all__ = ["english", "facts", "japanese", "rules", "spanish", "spoken", "words"]
+__all__ = ["english", "japanese", "spanish", "spoken", "words"]
