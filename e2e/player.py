@@ -14,6 +14,8 @@ PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(do
 """The page draws the lights of the sheet one frame after the answer to a tap."""
 KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 """What the device keeps of the running game."""
+RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '{}').results || []"
+"""The games that have ended, as the device keeps them."""
 
 
 @dataclass

@@ -10,10 +10,9 @@ import pytest
 from e2e.conftest import START_TIMEOUT, UNTIL, same_chance
 from e2e.drivers import Driver
 from e2e.others import OTHERS
-from e2e.player import KEPT_GAME, PAINTED, SoloPlayer
+from e2e.player import KEPT_GAME, PAINTED, RESULTS, SoloPlayer
 from e2e.served import served
 from e2e.test_return import MARKED
-from e2e.test_solo import RESULTS
 from fleet_engine import replay
 
 STARTED = "() => document.documentElement.dataset.state !== 'loading'"
@@ -127,8 +126,8 @@ def test_a_whole_game_with_a_reload_in_its_middle(visitor: Visitor, site_url: st
     [result] = driver.run(RESULTS)
     played = replay(result["record"]).result
     assert played is not None
-    assert played.totals == (result["total"],)
-    assert str(result["total"]) in driver.text("#score")
+    assert played.totals == tuple(result["totals"])
+    assert str(result["totals"][0]) in driver.text("#score")
 
 
 def test_python_wakes_up_with_the_memory_that_is_kept(visitor: Visitor, site_url: str) -> None:

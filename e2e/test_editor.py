@@ -8,12 +8,11 @@ from playwright.sync_api import Page, expect
 
 from e2e.access import WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import PAINTED, Player
+from e2e.player import PAINTED, RESULTS, Player
 from fleet_engine import replay
 from fleet_engine.dice import sheet
 
 KEPT = "() => localStorage.getItem('three-fleets:sheets')"
-RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '[]')"
 CATCH_SHARED = (
     "() => { navigator.share = (offer) => { window.shared = offer; return Promise.resolve() } }"
 )
@@ -105,11 +104,11 @@ def test_a_sheet_is_entered_kept_shared_and_played_on_another_phone(new_page: Ne
     played = replay(result["record"])
     assert str(played.options["sheet"]).startswith(sheet.PREFIX)
     assert played.result is not None
-    assert played.result.totals == (result["total"],)
+    assert played.result.totals == tuple(result["totals"])
 
     third = new_page()
     open_ready(third, f"#{result['record']}")
-    expect(third.locator("#score")).to_contain_text(str(result["total"]))
+    expect(third.locator("#score")).to_contain_text(str(result["totals"][0]))
 
 
 @pytest.mark.parametrize("ending", ["toml", "json"])

@@ -7,10 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import KEPT_GAME, PAINTED, Player
+from e2e.player import KEPT_GAME, PAINTED, RESULTS, Player
 from fleet_engine import replay
-
-RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '[]')"
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
@@ -24,8 +22,8 @@ def test_a_whole_game_by_touch(page: Page, locale: str) -> None:
     [result] = page.evaluate(RESULTS)
     played = replay(result["record"]).result
     assert played is not None
-    assert played.totals == (result["total"],)
-    expect(page.locator("#score")).to_contain_text(str(result["total"]))
+    assert played.totals == tuple(result["totals"])
+    expect(page.locator("#score")).to_contain_text(str(result["totals"][0]))
     assert page.evaluate(KEPT_GAME) is None
 
 

@@ -15,19 +15,21 @@ from app.games.dice.own_sheets import screens, shelf
 from app.games.dice.own_sheets.desk import Asked, Desk, File, Open, Play, ShareSheet, Show
 from app.games.game import QuickStart
 from app.incoming import LARGEST_FILE, Arrival, Backup
+from app.play.results import Results
 from app.play.session import Session, to_link, without_key
 from app.play.voyage import Voyage
-from app.presenter import Frame, Sight
+from app.presenter import SHOWN_AT_ONCE, Frame, Sight
 from app.setup import Setup
 from app.store import CHOICES, StorageError, Store
 from app.tasks import Focus, Install, SaveFile, Share, Task
 from app.ui.html import Html
 from app.ui.shell import Ask, Menu, RuleCard
 from app.words import LANGUAGES, best_language, load
+from fleet_engine import RecordError
 
 __all__ = ["LARGEST_FILE", "VERBS", "App", "Focus", "Install", "SaveFile", "Share"]
 
-SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "editor")
+SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "editor", "results")
 """The screens that a tap leads to from anywhere; the others are come to by what one does there."""
 
 PARTS = ("dock", "sheet", "table")
@@ -75,10 +77,12 @@ class App:
         self.desk = Desk(shelf.OwnSheets(self.store))
         self.desk.own.all()
         self.setup = Setup(self.store)
-        self.voyage = Voyage(self.store, self.today, self.fresh_key)
+        self.results = Results(self.store)
+        self.shown_results = SHOWN_AT_ONCE
+        self.voyage = Voyage(self.store, self.results, self.today, self.fresh_key)
         if self.voyage.catch_up():
             self.trail = ["home", "game" if self.session else "score"]
-        self.store.results()
+        self.results.all()
         self.notice = ""
         self.refused = False
         with self._kept():
@@ -160,7 +164,7 @@ class App:
     @property
     def _newcomer(self) -> bool:
         """Whether nobody has finished a game on this device."""
-        return not self.store.results()
+        return not self.results.all()
 
     def _sight_of(self) -> tuple[object, ...]:
         """Return what else than the game itself decides what is seen."""
@@ -196,7 +200,9 @@ class App:
                 return presenter.own_sheet(frame, self.desk)
             case "stranger":
                 return presenter.stranger(frame, self.desk)
-        return presenter.home(frame, self.voyage, self.store.results(), self.today())
+            case "results":
+                return presenter.results(frame, self.results.all(), self.shown_results)
+        return presenter.home(frame, self.voyage, self.results.all(), self.today())
 
     def _sight(self) -> Sight:
         """Return the game in sight: the one that is laid, that has ended, or that runs."""
@@ -412,6 +418,19 @@ class App:
         if self.screen == "home" and pair.removeprefix("game=") in GAMES:
             self._show_screen("setup")
 
+    def _result(self, which: str) -> None:
+        """Show the end of a game among the results, or more of them."""
+        kept = self.results.all()
+        if which == "more":
+            self.shown_results += SHOWN_AT_ONCE
+        elif which.isdecimal() and len(which) < 5 and int(which) < len(kept):
+            try:
+                self.voyage.look_back(kept[int(which)])
+            except RecordError as error:
+                self.notice = notices.refused(incoming.Refused(str(error)), self.words)
+            else:
+                self._show_screen("score")
+
     # --- from screen to screen ---------------------------------------------------------------
 
     def _go(self, screen: str) -> None:
@@ -571,7 +590,7 @@ class App:
         self.trail = ["home"]
         self.notice = notices.is_back(brought.fault, self.words)
         with self._kept():
-            self.store.add_results(brought.results)
+            self.results.add(brought.results)
         with self._kept():
             self.desk.own.join(brought.own_sheets)
         if brought.settings:
@@ -608,6 +627,7 @@ VERBS: Mapping[str, Callable[[App, str], None]] = {
     "set": App._set,
     "export": App._export,
     "share": App._share,
+    "result": App._result,
     "install": App._install,
 }
 """What is done with each `data-do`; `app.ui.shell` tells what its `data-arg` may be."""

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from app.games.dice.own_sheets import shelf
+from app.play.results import GameResult, read_results
 from app.play.session import Session, from_link, from_text
-from app.store import GameResult, Settings, read_export, read_results, read_settings
+from app.store import Settings, read_export, read_settings
 from fleet_engine import RecordError
 from fleet_engine.core.errors import DataError, OptionError
 

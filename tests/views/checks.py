@@ -67,9 +67,9 @@ class Page(HTMLParser):
 VERBS = {
     "pick", "confirm", "why", "undo", "open", "rule", "close", "ask", "yes", "play", "go",
     "back", "skip", "language", "set", "export", "share", "sheet", "look", "turn", "hand",
-    "table", "install",
+    "table", "install", "result",
 }  # fmt: skip
-SCREENS = {"home", "setup", "settings", "rules", "about", "legal", "editor"}
+SCREENS = {"home", "setup", "settings", "rules", "about", "legal", "editor", "results"}
 REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")
 
 

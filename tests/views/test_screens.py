@@ -7,14 +7,15 @@ import pytest
 from app import presenter
 from app.games import GAMES
 from app.games.dice.score import ScoreState, score
-from app.play.seats import Seat
+from app.play.results import GameResult, Results
+from app.play.seats import ALONE, Seat
 from app.play.session import Session
 from app.play.voyage import Voyage
 from app.presenter import Frame
 from app.screens.home import HomeState, home
 from app.screens.reading import Chapter, PageState, reading
 from app.screens.settings import SettingsState, settings_screen
-from app.store import CHOICES, GameResult, Settings, Store
+from app.store import CHOICES, Settings, Store
 from app.ui.art import SIGNS, hero, icon, sprite
 from app.ui.dates import written_day
 from app.ui.shell import Ask, Menu, overlay
@@ -25,10 +26,16 @@ from tests.views import samples
 from tests.views.checks import Page, check
 
 DAY = date(2026, 11, 21)
+
+
+def solo(day: str, seed: int, total: int, rank: str) -> GameResult:
+    return GameResult(day, f"1.dice.1.{seed}..EAAA.aaaa", ALONE, (total,), (1,), rank)
+
+
 RESULTS = (
-    GameResult("2026-11-21", 20261121, 71, "mate", ""),
-    GameResult("2026-11-20", 5, 48, "greenhorn", ""),
-    GameResult("not a day", 6, 90, "of another version", ""),
+    solo("2026-11-21", 20261121, 71, "mate"),
+    solo("2026-11-20", 5, 48, "greenhorn"),
+    solo("not a day", 6, 90, "of another version"),
 )
 
 
@@ -39,7 +46,8 @@ def at_home(
     overlay: object = None,
 ) -> Page:
     """Return the home screen where a game runs, results are kept, or something lies over it."""
-    voyage = Voyage(Store({}), lambda: DAY, lambda: 1)
+    store = Store({})
+    voyage = Voyage(store, Results(store), lambda: DAY, lambda: 1)
     voyage.session = running
     return check(presenter.home(Frame(words, overlay), voyage, results, DAY))
 
