@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.games import GAMES
+from app.play.forms import to_text as game_to_text
 from app.play.results import read_results, result_of, to_text
 from app.play.seats import Seat
 from app.play.session import Session
-from app.play.session import to_text as game_to_text
 from app.store import PREFIX
 from e2e.access import assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
@@ -30,7 +30,7 @@ def keep(page: Page, name: str, text: str) -> None:
 
 def nearly_ended() -> str:
     """Return a game of two people as it is kept before its last decisions."""
-    session, chance = Session.new(4, {}, seats=PAIR), random.Random(1)
+    session, chance = Session.new("dice", 4, {}, seats=PAIR), random.Random(1)
     kept: list[str] = []
     while not session.over:
         kept.append(game_to_text(session))
@@ -41,7 +41,7 @@ def nearly_ended() -> str:
 
 def ended(game: str) -> Session:
     """Return a game of two people that is over."""
-    session, chance = Session.new(4, {}, game=game, seats=PAIR), random.Random(1)
+    session, chance = Session.new(game, 4, {}, seats=PAIR), random.Random(1)
     while not session.over:
         session.choose(chance.choice(sorted(session.options)))
         session.confirm()

@@ -7,12 +7,13 @@ import json
 from collections.abc import Iterator
 
 from app.games.dice.own_sheets.shelf import SHEETS
+from app.play.forms import to_text
 from app.play.results import FORM as RESULTS
 from app.play.seats import Seat
-from app.play.session import Session, to_text
 from fleet_engine import new_match
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.dice import sheet
+from tests.page.seated import Seated
 
 FAR_SEEDS = (
     2**31, 99_999_999, 100_000_000, 21_474_836_479_999, 21_474_836_480_000, SEED_LIMIT - 1,
@@ -139,7 +140,7 @@ def _results_since() -> Iterator[tuple[str, object]]:
 
 def _games() -> Iterator[tuple[str, str]]:
     record = str(new_match("dice", players=1, seed=5).record)
-    table = to_text(Session.new(4, {}, seats=(Seat("Ana"), Seat(bot="greedy"))))
+    table = to_text(Seated.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy"))))
     for seed in FAR_SEEDS:
         yield f"the seed {seed}", str(new_match("dice", players=1, seed=seed).record)
     yield "an ended game of a far seed", finished(FAR_SEEDS[-1])

@@ -5,7 +5,7 @@ a handful of list slices. Cards of a kind are alike: hands and discards are coun
 Decks never change in place; what was drawn is told by how far they have been dealt.
 
 The stack holds all that is still to happen, the next thing on top. A frame is a tuple
-`(kind, seat, …)`; what a kind means is told in `fleet_engine.cards.rules.frames`.
+`(kind, …)`; what a kind means is told in `fleet_engine.cards.rules.frames`.
 Cards and licences are indices into `CARDS` and `LICENCES`, seats count from 0.
 """
 
@@ -16,8 +16,8 @@ from fleet_engine.cards.events import Event
 from fleet_engine.cards.names import BOATS, CARDS, GONE, LICENCES
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame
 
-Frame = tuple[int, ...]
 Log = list[Event] | None
 """Where events go; `None` where nobody listens, as in search."""
 

@@ -1,1 +1,1 @@
-"""What every game shares: actions, chance, events, records and the running match."""
+"""What every game shares: actions, frames, chance, events, records and the running match."""

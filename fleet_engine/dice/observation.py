@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame
 from fleet_engine.dice.modules import SILVER, Trophy
 from fleet_engine.dice.names import (
     BOATS,
@@ -19,7 +20,7 @@ from fleet_engine.dice.names import (
     STAR_SOURCES,
     WHARF,
 )
-from fleet_engine.dice.position import FREE, PHASES, Frame, Marks, Position
+from fleet_engine.dice.position import FREE, PHASES, Marks, Position
 from fleet_engine.dice.rules import captain, effects, frames
 from fleet_engine.dice.scoring import (
     Score,
@@ -338,7 +339,7 @@ def decision(position: Position) -> DecisionView | None:
     elif kind == frames.BONUS:
         section = "king-crab"
     elif kind == frames.STAR:
-        source = STAR_SOURCES[frame[2] if len(frame) > 2 else frames.BY_TRACK]
+        source = STAR_SOURCES[frame[2]]
     shared = kind == frames.USE_LAST
     return DecisionView(DECISIONS[kind], frame[1], face, shared, section, number, source)
 

@@ -4,20 +4,20 @@ A position is flat: lists of small integers, a stack of frames and a few numbers
 Search copies it millions of times, so copying is a handful of list slices.
 
 The stack holds all that is still to happen, the next thing on top. A frame is a
-tuple `(kind, seat, …)`; what a kind means is told in `fleet_engine.dice.rules`.
+tuple `(kind, …)`; what a kind means is told in `fleet_engine.dice.rules.frames`.
 Sections and kinds of boat are indices into `SECTIONS` and `BOATS`, faces into `FACES`.
 """
 
 from typing import Any, Self
 
 from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame
 from fleet_engine.dice.events import Event
 from fleet_engine.dice.modules import Modules
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS
 from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LONGEST_COLUMN, Sheet
 
-Frame = tuple[int, ...]
 Log = list[Event] | None
 """Where events go; `None` where nobody listens, as in search."""
 

@@ -1,15 +1,15 @@
 """What comes from outside, by a link or in a file: read and judged, and nothing done with it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
-from app.games.dice.own_sheets import shelf
+from app.games import workshops
+from app.play.forms import from_link, from_text
 from app.play.results import GameResult, read_results
-from app.play.session import Session, from_link, from_text
+from app.play.session import Session
 from app.store import Settings, read_export, read_settings
 from fleet_engine import RecordError
-from fleet_engine.core.errors import DataError, OptionError
 
 LARGEST_FILE = 20_000_000
 """More bytes than a browser keeps for a page, so that any export of this page can be read."""
@@ -28,19 +28,23 @@ class Game:
 
 @dataclass(frozen=True)
 class Stranger:
-    """A sheet, perhaps with mistakes."""
+    """Something of the workshop of this name, perhaps with mistakes."""
 
-    values: shelf.Values
+    workshop: str
+    thing: object
 
 
 @dataclass(frozen=True)
 class Backup:
-    """What was once saved, as far as it can be read; `fault` tells of what cannot."""
+    """What was once saved, as far as it can be read; `fault` tells of what cannot.
+
+    `made` has what belongs to the workshops, by their names.
+    """
 
     settings: Settings | None = None
     game: Session | None = None
     results: tuple[GameResult, ...] = ()
-    own_sheets: tuple[shelf.Values, ...] = ()
+    made: Mapping[str, Any] = field(default_factory=dict)
     fault: str = ""
 
     @property
@@ -51,7 +55,10 @@ class Backup:
 
 @dataclass(frozen=True)
 class Refused:
-    """Nothing that can be opened, and why; `of` tells what it was meant to be."""
+    """Nothing that can be opened, and why; `of` tells what it was meant to be.
+
+    That is a game, or what is made in the workshop of this name.
+    """
 
     cause: str
     of: str = "game"
@@ -69,11 +76,10 @@ Arrival = Game | Stranger | Backup | Refused | TooLarge
 
 def of_link(address: str) -> Arrival:
     """Return what stands behind the `#` of an address."""
-    if address.startswith(shelf.ADDRESS):
-        try:
-            return Stranger(shelf.from_code(address.removeprefix(shelf.ADDRESS)))
-        except OptionError as error:
-            return _refused_sheet(error)
+    name, equals, code = address.partition("=")
+    known = workshops()
+    if equals and name in known and (made := _made(name, code, known[name].from_link)):
+        return made
     try:
         return Game(from_link(address))
     except RecordError as error:
@@ -88,18 +94,21 @@ def of_file(text: str, size: int, key: int | None = None) -> Arrival:
         brought = read_export(text)
         if brought is not None:
             return _backup(brought, key)
-        return _sheet(text) or Game(from_text(text, key), goes_on=True)
+        for name, workshop in workshops().items():
+            if made := _made(name, text, workshop.from_file):
+                return made
+        return Game(from_text(text, key), goes_on=True)
     except ValueError as error:
         return Refused(str(error))
 
 
-def _sheet(text: str) -> Arrival | None:
-    """Return the sheet in a text, `None` if it speaks of none."""
+def _made(name: str, text: str, read: Callable[[str], object | None]) -> Stranger | Refused | None:
+    """Return what a workshop reads in a text, `None` if that speaks of nothing of it."""
     try:
-        values = shelf.read(text)
-    except DataError as error:
-        return _refused_sheet(error)
-    return None if values is None else Stranger(values)
+        thing = read(text)
+    except ValueError as error:
+        return Refused(str(error).removeprefix(f"{name}: "), of=name)
+    return None if thing is None else Stranger(name, thing)
 
 
 def _backup(kept: Mapping[str, object], key: int | None) -> Arrival:
@@ -120,12 +129,10 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Arrival:
     settings = part("settings", read_settings)
     game = part("game", lambda text: from_text(text, key))
     results, wrong_result = part("results", read_results) or ((), "")
-    own, wrong_sheet = part("sheets", shelf.read_all) or ({}, "")
-    fault = next(filter(None, (*faults, wrong_result, wrong_sheet)), "")
-    if fault and not (settings or game or results or own):
+    read = {name: part(each.kept, each.from_kept) for name, each in workshops().items()}
+    made = {name: found[0] for name, found in read.items() if found and found[0]}
+    wrong_made = (found[1] for found in read.values() if found)
+    fault = next(filter(None, (*faults, wrong_result, *wrong_made)), "")
+    if fault and not (settings or game or results or made):
         return Refused(fault)
-    return Backup(settings, game, results, tuple(own.values()), fault)
-
-
-def _refused_sheet(error: Exception) -> Refused:
-    return Refused(str(error).removeprefix("sheet: "), of="sheet")
+    return Backup(settings, game, results, made, fault)

@@ -3,17 +3,13 @@
 from collections.abc import Sequence
 
 from app import causes
-from app.games.dice.own_sheets import shelf
+from app.games import things, workshops
 from app.incoming import Refused, TooLarge
 from app.store import Damaged
+from app.ui.shell import Question
 from app.words import Words
 
 # --- what is shared --------------------------------------------------------------------------
-
-
-def of_sheet(name: str, words: Words) -> str:
-    """Return what is told of a sheet to somebody who gets its link."""
-    return words.t("{name}: a sheet for Three Fleets", name=name)
 
 
 def shared(copied: bool, words: Words) -> str:
@@ -21,6 +17,18 @@ def shared(copied: bool, words: Words) -> str:
     if copied:
         return words.t("Copied: paste it wherever you like.")
     return words.t("This device cannot share. Save the game as a file instead.")
+
+
+def before_all_goes(words: Words) -> Question:
+    """Return the words that ask before everything is deleted."""
+    return Question(
+        words.t("Delete everything?"),
+        words.t(
+            "Your running game, your results, own {made} and settings leave this device.",
+            made=things(words).many,
+        ),
+        words.t("Delete everything"),
+    )
 
 
 # --- notices ---------------------------------------------------------------------------------
@@ -45,15 +53,6 @@ def full(words: Words) -> str:
     )
 
 
-def too_many_sheets(words: Words) -> str:
-    """Return that there are as many sheets as can be kept."""
-    return words.n(
-        "{n} sheet is the most that this device keeps: delete it first.",
-        "{n} sheets are the most that this device keeps: delete one first.",
-        shelf.MOST,
-    )
-
-
 def beyond_means(words: Words) -> str:
     """Return that a hand cannot pay what was to be bid before everybody's eyes."""
     return words.t("That is more than this hand can pay. Choose less, or pass.")
@@ -70,10 +69,8 @@ def refused(arrival: Refused | TooLarge, words: Words) -> str:
         cause = words.t("the file is too large: {size} MB", size=arrival.size // 1_000_000)
     else:
         cause = causes.told(arrival.cause, words)
-    if isinstance(arrival, Refused) and arrival.of == "sheet":
-        return words.t(
-            "This sheet cannot be opened: {cause}. Your own sheets are untouched.", cause=cause
-        )
+    if isinstance(arrival, Refused) and arrival.of in workshops():
+        return workshops()[arrival.of].refused(cause, words)
     return words.t(
         "This cannot be opened here: {cause}. Your own games are untouched.",
         cause=cause,
@@ -83,7 +80,9 @@ def refused(arrival: Refused | TooLarge, words: Words) -> str:
 def is_back(fault: str, words: Words) -> str:
     """Return that what is in a file is on this device again, but for what has a fault."""
     if not fault:
-        return words.t("Everything is restored: games, results, sheets and settings.")
+        return words.t(
+            "Everything is restored: games, results, {made} and settings.", made=things(words).many
+        )
     return words.t(
         "Restored, but for a part of the file that cannot be read ({cause}).",
         cause=causes.told(fault, words),

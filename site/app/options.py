@@ -1,9 +1,6 @@
 """What can be chosen before a game, besides who plays."""
 
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
-
-from app.words import Words
 
 YES, NO = "true", "false"
 
@@ -23,7 +20,3 @@ class Group(NamedTuple):
     name: str
     title: str
     choices: tuple[Choice, ...]
-
-
-Groups = Callable[[Words, Mapping[str, str]], tuple[Group, ...]]
-"""What can be chosen in a game, besides who plays; it gets the names of own sheets."""

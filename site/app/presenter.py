@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from app.games import GAMES
-from app.games.dice.own_sheets import screens
-from app.games.dice.own_sheets.desk import Desk
+from app.games import GAMES, things, workshops
 from app.games.game import AtHome, Moment, cast
 from app.legal import legal as law
 from app.legal import thanks
 from app.play.results import GameResult, Kind
-from app.play.session import HIDDEN_HANDS, Session
+from app.play.session import Session
 from app.play.voyage import Voyage
 from app.rulebook import Book, Facts
 from app.screens.curtain import Between, curtain
@@ -27,8 +25,9 @@ from app.screens.setup import SetupState, setup_screen
 from app.setup import Setup
 from app.store import Settings
 from app.ui.html import Html
+from app.ui.shell import Way
 from app.words import Words
-from fleet_engine.core.game import Options, find
+from fleet_engine.core.game import HidesHands, Options, find
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +157,8 @@ def laid(frame: Frame, setup: Setup) -> Html:
         groups=setup.groups(frame.words),
         games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
-        secret=setup.table.game in HIDDEN_HANDS,
+        secret=isinstance(find(setup.table.game), HidesHands),
+        way=setup.workshop.way(frame.words) if setup.workshop else None,
         overlay=frame.overlay,
         notice=frame.notice,
     )
@@ -206,7 +206,14 @@ def ended(frame: Frame, voyage: Voyage, finished: Session) -> Html:
 
 def settings(frame: Frame, chosen: Settings) -> Html:
     """Return the settings."""
-    return settings_screen(SettingsState(chosen, frame.overlay, frame.notice), frame.words)
+    words = frame.words
+    state = SettingsState(chosen, *things(words), _ways(words), frame.overlay, frame.notice)
+    return settings_screen(state, words)
+
+
+def _ways(words: Words) -> tuple[Way, ...]:
+    """Return the ways to the workshops of the games."""
+    return tuple(workshop.way(words) for workshop in workshops().values())
 
 
 # --- texts to read ---------------------------------------------------------------------------
@@ -237,8 +244,7 @@ def values(frame: Frame, sight: Sight) -> Html:
         for name, game in GAMES.items()
         if sight.game in ("", name)
     )
-    ways = (("log", words.t("Own sheets"), "editor"),)
-    return _reading(frame, words.t("Where the values come from"), chapters, ways=ways)
+    return _reading(frame, words.t("Where the values come from"), chapters, ways=_ways(words))
 
 
 def legal(frame: Frame) -> Html:
@@ -253,27 +259,3 @@ def legal(frame: Frame) -> Html:
 def _reading(frame: Frame, title: str, chapters: tuple[Chapter, ...], **more: Any) -> Html:
     state = PageState(title, chapters, overlay=frame.overlay, notice=frame.notice, **more)
     return reading_screen(state, frame.words)
-
-
-# --- own sheets ------------------------------------------------------------------------------
-
-
-def own_sheet(frame: Frame, desk: Desk) -> Html:
-    """Return the sheet that is being entered, the list of sheets where there is none."""
-    if not desk.values:
-        return own_sheets(frame, desk)
-    return screens.desk(screens.DeskState.of(desk, frame.overlay, frame.notice), frame.words)
-
-
-def stranger(frame: Frame, desk: Desk) -> Html:
-    """Return the sheet from outside that is looked at, the list of sheets where there is none."""
-    if desk.offered is None:
-        return own_sheets(frame, desk)
-    state = screens.StrangerState(desk.offered, desk.has_offered, frame.overlay, frame.notice)
-    return screens.stranger(state, frame.words)
-
-
-def own_sheets(frame: Frame, desk: Desk) -> Html:
-    """Return the list of own sheets."""
-    state = screens.ListState(desk.own.all(), frame.overlay, frame.notice)
-    return screens.sheet_list(state, frame.words)

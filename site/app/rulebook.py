@@ -1,7 +1,7 @@
 """A rulebook to look things up in: short entries by term, ordered in chapters.
 
 Texts hold no numbers. A `{field}` of a text is filled from the facts of the game
-being played, so that a sheet or edition with other values reads right. A fact is a
+being played, so that an edition with other values, or a player's own, reads right. A fact is a
 number, a text that says the same in every language, a `Term`, a `Count`, a list of
 terms, or the rows of a table, for `Each`. A number whose field ends in a counted noun
 (`cod_1_coins`) is shown with that noun.

@@ -140,13 +140,13 @@ class Store:
         """Forget the running game."""
         self._remove("game")
 
-    def sheets(self) -> str | None:
-        """Return the text of the own sheets, which the dice game’s `shelf` reads."""
-        return self._read("sheets")
+    def text(self, name: str) -> str | None:
+        """Return what a game's workshop keeps under its name, if there is anything."""
+        return self._read(name)
 
-    def keep_sheets(self, text: str) -> None:
-        """Keep the text of the own sheets; raises `StorageError`."""
-        self._write("sheets", text)
+    def keep(self, name: str, text: str) -> None:
+        """Keep the text of a game's workshop; raises `StorageError`."""
+        self._write(name, text)
 
     def table(self) -> str | None:
         """Return the table that was laid last, if there is one."""

@@ -30,7 +30,7 @@ class Table:
 
     def with_seats(self, count: int) -> "Table":
         """Return the table with so many seats; new ones are taken by computer players."""
-        if count not in find(self.game).seats:
+        if count not in find(self.game).type.seats:
             return self
         more = (Seat(bot=USUAL_BOT),) * (count - len(self.seats))
         return replace(self, seats=(self.seats + more)[:count])

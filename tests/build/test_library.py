@@ -69,7 +69,9 @@ def test_the_page_starts_and_plays_on_the_trimmed_library(dist: Path, tmp_path: 
 
 def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
     catalogues.compile_all(SITE)
-    broken = zip_bytes({"app/__init__.py": b"", "app/controller.py": b"import nothing_like_it"})
+    broken = zip_bytes(
+        {"app/__init__.py": b"", "app/controller/__init__.py": b"import nothing_like_it"}
+    )
     with pytest.raises(BuildError, match="nothing_like_it"):
         library.compile_all(broken, build_wheel()[1], tmp_path)
 

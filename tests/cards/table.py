@@ -120,12 +120,15 @@ def table(
     for seat, phrases in _by_seat(has).items():
         for phrase in filter(None, phrases.split(", ")):
             _give(position.players[seat], phrase.split())
-    flow.STEP[ROUND](position, position.stack.pop(), None)
-    wanted = (PHASE, 0, PHASES.index(phase))
+    assert position.stack == [(ROUND,)]
+    begin_round = flow.FLOW.steps[ROUND]
+    assert begin_round is not None
+    begin_round(position, position.stack.pop(), None)
+    wanted = (PHASE, PHASES.index(phase))
     while position.stack[-1] != wanted:
         position.stack.pop()
     log: list[Any] = []
-    flow.settle(position, log)
+    flow.FLOW.settle(position, log)
     return Table(position, log)
 
 

@@ -36,7 +36,7 @@ from fleet_engine.dice.observation import DecisionView, DiceObservation, observe
 from fleet_engine.dice.position import BOAT_PHASE, TOWN_PHASE, Marks
 from fleet_engine.dice.rules import dice as rolling
 from fleet_engine.dice.rules import effects, flow
-from fleet_engine.dice.rules.frames import FISH, INCOME, ROLL, ROUND, ROUND_END, STARS
+from fleet_engine.dice.rules.frames import BY_TRACK, FISH, INCOME, ROLL, ROUND, ROUND_END, STARS
 from fleet_engine.dice.scoring import Score, scores
 from tests.games.table import Situation
 
@@ -134,8 +134,8 @@ def table(
     _load_the_dice(position, phase, boat_dice.split(), town_dice.split(), reroll)
     if stars:
         position.marks[0].stars_owed += stars
-        position.stack.append((STARS, 0))
-    flow.settle(position, log)
+        position.stack.append((STARS, 0, BY_TRACK, 0))
+    flow.FLOW.settle(position, log)
     return Table(position, log)
 
 
@@ -224,15 +224,17 @@ def _close(marks: Marks, section: int, end: int) -> None:
 def _go_to(position: DicePosition, wanted_round: int, phase: str, first: int) -> None:
     """Lay the frames of a round, and take those before the phase away again."""
     begins_with: dict[str, tuple[int, ...]] = {
-        "boat": (ROLL, 0, BOAT_PHASE),
+        "boat": (ROLL, BOAT_PHASE),
         "income": (INCOME,),
         "fishing": (FISH,),
-        "town": (ROLL, 0, TOWN_PHASE),
+        "town": (ROLL, TOWN_PHASE),
         "end": (ROUND_END,),
     }
     position.round, position.first = wanted_round - 1, first
     position.stack, position.dice, position.takers = [], [], []
-    flow.STEP[ROUND](position, (ROUND, 0), None)
+    begin_round = flow.FLOW.steps[ROUND]
+    assert begin_round is not None
+    begin_round(position, (ROUND,), None)
     begin = begins_with[phase]
     assert any(frame[: len(begin)] == begin for frame in position.stack), "not in this round"
     while position.stack[-1][: len(begin)] != begin:

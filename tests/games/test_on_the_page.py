@@ -8,7 +8,7 @@ from app.setup import Setup
 from app.store import Store
 from app.words import load
 from fleet_engine import bots, games
-from fleet_engine.bots.values import JUDGES
+from fleet_engine.bots.judges import JUDGES
 from fleet_engine.core.game import find
 
 WORDS = load("en")

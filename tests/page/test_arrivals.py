@@ -6,12 +6,13 @@ import pytest
 
 from app.games.dice.own_sheets import shelf
 from app.incoming import LARGEST_FILE, Backup, Game, Refused, Stranger, TooLarge, of_file, of_link
+from app.play.forms import to_link, to_text
 from app.play.seats import Seat
-from app.play.session import Session, to_link, to_text
+from app.play.session import Session
 from fleet_engine.dice import sheet
 from tests.page.test_controller import Device
 
-TABLE = Session.new(4, {}, seats=(Seat("Ana"), Seat(bot="greedy")))
+TABLE = Session.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy")))
 SHEET = {**sheet.default_values(), "id": "Mine"}
 
 
@@ -32,7 +33,9 @@ def test_a_sheet_is_a_strangers_whichever_way_it_comes() -> None:
     texts = (shelf.as_toml(SHEET), shelf.as_json(SHEET))
     for arrival in (of_link(f"{shelf.ADDRESS}{code}"), *(of_file(text, 1) for text in texts)):
         assert isinstance(arrival, Stranger)
-        assert arrival.values["sea"] == SHEET["sea"]
+        assert arrival.workshop == "sheet"
+        assert isinstance(arrival.thing, dict)
+        assert arrival.thing["sea"] == SHEET["sea"]
 
 
 def test_a_file_with_everything_tells_whether_a_game_runs_in_it() -> None:

@@ -11,6 +11,8 @@ import pytest
 from app import presenter
 from app.controller import App
 from app.games import GAMES
+from app.play.forms import to_link
+from app.play.forms import to_text as game_to_text
 from app.play.results import (
     FORM,
     MOST_RESULTS,
@@ -22,13 +24,13 @@ from app.play.results import (
     to_text,
 )
 from app.play.seats import ALONE, Seat
-from app.play.session import Session, to_link
-from app.play.session import to_text as game_to_text
+from app.play.session import Session
 from app.store import PREFIX, Store
 from app.ui.art import SIGNS
 from fleet_engine import RecordError, replay
 from fleet_engine.core.game import Option, find
 from tests.hostile import since
+from tests.page.seated import Seated
 from tests.page.test_controller import TODAY, Device, play_on
 from tests.page.test_voyage import Full, saved
 from tests.views.checks import Page, check
@@ -56,7 +58,7 @@ def device() -> Device:
 @cache
 def ended(game: str, seats: tuple[Seat, ...], seed: int = 4) -> Session:
     """Return a game that is over."""
-    session = Session.new(seed, {}, game=game, seats=seats, key=9)
+    session = Seated.new(game, seed, {}, seats=seats, key=9)
     chance = random.Random(1)
     while not session.over:
         session.choose(chance.choice(sorted(session.options)))
@@ -68,14 +70,14 @@ ENDED = [
     ended(game, seats)
     for game in GAMES
     for seats in (ALONE, MATE, PEOPLE)
-    if len(seats) in find(game).seats
+    if len(seats) in find(game).type.seats
 ]
 NAMES = [f"{session.game} {len(session.seats)}" for session in ENDED]
 
 
 def played_out(device: Device, game: str, seats: tuple[Seat, ...]) -> App:
     """Return a visit in which a table has just ended."""
-    device.texts[PREFIX + "game"] = game_to_text(Session.new(4, {}, game=game, seats=seats))
+    device.texts[PREFIX + "game"] = game_to_text(Session.new(game, 4, {}, seats=seats))
     app = device.visit()
     app.handle("play", "continue")
     play_to_the_end(app)
@@ -183,7 +185,8 @@ WRONG = (
     {"seats": [["x" * 21, ""], ["", ""]]}, {"seats": [[["Ana"], ""], ["", ""]]}, {"seats": None},
     {"totals": [1]}, {"totals": [1, -1]}, {"totals": [1, True]}, {"totals": [1, 100_000]},
     {"places": [1]}, {"places": [0, 1]}, {"places": [2, 2]}, {"places": [1, 3]},
-    {"rank": "<b>"}, {"rank": 7},
+    {"rank": "mate"}, {"rank": 7},
+    {"record": "1.dice.1.6..EA.aaaa", "seats": [["", ""]], "totals": [1], "places": [1]},
 )  # fmt: skip
 
 
@@ -389,7 +392,7 @@ def test_a_game_by_its_usual_rules_is_not_called_one_of_others(device: Device) -
         "cards": {"gone_fishing": True},
     }
     for game in GAMES:
-        match = Session.new(4, others[game], game=game, seats=PEOPLE).match
+        match = Session.new(game, 4, others[game], seats=PEOPLE).match
         record = f"{match.record.to_compact().rpartition('..')[0]}.A.aaaa"
         assert not replace(table(4, 1, 2, 3), record=record).usual
     app = with_results(device, *(result_of(session, TODAY) for session in ENDED))
@@ -484,7 +487,7 @@ def test_a_running_game_runs_on_while_a_result_is_looked_at(device: Device) -> N
 def test_a_record_that_does_not_replay_opens_nothing_and_says_so(device: Device) -> None:
     session = ended("dice", PEOPLE)
     sound = result_of(session, TODAY)
-    cut = Session.new(4, {}, seats=PEOPLE)
+    cut = Session.new("dice", 4, {}, seats=PEOPLE)
     wrong = (
         replace(sound, record=sound.record[:-1] + ("A" if sound.record[-1] != "A" else "B")),
         replace(sound, record=cut.match.record.to_compact()),

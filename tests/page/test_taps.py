@@ -84,7 +84,7 @@ def test_a_solo_game_takes_few_taps(link: str) -> None:
 def moments(link: str) -> list[Session]:
     """Return the sessions of a solo game, at each of its decisions on the page."""
     record = Record.parse(link)
-    session = Session.new(record.seed, {})
+    session = Session.new("dice", record.seed, {})
     found = []
     while not session.over:
         found.append(Session.resume(session.match.record))

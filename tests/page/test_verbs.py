@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from app import controller
-from app.controller import VERBS
+from app.controller import VERBS, asking, moving
 from app.games import GAMES, QUICK_STARTS
 from app.games.cards.home import AGAINST_TWO
-from app.play.session import Session, to_link
+from app.notices import before_all_goes
+from app.play.forms import to_link
+from app.play.session import Session
 from app.ui import shell
 from app.ui.art import SIGNS
 from app.ui.shell import Ask
@@ -31,9 +32,9 @@ def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
 @pytest.mark.parametrize(
     ("verb", "known"),
     [
-        ("go", controller.SCREENS),
-        ("ask", controller.QUESTIONS),
-        ("skip", controller.PARTS),
+        ("go", moving.SCREENS),
+        ("ask", asking.QUESTIONS),
+        ("skip", moving.PARTS),
         ("book", tuple(GAMES)),
         ("language", tuple(LANGUAGES)),
     ],
@@ -82,7 +83,7 @@ DRAWERS = {
 @pytest.mark.parametrize("name", DOCUMENTED["open"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None:
-    session = Session.new(5, RULES[game], game=game, seats=AGAINST_TWO)
+    session = Session.new(game, 5, RULES[game], seats=AGAINST_TWO)
     app = Device().visit(to_link(session))
     app.handle("close")
     before = app.view()
@@ -94,7 +95,9 @@ def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None
 
 def test_every_question_has_words_of_its_own() -> None:
     words = load("en")
-    asked = [shell.ask(Ask(about), words).replace(about, "") for about in DOCUMENTED["yes"]]
+    known = [Ask(about) for about in ("roll", "restart", "import", "save-all")]
+    known.append(Ask("delete", before_all_goes(words)))
+    asked = [shell.ask(question, words).replace(question.about, "") for question in known]
     assert len(set(asked)) == len(asked)
 
 

@@ -1,6 +1,5 @@
 """Moments of real card games to draw, for every kind of decision."""
 
-import copy
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -58,15 +57,8 @@ def game(seed: int, players: int = 3, **options: object) -> Iterator[Session]:
 
 def frozen(session: Session) -> CardsState:
     """Return a moment that stays true when the session goes on."""
-    return moment(session, options=plan.options(copy.copy(fork(session.match))))
-
-
-def fork(match: Match) -> Match:
-    """Return a match at the same position that goes its own way."""
-    twin = copy.copy(match)
-    twin.events = match.events[:]
-    twin._played = match._played[:]
-    return twin
+    match = session.match
+    return moment(session, options=plan.options(match.at(len(match.actions))))
 
 
 @cache

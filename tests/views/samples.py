@@ -14,6 +14,7 @@ from app.ui.cast import Cast
 from app.words import load
 from fleet_engine.core.game import Options
 from fleet_engine.dice import ruleset, sheet
+from tests.page.seated import Seated
 
 KINDS = ("draft", "use", "shared", "star", "circle", "bonus", "oyster", "town", "powers")
 
@@ -40,7 +41,7 @@ THREE = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
 def tables(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Iterator[Session]:
     """Yield a session of several seats at each decision of a person, and when it is over."""
     rng = random.Random(seed)
-    session = Session.new(seed, options, seats=seats)
+    session = Seated.new("dice", seed, options, seats=seats)
     while not session.over:
         yield session
         choose(session, rng)
@@ -80,7 +81,7 @@ def kind_of(state: GameState) -> str:
 def game(seed: int) -> Iterator[Session]:
     """Yield a session at each of its decisions, and once more when it is over."""
     rng = random.Random(seed)
-    session = Session.new(seed, {})
+    session = Seated.new("dice", seed, {})
     while not session.over:
         yield session
         choose(session, rng)

@@ -15,6 +15,7 @@ from app.games.cards.rulebook import BOOK
 from app.games.cards.score import score
 from app.games.cards.screen import game
 from app.games.cards.state import CardsState, Fleet, Log
+from app.play.review import totals_by_round
 from app.play.session import Session
 from app.ui.cast import Cast
 from app.ui.ends import EndState
@@ -193,7 +194,7 @@ def finished(seed: int) -> tuple[Session, EndState]:
     cast = Cast(("Ana", "Ben", "Cho"), last.viewer, 3)
     result = last.match.result
     assert result is not None
-    return last, EndState(last.observation, cast, LINES, result, last.totals_by_round)
+    return last, EndState(last.observation, cast, LINES, result, totals_by_round(last.match))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -278,7 +279,7 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> Non
         if session.over or session.match.decision.kind != "process":
             continue
         before = plan.levels(session.observation)
-        twin = samples.fork(session.match)
+        twin = session.match.at(len(session.match.actions))
         twin.play(ACTIONS[f"process {before[0]}"])
         if twin.decision.kind != "process":
             continue

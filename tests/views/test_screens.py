@@ -8,6 +8,7 @@ from app import presenter
 from app.games import GAMES
 from app.games.dice.score import ScoreState, score
 from app.play.results import GameResult, Results
+from app.play.review import totals_by_round
 from app.play.seats import ALONE, Seat
 from app.play.session import Session
 from app.play.voyage import Voyage
@@ -18,7 +19,7 @@ from app.screens.settings import SettingsState, settings_screen
 from app.store import CHOICES, Settings, Store
 from app.ui.art import SIGNS, hero, icon, sprite
 from app.ui.dates import written_day
-from app.ui.shell import Ask, Menu, overlay
+from app.ui.shell import Ask, Menu, Question, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
@@ -106,7 +107,9 @@ def test_the_home_screen_has_its_sheets(words: Words) -> None:
 def finished(seed: int = 3) -> ScoreState:
     *_, last = samples.game(seed)
     ranks = tuple(zip(RANKS, ruleset.printed("2020").ranks, strict=True))
-    return ScoreState(last.match.observe(0), tuple(row[0] for row in last.totals_by_round), ranks)
+    return ScoreState(
+        last.match.observe(0), tuple(row[0] for row in totals_by_round(last.match)), ranks
+    )
 
 
 def test_the_score_screen_adds_up(words: Words) -> None:
@@ -175,7 +178,7 @@ def test_settings_offer_what_can_be_set_and_show_what_is(words: Words) -> None:
 
 
 def test_deleting_asks_first(words: Words) -> None:
-    page = check(settings_screen(SettingsState(Settings(), Ask("delete")), words))
+    page = check(settings_screen(SettingsState(Settings(), overlay=Ask("delete")), words))
     assert page.args("ask") == {"delete"}
     assert page.args("yes") == {"delete"}
 
@@ -212,9 +215,14 @@ def test_the_sprite_holds_every_sign_once() -> None:
     assert not Page(hero()).wrong
 
 
-@pytest.mark.parametrize("about", ["delete", "delete-sheet", "import", "restart"])
-def test_an_answer_that_loses_something_is_not_the_gold_one(about: str, words: Words) -> None:
-    page = check(overlay(Ask(about), words))
+OWN = Question("Delete it?", "It is gone.", "Delete")
+
+
+@pytest.mark.parametrize(
+    "question", [Ask("delete", OWN), Ask("delete-thing", OWN), Ask("import"), Ask("restart")]
+)
+def test_an_answer_that_loses_something_is_not_the_gold_one(question: Ask, words: Words) -> None:
+    page = check(overlay(question, words))
     [yes] = page.all("button", data_do="yes")
     [gold] = [each for each in page.all("button") if "gold" in (each["class"] or "").split()]
     assert "danger" in (yes["class"] or "").split()
@@ -236,7 +244,7 @@ def test_the_card_of_a_game_leads_into_it(words: Words) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_dock_tells_of_the_game_that_waits(game: str, words: Words) -> None:
     seats = (Seat("Ana"), Seat("Bo"))
-    running = Session.new(4, {}, game=game, seats=seats)
+    running = Session.new(game, 4, {}, seats=seats)
     told = GAMES[game].waiting(running, DAY, words)
     page = at_home(words, running)
     assert told.title == GAMES[game].title

@@ -6,6 +6,6 @@
 - `menus`: tables of actions, made once.
 - `payment`: spending power, paying step by step, the payment that loses least.
 - `auction`, `fleet`, `catch`: the phases and their decisions.
-- `flow`: rounds, and the loop that runs to the next decision.
+- `flow`: rounds and phases, and what each frame does.
 - `unknown`: dealing anew what a seat cannot know.
 """

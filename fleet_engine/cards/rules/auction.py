@@ -3,7 +3,7 @@
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import PASS
 from fleet_engine.cards.names import GONE, LICENCES
-from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Frame, Log, Position
+from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Log, Position
 from fleet_engine.cards.rules import menus
 from fleet_engine.cards.rules.frames import (
     BID,
@@ -14,10 +14,10 @@ from fleet_engine.cards.rules.frames import (
     RECEIVE,
     REFILL,
 )
-from fleet_engine.cards.rules.menus import Legal
 from fleet_engine.cards.rules.payment import charge, power
 from fleet_engine.cards.rules.supply import reveal_licences
 from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
 
 
 def begin(position: Position) -> None:
@@ -32,7 +32,7 @@ def next_opener(position: Position, frame: Frame, log: Log) -> None:
         if position.eligible >> seat & 1:
             position.stack.append((OPEN, seat))
             return
-    position.stack.append((REFILL, 0))
+    position.stack.append((REFILL,))
 
 
 def ask_open(position: Position, frame: Frame) -> Legal:
@@ -52,7 +52,7 @@ def answer_open(position: Position, frame: Frame, action: Action, log: Log) -> N
     seat = frame[1]
     if action is PASS:
         _decline(position, seat, log)
-        position.stack.append((OPENER, 0))
+        position.stack.append((OPENER,))
         return
     position.lot = menus.LICENCE_OF[action]
     position.bidding = position.eligible
@@ -132,7 +132,7 @@ def receive(position: Position, frame: Frame, log: Log) -> None:
     position.lot, position.bid, position.leader, position.bidding = NO_LOT, 0, NOBODY, 0
     if log is not None:
         log.append(events.LicenceBought(seat, LICENCES[licence], licences[licence]))
-    position.stack.append((OPENER, 0))
+    position.stack.append((OPENER,))
 
 
 def refill(position: Position, frame: Frame, log: Log) -> None:

@@ -3,12 +3,12 @@
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import ACTIONS, DONE, MOST_ABOARD, TRADE
 from fleet_engine.cards.names import CARDS, GONE, PROCESSING, TUNA
-from fleet_engine.cards.position import BY_CRATES, Frame, Log, Player, Position
+from fleet_engine.cards.position import BY_CRATES, Log, Player, Position
 from fleet_engine.cards.rules import frames, menus
 from fleet_engine.cards.rules.frames import DISCARD, PROCESS
-from fleet_engine.cards.rules.menus import Legal
 from fleet_engine.cards.rules.supply import discard, discard_hidden, draw, exhausted
 from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
 
 PROCESS_MENU = tuple(
     (

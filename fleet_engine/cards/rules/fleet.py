@@ -3,14 +3,14 @@
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import DONE
 from fleet_engine.cards.names import BOATS, COD, GONE, LOBSTER
-from fleet_engine.cards.position import Frame, Log, Position
+from fleet_engine.cards.position import Log, Position
 from fleet_engine.cards.rules import menus
 from fleet_engine.cards.rules.frames import COD_DRAW, HIRE, HIRING, LAUNCH, LAUNCHING
-from fleet_engine.cards.rules.menus import Legal
 from fleet_engine.cards.rules.payment import cash, charge, discount, licensed
 from fleet_engine.cards.rules.supply import draw, seen_leaving
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import best_row
+from fleet_engine.core.frames import Frame, Legal
 
 
 def launching(position: Position, frame: Frame, log: Log) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from fleet_engine.cards.actions import ACTIONS, DONE, HIGHEST_BID, PASS
 from fleet_engine.cards.names import BOATS, CARDS, CRATE, LICENCES
 from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Legal
 
-Legal = tuple[Action, ...]
 Menu = tuple[Legal, ...]
 
 

@@ -5,13 +5,14 @@ from operator import mul
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import DONE
 from fleet_engine.cards.names import CARDS, FIRST_KING_CRAB, KING_CRAB_BOAT, SHRIMP
-from fleet_engine.cards.position import Frame, Log, Player, Position
+from fleet_engine.cards.position import Log, Player, Position
 from fleet_engine.cards.rules.frames import PAY
-from fleet_engine.cards.rules.menus import CRATE_PLACE, PAID_WITH, Legal, held
+from fleet_engine.cards.rules.menus import CRATE_PLACE, PAID_WITH, held
 from fleet_engine.cards.rules.menus import PAY as PAY_MENU
 from fleet_engine.cards.rules.supply import discard
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
 
 
 def cash(rules: Ruleset, player: Player) -> int:

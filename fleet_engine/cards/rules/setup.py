@@ -29,7 +29,7 @@ def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) 
     position.market, position.cleared = [], []
     position.revealed = 0
     _stack_licences(position)
-    position.stack = [(ROUND, 0)]
+    position.stack = [(ROUND,)]
     position.to_move, position.legal_actions = None, ()
     reveal_licences(position, log)
 

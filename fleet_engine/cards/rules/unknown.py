@@ -7,10 +7,10 @@ from fleet_engine.cards.names import BOATS, CARDS, FIRST_PREMIUM, GONE
 from fleet_engine.cards.position import Player, Position
 from fleet_engine.cards.rules import flow
 from fleet_engine.cards.rules.frames import PAY
-from fleet_engine.cards.rules.menus import Legal
 from fleet_engine.cards.rules.payment import cash, power
 from fleet_engine.cards.rules.supply import by_kind, shuffled
 from fleet_engine.core import chance
+from fleet_engine.core.frames import Legal
 
 TRIES = 60
 """So often a hand is dealt to somebody who must be able to pay, before it is the richest one."""
@@ -53,7 +53,7 @@ def imagine(position: P, seat: int, seed: int) -> P:
 def _choices(twin: Position) -> Legal:
     """Return what is legal with the cards that the seat to move is imagined to hold."""
     frame = twin.stack[-1]
-    ask = flow.ASK[frame[0]]
+    ask = flow.FLOW.asks[frame[0]]
     assert ask is not None, frame
     return ask(twin, frame)
 

@@ -4,5 +4,5 @@
 - `effects`: filling boxes, coins, launches, licences, fishing.
 - `captain`: Captain Ruth's choices and strikes.
 - `choices`: the decisions, their legal actions and their answers.
-- `flow`: setup, rounds and phases, and the loop that runs to the next decision.
+- `flow`: setup, rounds and phases, and what each frame does.
 """

@@ -1,12 +1,10 @@
 """The decisions: which actions are legal, and what each of them does.
 
-`ask` returns the legal actions of a decision frame, `answer` carries one out after the
-frame has left the stack. Tables of actions are made once, so asking allocates little.
+Tables of actions are made once, so asking allocates little.
 """
 
-from collections.abc import Callable
-
 from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Answer, Ask, Frame, Legal
 from fleet_engine.dice import events
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.names import (
@@ -18,17 +16,17 @@ from fleet_engine.dice.names import (
     SECTIONS,
     WHARF_FACE,
 )
-from fleet_engine.dice.position import FREE, Frame, Log, Position
+from fleet_engine.dice.position import FREE, Log, Position
 from fleet_engine.dice.rules import dice, effects
 from fleet_engine.dice.rules.frames import (
     AGAIN,
     BONUS,
     BY_SHRIMP,
+    BY_TRACK,
     BY_YARD,
     CIRCLE,
     DRAFT,
     FILL,
-    KINDS,
     OYSTER,
     STAR,
     STARS,
@@ -40,8 +38,6 @@ SHRIMP = SEA.index("shrimp")
 SWORDFISH = SEA.index("swordfish")
 POWERS = effects.CASINO | effects.SALVAGE_YARD | effects.BUFFET
 """The buildings that add a use to a die."""
-
-Legal = tuple[Action, ...]
 
 
 def _marks(sections: tuple[str, ...]) -> tuple[Legal, ...]:
@@ -189,7 +185,7 @@ def _answer_use_last(position: Position, frame: Frame, action: Action, log: Log)
 
 def _use(position: Position, seat: int, face: int, action: Action, log: Log) -> None:
     marks, rules = position.marks[seat], position.rules
-    position.stack.append((STARS, seat))
+    position.stack.append((STARS, seat, BY_TRACK, 0))
     match action.verb:
         case "mark":
             effects.fill(position, seat, TARGET_SECTION[action], log)
@@ -305,10 +301,7 @@ def _answer_oyster(position: Position, frame: Frame, action: Action, log: Log) -
     effects.catch_oysters(position, seat, boat, action is OYSTERS[1], log)
 
 
-Ask = Callable[[Position, Frame], Legal]
-Answer = Callable[[Position, Frame, Action, Log], None]
-
-_DECISIONS: dict[int, tuple[Ask, Answer]] = {
+DECISIONS: dict[int, tuple[Ask[Position], Answer[Position]]] = {
     DRAFT: (_ask_draft, _answer_draft),
     USE: (_ask_use, _answer_use),
     USE_LAST: (_ask_use_last, _answer_use_last),
@@ -318,15 +311,3 @@ _DECISIONS: dict[int, tuple[Ask, Answer]] = {
     OYSTER: (_ask_oyster, _answer_oyster),
     AGAIN: (_ask_again, _answer_again),
 }
-
-
-def _no_decision(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    raise AssertionError(f"a step of the flow was asked for an answer: {frame}")
-
-
-ASK: tuple[Ask | None, ...] = tuple(
-    _DECISIONS[kind][0] if kind in _DECISIONS else None for kind in range(KINDS)
-)
-ANSWER: tuple[Answer, ...] = tuple(
-    _DECISIONS[kind][1] if kind in _DECISIONS else _no_decision for kind in range(KINDS)
-)

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from fleet_engine.core.data import best_row
+from fleet_engine.core.frames import Frame
 from fleet_engine.dice import events
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import Log, Marks, Position
-from fleet_engine.dice.rules.frames import BONUS, CIRCLE, FISH, OYSTER, STARS, SWORDFISH
+from fleet_engine.dice.rules.frames import BONUS, BY_TRACK, CIRCLE, FISH, OYSTER, STARS, SWORDFISH
 from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LEVELS
 
@@ -206,7 +207,7 @@ def fish(position: Position, seat: int, personal: bool, log: Log) -> None:
     if log is not None:
         log.append(events.FishingBegan(seat, personal))
     if not personal:
-        after: list[tuple[int, ...]] = [(SWORDFISH, seat), (STARS, seat)]
+        after: list[Frame] = [(SWORDFISH, seat), (STARS, seat, BY_TRACK, 0)]
         if rules.swordfish_stars_come == "before":
             after.reverse()
         position.stack.extend(after)

@@ -1,9 +1,9 @@
-"""Setup, rounds and phases, and the loop that runs to the next decision."""
+"""Setup, rounds and phases, and what each frame does."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from fleet_engine.core import chance
-from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Flow, Frame
 from fleet_engine.dice import events
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.modules import GOLD, NO_MODULES, SILVER, Modules, Trophy
@@ -15,17 +15,17 @@ from fleet_engine.dice.position import (
     INCOME_PHASE,
     PHASES,
     TOWN_PHASE,
-    Frame,
     Log,
     Marks,
     Position,
 )
 from fleet_engine.dice.rules import captain, dice, effects
-from fleet_engine.dice.rules.choices import ANSWER, ASK
+from fleet_engine.dice.rules.choices import DECISIONS
 from fleet_engine.dice.rules.choices import SWORDFISH as SWORDFISH_TYPE
 from fleet_engine.dice.rules.frames import (
     AWARD,
     BY_SWORDFISH,
+    BY_TRACK,
     CAPTAIN_PICK,
     CAPTAIN_SHARE,
     DRAFT,
@@ -77,17 +77,17 @@ def start(
     position.tokens = [0, 0, 0]
     position.bonuses = (1 << len(BONUSES)) - 1
     position.marks = [Marks.blank(sheet) for _ in range(players)]
-    position.stack = [(ROUND, 0)]
+    position.stack = [(ROUND,)]
     position.first = 0 if position.solo else dice.first_player(position)
     position.modules, position.silver = NO_MODULES, 0
     if captains or trophies:
         _deal_cards(position, captains, trophies, log)
     if position.modules.trophies:
-        position.stack.append((AWARD, 0))
+        position.stack.append((AWARD,))
     for seat in _last_first(position):
         if seat != CAPTAIN:
             position.stack.append((SETUP, seat))
-    settle(position, log)
+    FLOW.settle(position, log)
 
 
 def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) -> None:
@@ -109,7 +109,7 @@ def _set_up(position: Position, frame: Frame, log: Log) -> None:
     """Fill a seat's first boxes: those of its captain card, or of a starting roll."""
     seat = frame[1]
     stack = position.stack
-    stack.append((STARS, seat))
+    stack.append((STARS, seat, BY_TRACK, 0))
     if position.modules.captains:
         card = position.modules.captains[seat]
         sea_type = card.start
@@ -120,39 +120,6 @@ def _set_up(position: Position, frame: Frame, log: Log) -> None:
             log.append(events.DiceRolled("setup", (FACES[sea_type],)))
     boxes = min(position.rules.start_boxes, len(position.sheet.boxes[sea_type]))
     stack.extend([(FILL, seat, sea_type)] * boxes)
-
-
-def play(position: Position, action: Action, log: Log = None) -> None:
-    """Carry out a legal action and run on to the next decision.
-
-    The action is not checked: take it from `legal_actions`. Events are appended to `log`.
-    """
-    frame = position.stack.pop()
-    ANSWER[frame[0]](position, frame, action, log)
-    settle(position, log)
-
-
-def settle(position: Position, log: Log) -> None:
-    """Run all that happens by itself, until somebody has a real choice or the game is over.
-
-    A decision with one answer is carried out at once.
-    """
-    stack = position.stack
-    while stack:
-        frame = stack.pop()
-        kind = frame[0]
-        ask = ASK[kind]
-        if ask is None:
-            STEP[kind](position, frame, log)
-            continue
-        legal = ask(position, frame)
-        if len(legal) > 1:
-            stack.append(frame)
-            position.to_move, position.legal_actions = frame[1], legal
-            return
-        if legal:
-            ANSWER[kind](position, frame, legal[0], log)
-    position.to_move, position.legal_actions = None, ()
 
 
 def _last_first(position: Position) -> Sequence[int]:
@@ -172,32 +139,32 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
     seats = [seat for seat in _last_first(position) if seat != CAPTAIN]
     stack = position.stack
     trophies = position.modules.trophies
-    stack.append((ROUND_END, 0))
-    stack.append((ROLL, 0, TOWN_PHASE))
+    stack.append((ROUND_END,))
+    stack.append((ROLL, TOWN_PHASE))
     if position.round % position.rules.fishing_every == 0:
         if trophies:
-            stack.append((AWARD, 0))
+            stack.append((AWARD,))
         stack.extend([(FISH, seat, 0) for seat in seats])
     if trophies:
-        stack.append((AWARD, 0))
+        stack.append((AWARD,))
     for seat in seats:
-        stack.append((STARS, seat))
+        stack.append((STARS, seat, BY_TRACK, 0))
         stack.append((INCOME, seat))
-    stack.append((ROLL, 0, BOAT_PHASE))
+    stack.append((ROLL, BOAT_PHASE))
 
 
 def _roll(position: Position, frame: Frame, log: Log) -> None:
-    position.phase = frame[2]
+    position.phase = frame[1]
     dice.roll_pool(position)
     if log is not None:
         faces = tuple(FACES[face] for face in position.dice)
         log.append(events.DiceRolled(PHASES[position.phase], faces))
-    position.stack.append((SHARE, 0))
+    position.stack.append((SHARE,))
     trophies = position.modules.trophies
     for seat in _last_first(position):
         if trophies:
-            position.stack.append((AWARD, 0))
-        position.stack.append((CAPTAIN_PICK, 0) if seat == CAPTAIN else (DRAFT, seat))
+            position.stack.append((AWARD,))
+        position.stack.append((CAPTAIN_PICK,) if seat == CAPTAIN else (DRAFT, seat))
 
 
 def _captain_pick(position: Position, frame: Frame, log: Log) -> None:
@@ -209,13 +176,13 @@ def _share(position: Position, frame: Frame, log: Log) -> None:
     if log is not None:
         log.append(events.DieShared(FACES[position.dice[die]]))
     if position.modules.trophies:
-        position.stack.append((AWARD, 0))
+        position.stack.append((AWARD,))
     for seat in _last_first(position):
-        position.stack.append((CAPTAIN_SHARE, 0, die) if seat == CAPTAIN else (USE_LAST, seat, die))
+        position.stack.append((CAPTAIN_SHARE, die) if seat == CAPTAIN else (USE_LAST, seat, die))
 
 
 def _captain_share(position: Position, frame: Frame, log: Log) -> None:
-    captain.share(position, position.dice[frame[2]], log)
+    captain.share(position, position.dice[frame[1]], log)
 
 
 def _income(position: Position, frame: Frame, log: Log) -> None:
@@ -240,7 +207,7 @@ def _swordfish(position: Position, frame: Frame, log: Log) -> None:
     marks = position.marks[seat]
     level = marks.levels[SWORDFISH_TYPE]
     if position.rules.swordfish_coins[level]:
-        position.stack.append((STARS, seat))
+        position.stack.append((STARS, seat, BY_TRACK, 0))
         position.stack.append((SWORDFISH_COINS, seat, level))
     if stars := position.rules.swordfish_stars[level]:
         marks.stars_owed += stars
@@ -263,13 +230,13 @@ def _stars(position: Position, frame: Frame, log: Log) -> None:
         marks.stars_owed = 0
         return
     marks.stars_owed -= 1
-    if len(frame) > 2 and frame[3]:
-        _, seat, source, count = frame
+    _, seat, source, count = frame
+    if count:
         position.stack.append((STARS, seat, source, count - 1))
         position.stack.append((STAR, seat, source))
-        return
-    position.stack.append(frame)
-    position.stack.append((STAR, frame[1]))
+    else:
+        position.stack.append(frame)
+        position.stack.append((STAR, seat, BY_TRACK))
 
 
 def _fill(position: Position, frame: Frame, log: Log) -> None:
@@ -281,7 +248,7 @@ def _fill(position: Position, frame: Frame, log: Log) -> None:
 
 def _round_end(position: Position, frame: Frame, log: Log) -> None:
     if position.round < position.rounds:
-        position.stack.append((ROUND, 0))
+        position.stack.append((ROUND,))
         if position.solo:
             captain.move_tokens(position, log)
         else:
@@ -319,28 +286,23 @@ def _tell_winners(trophy: Trophy, seats: Iterable[int], log: Log) -> None:
         )
 
 
-Step = Callable[[Position, Frame, Log], None]
-
-_STEPS: dict[int, Step] = {
-    SETUP: _set_up,
-    ROUND: _round,
-    ROLL: _roll,
-    CAPTAIN_PICK: _captain_pick,
-    SHARE: _share,
-    CAPTAIN_SHARE: _captain_share,
-    INCOME: _income,
-    FISH: _fish,
-    SWORDFISH: _swordfish,
-    SWORDFISH_COINS: _swordfish_coins,
-    STARS: _stars,
-    FILL: _fill,
-    ROUND_END: _round_end,
-    AWARD: _award,
-}
-
-
-def _no_step(position: Position, frame: Frame, log: Log) -> None:
-    raise AssertionError(f"a decision does not happen by itself: {frame}")
-
-
-STEP: tuple[Step, ...] = tuple(_STEPS.get(kind, _no_step) for kind in range(KINDS))
+FLOW: Flow[Position] = Flow(
+    KINDS,
+    steps={
+        SETUP: _set_up,
+        ROUND: _round,
+        ROLL: _roll,
+        CAPTAIN_PICK: _captain_pick,
+        SHARE: _share,
+        CAPTAIN_SHARE: _captain_share,
+        INCOME: _income,
+        FISH: _fish,
+        SWORDFISH: _swordfish,
+        SWORDFISH_COINS: _swordfish_coins,
+        STARS: _stars,
+        FILL: _fill,
+        ROUND_END: _round_end,
+        AWARD: _award,
+    },
+    decisions=DECISIONS,
+)

@@ -5,16 +5,19 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Protocol
 
+from app.games.workshop import Workshop
 from app.legal import Parts
 from app.options import Group
+from app.play.plans import Plans
 from app.play.results import GameResult
+from app.play.review import totals_by_round
 from app.play.seats import Seat, called, people_at
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.screens.home import Card, Invitation, Waiting
 from app.ui.cast import NOBODY, Cast, whose_turn
 from app.ui.ends import EndState, verdict
 from app.ui.html import Html
+from app.ui.offers import Card, Invitation, Waiting
 from app.ui.pad import PadLine
 from app.ui.story import Line
 from app.words import Words
@@ -68,7 +71,7 @@ class Moment:
             cast=self.cast(words),
             lines=lines,
             result=result,
-            totals=self.session.totals_by_round,
+            totals=totals_by_round(self.session.match),
             own=self.own,
             overlay=self.overlay,
             notice=self.notice,
@@ -146,6 +149,8 @@ class PageGame(Protocol):
     """A proper name."""
     sign: str
     """The name of its icon."""
+    plans: Plans
+    """What one confirmation plays."""
     quick_starts: Mapping[str, QuickStart]
     """What begins at one tap, the usual one first, by names that no other game has."""
 
@@ -173,8 +178,12 @@ class PageGame(Protocol):
     def thanks(self, words: Words) -> str:
         """Return whose game it is."""
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
+    @property
+    def workshop(self) -> type[Workshop] | None:
+        """Where its players make something of their own, `None` if they do not."""
+
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
 
     def book(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""

@@ -28,15 +28,10 @@ MOST_RESULTS = 500
 """A result takes 200 to 800 characters, so this many stay far below any quota."""
 
 MOST_POINTS = 100_000
-"""More than any game can bring, even on a sheet that gives whatever a sheet may give."""
-
-FIRST_RANKS = ("greenhorn", "deckhand", "mate", "o-captain", "salty-captain")
-"""The ranks that the first form knows."""
+"""More than any game can bring, even one whose values a player has made up."""
 
 RECORD = re.compile(r"\d+\.\w+\.(\d{1,3})\.(\d{1,20})\.[-!-,/-~]*\.[\w-]+\.[\w-]+", re.ASCII)
 """A compact record by its parts; only whoever replays it knows whether it is sound."""
-
-RANK = re.compile(r"[a-z-]{0,40}")
 
 Kind = tuple[str, str, int, tuple[str, ...]]
 """Game, options, how many people, and which computer players."""
@@ -117,7 +112,7 @@ def _usual_options(name: str) -> str:
         return ""
     game = find(name)
     options = game.said(game.defaults())
-    record = Record(name, game.seats[0], seed=0, options=options, names=(), actions=())
+    record = Record(name, game.type.seats[0], seed=0, options=options, names=(), actions=())
     return record.to_compact().split(".")[4]
 
 
@@ -244,11 +239,9 @@ def _of_first(value: dict[str, Any]) -> GameResult:
         raise ValueError(f"record: {players} players, not one")
     if _number(value["seed"], SEED_LIMIT) != seed:
         raise ValueError("seed: not that of the record")
-    rank = _text(value["rank"])
-    if rank not in FIRST_RANKS:
-        raise ValueError(f"no such rank: {rank[:20]!r}")
     total = _number(value["total"], MOST_POINTS)
-    return GameResult(_day(value["day"]), record, ALONE, (total,), (1,), rank)
+    result = GameResult(_day(value["day"]), record, ALONE, (total,), (1,), _text(value["rank"]))
+    return _ranked(result)
 
 
 def _of_second(value: dict[str, Any]) -> GameResult:
@@ -262,9 +255,20 @@ def _of_second(value: dict[str, Any]) -> GameResult:
     if 0 in places or 1 not in places:
         raise ValueError("places: nobody is first")
     rank = _text(value.get("rank", ""))
-    if not RANK.fullmatch(rank):
-        raise ValueError(f"no such rank: {rank[:20]!r}")
-    return GameResult(_day(value["day"]), record, seats, totals, places, rank)
+    return _ranked(GameResult(_day(value["day"]), record, seats, totals, places, rank))
+
+
+def _ranked(result: GameResult) -> GameResult:
+    """Return a result whose rank is one of its game, if that game is known here."""
+    if result.game in games() and result.rank not in _ranks(result.game, result.alone):
+        raise ValueError(f"no such rank: {result.rank[:20]!r}")
+    return result
+
+
+@cache
+def _ranks(game: str, alone: bool) -> tuple[str, ...]:
+    """Return what may stand for a rank at the end of a game."""
+    return (find(game).type.ranks if alone else ()) or ("",)
 
 
 def _record(value: object) -> tuple[str, int, int]:

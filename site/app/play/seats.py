@@ -72,3 +72,37 @@ def _plain(place: int, seat: Seat, people: int, words: Words) -> str:
     if people == 1:
         return words.p("name of the reader's seat", "You")
     return words.t("Player {number}", number=place)
+
+
+# --- in a record -----------------------------------------------------------------------------
+
+
+IN_PERSON = "="
+"""Stands before the name of a person who is called as a computer player is."""
+
+
+def recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return the names of seats in a record: those of computer players are those of bots.
+
+    The name of a person that would mean something else there has a sign before it.
+    """
+    return tuple(_written(place, seat) for place, seat in enumerate(seats, 1))
+
+
+def _written(place: int, seat: Seat) -> str:
+    if not seat.name:
+        return seat.bot or _nameless(place)
+    plain = remembered(place, seat.name) == Seat(seat.name)
+    return seat.name if plain else f"{IN_PERSON}{seat.name}"
+
+
+def _nameless(place: int) -> str:
+    """Return how a record calls a seat without a name."""
+    return f"seat {place}"
+
+
+def remembered(place: int, name: str) -> Seat:
+    """Return who sits at a seat, by its name in a record."""
+    if name in BOTS:
+        return Seat(bot=name)
+    return Seat("" if name == _nameless(place) else tidy(name.removeprefix(IN_PERSON)))

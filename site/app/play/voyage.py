@@ -9,8 +9,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 
+from app.play.computers import Answer, Question, Thinker, at_once
+from app.play.forms import from_text, to_text
 from app.play.results import GameResult, Results, replayed, result_of
-from app.play.session import Session, from_text, to_text
+from app.play.session import Session
 from app.store import StorageError, Store
 
 
@@ -21,6 +23,9 @@ class Voyage:
     that it was played here. `offered` waits for the player to say that the running game may
     end. `looking` is another seat whose things are looked at. While the game is `hidden`
     the curtain is down: nothing that one seat alone may know is shown, and nothing is played.
+
+    `thinking` is the question to a computer player that is not answered yet. Taking back calls it
+    off, and so does another game: an answer that comes then is late, and is not taken.
     """
 
     def __init__(
@@ -29,7 +34,10 @@ class Voyage:
         results: Results,
         today: Callable[[], date],
         fresh_key: Callable[[], int],
+        think: Thinker = at_once,
     ) -> None:
+        self.think = think
+        self.thinking: Question | None = None
         self.store = store
         self.results = results
         self.today = today
@@ -68,12 +76,13 @@ class Voyage:
 
         One that 0.1.0 has kept is no result yet.
         """
+        self.session = session
+        self._ask()
         if session.over:
             self.session, self.finished, self.own_result = None, session, True
             with suppress(StorageError):
                 self._remember(session)
         else:
-            self.session = session
             self.enter()
 
     def _remember(self, ended: Session) -> None:
@@ -129,6 +138,7 @@ class Voyage:
     def start(self, session: Session) -> None:
         """Start a game; the running one ends. Raises `StorageError` after it has started."""
         self.session, self.offered = session, None
+        self._ask()
         self.enter()
         self._keep(session)
 
@@ -166,8 +176,12 @@ class Voyage:
         if session is None or self.hidden:
             return
         before = _eyes_of(session)
-        if not session.confirm():
-            return
+        if session.confirm():
+            self._ask()
+            self._played(session, before)
+
+    def _played(self, session: Session, before: int | None) -> None:
+        """Show and keep what has become of the game; `before`, these eyes were on the screen."""
         self._turned(session, before)
         if session.over:
             self._end(session)
@@ -181,8 +195,30 @@ class Voyage:
             return
         before = _eyes_of(session)
         if session.undo():
+            self._ask()
             self._turned(session, before)
             self._keep(session)
+
+    # --- computer players --------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Let computer players decide until a person does; who needs time answers later."""
+        self.thinking = self.session.let_play(self.think) if self.session else None
+
+    def thought(self, question: Question, answer: Answer) -> None:
+        """Take the answer of a computer player who took time, if it is still waited for.
+
+        Raises `StorageError` after it has been played.
+        """
+        session = self.session
+        if session is None or question is not self.thinking:
+            return
+        before = _eyes_of(session)
+        session.take(answer)
+        self._ask()
+        self._played(session, before)
+
+    # --- whose eyes --------------------------------------------------------------------------
 
     def _turned(self, session: Session, before: int | None) -> None:
         """Look at one's own; the curtain falls if other eyes were on the screen before."""

@@ -1,4 +1,4 @@
-"""Screens to read: the rulebook, about this sheet, the legal note."""
+"""Screens to read: the rulebook, where the values come from, the legal note."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """A text to read, and ways on from it: a sign, words, and the screen or the file they lead to.
+    """A text to read, and ways on from it; `files` have a sign, words, and where they are.
 
     With `query` (even an empty one) it has a field to search in it; as long as nothing is
     searched for, its chapters are folded, and their titles are its contents. `books` are the texts
@@ -28,7 +28,7 @@ class PageState:
     title: str
     chapters: tuple[Chapter, ...]
     query: str | None = None
-    ways: tuple[tuple[str, str, str], ...] = ()
+    ways: tuple[shell.Way, ...] = ()
     files: tuple[tuple[str, str, str], ...] = ()
     books: tuple[tuple[str, str, str, bool], ...] = ()
     overlay: shell.Overlay = None
@@ -101,8 +101,8 @@ def _search(query: str | None, words: Words) -> Html:
 
 def _ways(state: PageState) -> Html:
     rows = [
-        shell.row(sign, label, "go", screen, id_=f"go-{screen}")
-        for sign, label, screen in state.ways
+        shell.row(way.sign, way.label, "go", way.screen, id_=f"go-{way.screen}")
+        for way in state.ways
     ]
     for sign, label, address in state.files:
         shown = (icon(sign), el("span", label), icon("next", "end"))

@@ -11,9 +11,15 @@ from app.words import LANGUAGES, Words, mark
 
 @dataclass(frozen=True, slots=True)
 class SettingsState:
-    """What the settings screen shows."""
+    """What the settings screen shows.
+
+    What players make and keep is named `one` by one, and as `many`; `ways` lead there.
+    """
 
     settings: Settings
+    one: str = ""
+    many: str = ""
+    ways: tuple[shell.Way, ...] = ()
     overlay: shell.Overlay = None
     notice: str = ""
 
@@ -67,8 +73,8 @@ def settings_screen(state: SettingsState, words: Words) -> Html:
             "main",
             _languages(words),
             [_choice(name, state, words) for name in LOOKS],
-            _storage(words),
-            _more(words),
+            _storage(state, words),
+            _more(state, words),
             id="settings",
             class_="paper",
         ),
@@ -124,18 +130,25 @@ def _group(name: str, title: str, buttons: list[Html]) -> Html:
     )
 
 
-def _storage(words: Words) -> Html:
+def _storage(state: SettingsState, words: Words) -> Html:
     rows = [
         _row("save", words.t("Save everything as a file"), "export", "all"),
         shell.file_row(
-            words.t("Open a file: a game, a sheet or everything"), ".txt,.json,.toml,text/plain"
+            words.t("Open a file: a game, {made} or everything", made=state.one),
+            ".txt,.json,.toml,text/plain",
         ),
         _row("bin", words.t("Delete everything"), "ask", "delete"),
     ]
     return el(
         "section",
         el("h2", words.t("What this device keeps")),
-        el("p", words.t("Games, results, sheets and settings stay on this device, nowhere else.")),
+        el(
+            "p",
+            words.t(
+                "Games, results, {made} and settings stay on this device, nowhere else.",
+                made=state.many,
+            ),
+        ),
         el(
             "p",
             words.t("This browser does not keep the page itself: each start needs a network."),
@@ -146,11 +159,11 @@ def _storage(words: Words) -> Html:
     )
 
 
-def _more(words: Words) -> Html:
+def _more(state: SettingsState, words: Words) -> Html:
     rows = [
         _row("book", words.t("Rules"), "go", "rules"),
         _row("info", words.t("Where the values come from"), "go", "about"),
-        _row("log", words.t("Own sheets"), "go", "editor"),
+        *(_row(way.sign, way.label, "go", way.screen) for way in state.ways),
         _row("licence", words.t("Legal note and thanks"), "go", "legal"),
         *shell.install_rows(words),
     ]

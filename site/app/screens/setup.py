@@ -22,6 +22,7 @@ class SetupState:
     """A table that is being laid; `games` can be played there: id, sign, title.
 
     In a game of `secret` hands the curtain falls between two people without being asked for.
+    There may be a `way` to where one makes something of one's own to play with.
     """
 
     table: Table
@@ -29,6 +30,7 @@ class SetupState:
     games: tuple[tuple[str, str, str], ...]
     counts: range
     secret: bool = False
+    way: shell.Way | None = None
     overlay: shell.Overlay = None
     notice: str = ""
 
@@ -45,7 +47,7 @@ def setup_screen(state: SetupState, words: Words) -> Html:
             _seats(state.table, words) if len(state.table.seats) > 1 else _ruth(words),
             _curtain(state, words) if state.table.people > 1 else EMPTY,
             [_group(group, state.table) for group in state.groups],
-            _own_sheets(words) if any(group.name == "sheet" for group in state.groups) else EMPTY,
+            _way(state.way) if state.way else EMPTY,
             id="setup",
             class_="paper",
         ),
@@ -127,19 +129,19 @@ def _ruth(words: Words) -> Html:
     )
 
 
-def _own_sheets(words: Words) -> Html:
-    """Return the way to the sheets that can be entered."""
-    way = el(
+def _way(way: shell.Way) -> Html:
+    """Return the way to what can be made to play with."""
+    button = el(
         "button",
-        icon("log"),
-        el("span", words.t("Own sheets")),
+        icon(way.sign),
+        el("span", way.label),
         type="button",
         class_="plain",
-        id="to-sheets",
+        id=f"to-{way.name}",
         data_do="go",
-        data_arg="editor",
+        data_arg=way.screen,
     )
-    return el("p", way)
+    return el("p", button)
 
 
 def _seats(table: Table, words: Words) -> Html:

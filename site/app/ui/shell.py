@@ -23,8 +23,7 @@ what was tapped:
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
 | `yes` | what was asked (see `Ask`) | do it |
 | `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or go on |
-| `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `editor`, `results` | go there |
-| `sheet` | see `games/dice/own_sheets/desk.py` | enter, keep, share or play a sheet of one's own |
+| `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
 | `back` | | leave a screen for the one before |
 | `skip` | `dock`, `sheet`, `table` | put the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
@@ -35,13 +34,15 @@ what was tapped:
 | `result` | the number of one, or `more` | show the end of a game, or more results |
 | `install` | `page` | put the page on the device's home screen |
 
-A field with `data-input="search"` tells what is typed into it. An element with
-`data-focus` wants the focus when it appears. A sheet carries
-`data-escape`: the Escape key does what its value says.
+A game's workshop (see `app.games.workshop`) has its name for a `data-do`, and `go` shows the
+first of its screens. A field with `data-input="search"` tells what is typed into it. An element
+with `data-focus` wants the focus when it appears. A sheet carries `data-escape`: the Escape key
+does what its value says.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, join, region
@@ -63,15 +64,34 @@ class RuleCard:
     see: tuple[tuple[str, str], ...] = ()
 
 
+class Question(NamedTuple):
+    """The words of a question: its title, what follows from a yes, and the yes."""
+
+    title: str
+    text: str
+    yes: str
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A question before something that cannot be undone.
 
-    `about` is `roll`, `restart`, `import`, `delete` or `delete-sheet`; or `save-game` or
-    `save-all`, where a file will hold what people at one device hide from each other.
+    `about` is `roll`, `restart` or `import`; or `save-game` or `save-all`, where a file will
+    hold what people at one device hide from each other. What else is asked has words of its
+    `own`: `delete`, and `delete-` with the name of a workshop.
     """
 
     about: str
+    own: Question | None = field(default=None, compare=False)
+
+
+class Way(NamedTuple):
+    """A way to another screen: its sign and words, and a name for it."""
+
+    name: str
+    sign: str
+    label: str
+    screen: str
 
 
 Overlay = Menu | RuleCard | Ask | None
@@ -370,40 +390,7 @@ def ask(question: Ask, words: Words) -> Html:
 
     Where something would be lost gold stands for leaving it as it is.
     """
-    match question.about:
-        case "roll":
-            title = words.t("Roll the dice?")
-            text = words.t("After the roll, this turn cannot be taken back.")
-            yes = words.t("Roll")
-        case "import":
-            title = words.t("Replace the running game?")
-            text = words.t(
-                "The file holds a running game, too. Results are joined; nothing else is lost."
-            )
-            yes = words.t("Replace it")
-        case "delete-sheet":
-            title = words.t("Delete this sheet?")
-            text = words.t(
-                "It is deleted from this device. Games that were played on it stay as they are."
-            )
-            yes = words.t("Delete it")
-        case "save-game" | "save-all":
-            title = words.t("Save every hand, too?")
-            text = words.t(
-                "The file holds all hands of the running game, and the deck. Whoever opens it "
-                "can read them: best keep it until the game is over."
-            )
-            yes = words.t("Save it")
-        case "delete":
-            title = words.t("Delete everything?")
-            text = words.t(
-                "Your running game, your results, own sheets and settings leave this device."
-            )
-            yes = words.t("Delete everything")
-        case _:
-            title = words.t("Start a new game?")
-            text = words.t("The running game ends here and is not scored.")
-            yes = words.t("New game")
+    asked = question.own or _asked(question.about, words)
     loses = question.about != "roll"
     no = el(
         "button",
@@ -414,11 +401,44 @@ def ask(question: Ask, words: Words) -> Html:
     )
     go_on = el(
         "button",
-        yes,
+        asked.yes,
         type="button",
         class_="plain danger" if loses else "gold small",
         data_do="yes",
         data_arg=question.about,
     )
     foot = el("footer", (go_on, no) if loses else (no, go_on))
-    return sheet(title, el("p", text, class_="prose"), words, name="ask", foot=foot)
+    return sheet(asked.title, el("p", asked.text, class_="prose"), words, name="ask", foot=foot)
+
+
+def _asked(about: str, words: Words) -> Question:
+    """Return the words of the questions that all games share."""
+    match about:
+        case "roll":
+            return Question(
+                words.t("Roll the dice?"),
+                words.t("After the roll, this turn cannot be taken back."),
+                words.t("Roll"),
+            )
+        case "import":
+            return Question(
+                words.t("Replace the running game?"),
+                words.t(
+                    "The file holds a running game, too. Results are joined; nothing else is lost."
+                ),
+                words.t("Replace it"),
+            )
+        case "save-game" | "save-all":
+            return Question(
+                words.t("Save every hand, too?"),
+                words.t(
+                    "The file holds all hands of the running game, and the deck. Whoever opens "
+                    "it can read them: best keep it until the game is over."
+                ),
+                words.t("Save it"),
+            )
+    return Question(
+        words.t("Start a new game?"),
+        words.t("The running game ends here and is not scored."),
+        words.t("New game"),
+    )

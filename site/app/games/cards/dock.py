@@ -28,6 +28,7 @@ def dock(state: CardsState, words: Words) -> Html:
         id="dock",
         class_="dock",
         aria_labelledby="question",
+        aria_busy="true" if state.waits else None,
         tabindex="-1",
     )
 
@@ -99,9 +100,9 @@ def question(state: CardsState, words: Words) -> str:
     asked = state.observation.decision
     if asked is None:
         return words.t("The game is over")
-    if not state.kind:
+    if state.waits:
         return words.t(
-            "{name} decides",
+            "{name} is thinking …",
             name=names.who(asked.seat, state.me.seat, state.seats, words),
         )
     match asked.kind:
@@ -522,6 +523,8 @@ def _gold(state: CardsState, words: Words) -> Html:
 def waiting(state: CardsState, words: Words) -> str:
     """Return what the gold button waits for."""
     match state.kind:
+        case "":
+            return words.t("One moment")
         case "open":
             return words.t("Choose a licence")
         case "first-bid" | "bid":

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import date
 
-from app.games.cards import home, open_table
+from app.games.cards import home, open_table, plan
 from app.games.cards.dock import dock, lately, phase
 from app.games.cards.origins import about_cards
 from app.games.cards.pad import LINES
@@ -14,12 +14,13 @@ from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import AtHome, Moment, QuickStart, outcome, told_of_table
 from app.legal import Parts, designed
 from app.options import NO, YES, Choice, Group
+from app.play.plans import Plans
 from app.play.results import GameResult
 from app.play.seats import called
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.screens.home import Card, Invitation, Waiting
 from app.ui.html import Html
+from app.ui.offers import Card, Invitation, Waiting
 from app.ui.pad import Pad
 from app.ui.story import Line
 from app.words import Words
@@ -32,6 +33,8 @@ class CardGame:
 
     title = "Fleet"
     sign = "cards"
+    plans: Plans = plan
+    workshop = None
     quick_starts: Mapping[str, QuickStart] = {"cards": home.against_two}
 
     def card(self, at_home: AtHome, words: Words) -> Card:
@@ -63,7 +66,7 @@ class CardGame:
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+    def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
         return groups(words)
 

@@ -57,6 +57,11 @@ class CardsState(Scene[Event]):
         return asked.kind if asked and (self.open or asked.seat == self.observation.seat) else ""
 
     @property
+    def waits(self) -> bool:
+        """Whether the reader waits for somebody else to decide."""
+        return not self.kind and self.observation.decision is not None
+
+    @property
     def forced(self) -> bool:
         """Whether the reader is asked although the hand leaves no choice."""
         return len(self.observation.legal_actions) == 1

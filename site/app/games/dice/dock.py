@@ -6,6 +6,7 @@ from app.games.dice import names, narrate, plan, worth
 from app.games.dice import why as whys
 from app.games.dice.state import GameState
 from app.games.dice.why import COIN_TRACK
+from app.play.plans import TOUCHED
 from app.rulebook import WhyNot
 from app.ui import story as stories
 from app.ui.art import icon
@@ -39,6 +40,7 @@ def dock(state: GameState, words: Words) -> Html:
         id="dock",
         class_="dock steady" if _is_steady(state) else "dock",
         aria_labelledby="question",
+        aria_busy="true" if state.waits else None,
         tabindex="-1",
     )
 
@@ -54,12 +56,8 @@ def _is_steady(state: GameState) -> bool:
 
 
 def _asks_for_an_answer(state: GameState) -> bool:
-    decision = state.observation.decision
-    return (
-        not state.elsewhere
-        and decision is not None
-        and decision.kind in ("circle", "bonus", "oyster")
-    )
+    asked = state.asked
+    return not state.elsewhere and asked is not None and asked.kind in ("circle", "bonus", "oyster")
 
 
 # --- the question and the rival ------------------------------------------------------------
@@ -99,6 +97,8 @@ def question(state: GameState, words: Words) -> str:
         return words.t("{name}’s sheet", name=state.cast.names[state.shown.seat])
     if decision is None:
         return words.t("The game is over")
+    if state.waits:
+        return words.t("{name} is thinking …", name=state.cast.names[decision.seat])
     match decision.kind:
         case "draft":
             return _draft_question(state, words)
@@ -246,14 +246,14 @@ def _chosen_die(state: GameState) -> int | None:
 def _die(place: int, die: DieView, role: str, state: GameState, words: Words) -> Html:
     """Return one die: a button while it can be taken, else a picture with its owner."""
     seen = state.observation
-    asked = seen.decision is not None and seen.decision.kind == "draft" and not state.elsewhere
+    asked = state.asked is not None and state.asked.kind == "draft" and not state.elsewhere
     drafting = asked and die.taken_by is None
     name = names.face(die.face, words)
     note = _note(role, die, state, words) or _promise(die.face, state, drafting, words)
     kind = "town" if die.face in ("harbor", "wharf", "market") else "boat"
     pick = plan.plan_for_die(die.face, state.options) if drafting else None
     if pick and [each.face for each in seen.dice if each.taken_by is None].count(die.face) > 1:
-        pick += f"{plan.TOUCHED}{place}"
+        pick += f"{TOUCHED}{place}"
     return el(
         "button" if drafting else "div",
         el("span", icon(die.face), class_=f"cube {kind}"),
@@ -496,8 +496,10 @@ def _seen_there(state: GameState, words: Words) -> list[Line]:
 
 def hint(state: GameState, words: Words) -> str:
     """Return one helpful sentence for a decision about which there is no news."""
-    decision = state.observation.decision
-    match decision.kind if decision else "":
+    asked = state.asked
+    if asked is None:
+        return words.t("Nothing is asked of you now.")
+    match asked.kind:
         case "draft" if plan.die_of(state.chosen) is None:
             return words.t("Tap a die to see what it does; nothing counts before the gold button.")
         case "star":
@@ -617,9 +619,11 @@ def _gold(state: GameState, words: Words) -> Html:
 
 
 def _waiting(state: GameState, words: Words) -> str:
-    decision = state.observation.decision
-    if decision is not None and decision.kind in ("draft", "use", "star", "again"):
-        if plan.die_of(state.chosen) or decision.kind != "draft":
+    asked = state.asked
+    if asked is None:
+        return words.t("One moment")
+    if asked.kind in ("draft", "use", "star", "again"):
+        if plan.die_of(state.chosen) or asked.kind != "draft":
             return words.t("Choose a place")
         return words.t("Choose a die")
     return words.t("Choose")

@@ -5,10 +5,11 @@ from datetime import date
 from functools import cache
 
 from app.days import day_of, seed_of
-from app.games.dice import home
+from app.games.dice import home, plan
 from app.games.dice.dock import dock
 from app.games.dice.facts import facts_from
 from app.games.dice.origins import about_sheet
+from app.games.dice.own_sheets.workshop import SheetWorkshop
 from app.games.dice.pad import LINES
 from app.games.dice.rulebook import BOOK
 from app.games.dice.score import ScoreState, score
@@ -19,13 +20,14 @@ from app.games.dice.trophies import has_cards
 from app.games.game import AtHome, Moment, QuickStart, outcome, told_of_table
 from app.legal import Parts, designed
 from app.options import NO, YES, Choice, Group
+from app.play.plans import Plans
 from app.play.results import GameResult
-from app.play.seats import numbered
+from app.play.review import totals_by_round
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.screens.home import Card, Invitation, Waiting
 from app.ui.dates import written_day
 from app.ui.html import Html
+from app.ui.offers import Card, Invitation, Waiting
 from app.ui.pad import Pad
 from app.ui.story import Line
 from app.words import Words
@@ -40,11 +42,11 @@ ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
 
 
 def _solo(_: date, seed: int, __: int) -> Session:
-    return Session.new(seed, {})
+    return Session.new("dice", seed, {})
 
 
 def _today(today: date, _: int, __: int) -> Session:
-    return Session.new(seed_of(today), {})
+    return Session.new("dice", seed_of(today), {})
 
 
 class DiceGame:
@@ -52,6 +54,8 @@ class DiceGame:
 
     title = home.TITLE
     sign = "die"
+    plans: Plans = plan
+    workshop = SheetWorkshop
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
 
     def card(self, at_home: AtHome, words: Words) -> Card:
@@ -85,9 +89,9 @@ class DiceGame:
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
-        return groups(words, sheets)
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
+        return groups(words)
 
     def book(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
@@ -186,7 +190,7 @@ def _score(moment: Moment, words: Words) -> Html:
     edition = ruleset.printed(str(match.options["edition"]))
     state = ScoreState(
         observation=session.observation,
-        totals=tuple(row[0] for row in session.totals_by_round),
+        totals=tuple(row[0] for row in totals_by_round(match)),
         ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
         own=moment.own,
         best=moment.best,
@@ -198,7 +202,7 @@ def _score(moment: Moment, words: Words) -> Html:
     return score(state, words)
 
 
-def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
+def groups(words: Words) -> tuple[Group, ...]:
     """Return what can be chosen in the dice game."""
     editions = {
         "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
@@ -228,12 +232,12 @@ def groups(words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
                 Choice(YES, "trophy", words.t("With"), words.t("For the best, and for the first.")),
             ),
         ),
-        Group("sheet", words.t("Sheet"), _sheets(words, sheets)),
+        Group("sheet", words.t("Sheet"), _sheets(words)),
     )
 
 
-def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
-    shipped = tuple(
+def _sheets(words: Words) -> tuple[Choice, ...]:
+    return tuple(
         Choice(
             name,
             "log",
@@ -244,7 +248,3 @@ def _sheets(words: Words, own: Mapping[str, str]) -> tuple[Choice, ...]:
         )
         for name in sheet.SHEETS
     )
-    names = numbered(tuple(own.values()), words)
-    text = words.t("your own sheet")
-    mine = (Choice(code, "log", name, text) for code, name in zip(own, names, strict=True))
-    return (*shipped, *mine)

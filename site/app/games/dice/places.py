@@ -105,7 +105,7 @@ def places(state: GameState, words: Words) -> Places:
     if state.elsewhere:
         return _looked_at(state, words)
     die = plan.die_of(state.chosen)
-    drafting = seen.decision is not None and seen.decision.kind == "draft"
+    drafting = state.asked is not None and state.asked.kind == "draft"
     aimed = is_aimed(state)
     answers = _plans(state, die) if die or not drafting else _plans_of_all_dice(state)
     others = _plans_of_all_dice(state) if die and drafting else {}
@@ -155,10 +155,10 @@ def places(state: GameState, words: Words) -> Places:
 
 def _asked_about(state: GameState) -> str | None:
     """Return the section that the present question is about, where its answers are elsewhere."""
-    decision = state.observation.decision
-    match decision.kind if decision else "":
+    asked = state.asked
+    match asked.kind if asked else "":
         case "circle":
-            return decision.section if decision else None
+            return asked.section if asked else None
         case "oyster":
             return "oyster"
         case "bonus":
@@ -210,10 +210,10 @@ def _perk(section: SectionView, state: GameState, words: Words) -> str:
 
 def is_aimed(state: GameState) -> bool:
     """Return whether the question is about places: then those that are no answer rest."""
-    decision = state.observation.decision
-    if decision is None or state.elsewhere:
+    asked = state.asked
+    if asked is None or state.elsewhere:
         return False
-    return decision.kind != "draft" or plan.die_of(state.chosen) is not None
+    return asked.kind != "draft" or plan.die_of(state.chosen) is not None
 
 
 def _own(state: GameState, written: str | None) -> tuple[Event, ...]:

@@ -33,8 +33,6 @@ from fleet_engine.dice.names import COINS
 BETWEEN = "; "
 AND = " + "
 """Stands before each answer that follows a choice."""
-TOUCHED = " @"
-"""Stands behind a plan where one of two equal dice was tapped, before the place of that."""
 COIN = "coin"
 FOR_COINS = (COINS, "market", COIN)
 """The uses of a die that do nothing but pay; of two that pay alike the first is the plain one."""

@@ -6,7 +6,7 @@ from app.rulebook import Facts
 from app.ui.cast import SOLO, Cast
 from app.ui.scene import Scene
 from fleet_engine.dice.events import Event
-from fleet_engine.dice.observation import DiceObservation, SheetView
+from fleet_engine.dice.observation import DecisionView, DiceObservation, SheetView
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,17 @@ class GameState(Scene[Event]):
     looking: int | None = None
     touched: str = ""
     newcomer: bool = False
+
+    @property
+    def asked(self) -> DecisionView | None:
+        """What is asked of the reader, `None` while somebody else decides or nobody does."""
+        decision = self.observation.decision
+        return decision if decision and decision.seat == self.observation.seat else None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the reader waits for somebody else to decide."""
+        return self.asked is None and self.observation.decision is not None
 
     @property
     def elsewhere(self) -> bool:

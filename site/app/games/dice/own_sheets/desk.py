@@ -13,7 +13,10 @@ from typing import NamedTuple
 
 from app.games.dice.own_sheets import shelf
 from app.games.dice.own_sheets.shelf import OwnSheets, Values
+from app.games.workshop import Lay, Play, Show, Wish
 from app.store import StorageError
+from app.tasks import SaveFile, Share
+from app.ui.shell import Ask, Question
 from app.words import Words
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
@@ -29,6 +32,8 @@ AREA_OF = {name: area for area, names in AREAS.items() for name in names}
 GAPS = range(2, 13)
 """How far regular stars may stand apart."""
 LONGEST_TYPED = 500
+LIST, DESK, STRANGER = "editor", "sheet", "stranger"
+"""The screens: the own sheets, the one that is entered, one from outside."""
 
 
 class Mistake(NamedTuple):
@@ -170,40 +175,11 @@ def _wrong(values: Values, name: str, key: str) -> str:
 # --- the desk ---------------------------------------------------------------------------
 
 
-class Show(NamedTuple):
-    """Show another screen."""
-
-    screen: str
-
-
-class Play(NamedTuple):
-    """Begin a game on a sheet."""
-
-    option: str
-
-
-class File(NamedTuple):
-    """Offer a file."""
-
-    name: str
-    text: str
-
-
-class ShareSheet(NamedTuple):
-    """Share a sheet by its name and code."""
-
-    name: str
-    code: str
-
-
-class Open(NamedTuple):
-    """Open something over the screen: `menu`, `mistakes`, or the question before `delete`."""
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What lies over the desk: its `menu`, or the `mistakes` of the sheet."""
 
     over: str
-
-
-Asked = Show | Play | File | ShareSheet | Open | None
-"""What the desk wants of the page."""
 
 
 @dataclass
@@ -221,7 +197,7 @@ class Desk:
     offered: object = None
     typed: dict[str, str] = field(default_factory=dict)
 
-    def do(self, wanted: str, words: Words) -> Asked:
+    def do(self, wanted: str, words: Words) -> Wish:
         """Do what a tap wants: a word, and what belongs to it. What is unknown does nothing.
 
         Raises `StorageError` after it has done it, where the device keeps nothing more, and
@@ -241,7 +217,7 @@ class Desk:
         if (change := self._change(verb, argument)) is not None:
             self._keep(change(self.values))
             return None
-        return self._other(verb, argument, self.values)
+        return self._other(verb, argument, self.values, words)
 
     def _change(self, verb: str, argument: str) -> Callable[[Values], Values] | None:
         """Return what a tap changes about the open sheet, `None` if it is not for changing."""
@@ -270,26 +246,29 @@ class Desk:
                 changes["like"] = lambda values: with_boxes_of(values, name, key)
         return changes.get(verb)
 
-    def _other(self, verb: str, argument: str, values: Values) -> Asked:
+    def _other(self, verb: str, argument: str, values: Values, words: Words) -> Wish:
         match verb:
             case "place" if argument in PLACES:
                 self.place = argument
-            case "menu" | "mistakes" | "ask":
-                return Open(verb)
+            case "menu" | "mistakes":
+                return Lay(Laid(verb))
+            case "ask":
+                return Lay(Ask(f"delete-{shelf.NAME}", _before_deleting(words)))
             case "play":
                 return self._play(values)
             case "share" if not sheet.problems(values):
-                return ShareSheet(values["id"], sheet.own(values).to_code())
+                told = words.t("{name}: a sheet for Three Fleets", name=values["id"])
+                return Share(told, f"{shelf.ADDRESS}{sheet.own(values).to_code()}")
             case "toml":
-                return File(_file_name(values, verb), shelf.as_toml(values))
+                return SaveFile(_file_name(values, verb), shelf.as_toml(values))
             case "json":
-                return File(_file_name(values, verb), shelf.as_json(values))
+                return SaveFile(_file_name(values, verb), shelf.as_json(values))
             case "copy":
                 return self._open_new(values)
             case "delete":
                 self.own.delete(self.key)
                 self.values = {}
-                return Show("editor")
+                return Show(LIST)
         return None
 
     def type(self, name: str, text: str) -> None:
@@ -304,10 +283,10 @@ class Desk:
         elif name == "note":
             self._keep({**values, "provenance": {**values["provenance"], "note": plain}})
 
-    def look_at(self, values: object) -> Asked:
+    def look_at(self, values: object) -> Wish:
         """Look at a sheet from outside; nothing of it is kept yet."""
         self.offered = values
-        return Show("stranger")
+        return Show(STRANGER)
 
     def _keep(self, values: Values) -> None:
         self.values = values
@@ -320,18 +299,18 @@ class Desk:
             return False
         return self.own.same_as(sheet.values_of(sheet.own(self.offered))) is not None
 
-    def _open(self, key: str, values: Values) -> Asked:
+    def _open(self, key: str, values: Values) -> Wish:
         self.key, self.values, self.place, self.typed = key, values, PLACES[0], {}
-        return Show("sheet")
+        return Show(DESK)
 
-    def _open_new(self, values: Values) -> Asked:
+    def _open_new(self, values: Values) -> Wish:
         """Open one more sheet; where the device keeps nothing, it is there while one stays."""
         show = self._open(*self.own.one_more(values))
         with suppress(StorageError):
             self._keep(self.values)
         return show
 
-    def _keep_offered(self) -> Asked:
+    def _keep_offered(self) -> Wish:
         found = self.offered
         if sheet.problems(found):
             return None
@@ -341,10 +320,18 @@ class Desk:
         self.offered = None
         return show
 
-    def _play(self, values: object) -> Asked:
+    def _play(self, values: object) -> Wish:
         if sheet.problems(values):
             return None
-        return Play(sheet.option_of(sheet.own(values)))
+        return Play("dice", {"sheet": sheet.option_of(sheet.own(values))})
+
+
+def _before_deleting(words: Words) -> Question:
+    return Question(
+        words.t("Delete this sheet?"),
+        words.t("It is deleted from this device. Games that were played on it stay as they are."),
+        words.t("Delete it"),
+    )
 
 
 def _whole(text: str) -> int | None:

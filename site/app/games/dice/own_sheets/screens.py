@@ -14,6 +14,7 @@ from app.games.dice.own_sheets.desk import (
     PLACES,
     TRACK,
     Desk,
+    Laid,
     Mistake,
     drawable,
     mistakes,
@@ -35,18 +36,11 @@ MOST_TOLD = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """What lies over the desk: its `menu`, or the `mistakes` of the sheet."""
-
-    over: str
-
-
-@dataclass(frozen=True, slots=True)
 class ListState:
     """The list of own sheets by their keys."""
 
     sheets: dict[str, Values]
-    overlay: shell.Overlay = None
+    overlay: object = None
     notice: str = ""
 
 
@@ -72,7 +66,7 @@ class StrangerState:
 
     values: object
     kept: bool = False
-    overlay: shell.Overlay = None
+    overlay: object = None
     notice: str = ""
 
 

@@ -6,12 +6,13 @@ from outside is data that somebody has to look at first; nothing of one's own gi
 
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from app.store import Store
+from app.store import StorageError, Store
 from fleet_engine.core.data import from_json, spell
 from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.dice import sheet
@@ -22,8 +23,12 @@ Values = dict[str, Any]
 SHEETS = "three-fleets-sheets"
 MOST = 50
 """Far more than anybody owns; each takes about two thousand characters."""
-ADDRESS = "sheet="
+NAME = "sheet"
+"""The workshop's."""
+ADDRESS = f"{NAME}="
 """What an address begins with that hands a sheet on."""
+KEPT = "sheets"
+"""The name under which the device keeps them."""
 
 
 AREAS = ("track", "sea", "harbor", "wharf")
@@ -42,14 +47,15 @@ class OwnSheets:
 
     def all(self) -> dict[str, Values]:
         """Return the sheets by their keys, the oldest first; what cannot be read is set aside."""
-        text = self.store.sheets()
+        text = self.store.text(KEPT)
         if text is None:
             return {}
         good, fault = read_all(text)
         if fault:
-            self.store.set_aside("sheets", text, fault)
+            self.store.set_aside(KEPT, text, fault)
             if good:
-                self._write(good)
+                with suppress(StorageError):
+                    self._write(good)
         return good
 
     def keep(self, key: str, values: Values) -> None:
@@ -98,7 +104,7 @@ class OwnSheets:
         return {option: name for option, name in names.items() if option not in sheet.SHEETS}
 
     def _write(self, sheets: Mapping[str, Values]) -> None:
-        self.store.keep_sheets(json.dumps({SHEETS: 1, "sheets": sheets}, ensure_ascii=False))
+        self.store.keep(KEPT, json.dumps({SHEETS: 1, "sheets": sheets}, ensure_ascii=False))
 
 
 @lru_cache(4)

@@ -8,6 +8,7 @@ weights are experience: found by letting the greedy player try them out.
 from collections.abc import Sequence
 from functools import lru_cache
 
+from fleet_engine.bots.judges.judge import register
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import best_row
 from fleet_engine.dice.modules import NO_MODULES, SILVER
@@ -140,7 +141,7 @@ def _stars(outlook: Outlook, seat: int) -> float:
     marks, track = outlook.marks, outlook.sheet.track
     owed = marks.stars_owed
     for frame in outlook.position.stack:
-        owed += frame[1] == seat and frame[0] in (STAR, AGAIN)
+        owed += frame[0] in (STAR, AGAIN) and frame[1] == seat
     begun = marks.track
     while begun and not track[begun - 1]:
         begun -= 1
@@ -337,3 +338,6 @@ def _next_licence(outlook: Outlook, section: int, ahead: int) -> float:
         return 0.0
     more = _licence(outlook, section, level) - _licence(outlook, section, level - 1)
     return more + sheet.licence_points[section] * (level == LEVELS)
+
+
+register("dice", Judge)

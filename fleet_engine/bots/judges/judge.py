@@ -1,9 +1,8 @@
-"""What a position promises: an estimate of a seat's final score, one module a game."""
+"""What judges positions for players that look ahead, and the register of those that do."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from fleet_engine.bots.values import cards, dice
 from fleet_engine.core.action import Action
 
 
@@ -19,5 +18,10 @@ class Judge(Protocol):
         """Return what the seat may hope to score from a position."""
 
 
-JUDGES: Mapping[str, Callable[[int], Judge]] = {"cards": cards.Judge, "dice": dice.Judge}
+JUDGES: dict[str, Callable[[int], Judge]] = {}
 """Makes the judge of a seat in each game that has one, by the game's name."""
+
+
+def register(game: str, judge: Callable[[int], Judge]) -> None:
+    """Make known who judges the positions of a game."""
+    JUDGES[game] = judge
