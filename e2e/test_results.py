@@ -22,10 +22,13 @@ from tests.page.test_results import FIRST
 PAIR = (Seat("Ana"), Seat("Bo"))
 
 
-def keep(page: Page, name: str, text: str) -> None:
-    """Let the device have kept a text before the first visit, and only then."""
-    script = "([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text)"
-    page.add_init_script(f"({script})({json.dumps([PREFIX + name, text])})")
+def open_with(page: Page, **kept: str) -> None:
+    """Open the page on a device that keeps these texts."""
+    open_ready(page)
+    for name, text in kept.items():
+        page.evaluate("([name, text]) => localStorage.setItem(name, text)", [PREFIX + name, text])
+    page.reload()
+    wait_ready(page)
 
 
 def nearly_ended() -> str:
@@ -49,9 +52,7 @@ def ended(game: str) -> Session:
 
 
 def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page) -> None:
-    keep(page, "game", nearly_ended())
-    keep(page, "results", FIRST)
-    open_ready(page)
+    open_with(page, game=nearly_ended(), results=FIRST)
     Player(page, seed=1).play_on()
     won = page.locator(".page-title h1").inner_text()
     [table, *first] = page.evaluate(RESULTS)
@@ -85,8 +86,7 @@ def test_all_results_stand_on_a_screen_of_their_own(new_page: NewPage, locale: s
     first, _ = read_results(FIRST)
     more = [replace(each, day="2026-11-02", seats=(Seat("Cy"), Seat("Di"))) for each in tables]
     page = new_page(viewport={"width": 320, "height": 640}, color_scheme="dark", locale=locale)
-    keep(page, "results", to_text([*tables, *first, *more]))
-    open_ready(page)
+    open_with(page, results=to_text([*tables, *first, *more]))
     rows = page.locator("[data-do=result]")
     expect(rows).to_have_count(5)
     page.locator("#to-results").tap()
