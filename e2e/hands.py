@@ -13,7 +13,7 @@ GOLD = "#gold[data-do=confirm]"
 """The one gold action, where it carries out what is chosen."""
 KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 """What the device keeps of the running game."""
-RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '[]')"
+RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '{}').results || []"
 """What the device keeps of games that have ended."""
 
 

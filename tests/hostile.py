@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from app.games.dice.own_sheets.shelf import SHEETS
 from app.play.forms import to_text
+from app.play.results import FORM as RESULTS
 from app.play.seats import Seat
 from fleet_engine import new_match
 from fleet_engine.core.chance import SEED_LIMIT
@@ -62,6 +63,18 @@ def result(**changes: object) -> dict[str, object]:
     return {**sound, **changes}
 
 
+def since(**changes: object) -> dict[str, object]:
+    """Return a result of the second form, with something else in it."""
+    sound = {
+        "day": "2026-11-21",
+        "record": "1.dice.2.5..EAAA.aaaa",
+        "seats": [["Ana", ""], ["", "greedy"]],
+        "totals": [17, 16],
+        "places": [1, 2],
+    }
+    return {**sound, **changes}
+
+
 def finished(seed: int) -> str:
     """Return the record of a solo game that has ended."""
     match = new_match("dice", players=1, seed=seed)
@@ -82,17 +95,47 @@ def _settings() -> Iterator[tuple[str, object]]:
 
 def _results() -> Iterator[tuple[str, object]]:
     for seed in FAR_SEEDS:
-        yield f"the seed {seed}", [result(seed=seed)]
+        yield f"the seed {seed}", [result(seed=seed, record=f"1.dice.1.{seed}..EAAA.aaaa")]
+    yield "a seed that is not that of the record", [result(seed=6)]
+    yield "a seed that is too far", [result(seed=SEED_LIMIT)]
     yield "the first day", [result(day="0001-01-01")]
     yield "the last day", [result(day="9999-12-31")]
     yield "a week for a day", [result(day="2026-W47-6")]
     yield "a very good game", [result(total=99_999)]
     yield "a record that is none", [result(record="\ud800.....<b>." * 99)]
     yield "a record of rules that are unknown", [result(record="1.dice.1.5.sheet=own9-x.E.aaaa")]
-    yield "more than fit", [result(record=str(number)) for number in range(2_000)]
-    yield "a later version", {"version": 2, "results": [result()]}
+    yield "more than fit", [result(record=f"1.dice.1.5..E.{number}") for number in range(2_000)]
+    yield "a version of another kind", {"version": 2, "results": [result()]}
     for name in result():
         yield f"{name} of a wrong type", [result(**{name: {"of": [7]}})]
+
+
+def _results_since() -> Iterator[tuple[str, object]]:
+    """Yield lists that tell their version, as all have done since the second."""
+    for version in (3, 99, 1, 0, 2.0, True, "2", None):
+        yield f"the version {version!r}", {RESULTS: version, "results": [since()]}
+    yield "no list", {RESULTS: 2}
+    yield "a table for a list", {RESULTS: 2, "results": {"1": since()}}
+    yield (
+        "more of the second than fit",
+        {
+            RESULTS: 2,
+            "results": [since(record=f"1.dice.2.5..E.{number}") for number in range(2_000)],
+        },
+    )
+    odd: dict[str, tuple[object, ...]] = {
+        "day": ("soon", 7, None),
+        "record": ("", "1.dice.2.5..EA", "1.dice.2.5..E A.aaaa", "\ud800", "1.dice.٢.5..EA.aaaa"),
+        "seats": ([], [["Ana", ""]], [["Ana", "oracle"], ["", ""]], [7, 7], "ab", None),
+        "totals": ([1], [1, -1], [1, 1e9], [1, True], {"1": 2}),
+        "places": ([1], [0, 1], [2, 2], [1, 3], [1, "2"], None),
+        "rank": ("<b>", 7, "x" * 99),
+    }
+    for name, values in odd.items():
+        for value in values:
+            yield f"{name} {value!r}", {RESULTS: 2, "results": [since(), since(**{name: value})]}
+    for record in ("1.chess.2.5..EA.aaaa", "9.dice.2.5..EA.aaaa", "1.dice.2.5..EAAA.aaaa"):
+        yield f"the record {record}", {RESULTS: 2, "results": [since(record=record)]}
 
 
 def _games() -> Iterator[tuple[str, str]]:
@@ -147,7 +190,7 @@ def _written(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
 HOSTILE: dict[str, dict[str, str]] = {
     "settings": {**ANYWHERE, **_written(_settings())},
     "game": {**ANYWHERE, **dict(_games())},
-    "results": {**ANYWHERE, **_written(_results())},
+    "results": {**ANYWHERE, **_written(_results()), **_written(_results_since())},
     "sheets": {**ANYWHERE, **_written(_sheets())},
     "table": {**ANYWHERE, **_written(_tables())},
     "challenge": {**ANYWHERE, **dict(_games())},

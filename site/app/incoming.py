@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 from app.games import workshops
 from app.play.forms import from_link, from_text
+from app.play.results import GameResult, read_results
 from app.play.session import Session
-from app.store import GameResult, Settings, read_export, read_results, read_settings
+from app.store import Settings, read_export, read_settings
 from fleet_engine import RecordError
 
 LARGEST_FILE = 20_000_000

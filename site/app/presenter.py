@@ -1,5 +1,6 @@
 """From what the app knows to what a screen shows, for all screens."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -8,18 +9,21 @@ from app.games import GAMES, things, workshops
 from app.games.game import AtHome, Moment, cast
 from app.legal import legal as law
 from app.legal import thanks
+from app.play.results import GameResult, Kind
 from app.play.session import Session
 from app.play.voyage import Voyage
 from app.rulebook import Book, Facts
 from app.screens.curtain import Between, curtain
-from app.screens.home import HomeState, ResultRow
+from app.screens.home import HomeState
 from app.screens.home import home as home_screen
 from app.screens.reading import Chapter, PageState
 from app.screens.reading import reading as reading_screen
+from app.screens.results import Listing, ResultRow, ResultsState
+from app.screens.results import results as results_screen
 from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
 from app.setup import Setup
-from app.store import GameResult, Settings
+from app.store import Settings
 from app.ui.html import Html
 from app.ui.shell import Way
 from app.words import Words
@@ -69,7 +73,7 @@ def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: d
         sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),
         invitation=next(iter(GAMES.values())).invitation(words),
         waiting=GAMES[running.game].waiting(running, today, words) if running else None,
-        results=tuple(_listed(result, words) for result in results),
+        results=_last_results(results, words),
         overlay=frame.overlay,
         notice=frame.notice,
     )
@@ -83,11 +87,67 @@ def _way_in(name: str, running: Session | None) -> str:
     return next(iter(GAMES[name].quick_starts))
 
 
-def _listed(result: GameResult, words: Words) -> ResultRow:
-    """Return a result as a list shows it."""
-    game = GAMES.get(result.game) or next(iter(GAMES.values()))
-    sign, text = game.listed(result, words)
-    return ResultRow(sign, text, result.day, result.total, result.rules)
+# --- results ---------------------------------------------------------------------------------
+
+SHOWN_AT_HOME = 5
+SHOWN_AT_ONCE = 50
+"""A list of so many results is quickly drawn; more are shown when they are wanted."""
+
+
+def results(frame: Frame, kept: tuple[GameResult, ...], shown: int) -> Html:
+    """Return all results by their games, so many `shown` of each."""
+    best, lists = _bests(kept), []
+    for name, game in GAMES.items():
+        own = [(number, each) for number, each in enumerate(kept) if each.game == name]
+        if own:
+            lists.append(_listing(game.title, own, best, shown, frame.words))
+    state = ResultsState(tuple(lists), frame.overlay, frame.notice)
+    return results_screen(state, frame.words)
+
+
+def _last_results(kept: tuple[GameResult, ...], words: Words) -> Listing | None:
+    """Return the last results of all games."""
+    own = [(number, each) for number, each in enumerate(kept) if each.game in GAMES]
+    title = words.t("Last results")
+    return _listing(title, own, _bests(kept), SHOWN_AT_HOME, words) if own else None
+
+
+def _bests(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
+    """Return the best result of each kind."""
+    best: dict[Kind, int] = {}
+    for result in kept:
+        best[result.kind] = max(result.points, best.get(result.kind, 0))
+    return best
+
+
+def _listing(
+    title: str,
+    own: list[tuple[int, GameResult]],
+    best: Mapping[Kind, int],
+    shown: int,
+    words: Words,
+) -> Listing:
+    """Return results as a list shows them, with how those of one kind stand.
+
+    That is the kind of the newest one that was played alone by the usual rules, if any was.
+    """
+    usual = (each.kind for _, each in own if each.alone and each.usual)
+    kind = next(usual, own[0][1].kind)
+    points = [each.points for _, each in own if each.kind == kind]
+    rows = [_row(number, each, best[each.kind], words) for number, each in own[:shown]]
+    mean = round(sum(points) / len(points))
+    return Listing(title, tuple(rows), len(points), best[kind], mean, max(0, len(own) - shown))
+
+
+def _row(number: int, result: GameResult, best: int, words: Words) -> ResultRow:
+    """Return a result as a list shows it; the best of those that are played alone has a trophy."""
+    sign, text = GAMES[result.game].listed(result, words)
+    if result.alone and result.points == best:
+        sign = "trophy"
+    return ResultRow(number, sign, text, result.day, result.points, result.usual)
+
+
+# --- a game -----------------------------------------------------------------------------------
 
 
 def laid(frame: Frame, setup: Setup) -> Html:

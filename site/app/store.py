@@ -1,4 +1,4 @@
-"""What stays on the device: settings, the running game, results.
+"""What stays on the device: texts under names, settings among them.
 
 All is kept as text under names with a prefix, since every page of the same host
 shares one storage. Each text is read on its own. Whatever cannot be read is kept aside, never
@@ -6,27 +6,18 @@ thrown away, and whatever is unknown counts as not set: no text can keep the pag
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
-from datetime import date
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from app.words import LANGUAGES
-from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.data import from_json
-from fleet_engine.dice.scoring import RANKS
 
 T = TypeVar("T")
 """What a text holds."""
 
 PREFIX = "three-fleets:"
-MOST_RESULTS = 500
-"""A result takes about 200 characters, so this many stay far below any quota."""
-
-MOST_POINTS = 100_000
-"""More than any game can bring, even one whose values a player has made up."""
-
 EXPORT = "three-fleets-export"
 
 PICTURE = "picture"
@@ -59,35 +50,6 @@ class Settings:
     confirm: str = "tap"
 
 
-@dataclass(frozen=True, slots=True)
-class GameResult:
-    """A finished game: `record` is its compact form, `day` the day it was finished."""
-
-    day: str
-    seed: int
-    total: int
-    rank: str
-    record: str
-
-    @property
-    def game(self) -> str:
-        """The name of the game, as its record writes it."""
-        return "".join(self.record.split(".")[1:2])
-
-    @property
-    def rules(self) -> str:
-        """The options of the game that differ from the usual ones, as its record writes them.
-
-        Only results of the same rules can be compared.
-        """
-        return rules_of(self.record)
-
-
-def rules_of(record: str) -> str:
-    """Return the part of a compact record that tells of options, nothing for the usual ones."""
-    return "".join(record.split(".")[4:5])
-
-
 @dataclass
 class Damaged:
     """A text of the storage that could not be read, and why."""
@@ -108,8 +70,6 @@ class Store:
     texts: MutableMapping[str, str]
     damaged: list[Damaged] = field(default_factory=list)
     unkept: dict[str, str] = field(default_factory=dict)
-    _results: tuple[GameResult, ...] | None = None
-    _refused: tuple[GameResult, ...] = ()
 
     def _read(self, name: str) -> str | None:
         return self.texts.get(PREFIX + name)
@@ -204,41 +164,13 @@ class Store:
         """Keep the record of a shared game whose dice are played; raises `StorageError`."""
         self._write("challenge", record)
 
-    def results(self) -> tuple[GameResult, ...]:
-        """Return the finished games, the newest first.
+    def results(self) -> str | None:
+        """Return the text of the results, which `app.play.results` reads."""
+        return self._read("results")
 
-        A list with anything that is no result is set aside, and its good ones are kept.
-        """
-        if self._results is None:
-            self._results = self._kept_results()
-        return self._results
-
-    def _kept_results(self) -> tuple[GameResult, ...]:
-        text = self._read("results")
-        if text is None:
-            return ()
-        good, fault = read_results(text)
-        if fault:
-            self.set_aside("results", text, fault)
-            with suppress(StorageError):
-                self._write_results(good)
-        return good
-
-    def add_results(self, results: Iterable[GameResult]) -> None:
-        """Keep finished games beside those there are; raises `StorageError`.
-
-        Another visit may have kept some meanwhile, so the device is asked again. Those that
-        it refused before are offered once more.
-        """
-        self._refused = (*self._refused, *results)
-        joined = {result.record: result for result in (*self._kept_results(), *self._refused)}
-        newest_first = sorted(joined.values(), key=lambda result: result.day, reverse=True)
-        self._results = tuple(newest_first[:MOST_RESULTS])
-        self._write_results(self._results)
-        self._refused = ()
-
-    def _write_results(self, results: tuple[GameResult, ...]) -> None:
-        self._write("results", json.dumps([asdict(result) for result in results]))
+    def keep_results(self, text: str) -> None:
+        """Keep the text of the results; raises `StorageError`."""
+        self._write("results", text)
 
     def export(self, changed: Mapping[str, Callable[[str], str]]) -> str:
         """Return everything that is kept, as one text to save.
@@ -262,7 +194,6 @@ class Store:
             del self.texts[name]
         self.damaged.clear()
         self.unkept.clear()
-        self._results, self._refused = None, ()
 
 
 def read_export(text: str) -> Mapping[str, object] | None:
@@ -290,46 +221,3 @@ def read_settings(text: str) -> Settings:
     return Settings(
         **{name: values[name] for name, known in CHOICES.items() if values.get(name) in known}
     )
-
-
-def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
-    """Return the results in a text and, if anything else is in it, what is wrong."""
-    try:
-        values = from_json(text)
-    except ValueError as error:
-        return (), f"results: {error}"
-    if not isinstance(values, list):
-        return (), "results: not a list"
-    good, fault = [], ""
-    for number, value in enumerate(values, 1):
-        try:
-            good.append(_result(value))
-        except (KeyError, TypeError, ValueError) as error:
-            fault = fault or f"result {number}: {error}"
-    return tuple(good), fault
-
-
-def _result(value: dict[str, Any]) -> GameResult:
-    day, rank = _text(value["day"]), _text(value["rank"])
-    date.fromisoformat(day)
-    if rank not in RANKS:
-        raise ValueError(f"no such rank: {rank[:20]!r}")
-    return GameResult(
-        day=day,
-        seed=_number(value["seed"], SEED_LIMIT),
-        total=_number(value["total"], MOST_POINTS),
-        rank=rank,
-        record=_text(value["record"]),
-    )
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError("a text is needed")
-    return value
-
-
-def _number(value: object, limit: int) -> int:
-    if type(value) is not int or not 0 <= value < limit:
-        raise ValueError(f"a whole number from 0 to {limit - 1} is needed")
-    return value

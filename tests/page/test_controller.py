@@ -17,6 +17,7 @@ from app.store import PREFIX
 from app.tasks import SaveFile, Share
 from app.ui.html import Layout
 from fleet_engine import new_match
+from tests.hostile import result as kept_result
 from tests.views.checks import check
 from wasm_build import catalogues
 from wasm_build.build import SITE
@@ -81,8 +82,8 @@ def test_a_game_is_kept_at_every_confirmation_and_becomes_a_result(device: Devic
     play_on(app)
     assert app.screen == "score"
     assert device.kept("game") is None
-    [result] = device.visit().store.results()
-    assert result.total == app.finished.match.result.totals[0]  # type: ignore[union-attr]
+    [result] = device.visit().results.all()
+    assert result.points == app.finished.match.result.totals[0]  # type: ignore[union-attr]
 
 
 def test_any_screen_shows_the_question_that_is_asked(device: Device) -> None:
@@ -125,27 +126,27 @@ def test_days_and_seeds_belong_together() -> None:
     assert day_of(100_000_000) is None
 
 
+ANOTHER_RECORD = "1.dice.1.5..EA.aaaa"
+
+
 @pytest.mark.parametrize(
     "result",
     [
-        '{"day": "2026-11-21", "seed": 1e999, "total": 5, "rank": "mate", "record": ""}',
-        '{"day": "2026-11-21", "seed": 5, "total": -1, "rank": "mate", "record": ""}',
-        '{"day": "soon", "seed": 5, "total": 5, "rank": "mate", "record": ""}',
-        '{"day": "2026-11-21", "seed": 5, "total": 5, "rank": "king", "record": ""}',
-        '{"day": "2026-11-21", "seed": true, "total": 5, "rank": "mate", "record": ""}',
+        '{"day": "2026-11-21", "seed": 1e999, "total": 5, "rank": "mate", "record": "%s"}',
+        '{"day": "2026-11-21", "seed": 5, "total": -1, "rank": "mate", "record": "%s"}',
+        '{"day": "soon", "seed": 5, "total": 5, "rank": "mate", "record": "%s"}',
+        '{"day": "2026-11-21", "seed": 5, "total": 5, "rank": "king", "record": "%s"}',
+        '{"day": "2026-11-21", "seed": true, "total": 5, "rank": "mate", "record": "%s"}',
         "null",
         "7",
     ],
 )
 def test_a_wrong_result_is_set_aside_and_the_others_stay(device: Device, result: str) -> None:
-    app = device.visit()
-    app.handle("play", "solo")
-    play_on(app)
-    good = device.kept("results") or ""
-    mixed = f"{good[:-1]}, {result}]"
+    good = json.dumps([kept_result()])
+    mixed = f"{good[:-1]}, {result.replace('%s', ANOTHER_RECORD)}]"
     device.texts[PREFIX + "results"] = mixed
     app = device.visit()
-    assert len(app.store.results()) == 1
+    assert len(app.results.all()) == 1
     assert app.notice
     assert device.kept("damaged:results") == mixed
     assert app.view()
@@ -173,7 +174,7 @@ def test_everything_goes_into_a_file_and_comes_back(device: Device) -> None:
     fresh = other.visit()
     fresh.open_file(file.text, len(file.text))
     assert fresh.settings.theme == "dark"
-    assert len(fresh.store.results()) == 1
+    assert len(fresh.results.all()) == 1
     assert fresh.session
     assert app.session
     assert fresh.session.match.record == app.session.match.record
@@ -237,7 +238,7 @@ def test_an_error_leads_home_with_a_word(device: Device) -> None:
 
 VERBS = (
     "pick", "confirm", "why", "undo", "open", "look", "turn", "rule", "book", "close", "ask", "yes",
-    "play", "go", "sheet", "back", "skip", "language", "table", "set", "export", "share",
+    "play", "go", "sheet", "back", "skip", "language", "table", "set", "export", "share", "result",
     "install",
 )  # fmt: skip
 
@@ -339,7 +340,7 @@ def test_every_screen_is_drawn_in_every_language(
     app = device.visit()
     for language in ("es", "ja", "en"):
         app.handle("language", language)
-        for screen in ("settings", "rules", "about", "legal", "home"):
+        for screen in ("settings", "rules", "about", "legal", "results", "home"):
             app.handle("go", screen)
             assert app.view()
 
@@ -457,14 +458,16 @@ def test_a_table_that_has_ended_is_shown_until_it_is_left(device: Device) -> Non
     app = three(device)
     play_on(app)
     assert app.screen == "score"
-    assert app.store.results() == ()
+    assert len(app.results.all()) == 1
     again = device.visit()
     assert again.screen == "score"
     assert again.finished
     assert app.finished
     assert again.finished.match.record == app.finished.match.record
     again.handle("back")
-    assert device.visit().screen == "home"
+    last = device.visit()
+    assert last.screen == "home"
+    assert last.results.all() == app.results.all()
 
 
 def test_a_rematch_keeps_seats_and_rules_on_new_dice(device: Device) -> None:

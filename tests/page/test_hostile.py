@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from app.controller import App
 from app.controller.moving import screens
+from app.play.results import FORM as RESULTS
 from app.store import PREFIX
-from tests.hostile import ANYWHERE, CASES, FAR_SEEDS, HOSTILE, finished, result
+from tests.hostile import ANYWHERE, CASES, FAR_SEEDS, HOSTILE, finished, result, since
 from tests.page.test_controller import Device, finished_link, play_on
 
 SOUND = json.dumps([result()])
@@ -70,6 +71,7 @@ def grown(name: str) -> st.SearchStrategy[str]:
     sound = {
         "settings": '{"language": "en", "theme": "dark", "hand": "left"}',
         "results": SOUND,
+        "results since": json.dumps({RESULTS: 2, "results": [since(), since(totals=[3, 4])]}),
         "table": '{"game": "cards", "seats": [["Ana", ""], ["", "greedy"]], "options": {}}',
         "game": json.dumps({"three-fleets-table": 1, "seats": [["", ""]], "record": finished(5)}),
     }[name]
@@ -88,9 +90,9 @@ def replaced(value: object, by: object, chance: random.Random) -> object:
 
 
 @settings(deadline=None)
-@given(st.data(), st.sampled_from(["settings", "results", "table", "game"]))
+@given(st.data(), st.sampled_from(["settings", "results", "results since", "table", "game"]))
 def test_one_wrong_value_stops_nothing(data: st.DataObject, name: str) -> None:
-    started({name: data.draw(grown(name))})
+    started({name.split(maxsplit=1)[0]: data.draw(grown(name))})
 
 
 @pytest.mark.parametrize("seed", FAR_SEEDS)
@@ -104,7 +106,7 @@ def test_a_game_of_any_seed_is_played_to_its_end_and_found_again(seed: int) -> N
     assert app.screen == "score"
     assert app.view()
     again = device.visit()
-    assert [found.seed for found in again.store.results()] == [seed]
+    assert [found.seed for found in again.results.all()] == [seed]
     assert again.view()
 
 
@@ -115,7 +117,7 @@ def test_no_part_of_a_file_keeps_the_others_from_coming_back(name: str) -> None:
         kept = {**sound, name: text}
         app = Device().visit()
         app.open_file(json.dumps({"three-fleets-export": 1, "kept": kept}), 1)
-        assert name == "results" or len(app.store.results()) == 1, case
+        assert name == "results" or len(app.results.all()) == 1, case
         assert name == "settings" or app.settings.theme == "dark", case
         assert app.view()
         assert app.notice
@@ -127,7 +129,7 @@ def test_a_file_tells_what_of_it_could_not_be_read() -> None:
     app.open_file(json.dumps({"three-fleets-export": 1, "kept": kept}), 1)
     assert "but for a part" in app.notice
     assert "settings: not a text" in app.notice
-    assert len(app.store.results()) == 1
+    assert len(app.results.all()) == 1
 
 
 def test_a_file_without_settings_leaves_those_of_the_device() -> None:

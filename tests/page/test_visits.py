@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from app.controller import VERBS, App
 from app.games import workshops
 from app.play.forms import from_text, to_link, to_text
+from app.play.results import Results
 from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX, Store
@@ -24,6 +25,9 @@ from tests.page.seated import Seated
 
 TAP = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')
 GAME = PREFIX + "game"
+Ended = tuple[str, tuple[Seat, ...]]
+"""The record of a game that has ended, and who sat there."""
+
 CONSENT = {("yes", "restart"), ("yes", "import"), ("yes", "delete")}
 """The taps with which somebody says that a running game may end."""
 
@@ -62,7 +66,7 @@ class Visits(RuleBasedStateMachine):
         self.day = 1
         self.seeds = iter(range(10**8, 10**9))
         self.kept: str | None = None
-        self.results: frozenset[str] = frozenset()
+        self.results: frozenset[Ended] = frozenset()
         self.lifted: list[object] = [None, None]
         self.did: tuple[str, str] = ("", "")
 
@@ -124,6 +128,7 @@ class Visits(RuleBasedStateMachine):
         """A tap that comes late, when the page is another one already."""
         late = ["", "nonsense", "1", "menu", "log", "pad", "solo", "again", "same", "continue"]
         late += ["game", "home", "rules", "setup", "restart", "delete", "import", "keep"]
+        late += ["0", "more", "results"]
         self.tap(which, verb, said.draw(st.sampled_from(late)))
 
     @rule(which=visit, table=table, left=st.sampled_from([0, 0, 1, 20]))
@@ -181,32 +186,40 @@ class Visits(RuleBasedStateMachine):
     def who(session: Session) -> object:
         return (session.game, session.match.seed, session.seats, session.viewer)
 
+    def results_kept(self) -> frozenset[Ended]:
+        return frozenset(each.same for each in Results(Store(dict(self.texts))).all())
+
     def remember(self) -> None:
         self.kept = self.texts.get(GAME)
-        self.results = frozenset(result.record for result in Store(dict(self.texts)).results())
+        self.results = self.results_kept()
 
     @invariant()
     def nothing_is_lost(self) -> None:
         self.check()
 
     def check(self) -> None:
-        results = frozenset(result.record for result in Store(dict(self.texts)).results())
+        results = self.results_kept()
         if self.did != ("yes", "delete"):
             assert results >= self.results
         if self.texts.get(GAME) != self.kept and self.kept is not None:
             self.check_what_became_of(from_text(self.kept), results - self.results)
         self.remember()
 
-    def check_what_became_of(self, before: Session, new_results: frozenset[str]) -> None:
+    def check_what_became_of(self, before: Session, new_results: frozenset[Ended]) -> None:
         """A running game goes on, becomes a result, or somebody said that it may end."""
-        if before.over or self.did in CONSENT:
+        if self.did == ("yes", "delete"):
+            return
+        if before.over:
+            assert (before.compact_record, before.seats) in self.results_kept()
+            return
+        if self.did in CONSENT:
             return
         after = self.texts.get(GAME)
         if after is not None:
             self.check_that_nobody_went_back(before, from_text(after))
             return
         # The same game played out twice in the same way is one result.
-        ended = [Session.resume(record).match for record in new_results or self.results]
+        ended = [Session.resume(*kept).match for kept in new_results or self.results]
         assert len(new_results) <= 1
         was = before.match
         assert any(

@@ -148,15 +148,15 @@ def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(devic
         wanted = player.choose(bots.of_match(app.session.match)).text
         app.handle("pick", next(plan for plan in app.session.options if plan.startswith(wanted)))
         app.handle("confirm")
-    [result] = app.store.results()
-    assert result.total > 1000
+    [result] = app.results.all()
+    assert result.points > 1000
     again = device.visit()
-    assert again.store.results() == (result,)
+    assert again.results.all() == (result,)
     assert not again.notice
     other = Device().visit()
     file = saved(again)
     other.open_file(file, len(file))
-    assert other.store.results() == (result,)
+    assert other.results.all() == (result,)
 
 
 def test_a_table_from_a_link_keeps_who_played_when_it_is_saved(device: Device) -> None:
@@ -214,7 +214,7 @@ def with_results(device: Device, *results: tuple[int, str]) -> App:
     rows = [
         {
             "day": "2026-11-20", "seed": 20261121, "total": total, "rank": "mate",
-            "record": f"1.dice.1.{place}.{options}.A.chck",
+            "record": f"1.dice.1.20261121.{options}.A.chk{place}",
         }
         for place, (total, options) in enumerate(results)
     ]  # fmt: skip
@@ -327,7 +327,7 @@ def test_results_of_two_visits_are_both_kept(device: Device) -> None:
     for app in (first, second):
         app.handle("play", "solo")
         play_on(app)
-    assert len(device.visit().store.results()) == 2
+    assert len(device.visit().results.all()) == 2
 
 
 class Full(dict[str, str]):
@@ -349,7 +349,7 @@ def test_a_result_that_the_device_refused_is_kept_with_the_next_one(device: Devi
         app.handle("play", "solo")
         play_on(app)
         assert bool(app.notice) != room
-    assert len(device.visit().store.results()) == 2
+    assert len(device.visit().results.all()) == 2
 
 
 def test_a_visit_takes_up_what_another_has_played_before_it_plays(device: Device) -> None:
@@ -433,7 +433,7 @@ def test_what_a_device_refuses_goes_into_a_file_and_comes_back(device: Device) -
     other = Device().visit()
     other.open_file(file, len(file))
     assert other.settings.theme == "dark"
-    assert len(other.store.results()) == 1
+    assert len(other.results.all()) == 1
     assert app.session
     assert other.session
     assert other.session.match.record == app.session.match.record

@@ -7,15 +7,16 @@ import pytest
 from app import presenter
 from app.games import GAMES, SIGNS
 from app.games.dice.score import ScoreState, score
+from app.play.results import GameResult, Results
 from app.play.review import totals_by_round
-from app.play.seats import Seat
+from app.play.seats import ALONE, Seat
 from app.play.session import Session
 from app.play.voyage import Voyage
 from app.presenter import Frame
 from app.screens.home import HomeState, home
 from app.screens.reading import Chapter, PageState, reading
 from app.screens.settings import SettingsState, settings_screen
-from app.store import CHOICES, GameResult, Settings, Store
+from app.store import CHOICES, Settings, Store
 from app.ui import art
 from app.ui.art import hero, icon, sprite
 from app.ui.dates import written_day
@@ -27,10 +28,16 @@ from tests.dice.page import samples
 from tests.views.checks import Page, check
 
 DAY = date(2026, 11, 21)
+
+
+def solo(day: str, seed: int, total: int, rank: str) -> GameResult:
+    return GameResult(day, f"1.dice.1.{seed}..EAAA.aaaa", ALONE, (total,), (1,), rank)
+
+
 RESULTS = (
-    GameResult("2026-11-21", 20261121, 71, "mate", ""),
-    GameResult("2026-11-20", 5, 48, "greenhorn", ""),
-    GameResult("not a day", 6, 90, "of another version", ""),
+    solo("2026-11-21", 20261121, 71, "mate"),
+    solo("2026-11-20", 5, 48, "greenhorn"),
+    solo("not a day", 6, 90, "of another version"),
 )
 
 
@@ -41,7 +48,8 @@ def at_home(
     overlay: object = None,
 ) -> Page:
     """Return the home screen where a game runs, results are kept, or something lies over it."""
-    voyage = Voyage(Store({}), lambda: DAY, lambda: 1)
+    store = Store({})
+    voyage = Voyage(store, Results(store), lambda: DAY, lambda: 1)
     voyage.session = running
     return check(presenter.home(Frame(words, overlay), voyage, results, DAY))
 

@@ -14,6 +14,7 @@ from app.controller import (
     asking,
     at_sea,
     leaving,
+    looking_back,
     making,
     moving,
     setting_out,
@@ -43,6 +44,7 @@ VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "ask": asking.ask,
     "yes": asking.yes,
     "play": setting_out.play,
+    "result": looking_back.result,
     "table": setting_out.table,
     "language": settings.speak,
     "set": settings.choose,
@@ -118,7 +120,7 @@ class App(Visit):
     @property
     def _newcomer(self) -> bool:
         """Whether nobody has finished a game on this device."""
-        return not self.store.results()
+        return not self.results.all()
 
     def _sight_of(self) -> tuple[object, ...]:
         """Return what else than the game itself decides what is seen."""
@@ -148,10 +150,12 @@ class App(Visit):
                 return presenter.values(frame, self.sight)
             case "legal":
                 return presenter.legal(frame)
+            case "results":
+                return presenter.results(frame, self.results.all(), self.shown_results)
         for workshop in self.workshops.values():
             if self.screen in workshop.screens:
                 return workshop.view(self.screen, self.overlay, self.notice, self.words)
-        return presenter.home(frame, self.voyage, self.store.results(), self.today())
+        return presenter.home(frame, self.voyage, self.results.all(), self.today())
 
     # --- what is done ------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ def bring_back(visit: Visit, brought: Backup) -> None:
     visit.trail = ["home"]
     visit.notice = notices.is_back(brought.fault, visit.words)
     with visit.kept():
-        visit.store.add_results(brought.results)
+        visit.results.add(brought.results)
     for name, sound in brought.made.items():
         workshop = visit.workshops[name]
         with visit.kept():

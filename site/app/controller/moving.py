@@ -5,7 +5,7 @@ from app.games import GAMES, workshops
 from app.tasks import Focus
 from app.ui.shell import Menu, RuleCard
 
-SCREENS = ("home", "setup", "settings", "rules", "about", "legal")
+SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "results")
 """The screens of no game to which a tap leads from anywhere."""
 
 PARTS = ("dock", "sheet", "table")

@@ -8,9 +8,10 @@ from app import notices
 from app.games import workshops
 from app.incoming import Backup
 from app.play.computers import Thinker
+from app.play.results import Results
 from app.play.session import Session
 from app.play.voyage import Voyage
-from app.presenter import Sight
+from app.presenter import SHOWN_AT_ONCE, Sight
 from app.setup import Setup
 from app.store import StorageError, Store
 from app.tasks import Task
@@ -23,7 +24,8 @@ class Visit:
     `trail` has the screens from home to the one that is shown. Over it lies `overlay`, and
     beside it stands a `notice`. `why` is what the player asked of why it cannot be used;
     `query` and `book` tell what is looked up in which rulebook; `brought` is a file with
-    everything that waits for a yes. `tasks` are what only the browser can do.
+    everything that waits for a yes. `shown_results` tells how many results of a game are
+    listed. `tasks` are what only the browser can do.
     """
 
     def __init__(
@@ -55,10 +57,12 @@ class Visit:
         self.tasks: list[Task] = []
         self.workshops = {name: each.opened(self.store) for name, each in workshops().items()}
         self.setup = Setup(self.store)
-        self.voyage = Voyage(self.store, self.today, self.fresh_key, self.think)
+        self.results = Results(self.store)
+        self.shown_results = SHOWN_AT_ONCE
+        self.voyage = Voyage(self.store, self.results, self.today, self.fresh_key, self.think)
         if self.voyage.catch_up():
             self.show_game()
-        self.store.results()
+        self.results.all()
         self.notice = ""
         self.refused = False
         with self.kept():

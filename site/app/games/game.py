@@ -9,14 +9,14 @@ from app.games.workshop import Workshop
 from app.legal import Parts
 from app.options import Group
 from app.play.plans import Plans
+from app.play.results import GameResult
 from app.play.review import totals_by_round
-from app.play.seats import Seat, called
+from app.play.seats import Seat, called, people_at
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.store import GameResult
 from app.ui.art import Sign
 from app.ui.cast import NOBODY, Cast, whose_turn
-from app.ui.ends import EndState
+from app.ui.ends import EndState, verdict
 from app.ui.html import Html
 from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import PadLine
@@ -131,6 +131,17 @@ def told_of_table(ended: Session, words: Words) -> str:
     ]
     listed = words.listed(parts)
     return words.t("Three Fleets: {totals}. Here is our game.", totals=listed)
+
+
+def outcome(result: GameResult, words: Words) -> str:
+    """Return how a table ended: the place of the one person who played, else who won."""
+    reader = result.reader
+    if reader is not None and reader not in result.winners:
+        place, players = result.places[reader], len(result.seats)
+        return words.t("Place {place} of {players}", place=place, players=players)
+    who = NOBODY if reader is None else reader
+    table = Cast(called(result.seats, words), who, people_at(result.seats))
+    return verdict(table, result.winners, words)
 
 
 class PageGame(Protocol):

@@ -6,12 +6,14 @@ it does anything to the game, so that none is lost unless somebody said so.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 
 from app.play.computers import Answer, Question, Thinker, at_once
 from app.play.forms import from_text, to_text
+from app.play.results import GameResult, Results, replayed, result_of
 from app.play.session import Session
-from app.store import GameResult, Store, rules_of
+from app.store import StorageError, Store
 
 
 class Voyage:
@@ -29,6 +31,7 @@ class Voyage:
     def __init__(
         self,
         store: Store,
+        results: Results,
         today: Callable[[], date],
         fresh_key: Callable[[], int],
         think: Thinker = at_once,
@@ -36,6 +39,7 @@ class Voyage:
         self.think = think
         self.thinking: Question | None = None
         self.store = store
+        self.results = results
         self.today = today
         self.fresh_key = fresh_key
         self.session: Session | None = None
@@ -68,21 +72,30 @@ class Voyage:
         return True
 
     def _take_up(self, session: Session) -> None:
-        """Put a game where it belongs: one that has ended is shown.
+        """Put a game where it belongs: one that has ended is a result, and shown until it is left.
 
-        A table is shown until somebody leaves it, since nothing else remembers it.
+        One that 0.1.0 has kept is no result yet.
         """
         self.session = session
         self._ask()
         if session.over:
             self.session, self.finished, self.own_result = None, session, True
+            with suppress(StorageError):
+                self._remember(session)
         else:
             self.enter()
+
+    def _remember(self, ended: Session) -> None:
+        """Keep a game that has ended as a result, if it is none yet; raises `StorageError`."""
+        if not self.results.has(ended):
+            self.results.add([result_of(ended, self.today())])
 
     def bring_back(self, session: Session) -> None:
         """Take the game of a file; an ended one ends no running game. Raises `StorageError`."""
         if session.over and (session.alone or self.session):
             self.finished, self.own_result = session, True
+            if not session.alone:
+                self._remember(session)
             return
         self._take_up(session)
         self._keep(session)
@@ -97,7 +110,10 @@ class Voyage:
         self._known = None
 
     def leave(self) -> None:
-        """Forget a table that has ended when its standings are left, and no other game."""
+        """Start with a table that has ended no more when its standings are left; forget no other.
+
+        It is among the results.
+        """
         ended = self.finished
         if ended and not ended.alone and self.store.game() == to_text(ended):
             self._drop()
@@ -145,9 +161,12 @@ class Voyage:
 
     def show(self, session: Session) -> None:
         """Show the end of a game from outside."""
-        record = session.compact_record
         self.finished = session
-        self.own_result = any(result.record == record for result in self.store.results())
+        self.own_result = self.results.has(session)
+
+    def look_back(self, result: GameResult) -> None:
+        """Show the end of a game that was played here; raises `RecordError`."""
+        self.finished, self.own_result = replayed(result), True
 
     # --- a game goes on ----------------------------------------------------------------------
 
@@ -233,25 +252,19 @@ class Voyage:
     # --- a game ends -------------------------------------------------------------------------
 
     def _end(self, session: Session) -> None:
-        """Show the end of the running game; alone it becomes a result, which stays.
+        """Show the end of the running game; it becomes a result, which stays.
 
-        A result that the device refuses leaves the game on it as it stood before.
+        A table is shown at the next start, too, unless it is left. A result that the device
+        refuses leaves a solo game on it as it stood before.
         """
         self.session, self.finished, self.own_result = None, session, True
-        if not session.alone:
-            self._keep(session)
-            return
-        result = session.match.result
-        assert result is not None
-        entry = GameResult(
-            day=self.today().isoformat(),
-            seed=session.match.seed,
-            total=result.totals[0],
-            rank=result.rank or "",
-            record=session.compact_record,
-        )
-        self.store.add_results([entry])
-        self._drop()
+        try:
+            self.results.add([result_of(session, self.today())])
+        finally:
+            if not session.alone:
+                self._keep(session)
+        if session.alone:
+            self._drop()
 
     def to_beat(self) -> int | None:
         """Return what somebody else brought home with the dice of the player's ended game.
@@ -269,16 +282,12 @@ class Voyage:
         return result.totals[0] if result else None
 
     def best_before(self) -> int | None:
-        """Return the best of the player's other results by the rules of the ended game."""
+        """Return the best of the player's other results of the kind of the ended game."""
         if self.finished is None or not self.own_result:
             return None
-        record = self.finished.compact_record
-        totals = [
-            result.total
-            for result in self.store.results()
-            if result.record != record and result.rules == rules_of(record)
-        ]
-        return max(totals, default=None)
+        this = result_of(self.finished, self.today())
+        others = (result for result in self.results.all() if result.same != this.same)
+        return max((each.points for each in others if each.kind == this.kind), default=None)
 
 
 def _eyes_of(session: Session) -> int | None:

@@ -5,30 +5,14 @@ and how it waits.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from app.screens.results import Listing, listed
 from app.ui import shell
 from app.ui.art import hero, icon
-from app.ui.dates import written_day
 from app.ui.html import EMPTY, Html, el
 from app.ui.offers import Card, Invitation, Waiting, Way
 from app.ui.shell import Overlay, gold, tool
 from app.words import LANGUAGES, Words
-
-SHOWN_RESULTS = 5
-
-
-class ResultRow(NamedTuple):
-    """A result as a list shows it: a sign, how the game ended, the day, the points, the rules.
-
-    `rules` is empty for the usual ones; points can be compared by the same rules only.
-    """
-
-    sign: str
-    text: str
-    day: str
-    points: int
-    rules: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +20,14 @@ class HomeState:
     """What the home screen shows.
 
     With each card comes what a tap on it plays. `waiting` is the game that can be continued.
-    `sections` stand between the games and the results, which have the newest first.
+    `sections` stand between the games and the last results.
     """
 
     cards: tuple[tuple[Card, str], ...]
     sections: tuple[Html, ...]
     invitation: Invitation
     waiting: Waiting | None = None
-    results: tuple[ResultRow, ...] = ()
+    results: Listing | None = None
     overlay: Overlay = None
     notice: str = ""
 
@@ -166,40 +150,12 @@ def _way(way: Way) -> Html:
     )
 
 
-def _results(results: tuple[ResultRow, ...], words: Words) -> Html:
-    """Return the last results; what is best or average counts games of the same rules only."""
-    if not results:
+def _results(last: Listing | None, words: Words) -> Html:
+    """Return the last results, and the way to all if there are more."""
+    if last is None:
         return EMPTY
-    best: dict[str, int] = {}
-    for row in results:
-        best[row.rules] = max(row.points, best.get(row.rules, 0))
-    rows = [_result(row, best[row.rules], words) for row in results[:SHOWN_RESULTS]]
-    rules = "" if "" in best else results[0].rules
-    totals = [row.points for row in results if row.rules == rules]
-    summary = words.n(
-        "{n} game, best {best}, average {mean}",
-        "{n} games, best {best}, average {mean}",
-        len(totals),
-        best=best[rules],
-        mean=round(sum(totals) / len(totals)),
-    )
-    return el(
-        "section",
-        el("header", el("h2", words.t("Last results")), el("p", summary)),
-        el("ol", rows),
-        class_="results card",
-    )
-
-
-def _result(row: ResultRow, best: int, words: Words) -> Html:
-    when = written_day(row.day, words)
-    return el(
-        "li",
-        icon("trophy" if row.points == best else row.sign),
-        el("span", row.text),
-        el("small", words.t("{day}, other rules", day=when) if row.rules else when),
-        el("b", row.points),
-    )
+    more = shell.row("log", words.t("All results"), "go", "results", id_="to-results")
+    return listed(last, words, looks="card", more=more if last.older else EMPTY)
 
 
 # --- the dock ----------------------------------------------------------------------------------

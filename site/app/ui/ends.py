@@ -84,7 +84,7 @@ def page(
     equal points, `left` is what lies on the table at last; `same` and `fresh` name what the
     next game may be played with.
     """
-    won = verdict(state, words)
+    won = verdict(state.cast, state.winners, words)
     screen = el(
         "div",
         top(won, below, words),
@@ -114,14 +114,13 @@ def page(
     return shell.page(screen, words, over=over, said=said, notice=state.notice)
 
 
-def verdict(state: EndState, words: Words) -> str:
+def verdict(cast: Cast, winners: Sequence[int], words: Words) -> str:
     """Return who won."""
-    cast = state.cast
-    who = [cast.names[seat] for seat in state.winners]
+    who = [cast.names[seat] for seat in winners]
     if len(who) > 1:
         names = words.listed(who)
         return words.t("Shared victory: {names}", names=names)
-    if tuple(state.winners) == (cast.reader,) and cast.people == 1:
+    if tuple(winners) == (cast.reader,) and cast.people == 1:
         return words.t("You win!")
     return words.t("{name} wins", name=who[0])
 

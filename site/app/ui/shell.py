@@ -23,7 +23,7 @@ what was tapped:
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
 | `yes` | what was asked (see `Ask`) | do it |
 | `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or go on |
-| `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal` | show another screen |
+| `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
 | `back` | | leave a screen for the one before |
 | `skip` | `dock`, `sheet`, `table` | put the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
@@ -31,6 +31,7 @@ what was tapped:
 | `set` | `theme=dark`, … (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | hand over a file |
 | `share` | `result` | share the game that has ended |
+| `result` | the number of one, or `more` | show the end of a game, or more results |
 | `install` | `page` | put the page on the device's home screen |
 
 A game's workshop (see `app.games.workshop`) has its name for a `data-do`, and `go` shows the

@@ -73,7 +73,7 @@ def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
 
 def test_a_shared_victory_names_all_and_no_reasons(session: Session, words: Words) -> None:
     state = compared(ended(session, words), (60, 20), (60, 20), (50, 30))
-    assert verdict(state, words) == "Shared victory: Ana, Bo"
+    assert verdict(state.cast, state.winners, words) == "Shared victory: Ana, Bo"
     assert "Where " not in check(standings(state, words)).text
 
 
@@ -90,8 +90,9 @@ def test_fish_that_break_a_tie_are_told(session: Session, words: Words) -> None:
 def test_you_win_among_computer_players(words: Words) -> None:
     session = samples.table(3, {}, [Seat(), Seat(bot="random")])
     state = ended(session, words)
-    assert verdict(compared(state, (60, 1), (50, 9)), words) == "You win!"
-    assert verdict(compared(state, (50, 9), (60, 1)), words) == "Deckhand wins"
+    won, lost = compared(state, (60, 1), (50, 9)), compared(state, (50, 9), (60, 1))
+    assert verdict(won.cast, won.winners, words) == "You win!"
+    assert verdict(lost.cast, lost.winners, words) == "Deckhand wins"
 
 
 def test_the_lines_of_the_plot_differ_by_shape(session: Session, words: Words) -> None:

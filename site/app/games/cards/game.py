@@ -12,14 +12,14 @@ from app.games.cards.score import score
 from app.games.cards.screen import game
 from app.games.cards.signs import SIGNS
 from app.games.cards.state import CardsState, Fleet, Log
-from app.games.game import AtHome, Moment, QuickStart, told_of_table
+from app.games.game import AtHome, Moment, QuickStart, outcome, told_of_table
 from app.legal import Parts, designed
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
+from app.play.results import GameResult
 from app.play.seats import called
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.store import GameResult
 from app.ui.art import Sign
 from app.ui.html import Html
 from app.ui.offers import Alone, Card, Invitation, Waiting
@@ -59,7 +59,7 @@ class CardGame:
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
         """Return what a list says of a result."""
-        return self.sign, result.rank
+        return self.sign, outcome(result, words)
 
     def shared(self, ended: Session, own: bool, words: Words) -> str:
         """Return what is told of a game that has ended to somebody who gets its link."""

@@ -18,14 +18,14 @@ from app.games.dice.signs import SIGNS
 from app.games.dice.standings import standings
 from app.games.dice.state import Cards, GameState, Log
 from app.games.dice.trophies import has_cards
-from app.games.game import AtHome, Moment, QuickStart, told_of_table
+from app.games.game import AtHome, Moment, QuickStart, outcome, told_of_table
 from app.legal import Parts, designed
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
+from app.play.results import GameResult
 from app.play.review import totals_by_round
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.store import GameResult
 from app.ui.art import Sign
 from app.ui.dates import written_day
 from app.ui.html import Html
@@ -69,7 +69,7 @@ class DiceGame:
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
         """Return today's dice and, for somebody who has never played, how it goes."""
         today = home.today(at_home, words)
-        new = not (at_home.running or at_home.results)
+        new = not (at_home.running or home.played(at_home))
         return (today, home.steps(words)) if new else (today,)
 
     def invitation(self, words: Words) -> Invitation:
@@ -81,8 +81,8 @@ class DiceGame:
         return home.waiting(running, today, words)
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
-        """Return the sign of a result, and the rank that was reached."""
-        return home.listed(result, words)
+        """Return the sign of a result, and how the game ended: the rank that was reached alone."""
+        return home.listed(result, words) if result.alone else (self.sign, outcome(result, words))
 
     def shared(self, ended: Session, own: bool, words: Words) -> str:
         """Return what is told of a game that has ended to somebody who gets its link."""

@@ -6,8 +6,8 @@ from app.days import day_of, seed_of
 from app.games.dice import names
 from app.games.dice.mini import mini
 from app.games.game import AtHome, points_so_far, turn_of
+from app.play.results import GameResult
 from app.play.session import Session
-from app.store import GameResult
 from app.ui.art import icon
 from app.ui.dates import month
 from app.ui.html import EMPTY, Html, el, join
@@ -30,8 +30,13 @@ def card(at_home: AtHome, words: Words) -> Card:
         title=TITLE,
         players=words.t("Alone against Captain Ruth, or with others"),
         length=_length(words),
-        ways=(new, table) if at_home.running or at_home.results else (table,),
+        ways=(new, table) if at_home.running or played(at_home) else (table,),
     )
+
+
+def played(at_home: AtHome) -> bool:
+    """Return whether a game of this kind has been played to its end on this device."""
+    return any(result.game == "dice" for result in at_home.results)
 
 
 def _art() -> Html:
@@ -103,24 +108,24 @@ def _today_button(at_home: AtHome, words: Words) -> Html:
     day = at_home.today
     if at_home.running and is_of_day(at_home.running, day):
         return el("p", icon("boat"), words.t("at sea now"), class_="today-done")
-    played = next((result for result in at_home.results if was_of_day(result, day)), None)
-    done = (
+    done = next((result for result in at_home.results if was_of_day(result, day)), None)
+    brought = (
         el(
             "p",
             icon("check"),
-            words.n("{n} point", "{n} points", played.total),
+            words.n("{n} point", "{n} points", done.points),
             class_="today-done",
         )
-        if played
+        if done
         else EMPTY
     )
     return el(
         "div",
-        done,
+        brought,
         el(
             "button",
-            icon("again" if played else "play"),
-            el("span", words.t("Again") if played else words.t("Play")),
+            icon("again" if done else "play"),
+            el("span", words.t("Again") if done else words.t("Play")),
             type="button",
             class_="deep",
             id="play-today",
@@ -140,11 +145,12 @@ def is_of_day(session: Session, day: date) -> bool:
 
 def was_of_day(result: GameResult, day: date) -> bool:
     """Return whether a result is of the dice of a day, by the rules that everyone plays them by."""
-    return result.seed == seed_of(day) and not result.rules
+    usual = result.game == "dice" and result.alone and result.usual
+    return usual and result.seed == seed_of(day)
 
 
 def listed(result: GameResult, words: Words) -> tuple[str, str]:
-    """Return the sign of a result, and the rank that was reached."""
+    """Return the sign of a solo result, and the rank that was reached."""
     rank, day = names.RANKS.get(result.rank), day_of(result.seed)
     sign = "sun" if day and was_of_day(result, day) else "die"
     return sign, words.t(rank) if rank else result.rank

@@ -1,0 +1,103 @@
+"""Games that have ended, on the home screen: a table is found there and opens its standings."""
+
+import json
+import random
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.games import GAMES
+from app.play.forms import to_text as game_to_text
+from app.play.results import read_results, result_of, to_text
+from app.play.seats import Seat
+from app.play.session import Session
+from app.store import PREFIX
+from e2e import players
+from e2e.access import assert_open_to_all
+from e2e.conftest import NewPage, open_ready, wait_ready
+from e2e.hands import KEPT_GAME, RESULTS
+from tests.page.test_controller import TODAY
+from tests.page.test_results import FIRST
+
+PAIR = (Seat("Ana"), Seat("Bo"))
+
+
+def open_with(page: Page, **kept: str) -> None:
+    """Open the page on a device that keeps these texts."""
+    open_ready(page)
+    for name, text in kept.items():
+        page.evaluate("([name, text]) => localStorage.setItem(name, text)", [PREFIX + name, text])
+    page.reload()
+    wait_ready(page)
+
+
+def nearly_ended() -> str:
+    """Return a game of two people as it is kept before its last decisions."""
+    session, chance = Session.new(players.FIRST, 4, {}, seats=PAIR), random.Random(1)
+    kept: list[str] = []
+    while not session.over:
+        kept.append(game_to_text(session))
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+    return kept[-3]
+
+
+def ended(game: str) -> Session:
+    """Return a game of two people that is over."""
+    session, chance = Session.new(game, 4, {}, seats=PAIR), random.Random(1)
+    while not session.over:
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+    return session
+
+
+def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page) -> None:
+    open_with(page, game=nearly_ended(), results=FIRST)
+    players.any_player(page).play_on()
+    won = page.locator(".page-title h1").inner_text()
+    [table, *first] = page.evaluate(RESULTS)
+    assert table["seats"] == [["Ana", ""], ["Bo", ""]]
+    assert [each["record"] for each in first] == [each["record"] for each in json.loads(FIRST)]
+
+    page.locator("#to-home").tap()
+    expect(page.locator("#home")).to_be_visible()
+    assert page.evaluate(KEPT_GAME) is None
+    page.reload()
+    wait_ready(page)
+    rows = page.locator(".results [data-do=result]")
+    expect(rows).to_have_count(4)
+    expect(rows.first).to_contain_text(won)
+    expect(rows.first.locator("b")).to_have_text(str(max(table["totals"])))
+    assert_open_to_all(page)
+
+    rows.first.tap()
+    expect(page.locator(".page-title h1")).to_have_text(won)
+    expect(page.locator(".podium li")).to_have_count(2)
+    assert_open_to_all(page)
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
+    rows.nth(1).tap()
+    expect(page.locator(".wheel")).to_have_text("22")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_all_results_stand_on_a_screen_of_their_own(new_page: NewPage, locale: str) -> None:
+    tables = [result_of(ended(game), TODAY) for game in GAMES]
+    first, _ = read_results(FIRST)
+    more = [replace(each, day="2026-11-02", seats=(Seat("Cy"), Seat("Di"))) for each in tables]
+    page = new_page(viewport={"width": 320, "height": 640}, color_scheme="dark", locale=locale)
+    open_with(page, results=to_text([*tables, *first, *more]))
+    rows = page.locator("[data-do=result]")
+    expect(rows).to_have_count(5)
+    page.locator("#to-results").tap()
+    expect(page.locator("#results")).to_be_visible()
+    expect(rows).to_have_count(7)
+    expect(page.locator("#results h2")).to_have_text([game.title for game in GAMES.values()])
+    assert_open_to_all(page)
+    rows.last.tap()
+    expect(page.locator(".podium")).to_contain_text("Di")
+    page.go_back()
+    expect(rows).to_have_count(7)
+    page.locator("#back").tap()
+    expect(page.locator("#home")).to_be_visible()

@@ -1,0 +1,22 @@
+"""Games that have ended: one is opened among the results, or more of them are shown."""
+
+from app import incoming, notices
+from app.controller.visit import Visit
+from app.presenter import SHOWN_AT_ONCE
+from fleet_engine import RecordError
+
+MORE = "more"
+
+
+def result(visit: Visit, which: str) -> None:
+    """Show the end of a game by its number among the results, or more of them."""
+    kept = visit.results.all()
+    if which == MORE:
+        visit.shown_results += SHOWN_AT_ONCE
+    elif which.isdecimal() and len(which) < 5 and int(which) < len(kept):
+        try:
+            visit.voyage.look_back(kept[int(which)])
+        except RecordError as error:
+            visit.notice = notices.refused(incoming.Refused(str(error)), visit.words)
+        else:
+            visit.show("score")

@@ -1,0 +1,314 @@
+"""Games that have ended: what stays of each on the device, and in which form.
+
+A result holds what a list shows and what replays the game. The first form of the list is that of
+0.1.0: a bare list of solo games. Since the second it tells its version, and tables are in it, too.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from typing import Any
+
+from app.play.seats import ALONE, BOTS, LONGEST_NAME, Seat, people_at, tidy
+from app.play.session import Session
+from app.store import StorageError, Store
+from fleet_engine import Record, RecordError, games
+from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.core.data import from_json
+from fleet_engine.core.game import find
+
+FORM = "three-fleets-results"
+VERSION = 2
+
+MOST_RESULTS = 500
+"""A result takes 200 to 800 characters, so this many stay far below any quota."""
+
+MOST_POINTS = 100_000
+"""More than any game can bring, even one whose values a player has made up."""
+
+RECORD = re.compile(r"\d+\.\w+\.(\d{1,3})\.(\d{1,20})\.[-!-,/-~]*\.[\w-]+\.[\w-]+", re.ASCII)
+"""A compact record by its parts; only whoever replays it knows whether it is sound."""
+
+Kind = tuple[str, str, int, tuple[str, ...]]
+"""Game, options, how many people, and which computer players."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """A game that has ended on a `day`; `record` is its compact form, without names.
+
+    `seats` tells who sat where. Each seat has its total and its place, 1 for the best; a game
+    that is played alone may have a `rank`.
+    """
+
+    day: str
+    record: str
+    seats: tuple[Seat, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    rank: str = ""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.record.split(".")[1]
+
+    @property
+    def seed(self) -> int:
+        """The seed of its dice or cards."""
+        return int(self.record.split(".")[3])
+
+    @property
+    def options(self) -> str:
+        """The options that are not the defaults, as the record writes them."""
+        return self.record.split(".")[4]
+
+    @property
+    def usual(self) -> bool:
+        """Whether it was played by the usual rules."""
+        return self.options == _usual_options(self.game)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one player played for a score, not against others."""
+        return len(self.seats) == 1
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of the one person who played, `None` if there were several."""
+        people = [place for place, seat in enumerate(self.seats) if not seat.bot]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def points(self) -> int:
+        """The points of the one person who played; where there were several, of the winner."""
+        return self.totals[self.winners[0] if self.reader is None else self.reader]
+
+    @property
+    def kind(self) -> Kind:
+        """What only results that can be compared have in common: game, options, opponents."""
+        bots = sorted(seat.bot for seat in self.seats if seat.bot)
+        return self.game, self.options, people_at(self.seats), tuple(bots)
+
+    @property
+    def same(self) -> tuple[str, tuple[Seat, ...]]:
+        """What a result has in common with itself alone, wherever it comes from."""
+        return self.record, self.seats
+
+
+@cache
+def _usual_options(name: str) -> str:
+    """Return how a record writes the options of a game for which none are wanted."""
+    if name not in games():
+        return ""
+    game = find(name)
+    options = game.said(game.defaults())
+    record = Record(name, game.type.seats[0], seed=0, options=options, names=(), actions=())
+    return record.to_compact().split(".")[4]
+
+
+def result_of(ended: Session, day: date) -> GameResult:
+    """Return the result of a game that has ended on a day."""
+    result = ended.match.result
+    assert result is not None, "no game ends without one"
+    strengths = result.strengths
+    return GameResult(
+        day=day.isoformat(),
+        record=ended.compact_record,
+        seats=ended.seats,
+        totals=result.totals,
+        places=tuple(1 + sum(other > mine for other in strengths) for mine in strengths),
+        rank=result.rank or "",
+    )
+
+
+def replayed(result: GameResult) -> Session:
+    """Return the game of a result, at its end; raises `RecordError`."""
+    session = Session.resume(result.record, result.seats)
+    if not session.over:
+        raise RecordError("end: the game is cut before its end")
+    return session
+
+
+class Results:
+    """The results that the device keeps."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: tuple[GameResult, ...] | None = None
+        self._refused: tuple[GameResult, ...] = ()
+
+    def all(self) -> tuple[GameResult, ...]:
+        """Return the games that have ended, the newest first.
+
+        A list with anything that is no result is set aside, and its good ones are kept.
+        """
+        if self._known is None:
+            self._known = self._kept()
+        return self._known
+
+    def _kept(self) -> tuple[GameResult, ...]:
+        text = self.store.results()
+        if text is None:
+            return ()
+        good, fault = read_results(text)
+        if fault:
+            self.store.set_aside("results", text, fault)
+            with suppress(StorageError):
+                self.store.keep_results(to_text(good))
+        return good
+
+    def add(self, results: Iterable[GameResult]) -> None:
+        """Keep results beside those there are; raises `StorageError`.
+
+        Another visit may have kept some meanwhile, so the device is asked again. Those that
+        it refused before are offered once more. Of two that are the same the new one stays.
+        """
+        self._refused = (*results, *self._refused)
+        joined: dict[object, GameResult] = {}
+        for result in (*self._refused, *self._kept()):
+            joined.setdefault(result.same, result)
+        newest_first = sorted(joined.values(), key=lambda result: result.day, reverse=True)
+        self._known = tuple(newest_first[:MOST_RESULTS])
+        self.store.keep_results(to_text(self._known))
+        self._refused = ()
+
+    def has(self, session: Session) -> bool:
+        """Return whether a game that has ended is among them, played by the same seats."""
+        same = (session.compact_record, session.seats)
+        return any(result.same == same for result in self.all())
+
+
+# --- the text that is kept -------------------------------------------------------------------
+
+
+def to_text(results: Iterable[GameResult]) -> str:
+    """Return the text of results that is kept."""
+    rows = [_row(result) for result in results]
+    return json.dumps({FORM: VERSION, "results": rows}, ensure_ascii=False)
+
+
+def _row(result: GameResult) -> dict[str, Any]:
+    """Return a result as it is kept; who sat alone, and that nobody was better, goes unsaid."""
+    row = {"day": result.day, "record": result.record, "totals": result.totals}
+    table = {} if result.seats == ALONE else {"seats": result.seats, "places": result.places}
+    return row | table | ({"rank": result.rank} if result.rank else {})
+
+
+def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
+    """Return the results in a text of any form, and if anything else is in it, what is wrong.
+
+    Of two that are the same the first counts.
+    """
+    try:
+        values = from_json(text)
+    except ValueError as error:
+        return (), f"results: {error}"
+    reader = _of_first
+    if isinstance(values, dict):
+        version, values = values.get(FORM), values.get("results")
+        if type(version) is not int or version != VERSION:
+            return (), "results: unknown form"
+        reader = _of_second
+    if not isinstance(values, list):
+        return (), "results: not a list"
+    good: dict[object, GameResult] = {}
+    fault = ""
+    for number, value in enumerate(values, 1):
+        try:
+            result = reader(value)
+            good.setdefault(result.same, result)
+        except (KeyError, TypeError, ValueError) as error:
+            fault = fault or f"result {number}: {error}"
+    return tuple(good.values()), fault
+
+
+def _of_first(value: dict[str, Any]) -> GameResult:
+    """Return a result of the first form: a solo game, whose seed stands beside its record."""
+    record, players, seed = _record(value["record"])
+    if players != 1:
+        raise ValueError(f"record: {players} players, not one")
+    if _number(value["seed"], SEED_LIMIT) != seed:
+        raise ValueError("seed: not that of the record")
+    total = _number(value["total"], MOST_POINTS)
+    result = GameResult(_day(value["day"]), record, ALONE, (total,), (1,), _text(value["rank"]))
+    return _ranked(result)
+
+
+def _of_second(value: dict[str, Any]) -> GameResult:
+    """Return a result of the second form, whose parts belong together."""
+    record, players, _ = _record(value["record"])
+    seats = tuple(_seat(*each) for each in _list(value.get("seats", ALONE)))
+    totals = tuple(_number(total, MOST_POINTS) for total in _list(value["totals"]))
+    places = tuple(_number(place, players + 1) for place in _list(value.get("places", [1])))
+    if not len(seats) == len(totals) == len(places) == players:
+        raise ValueError(f"seats: not the {players} of the record")
+    if 0 in places or 1 not in places:
+        raise ValueError("places: nobody is first")
+    rank = _text(value.get("rank", ""))
+    return _ranked(GameResult(_day(value["day"]), record, seats, totals, places, rank))
+
+
+def _ranked(result: GameResult) -> GameResult:
+    """Return a result whose rank is one of its game, if that game is known here."""
+    if result.game in games() and result.rank not in _ranks(result.game, result.alone):
+        raise ValueError(f"no such rank: {result.rank[:20]!r}")
+    return result
+
+
+@cache
+def _ranks(game: str, alone: bool) -> tuple[str, ...]:
+    """Return what may stand for a rank at the end of a game."""
+    return (find(game).type.ranks if alone else ()) or ("",)
+
+
+def _record(value: object) -> tuple[str, int, int]:
+    """Return a compact record, how many play there, and its seed."""
+    parts = RECORD.fullmatch(_text(value))
+    if not parts:
+        raise ValueError("record: not in its compact form")
+    players, seed = int(parts[1]), int(parts[2])
+    if seed >= SEED_LIMIT:
+        raise ValueError("seed: too large")
+    return parts[0], players, seed
+
+
+@cache
+def _seat(name: object, bot: object) -> Seat:
+    """Return who sat at a seat; raises `ValueError`. The same few sit there again and again."""
+    if isinstance(name, str) and len(name) <= LONGEST_NAME and bot in ("", *BOTS):
+        return Seat(tidy(name), str(bot))
+    raise ValueError("seats: neither a person nor a known computer player")
+
+
+def _day(value: object) -> str:
+    day = _text(value)
+    date.fromisoformat(day)
+    return day
+
+
+def _list(value: object) -> Sequence[Any]:
+    if not isinstance(value, (list, tuple)):
+        raise TypeError("a list is needed")
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("a text is needed")
+    return value
+
+
+def _number(value: object, limit: int) -> int:
+    if type(value) is not int or not 0 <= value < limit:
+        raise ValueError(f"a whole number from 0 to {limit - 1} is needed")
+    return value

@@ -1,0 +1,509 @@
+"""Games that have ended, of every kind: kept in a form that tells its version, listed, opened."""
+
+import json
+import random
+import re
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from app import presenter
+from app.controller import App
+from app.games import GAMES
+from app.play.forms import to_link
+from app.play.forms import to_text as game_to_text
+from app.play.results import (
+    FORM,
+    MOST_RESULTS,
+    GameResult,
+    Results,
+    read_results,
+    replayed,
+    result_of,
+    to_text,
+)
+from app.play.seats import ALONE, Seat
+from app.play.session import Session
+from app.store import PREFIX, Store
+from app.ui.art import SIGNS
+from fleet_engine import RecordError, replay
+from fleet_engine.core.game import Option, find
+from tests.hostile import since
+from tests.page.seated import Seated
+from tests.page.test_controller import TODAY, Device, play_on
+from tests.page.test_voyage import Full, saved
+from tests.views.checks import Page, check
+
+FIRST = (
+    '[{"day": "2026-11-21", "seed": 20261121, "total": 22, "rank": "greenhorn", "record": '
+    '"1.dice.1.20261121..EOcHbcMhFdPeBLcBgXOcHVjCcLHVeKFdMHaLEONEceDNMsOBe.Zn-m"}, '
+    '{"day": "2026-11-21", "seed": 300000002, "total": 36, "rank": "greenhorn", "record": '
+    '"1.dice.1.300000002.edition=2018,captains=true,captain_shared_coins=bottom.'
+    'CMdHbfEOKeMeEjdWHWOEOkRsHkKcBkldZBLeDNdNsaDiZBgcNIceMEOcTtTCcc.UK5f"}, '
+    '{"day": "2026-11-20", "seed": 300000001, "total": 20, "rank": "greenhorn", "record": '
+    '"1.dice.1.300000001..FdcGScSddLIecAccaGPOccIeacCMdHZdDNcHZKDNOWHWkLAccaDckM.yOLq"}]'
+)
+"""What 0.1.0 has written: a game on the dice of a day, one of other rules, a plain one."""
+
+MATE = (Seat(), Seat(bot="random"))
+PEOPLE = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
+
+
+@pytest.fixture
+def device() -> Device:
+    return Device()
+
+
+@cache
+def ended(game: str, seats: tuple[Seat, ...], seed: int = 4) -> Session:
+    """Return a game that is over."""
+    session = Seated.new(game, seed, {}, seats=seats, key=9)
+    chance = random.Random(1)
+    while not session.over:
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+    return session
+
+
+ENDED = [
+    ended(game, seats)
+    for game in GAMES
+    for seats in (ALONE, MATE, PEOPLE)
+    if len(seats) in find(game).type.seats
+]
+NAMES = [f"{session.game} {len(session.seats)}" for session in ENDED]
+
+
+def played_out(device: Device, game: str, seats: tuple[Seat, ...]) -> App:
+    """Return a visit in which a table has just ended."""
+    device.texts[PREFIX + "game"] = game_to_text(Session.new(game, 4, {}, seats=seats))
+    app = device.visit()
+    app.handle("play", "continue")
+    play_to_the_end(app)
+    assert app.screen == "score"
+    return app
+
+
+def play_to_the_end(app: App) -> None:
+    for seed in range(1000):
+        app.handle("turn")
+        play_on(app, 1, seed)
+
+
+def with_results(device: Device, *results: GameResult) -> App:
+    """Return a visit to a device that keeps these results."""
+    device.texts[PREFIX + "results"] = to_text(results)
+    return device.visit()
+
+
+def rows(app: App) -> list[str]:
+    """Return what the rows of results say."""
+    found = re.findall(r'data-do="result" data-arg="\d+">(.*?)</button>', app.view())
+    return [Page(row).text for row in found]
+
+
+def solo(number: int, day: str = "2026-11-20", points: int = 20, options: str = "") -> GameResult:
+    record = f"1.dice.1.{number}.{options}.EA.aaaa"
+    return GameResult(day, record, ALONE, (points,), (1,), "mate")
+
+
+def table(number: int, *points: int, seats: tuple[Seat, ...] = PEOPLE) -> GameResult:
+    places = tuple(1 + sum(other > mine for other in points) for mine in points)
+    record = f"1.dice.{len(seats)}.{number}..EA.aaaa"
+    return GameResult("2026-11-20", record, seats, points, places)
+
+
+# --- the form that is kept -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("session", ENDED, ids=NAMES)
+def test_what_is_kept_of_a_game_is_read_again_and_replays(session: Session) -> None:
+    result = result_of(session, TODAY)
+    text = to_text([result])
+    assert json.loads(text)[FORM] == 2
+    assert read_results(text) == ((result,), "")
+    again = replayed(result)
+    assert again.match.record == session.match.record
+    assert again.seats == session.seats
+    assert again.match.result == session.match.result
+    assert result.winners == session.match.result.winners  # type: ignore[union-attr]
+    assert (result.game, result.seed) == (session.game, session.match.seed)
+
+
+def test_what_the_first_version_has_kept_is_carried_over_without_loss(device: Device) -> None:
+    device.texts[PREFIX + "results"] = FIRST
+    app = device.visit()
+    assert not app.notice
+    assert device.kept("results") == FIRST, "a start writes nothing"
+    for kept, was in zip(app.results.all(), json.loads(FIRST), strict=True):
+        assert (kept.day, kept.seed, kept.points, kept.rank, kept.record) == (
+            was["day"], was["seed"], was["total"], was["rank"], was["record"],
+        )  # fmt: skip
+        assert replay(kept.record).result.totals == (was["total"],)  # type: ignore[union-attr]
+    carried = app.results.all()
+    app.handle("play", "solo")
+    play_on(app)
+    again = device.visit()
+    assert json.loads(device.kept("results") or "")[FORM] == 2
+    assert set(carried) < set(again.results.all())
+    assert len(again.results.all()) == 4
+    assert "damaged" not in "".join(device.texts)
+
+
+def test_what_is_carried_over_is_never_there_twice(device: Device) -> None:
+    file = json.dumps({"three-fleets-export": 1, "kept": {"results": FIRST}})
+    app = device.visit()
+    for _ in range(2):
+        app.open_file(file, len(file))
+    assert len(device.visit().results.all()) == 3
+    assert "Everything is restored" in app.notice
+    newer = saved(app)
+    other = Device().visit()
+    for text in (newer, file, newer):
+        other.open_file(text, len(text))
+    assert other.results.all() == app.results.all()
+    doubled = json.dumps(json.loads(FIRST) * 2)
+    assert read_results(doubled) == read_results(FIRST)
+
+
+@pytest.mark.parametrize("version", [1, 3, 99, 2.0, True, "2", None])
+def test_a_list_of_a_version_that_is_unknown_is_set_aside_whole(
+    device: Device, version: object
+) -> None:
+    device.texts[PREFIX + "results"] = kept = json.dumps({FORM: version, "results": [since()]})
+    app = device.visit()
+    assert app.results.all() == ()
+    assert app.notice
+    assert device.kept("damaged:results") == kept
+
+
+WRONG = (
+    {"day": "soon"}, {"record": "1.dice.2.5..EAAA"}, {"record": "1.dice.2.5..E A.aaaa"},
+    {"record": f"1.dice.2.{10**19}..EA.aaaa"}, {"record": "1.dice.3.5..EA.aaaa"}, {"record": None},
+    {"seats": [["Ana", ""]]}, {"seats": [["Ana", "oracle"], ["", ""]]}, {"seats": [7, 8]},
+    {"seats": [["x" * 21, ""], ["", ""]]}, {"seats": [[["Ana"], ""], ["", ""]]}, {"seats": None},
+    {"totals": [1]}, {"totals": [1, -1]}, {"totals": [1, True]}, {"totals": [1, 100_000]},
+    {"places": [1]}, {"places": [0, 1]}, {"places": [2, 2]}, {"places": [1, 3]},
+    {"rank": "mate"}, {"rank": 7},
+    {"record": "1.dice.1.6..EA.aaaa", "seats": [["", ""]], "totals": [1], "places": [1]},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_a_wrong_result_is_set_aside_alone(device: Device, wrong: dict[str, object]) -> None:
+    rows = [since(), since(record="1.dice.2.6..EA.aaaa", **wrong) if "record" not in wrong
+            else since(**wrong), since(record="1.dice.2.7..EA.aaaa")]  # fmt: skip
+    device.texts[PREFIX + "results"] = kept = json.dumps({FORM: 2, "results": rows})
+    app = device.visit()
+    assert [result.seed for result in app.results.all()] == [5, 7]
+    assert app.notice
+    assert device.kept("damaged:results") == kept
+    again = device.visit()
+    assert len(again.results.all()) == 2
+    assert not again.notice
+
+
+def test_a_result_of_the_first_form_is_one_of_its_record(device: Device) -> None:
+    for change in ({"seed": 7}, {"record": "1.dice.2.20261121..EA.aaaa"}, {"rank": "king"}):
+        rows = json.loads(FIRST)
+        rows[0] |= change
+        good, fault = read_results(json.dumps(rows))
+        assert len(good) == 2
+        assert fault.startswith("result 1: ")
+
+
+def test_a_result_of_a_game_that_is_unknown_here_is_kept_but_not_listed(device: Device) -> None:
+    unknown = replace(table(5, 1, 2, 3), record="1.chess.3.5..EA.aaaa")
+    app = with_results(device, unknown, solo(1))
+    assert len(rows(app)) == 1
+    app.handle("go", "results")
+    assert len(rows(app)) == 1
+    app.results.add([solo(2)])
+    assert unknown in device.visit().results.all()
+    alone = with_results(Device(), unknown)
+    assert "Last results" not in alone.view()
+
+
+# --- a game becomes a result -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seats", [MATE, PEOPLE], ids=["mates", "people"])
+def test_a_table_that_ends_is_a_result_at_once_and_stays_one(
+    device: Device, game: str, seats: tuple[Seat, ...]
+) -> None:
+    app = played_out(device, game, seats)
+    assert app.finished
+    assert app.results.all() == (result_of(app.finished, TODAY),)
+    assert device.visit().screen == "score", "until it is left"
+    app.handle("go", "home")
+    assert device.kept("game") is None
+    assert len(rows(app)) == 1
+    again = device.visit()
+    assert again.screen == "home"
+    assert again.results.all() == app.results.all()
+    assert rows(again) == rows(app)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_the_first_version_has_left_at_its_end_becomes_a_result(
+    device: Device, game: str
+) -> None:
+    session = ended(game, PEOPLE)
+    device.texts[PREFIX + "game"] = game_to_text(session)
+    for day in (21, 22):
+        device.today = TODAY.replace(day=day)
+        app = device.visit()
+        assert app.screen == "score"
+        assert app.results.all() == (result_of(session, TODAY),)
+    app.handle("go", "home")
+    assert len(device.visit().results.all()) == 1
+
+
+def test_a_table_that_has_ended_in_a_file_becomes_a_result(device: Device) -> None:
+    session = ended("dice", PEOPLE)
+    file = json.dumps({"three-fleets-export": 1, "kept": {"game": game_to_text(session)}})
+    app = device.visit()
+    app.handle("play", "solo")
+    for _ in range(2):
+        app.open_file(file, len(file))
+    assert app.results.all() == (result_of(session, TODAY),)
+    assert app.session
+
+
+def test_a_table_that_the_device_refuses_is_kept_with_the_next_result(device: Device) -> None:
+    device.texts = full = Full()
+    app = device.visit()
+    full.room = True
+    app = played_out(device, "dice", PEOPLE)
+    full.room = False
+    app.handle("play", "again")
+    play_to_the_end(app)
+    assert app.screen == "score"
+    assert app.looks["unkept"]
+    assert len(app.results.all()) == 2
+    full.room = True
+    app.handle("play", "solo")
+    play_on(app)
+    assert len(device.visit().results.all()) == 3
+
+
+def test_the_same_game_of_others_is_another_result(device: Device) -> None:
+    mine, others = table(5, 1, 2, 3), table(5, 1, 2, 3, seats=(Seat("Cy"), *PEOPLE[1:]))
+    results = Results(Store(device.texts))
+    for result in (mine, others, mine):
+        results.add([result])
+    assert set(results.all()) == {mine, others}
+
+
+def test_the_newest_come_first_and_only_so_many_stay(device: Device) -> None:
+    results = Results(Store(device.texts))
+    results.add([solo(number) for number in range(MOST_RESULTS)])
+    results.add([solo(9_001, "2026-11-21")])
+    results.add([solo(9_002, "2026-11-21")])
+    assert [result.seed for result in results.all()[:2]] == [9_002, 9_001]
+    assert len(Results(Store(device.texts)).all()) == MOST_RESULTS
+
+
+def test_a_link_to_ones_own_table_is_ones_own(device: Device) -> None:
+    app = played_out(device, "dice", PEOPLE)
+    assert app.finished
+    app.handle("go", "home")
+    app.open_link(to_link(app.finished))
+    assert app.voyage.own_result
+    app.open_link(to_link(ended("dice", PEOPLE, seed=5)))
+    assert not app.voyage.own_result
+
+
+# --- what a list says ------------------------------------------------------------------------
+
+
+def test_a_list_tells_who_won_or_ones_own_place(device: Device) -> None:
+    alone = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+    app = with_results(
+        device,
+        table(1, 40, 30, 20, seats=alone),
+        table(2, 30, 40, 20, seats=alone),
+        table(3, 40, 40, 20, seats=alone),
+        table(4, 30, 50, 20),
+        replace(table(5, 30, 20, 60), record="1.cards.3.5.gone_fishing=true.EA.aaaa"),
+    )
+    assert rows(app) == [
+        "You win! Nov 20 40",
+        "Place 2 of 3 Nov 20 30",
+        "Shared victory: You, Mate 1 Nov 20 40",
+        "Bo wins Nov 20 50",
+        "Deckhand wins Nov 20, other rules 60",
+    ]
+    signs = re.findall(r'data-arg="\d+"><svg[^>]*><use href="#i-([\w-]+)"', app.view())
+    assert [sign for sign in signs if sign in ("die", "cards")] == ["die"] * 4 + ["cards"]
+
+
+def test_only_results_of_one_kind_are_compared(device: Device) -> None:
+    usual = [solo(1, points=40), solo(2, points=60)]
+    mate = (Seat(), Seat(bot="greedy"))
+    other = [
+        solo(3, points=90, options="edition=2018"),
+        table(4, 99, 1, seats=mate),
+        table(5, 89, 1, seats=mate),
+        table(6, 95, 1, seats=(Seat(), Seat(bot="random"))),
+        table(7, 94, 1, 2, seats=(*mate, Seat(bot="greedy"))),
+        replace(table(8, 93, 1, seats=mate), record="1.cards.2.8..EA.aaaa"),
+    ]
+    assert "2 games, best 60, average 50" in with_results(Device(), *other, *usual).view()
+    assert "2 games, best 99, average 94" in with_results(Device(), *other[1:]).view()
+    kinds = [result.kind for result in (*usual, *other)]
+    assert len(set(kinds)) == len(kinds) - 2
+    assert with_results(device, *other[1:], *usual).view().count("#i-trophy") == 0
+    assert with_results(device, *usual, *other).view().count("#i-trophy") == 2
+
+
+def test_ones_best_at_a_table_is_no_best_alone(device: Device) -> None:
+    app = with_results(device, table(4, 99, 1, seats=MATE))
+    app.handle("play", "solo")
+    play_on(app)
+    assert app.voyage.best_before() is None
+    app.handle("play", "again")
+    play_on(app)
+    assert app.voyage.best_before() is not None
+
+
+def test_every_sign_of_a_list_is_drawn() -> None:
+    words = Device().visit().words
+    for game in GAMES.values():
+        for result in (solo(20261121), table(4, 1, 2, 3)):
+            assert game.listed(result, words)[0] in SIGNS
+
+
+def test_somebody_who_has_ended_a_table_of_another_game_is_still_told_how_the_dice_go(
+    device: Device,
+) -> None:
+    cards = replace(table(8, 93, 1, 2), record="1.cards.3.8..EA.aaaa")
+    assert "How it goes" in with_results(device, cards).view()
+    assert "How it goes" not in with_results(device, table(8, 93, 1, 2)).view()
+
+
+def test_a_game_by_its_usual_rules_is_not_called_one_of_others(device: Device) -> None:
+    for session in ENDED:
+        assert result_of(session, TODAY).usual
+    others: dict[str, dict[str, Option]] = {
+        "dice": {"edition": "2018"},
+        "cards": {"gone_fishing": True},
+    }
+    for game in GAMES:
+        match = Session.new(game, 4, others[game], seats=PEOPLE).match
+        record = f"{match.record.to_compact().rpartition('..')[0]}.A.aaaa"
+        assert not replace(table(4, 1, 2, 3), record=record).usual
+    app = with_results(device, *(result_of(session, TODAY) for session in ENDED))
+    assert "other rules" not in app.view()
+
+
+# --- all results -----------------------------------------------------------------------------
+
+
+def test_home_leads_to_all_results_where_there_are_more_than_it_shows(device: Device) -> None:
+    five = [solo(number) for number in range(5)]
+    assert "results" not in check(with_results(device, *five).view()).args("go")
+    app = with_results(device, *five, table(7, 3, 2, 1))
+    assert len(rows(app)) == 5
+    assert "results" in check(app.view()).args("go")
+    app.handle("go", "results")
+    page = check(app.view())
+    assert len(rows(app)) == 6
+    assert page.args("result") == {str(number) for number in range(6)}
+    app.handle("back")
+    assert app.screen == "home"
+
+
+def test_all_results_stand_by_their_games_and_older_ones_are_shown_when_wanted(
+    device: Device,
+) -> None:
+    many = presenter.SHOWN_AT_ONCE + 3
+    cards = replace(table(8, 93, 1, 2), record="1.cards.3.8..EA.aaaa")
+    app = with_results(device, cards, *(solo(number) for number in range(many)))
+    app.handle("go", "results")
+    told = check(app.view()).text
+    titles = [game.title for game in GAMES.values()]
+    assert [told.index(f" {title} ") for title in titles] == sorted(
+        told.index(f" {title} ") for title in titles
+    )
+    assert len(rows(app)) == presenter.SHOWN_AT_ONCE + 1
+    assert "3 older results" in told
+    app.handle("result", "more")
+    assert len(rows(app)) == many + 1
+    assert "older" not in app.view()
+
+
+def test_without_results_the_screen_says_so(device: Device) -> None:
+    app = device.visit()
+    app.handle("go", "results")
+    assert "No game has ended on this device yet." in check(app.view()).text
+
+
+# --- a result is opened ----------------------------------------------------------------------
+
+
+def opened(app: App, session: Session) -> None:
+    """Check that the end of a game is shown as one's own."""
+    assert app.screen == "score"
+    assert app.finished
+    assert app.finished.match.record == session.match.record
+    assert app.finished.seats == session.seats
+    assert app.voyage.own_result
+    total = str(session.match.totals[0])
+    assert total in Page(app.view()).text
+
+
+@pytest.mark.parametrize("session", ENDED, ids=NAMES)
+def test_a_result_opens_the_end_of_its_game(device: Device, session: Session) -> None:
+    app = with_results(device, result_of(session, TODAY), *(solo(each) for each in range(9)))
+    app.handle("result", "0")
+    opened(app, session)
+    app.handle("back")
+    assert app.screen == "home"
+    app.handle("go", "results")
+    app.handle("result", "0")
+    opened(app, session)
+    app.handle("back")
+    assert app.screen == "results"
+    assert len(app.results.all()) == 10
+
+
+def test_a_running_game_runs_on_while_a_result_is_looked_at(device: Device) -> None:
+    session = ended("dice", PEOPLE)
+    app = with_results(device, result_of(session, TODAY))
+    app.handle("play", "solo")
+    kept = device.kept("game")
+    app.handle("go", "home")
+    app.handle("result", "0")
+    opened(app, session)
+    app.handle("go", "home")
+    assert device.kept("game") == kept
+    app.handle("play", "continue")
+    assert app.screen == "game"
+
+
+def test_a_record_that_does_not_replay_opens_nothing_and_says_so(device: Device) -> None:
+    session = ended("dice", PEOPLE)
+    sound = result_of(session, TODAY)
+    cut = Session.new("dice", 4, {}, seats=PEOPLE)
+    wrong = (
+        replace(sound, record=sound.record[:-1] + ("A" if sound.record[-1] != "A" else "B")),
+        replace(sound, record=cut.match.record.to_compact()),
+    )
+    for result in wrong:
+        with pytest.raises(RecordError):
+            replayed(result)
+    app = with_results(device, wrong[0])
+    app.handle("result", "0")
+    assert app.screen == "home"
+    assert "cannot be opened" in app.view()
+    assert app.finished is None
+
+
+@pytest.mark.parametrize("number", ["1", "-1", "", "x", "9" * 9_000, "٠", "²", "0 "])
+def test_a_number_that_no_result_has_opens_nothing(device: Device, number: str) -> None:
+    app = with_results(device, result_of(ended("dice", PEOPLE), TODAY))
+    app.handle("result", number)
+    assert app.screen == ("score" if number == "٠" else "home")
