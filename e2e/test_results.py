@@ -15,7 +15,8 @@ from app.play.session import Session
 from app.store import PREFIX
 from e2e.access import assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import KEPT_GAME, RESULTS, Player
+from e2e.dice.player import DicePlayer
+from e2e.hands import KEPT_GAME, RESULTS, Touch
 from tests.page.test_controller import TODAY
 from tests.page.test_results import FIRST
 
@@ -53,7 +54,7 @@ def ended(game: str) -> Session:
 
 def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page) -> None:
     open_with(page, game=nearly_ended(), results=FIRST)
-    Player(page, seed=1).play_on()
+    DicePlayer(Touch(page), seed=1).play_on()
     won = page.locator(".page-title h1").inner_text()
     [table, *first] = page.evaluate(RESULTS)
     assert table["seats"] == [["Ana", ""], ["Bo", ""]]

@@ -265,7 +265,7 @@ def test_what_was_not_asked_is_not_done(device: Device) -> None:
     app = device.visit()
     app.handle("play", "solo")
     session, kept = app.session, dict(device.texts)
-    for question in ("delete", "restart", "import", "roll"):
+    for question in ("delete", "restart", "import", "chance"):
         app.handle("yes", question)
     app.handle("ask", "restart")
     app.handle("yes", "delete")

@@ -25,7 +25,7 @@ from app.store import PREFIX, Store
 from app.tasks import SaveFile, Share, Task
 from app.ui import shell
 from app.ui.html import Html, el
-from app.ui.shell import Ask, Question, Way
+from app.ui.shell import Ask, Asked, Way
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import sheet
 from tests.hostile import ANYWHERE, HOSTILE
@@ -93,7 +93,7 @@ class MapRoom:
     def do(self, wanted: str, words: Words) -> Wish:
         wishes: dict[str, Wish] = {
             "show": Show("atlas"),
-            "ask": Lay(Ask("delete-map", Question("Tear it up?", "It is gone.", "Tear"))),
+            "ask": Lay(Ask("delete-map", Asked("Tear it up?", "It is gone.", "Tear"))),
             "tell": Tell("Here be dragons."),
             "play": Play("cards", {"hiring": "after own launches"}, AGAINST_TWO),
             "file": SaveFile("map.txt", "map:a"),

@@ -23,8 +23,8 @@ def yes(visit: Visit, about_what: str) -> None:
         return
     visit.overlay = None
     match about_what:
-        case "roll":
-            at_sea.roll(visit)
+        case "chance":
+            at_sea.play_after_all(visit)
         case "restart":
             setting_out.restart(visit)
         case "import" if visit.brought:

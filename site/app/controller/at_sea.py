@@ -17,15 +17,16 @@ def confirm(visit: Visit, _: str) -> None:
     session = visit.session
     if session is None or visit.went_on_elsewhere():
         return
+    question = GAMES[session.game].before_chance(session, visit.words)
     if session.beyond_means:
         visit.notice = notices.beyond_means(visit.words)
-    elif visit.settings.confirm == "ask" and GAMES[session.game].rolls(session):
-        visit.overlay = Ask("roll")
+    elif question and visit.settings.confirm == "ask":
+        visit.overlay = Ask("chance", question)
     else:
         play_chosen(visit)
 
 
-def roll(visit: Visit) -> None:
+def play_after_all(visit: Visit) -> None:
     """Play what is chosen, after somebody was asked."""
     if not visit.went_on_elsewhere():
         play_chosen(visit)

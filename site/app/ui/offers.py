@@ -1,4 +1,4 @@
-"""How a game is offered on the home screen, and how a running one waits there."""
+"""How a game is offered: at home and on the table before it; and how a running one waits."""
 
 from typing import NamedTuple
 
@@ -37,6 +37,15 @@ class Invitation(NamedTuple):
     label: str
     below: str
     start: str
+
+
+class Alone(NamedTuple):
+    """What somebody who plays alone plays for: a mark, a portrait, and in words, long and short."""
+
+    mark: str
+    portrait: str
+    told: str
+    short: str
 
 
 class Waiting(NamedTuple):
