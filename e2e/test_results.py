@@ -13,10 +13,10 @@ from app.play.results import read_results, result_of, to_text
 from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
+from e2e import players
 from e2e.access import assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.dice.player import DicePlayer
-from e2e.hands import KEPT_GAME, RESULTS, Touch
+from e2e.hands import KEPT_GAME, RESULTS
 from tests.page.test_controller import TODAY
 from tests.page.test_results import FIRST
 
@@ -34,7 +34,7 @@ def open_with(page: Page, **kept: str) -> None:
 
 def nearly_ended() -> str:
     """Return a game of two people as it is kept before its last decisions."""
-    session, chance = Session.new("dice", 4, {}, seats=PAIR), random.Random(1)
+    session, chance = Session.new(players.FIRST, 4, {}, seats=PAIR), random.Random(1)
     kept: list[str] = []
     while not session.over:
         kept.append(game_to_text(session))
@@ -54,7 +54,7 @@ def ended(game: str) -> Session:
 
 def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page) -> None:
     open_with(page, game=nearly_ended(), results=FIRST)
-    DicePlayer(Touch(page), seed=1).play_on()
+    players.any_player(page).play_on()
     won = page.locator(".page-title h1").inner_text()
     [table, *first] = page.evaluate(RESULTS)
     assert table["seats"] == [["Ana", ""], ["Bo", ""]]

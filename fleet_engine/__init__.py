@@ -16,6 +16,7 @@ from fleet_engine.core.errors import (
     DataError,
     FleetError,
     IllegalAction,
+    ImpossibleOutcome,
     OptionError,
     RecordError,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "DataError",
     "FleetError",
     "IllegalAction",
+    "ImpossibleOutcome",
     "Match",
     "OptionError",
     "Preview",

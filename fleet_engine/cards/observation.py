@@ -274,7 +274,7 @@ def observe(position: Position, seat: int) -> CardsObservation:
         players=position.seats,
         edition=position.rules.edition,
         round=position.round,
-        phase="over" if position.to_move is None else PHASES[position.phase],
+        phase="over" if not position.stack else PHASES[position.phase],
         first=position.first,
         turn_order=tuple(position.turn_order()),
         decision=decision(position),

@@ -15,6 +15,7 @@ from typing import Any
 from fleet_engine import bots
 from fleet_engine.console import rivals, seats
 from fleet_engine.console.terminal import Progress, Terminal
+from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, Options, State, find
 from fleet_engine.core.version import VERSION
 
@@ -75,15 +76,20 @@ def own_measures(game: Game, players: int, options: Options) -> dict[str, Measur
     samples = _samples(game, players, options)
     luck = Random(1)
 
+    def any_of(position: State) -> Action:
+        return position.legal_actions[int(luck.random() * len(position.legal_actions))]
+
     def look_ahead(position: State) -> None:
-        twin = position.copy()
-        legal = twin.legal_actions
-        twin.play(legal[int(luck.random() * len(legal))])
+        position.copy().play(any_of(position))
+
+    def look_up_to_chance(position: State) -> None:
+        position.copy().play_up_to_chance(any_of(position))
 
     return {
         "play": playing(_random_games(game, players, options)),
         "copies": _repeating("copies", lambda position: position.copy(), samples),
         "look-aheads": _repeating("lookaheads", look_ahead, samples),
+        "up to chance": _repeating("up_to_chance", look_up_to_chance, samples),
         "observations": _repeating(
             "observations", lambda position: game.observe(position, position.to_move or 0), samples
         ),
@@ -197,6 +203,7 @@ def _show(report: Mapping[str, Any], terminal: Terminal) -> None:
         "games_per_second": "games of random play",
         "copies_per_second": "copies of a position",
         "lookaheads_per_second": "look-aheads (a copy and an action)",
+        "up_to_chance_per_second": "look-aheads up to chance",
         "observations_per_second": "observations",
     }
     rows = [[f"{report['game']}, players: {report['players']}", "a second"]]

@@ -9,6 +9,10 @@ class IllegalAction(FleetError):
     """The action is not among the legal ones; the match stands as it was."""
 
 
+class ImpossibleOutcome(FleetError):
+    """Chance cannot decide so here, or decides nothing; the position stands as it was."""
+
+
 class OptionError(FleetError):
     """A match was asked for with a game, seat count, seed or option that does not exist."""
 

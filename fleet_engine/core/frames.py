@@ -1,18 +1,20 @@
 """The stack of frames: all that is still to happen in a position, and the loop that does it.
 
 A frame is a tuple `(kind, …)`, the next one on top of the stack. Some are *steps*, which happen
-by themselves; others are *decisions*, which wait for an action of a seat. Chains of triggers
-are frames on the stack, never nested calls, so that a position can be copied, saved and taken
-back in the middle of anything.
+by themselves; others are *decisions*, which wait for an action of a seat; and of some *chance*
+decides: they happen by themselves, too, unless a position is played up to chance. Chains of
+triggers are frames on the stack, never nested calls, so that a position can be copied, saved and
+taken back in the middle of anything.
 
 A game declares its kinds of frame in `Kinds`, and says in a `Flow` what each of them does.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game import Log
+from fleet_engine.core.errors import ImpossibleOutcome
+from fleet_engine.core.game import Log, Outcome
 
 Frame = tuple[int, ...]
 """A kind, by its number, and what its fields hold."""
@@ -88,51 +90,115 @@ Answer = Callable[[P, Frame, Action, Log], None]
 """Carries out an action of a decision whose frame has left the stack."""
 
 
+class Chance(NamedTuple, Generic[P]):
+    """What a frame does of which chance decides.
+
+    `step` lets the seed decide. `decides` tells whether more than one thing can happen at all;
+    `outcomes` are those, sorted by name, with their weights, and `seeded` is the one that the seed
+    would bring. `let_fall` carries another out, given in the order in which it falls.
+    """
+
+    step: Callable[[P, Frame, Log], None]
+    decides: Callable[[P, Frame], bool]
+    outcomes: Callable[[P, Frame], Mapping[Outcome, int]]
+    seeded: Callable[[P, Frame], Outcome]
+    let_fall: Callable[[P, Frame, Outcome, Log], None]
+
+
+class Handed(Stacked, Protocol):
+    """What the loop needs of a position in a game of hidden hands.
+
+    `turn` is the seat that was asked last; in a `discreet` game nobody may tell from who is asked
+    what a hand holds.
+    """
+
+    turn: int
+    discreet: bool
+
+
+H = TypeVar("H", bound=Handed)
+
+
+class Hands(NamedTuple, Generic[H]):
+    """What a game of hidden hands adds to the loop.
+
+    `pass_turn` notes that the turn passes to a seat, before anything that depends on its hand.
+    `leave_choice` tells whether others must reckon with a choice that the hand may not leave.
+    """
+
+    pass_turn: Callable[[H, int, Log], None]
+    leave_choice: Callable[[H, Frame], bool]
+
+
 class Flow(Generic[P]):
     """What the frames of a game do, and the loop that runs to the next decision.
 
-    `turn` is told whose decision comes up before its legal actions are asked for.
-    `asks_anyway` tells whether a seat is asked even though it has but one answer.
+    A game of hidden hands has `Hands` as well.
     """
 
-    __slots__ = ("_tables", "answers", "asks", "kinds", "steps")
+    __slots__ = ("_halting", "_running", "answers", "asks", "chances", "kinds", "steps")
 
     kinds: Kinds
     steps: tuple[Step[P] | None, ...]
     asks: tuple[Ask[P] | None, ...]
-    answers: tuple[Answer[P] | None, ...]
+    answers: tuple[Answer[P], ...]
+    chances: Mapping[int, Chance[P]]
 
     def __init__(
         self,
         kinds: Kinds,
         steps: Mapping[int, Step[P]],
         decisions: Mapping[int, tuple[Ask[P], Answer[P]]],
-        *,
-        turn: Callable[[P, int, Log], None] | None = None,
-        asks_anyway: Callable[[P, Frame], bool] | None = None,
+        chances: Mapping[int, Chance[P]],
+        hands: "Hands[Any] | None" = None,
     ) -> None:
         numbers = range(len(kinds))
-        assert sorted([*steps, *decisions]) == [*numbers], "each kind is a step or a decision"
+        assert sorted([*steps, *decisions, *chances]) == [*numbers], "each kind is one of three"
         assert all(kinds[kind].fields[:1] == ("seat",) for kind in decisions), "whose is it?"
         self.kinds = kinds
-        self.steps = tuple(steps.get(kind) for kind in numbers)
+        self.chances = chances
+        self.steps = tuple(
+            chances[kind].step if kind in chances else steps.get(kind) for kind in numbers
+        )
         self.asks = tuple(decisions[kind][0] if kind in decisions else None for kind in numbers)
-        self.answers = tuple(decisions[kind][1] if kind in decisions else None for kind in numbers)
-        # The loop takes them all at once, and as what they are: a kind without a step has both.
-        self._tables: Any = (self.steps, self.asks, self.answers, turn, asks_anyway)
+        self.answers = tuple(
+            decisions[kind][1] if kind in decisions else _unasked for kind in numbers
+        )
+        # What the loop needs, all at once. Where it halts at chance it has no steps for that.
+        halting = tuple(steps.get(kind) for kind in numbers)
+        self._running: Any = (self.steps, self.asks, self.answers, hands)
+        self._halting: Any = (halting, self.asks, self.answers, hands)
 
-    def play(self, position: P, action: Action, log: Log) -> None:
-        """Carry out a legal action, unchecked, and run on to the next decision."""
-        frame = position.stack.pop()
-        self._tables[2][frame[0]](position, frame, action, log)
-        self.settle(position, log)
+    def let_fall(self, position: P, outcome: Outcome, log: Log) -> None:
+        """Carry out what falls and run on to the next decision or chance.
 
-    def settle(self, position: P, log: Log) -> None:
+        Raises `ImpossibleOutcome`.
+        """
+        frame, chance = self.awaited(position)
+        possible = chance.outcomes(position, frame)
+        if tuple(sorted(outcome)) not in possible:
+            example, kind = ", ".join(next(iter(possible))), self.kinds[frame[0]].name
+            raise ImpossibleOutcome(
+                f"{', '.join(outcome)!r} cannot fall now ({kind}); {example!r} could"
+            )
+        position.stack.pop()
+        chance.let_fall(position, frame, outcome, log)
+        self.settle(position, log, halt=True)
+
+    def awaited(self, position: P) -> tuple[Frame, Chance[P]]:
+        """Return the frame of which chance decides next; raises `ImpossibleOutcome`."""
+        if position.to_move is not None or not position.stack:
+            raise ImpossibleOutcome("chance decides nothing now")
+        frame = position.stack[-1]
+        return frame, self.chances[frame[0]]
+
+    def settle(self, position: Any, log: Log, halt: bool = False) -> None:
         """Run all that happens by itself, until somebody has a choice or the game is over.
 
-        A decision with one answer is carried out at once, unless the game asks anyway.
+        A decision with one answer is carried out at once, unless others could tell a hand from
+        that. If it is to `halt` there, it also ends where chance decides between several things.
         """
-        steps, asks, answers, turn, asks_anyway = self._tables
+        steps, asks, answers, hands = self._halting if halt else self._running
         stack = position.stack
         while stack:
             frame = stack.pop()
@@ -141,10 +207,20 @@ class Flow(Generic[P]):
             if step is not None:
                 step(position, frame, log)
                 continue
-            if turn is not None:
-                turn(position, frame[1], log)
-            legal = asks[kind](position, frame)
-            if len(legal) > 1 or (asks_anyway is not None and asks_anyway(position, frame)):
+            ask = asks[kind]
+            if ask is None:
+                chance = self.chances[kind]
+                if chance.decides(position, frame):
+                    stack.append(frame)
+                    break
+                chance.step(position, frame, log)
+                continue
+            if hands is not None and frame[1] != position.turn:
+                hands.pass_turn(position, frame[1], log)
+            legal = ask(position, frame)
+            if len(legal) > 1 or (
+                hands is not None and position.discreet and hands.leave_choice(position, frame)
+            ):
                 stack.append(frame)
                 position.to_move, position.legal_actions = frame[1], legal
                 return
@@ -153,16 +229,61 @@ class Flow(Generic[P]):
         position.to_move, position.legal_actions = None, ()
 
 
+def _unasked(position: Stacked, frame: Frame, action: Action, log: Log) -> None:
+    raise AssertionError(f"nobody is asked for {action}: {frame}")
+
+
 class Playing:
-    """What a position can do once its game has said what its frames do."""
+    """What a position can do once its game has said what its frames do.
+
+    See `State` for what each of it is.
+    """
 
     __slots__ = ()
 
     flow: ClassVar[Flow[Any]]
+    stack: list[Frame]
+    to_move: int | None
 
     def play(self, action: Action, log: Log = None) -> None:
         """Carry out a legal action and run on to the next decision.
 
         The action is not checked: take it from `legal_actions`. Events are appended to `log`.
         """
-        self.flow.play(self, action, log)
+        frame, flow = self.stack.pop(), self.flow
+        flow.answers[frame[0]](self, frame, action, log)
+        flow.settle(self, log)
+
+    def play_up_to_chance(self, action: Action, log: Log = None) -> None:
+        """Carry out a legal action, unchecked, and run on to the next decision or chance."""
+        frame, flow = self.stack.pop(), self.flow
+        flow.answers[frame[0]](self, frame, action, log)
+        flow.settle(self, log, halt=True)
+
+    def settle(self, log: Log = None) -> None:
+        """Let fall what the seed says and run on to the next decision, as `play` would have."""
+        self.flow.settle(self, log)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return not self.stack
+
+    @property
+    def awaits_chance(self) -> bool:
+        """Whether chance decides next."""
+        return self.to_move is None and bool(self.stack)
+
+    def outcomes(self) -> Mapping[Outcome, int]:
+        """Return what can fall now, sorted by name, and its weights; raises `ImpossibleOutcome`."""
+        frame, chance = self.flow.awaited(self)
+        return chance.outcomes(self, frame)
+
+    def seeded(self) -> Outcome:
+        """Return what the seed lets fall now, in its order; raises `ImpossibleOutcome`."""
+        frame, chance = self.flow.awaited(self)
+        return chance.seeded(self, frame)
+
+    def let_fall(self, outcome: Sequence[str], log: Log = None) -> None:
+        """Let this fall and run on to the next decision or chance; raises `ImpossibleOutcome`."""
+        self.flow.let_fall(self, tuple(outcome), log)

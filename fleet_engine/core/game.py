@@ -3,7 +3,7 @@
 The core names no game: each game package registers itself when it is imported.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, Self, runtime_checkable
 
@@ -13,6 +13,8 @@ from fleet_engine.core.errors import OptionError
 Option = bool | int | str
 Options = Mapping[str, Option]
 Log = list[Any] | None
+Outcome = tuple[str, ...]
+"""What falls, thing by thing in the order in which it does: the faces of dice, or cards."""
 
 
 NOTHING, HANDS = HIDDEN = ("nothing", "hands")
@@ -67,14 +69,19 @@ class GameType:
 
 
 class State(Protocol):
-    """A position: a game at one moment, with all that later play depends on."""
+    """A position: a game at one moment, with all that later play depends on.
+
+    It is played on from decision to decision, chance between them falling as the seed says. Or it
+    is played *up to chance*: where something unknown would fall it then waits, nobody is to move,
+    and what falls can be counted out and set.
+    """
 
     drawn: int
     """How often chance was asked: a change means that something unknown came to light."""
     to_move: int | None
-    """The seat that decides, `None` when the game is over."""
+    """The seat that decides, `None` when the game is over or chance is awaited."""
     legal_actions: tuple[Action, ...]
-    """What that seat may do: at least two actions, or none when the game is over.
+    """What that seat may do: at least two actions, or none when nobody decides.
 
     In a discreet match (see `HidesHands`) it may be a single one.
     """
@@ -84,6 +91,37 @@ class State(Protocol):
 
     def copy(self) -> Self:
         """Return a position that shares no changeable state with this one."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+
+    @property
+    def awaits_chance(self) -> bool:
+        """Whether chance decides next: never after `play`, which lets it fall."""
+
+    def play_up_to_chance(self, action: Action, log: Log = None) -> None:
+        """Carry out a legal action, unchecked, and run on to the next decision or chance."""
+
+    def outcomes(self) -> Mapping[Outcome, int]:
+        """Return what can fall now, sorted by name, and how likely each is beside the others.
+
+        Whatever falls together counts as the same in any order. There are always several
+        outcomes: where only one thing can happen, it does. Raises `ImpossibleOutcome` if chance
+        decides nothing now.
+        """
+
+    def seeded(self) -> Outcome:
+        """Return what the seed lets fall now, in its order; raises `ImpossibleOutcome`."""
+
+    def let_fall(self, outcome: Sequence[str], log: Log = None) -> None:
+        """Let this fall, in this order, and run on to the next decision or chance.
+
+        The seed decides again what comes later. Raises `ImpossibleOutcome` for what cannot fall.
+        """
+
+    def settle(self, log: Log = None) -> None:
+        """Let fall what the seed says and run on to the next decision, as `play` would have."""
 
 
 class Score(Protocol):

@@ -13,7 +13,7 @@ from fleet_engine.core.switches import FLAG, spoken
 from fleet_engine.dice import events, observation, ruleset, sheet, sheet_code
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.position import PHASES, Position
-from fleet_engine.dice.rules import flow
+from fleet_engine.dice.rules import flow, rolls
 from fleet_engine.dice.scoring import RANKS, rank, scores
 
 
@@ -23,6 +23,18 @@ class DicePosition(Position, Playing):
     __slots__ = ()
 
     flow = flow.FLOW
+
+    @property
+    def slot(self) -> int | None:
+        """Which pool is rolled next, counted from 0 through the game; `None` after the last.
+
+        There are two a round: those of the boat phase are even, those of the town phase odd.
+        """
+        return rolls.slot(self)
+
+    def stars_owed(self, seat: int) -> int:
+        """Return how many star actions a seat is owed, the one that it is asked for included."""
+        return rolls.stars_owed(self, seat)
 
 
 class Setup(NamedTuple):

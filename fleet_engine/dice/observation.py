@@ -240,7 +240,7 @@ DECISIONS = {
 def observe(position: Position, seat: int) -> DiceObservation:
     """Return what `seat` may know of a position: all but the state of chance."""
     rules, sheet = position.rules, position.sheet
-    over = position.to_move is None
+    over = not position.stack
     pads = scores(position)
     sheets = tuple(_sheet(position, owner, pad) for owner, pad in enumerate(pads))
     return DiceObservation(
@@ -285,7 +285,7 @@ def _card(position: Position, seat: int) -> CaptainCardView:
 
 def _trophy(position: Position, trophy: Trophy) -> TrophyView:
     have = trophy_counts(position, trophy)
-    over = position.to_move is None
+    over = not position.stack
     most = max(have)
     return TrophyView(
         id=trophy.id,
@@ -305,7 +305,7 @@ def _named(bits: int, names: tuple[str, ...]) -> tuple[str, ...]:
 
 def _phase(position: Position) -> str:
     """Return `setup`, one of `PHASES`, or `over`."""
-    if position.to_move is None:
+    if not position.stack:
         return "over"
     return PHASES[position.phase] if position.round else "setup"
 

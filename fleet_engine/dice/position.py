@@ -8,11 +8,12 @@ tuple `(kind, …)`; what a kind means is told in `fleet_engine.dice.rules.frame
 Sections and kinds of boat are indices into `SECTIONS` and `BOATS`, faces into `FACES`.
 """
 
+from collections.abc import Sequence
 from typing import Any, Self
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.frames import Frame
-from fleet_engine.dice.events import Event
+from fleet_engine.dice.events import CAPTAIN, Event
 from fleet_engine.dice.modules import Modules
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS
 from fleet_engine.dice.ruleset import Ruleset
@@ -26,6 +27,9 @@ FREE = -2
 
 BOAT_PHASE, INCOME_PHASE, FISHING_PHASE, TOWN_PHASE = range(4)
 PHASES = ("boat", "income", "fishing", "town")
+
+SOLO_LAST_FIRST = {0: (CAPTAIN, 0), CAPTAIN: (0, CAPTAIN)}
+"""The turn order of a solo round from its end, by who chooses first."""
 
 
 class Marks:
@@ -188,6 +192,13 @@ class Position:
     def clock(self) -> int:
         """Counts the phases of the game, for what begins or falls at a certain one."""
         return len(PHASES) * self.round + self.phase
+
+    def last_first(self) -> Sequence[int]:
+        """Return the turn order of this round from its end, as it goes on the stack."""
+        if self.solo:
+            return SOLO_LAST_FIRST[self.first]
+        players = self.players
+        return [(self.first + turn) % players for turn in reversed(range(players))]
 
     def copy(self) -> Self:
         """Return a position that shares no changeable state with this one."""

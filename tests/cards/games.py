@@ -100,3 +100,18 @@ def check_end(position: Any) -> None:
     short = len(position.market) < position.seats
     assert bool(position.ending & 1) == short
     assert bool(position.ending & 2) == (position.supply <= 0)
+
+
+def stir(position: Any, chooser: random.Random) -> None:
+    """Put the cards and licences to come in another order, as a shuffle could have."""
+    position.chance = chooser.getrandbits(64)
+    coming = list(position.deck[position.dealt :])
+    chooser.shuffle(coming)
+    position.deck = position.deck[: position.dealt] + bytes(coming)
+    shown = position.licence_stack[: position.revealed]
+    top = max(0, position.rules.top(position.seats) - position.revealed)
+    licences = [*position.licence_stack[position.revealed :]]
+    first, rest = licences[:top], licences[top:]
+    chooser.shuffle(first)
+    chooser.shuffle(rest)
+    position.licence_stack = shown + bytes(first + rest)

@@ -11,7 +11,7 @@ from fleet_engine.console import rivals
 from fleet_engine.console.bench import import_seconds
 from tests.cli.commands import Console
 
-RATES = ["games", "decisions", "copies", "lookaheads", "observations"]
+RATES = ["games", "decisions", "copies", "lookaheads", "up_to_chance", "observations"]
 
 
 def test_the_report_is_one_object(console: Console) -> None:

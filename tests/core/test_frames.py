@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from fleet_engine import games, new_match
+from fleet_engine import ImpossibleOutcome, games, new_match
 from fleet_engine.cards.rules.frames import KINDS as OF_CARDS
 from fleet_engine.core.action import Action, Actions
-from fleet_engine.core.frames import Flow, Frame, Kinds, Legal, Playing
+from fleet_engine.core.frames import Chance, Flow, Frame, Hands, Kinds, Legal, Playing
 from fleet_engine.core.game import Log
 from fleet_engine.dice.rules.frames import KINDS as OF_DICE
 
@@ -50,11 +50,118 @@ def answer(position: Counting, frame: Frame, action: Action, log: Log) -> None:
 
 
 def flow(**hooks: Any) -> Flow[Counting]:
-    return Flow(KINDS, {BEGIN: begin}, {ASK: (ask, answer)}, **hooks)
+    return Flow(KINDS, {BEGIN: begin}, {ASK: (ask, answer)}, {}, **hooks)
 
 
 class Played(Counting):
     flow = flow()
+
+
+class Tossing(Playing):
+    """Tosses a coin for each round that it is asked about, one that may have two heads."""
+
+    def __init__(self, rounds: int, sides: tuple[str, ...] = ("head", "tail")) -> None:
+        self.sides = sides
+        self.fell: list[str] = []
+        self.stack: list[Frame] = [(BEGIN, rounds)]
+        self.to_move: int | None = None
+        self.legal_actions: Legal = ()
+
+
+def toss(position: Tossing, side: str, log: Log) -> None:
+    position.fell.append(side)
+    if log is not None:
+        log.append(side)
+
+
+TOSS = Chance[Tossing](
+    step=lambda position, frame, log: toss(position, position.sides[-1], log),
+    decides=lambda position, frame: len(set(position.sides)) > 1,
+    outcomes=lambda position, frame: {("head",): 1, ("tail",): 1},
+    seeded=lambda position, frame: (position.sides[-1],),
+    let_fall=lambda position, frame, outcome, log: toss(position, outcome[0], log),
+)
+
+
+def ask_all(position: Tossing, frame: Frame, log: Log) -> None:
+    position.stack += [(ASK, 0, 0), (FALL,)] * frame[1]
+
+
+def ask_on(position: Tossing, frame: Frame) -> Legal:
+    return (COUNT, STOP)
+
+
+def nothing(position: Tossing, frame: Frame, action: Action, log: Log) -> None:
+    pass
+
+
+WITH_CHANCE = Kinds()
+for kind in KINDS:
+    WITH_CHANCE.add(kind.name, *kind.fields)
+FALL = WITH_CHANCE.add("fall")
+
+
+class Tossed(Tossing):
+    flow = Flow(WITH_CHANCE, {BEGIN: ask_all}, {ASK: (ask_on, nothing)}, {FALL: TOSS})
+
+
+def test_plain_play_lets_fall_what_the_seed_says() -> None:
+    position = Tossed(2)
+    log: list[str] = []
+    position.settle(log)
+    assert (position.to_move, position.awaits_chance, log) == (0, False, ["tail"])
+    position.play(COUNT, log)
+    assert (position.to_move, position.awaits_chance, log) == (0, False, ["tail", "tail"])
+    position.play(STOP, log)
+    assert (position.over, position.awaits_chance) == (True, False)
+
+
+def test_up_to_chance_it_waits_where_several_things_can_fall() -> None:
+    position = Tossed(2)
+    log: list[str] = []
+    position.settle(log)
+    position.play_up_to_chance(COUNT, log)
+    assert (position.to_move, position.legal_actions, position.over) == (None, (), False)
+    assert (position.awaits_chance, log) == (True, ["tail"])
+    assert (position.outcomes(), position.seeded()) == ({("head",): 1, ("tail",): 1}, ("tail",))
+    with pytest.raises(ImpossibleOutcome, match=r"^'edge' cannot fall now \(fall\); 'head' could$"):
+        position.let_fall(["edge"])
+    position.let_fall(["head"], log)
+    assert (position.to_move, position.awaits_chance, log) == (0, False, ["tail", "head"])
+
+
+def test_what_is_set_leads_up_to_the_next_chance_only() -> None:
+    position = Tossed(2)
+    position.stack = [(FALL,), (FALL,)]
+    position.flow.settle(position, None, halt=True)
+    position.let_fall(("head",))
+    assert (position.awaits_chance, position.fell) == (True, ["head"])
+    position.let_fall(("head",))
+    assert (position.over, position.fell) == (True, ["head", "head"])
+
+
+def test_where_one_thing_can_fall_it_does() -> None:
+    position = Tossed(2, ("head", "head"))
+    position.settle()
+    position.play_up_to_chance(COUNT)
+    assert (position.to_move, position.fell) == (0, ["head", "head"])
+
+
+def test_what_waits_goes_on_by_the_seed() -> None:
+    position = Tossed(2)
+    position.settle()
+    position.play_up_to_chance(COUNT)
+    log: list[str] = []
+    position.settle(log)
+    assert (position.to_move, log) == (0, ["tail"])
+
+
+def test_nobody_can_play_where_chance_is_awaited() -> None:
+    position = Tossed(2)
+    position.settle()
+    position.play_up_to_chance(COUNT)
+    with pytest.raises(AssertionError, match="nobody is asked for count"):
+        position.play(COUNT)
 
 
 def test_steps_happen_by_themselves_and_decisions_wait() -> None:
@@ -78,27 +185,39 @@ def test_a_decision_with_one_answer_carries_itself_out_and_one_without_falls_awa
     assert (one.counted, none.counted) == (3, 0)
 
 
-def test_a_game_may_ask_anyway_and_hears_whose_turn_it_is_before() -> None:
+class Handed(Counting):
+    """The same in a game of hidden hands."""
+
+    turn = 0
+    discreet = True
+
+
+def test_a_discreet_game_may_ask_anyway_and_hears_whose_turn_it_is_before() -> None:
     log: list[Any] = []
 
-    def turn(position: Counting, seat: int, log: Log) -> None:
+    def pass_turn(position: Handed, seat: int, log: Log) -> None:
         assert log is not None
         log.append(seat)
+        position.turn = seat
 
-    hooked = flow(turn=turn, asks_anyway=lambda position, frame: frame[2] < 3)
-    position = Counting(3, (COUNT,))
-    hooked.settle(position, log)
+    hands = Hands[Handed](pass_turn, lambda position, frame: frame[2] < 2)
+    position = Handed(3, (COUNT,))
+    flow(hands=hands).settle(position, log)
     assert (position.to_move, position.legal_actions) == (3, (COUNT,))
-    assert log == [3, "count", 3]
+    assert log == [3, "count", "count"]
+    open_ = Handed(3, (COUNT,))
+    open_.discreet = False
+    flow(hands=hands).settle(open_, [])
+    assert (open_.to_move, open_.counted) == (None, 3)
 
 
 def test_every_kind_is_a_step_or_a_decision_of_a_seat() -> None:
-    with pytest.raises(AssertionError, match="each kind is a step or a decision"):
-        Flow(KINDS, {BEGIN: begin}, {})
-    with pytest.raises(AssertionError, match="each kind is a step or a decision"):
-        Flow(KINDS, {BEGIN: begin, ASK: begin}, {ASK: (ask, answer)})
+    with pytest.raises(AssertionError, match="each kind is one of three"):
+        Flow(KINDS, {BEGIN: begin}, {}, {})
+    with pytest.raises(AssertionError, match="each kind is one of three"):
+        Flow(KINDS, {BEGIN: begin, ASK: begin}, {ASK: (ask, answer)}, {})
     with pytest.raises(AssertionError, match="whose is it"):
-        Flow(KINDS, {ASK: begin}, {BEGIN: (ask, answer)})
+        Flow(KINDS, {ASK: begin}, {BEGIN: (ask, answer)}, {})
 
 
 def test_kinds_have_names_of_their_own() -> None:
@@ -115,18 +234,19 @@ def test_kinds_have_names_of_their_own() -> None:
 PINNED = {
     "dice": """
         setup round roll captain-pick share captain-share income fish swordfish swordfish-coins
-        stars fill round-end draft use use-last star circle bonus oyster again award""",
+        stars fill round-end draft use use-last star circle bonus oyster again award
+        starting-roll reroll""",
     "cards": """
         round phase opener next-bidder receive refill launching cod-draw hiring lobster-draw
         fishing processing trading draw round-end open first-bid bid pay launch hire process
-        trade discard""",
+        trade discard trade-draw reveal""",
 }
 
 
 @pytest.mark.parametrize(("game", "kinds"), [("dice", OF_DICE), ("cards", OF_CARDS)])
 def test_kinds_keep_their_names_and_numbers(game: str, kinds: Kinds) -> None:
     pinned = PINNED[game].split()
-    assert [kind.name for kind in kinds][: len(pinned)] == pinned
+    assert [kind.name for kind in kinds] == pinned
     for kind in kinds:
         for word in (kind.name, *kind.fields):
             assert re.fullmatch(r"[a-z]+(-[a-z]+)*", word)

@@ -94,3 +94,8 @@ def check(position: Any) -> None:
     assert position.stack == []
     assert position.legal_actions == ()
     assert position.takers.count(-2) == 1
+
+
+def stir(position: Any, chooser: random.Random) -> None:
+    """Let other dice come, whatever has fallen already."""
+    position.chance = chooser.getrandbits(64)

@@ -1,42 +1,8 @@
-"""What the shared tests have to know of each game."""
+"""The kinds of all games."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
 
-from hypothesis.strategies import SearchStrategy
+from tests.games.kind import Kind
+from tests.games.register import GAMES, part
 
-from fleet_engine.cards import events as cards_events
-from fleet_engine.dice import events as dice_events
-from tests.cards import games as cards
-from tests.dice import games as dice
-from tests.games.playing import Game
-
-
-class Kind(NamedTuple):
-    """A game: how it is drawn, what holds at its end, which events show what was unknown."""
-
-    games: Callable[[], SearchStrategy[Game]]
-    house_rules: Callable[[], SearchStrategy[dict[str, Any]]]
-    check_end: Callable[[Any], None]
-    revealing: tuple[type, ...]
-
-
-KINDS: Mapping[str, Kind] = {
-    "cards": Kind(
-        cards.games,
-        cards.house_rules,
-        cards.check_end,
-        (
-            cards_events.TurnBegan,
-            cards_events.CardsDrawn,
-            cards_events.LicencesRevealed,
-            cards_events.DeckShuffled,
-        ),
-    ),
-    "dice": Kind(
-        dice.games,
-        dice.house_rules,
-        dice.check,
-        (dice_events.DiceRolled, dice_events.DieRerolled),
-    ),
-}
+KINDS: Mapping[str, Kind] = {game: part(game, "kind").KIND for game in GAMES}

@@ -9,13 +9,11 @@ import sys
 from collections.abc import Callable, Mapping
 
 from fleet_engine.core.game import State
-from tests.cards.situations import SITUATIONS as OF_CARDS
-from tests.dice.situations import SITUATIONS as OF_DICE
+from tests.games.register import GAMES, part
 from tests.games.transcripts import KINDS
 
 SITUATIONS: Mapping[str, Mapping[str, tuple[Callable[[], State], int]]] = {
-    "cards": OF_CARDS,
-    "dice": OF_DICE,
+    game: part(game, "situations").SITUATIONS for game in GAMES
 }
 """Where to start from in each game, and how many decisions deep to look."""
 

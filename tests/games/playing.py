@@ -7,12 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
 from fleet_engine import Match, new_match
-from fleet_engine.cards.position import Player
-from fleet_engine.cards.position import Position as CardsPosition
-from fleet_engine.dice.position import Marks
-from fleet_engine.dice.position import Position as DicePosition
 
-CHANGEABLE = (DicePosition, Marks, CardsPosition, Player)
 PRINTED = ("rules", "sheet")
 """What a position has that never changes."""
 
@@ -72,7 +67,7 @@ def position(match: Match) -> Any:
 
 def snapshot(value: Any) -> Any:
     """Return all that a position holds as plain tuples that share nothing with it."""
-    if isinstance(value, CHANGEABLE):
+    if hasattr(value, "__slots__") and hasattr(value, "copy"):
         slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
         return tuple(
             (name, snapshot(getattr(value, name))) for name in slots if name not in PRINTED

@@ -73,16 +73,17 @@ def test_other_keys_give_other_answers(game: str) -> None:
     assert differences > len(match.actions) // 3
 
 
-def test_without_a_key_whole_games_follow_from_the_seed() -> None:
+@of_every_game
+def test_without_a_key_whole_games_follow_from_the_seed(game: str) -> None:
     for seed in range(3):
-        first, again = (new_match("cards", players=3, seed=seed) for _ in range(2))
+        first, again = (new_match(game, players=3, seed=seed) for _ in range(2))
         for match in (first, again):
             while match.to_move is not None:
                 match.play(make("random").choose(of_match(match)))
         assert first.actions == again.actions
 
 
-def test_no_two_seats_seeds_or_numbers_share_a_chance_and_none_has_that_of_the_dice() -> None:
+def test_no_two_seats_seeds_or_numbers_share_a_chance_and_none_is_that_of_a_game() -> None:
     chances = {
         of_decision(of_seat(key_of(seed), seat), number)
         for seed in range(20)
@@ -90,13 +91,13 @@ def test_no_two_seats_seeds_or_numbers_share_a_chance_and_none_has_that_of_the_d
         for number in range(50)
     }
     assert len(chances) == 20 * 4 * 50
-    dice = {
+    of_games = {
         chance.below(state, key, 1 << 64)
         for seed in range(25)
         for state in (chance.begin(seed), chance.imagined(seed))
         for key in range(500)
     }
-    assert chances.isdisjoint(dice)
+    assert chances.isdisjoint(of_games)
 
 
 def test_the_chance_is_even() -> None:

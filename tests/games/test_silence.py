@@ -1,23 +1,19 @@
 """What a record leaves out never changes its meaning: old ones keep the game that they told."""
 
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from fleet_engine import Match, games, new_match, replay
-from fleet_engine.cards import events as card_events
-from fleet_engine.cards import ruleset as card_rules
 from fleet_engine.core.game import Option, OptionInfo, find
 from fleet_engine.core.switches import meant, said
-from fleet_engine.dice import ruleset as dice_rules
-from fleet_engine.dice.events import BoxesStruck
+from tests.games.kinds import KINDS
 
-EDITIONS = {"cards": card_rules.EDITIONS, "dice": dice_rules.EDITIONS}
 SWITCHES: Mapping[tuple[str, str], Mapping[str, OptionInfo]] = {
-    **{("cards", edition): card_rules.switches_of(edition) for edition in card_rules.EDITIONS},
-    **{("dice", edition): dice_rules.switches_of(edition) for edition in dice_rules.EDITIONS},
+    (game, edition): switches
+    for game, kind in KINDS.items()
+    for edition, switches in kind.switches.items()
 }
 CHANGED = [
     (game, edition, name)
@@ -27,41 +23,20 @@ CHANGED = [
 ]
 """The switches whose default is not what a record means without them."""
 
-SHARED_COINS_2018 = (
-    "1.dice.1.0.edition=2018.DcNHccEccVlIecBLcbIceAfcZeVcFdjZGTcAKLWHaEcLWHklNdkOOeakS._H8I"
-)
-COINS_FROM_THE_TOP = (
-    "1.dice.1.0.captain_coins_strike=top.DcNHccEccVIecBLcbIceAfcZecFcjDNcBgcLHUEOcaHVicdOlee.Xtjo"
-)
-NOTHING_TO_DRAW = (
-    "1.cards.4.6..AAAAAFA0AAAOANAGA0AMAPALArAuAAAAAEA0AAALAOAAAuAuAsAAAAAAACAzAQANAPAVALATAeA"
-    "cAfAoArAqADAzAAAAAAALAPAEA0AAAAAMAQALANAAAEA0AQANANATABAfABApAsApACAzAAAAAAAOANAAACAzAAA"
-    "PALAAAVAMAXAMAMABAaABAfAoApApArADAzAAAAAAAQAPADAzAAAAAPANAEA0AAASAOANAAAUAOAUAMATAXABABA"
-    "BAfABAtAuAtAAAAAFA0AAAPAOAAATATAVASAPAVABAZABAdABAfAfABAtApACAzAAAAAAANASASADAzAAAAAMANA"
-    "AAAATATAWAbABABAaAeAfAfAfABAAAAAFA0AAAOAMAAAWAUASAeAdAeABAbAcAfAfAfAfAfABAtArAGA0AAAAAAA"
-    "LANAAAAAAATATATATAVAPAVAbABAaAcAdAdAfAgAiAoAfAfAfAfAfAfAfAoArArAtAAAAAAAAATAVAMATAXASATA"
-    "VAMAUASABABAdABABAfAfAfAfAfAfAfAoAfAgAiABAqArAAAAAGA0AAAMANASAAAXAOAVAOAUANAUAPATATATAaA"
-    "eABABABAfAfAfAfAfAfAfAfAfAoAfAgAiAoAtAFA0AAAAAAAPAMAPAGA0AAAAANAOAAAAAVANAVAXAOAWATAXAQA"
-    "VAOAeABABABAfAgAiAoAfAfAfAfAfAfAfAfAfABArAt.nkys"
-)
-"""Links that version 0.1.0 wrote, of games in which the rules at stake mattered."""
-
 
 def test_every_game_has_its_switches_here() -> None:
     assert {game for game, _ in SWITCHES} == set(games())
 
 
 def test_which_defaults_have_changed_or_are_younger_than_the_records() -> None:
-    assert CHANGED == [
-        ("cards", "2012", "empty_draw"),
-        ("cards", "2012", "empty_trade"),
-        ("dice", "2018", "captain_shared_coins"),
-    ]
+    assert [
+        (game, edition, name) for game, kind in KINDS.items() for edition, name in kind.changed
+    ] == CHANGED
+    assert CHANGED
 
 
 @pytest.mark.parametrize(
-    ("link", "totals"),
-    [(SHARED_COINS_2018, (23,)), (COINS_FROM_THE_TOP, (19,)), (NOTHING_TO_DRAW, (55, 30, 51, 41))],
+    ("link", "totals"), [told for kind in KINDS.values() for told in kind.silent.items()]
 )
 def test_an_old_link_keeps_its_game_and_its_letters(link: str, totals: tuple[int, ...]) -> None:
     match = replay(link)
@@ -71,24 +46,6 @@ def test_an_old_link_keeps_its_game_and_its_letters(link: str, totals: tuple[int
     for form in (str(match.record), match.record.to_json()):
         assert replay(form).record == match.record
         assert replay(form).events == match.events
-
-
-def test_shared_coins_of_old_links_strike_where_her_own_do() -> None:
-    for link in (SHARED_COINS_2018, COINS_FROM_THE_TOP):
-        match = replay(link)
-        assert BoxesStruck("lobster", (0,)) in match.events
-        assert match.game.said(match.options).keys().isdisjoint({"captain_shared_coins"})
-
-
-def test_an_old_link_discards_and_trades_where_nothing_is_left_to_draw() -> None:
-    events = replay(NOTHING_TO_DRAW).events
-    follow = list(pairwise(events))
-    traded = [after for event, after in follow if isinstance(event, card_events.CrateTraded)]
-    assert any(not isinstance(event, card_events.CardsDrawn) for event in traded)
-    discarding = [
-        before for before, event in follow if isinstance(event, card_events.CardDiscarded)
-    ]
-    assert any(not isinstance(event, card_events.CardsDrawn) for event in discarding)
 
 
 @pytest.mark.parametrize(("game", "edition", "name"), CHANGED)
@@ -136,7 +93,8 @@ def test_a_default_may_change_again_and_again() -> None:
 
 
 def test_an_edition_that_does_not_exist_is_told_of_a_record() -> None:
-    for game, editions in EDITIONS.items():
-        record = str(new_match(game, players=2, seed=1, edition=editions[0]).record)
+    for game, kind in KINDS.items():
+        edition = next(iter(kind.switches))
+        record = str(new_match(game, players=2, seed=1, edition=edition).record)
         with pytest.raises(ValueError, match="header: edition: '1912' is unknown"):
-            replay(record.replace(f"edition: {editions[0]}", "edition: 1912"))
+            replay(record.replace(f"edition: {edition}", "edition: 1912"))

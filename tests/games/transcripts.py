@@ -1,7 +1,7 @@
 """Whole games written down, event by event: the same on every machine, for ever.
 
     python -m tests.games.transcripts --write           write the golden transcripts anew
-    python -m tests.games.transcripts --digest dice 50  print one number for 50 games
+    python -m tests.games.transcripts --digest GAME 50  print one number for 50 games
 
 Only the engine and the standard library are imported, so that this runs in a browser's
 Python too.
@@ -16,8 +16,7 @@ from typing import Any, Protocol
 
 from fleet_engine import Match, new_match
 from fleet_engine.core.action import Action
-from tests.cards import whole_games as cards
-from tests.dice import whole_games as dice
+from tests.games.register import GAMES, part
 
 
 class WholeGames(Protocol):
@@ -34,7 +33,7 @@ class WholeGames(Protocol):
     def hidden(self, match: Match, seed: int) -> bytes: ...
 
 
-KINDS: Mapping[str, WholeGames] = {"cards": cards, "dice": dice}
+KINDS: Mapping[str, WholeGames] = {game: part(game, "whole_games") for game in GAMES}
 
 
 def line(event: Any) -> str:

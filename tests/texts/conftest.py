@@ -7,9 +7,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from app.games.dice.facts import facts_from
 from app.words import LANGUAGES, Words, load
-from fleet_engine.dice import ruleset, sheet
 
 LOCALE = Path(__file__).parents[2] / "site" / "locale"
 
@@ -52,13 +50,3 @@ def spanish() -> Words:
 @pytest.fixture
 def japanese() -> Words:
     return ALL_WORDS["ja"]
-
-
-@pytest.fixture
-def rules() -> ruleset.Ruleset:
-    return ruleset.printed("2020")
-
-
-@pytest.fixture
-def facts(rules: ruleset.Ruleset) -> dict[str, object]:
-    return facts_from(sheet.shipped("r2"), rules)

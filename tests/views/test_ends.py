@@ -17,7 +17,7 @@ from app.ui.curve import curve, curves
 from app.ui.ends import EndState
 from app.ui.pad import PadLine, pad
 from app.words import Words
-from tests.views import samples
+from tests.dice.page import samples
 from tests.views.checks import Page
 from tests.views.test_screens import finished
 

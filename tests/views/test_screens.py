@@ -24,7 +24,7 @@ from app.ui.shell import Ask, Asked, Menu, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
-from tests.views import samples
+from tests.dice.page import samples
 from tests.views.checks import Page, check
 
 DAY = date(2026, 11, 21)

@@ -13,9 +13,9 @@ from fleet_engine.cards.rules.frames import (
     OPENER,
     RECEIVE,
     REFILL,
+    REVEAL,
 )
 from fleet_engine.cards.rules.payment import charge, power
-from fleet_engine.cards.rules.supply import reveal_licences
 from fleet_engine.core.action import Action
 from fleet_engine.core.frames import Frame, Legal
 
@@ -136,17 +136,18 @@ def receive(position: Position, frame: Frame, log: Log) -> None:
 
 
 def refill(position: Position, frame: Frame, log: Log) -> None:
-    """Refill the market; one that nobody bought from leaves the game first.
-
-    If there are too few licences left, this round is the last one.
-    """
+    """Refill the market; one that nobody bought from leaves the game first."""
     if not position.bought:
         if log is not None:
             names = tuple(LICENCES[licence] for licence in position.market)
             log.append(events.MarketCleared(names))
         position.cleared.extend(position.market)
         position.market = []
-    reveal_licences(position, log)
+    position.stack.append((REVEAL,))
+
+
+def revealed(position: Position, log: Log) -> None:
+    """After the refill: if there are too few licences, this round is the last one."""
     if len(position.market) < position.seats:
         position.ending |= BY_LICENCES
         if log is not None:

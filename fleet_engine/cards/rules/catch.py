@@ -1,5 +1,7 @@
 """Fishing, processing and trading, and the draw phase."""
 
+from collections.abc import Sequence
+
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import ACTIONS, DONE, MOST_ABOARD, TRADE
 from fleet_engine.cards.names import CARDS, GONE, PROCESSING, TUNA
@@ -103,7 +105,7 @@ def ask_trade(position: Position, frame: Frame) -> Legal:
 
 
 def answer_trade(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Trade a processed crate for a card for each Processing Vessel licence."""
+    """Trade a processed crate for cards."""
     if action is DONE:
         return
     seat = frame[1]
@@ -111,16 +113,31 @@ def answer_trade(position: Position, frame: Frame, action: Action, log: Log) -> 
     player.hold -= 1
     if log is not None:
         log.append(events.CrateTraded(seat))
-    count = position.rules.processing_cards[player.licences[PROCESSING]]
-    draw(position, seat, count, "trade", log)
+    position.stack.append((frames.TRADE_DRAW, seat))
 
 
-def draw_phase(position: Position, frame: Frame, log: Log) -> None:
+def trade_cards(position: Position, frame: Frame) -> int:
+    """Return how many cards a crate brings: one for each Processing Vessel licence."""
+    licences = position.players[frame[1]].licences[PROCESSING]
+    return position.rules.processing_cards[licences]
+
+
+def trade_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
+    """Draw for a crate."""
+    draw(position, frame[1], trade_cards(position, frame), "trade", log, named)
+
+
+def phase_cards(position: Position, frame: Frame) -> int:
+    """Return how many cards a seat draws in the draw phase: by its Tuna licences."""
+    return position.rules.draw_cards[position.players[frame[1]].licences[TUNA]]
+
+
+def draw_phase(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
     """Draw by the number of Tuna licences, then ask for what must be discarded."""
     seat, rules = frame[1], position.rules
     player = position.players[seat]
     tuna = player.licences[TUNA]
-    drawn = draw(position, seat, rules.draw_cards[tuna], "draw", log)
+    drawn = draw(position, seat, rules.draw_cards[tuna], "draw", log, named)
     short = len(drawn) < rules.draw_cards[tuna]
     if short and rules.short_draw == "keep":
         return

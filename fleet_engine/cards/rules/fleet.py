@@ -1,5 +1,7 @@
 """Launching boats and hiring captains, with the draws of Cod and Lobster licences."""
 
+from collections.abc import Sequence
+
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import DONE
 from fleet_engine.cards.names import BOATS, COD, GONE, LOBSTER
@@ -69,12 +71,16 @@ def answer_launch(position: Position, frame: Frame, action: Action, log: Log) ->
     charge(position, seat, cost)
 
 
-def cod_draw(position: Position, frame: Frame, log: Log) -> None:
-    """Whoever launched any boat draws for Cod licences, once."""
+def cod_cards(position: Position, frame: Frame) -> int:
+    """Return how many cards Cod licences bring: for whoever launched any boat, once."""
     _, seat, launched = frame
-    if launched:
-        count = position.rules.cod_cards[position.players[seat].licences[COD]]
-        draw(position, seat, count, "cod", log)
+    return position.rules.cod_cards[position.players[seat].licences[COD]] if launched else 0
+
+
+def cod_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
+    """Draw for Cod licences."""
+    if count := cod_cards(position, frame):
+        draw(position, frame[1], count, "cod", log, named)
 
 
 def hiring(position: Position, frame: Frame, log: Log) -> None:
@@ -115,7 +121,8 @@ def lobster_cards(position: Position, seat: int) -> int:
     return best_row(rows, len(player.captains))
 
 
-def lobster_draw(position: Position, frame: Frame, log: Log) -> None:
+def lobster_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
     """Draw for Lobster licences, in every round, whether anybody was hired or not."""
     seat = frame[1]
-    draw(position, seat, lobster_cards(position, seat), "lobster", log)
+    if count := lobster_cards(position, seat):
+        draw(position, seat, count, "lobster", log, named)

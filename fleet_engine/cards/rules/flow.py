@@ -3,9 +3,8 @@
 from fleet_engine.cards import events
 from fleet_engine.cards.names import ENDINGS, PHASES
 from fleet_engine.cards.position import BY_CRATES, Log, Position
-from fleet_engine.cards.rules import auction, catch, fleet, frames, payment, public
+from fleet_engine.cards.rules import auction, catch, deals, fleet, frames, payment, public
 from fleet_engine.cards.rules.frames import (
-    COD_DRAW,
     DRAW,
     FISHING,
     HIRING,
@@ -20,7 +19,7 @@ from fleet_engine.cards.rules.frames import (
 from fleet_engine.cards.rules.setup import set_up
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.cards.scoring import score
-from fleet_engine.core.frames import Flow, Frame
+from fleet_engine.core.frames import Flow, Frame, Hands
 
 AUCTION_PHASE, LAUNCH_PHASE, HIRE_PHASE, FISHING_PHASE, PROCESSING_PHASE, DRAW_PHASE = range(
     len(PHASES)
@@ -34,20 +33,14 @@ def start(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -
 
 
 def _pass_turn(position: Position, seat: int, log: Log) -> None:
-    """Tell whose turn it is, if it passes, before anything that depends on that seat's cards.
+    """Tell whose turn it is before anything that depends on the cards of that seat.
 
     So whoever looks ahead can stop there.
     """
-    if seat != position.turn:
-        position.turn = seat
-        position.drawn += 1
-        if log is not None:
-            log.append(events.TurnBegan(seat))
-
-
-def _asks_anyway(position: Position, frame: Frame) -> bool:
-    """Return whether a seat is asked though its hand leaves no choice, as the others may tell."""
-    return position.discreet and public.leaves_choice(position, frame)
+    position.turn = seat
+    position.drawn += 1
+    if log is not None:
+        log.append(events.TurnBegan(seat))
 
 
 def _round(position: Position, frame: Frame, log: Log) -> None:
@@ -127,13 +120,10 @@ FLOW: Flow[Position] = Flow(
         frames.RECEIVE: auction.receive,
         frames.REFILL: auction.refill,
         LAUNCHING: fleet.launching,
-        COD_DRAW: fleet.cod_draw,
         HIRING: fleet.hiring,
-        LOBSTER_DRAW: fleet.lobster_draw,
         FISHING: _fishing,
         PROCESSING: catch.processing,
         frames.TRADING: catch.trading,
-        DRAW: catch.draw_phase,
         ROUND_END: _round_end,
     },
     decisions={
@@ -147,6 +137,6 @@ FLOW: Flow[Position] = Flow(
         frames.TRADE: (catch.ask_trade, catch.answer_trade),
         frames.DISCARD: (catch.ask_discard, catch.answer_discard),
     },
-    turn=_pass_turn,
-    asks_anyway=_asks_anyway,
+    chances=deals.CHANCES,
+    hands=Hands(_pass_turn, public.leaves_choice),
 )

@@ -36,3 +36,7 @@ HIRE = KINDS.add("hire", "seat", "hired")
 PROCESS = KINDS.add("process", "seat", "boats")
 TRADE = KINDS.add("trade", "seat")
 DISCARD = KINDS.add("discard", "seat", "any")  # 1 if any card may go, 0 for a card just drawn
+
+# What chance decides, as it does in the other draws.
+TRADE_DRAW = KINDS.add("trade-draw", "seat")  # the cards for a crate
+REVEAL = KINDS.add("reveal")  # turn licences up

@@ -1,6 +1,6 @@
 """The piles: shuffling, drawing and discarding cards, revealing licences."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from fleet_engine.cards import events
 from fleet_engine.cards.names import BOATS, CARDS, GONE, LICENCES
@@ -32,8 +32,19 @@ def by_kind(counts: Iterable[int]) -> Iterable[int]:
     return (kind for kind, count in enumerate(counts) for _ in range(count))
 
 
-def draw(position: Position, seat: int, count: int, reason: str, log: Log) -> list[int]:
-    """Draw cards into a hand and return their kinds: fewer if even the discards run out."""
+def draw(
+    position: Position,
+    seat: int,
+    count: int,
+    reason: str,
+    log: Log,
+    named: Sequence[int] = (),
+) -> list[int]:
+    """Draw cards into a hand and return their kinds: fewer if even the discards run out.
+
+    Those `named`, which the piles must have, come up whatever the order of the deck is.
+    """
+    wanted = list(named) if named else None
     hand = position.players[seat].hand
     at_once = position.rules.reshuffle == "at once"
     drawn: list[int] = []
@@ -43,6 +54,8 @@ def draw(position: Position, seat: int, count: int, reason: str, log: Log) -> li
             told = _tell_drawn(seat, reason, drawn, told, log)
             if not _reshuffle(position, log):
                 break
+        if wanted:
+            position.deck = _bring_up(position.deck, position.dealt, len(position.deck), wanted)
         kind = position.deck[position.dealt]
         position.dealt += 1
         hand[kind] += 1
@@ -53,6 +66,17 @@ def draw(position: Position, seat: int, count: int, reason: str, log: Log) -> li
     position.drawn += len(drawn)
     _tell_drawn(seat, reason, drawn, told, log)
     return drawn
+
+
+def _bring_up(pile: bytes, place: int, end: int, wanted: list[int]) -> bytes:
+    """Return a pile in which the first wanted card that lies before `end` lies at `place`.
+
+    It is wanted no longer.
+    """
+    card = next(kind for kind in wanted if kind in pile[place:end])
+    wanted.remove(card)
+    found = pile.index(card, place)
+    return pile[:place] + pile[found : found + 1] + pile[place:found] + pile[found + 1 :]
 
 
 def _tell_drawn(seat: int, reason: str, drawn: list[int], told: int, log: Log) -> int:
@@ -107,12 +131,37 @@ def seen_leaving(player: Player, boat: int) -> None:
         player.sure[boat] -= 1
 
 
-def reveal_licences(position: Position, log: Log) -> None:
-    """Turn licences up until there is one for each player, or none is left."""
-    wanted = position.seats - len(position.market)
-    turned = position.licence_stack[position.revealed : position.revealed + wanted]
+def licence_piles(position: Position) -> tuple[bytes, bytes]:
+    """Return the licences to come: standard ones that lie on top since the setup, and the rest."""
+    coming = position.licence_stack[position.revealed :]
+    top = max(0, position.rules.top(position.seats) - position.revealed)
+    return coming[:top], coming[top:]
+
+
+def to_reveal(position: Position) -> int:
+    """Return how many licences must be turned up for one for each player, if there are so many."""
+    return position.seats - len(position.market)
+
+
+def reveal_licences(position: Position, log: Log, named: Sequence[int] = ()) -> None:
+    """Turn licences up until there is one for each player, or none is left.
+
+    Those `named`, which must be among those that can come, come up whatever the order is.
+    """
+    if named:
+        _bring_up_licences(position, list(named))
+    count = to_reveal(position)
+    turned = position.licence_stack[position.revealed : position.revealed + count]
     position.market.extend(turned)
     position.revealed += len(turned)
     position.drawn += len(turned)
     if log is not None and turned:
         log.append(events.LicencesRevealed(tuple(LICENCES[licence] for licence in turned)))
+
+
+def _bring_up_licences(position: Position, wanted: list[int]) -> None:
+    top, _ = licence_piles(position)
+    ends = [position.revealed + len(top), len(position.licence_stack)]
+    for place in range(position.revealed, position.revealed + len(wanted)):
+        end = next(end for end in ends if place < end)
+        position.licence_stack = _bring_up(position.licence_stack, place, end, wanted)

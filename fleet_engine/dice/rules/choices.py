@@ -17,7 +17,7 @@ from fleet_engine.dice.names import (
     WHARF_FACE,
 )
 from fleet_engine.dice.position import FREE, Log, Position
-from fleet_engine.dice.rules import dice, effects
+from fleet_engine.dice.rules import effects
 from fleet_engine.dice.rules.frames import (
     AGAIN,
     BONUS,
@@ -28,6 +28,7 @@ from fleet_engine.dice.rules.frames import (
     DRAFT,
     FILL,
     OYSTER,
+    REROLL,
     STAR,
     STARS,
     USE,
@@ -58,7 +59,7 @@ TAKE = tuple((ACTIONS[f"take {face}"],) for face in FACES)
 SERVE = tuple((ACTIONS[f"serve {face}"],) for face in SEA)
 COIN, THREE_COINS, MARKET = (ACTIONS["coin"],), (ACTIONS["coins"],), (ACTIONS["market"],)
 COIN_OR_THREE = THREE_COINS + COIN
-SALVAGE, REROLL, PASS = (ACTIONS["salvage"],), (ACTIONS["reroll"],), (ACTIONS["pass"],)
+SALVAGE, ROLL_AGAIN, PASS = (ACTIONS["salvage"],), (ACTIONS["reroll"],), (ACTIONS["pass"],)
 LICENCE_OR_BOAT = (ACTIONS["licence"], ACTIONS["boat"])
 OYSTERS = (ACTIONS["two fish"], ACTIONS["fish and coin"])
 BONUS_CHOICES = tuple(
@@ -113,7 +114,7 @@ def _ask_use(position: Position, frame: Frame) -> Legal:
     if marks.built & POWERS:
         legal += _serve(position, seat, face) + _salvage(position, seat)
         if marks.built & effects.CASINO and rerolls < position.rules.casino_rerolls:
-            legal += REROLL
+            legal += ROLL_AGAIN
     return legal
 
 
@@ -170,7 +171,7 @@ def _answer_use(position: Position, frame: Frame, action: Action, log: Log) -> N
     seat, die = frame[1], frame[2]
     face = position.dice[die]
     if action.verb == "reroll":
-        _reroll(position, seat, die, frame[3], log)
+        position.stack.append((REROLL, seat, die, frame[3]))
         return
     level = _shrimp_level(position, seat, face, frame[3])
     if level and action.verb in ("mark", "coins"):
@@ -238,15 +239,6 @@ def _answer_again(position: Position, frame: Frame, action: Action, log: Log) ->
         effects.gain(position, frame[1], position.rules.coins_face, "coins", log)
     else:
         effects.fill(position, frame[1], TARGET_SECTION[action], log)
-
-
-def _reroll(position: Position, seat: int, die: int, rerolls: int, log: Log) -> None:
-    old = position.dice[die]
-    new = dice.reroll(position, seat, die, rerolls)
-    position.dice[die] = new
-    if log is not None:
-        log.append(events.DieRerolled(seat, FACES[old], FACES[new]))
-    position.stack.append((USE, seat, die, rerolls + 1))
 
 
 def _ask_star(position: Position, frame: Frame) -> Legal:

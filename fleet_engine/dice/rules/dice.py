@@ -1,14 +1,20 @@
 """Rolling: what falls is fixed by the seed, the round, the phase and the seat."""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from itertools import product
+from types import MappingProxyType
 
 from fleet_engine.core import chance
+from fleet_engine.core.game import Outcome
 from fleet_engine.dice import modules
 from fleet_engine.dice.modules import Captain, Trophy
 from fleet_engine.dice.names import BOAT_FACES, FACES, TOWN_FACES
-from fleet_engine.dice.position import FREE, TOWN_PHASE, Position
+from fleet_engine.dice.position import FREE, PHASES, TOWN_PHASE, Position
 
 BOAT_SIDES = len(BOAT_FACES)
+BOAT_DIE = tuple(range(BOAT_SIDES))
 FIRST_TOWN_FACE = FACES.index(TOWN_FACES[0])
 KEYS_A_PHASE = 64
 """Room for the draws of one phase."""
@@ -24,13 +30,13 @@ FIRST_CAPTAIN = 8
 FIRST_TROPHY = 16
 
 
-def _key(position: Position, draw: int) -> int:
-    return position.clock * KEYS_A_PHASE + draw
+def _seeded(position: Position, draw: int, n: int) -> int:
+    return chance.below(position.chance, position.clock * KEYS_A_PHASE + draw, n)
 
 
 def _below(position: Position, draw: int, n: int) -> int:
     position.drawn += 1
-    return chance.below(position.chance, _key(position, draw), n)
+    return _seeded(position, draw, n)
 
 
 @cache
@@ -41,19 +47,53 @@ def _town_sides(town_faces: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def roll_pool(position: Position) -> None:
-    """Roll the pool of the present phase; all its dice are free."""
+Pool = tuple[tuple[int, ...], int, int]
+"""The sides of a town die, how many of them there are, and how many boat dice."""
+
+
+def _pool(position: Position, phase: int) -> Pool:
     rules, players = position.rules, position.players
-    if position.phase == TOWN_PHASE:
-        sides = _town_sides(rules.town_faces)
-        boat_dice, town_dice = 1, rules.town_dice[players]
-        fallen = _below(position, POOL, BOAT_SIDES * len(sides) ** town_dice)
-    else:
-        sides = ()
-        boat_dice, town_dice = rules.boat_dice[players], 0
-        fallen = _below(position, POOL, BOAT_SIDES**boat_dice)
-    position.dice = list(_faces(fallen, sides, town_dice, boat_dice))
-    position.takers = [FREE] * len(position.dice)
+    if phase == TOWN_PHASE:
+        return _town_sides(rules.town_faces), rules.town_dice[players], 1
+    return (), 0, rules.boat_dice[players]
+
+
+def roll_pool(position: Position) -> None:
+    """Roll the pool of the present phase."""
+    lay_pool(position, seeded_pool(position, position.phase))
+
+
+def seeded_pool(position: Position, phase: int) -> tuple[int, ...]:
+    """Return what the pool of a phase of this round shows when it is rolled."""
+    sides, town_dice, boat_dice = _pool(position, phase)
+    key = (len(PHASES) * position.round + phase) * KEYS_A_PHASE + POOL
+    ways = len(sides) ** town_dice * BOAT_SIDES**boat_dice
+    return _faces(chance.below(position.chance, key, ways), sides, town_dice, boat_dice)
+
+
+def lay_pool(position: Position, faces: tuple[int, ...]) -> None:
+    """Let the pool show these faces; all its dice are free."""
+    position.drawn += 1
+    position.dice = list(faces)
+    position.takers = [FREE] * len(faces)
+
+
+def pool_outcomes(position: Position, phase: int) -> Mapping[Outcome, int]:
+    """Return what the pool of a phase can show, equal dice in any order, and in how many ways."""
+    return _pool_outcomes(_pool(position, phase))
+
+
+@cache
+def _pool_outcomes(pool: Pool) -> Mapping[Outcome, int]:
+    sides, town_dice, boat_dice = pool
+    dice = [sides] * town_dice + [BOAT_DIE] * boat_dice
+    return counted(product(*dice))
+
+
+def counted(rolls: Iterable[Iterable[int]]) -> Mapping[Outcome, int]:
+    """Return the different ones of equally likely rolls, and how often each of them is there."""
+    found = Counter(tuple(sorted(FACES[face] for face in roll)) for roll in rolls)
+    return MappingProxyType(dict(sorted(found.items())))
 
 
 @lru_cache(1 << 14)
@@ -72,15 +112,20 @@ def _faces(fallen: int, sides: tuple[int, ...], town_dice: int, boat_dice: int) 
 def reroll(position: Position, seat: int, die: int, rerolls: int) -> int:
     """Return the new face of a die that a seat rolls once more."""
     draw = FIRST_REROLL + seat * REROLLS_A_SEAT + rerolls
+    sides = sides_of(position, die)
+    return sides[_seeded(position, draw, len(sides))]
+
+
+def sides_of(position: Position, die: int) -> tuple[int, ...]:
+    """Return the faces of a die of the pool, each as often as it stands on it."""
     if position.dice[die] < BOAT_SIDES:
-        return _below(position, draw, BOAT_SIDES)
-    sides = _town_sides(position.rules.town_faces)
-    return sides[_below(position, draw, len(sides))]
+        return BOAT_DIE
+    return _town_sides(position.rules.town_faces)
 
 
 def starting_type(position: Position, seat: int) -> int:
     """Return the sea type of a seat's setup roll: three coins would be rolled again."""
-    return _below(position, FIRST_STARTING_TYPE + seat, BOAT_SIDES - 1)
+    return _seeded(position, FIRST_STARTING_TYPE + seat, BOAT_SIDES - 1)
 
 
 def first_player(position: Position) -> int:

@@ -1,6 +1,6 @@
 """Setup, rounds and phases, and what each frame does."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from fleet_engine.core import chance
 from fleet_engine.core.frames import Flow, Frame
@@ -13,13 +13,12 @@ from fleet_engine.dice.position import (
     FISHING_PHASE,
     FREE,
     INCOME_PHASE,
-    PHASES,
     TOWN_PHASE,
     Log,
     Marks,
     Position,
 )
-from fleet_engine.dice.rules import captain, dice, effects
+from fleet_engine.dice.rules import captain, dice, effects, rolls
 from fleet_engine.dice.rules.choices import DECISIONS
 from fleet_engine.dice.rules.choices import SWORDFISH as SWORDFISH_TYPE
 from fleet_engine.dice.rules.frames import (
@@ -28,7 +27,6 @@ from fleet_engine.dice.rules.frames import (
     BY_TRACK,
     CAPTAIN_PICK,
     CAPTAIN_SHARE,
-    DRAFT,
     FILL,
     FISH,
     INCOME,
@@ -40,6 +38,7 @@ from fleet_engine.dice.rules.frames import (
     SHARE,
     STAR,
     STARS,
+    STARTING_ROLL,
     SWORDFISH,
     SWORDFISH_COINS,
     USE_LAST,
@@ -47,9 +46,6 @@ from fleet_engine.dice.rules.frames import (
 from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.scoring import scores, trophy_counts, trophy_holders
 from fleet_engine.dice.sheet import Sheet
-
-SOLO_LAST_FIRST = {0: (CAPTAIN, 0), CAPTAIN: (0, CAPTAIN)}
-"""The turn order of a solo round from its end, by who chooses first."""
 
 
 def start(
@@ -84,7 +80,7 @@ def start(
         _deal_cards(position, captains, trophies, log)
     if position.modules.trophies:
         position.stack.append((AWARD,))
-    for seat in _last_first(position):
+    for seat in position.last_first():
         if seat != CAPTAIN:
             position.stack.append((SETUP, seat))
     FLOW.settle(position, log)
@@ -100,7 +96,7 @@ def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) ->
         return
     log.extend([events.TrophySet(card.metal, card.id) for card in position.modules.trophies])
     if captains:
-        for seat in reversed(_last_first(position)):
+        for seat in reversed(position.last_first()):
             if seat != CAPTAIN:
                 log.append(events.CaptainDealt(seat, position.modules.captains[seat].id))
 
@@ -112,22 +108,10 @@ def _set_up(position: Position, frame: Frame, log: Log) -> None:
     stack.append((STARS, seat, BY_TRACK, 0))
     if position.modules.captains:
         card = position.modules.captains[seat]
-        sea_type = card.start
         stack.extend([(FILL, seat, section) for section in reversed(card.boxes)])
+        rolls.fill_first(position, seat, card.start)
     else:
-        sea_type = dice.starting_type(position, seat)
-        if log is not None:
-            log.append(events.DiceRolled("setup", (FACES[sea_type],)))
-    boxes = min(position.rules.start_boxes, len(position.sheet.boxes[sea_type]))
-    stack.extend([(FILL, seat, sea_type)] * boxes)
-
-
-def _last_first(position: Position) -> Sequence[int]:
-    """Return the turn order of this round from its end, as it goes on the stack."""
-    if position.solo:
-        return SOLO_LAST_FIRST[position.first]
-    players = position.players
-    return [(position.first + turn) % players for turn in reversed(range(players))]
+        stack.append((STARTING_ROLL, seat))
 
 
 def _round(position: Position, frame: Frame, log: Log) -> None:
@@ -136,7 +120,7 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
         position.first = 0 if position.round % 2 else CAPTAIN
     if log is not None:
         log.append(events.RoundBegan(position.round, position.first))
-    seats = [seat for seat in _last_first(position) if seat != CAPTAIN]
+    seats = [seat for seat in position.last_first() if seat != CAPTAIN]
     stack = position.stack
     trophies = position.modules.trophies
     stack.append((ROUND_END,))
@@ -153,20 +137,6 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
     stack.append((ROLL, BOAT_PHASE))
 
 
-def _roll(position: Position, frame: Frame, log: Log) -> None:
-    position.phase = frame[1]
-    dice.roll_pool(position)
-    if log is not None:
-        faces = tuple(FACES[face] for face in position.dice)
-        log.append(events.DiceRolled(PHASES[position.phase], faces))
-    position.stack.append((SHARE,))
-    trophies = position.modules.trophies
-    for seat in _last_first(position):
-        if trophies:
-            position.stack.append((AWARD,))
-        position.stack.append((CAPTAIN_PICK,) if seat == CAPTAIN else (DRAFT, seat))
-
-
 def _captain_pick(position: Position, frame: Frame, log: Log) -> None:
     captain.pick(position, log)
 
@@ -177,7 +147,7 @@ def _share(position: Position, frame: Frame, log: Log) -> None:
         log.append(events.DieShared(FACES[position.dice[die]]))
     if position.modules.trophies:
         position.stack.append((AWARD,))
-    for seat in _last_first(position):
+    for seat in position.last_first():
         position.stack.append((CAPTAIN_SHARE, die) if seat == CAPTAIN else (USE_LAST, seat, die))
 
 
@@ -270,7 +240,7 @@ def _award(position: Position, frame: Frame, log: Log) -> None:
         return
     trophy = next(card for card in position.modules.trophies if card.metal == SILVER)
     counts = trophy_counts(position, trophy)
-    ready = [seat for seat in reversed(_last_first(position)) if seat != CAPTAIN]
+    ready = [seat for seat in reversed(position.last_first()) if seat != CAPTAIN]
     ready = [seat for seat in ready if counts[seat] >= trophy.needs]
     if position.rules.silver_ties == "turn order":
         del ready[1:]
@@ -291,7 +261,6 @@ FLOW: Flow[Position] = Flow(
     steps={
         SETUP: _set_up,
         ROUND: _round,
-        ROLL: _roll,
         CAPTAIN_PICK: _captain_pick,
         SHARE: _share,
         CAPTAIN_SHARE: _captain_share,
@@ -305,4 +274,5 @@ FLOW: Flow[Position] = Flow(
         AWARD: _award,
     },
     decisions=DECISIONS,
+    chances=rolls.CHANCES,
 )

@@ -9,8 +9,8 @@ from fleet_engine.core.frames import Kinds
 
 KINDS = Kinds()
 
-# Steps of the flow.
-SETUP = KINDS.add("setup", "seat")  # a seat's starting roll
+# Steps of the flow; of what ROLL brings chance decides.
+SETUP = KINDS.add("setup", "seat")  # a seat's first boxes
 ROUND = KINDS.add("round")  # a round begins
 ROLL = KINDS.add("roll", "phase")  # roll the pool, then draft and share
 CAPTAIN_PICK = KINDS.add("captain-pick")
@@ -36,6 +36,10 @@ AGAIN = KINDS.add("again", "seat")  # the second box of a level 3 Shrimp licence
 
 # Steps again.
 AWARD = KINDS.add("award")  # whoever met the silver trophy in the step that ends wins it
+
+# What chance decides, as it does in ROLL.
+STARTING_ROLL = KINDS.add("starting-roll", "seat")  # which boxes a seat begins with
+REROLL = KINDS.add("reroll", "seat", "die", "rerolls")  # a die at the Casino
 
 # Sources of stars, indices into `STAR_SOURCES`.
 BY_TRACK, BY_SHRIMP, BY_YARD, BY_SWORDFISH = range(4)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.games.dice import plan
 from app.games.dice.dock import action_words
 from app.words import Words
-from tests.views import samples
+from tests.dice.page import samples
 
 NAMES = {"shrimp": "Shrimp", "cod": "Cod", "lobster": "Lobster", "tuna": "Tuna"}
 

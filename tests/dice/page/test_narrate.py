@@ -11,7 +11,7 @@ from fleet_engine.dice import events as happened
 from fleet_engine.dice import modules, names, ruleset, sheet
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.ruleset import EDITIONS
-from tests.views import samples
+from tests.dice.page import samples
 
 ANA, BO = 0, 1
 TABLE = Cast(("Ana", "Bo", "Cy"), ANA)

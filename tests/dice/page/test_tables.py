@@ -15,7 +15,7 @@ from app.ui.pad import Pad
 from app.words import Words
 from fleet_engine.core.game import Option
 from fleet_engine.dice.names import SECTIONS
-from tests.views import samples
+from tests.dice.page import samples
 from tests.views.checks import check
 
 EVERYTHING: dict[str, Option] = {"edition": "2018", "captains": True, "trophies": True}

@@ -11,7 +11,7 @@ from app.play.seats import ALONE
 from app.words import Words
 from fleet_engine.core.game import Option
 from fleet_engine.dice.observation import CaptainCardView, TrophyView
-from tests.views import samples
+from tests.dice.page import samples
 from tests.views.checks import check
 
 CARDS: dict[str, Option] = {"captains": True, "trophies": True}

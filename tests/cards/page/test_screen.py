@@ -27,7 +27,7 @@ from fleet_engine.cards.events import CardSpent, PhaseBegan
 from fleet_engine.cards.names import CARDS, KING_CRABS, LICENCES
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.purse import Loss
-from tests.views import cards_samples as samples
+from tests.cards.page import samples
 from tests.views.checks import Page, check
 
 

@@ -11,7 +11,7 @@ from app.ui.shell import Ask, Asked, Menu, RuleCard
 from app.words import Words
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
-from tests.views import samples
+from tests.dice.page import samples
 from tests.views.checks import check
 
 KINDS = [*samples.moments()]

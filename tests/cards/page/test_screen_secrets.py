@@ -16,7 +16,7 @@ from app.ui.cast import Cast
 from app.ui.pad import Pad
 from app.words import Words
 from tests.cards.hidden import exchanged
-from tests.views import cards_samples as samples
+from tests.cards.page import samples
 
 
 def pages(session: Session, seat: int, words: Words) -> Mapping[str, str]:

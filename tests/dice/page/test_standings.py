@@ -13,7 +13,7 @@ from app.play.session import Session
 from app.ui.ends import EndState, verdict
 from app.words import Words
 from fleet_engine.core.game import Option
-from tests.views import samples
+from tests.dice.page import samples
 from tests.views.checks import check
 
 

@@ -1,0 +1,136 @@
+"""What chance decides: the cards that a seat draws, and the licences that come up.
+
+The seed decides it by the order of the piles, or whoever plays up to chance names what comes.
+The order of a pile shows nowhere, so that no shuffle is an outcome, only what is drawn: from one
+pile, and if that runs out from a second one, the discards under the deck, or the licences under
+those that lie on top since the setup.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from math import comb
+
+from fleet_engine.cards.names import CARDS, LICENCES
+from fleet_engine.cards.position import Log, Position
+from fleet_engine.cards.rules import auction, catch, fleet
+from fleet_engine.cards.rules.frames import COD_DRAW, DRAW, LOBSTER_DRAW, REVEAL, TRADE_DRAW
+from fleet_engine.cards.rules.supply import (
+    by_kind,
+    draw,
+    licence_piles,
+    reveal_licences,
+    to_reveal,
+)
+from fleet_engine.core.frames import Chance, Frame
+from fleet_engine.core.game import Outcome
+
+Draw = tuple[tuple[bytes, int], ...]
+"""What is drawn from: piles, each with how many of its cards come."""
+
+
+def _of(piles: tuple[bytes, bytes], count: int) -> Draw:
+    """Return what comes from each pile if so many are drawn, as long as there are any."""
+    first, second = piles
+    from_first = min(count, len(first))
+    return (first, from_first), (second, min(count - from_first, len(second)))
+
+
+def _open(drawn_from: Draw) -> bool:
+    """Return whether more than one thing can come."""
+    return any(0 < count < len(pile) and len(set(pile)) > 1 for pile, count in drawn_from)
+
+
+def _ways(drawn_from: Draw, names: Sequence[str]) -> Mapping[Outcome, int]:
+    """Return what can come and in how many ways, each card of the piles taken for itself."""
+    above, below = (_hands(sorted(Counter(pile).items()), count) for pile, count in drawn_from)
+    # Something comes from below only where the pile above comes whole: no two pairs are the same.
+    found = {
+        tuple(sorted(names[kind] for kind in upper + lower)): ways * ways_below
+        for (upper, ways), (lower, ways_below) in product(above, below)
+    }
+    return dict(sorted(found.items()))
+
+
+def _hands(pile: Sequence[tuple[int, int]], count: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield what so many cards of a pile of kinds and counts can be, and in how many ways."""
+    if not pile:
+        if not count:
+            yield (), 1
+        return
+    (kind, there), *others = pile
+    for taken in range(min(there, count) + 1):
+        for rest, ways in _hands(others, count - taken):
+            yield (kind,) * taken + rest, ways * comb(there, taken)
+
+
+# Cards that a seat draws: (COD_DRAW, seat, …) and the like.
+
+Count = Callable[[Position, Frame], int]
+"""Returns how many cards a frame brings."""
+
+
+Drawing = Callable[..., None]
+"""Carries a frame out as a step does; a last argument may name the cards that come."""
+
+
+def _drawing(draw_cards: Drawing, cards: Count) -> Chance[Position]:
+    """Return how chance decides what a frame draws."""
+
+    def drawn_from(position: Position, frame: Frame) -> Draw:
+        discards = bytes(by_kind(position.discards))
+        return _of((position.deck[position.dealt :], discards), cards(position, frame))
+
+    def seeded(position: Position, frame: Frame) -> Outcome:
+        twin, seat = position.copy(), frame[1]
+        return tuple(CARDS[kind] for kind in draw(twin, seat, cards(twin, frame), "", None))
+
+    def let_fall(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+        draw_cards(position, frame, log, [CARDS.index(card) for card in outcome])
+
+    return Chance(
+        step=draw_cards,
+        decides=lambda position, frame: _open(drawn_from(position, frame)),
+        outcomes=lambda position, frame: _ways(drawn_from(position, frame), CARDS),
+        seeded=seeded,
+        let_fall=let_fall,
+    )
+
+
+# Licences revealed: (REVEAL,).
+
+
+def _licences(position: Position) -> Draw:
+    return _of(licence_piles(position), to_reveal(position))
+
+
+def _reveal(position: Position, frame: Frame, log: Log) -> None:
+    reveal_licences(position, log)
+    auction.revealed(position, log)
+
+
+def _seeded_licences(position: Position, frame: Frame) -> Outcome:
+    coming = position.licence_stack[position.revealed :]
+    return tuple(LICENCES[licence] for licence in coming[: to_reveal(position)])
+
+
+def _let_reveal(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+    reveal_licences(position, log, [LICENCES.index(licence) for licence in outcome])
+    auction.revealed(position, log)
+
+
+CHANCES: dict[int, Chance[Position]] = {
+    COD_DRAW: _drawing(fleet.cod_draw, fleet.cod_cards),
+    LOBSTER_DRAW: _drawing(
+        fleet.lobster_draw, lambda position, frame: fleet.lobster_cards(position, frame[1])
+    ),
+    TRADE_DRAW: _drawing(catch.trade_draw, catch.trade_cards),
+    DRAW: _drawing(catch.draw_phase, catch.phase_cards),
+    REVEAL: Chance(
+        step=_reveal,
+        decides=lambda position, frame: _open(_licences(position)),
+        outcomes=lambda position, frame: _ways(_licences(position), LICENCES),
+        seeded=_seeded_licences,
+        let_fall=_let_reveal,
+    ),
+}

@@ -1,0 +1,144 @@
+"""What can come in the card game: cards from deck and discards, licences from their stack."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from fleet_engine import ImpossibleOutcome
+from fleet_engine.cards.actions import ACTIONS
+from fleet_engine.cards.events import CardsDrawn, DeckShuffled, LicencesRevealed
+from fleet_engine.cards.names import BOATS, LICENCES
+from fleet_engine.cards.rules.frames import TRADE_DRAW
+from tests.cards.table import Table, table
+
+
+def trading(count: int, **options: Any) -> Any:
+    """Return a position in which seat 0 is to draw so many cards for a crate."""
+    has = f"processing-vessel licence {count}, 1 processed"
+    t = table(phase="processing", has=has, **options)
+    t.position.play_up_to_chance(ACTIONS["trade"], t.log)
+    return t.position
+
+
+def test_a_card_comes_as_often_as_it_lies_in_the_deck() -> None:
+    waits = trading(1, deck="cod cod tuna", deck_ends=True)
+    assert waits.awaits_chance
+    assert waits.outcomes() == {("cod",): 2, ("tuna",): 1}
+    waits.let_fall(("tuna",))
+    assert waits.players[0].hand[BOATS.index("tuna")] == 2
+
+
+def test_two_cards_come_in_any_order() -> None:
+    waits = trading(2, deck="cod cod tuna shrimp", deck_ends=True)
+    assert waits.outcomes() == {
+        ("cod", "cod"): 1,
+        ("cod", "shrimp"): 2,
+        ("cod", "tuna"): 2,
+        ("shrimp", "tuna"): 1,
+    }
+    for named in (["tuna", "cod"], ["cod", "tuna"]):
+        drawn: list[Any] = []
+        waits.copy().let_fall(named, drawn)
+        assert drawn[0] == CardsDrawn(0, "trade", 2, tuple(named))
+
+
+def test_the_last_cards_of_the_deck_come_and_then_some_of_the_discards() -> None:
+    waits = trading(3, deck="cod tuna", deck_ends=True, discards="shrimp 3, lobster")
+    assert waits.outcomes() == {("cod", "shrimp", "tuna"): 3, ("cod", "lobster", "tuna"): 1}
+    log: list[Any] = []
+    waits.let_fall(["lobster", "tuna", "cod"], log)
+    assert log[:3] == [
+        CardsDrawn(0, "trade", 2, ("tuna", "cod")),
+        DeckShuffled(4),
+        CardsDrawn(0, "trade", 1, ("lobster",)),
+    ]
+
+
+@pytest.mark.parametrize("reshuffle", ["when needed", "at once"])
+def test_a_card_that_lies_in_both_piles_comes_from_either(reshuffle: str) -> None:
+    waits = trading(2, deck="cod", deck_ends=True, discards="cod, shrimp", reshuffle=reshuffle)
+    assert waits.outcomes() == {("cod", "cod"): 1, ("cod", "shrimp"): 1}
+    waits.let_fall(("cod", "cod"))
+    assert waits.players[0].hand[BOATS.index("cod")] == 3
+
+
+@pytest.mark.parametrize(
+    ("deck", "discards"),
+    [
+        ("cod cod cod", ""),  # whichever comes is a cod
+        ("cod tuna", ""),  # both come
+        ("cod", "tuna 2"),
+        ("", ""),
+    ],
+)
+def test_where_only_one_thing_can_come_it_does(deck: str, discards: str) -> None:
+    """So it is up to the decision after it, as a decision with one answer carries itself out."""
+    t = table(
+        phase="processing",
+        has="processing-vessel licence 2, 1 processed",
+        deck=deck,
+        deck_ends=True,
+        discards=discards,
+        empty_trade=True,
+    )
+    plain = t.position.copy()
+    t.position.play_up_to_chance(ACTIONS["trade"])
+    plain.play(ACTIONS["trade"])
+    assert t.position.players[0].hand == plain.players[0].hand
+    assert t.position.stack[-1][0] != TRADE_DRAW
+
+
+@pytest.mark.parametrize("wrong", ["tuna", "cod cod", "king-crab cod", "cod", "cod cod cod"])
+def test_cards_that_are_not_there_cannot_come(wrong: str) -> None:
+    waits = trading(2, deck="cod lobster shrimp", deck_ends=True)
+    with pytest.raises(
+        ImpossibleOutcome, match=r"cannot fall now \(trade-draw\); 'cod, lobster' could"
+    ):
+        waits.let_fall(wrong.split())
+
+
+def refilling(t: Table) -> Any:
+    """Return the position in which the market of a table is to be refilled; nobody buys."""
+    while not t.position.awaits_chance:
+        t.position.play_up_to_chance(ACTIONS["pass"], t.log)
+    return t.position
+
+
+def test_standard_licences_on_top_come_before_all_others() -> None:
+    """For two seats four of them lie there after the setup."""
+    waits = refilling(table(licences="cod tuna cod cod fishermans-pub fishermans-pub"))
+    assert waits.outcomes() == {("cod", "cod"): 3, ("cod", "tuna"): 3}
+    waits.let_fall(("tuna", "cod"))
+    assert waits.market == [LICENCES.index("tuna"), LICENCES.index("cod")]
+
+
+def test_the_last_licence_on_top_comes_and_then_some_from_below() -> None:
+    pub, crates = "fishermans-pub", "king-crab-crates"
+    t = table(players=4, licences=f"cod tuna {pub} {pub} {crates}", licences_left=5)
+    t.position.rules = replace(t.position.rules, standard_removed={4: 7})
+    assert refilling(t).outcomes() == {
+        ("cod", pub, pub, "tuna"): 1,
+        ("cod", pub, crates, "tuna"): 2,
+        ("cod", pub, pub, crates): 1,
+    }
+
+
+def test_what_is_left_of_the_stack_can_come_in_any_order() -> None:
+    licences = "cod cod fishermans-pub"
+    waits = refilling(table(round=5, licences=licences, licences_left=3, advanced_setup=True))
+    assert waits.outcomes() == {("cod", "cod"): 1, ("cod", "fishermans-pub"): 2}
+    log: list[Any] = []
+    waits.let_fall(["fishermans-pub", "cod"], log)
+    assert log[0] == LicencesRevealed(("fishermans-pub", "cod"))
+    assert [*waits.licence_stack[waits.revealed :]] == [1]
+
+
+def test_the_last_licences_come_for_certain_and_the_game_ends() -> None:
+    t = table(
+        round=5, licences="cod", licences_left=1, advanced_setup=True, last_round="until fishing"
+    )
+    while not t.position.over:
+        t.position.play_up_to_chance(ACTIONS["pass"], t.log)
+        assert not t.position.awaits_chance
+    assert t.told(LicencesRevealed) == [LicencesRevealed(("cod",))]

@@ -1,0 +1,18 @@
+"""What records of 0.1.0 leave out: what happens where nothing is left to draw."""
+
+from itertools import pairwise
+
+from fleet_engine import replay
+from fleet_engine.cards import events as card_events
+from tests.cards.kind import NOTHING_TO_DRAW
+
+
+def test_an_old_link_discards_and_trades_where_nothing_is_left_to_draw() -> None:
+    events = replay(NOTHING_TO_DRAW).events
+    follow = list(pairwise(events))
+    traded = [after for event, after in follow if isinstance(event, card_events.CrateTraded)]
+    assert any(not isinstance(event, card_events.CardsDrawn) for event in traded)
+    discarding = [
+        before for before, event in follow if isinstance(event, card_events.CardDiscarded)
+    ]
+    assert any(not isinstance(event, card_events.CardsDrawn) for event in discarding)

@@ -1,0 +1,78 @@
+"""Clauses of the rules that one looks up in the middle of a game, each where one looks for it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from app.games.cards import rulebook
+from app.words import Words
+from fleet_engine.cards import ruleset
+from fleet_engine.core.game import Option, find
+
+CARDS = ruleset.printed("2012")
+USUAL = find("cards").defaults()
+
+
+def told(term: str, words: Words, **switches: Option) -> str:
+    return text_of(term, words, rulebook.facts_of({**USUAL, **switches}))
+
+
+def text_of(term: str, words: Words, facts: Mapping[str, object]) -> str:
+    return " ".join(rulebook.BOOK.entry(term, words, facts).paragraphs)
+
+
+CLAUSES = {
+    "hand cards are no points": (
+        "scoring",
+        "Boat cards in hand and processed crates score nothing",
+    ),
+    "any crate is traded": ("trading", "of this round or an earlier one"),
+    "the licence says the same": ("licence-processing-vessel", "then trade one processed crate"),
+    "the order of turns": ("round", "Each phase goes to the left from the start player"),
+    "who begins": ("round", "lots are drawn for who that is in the first round"),
+    "how many licences": ("setup", "17, 22 or 26 licences are in play, 3, 4 or 6 of them premium"),
+    "cards of the Lobster licence": (
+        "licence-lobster",
+        "When everybody has hired, draw by the number of all your captains",
+    ),
+    "they are no captains yet": ("licence-lobster", "no captains before the next one"),
+    "crates that pay": ("paying", "Cards go to the discards, crates leave the game."),
+    "a second processing licence": ("licence-processing-vessel", "process no more crates"),
+    "how many Gone Fishin' cards": ("gone-fishing", "There are 20."),
+    "where they go": ("gone-fishing", "go back to their own pile"),
+    "what Tuna changes": ("draw", "how many you draw and what you discard"),
+    "no idle question": ("round", "A choice with only one answer plays itself."),
+}
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_the_rulebook_says(english: Words, clause: str) -> None:
+    term, part = CLAUSES[clause]
+    assert part in told(term, english)
+
+
+def test_numbers_follow_the_data(words: Words) -> None:
+    fewer = replace(CARDS, standard_removed={2: 7, 3: 3, 4: 1}, premium_removed={2: 4, 3: 3, 4: 1})
+    text = text_of("setup", words, rulebook.facts_from(fewer))
+    for number in (15, 20, 24):
+        assert str(number) in text
+    rarer = replace(CARDS, cards=replace(CARDS.cards, gone_fishing_cards=13))
+    assert "13" in text_of("gone-fishing", words, rulebook.facts_from(rarer))
+
+
+def test_gone_fishin_cards_in_hand_score_where_they_are_played(words: Words) -> None:
+    clause = words.t("Each Gone Fishin’ card in hand is worth {gone_points}.").split("{")[0]
+    assert clause not in told("scoring", words)
+    assert clause in told("scoring", words, gone_fishing=True)
+    worth = words.n("{n} point", "{n} points", CARDS.cards.gone_fishing_points)
+    assert worth in told("scoring", words, gone_fishing=True)
+
+
+@pytest.mark.parametrize("short_draw", ["discard", "keep"])
+def test_who_keeps_after_a_short_draw_keeps_after_an_empty_one(
+    english: Words, short_draw: str
+) -> None:
+    text = told("draw", english, short_draw=short_draw, empty_draw="discard")
+    discards = "Tuna licences make you discard even where nothing was left" in text
+    assert discards == (short_draw == "discard")

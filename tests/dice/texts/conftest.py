@@ -1,0 +1,17 @@
+import pytest
+
+from app.games.dice.facts import facts_from
+from fleet_engine.dice import ruleset, sheet
+from tests.texts.conftest import english, japanese, spanish, spoken, words
+
+__all__ = ["english", "japanese", "spanish", "spoken", "words"]
+
+
+@pytest.fixture
+def rules() -> ruleset.Ruleset:
+    return ruleset.printed("2020")
+
+
+@pytest.fixture
+def facts(rules: ruleset.Ruleset) -> dict[str, object]:
+    return facts_from(sheet.shipped("r2"), rules)

@@ -1,0 +1,97 @@
+"""Clauses of the rules that one looks up in the middle of a game, each where one looks for it."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.games.dice.facts import facts_from
+from app.games.dice.rulebook import BOOK
+from app.words import Words
+from fleet_engine.dice import ruleset, sheet
+from fleet_engine.dice.names import BOAT_FACES, HARBOR, SECTIONS, WHARF
+from fleet_engine.dice.rules.captain import AREAS
+
+DICE = ruleset.printed("2020")
+
+
+def told(term: str, words: Words, rules: ruleset.Ruleset = DICE) -> str:
+    facts = facts_from(sheet.shipped("r2"), rules)
+    return " ".join(BOOK.entry(term, words, facts).paragraphs)
+
+
+CLAUSES = {
+    "Ruth in town takes the next die": ("captain-town", "would strike nothing does not count"),
+    "or passes, and the first die goes": (
+        "captain-town",
+        "she passes, and one die is taken away. It is the first of those that are left.",
+    ),
+    "who begins among several": ("round", "lots are drawn for who begins the first round"),
+    "the same beside the turn order": ("turn-order", "Lots are drawn for who begins"),
+    "Shrimp as coins": ("shrimp", "for 3 coins; both times at level 3, for 6 coins."),
+    "the faces of a boat die": (
+        "dice",
+        "six faces: Shrimp, Cod, Lobster, Swordfish, Oyster and coins, each once",
+    ),
+    "the faces of a town die": (
+        "dice",
+        "Harbor on 2 faces, Wharf on 2 faces and Market on 2 faces",
+    ),
+    "the token goes round at sea": ("tokens", "Shrimp, Cod, Lobster, Swordfish, Oyster."),
+    "who does not catch as others do": (
+        "fishing",
+        "First the Barge takes 1 fish for each full boat. Then every other launched boat",
+    ),
+    "who never fishes": ("fishing", "Research Vessels never fish"),
+    "what a lost bank still pays": ("struck-box", "boxes that you filled of Ama’s still score"),
+    "each box of the bank": ("amas-bank", "2 points at the end, whatever becomes of the rest"),
+    "a licence won in the same fishing": ("fishing", "one that they bring works at once"),
+    "no idle question": ("round", "A choice with only one answer plays itself."),
+}
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_the_rulebook_says(english: Words, clause: str) -> None:
+    term, part = CLAUSES[clause]
+    assert part in told(term, english)
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_no_language_leaves_a_clause_out(words: Words, clause: str) -> None:
+    assert "{" not in told(CLAUSES[clause][0], words)
+
+
+def test_numbers_follow_the_data(words: Words) -> None:
+    changed = replace(DICE, coins_face=4, shrimp_boxes=(0, 1, 1, 3), town_faces=(1, 3, 2))
+    assert "12" in told("shrimp", words, changed)
+    faces = told("dice", words, changed)
+    places = [faces.index(words.n("{n} face", "{n} faces", n)) for n in (1, 3, 2)]
+    assert places == sorted(places)
+
+
+def test_each_token_goes_round_in_the_order_that_is_told(words: Words) -> None:
+    text = told("tokens", words)
+    for first, count in AREAS:
+        names = [words.t(BOOK.rules[name].title) for name in SECTIONS[first : first + count]]
+        assert words.listed(names) in text
+    assert sum(count for _, count in AREAS) == len(BOAT_FACES[:-1]) + len(HARBOR) + len(WHARF)
+
+
+def test_house_rules_change_what_is_told_of_a_fishing(english: Words) -> None:
+    barge = told("fishing", english, replace(DICE, barge_fishes=True))
+    assert "every launched boat, the Barge too" in barge
+    assert "every other" not in barge
+    before = told("fishing", english, replace(DICE, swordfish_stars_come="before"))
+    assert "from the next fishing on" in before
+    assert "at once" not in before
+    wanted = told("captain-town", english, replace(DICE, captain_passes="wanted die"))
+    assert "wanted most" in wanted
+    assert "first of those" not in wanted
+
+
+@pytest.mark.parametrize("complete", [True, False])
+def test_struck_boxes_tell_where_the_pub_needs_all_of_its_own(
+    english: Words, complete: bool
+) -> None:
+    rules = ruleset.load("2020", {"pub_with_struck_boxes": complete})
+    limited = "Pub alone needs all of its boxes" in told("struck-box", english, rules)
+    assert limited == (not complete)

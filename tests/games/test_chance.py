@@ -1,0 +1,227 @@
+"""Playing up to chance: it stops there, and what can fall is counted out and set."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from fleet_engine import ImpossibleOutcome
+from fleet_engine.core.action import Action
+from fleet_engine.core.game import find
+from tests.games.kinds import KINDS
+from tests.games.playing import position, snapshot
+
+quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+of_every_kind = pytest.mark.parametrize("kind", KINDS)
+
+Data = st.DataObject
+DATA = st.data()
+FAR = st.integers(0, 120)
+PICK = st.integers(0, 30)
+
+
+def drawn(data: Data, kind: str, far: int, pick: int) -> tuple[Any, Action]:
+    """Return a position from the middle of a game, by any house rules, and one of its actions."""
+    game = data.draw(KINDS[kind].games())
+    match = game.by(data.draw(KINDS[kind].house_rules())).play(far)
+    assume(match.to_move is not None)
+    now = position(match)
+    return now, now.legal_actions[pick % len(now.legal_actions)]
+
+
+def awaiting(data: Data, kind: str, far: int) -> Any:
+    """Return a position that awaits chance, a few actions behind one from the middle of a game."""
+    now, action = drawn(data, kind, far, 0)
+    ahead = now.copy()
+    ahead.play_up_to_chance(action)
+    chooser = random.Random(far)
+    while ahead.to_move is not None:
+        ahead.play_up_to_chance(chooser.choice(ahead.legal_actions))
+    assume(ahead.awaits_chance)
+    return ahead
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, PICK)
+def test_up_to_chance_and_then_by_the_seed_is_plain_play(
+    kind: str, data: Data, far: int, pick: int
+) -> None:
+    before, action = drawn(data, kind, far, pick)
+    plain, halted = before.copy(), before.copy()
+    told: list[Any] = []
+    heard: list[Any] = []
+    plain.play(action, told)
+    halted.play_up_to_chance(action, heard)
+    assert heard == told[: len(heard)]
+    assert halted.awaits_chance == (heard != told or snapshot(halted) != snapshot(plain))
+    assert not plain.awaits_chance
+    assert (halted.over, plain.over) == (halted.stack == [], plain.to_move is None)
+    halted.settle(heard)
+    assert heard == told
+    assert snapshot(halted) == snapshot(plain)
+    assert not halted.awaits_chance
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, PICK, st.randoms(use_true_random=False))
+def test_up_to_chance_nothing_depends_on_chance(
+    kind: str, data: Data, far: int, pick: int, chooser: random.Random
+) -> None:
+    before, action = drawn(data, kind, far, pick)
+    stories = []
+    for _ in range(3):
+        ahead = before.copy()
+        KINDS[kind].stir(ahead, chooser)
+        log: list[Any] = []
+        ahead.play_up_to_chance(action, log)
+        told = [[type(event), *map(in_any_order, event)] for event in log]
+        outcomes = ahead.outcomes() if ahead.awaits_chance else None
+        stories.append((told, find(kind).observe(ahead, before.to_move), outcomes))
+    assert stories[0] == stories[1] == stories[2]
+
+
+def in_any_order(value: Any) -> Any:
+    """Return a value of an event; what comes together has no order."""
+    return sorted(value) if isinstance(value, tuple) else value
+
+
+@of_every_kind
+@pytest.mark.parametrize("far", [3, 25, 60])
+def test_the_seed_brings_all_outcomes_as_often_as_their_weights_say(kind: str, far: int) -> None:
+    """By chi-square, wide enough that fair dice never fail; each outcome comes at least once."""
+    chooser = random.Random(far)
+    game = find(kind)
+    now: Any = game.start(2, far, game.options({}), None)
+    for _ in range(far):
+        now.play_up_to_chance(chooser.choice(now.legal_actions))
+        now.settle()
+    while now.to_move is not None:
+        now.play_up_to_chance(chooser.choice(now.legal_actions))
+    weights = now.outcomes()
+    tries = 6 * sum(weights.values()) // min(weights.values())
+    assert tries < 30_000
+    tries = max(tries, 6000)
+    found: Counter[tuple[str, ...]] = Counter()
+    for _ in range(tries):
+        KINDS[kind].stir(now, chooser)
+        found[tuple(sorted(now.seeded()))] += 1
+    assert set(found) == set(weights)
+    whole = sum(weights.values())
+    expected = {outcome: tries * weight / whole for outcome, weight in weights.items()}
+    strayed = sum((found[each] - mean) ** 2 / mean for each, mean in expected.items())
+    free = len(weights) - 1
+    assert strayed < free + 5 * (2 * free) ** 0.5
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, PICK)
+def test_setting_what_the_seed_brings_is_plain_play(
+    kind: str, data: Data, far: int, pick: int
+) -> None:
+    before, action = drawn(data, kind, far, pick)
+    plain, set_ = before.copy(), before.copy()
+    told: list[Any] = []
+    heard: list[Any] = []
+    plain.play(action, told)
+    set_.play_up_to_chance(action, heard)
+    while set_.awaits_chance:
+        assert (set_.to_move, set_.legal_actions) == (None, ())
+        known = len(heard)
+        outcome = set_.seeded()
+        outcomes = set_.outcomes()
+        assert len(outcomes) > 1
+        assert outcomes[tuple(sorted(outcome))] > 0
+        set_.let_fall(outcome, heard)
+        assert type(heard[known]) in KINDS[kind].falling
+    assert heard == told
+    assert snapshot(set_) == snapshot(plain)
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, st.randoms(use_true_random=False))
+def test_whatever_can_fall_can_be_set_and_is_what_falls(
+    kind: str, data: Data, far: int, chooser: random.Random
+) -> None:
+    waits = awaiting(data, kind, far)
+    before = snapshot(waits)
+    outcomes = waits.outcomes()
+    assert all(weight > 0 for weight in outcomes.values())
+    assert all(tuple(sorted(outcome)) == outcome for outcome in outcomes)
+    for outcome in chooser.sample([*outcomes], min(12, len(outcomes))):
+        mixed = chooser.sample(outcome, len(outcome))
+        after = waits.copy()
+        log: list[Any] = []
+        after.let_fall(mixed, log)
+        assert tuple(sorted(fallen(kind, log, len(outcome)))) == outcome
+        assert snapshot(waits) == before
+        after.settle()
+        while after.to_move is not None:
+            after.play(chooser.choice(after.legal_actions))
+        KINDS[kind].check_end(after)
+
+
+def fallen(kind: str, log: list[Any], count: int) -> list[str]:
+    """Return the first things that fell, as the events tell them."""
+    found: list[str] = []
+    for event in log:
+        if type(event) in KINDS[kind].falling:
+            found += KINDS[kind].falling[type(event)](event)
+        if len(found) >= count:
+            break
+    return found
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR)
+def test_what_cannot_fall_is_refused(kind: str, data: Data, far: int) -> None:
+    waits = awaiting(data, kind, far)
+    before, fits = snapshot(waits), waits.seeded()
+    for wrong in ((), fits[1:], (*fits, fits[0]), ("storm", *fits[1:]), ("storm",)):
+        if tuple(sorted(wrong)) in waits.outcomes():
+            continue
+        with pytest.raises(ImpossibleOutcome, match=r"^'.*' cannot fall now \(.+\); '.+' could$"):
+            waits.let_fall(wrong)
+        assert snapshot(waits) == before
+
+
+@of_every_kind
+def test_where_chance_decides_nothing_it_has_no_outcomes(kind: str) -> None:
+    game = find(kind)
+    now: Any = game.start(2, 5, game.options({}), None)
+    chooser = random.Random(1)
+    while True:
+        before = snapshot(now)
+        for ask in (now.outcomes, now.seeded, lambda: now.let_fall(("cod",))):
+            with pytest.raises(ImpossibleOutcome, match=r"^chance decides nothing now$"):
+                ask()
+        now.settle()
+        assert snapshot(now) == before
+        if now.over:
+            break
+        now.play(chooser.choice(now.legal_actions))
+
+
+@of_every_kind
+@settings(quick, max_examples=10)
+@given(DATA, FAR)
+def test_nobody_sees_more_where_chance_is_awaited(kind: str, data: Data, far: int) -> None:
+    """All that is told of a position that waits is what was known before anything fell."""
+    waits = awaiting(data, kind, far)
+    game = find(kind)
+    before = snapshot(waits)
+    seen: Any = game.observe(waits, 0)
+    assert (seen.decision, seen.legal_actions) == (None, ())
+    assert seen.phase != "over"
+    imagined: Any = game.imagine(waits, 0, far)
+    assert game.observe(imagined, 0) == seen
+    assert imagined.awaits_chance
+    assert imagined.outcomes()
+    assert snapshot(waits) == before
