@@ -17,10 +17,11 @@ from fleet_engine.core.errors import (
     FleetError,
     IllegalAction,
     OptionError,
+    PositionError,
     RecordError,
 )
 from fleet_engine.core.game import games
-from fleet_engine.core.match import Match, Preview, new_match, replay
+from fleet_engine.core.match import Match, Preview, from_position, new_match, replay
 from fleet_engine.core.record import Record
 from fleet_engine.core.version import VERSION
 
@@ -32,10 +33,12 @@ __all__ = [
     "IllegalAction",
     "Match",
     "OptionError",
+    "PositionError",
     "Preview",
     "Record",
     "RecordError",
     "__version__",
+    "from_position",
     "games",
     "new_match",
     "replay",
