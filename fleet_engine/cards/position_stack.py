@@ -16,7 +16,7 @@ from fleet_engine.cards.position import (
     Player,
     Position,
 )
-from fleet_engine.cards.rules import auction, flow, payment, public
+from fleet_engine.cards.rules import auction, flow, payment
 from fleet_engine.cards.rules.flow import AUCTION_PHASE, DRAW_PHASE, FISHING_PHASE
 from fleet_engine.cards.rules.frames import (
     BID,
@@ -206,10 +206,10 @@ class _Judge:
         position = self.position
         ask = flow.FLOW.asks[self.top[0]]
         assert ask is not None
-        position.legal_actions = legal = ask(position, self.top)
-        anyway = position.discreet and public.leaves_choice(position, self.top)
+        # Cards that are dealt may leave one answer where the real ones left a choice.
+        position.legal_actions = ask(position, self.top)
         name = KINDS[self.top[0]].name
-        self.need(len(legal) > 1 or (legal and anyway), "stack", f"{name} leaves nobody a choice")
+        self.need(position.legal_actions, "stack", f"{name}: the cards leave no answer")
 
 
 # What each decision needs -----------------------------------------------------------------------

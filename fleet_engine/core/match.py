@@ -1,5 +1,6 @@
 """The running match: play with every action checked, look ahead, take back, record."""
 
+from copy import copy
 from itertools import takewhile
 from typing import Any, NamedTuple, Self
 
@@ -69,7 +70,7 @@ class Match:
         self._from_position = False
 
     @classmethod
-    def standing_at(cls, begun: Begun, names: tuple[str, ...] = ()) -> Self:
+    def of_position(cls, begun: Begun, names: tuple[str, ...] = ()) -> Self:
         """Return the match that goes on from a position that a text tells."""
         match = cls.__new__(cls)
         match.game, match.events = begun.game, begun.events
@@ -238,6 +239,16 @@ class Match:
         """A copy of the position, with all that is hidden: fit for nobody who plays."""
         return self._position.copy()
 
+    def standing_at(self, position: State) -> Self:
+        """Return this match as it would be at another position, such as an imagined one.
+
+        What was played and what happened stay what they were.
+        """
+        twin = copy(self)
+        twin._position = position.copy()
+        twin.events, twin._played = self.events[:], self._played[:]
+        return twin
+
     def position_text(self, seat: int | None = None, *, whole: bool = False) -> str:
         """Return the position as a text, from which `from_position` sets it up again.
 
@@ -311,7 +322,7 @@ def from_position(text: str, *, seed: int = 0, names: tuple[str, ...] = ()) -> M
     which names the line and the mistake, and `OptionError` for another seed or other names.
     """
     _check_seed(seed)
-    return Match.standing_at(position_text.read(text, seed), names)
+    return Match.of_position(position_text.read(text, seed), names)
 
 
 def _names(names: tuple[str, ...], players: int) -> tuple[str, ...]:

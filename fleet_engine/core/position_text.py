@@ -36,7 +36,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from fleet_engine.core.data import LONGEST_CAUSE, shown
 from fleet_engine.core.errors import OptionError, PositionError
 from fleet_engine.core.frames import Frame, Kinds
-from fleet_engine.core.game import Game, HidesHands, Log, Option, Options, State, find
+from fleet_engine.core.game import Game, HidesHands, Log, Option, Options, State, find, games
 
 FORMAT = 1
 TITLE = "Three Fleets position"
@@ -236,16 +236,20 @@ def read(text: str, seed: int) -> Begun:
     Raises `PositionError`.
     """
     lines = _lines(text)
+    name = lines.text("game")
+    if name not in games():
+        raise lines.error("game", f"{shown(name)} is none of {', '.join(games())}")
+    game = find(name)
+    if not isinstance(game, TellsPositions):
+        raise lines.error("game", f"no text can hold a position of {name}")
     try:
-        game = find(lines.text("game"))
         options = game.options(game.meant(_options(lines)))
     except OptionError as error:
-        raise PositionError(str(error)[:LONGEST_CAUSE]) from None
-    if not isinstance(game, TellsPositions):
-        raise lines.error("game", f"positions of {game.name} cannot be told")
-    players = lines.number("players", game.seats[0], game.seats[-1], -1)
+        option, _, cause = str(error).partition(": ")
+        raise lines.error(f"option {option}", cause[:LONGEST_CAUSE]) from None
     if "players" not in lines:
         raise lines.error("players", "is missing")
+    players = lines.number("players", game.seats[0], game.seats[-1])
     discreet = lines.flag("discreet")
     if discreet and not isinstance(game, HidesHands):
         raise lines.error("discreet", "no hand is hidden in this game")
@@ -293,7 +297,7 @@ def write(
 ) -> str:
     """Return the text of a position: all of it, or what a seat or everybody may know."""
     if not isinstance(game, TellsPositions):
-        raise PositionError(f"game: positions of {game.name} cannot be told")
+        raise PositionError(f"game: no text can hold a position of {game.name}")
     head = {TITLE: str(FORMAT), "game": game.name, "players": str(table.players)}
     for name, value in game.said(table.options).items():
         head[f"option {name}"] = str(value).lower() if isinstance(value, bool) else str(value)

@@ -100,10 +100,14 @@ def _deal_believable(twin: Position, seat: int, pile: list[int], dealer: Dealer)
             return rest
     twin.players[seat] = player = before.copy()
     worth = twin.rules.cards.cash
-    rest = _deal_hand(player, sorted(pile, key=lambda kind: -worth[kind]), dealer)
+    # Of equal worth, too, the order depends on nothing but which cards they are.
+    rest = _deal_hand(player, sorted(pile, key=lambda kind: (-worth[kind], kind)), dealer)
     _hold(
         player,
-        sorted([*by_kind(player.hand[:GONE]), *player.captains], key=lambda kind: worth[kind]),
+        sorted(
+            [*by_kind(player.hand[:GONE]), *player.captains],
+            key=lambda kind: (worth[kind], kind),
+        ),
         list(by_kind(player.fresh)),
     )
     return rest
