@@ -231,10 +231,9 @@ def test_where_everybody_knows_a_hand_nobody_is_asked_without_a_choice(known: bo
         phase="launch",
         hand={0: "cod 3", 1: "tuna 2"},
         has={0: "cod licence", 1: "cod licence"},
+        sure={1: "tuna 2"} if known else "",
         discreet=True,
     )
-    if known:
-        t.player(1).sure = t.player(1).hand[:6]
     t.play("done")
     assert (asked(t) == (1, {"done"})) is not known
 
