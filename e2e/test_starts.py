@@ -9,8 +9,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from app.seats import Seat
-from app.session import KEY, Session, to_text, without_key
+from app.play.forms import KEY, to_text, without_key
+from app.play.seats import Seat
+from app.play.session import Session
 from app.store import PREFIX
 from e2e.conftest import NewPage, Watch, hold, open_ready, wait_ready
 from e2e.player import KEPT_GAME, PAINTED, Player
@@ -244,7 +245,7 @@ def test_the_error_screen_saves_what_is_kept_and_begins_afresh(
 
 
 def test_the_error_screen_saves_a_table_without_the_key_of_its_computer_players(page: Page) -> None:
-    session = Session.new(7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
+    session = Session.new("dice", 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
     kept = to_text(session)
     lay(page, {f"{PREFIX}game": kept})
     stop(page)

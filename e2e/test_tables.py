@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.seats import Seat
-from app.session import Session, to_link
+from app.play.forms import to_link
+from app.play.seats import Seat
+from app.play.session import Session
 from e2e.access import WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.player import KEPT_GAME, PAINTED, Player
@@ -174,7 +175,7 @@ SWIPE = """(target, [from, to]) => {
 
 
 def test_a_link_to_a_finished_table_opens_with_its_names(new_page: NewPage) -> None:
-    session = Session.new(8, {}, seats=[Seat("Ana"), Seat("Señor Ño"), Seat(bot="random")])
+    session = Session.new("dice", 8, {}, seats=[Seat("Ana"), Seat("Señor Ño"), Seat(bot="random")])
     while not session.over:
         session.choose(min(session.options))
         session.confirm()

@@ -6,12 +6,13 @@ The page without a browser is tested with all of them, the page in a browser wit
 import json
 from collections.abc import Iterator
 
-from app.seats import Seat
-from app.session import Session, to_text
-from app.sheets import SHEETS
+from app.games.dice.own_sheets.shelf import SHEETS
+from app.play.forms import to_text
+from app.play.seats import Seat
 from fleet_engine import new_match
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.dice import sheet
+from tests.page.seated import Seated
 
 FAR_SEEDS = (
     2**31, 99_999_999, 100_000_000, 21_474_836_479_999, 21_474_836_480_000, SEED_LIMIT - 1,
@@ -96,7 +97,7 @@ def _results() -> Iterator[tuple[str, object]]:
 
 def _games() -> Iterator[tuple[str, str]]:
     record = str(new_match("dice", players=1, seed=5).record)
-    table = to_text(Session.new(4, {}, seats=(Seat("Ana"), Seat(bot="greedy"))))
+    table = to_text(Seated.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy"))))
     for seed in FAR_SEEDS:
         yield f"the seed {seed}", str(new_match("dice", players=1, seed=seed).record)
     yield "an ended game of a far seed", finished(FAR_SEEDS[-1])

@@ -104,7 +104,7 @@ def _alone(device: Device) -> None:
     app = device.visit()
     app.handle("play", "solo")
     _to_the_end(app)
-    for screen in importlib.import_module("app.controller").SCREENS:
+    for screen in importlib.import_module("app.controller").screens():
         app.handle("go", screen)
         assert app.screen == screen, app.screen
         assert app.view(), screen

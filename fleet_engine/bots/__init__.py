@@ -10,21 +10,27 @@ position, and the chance of this one decision.
 ...     events = match.play(bot.choose(of_match(match)))
 >>> match.result.scores[0].total > 0
 True
+
+Where others shall do the thinking, such as a worker of the page, `thinking` has the question and
+the answer as plain data.
 """
 
-from collections.abc import Callable
-
+from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
 from fleet_engine.bots.chance import KEY_LIMIT, key_of, of_decision, of_seat
-from fleet_engine.bots.greedy import GreedyBot
 from fleet_engine.bots.playout import play_out
-from fleet_engine.bots.random import RandomBot
-from fleet_engine.bots.view import Bot, View, of_match
-from fleet_engine.core.errors import OptionError
+from fleet_engine.bots.rows import ROWS, Row, find, make, names
+from fleet_engine.bots.view import View, of_match
 
 __all__ = [
     "KEY_LIMIT",
+    "ROWS",
     "Bot",
+    "Progress",
+    "Ranked",
+    "Ranking",
+    "Row",
     "View",
+    "find",
     "key_of",
     "make",
     "names",
@@ -33,17 +39,3 @@ __all__ = [
     "of_seat",
     "play_out",
 ]
-
-_BOTS: dict[str, Callable[[], Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
-
-
-def names() -> tuple[str, ...]:
-    """Return the names of all bots."""
-    return tuple(_BOTS)
-
-
-def make(name: str) -> Bot:
-    """Return a new bot; raises `OptionError` for a name that no bot has."""
-    if name not in _BOTS:
-        raise OptionError(f"bot: {name!r} is unknown; known are {', '.join(_BOTS)}")
-    return _BOTS[name]()

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from functools import partial
 
+from fleet_engine.bots.bot import Bot
 from fleet_engine.bots.chance import of_decision, of_seat
-from fleet_engine.bots.view import Bot, View
+from fleet_engine.bots.view import View
 from fleet_engine.core.game import Game, State
 
 

@@ -1,7 +1,7 @@
-"""What a computer player is shown, and what it must be able to do."""
+"""What a computer player is shown of a decision."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from fleet_engine.bots.chance import key_of, of_decision, of_seat
 from fleet_engine.core.action import Action
@@ -74,17 +74,3 @@ def of_match(match: Match, key: int | None = None) -> View:
     return View(
         match.game.name, match.to_move, match.legal_actions, chance, match.observe, match.imagine
     )
-
-
-class Bot(Protocol):
-    """A computer player.
-
-    Its choice depends on nothing but the view: it remembers nothing and rolls no dice of
-    its own, so that a decision which comes again is answered the same way.
-    """
-
-    name: str
-    """What the bot is asked for by."""
-
-    def choose(self, view: View) -> Action:
-        """Return one of the legal actions of `view`."""

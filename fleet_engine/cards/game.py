@@ -1,5 +1,6 @@
 """The card game as a match sees it."""
 
+from functools import cache
 from typing import Any
 
 from fleet_engine.cards import events, observation, position_text, ruleset
@@ -10,7 +11,7 @@ from fleet_engine.cards.rules import flow, unknown
 from fleet_engine.cards.scoring import score
 from fleet_engine.core import switches
 from fleet_engine.core.frames import Playing
-from fleet_engine.core.game import Log, Option, Options, Result
+from fleet_engine.core.game import CARDS, HANDS, GameType, Log, Option, OptionInfo, Options, Result
 from fleet_engine.core.position_text import Lines, Table
 from fleet_engine.core.switches import spoken
 
@@ -29,6 +30,23 @@ def split_options(options: Options) -> tuple[str, dict[str, Option]]:
     return spoken(rest.pop("edition")), rest
 
 
+EDITION = OptionInfo(
+    ruleset.EDITIONS[0], ruleset.EDITIONS, "There is no other one.", ruleset.EDITIONS[0]
+)
+
+
+@cache
+def _type(edition: str) -> GameType:
+    return GameType(
+        seats=ruleset.SEATS,
+        hidden=HANDS,
+        chance=CARDS,
+        ranks=(),
+        rounds={},  # the game ends when licences or crates run out
+        options={"edition": EDITION, **ruleset.printed(edition).switches},
+    )
+
+
 REVEALING = (
     events.TurnBegan,
     events.LicencesRevealed,
@@ -45,12 +63,21 @@ class CardsGame:
     """
 
     name = "cards"
-    seats = ruleset.SEATS
     actions = ACTIONS
+
+    @property
+    def type(self) -> GameType:
+        """What the game is in its newest edition."""
+        return _type(ruleset.EDITIONS[0])
+
+    def type_by(self, options: Options) -> GameType:
+        """Return what the game is in the edition that these options name."""
+        edition = spoken(options.get("edition", ruleset.EDITIONS[0]))
+        return _type(switches.known(edition, ruleset.EDITIONS))
 
     def defaults(self) -> dict[str, Option]:
         """Return the newest edition."""
-        return {"edition": ruleset.EDITIONS[0]}
+        return {"edition": EDITION.value}
 
     def options(self, wanted: Options) -> dict[str, Option]:
         """Return the options with defaults filled in; raises `OptionError`.

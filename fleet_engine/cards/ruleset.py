@@ -9,8 +9,8 @@ from fleet_engine.cards.actions import HIGHEST_BID, MOST_ABOARD
 from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES, PREMIUM, STANDARD
 from fleet_engine.core import data, switches
 from fleet_engine.core.data import Rows, Table
-from fleet_engine.core.game import Option
-from fleet_engine.core.switches import FLAG, SwitchInfo
+from fleet_engine.core.game import Option, OptionInfo
+from fleet_engine.core.switches import FLAG
 
 EDITIONS = ("2012",)
 """The editions, newest first."""
@@ -103,7 +103,7 @@ class Ruleset:
     processing_cards: tuple[int, ...]
     draw_cards: tuple[int, ...]
     draw_discards: tuple[str, ...]
-    switches: Mapping[str, SwitchInfo]
+    switches: Mapping[str, OptionInfo]
     advanced_setup: bool
     gone_fishing: bool
     hiring: str
@@ -130,7 +130,7 @@ def printed(edition: str) -> Ruleset:
     return parse(data.read("fleet_engine.cards", "data/rules.toml"), cards)
 
 
-def switches_of(edition: Option) -> Mapping[str, SwitchInfo]:
+def switches_of(edition: Option) -> Mapping[str, OptionInfo]:
     """Return the switches of an edition; raises `OptionError`."""
     return printed(switches.known(switches.spoken(edition), EDITIONS)).switches
 

@@ -31,7 +31,7 @@ INTERRUPTED = 130
 READER_GONE = 141
 """As a shell reports a program that was stopped by Ctrl-C, or whose reader went away."""
 
-MOST_PLAYERS = max(find(name).seats[-1] for name in games())
+MOST_PLAYERS = max(find(name).type.seats[-1] for name in games())
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

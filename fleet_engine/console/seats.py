@@ -8,10 +8,11 @@ from fleet_engine.core.match import Match
 
 def count(game: Game, wanted: int | None) -> int:
     """Return the number of seats wanted, or the fewest of the game; raises `OptionError`."""
+    seats = game.type.seats
     if wanted is None:
-        return game.seats[0]
-    if wanted not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
+        return seats[0]
+    if wanted not in seats:
+        low, high = seats[0], seats[-1]
         raise OptionError(f"players: {wanted} is not from {low} to {high}")
     return wanted
 

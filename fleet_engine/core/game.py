@@ -4,6 +4,7 @@ The core names no game: each game package registers itself when it is imported.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, Self, runtime_checkable
 
 from fleet_engine.core.action import Action, Actions
@@ -12,6 +13,57 @@ from fleet_engine.core.errors import OptionError
 Option = bool | int | str
 Options = Mapping[str, Option]
 Log = list[Any] | None
+
+
+NOTHING, HANDS = HIDDEN = ("nothing", "hands")
+"""What players may hide from each other."""
+
+DICE, CARDS = FALLS = ("dice", "cards")
+"""What falls by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option of a match: its default, its choices, and why this default.
+
+    `unsaid` is what a record means that does not name the option. It never changes: it is the
+    first default that there was, or what was played before there was a choice. Where `codes` are
+    taken, a value may also be a code beside the choices, such as that of a sheet of one's own.
+    """
+
+    value: Option
+    choices: tuple[Option, ...]
+    why: str
+    unsaid: Option
+    codes: bool = False
+
+    @property
+    def default_first(self) -> tuple[Option, ...]:
+        """All choices, led by the default."""
+        return (self.value, *(choice for choice in self.choices if choice != self.value))
+
+
+@dataclass(frozen=True, slots=True)
+class GameType:
+    """What a game is, for whoever asks instead of knowing.
+
+    `seats` is how many may play. What is `hidden` is one of `HIDDEN`, `chance` one of `FALLS`.
+    `ranks` are what a lone player can reach, from the bottom; without them nobody plays alone.
+    `rounds` is how many rounds there are by the number of seats, empty where that is open until
+    the end. `options` are those of a match, by their names.
+    """
+
+    seats: range
+    hidden: str
+    chance: str
+    ranks: tuple[str, ...]
+    rounds: Mapping[int, int]
+    options: Mapping[str, OptionInfo]
+
+    @property
+    def solo(self) -> bool:
+        """Whether one player may play alone, for a rank."""
+        return bool(self.ranks)
 
 
 class State(Protocol):
@@ -82,8 +134,17 @@ class Game(Protocol):
     """A game as a match sees it."""
 
     name: str
-    seats: range
     actions: Actions
+
+    @property
+    def type(self) -> GameType:
+        """What the game is, as it is played where no option is chosen."""
+
+    def type_by(self, options: Options) -> GameType:
+        """Return what the game is when it is played with some options; raises `OptionError`.
+
+        The edition may change how many rounds there are, which options, and their defaults.
+        """
 
     def options(self, wanted: Options) -> dict[str, Option]:
         """Return every option of a match, defaults filled in; raises `OptionError`."""
@@ -149,7 +210,7 @@ class KeepsTables(Protocol):
 
 @runtime_checkable
 class HidesHands(Protocol):
-    """A game of hidden hands: who is asked, and who is not, could tell what a hand holds.
+    """A game of hidden hands, as its type says: who is asked could tell what a hand holds.
 
     In a discreet match a seat is asked wherever what everybody knows leaves it a choice, even
     where its hand leaves none.

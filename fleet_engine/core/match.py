@@ -8,7 +8,7 @@ from fleet_engine.core import position_text
 from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.errors import IllegalAction, OptionError, RecordError
-from fleet_engine.core.game import Game, HidesHands, Option, Options, Result, State, find
+from fleet_engine.core.game import HANDS, Game, HidesHands, Option, Options, Result, State, find
 from fleet_engine.core.position_text import Begun, Table
 from fleet_engine.core.record import SHOWN, Record
 
@@ -51,8 +51,8 @@ class Match:
         That is for several people at one device, who see who is asked. Its record is the same:
         answers that were none are not written. Where no hands are hidden nothing changes.
         """
-        if not _whole(players) or players not in game.seats:
-            low, high = game.seats[0], game.seats[-1]
+        if not _whole(players) or players not in game.type.seats:
+            low, high = game.type.seats[0], game.type.seats[-1]
             raise OptionError(f"players: {players!r} is not from {low} to {high}")
         _check_seed(seed)
         self.names = _names(names, players)
@@ -63,7 +63,8 @@ class Match:
         self.events: list[Any] = []
         self._position: State = game.start(players, seed, self.options, self.events)
         self.discreet = False
-        if discreet and isinstance(game, HidesHands):
+        if discreet and game.type.hidden == HANDS:
+            assert isinstance(game, HidesHands), game.name
             self.discreet = True
             game.ask_discreetly(self._position)
         self._played: list[tuple[Action, State, int]] = []
@@ -186,6 +187,24 @@ class Match:
         del self.events[seen:]
         return action
 
+    def at(self, number: int) -> "Match":
+        """Return the match as it stood before action `number`, counted from 0.
+
+        As many as there are actions is now. It is a match of its own: it can be looked at and
+        played on, knows what happened until then, and its record is the first part of this
+        one's. Raises `OptionError` for a number of which there is no action.
+        """
+        last = len(self._played)
+        if not _whole(number) or not 0 <= number <= last:
+            raise OptionError(f"action: {number!r} is not from 0 to {last}")
+        twin = copy(self)
+        twin.options = self.options.copy()
+        twin.events, twin._played = self.events[:], self._played[:]
+        if number < last:
+            _, twin._position, seen = self._played[number]
+            del twin.events[seen:], twin._played[number:]
+        return twin
+
     def observe(self, seat: int) -> Any:
         """Return all that a seat may know; raises `OptionError` for a seat that is not there."""
         self._check_seat(seat)
@@ -239,14 +258,13 @@ class Match:
         """A copy of the position, with all that is hidden: fit for nobody who plays."""
         return self._position.copy()
 
-    def standing_at(self, position: State) -> Self:
+    def standing_at(self, position: State) -> "Match":
         """Return this match as it would be at another position, such as an imagined one.
 
         What was played and what happened stay what they were.
         """
-        twin = copy(self)
+        twin = self.at(len(self._played))
         twin._position = position.copy()
-        twin.events, twin._played = self.events[:], self._played[:]
         return twin
 
     def position_text(self, seat: int | None = None, *, whole: bool = False) -> str:

@@ -36,7 +36,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from fleet_engine.core.data import LONGEST_CAUSE, shown
 from fleet_engine.core.errors import OptionError, PositionError
 from fleet_engine.core.frames import Frame, Kinds
-from fleet_engine.core.game import Game, HidesHands, Log, Option, Options, State, find, games
+from fleet_engine.core.game import HANDS, Game, Log, Option, Options, State, find, games
 
 FORMAT = 1
 TITLE = "Three Fleets position"
@@ -249,9 +249,9 @@ def read(text: str, seed: int) -> Begun:
         raise lines.error(f"option {option}", cause[:LONGEST_CAUSE]) from None
     if "players" not in lines:
         raise lines.error("players", "is missing")
-    players = lines.number("players", game.seats[0], game.seats[-1])
+    players = lines.number("players", game.type.seats[0], game.type.seats[-1])
     discreet = lines.flag("discreet")
-    if discreet and not isinstance(game, HidesHands):
+    if discreet and game.type.hidden != HANDS:
         raise lines.error("discreet", "no hand is hidden in this game")
     table = Table(players, options, discreet, seed)
     events: list[Any] = []

@@ -4,35 +4,15 @@ A data file tells of each switch its default, its choices, and why this default 
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from fleet_engine.core.data import SHOWN, Table, shown
 from fleet_engine.core.errors import OptionError
-from fleet_engine.core.game import Option, Options
+from fleet_engine.core.game import Option, OptionInfo, Options
 
 FLAG = (False, True)
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchInfo:
-    """A rule that is open or told differently: its default, its choices, and why this default.
-
-    `unsaid` is what a record means that does not name the switch. It never changes: it is the
-    first default that there was, or what was played before there was a switch.
-    """
-
-    value: Option
-    choices: tuple[Option, ...]
-    why: str
-    unsaid: Option
-
-    @property
-    def default_first(self) -> tuple[Option, ...]:
-        """All choices, led by the default."""
-        return (self.value, *(choice for choice in self.choices if choice != self.value))
-
-
-def parse(table: Table, known: Mapping[str, tuple[Option, ...]]) -> dict[str, SwitchInfo]:
+def parse(table: Table, known: Mapping[str, tuple[Option, ...]]) -> dict[str, OptionInfo]:
     """Return the switches in a table of a data file; raises `DataError`.
 
     `known` are all of them, each with the choices that the rules understand.
@@ -41,7 +21,7 @@ def parse(table: Table, known: Mapping[str, tuple[Option, ...]]) -> dict[str, Sw
     return {name: _switch(table.table(name), allowed) for name, allowed in known.items()}
 
 
-def _switch(table: Table, allowed: tuple[Option, ...]) -> SwitchInfo:
+def _switch(table: Table, allowed: tuple[Option, ...]) -> OptionInfo:
     table.only("value", "choices", "why", "unsaid")
     choices, value = table.raw("choices"), table.raw("value")
     unsaid = table.raw("unsaid") if "unsaid" in table else value
@@ -55,7 +35,7 @@ def _switch(table: Table, allowed: tuple[Option, ...]) -> SwitchInfo:
     for key, choice in (("value", value), ("unsaid", unsaid)):
         if choice not in choices:
             raise table.error(key, f"{shown(choice)} is none of the choices {choices!r}")
-    return SwitchInfo(value, tuple(choices), table.text("why"), unsaid)
+    return OptionInfo(value, tuple(choices), table.text("why"), unsaid)
 
 
 def spoken(value: Option) -> str:
@@ -71,7 +51,7 @@ def known(edition: str, editions: Iterable[str]) -> str:
 
 
 def house_rules(
-    game: str, switches: Mapping[str, SwitchInfo], wanted: Mapping[str, Option]
+    game: str, switches: Mapping[str, OptionInfo], wanted: Mapping[str, Option]
 ) -> dict[str, Option]:
     """Return the wanted values that differ from the defaults, each of its switch's type.
 
@@ -92,7 +72,7 @@ def house_rules(
     return found
 
 
-def said(switches: Mapping[str, SwitchInfo], options: Options) -> dict[str, Option]:
+def said(switches: Mapping[str, OptionInfo], options: Options) -> dict[str, Option]:
     """Return the options of a match as its record tells them.
 
     A switch is named where it differs from what its silence means, be it the default or not:
@@ -107,7 +87,7 @@ def said(switches: Mapping[str, SwitchInfo], options: Options) -> dict[str, Opti
     }
 
 
-def meant(switches: Mapping[str, SwitchInfo], told: Options) -> dict[str, Option]:
+def meant(switches: Mapping[str, OptionInfo], told: Options) -> dict[str, Option]:
     """Return the options that a record means which tells these."""
     unsaid = {name: info.unsaid for name, info in switches.items() if info.unsaid != info.value}
     return {**told, **{name: value for name, value in unsaid.items() if name not in told}}

@@ -1,20 +1,21 @@
 """The dice game as a match sees it."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from fleet_engine.core import chance, switches
 from fleet_engine.core.data import shown
 from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.core.frames import Playing
-from fleet_engine.core.game import Log, Option, Options, Result
+from fleet_engine.core.game import DICE, NOTHING, GameType, Log, Option, OptionInfo, Options, Result
 from fleet_engine.core.position_text import Lines, Table
-from fleet_engine.core.switches import spoken
+from fleet_engine.core.switches import FLAG, spoken
 from fleet_engine.dice import events, observation, position_text, ruleset, sheet, sheet_code
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.position import PHASES, Position
 from fleet_engine.dice.rules import flow
-from fleet_engine.dice.scoring import rank, scores
+from fleet_engine.dice.scoring import RANKS, rank, scores
 
 
 class DicePosition(Position, Playing):
@@ -53,8 +54,46 @@ def split_options(options: Options) -> tuple[str, str, dict[str, Option]]:
     return setup.edition, setup.sheet, setup.switches
 
 
+SEATS = range(1, 5)
 MODULES = ("captains", "trophies")
 """The optional modules, which are options of a match."""
+
+
+OPTIONS: Mapping[str, OptionInfo] = {
+    "edition": OptionInfo(
+        ruleset.EDITIONS[0],
+        ruleset.EDITIONS,
+        "The newest: its rulebook leaves least open.",
+        ruleset.EDITIONS[0],
+    ),
+    "sheet": OptionInfo(
+        sheet.SHEETS[0],
+        sheet.SHEETS,
+        "The later filling of what could not be looked up: its sea columns are longer.",
+        sheet.SHEETS[0],
+        codes=True,
+    ),
+    **{
+        name: OptionInfo(
+            False, FLAG, "Optional, and what is printed on the cards is not known.", False
+        )
+        for name in MODULES
+    },
+}
+"""The options that are no switches of an edition."""
+
+
+@cache
+def _type(edition: str) -> GameType:
+    rules = ruleset.printed(edition)
+    return GameType(
+        seats=SEATS,
+        hidden=NOTHING,
+        chance=DICE,
+        ranks=RANKS,
+        rounds={players: rules.solo_rounds if players == 1 else rules.rounds for players in SEATS},
+        options={**OPTIONS, **rules.switches},
+    )
 
 
 def _yes(name: str, value: Option) -> bool:
@@ -76,12 +115,21 @@ class DiceGame:
     """
 
     name = "dice"
-    seats = range(1, 5)
     actions = ACTIONS
+
+    @property
+    def type(self) -> GameType:
+        """What the game is in its newest edition."""
+        return _type(ruleset.EDITIONS[0])
+
+    def type_by(self, options: Options) -> GameType:
+        """Return what the game is in the edition that these options name."""
+        edition = spoken(options.get("edition", ruleset.EDITIONS[0]))
+        return _type(switches.known(edition, ruleset.EDITIONS))
 
     def defaults(self) -> dict[str, Option]:
         """Return the newest edition on the default sheet."""
-        return {"edition": ruleset.EDITIONS[0], "sheet": sheet.SHEETS[0]}
+        return {name: OPTIONS[name].value for name in ("edition", "sheet")}
 
     def options(self, wanted: Options) -> dict[str, Option]:
         """Return the options with defaults filled in; raises `OptionError`.

@@ -7,8 +7,8 @@ from typing import Any
 
 from fleet_engine.core import data, switches
 from fleet_engine.core.data import Rows, Table, best_row
-from fleet_engine.core.game import Option
-from fleet_engine.core.switches import FLAG, SwitchInfo
+from fleet_engine.core.game import Option, OptionInfo
+from fleet_engine.core.switches import FLAG
 from fleet_engine.dice.names import BONUSES
 
 EDITIONS = ("2020", "2018")
@@ -55,7 +55,7 @@ class Ruleset:
     strikes_shared_die: int
     strikes_coins_face: int
     ranks: tuple[int, ...]
-    switches: Mapping[str, SwitchInfo]
+    switches: Mapping[str, OptionInfo]
     shrimp_as_coins: bool
     shrimp_level3: str
     casino_rerolls: int
@@ -129,7 +129,7 @@ def printed(edition: str) -> Ruleset:
     return parse(data.read("fleet_engine.dice", f"data/editions/{edition}.toml"))
 
 
-def switches_of(edition: Option) -> Mapping[str, SwitchInfo]:
+def switches_of(edition: Option) -> Mapping[str, OptionInfo]:
     """Return the switches of an edition; raises `OptionError`."""
     return printed(switches.known(switches.spoken(edition), EDITIONS)).switches
 

@@ -9,30 +9,27 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from datetime import date
 
-from app import arrivals, screens, sheets, told
-from app.arrivals import LARGEST_FILE, Arrival, Backup
-from app.days import seed_of
-from app.editing import Asked, Desk, File, Open, Play, ShareSheet, Show
-from app.games import GAMES
-from app.html import Html
-from app.screens import Frame, Sight
-from app.seats import Seat
-from app.session import Session, to_link, without_key
+from app import incoming, notices, presenter
+from app.games import GAMES, QUICK_STARTS, workshops
+from app.games.game import QuickStart
+from app.games.workshop import Lay, Play, Show, Tell, Wish, Workshop
+from app.incoming import LARGEST_FILE, Arrival, Backup
+from app.play.computers import Answer, Question, Thinker, at_once
+from app.play.forms import to_link, without_key
+from app.play.session import Session
+from app.play.voyage import Voyage
+from app.presenter import Frame, Sight
 from app.setup import Setup
 from app.store import CHOICES, StorageError, Store
 from app.tasks import Focus, Install, SaveFile, Share, Task
-from app.views import editor
-from app.views.shell import Ask, Menu, RuleCard
-from app.voyage import Voyage
+from app.ui.html import Html
+from app.ui.shell import Ask, Menu, RuleCard
 from app.words import LANGUAGES, best_language, load
 
 __all__ = ["LARGEST_FILE", "VERBS", "App", "Focus", "Install", "SaveFile", "Share"]
 
-AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
-"""Who plays when somebody starts a card game without a word about the table."""
-
-SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "editor")
-"""The screens that a tap leads to from anywhere; the others are come to by what one does there."""
+SCREENS = ("home", "setup", "settings", "rules", "about", "legal")
+"""The screens of no game to which a tap leads from anywhere."""
 
 PARTS = ("dock", "sheet", "table")
 """The parts of a game that the keyboard can skip to."""
@@ -41,11 +38,17 @@ QUESTIONS = ("restart", "delete")
 """What a tap asks; the other questions stand in the way of something else."""
 
 
+def screens() -> tuple[str, ...]:
+    """Return where a tap leads from anywhere; to other screens one comes by what one does."""
+    return (*SCREENS, *(workshop.screens[0] for workshop in workshops().values()))
+
+
 class App:
     """The page of one player.
 
     `storage` keeps texts; `today`, `fresh_seed` and `fresh_key`, which computer players get,
     are the outside world's; `address` is what stands behind the `#` of the page's address.
+    Computer players `think` at once, or take their time: then their answer comes by `thought`.
     """
 
     def __init__(
@@ -56,7 +59,9 @@ class App:
         fresh_seed: Callable[[], int],
         fresh_key: Callable[[], int],
         address: str = "",
+        think: Thinker = at_once,
     ) -> None:
+        self.think = think
         self.today = today
         self.fresh_seed = fresh_seed
         self.fresh_key = fresh_key
@@ -76,10 +81,9 @@ class App:
         self.query = self.book = ""
         self.brought: Backup | None = None
         self.tasks: list[Task] = []
-        self.desk = Desk(sheets.OwnSheets(self.store))
-        self.desk.own.all()
+        self.workshops = {name: each.opened(self.store) for name, each in workshops().items()}
         self.setup = Setup(self.store)
-        self.voyage = Voyage(self.store, self.today, self.fresh_key)
+        self.voyage = Voyage(self.store, self.today, self.fresh_key, self.think)
         if self.voyage.catch_up():
             self.trail = ["home", "game" if self.session else "score"]
         self.store.results()
@@ -87,7 +91,7 @@ class App:
         self.refused = False
         with self._kept():
             self.store.try_out()
-        self.notice = told.damage(self.store.damaged, self.words) or self.notice
+        self.notice = notices.damage(self.store.damaged, self.words) or self.notice
         self._seen: tuple[object, ...] = ()
 
     @contextmanager
@@ -95,11 +99,9 @@ class App:
         """Write to the device; when it begins to refuse, say so, and play on."""
         try:
             yield
-        except sheets.TooManySheets:
-            self.notice = told.too_many_sheets(self.words)
         except StorageError:
             if not self.refused:
-                self.notice = told.full(self.words)
+                self.notice = notices.full(self.words)
             self.refused = True
         else:
             self.refused = bool(self.store.unkept)
@@ -154,7 +156,7 @@ class App:
             return None
         if self._seen != self._sight_of():
             return None
-        return screens.answer(self._frame, self.voyage, session, self.why, self._newcomer)
+        return presenter.answer(self._frame, self.voyage, session, self.why, self._newcomer)
 
     @property
     def _frame(self) -> Frame:
@@ -181,26 +183,23 @@ class App:
         frame = self._frame
         match self.screen:
             case "game" if self.session:
-                return screens.running(frame, self.voyage, self.session, self.why, self._newcomer)
+                return presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
             case "score" if self.finished:
-                return screens.ended(frame, self.voyage, self.finished)
+                return presenter.ended(frame, self.voyage, self.finished)
             case "setup":
-                return screens.laid(frame, self.setup)
+                return presenter.laid(frame, self.setup)
             case "settings":
-                return screens.settings(frame, self.settings)
+                return presenter.settings(frame, self.settings)
             case "rules":
-                return screens.rulebook(frame, self._sight(), self.book, self.query)
+                return presenter.rulebook(frame, self._sight(), self.book, self.query)
             case "about":
-                return screens.values(frame, self._sight())
+                return presenter.values(frame, self._sight())
             case "legal":
-                return screens.legal(frame)
-            case "editor":
-                return screens.own_sheets(frame, self.desk)
-            case "sheet":
-                return screens.own_sheet(frame, self.desk)
-            case "stranger":
-                return screens.stranger(frame, self.desk)
-        return screens.home(frame, self.voyage, self.store.results(), self.today())
+                return presenter.legal(frame)
+        for workshop in self.workshops.values():
+            if self.screen in workshop.screens:
+                return workshop.view(self.screen, self.overlay, self.notice, self.words)
+        return presenter.home(frame, self.voyage, self.store.results(), self.today())
 
     def _sight(self) -> Sight:
         """Return the game in sight: the one that is laid, that has ended, or that runs."""
@@ -218,14 +217,16 @@ class App:
 
     def handle(self, verb: str, argument: str | None = None) -> None:
         """Do what a `data-do` and its `data-arg` say; what is unknown does nothing."""
-        do = VERBS.get(verb)
-        if do is None:
+        if verb not in VERBS and verb not in self.workshops:
             return
         if verb != "close":
             self.notice = ""
         if verb != "why":
             self.why = None
-        do(self, argument or "")
+        if verb in VERBS:
+            VERBS[verb](self, argument or "")
+        else:
+            self._make(verb, argument or "")
 
     def typed(self, field: str, text: str) -> None:
         """Take what is typed into a field."""
@@ -233,18 +234,20 @@ class App:
             self.query = text[:100]
         elif field.startswith("name-"):
             self.setup.type(field, text)
-        elif field.startswith("sheet-"):
-            with self._kept():
-                self.desk.type(field.removeprefix("sheet-"), text)
+        else:
+            name, dash, rest = field.partition("-")
+            if dash and name in self.workshops:
+                with self._kept():
+                    self.workshops[name].type(rest, text)
 
     def shared(self, copied: bool) -> None:
         """Say what became of a result that was to be shared."""
-        self.notice = told.shared(copied, self.words)
+        self.notice = notices.shared(copied, self.words)
 
     def stumble(self, error: Exception) -> None:
         """Say that something went wrong, on the home screen, from where one can go on."""
         self.trail, self.overlay = ["home"], None
-        self.notice = told.stumble(error, self.words)
+        self.notice = notices.stumble(error, self.words)
 
     # --- in a game ---------------------------------------------------------------------------
 
@@ -258,7 +261,7 @@ class App:
         if session is None or self._went_on_elsewhere():
             return
         if session.beyond_means:
-            self.notice = told.beyond_means(self.words)
+            self.notice = notices.beyond_means(self.words)
         elif self.settings.confirm == "ask" and GAMES[session.game].rolls(session):
             self.overlay = Ask("roll")
         else:
@@ -267,9 +270,19 @@ class App:
     def _play_chosen(self) -> None:
         with self._kept():
             self.voyage.play_chosen()
-        if self.session is None:
-            self.trail = ["home", "score"]
-            self.notice = told.full(self.words) if self.refused else self.notice
+        self._went_on()
+
+    def thought(self, question: Question, answer: Answer) -> None:
+        """Take what a computer player has answered after some time."""
+        with self._kept():
+            self.voyage.thought(question, answer)
+        self._went_on()
+
+    def _went_on(self) -> None:
+        """Where a game has come to its end show that, now or where one comes back to it."""
+        if self.session is None and "game" in self.trail:
+            self.trail = ["score" if screen == "game" else screen for screen in self.trail]
+            self.notice = notices.full(self.words) if self.refused else self.notice
 
     def _undo(self, _: str) -> None:
         if not self._went_on_elsewhere():
@@ -282,7 +295,7 @@ class App:
             return False
         self.overlay = None
         self.trail = ["home", "game" if self.session else "score"]
-        self.notice = told.played_elsewhere(self.words)
+        self.notice = notices.played_elsewhere(self.words)
         return True
 
     def _ask_why(self, about_what: str) -> None:
@@ -329,7 +342,8 @@ class App:
     def _ask(self, about_what: str) -> None:
         if about_what in QUESTIONS:
             self.voyage.offered = None
-            self.overlay = Ask(about_what)
+            words = notices.before_all_goes(self.words) if about_what == "delete" else None
+            self.overlay = Ask(about_what, words)
 
     def _yes(self, about_what: str) -> None:
         """Do what was asked; what was not asked is not done."""
@@ -346,11 +360,11 @@ class App:
                 self._bring_back(self.brought)
             case "save-game" | "save-all":
                 self._hand_over(about_what.removeprefix("save-"))
-            case "delete-sheet":
-                self._sheet("delete")
             case "delete":
                 self.store.delete_all()
                 self._begin()
+            case _ if (name := about_what.removeprefix("delete-")) in self.workshops:
+                self._make(name, "delete")
 
     # --- a game begins -----------------------------------------------------------------------
 
@@ -359,13 +373,6 @@ class App:
         match which:
             case "continue":
                 self._continue()
-            case "solo":
-                self._offer(Session.new(self.fresh_seed(), {}))
-            case "today":
-                self._offer(Session.new(seed_of(self.today()), {}))
-            case "cards":
-                seed, key = self.fresh_seed(), self.fresh_key()
-                self._offer(Session.new(seed, {}, game="cards", seats=AGAINST_TWO, key=key))
             case "table":
                 with self._kept():
                     self.setup.keep()
@@ -376,6 +383,12 @@ class App:
                 self._offer(finished.same_dice(self.fresh_key()))
             case "again" if finished:
                 self._offer(finished.again(self.fresh_seed(), self.fresh_key()))
+            case name if name in QUICK_STARTS:
+                self._offer(self._started(QUICK_STARTS[name]))
+
+    def _started(self, quick_start: QuickStart) -> Session:
+        """Return a new game of a kind that begins at one tap."""
+        return quick_start(self.today(), self.fresh_seed(), self.fresh_key())
 
     def _continue(self) -> None:
         if self.voyage.catch_up() or self.session:
@@ -403,10 +416,9 @@ class App:
 
     def _anew(self) -> Session:
         """Return a game like the one that is shown, on a fresh seed; elsewhere the usual one."""
-        seed = self.fresh_seed()
         if self.screen == "game" and self.session:
-            return self.session.again(seed, self.fresh_key())
-        return Session.new(seed, {})
+            return self.session.again(self.fresh_seed(), self.fresh_key())
+        return self._started(next(iter(QUICK_STARTS.values())))
 
     def _go_to_sea(self, session: Session) -> None:
         """Show the running game; if it is this new one, with what lies over its beginning."""
@@ -421,7 +433,7 @@ class App:
     # --- from screen to screen ---------------------------------------------------------------
 
     def _go(self, screen: str) -> None:
-        if screen in SCREENS or screen in self.trail:
+        if screen in screens() or screen in self.trail:
             self._show_screen(screen)
 
     def _show_screen(self, screen: str) -> None:
@@ -496,60 +508,61 @@ class App:
     def _share(self, what: str) -> None:
         finished = self.finished
         if what == "result" and finished:
-            text = told.of_game(finished, self.voyage.own_result, self.words)
-            self.tasks.append(Share(text, to_link(finished)))
+            game, own = GAMES[finished.game], self.voyage.own_result
+            self.tasks.append(Share(game.shared(finished, own, self.words), to_link(finished)))
 
     def _install(self, what: str) -> None:
         if what == "page":
             self.tasks.append(Install())
 
-    # --- own sheets --------------------------------------------------------------------------
+    # --- the workshops of the games ----------------------------------------------------------
 
-    def _sheet(self, wanted: str) -> None:
-        """Do what the editor of sheets offers, and what it asks for then."""
+    def _make(self, name: str, wanted: str) -> None:
+        """Do what a tap wants of a workshop, and what that asks for then."""
         self.overlay = None
-        wish = None
+        workshop, wish = self.workshops[name], None
         with self._kept():
-            wish = self.desk.do(wanted, self.words)
-        self._grant(wish)
+            wish = workshop.do(wanted, self.words)
+        self._grant(wish, workshop)
 
-    def _grant(self, wish: Asked) -> None:
+    def _grant(self, wish: Wish, workshop: Workshop) -> None:
+        """Do what a workshop wants."""
         match wish:
             case Show(screen):
-                if self.screen == "stranger":
-                    self.trail = ["home", "editor"]
+                if self.screen == workshop.guest:
+                    self.trail = ["home", workshop.screens[0]]
                 self._show_screen(screen)
-            case Play(option):
-                self._offer(Session.new(self.fresh_seed(), {"sheet": option}))
-            case File(name, text):
-                self.tasks.append(SaveFile(name, text))
-            case ShareSheet(name, code):
-                self.tasks.append(Share(told.of_sheet(name, self.words), f"{sheets.ADDRESS}{code}"))
-            case Open("ask"):
-                self.overlay = Ask("delete-sheet")
-            case Open(over):
-                self.overlay = editor.Laid(over)
+            case Lay(over):
+                self.overlay = over
+            case Tell(text):
+                self.notice = text
+            case Play(game, options, seats):
+                seed, key = self.fresh_seed(), self.fresh_key()
+                self._offer(Session.new(game, seed, options, seats=seats, key=key))
+            case SaveFile() | Share():
+                self.tasks.append(wish)
 
     # --- what comes from outside -------------------------------------------------------------
 
     def open_link(self, address: str) -> None:
-        """Open what a link holds: a finished game to look at, else its dice to play; or a sheet.
+        """Open what a link holds: a finished game to look at, else its dice to play.
 
-        A sheet is shown before anything of it is kept.
+        What is of a workshop is shown before anything of it is kept.
         """
-        self._arrive(arrivals.of_link(address))
+        self._arrive(incoming.of_link(address))
 
     def open_file(self, text: str, size: int) -> None:
-        """Open what a file holds: a game, a sheet, or everything that was once saved."""
+        """Open what a file holds: a game, a workshop's, or everything that was once saved."""
         self.overlay = None
-        self._arrive(arrivals.of_file(text, size, self.fresh_key()))
+        self._arrive(incoming.of_file(text, size, self.fresh_key()))
 
     def _arrive(self, arrival: Arrival) -> None:
         match arrival:
-            case arrivals.Game(session, goes_on):
+            case incoming.Game(session, goes_on):
                 self._show(session, goes_on)
-            case arrivals.Stranger(values):
-                self._grant(self.desk.look_at(values))
+            case incoming.Stranger(name, thing):
+                workshop = self.workshops[name]
+                self._grant(workshop.look_at(thing), workshop)
             case Backup():
                 self.voyage.catch_up()
                 self.brought = arrival
@@ -557,8 +570,8 @@ class App:
                     self.overlay = Ask("import")
                 else:
                     self._bring_back(arrival)
-            case arrivals.Refused() | arrivals.TooLarge():
-                self.notice = told.refused(arrival, self.words)
+            case incoming.Refused() | incoming.TooLarge():
+                self.notice = notices.refused(arrival, self.words)
 
     def _show(self, session: Session, goes_on: bool) -> None:
         """Show a game from outside; an unfinished one never ends the own running game unasked."""
@@ -573,11 +586,13 @@ class App:
         """Join the results of a file to those there are; take its settings and its game."""
         self.brought = None
         self.trail = ["home"]
-        self.notice = told.is_back(brought.fault, self.words)
+        self.notice = notices.is_back(brought.fault, self.words)
         with self._kept():
             self.store.add_results(brought.results)
-        with self._kept():
-            self.desk.own.join(brought.own_sheets)
+        for name, sound in brought.made.items():
+            workshop = self.workshops[name]
+            with self._kept():
+                self._grant(workshop.join(sound, self.words), workshop)
         if brought.settings:
             self._change_settings(**asdict(brought.settings))
             self.words = load(self.settings.language or best_language(self.languages))
@@ -604,7 +619,6 @@ VERBS: Mapping[str, Callable[[App, str], None]] = {
     "yes": App._yes,
     "play": App._play,
     "go": App._go,
-    "sheet": App._sheet,
     "back": App._back,
     "skip": App._skip,
     "language": App._speak,
@@ -614,4 +628,4 @@ VERBS: Mapping[str, Callable[[App, str], None]] = {
     "share": App._share,
     "install": App._install,
 }
-"""What is done with each `data-do`; `app.views.shell` tells what its `data-arg` may be."""
+"""What is done with each `data-do`; `app.ui.shell` tells what its `data-arg` may be."""

@@ -10,19 +10,26 @@ from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager, suppress
 from datetime import date
 from random import SystemRandom
+from time import perf_counter
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.controller import LARGEST_FILE, App, Focus, Install, SaveFile, Share
-from app.html import Layout
-from app.views.art import sprite
+from app.play.computers import Answer, Question, answer
+from app.ui.art import sprite
+from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)
 """New games draw from these: short enough to be told to a friend, and none is a day's."""
 
+
+AT_ONCE = 0.15
+"""So many seconds after a tap its answer may be painted, and computer players may think."""
+A_WHILE = 0.05
+"""So many seconds they think then at a time, between two pictures."""
 
 REFUSED = (JsException, AttributeError)
 """What is raised where a browser refuses something, has none of it, or has nothing in its place."""
@@ -80,6 +87,9 @@ class Page:
     """The document: draws what the app shows and does what it asks for."""
 
     def __init__(self) -> None:
+        self.until = perf_counter() + AT_ONCE
+        self.asked: Question | None = None
+        self.thinks_on = False
         self.app = App(
             storage=LocalStorage(),
             languages=[str(tag) for tag in js.navigator.languages or ()],
@@ -87,6 +97,7 @@ class Page:
             fresh_seed=lambda: SystemRandom().choice(FRESH_SEEDS),
             fresh_key=lambda: SystemRandom().randrange(KEY_LIMIT),
             address=link(),
+            think=self.think,
         )
         self.linked = bool(link())
         self.root = js.document.documentElement
@@ -94,6 +105,7 @@ class Page:
         self.worn: dict[str, str] = {}
         self.layout: Layout | None = None
         self.draw_rest = create_proxy(self.rest)
+        self.on_with_it = create_proxy(self.think_on)
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
@@ -113,6 +125,7 @@ class Page:
         Where a part of the screen is the answer to the tap that part comes first, and the
         rest is not even thought of until it has been painted.
         """
+        self.await_thoughts()
         if self.layout is None or (answer := self.app.answer()) is None:
             self.draw_all()
             return
@@ -182,6 +195,46 @@ class Page:
             elif isinstance(task, Focus):
                 js.document.getElementById(task.name).focus()
 
+    # --- computer players --------------------------------------------------------------------
+
+    def think(self, question: Question) -> Answer | None:
+        """Answer a question of the app if that takes no time that anybody notices."""
+        self.asked, self.thinking = question, question.think()
+        return self.come_to_an_answer()
+
+    def come_to_an_answer(self) -> Answer | None:
+        """Think until there is an answer, or the time is up, but for a step at least."""
+        assert self.asked is not None
+        while True:
+            try:
+                next(self.thinking)
+            except StopIteration as done:
+                return answer(done.value)
+            if perf_counter() > self.until:
+                return None
+
+    def await_thoughts(self) -> None:
+        """Go on thinking after the picture, if the app waits for an answer."""
+        if self.app.voyage.thinking and not self.thinks_on:
+            self.thinks_on = True
+            js.setTimeout(self.on_with_it, 0)
+
+    def think_on(self) -> None:
+        """Think for a while about what the app waits for; what was called off is let be."""
+        self.thinks_on = False
+        question = self.app.voyage.thinking
+        if question is None:
+            return
+        with self.caught():
+            self.until = perf_counter() + A_WHILE
+            asked = question is self.asked
+            found = self.come_to_an_answer() if asked else self.think(question)
+            if found:
+                self.app.thought(question, found)
+                self.draw()
+            else:
+                self.await_thoughts()
+
     def drop_link(self) -> None:
         """Take the link out of the address: a reload would open again what was seen already."""
         bare_address()
@@ -189,7 +242,11 @@ class Page:
 
     @contextmanager
     def caught(self) -> Iterator[None]:
-        """Tell the player of an error instead of standing still; the console has it, too."""
+        """Tell the player of an error instead of standing still; the console has it, too.
+
+        From now on computer players may think as long as nobody notices.
+        """
+        self.until = perf_counter() + AT_ONCE
         try:
             yield
         except Exception as error:

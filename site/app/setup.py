@@ -4,11 +4,12 @@ import json
 from dataclasses import replace
 
 from app.games import GAMES
-from app.seats import ALONE, Seat
-from app.session import Session
-from app.sheets import OwnSheets
+from app.games.workshop import Workshop
+from app.options import NO, YES, Group
+from app.play.seats import ALONE, Seat
+from app.play.session import Session
 from app.store import Store
-from app.table import NO, PERSON, YES, Group, Table
+from app.table import PERSON, Table
 from app.words import Words
 from fleet_engine.core.data import from_json
 from fleet_engine.core.game import Options, find
@@ -50,26 +51,37 @@ class Setup:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.own = OwnSheets(store)
         kept = store.table()
         self.table = (kept and store.understood("table", kept, from_text)) or Table()
 
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen in the game, besides who plays."""
-        return GAMES[self.table.game].groups(words, self.own.playable())
+        groups = GAMES[self.table.game].groups(words)
+        if self.workshop is None:
+            return groups
+        more = self.workshop.opened(self.store).choices(words)
+        return tuple(
+            group._replace(choices=(*group.choices, *more.get(group.name, ()))) for group in groups
+        )
+
+    @property
+    def workshop(self) -> type[Workshop] | None:
+        """Where players of the game make something of their own, if they do."""
+        return GAMES[self.table.game].workshop
 
     @property
     def counts(self) -> range:
         """How many can play the game."""
-        return find(self.table.game).seats
+        return find(self.table.game).type.seats
 
     def change(self, pair: str, words: Words) -> None:
         """Change the table as `name=value` says; what is unknown changes nothing."""
         name, _, value = pair.partition("=")
         table = self.table
         if name == "game" and value in GAMES:
-            self.table = Table(value, table.seats[: find(value).seats[-1]], {}, table.curtain)
-            self.table = self.table.with_seats(max(len(self.table.seats), find(value).seats[0]))
+            seats = find(value).type.seats
+            self.table = Table(value, table.seats[: seats[-1]], {}, table.curtain)
+            self.table = self.table.with_seats(max(len(self.table.seats), seats[0]))
         elif name == "seats" and value.isdecimal():
             self.table = table.with_seats(int(value))
         elif name == "curtain" and value in (YES, NO):
@@ -94,9 +106,7 @@ class Setup:
         table = self.table
         options = table.match_options(self.groups(words))
         seats = table.sitting() if len(table.seats) > 1 else ALONE
-        return Session.new(
-            seed, options, game=table.game, seats=seats, curtain=table.curtain, key=key
-        )
+        return Session.new(table.game, seed, options, seats=seats, curtain=table.curtain, key=key)
 
     def options(self, words: Words) -> Options:
         """Return all options of the game that would begin at this table."""

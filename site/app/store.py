@@ -25,7 +25,7 @@ MOST_RESULTS = 500
 """A result takes about 200 characters, so this many stay far below any quota."""
 
 MOST_POINTS = 100_000
-"""More than any game can bring, even on a sheet that gives whatever a sheet may give."""
+"""More than any game can bring, even one whose values a player has made up."""
 
 EXPORT = "three-fleets-export"
 
@@ -68,6 +68,11 @@ class GameResult:
     total: int
     rank: str
     record: str
+
+    @property
+    def game(self) -> str:
+        """The name of the game, as its record writes it."""
+        return "".join(self.record.split(".")[1:2])
 
     @property
     def rules(self) -> str:
@@ -175,13 +180,13 @@ class Store:
         """Forget the running game."""
         self._remove("game")
 
-    def sheets(self) -> str | None:
-        """Return the text of the own sheets, which `app.sheets` reads."""
-        return self._read("sheets")
+    def text(self, name: str) -> str | None:
+        """Return what a game's workshop keeps under its name, if there is anything."""
+        return self._read(name)
 
-    def keep_sheets(self, text: str) -> None:
-        """Keep the text of the own sheets; raises `StorageError`."""
-        self._write("sheets", text)
+    def keep(self, name: str, text: str) -> None:
+        """Keep the text of a game's workshop; raises `StorageError`."""
+        self._write(name, text)
 
     def table(self) -> str | None:
         """Return the table that was laid last, if there is one."""

@@ -1,37 +1,14 @@
 """A table that is being laid: who will sit there, and what can be chosen in a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
-from app.seats import BOTS, Seat, people_at, readable, tidy
-from app.words import Words
+from app.options import YES, Group
+from app.play.seats import BOTS, Seat, people_at, readable, tidy
 from fleet_engine.core.game import Option, Options, find
 
 PERSON = "person"
-YES, NO = "true", "false"
 USUAL_BOT = "greedy"
-
-
-class Choice(NamedTuple):
-    """One value of an option: its sign, its name, and what it means in a sentence."""
-
-    value: str
-    sign: str
-    label: str
-    text: str = ""
-
-
-class Group(NamedTuple):
-    """An option of a game with its choices, the default first."""
-
-    name: str
-    title: str
-    choices: tuple[Choice, ...]
-
-
-Groups = Callable[[Words, Mapping[str, str]], tuple[Group, ...]]
-"""What can be chosen in a game, besides who plays; it gets the names of own sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +30,7 @@ class Table:
 
     def with_seats(self, count: int) -> "Table":
         """Return the table with so many seats; new ones are taken by computer players."""
-        if count not in find(self.game).seats:
+        if count not in find(self.game).type.seats:
             return self
         more = (Seat(bot=USUAL_BOT),) * (count - len(self.seats))
         return replace(self, seats=(self.seats + more)[:count])

@@ -401,7 +401,7 @@ function everything() {
   return Object.fromEntries(names.map((name) => [name.slice(PREFIX.length), text(name)]));
 }
 
-// The running game without the key of its computer players, which app/session.py keeps with a
+// The running game without the key of its computer players, which app/play/session.py keeps with a
 // table: it tells what they will do.
 /** @param {string} text */
 function withoutKey(text) {

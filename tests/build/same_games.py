@@ -16,7 +16,7 @@ def play(count: int) -> str:
 
 
 def _told(game: str, seed: int) -> tuple[str, str]:
-    seats = find(game).seats
+    seats = find(game).type.seats
     match = new_match(game, players=seats[seed % len(seats)], seed=seed)
     story = hashlib.sha256(repr(match.events).encode())
     turn = 0

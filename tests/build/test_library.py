@@ -76,7 +76,7 @@ def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("module", "broken"),
-    [("app/views/cards/score.py", "score"), ("app/sheets.py", "from_code")],
+    [("app/games/cards/score.py", "score"), ("app/games/dice/own_sheets/shelf.py", "from_code")],
 )
 def test_a_page_that_stumbles_at_a_table_or_over_a_link_is_not_built(
     module: str, broken: str, tmp_path: Path

@@ -2,13 +2,16 @@
 
 import doctest
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from fleet_engine import OptionError, new_match
 from fleet_engine.bots import (
+    ROWS,
     View,
+    find,
     key_of,
     make,
     names,
@@ -18,14 +21,22 @@ from fleet_engine.bots import (
     play_out,
     view,
 )
+from fleet_engine.bots.greedy import GreedyBot
+from fleet_engine.bots.random import RandomBot
 from fleet_engine.core import chance
-from fleet_engine.core.game import find
+from fleet_engine.core import game as core_games
 from fleet_engine.dice.actions import ACTIONS
 
 
 def test_every_bot_is_made_by_its_name() -> None:
     assert names() == ("random", "greedy")
-    assert [make(name).name for name in names()] == list(names())
+    assert [type(make(name)) for name in names()] == [RandomBot, GreedyBot]
+    assert [find(name).name for name in names()] == list(names())
+
+
+def test_the_rows_go_from_the_weakest_to_the_strongest() -> None:
+    assert all(weaker.level < stronger.level for weaker, stronger in pairwise(ROWS))
+    assert len(set(names())) == len(ROWS)
 
 
 def test_an_unknown_bot_is_refused() -> None:
@@ -74,7 +85,7 @@ def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
 @pytest.mark.parametrize("name", names())
 def test_choices_depend_on_the_view_alone(name: str) -> None:
     """The dice to come are dealt anew: the choice stays as it was."""
-    game = find("dice")
+    game = core_games.find("dice")
     position: Any = game.start(2, 5, game.options({}), None)
     number = 0
     while (seat := position.to_move) is not None:
@@ -99,7 +110,7 @@ def test_choices_depend_on_the_view_alone(name: str) -> None:
 
 
 def test_a_playout_counts_what_a_match_counts() -> None:
-    game = find("dice")
+    game = core_games.find("dice")
     position = game.start(1, 7, game.options({}), None)
     decisions = play_out(game, position, [make("random")], key_of(7))
     match = new_match("dice", players=1, seed=7)

@@ -258,6 +258,51 @@ def test_the_end_of_the_game_can_be_taken_back() -> None:
     assert match.result is not None
 
 
+# Going back to any moment
+
+
+def test_the_match_before_an_action_goes_its_own_way() -> None:
+    match = finished()
+    there = match.at(5)
+    assert there.legal_actions[0] is match.actions[5]
+    assert (there.result, match.result) != (match.result, None)
+    there.play(there.legal_actions[-1])
+    assert there.actions[5] is not match.actions[5]
+    assert (len(there.actions), len(match.actions)) == (6, len(finished().actions))
+    assert match.events == finished().events
+
+
+def test_before_the_first_action_and_after_the_last() -> None:
+    match = finished()
+    begun, now = match.at(0), match.at(len(match.actions))
+    assert (begun.actions, begun.events) == ((), new_match("dice", players=1, seed=7).events)
+    assert (now.actions, now.events, now.result) == (match.actions, match.events, match.result)
+    assert now is not match
+    now.undo()
+    assert match.to_move is None
+
+
+def test_a_discreet_match_stays_discreet_wherever_it_is_looked_at() -> None:
+    match = Match(find("cards"), 2, 3, {}, discreet=True)
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    past = [match.at(number) for number in range(len(match.actions) + 1)]
+    assert all(there.discreet for there in past)
+    assert any(len(there.legal_actions) == 1 for there in past)
+    for there in past:
+        written = there.record.actions
+        assert match.record.actions[: len(written)] == written
+
+
+@pytest.mark.parametrize("number", [-1, 4, 1.0, "1", True, None])
+def test_there_is_nothing_before_an_action_that_was_not_played(number: Any) -> None:
+    match = new_match("dice", players=1, seed=7)
+    for _ in range(3):
+        match.play(match.legal_actions[0])
+    with pytest.raises(OptionError, match=r"^action: .* is not from 0 to 3$"):
+        match.at(number)
+
+
 # Looking ahead
 
 

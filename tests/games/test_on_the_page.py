@@ -2,13 +2,13 @@
 
 import pytest
 
-from app import seats
+from app.play import seats
+from app.screens.setup import BOT_SIGNS
 from app.setup import Setup
 from app.store import Store
-from app.views.setup import BOT_SIGNS
 from app.words import load
 from fleet_engine import bots, games
-from fleet_engine.bots.values import JUDGES
+from fleet_engine.bots.judges import JUDGES
 from fleet_engine.core.game import find
 
 WORDS = load("en")

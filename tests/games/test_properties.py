@@ -198,3 +198,31 @@ def test_looking_changes_nothing(kind: str, data: Data, far: int) -> None:
         match.imagine(seat, far)
     assert (match.decision is None) == (match.to_move is None)
     assert snapshot(position(match)) == before
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, st.integers(0, 400))
+def test_the_match_before_any_action_is_as_it_was(
+    kind: str, data: Data, far: int, number: int
+) -> None:
+    game = data.draw(KINDS[kind].games())
+    match = game.play(far)
+    number %= len(match.actions) + 1
+    before, then = standing(match), game.play(number)
+    back = match.at(number)
+    assert standing(back) == standing(then)
+    assert (back.actions, back.events) == (then.actions, then.events)
+    assert back.record == then.record
+    assert back.actions == match.actions[:number]
+    assert [back.observe(seat) for seat in range(back.players)] == [
+        then.observe(seat) for seat in range(then.players)
+    ]
+    assert (back.names, back.options, back.can_undo) == (then.names, then.options, then.can_undo)
+    for action in match.actions[number:]:
+        back.play(action)
+    assert (standing(back), back.events) == (before, match.events)
+    while len(back.actions) > number // 2:
+        back.undo(practice=True)
+    assert standing(match) == before
+    assert match.at(number).actions == match.actions[:number]

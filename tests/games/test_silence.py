@@ -9,13 +9,13 @@ import pytest
 from fleet_engine import Match, games, new_match, replay
 from fleet_engine.cards import events as card_events
 from fleet_engine.cards import ruleset as card_rules
-from fleet_engine.core.game import Option, find
-from fleet_engine.core.switches import SwitchInfo, meant, said
+from fleet_engine.core.game import Option, OptionInfo, find
+from fleet_engine.core.switches import meant, said
 from fleet_engine.dice import ruleset as dice_rules
 from fleet_engine.dice.events import BoxesStruck
 
 EDITIONS = {"cards": card_rules.EDITIONS, "dice": dice_rules.EDITIONS}
-SWITCHES: Mapping[tuple[str, str], Mapping[str, SwitchInfo]] = {
+SWITCHES: Mapping[tuple[str, str], Mapping[str, OptionInfo]] = {
     **{("cards", edition): card_rules.switches_of(edition) for edition in card_rules.EDITIONS},
     **{("dice", edition): dice_rules.switches_of(edition) for edition in dice_rules.EDITIONS},
 }
@@ -125,12 +125,12 @@ def test_a_default_may_change_again_and_again() -> None:
     choices: tuple[Option, ...] = ("a", "b", "c")
     records = []
     for default in choices:
-        today = {"rule": SwitchInfo(default, choices, "", "a")}
+        today = {"rule": OptionInfo(default, choices, "", "a")}
         for played in choices:
             records.append((said(today, {"rule": played}), played))
         assert said(today, {}) == said(today, {"rule": default})
     for default in choices:
-        today = {"rule": SwitchInfo(default, choices, "", "a")}
+        today = {"rule": OptionInfo(default, choices, "", "a")}
         for told, played in records:
             assert {"rule": default, **meant(today, told)}["rule"] == played
 

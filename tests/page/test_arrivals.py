@@ -4,14 +4,15 @@ import json
 
 import pytest
 
-from app import sheets
-from app.arrivals import LARGEST_FILE, Backup, Game, Refused, Stranger, TooLarge, of_file, of_link
-from app.seats import Seat
-from app.session import Session, to_link, to_text
+from app.games.dice.own_sheets import shelf
+from app.incoming import LARGEST_FILE, Backup, Game, Refused, Stranger, TooLarge, of_file, of_link
+from app.play.forms import to_link, to_text
+from app.play.seats import Seat
+from app.play.session import Session
 from fleet_engine.dice import sheet
 from tests.page.test_controller import Device
 
-TABLE = Session.new(4, {}, seats=(Seat("Ana"), Seat(bot="greedy")))
+TABLE = Session.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy")))
 SHEET = {**sheet.default_values(), "id": "Mine"}
 
 
@@ -29,10 +30,12 @@ def test_a_link_of_a_game_is_played_from_its_start_and_a_file_goes_on() -> None:
 
 def test_a_sheet_is_a_strangers_whichever_way_it_comes() -> None:
     code = sheet.own(SHEET).to_code()
-    texts = (sheets.as_toml(SHEET), sheets.as_json(SHEET))
-    for arrival in (of_link(f"{sheets.ADDRESS}{code}"), *(of_file(text, 1) for text in texts)):
+    texts = (shelf.as_toml(SHEET), shelf.as_json(SHEET))
+    for arrival in (of_link(f"{shelf.ADDRESS}{code}"), *(of_file(text, 1) for text in texts)):
         assert isinstance(arrival, Stranger)
-        assert arrival.values["sea"] == SHEET["sea"]
+        assert arrival.workshop == "sheet"
+        assert isinstance(arrival.thing, dict)
+        assert arrival.thing["sea"] == SHEET["sea"]
 
 
 def test_a_file_with_everything_tells_whether_a_game_runs_in_it() -> None:
@@ -50,7 +53,7 @@ def test_a_file_with_everything_tells_whether_a_game_runs_in_it() -> None:
 
 def test_what_a_player_typed_into_a_sheet_makes_no_sheet_of_a_file_with_everything() -> None:
     note = {**SHEET, "provenance": {"kind": "own", "note": "[track] [sea]", "printed": []}}
-    own = json.dumps({sheets.SHEETS: 1, "sheets": {"1": note}})
+    own = json.dumps({shelf.SHEETS: 1, "sheets": {"1": note}})
     table = to_text(TABLE)
     assert isinstance(of_file(backup(sheets=own, game=table), 1), Backup)
 
@@ -61,7 +64,7 @@ def test_a_file_with_everything_is_taken_whole_or_not_at_all(name: str) -> None:
 
 
 def test_what_cannot_be_opened_says_what_it_was_meant_to_be() -> None:
-    broken = of_link(f"{sheets.ADDRESS}own1-abc")
+    broken = of_link(f"{shelf.ADDRESS}own1-abc")
     assert isinstance(broken, Refused)
     assert broken.of == "sheet"
     strange = of_link("hello")

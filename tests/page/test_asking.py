@@ -2,9 +2,10 @@
 
 import pytest
 
-from app import controller
 from app.games import GAMES
-from app.session import Session, to_text
+from app.games.cards.home import AGAINST_TWO
+from app.play.forms import to_text
+from app.play.session import Session
 from app.store import PREFIX
 from fleet_engine import games
 from tests.page.test_controller import Device, play_on
@@ -14,7 +15,7 @@ from tests.views.checks import Page
 @pytest.mark.parametrize("game", games())
 def test_all_that_offers_a_reason_is_known_to_its_game(game: str) -> None:
     device = Device()
-    session = Session.new(4, {}, game=game, seats=controller.AGAINST_TWO)
+    session = Session.new(game, 4, {}, seats=AGAINST_TWO)
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
     app.handle("play", "continue")

@@ -3,7 +3,7 @@
 import pytest
 
 from app.controller import App, SaveFile, Share
-from app.views.cards import plan
+from app.games.cards import plan
 from fleet_engine import bots, new_match, replay
 from fleet_engine.cards.events import CardSpent
 from tests.cards.table import table

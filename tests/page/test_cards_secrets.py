@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from app.controller import App
-from app.seats import Seat
-from app.session import Session, to_text
+from app.play.forms import to_text
+from app.play.seats import Seat
+from app.play.session import Session
 from fleet_engine.cards.position import NOBODY
 from tests.cards.hidden import dealt_anew, exchanged
 from tests.page.test_controller import Device
@@ -19,7 +20,7 @@ MACHINES = (Seat(), Seat(bot="greedy"), Seat(bot="random"))
 def started(seats: tuple[Seat, ...], seed: int) -> App:
     """Return a page with a card game that hides what can be hidden."""
     device = Device()
-    session = Session.new(seed, {"draw_discard": "hidden"}, game="cards", seats=seats)
+    session = Session.new("cards", seed, {"draw_discard": "hidden"}, seats=seats)
     device.texts["three-fleets:game"] = to_text(session)
     app = device.visit()
     app.handle("play", "continue")

@@ -9,10 +9,12 @@ import pytest
 
 from app.controller import App, SaveFile, Share
 from app.days import day_of, seed_of
-from app.html import Layout
-from app.seats import Seat
-from app.session import Session, to_text
+from app.play.computers import Thinker, at_once
+from app.play.forms import to_text
+from app.play.seats import Seat
+from app.play.session import Session
 from app.store import PREFIX
+from app.ui.html import Layout
 from fleet_engine import new_match
 from tests.views.checks import check
 from wasm_build import catalogues
@@ -30,7 +32,7 @@ class Device:
         self.seeds = iter(range(100_000_000, 100_001_000))
         self.keys = iter(range(7 * 10**17, 8 * 10**17))
 
-    def visit(self, address: str = "") -> App:
+    def visit(self, address: str = "", think: Thinker = at_once) -> App:
         return App(
             self.texts,
             ["en-GB"],
@@ -38,6 +40,7 @@ class Device:
             lambda: next(self.seeds),
             lambda: next(self.keys),
             address,
+            think,
         )
 
     def kept(self, name: str) -> str | None:
@@ -240,7 +243,7 @@ VERBS = (
 
 def all_of(app: App) -> dict[str, object]:
     """Return all that an app knows, in a form that can be compared."""
-    known = {**vars(app), "desk": repr(app.desk), "setup": repr(app.setup.table)}
+    known = {**vars(app), "workshops": repr(app.workshops), "setup": repr(app.setup.table)}
     return {
         name: list(value) if isinstance(value, list) else value for name, value in known.items()
     }
@@ -343,7 +346,7 @@ def test_every_screen_is_drawn_in_every_language(
 def three(device: Device, *, curtain: bool = False) -> App:
     """Return a visit to a device on which a game of three people is kept."""
     seats = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
-    session = Session.new(4, {}, seats=seats, curtain=curtain)
+    session = Session.new("dice", 4, {}, seats=seats, curtain=curtain)
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
     app.handle("play", "continue")
@@ -517,7 +520,7 @@ def test_cards_of_the_game_are_shown_before_the_first_dice(device: Device) -> No
 
 @pytest.mark.parametrize("game", ["dice", "cards"])
 def test_asking_about_what_is_not_there_changes_nothing(device: Device, game: str) -> None:
-    session = Session.new(4, {}, game=game, seats=(Seat(), Seat(bot="greedy")))
+    session = Session.new(game, 4, {}, seats=(Seat(), Seat(bot="greedy")))
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
     for nonsense in ("nonsense", "", "card-nonsense", "card-"):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.controller import SCREENS, App
+from app.controller import App, screens
 from app.store import PREFIX
 from tests.hostile import ANYWHERE, CASES, FAR_SEEDS, HOSTILE, finished, result
 from tests.page.test_controller import Device, finished_link, play_on
@@ -22,7 +22,7 @@ def started(texts: dict[str, str]) -> App:
     device.texts |= {PREFIX + name: text for name, text in texts.items()}
     app = device.visit()
     app.view()
-    for screen in SCREENS:
+    for screen in screens():
         app.handle("go", screen)
         assert app.screen == screen
         assert app.view()

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 import pytest
 
 from app.controller import App, SaveFile
-from app.rules.cards import BOOK
-from app.seats import Seat
-from app.session import PLANS, Session, from_text, to_link, to_text
-from app.views.cards import plan as card_plans
-from app.views.shell import Ask
+from app.games.cards import plan
+from app.games.cards import plan as card_plans
+from app.games.cards.rulebook import BOOK
+from app.play.forms import from_text, to_link, to_text
+from app.play.seats import Seat
+from app.play.session import Session
+from app.ui.shell import Ask
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.position import NOBODY
 from tests.cards.hidden import dealt_anew, exchanged
@@ -43,7 +45,7 @@ def visit(kept: str) -> App:
 
 
 def started(seats: tuple[Seat, ...], seed: int, **options: bool | str) -> App:
-    return visit(to_text(Session.new(seed, options, game="cards", seats=seats)))
+    return visit(to_text(Session.new("cards", seed, options, seats=seats)))
 
 
 def session_of(app: App) -> Session:
@@ -79,7 +81,7 @@ def seen_by_all(app: App) -> tuple[object, ...]:
 def answers(app: App) -> set[str]:
     """Return what the hand of whoever is asked allows."""
     session = session_of(app)
-    return set(PLANS["cards"].options(session.match))
+    return set(plan.options(session.match))
 
 
 def shown_cards(app: App) -> list[object]:

@@ -6,9 +6,11 @@ import random
 import pytest
 
 from app.controller import App, SaveFile, Share
-from app.seats import Seat
-from app.session import Session, from_text, to_link, to_text, without_key
+from app.play.forms import from_text, to_link, to_text, without_key
+from app.play.seats import Seat
+from app.play.session import Session
 from fleet_engine import bots
+from tests.page.seated import Seated
 from tests.page.test_controller import Device, play_on
 
 KEY = 0x1234_5678_9ABC_DEF0
@@ -23,7 +25,7 @@ def device() -> Device:
 
 
 def table(game: str, key: int | None = KEY, seed: int = 6) -> Session:
-    return Session.new(seed, {}, game=game, seats=SEATS, key=key)
+    return Seated.new(game, seed, {}, seats=SEATS, key=key)
 
 
 def play_some(session: Session, confirmations: int, seed: int = 3) -> None:
@@ -40,7 +42,7 @@ def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
     seats = (Seat(), Seat(bot=bot), Seat(bot=bot))
     chance, tried = random.Random(2), 0
     for seed in range(2):
-        session = Session.new(seed, {}, seats=seats, key=KEY + seed)
+        session = Seated.new("dice", seed, {}, seats=seats, key=KEY + seed)
         while not session.over:
             wanted, *others = chance.sample(sorted(session.options), len(session.options))
             session.choose(wanted)
@@ -65,7 +67,7 @@ def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
 def test_a_table_that_is_resumed_is_answered_as_if_it_had_not_been_left(game: str) -> None:
     session = table(game)
     play_some(session, 5)
-    again = from_text(to_text(session), key=99)
+    again = Seated.again_at(from_text(to_text(session), key=99))
     assert again.key == session.key == KEY
     for played in (session, again):
         play_some(played, 1000)
@@ -99,7 +101,7 @@ def test_neither_record_nor_link_nor_what_may_leave_the_device_holds_the_key(gam
 
 def test_where_nobody_needs_a_key_none_is_kept() -> None:
     for seats in ([Seat("Ana"), Seat("Bo")], [Seat()]):
-        assert str(KEY) not in to_text(Session.new(6, {}, seats=seats, key=KEY))
+        assert str(KEY) not in to_text(Seated.new("dice", 6, {}, seats=seats, key=KEY))
 
 
 @pytest.mark.parametrize("key", [None, True, -1, bots.KEY_LIMIT, "7", 1.5, [1]])

@@ -6,12 +6,14 @@ import re
 
 import pytest
 
-from app.seats import Seat
-from app.session import Session, from_link, from_text, to_link, to_text
-from app.views.dice.plan import actions, die_of
+from app.games.dice.plan import actions, die_of
+from app.play.forms import from_link, from_text, to_link, to_text
+from app.play.seats import Seat
+from app.play.session import Session
 from fleet_engine import RecordError
 from fleet_engine.core.action import Action
 from fleet_engine.dice.events import CoinsGained
+from tests.page.seated import Seated
 
 ONE_USE = (
     # Here a die of the pool has one use only, so taking it is the whole plan; the last
@@ -47,7 +49,7 @@ def coins(session: Session, action: Action) -> int:
 
 @pytest.mark.parametrize("record", ONE_USE)
 def test_a_die_with_one_use_is_a_plan_by_itself(record: str) -> None:
-    session = Session.resume(record)
+    session = Seated.resume(record)
     assert_every_legal_action_begins_a_plan(session)
     alone = [written for written in session.options if written == f"take {die_of(written)}"]
     assert alone
@@ -58,7 +60,7 @@ def test_a_die_with_one_use_is_a_plan_by_itself(record: str) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_every_legal_action_begins_a_plan(seed: int) -> None:
     chance = random.Random(seed)
-    session = Session.new(seed, {})
+    session = Seated.new("dice", seed, {})
     columns_first = seed % 2
     while not session.over:
         assert_every_legal_action_begins_a_plan(session)
@@ -71,7 +73,7 @@ def test_every_legal_action_begins_a_plan(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_undo_takes_back_one_confirmation(seed: int) -> None:
     chance = random.Random(seed)
-    session = Session.new(seed, {})
+    session = Seated.new("dice", seed, {})
     undone = 0
     while not session.over:
         before, plans = session.match.actions, dict(session.options)
@@ -89,7 +91,7 @@ def test_undo_takes_back_one_confirmation(seed: int) -> None:
 
 
 def test_what_is_no_plan_is_not_chosen() -> None:
-    session = Session.new(7, {})
+    session = Seated.new("dice", 7, {})
     assert not session.choose("take moon")
     assert not session.choose("mark cod; take cod")
     assert session.chosen is None
@@ -97,15 +99,15 @@ def test_what_is_no_plan_is_not_chosen() -> None:
 
 
 def test_the_same_dice_keep_the_rules() -> None:
-    session = Session.new(7, {"sheet": "r1", "star_decline": False})
+    session = Seated.new("dice", 7, {"sheet": "r1", "star_decline": False})
     again = session.same_dice(1)
     assert again.match.options == session.match.options
     assert session.is_on_the_dice_of(again)
-    assert not session.is_on_the_dice_of(Session.new(7, {}))
+    assert not session.is_on_the_dice_of(Seated.new("dice", 7, {}))
 
 
 def test_computer_players_answer_at_once() -> None:
-    session = Session.new(5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")])
+    session = Seated.new("dice", 5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")])
     while not session.over:
         assert session.match.to_move == session.viewer == 1
         session.choose(min(session.options))
@@ -114,7 +116,7 @@ def test_computer_players_answer_at_once() -> None:
 
 
 def test_people_at_one_device_look_through_their_own_eyes() -> None:
-    session = Session.new(5, {}, seats=[Seat("Ana"), Seat("Ben")])
+    session = Seated.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
     looked = set()
     while not session.over:
         assert session.observation.seat == session.match.to_move
@@ -126,7 +128,7 @@ def test_people_at_one_device_look_through_their_own_eyes() -> None:
 
 
 def test_whoever_looks_hears_of_all_since_they_last_decided() -> None:
-    session = Session.new(5, {}, seats=[Seat("Ana"), Seat("Ben")])
+    session = Seated.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
     told = []
     since = {0: 0, 1: 0}
     while not session.over:
@@ -141,7 +143,7 @@ def test_whoever_looks_hears_of_all_since_they_last_decided() -> None:
 
 def test_an_undo_takes_no_news_from_the_others() -> None:
     seats = [Seat("Ana"), Seat("Ben"), Seat("Cy")]
-    session, twin = (Session.new(5, {}, seats=seats) for _ in range(2))
+    session, twin = (Seated.new("dice", 5, {}, seats=seats) for _ in range(2))
     while not session.over:
         session.choose(min(session.options))
         session.confirm()
@@ -156,7 +158,7 @@ def test_an_undo_takes_no_news_from_the_others() -> None:
 
 
 def test_undo_takes_the_answers_of_computer_players_with_it() -> None:
-    session = Session.new(3, {}, seats=[Seat(), Seat("", "random")])
+    session = Seated.new("dice", 3, {}, seats=[Seat(), Seat("", "random")])
     undone = 0
     chance = random.Random(2)
     while not session.over:
@@ -177,7 +179,7 @@ def test_undo_takes_the_answers_of_computer_players_with_it() -> None:
 
 
 def test_a_table_is_kept_with_who_sits_there() -> None:
-    session = Session.new(9, {}, seats=[Seat("Ana"), Seat("Bo", "greedy"), Seat("<b>")])
+    session = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo", "greedy"), Seat("<b>")])
     for _ in range(4):
         session.choose(min(session.options))
         session.confirm()
@@ -188,7 +190,7 @@ def test_a_table_is_kept_with_who_sits_there() -> None:
 
 
 def test_a_solo_game_is_kept_as_its_record() -> None:
-    session = Session.new(9, {})
+    session = Seated.new("dice", 9, {})
     assert to_text(session) == str(session.match.record)
 
 
@@ -203,7 +205,7 @@ def test_a_solo_game_is_kept_as_its_record() -> None:
     ],
 )
 def test_a_table_that_was_altered_is_refused(seats: object, said: str) -> None:
-    record = str(Session.new(9, {}, seats=[Seat(), Seat()]).match.record)
+    record = str(Seated.new("dice", 9, {}, seats=[Seat(), Seat()]).match.record)
     text = json.dumps({"three-fleets-table": 1, "seats": seats, "record": record})
     with pytest.raises(RecordError, match=said):
         from_text(text)
@@ -211,7 +213,7 @@ def test_a_table_that_was_altered_is_refused(seats: object, said: str) -> None:
 
 def test_a_link_of_a_table_tells_who_sits_there() -> None:
     seats = (Seat("Ana ~&=é"), Seat(bot="greedy"), Seat())
-    session = Session.new(9, {}, seats=seats)
+    session = Seated.new("dice", 9, {}, seats=seats)
     address = to_link(session)
     assert re.fullmatch(r"[\w.,=%~-]+", address)
     again = from_link(address)
@@ -220,45 +222,47 @@ def test_a_link_of_a_table_tells_who_sits_there() -> None:
 
 
 def test_a_solo_link_is_the_compact_record() -> None:
-    session = Session.new(9, {})
+    session = Seated.new("dice", 9, {})
     assert to_link(session) == session.match.record.to_compact()
     assert from_link(to_link(session)).match.record == session.match.record
 
 
 def test_a_link_with_too_many_names_is_refused() -> None:
-    session = Session.new(9, {}, seats=[Seat("Ana"), Seat("Bo")])
+    session = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo")])
     with pytest.raises(RecordError, match="seats: 3 for 2 players"):
         from_link(to_link(session) + "~Cy")
 
 
 def test_the_record_of_a_table_opens_with_the_same_seats() -> None:
     seats = (Seat("Ana"), Seat(bot="random"), Seat())
-    session = Session.new(9, {}, seats=seats)
-    assert Session.resume(str(session.match.record)).seats == seats
+    session = Seated.new("dice", 9, {}, seats=seats)
+    assert Seated.resume(str(session.match.record)).seats == seats
 
 
 def test_nobody_is_hidden_from_oneself() -> None:
-    alone = Session.new(9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], curtain=True)
+    alone = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], curtain=True)
     assert not alone.curtain
 
 
 @pytest.mark.parametrize("name", ["greedy", "random", "seat 1", "seat 2", "=", "=greedy", "Ana"])
 def test_a_person_may_be_called_as_a_computer_player_is(name: str) -> None:
     seats = (Seat(), Seat(name), Seat(bot="greedy"))
-    session = Session.new(9, {}, seats=seats)
-    for again in (from_link(to_link(session)), Session.resume(str(session.match.record))):
+    session = Seated.new("dice", 9, {}, seats=seats)
+    for again in (from_link(to_link(session)), Seated.resume(str(session.match.record))):
         assert again.seats == seats
     assert from_text(to_text(session)).seats == seats
 
 
 def test_links_from_before_people_could_be_called_so_open_as_they_did() -> None:
-    record = Session.new(9, {}, seats=[Seat("Ana"), Seat(bot="greedy")]).match.record.to_compact()
+    record = Seated.new(
+        "dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")]
+    ).match.record.to_compact()
     assert from_link(f"{record}~Ana~greedy").seats == (Seat("Ana"), Seat(bot="greedy"))
     assert from_link(f"{record}~seat%201~seat%202").seats == (Seat(), Seat())
 
 
 def test_names_from_outside_are_as_readable_as_typed_ones() -> None:
-    session = Session.new(9, {}, seats=[Seat("Ana"), Seat("Bo")])
+    session = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo")])
     address = f"{session.match.record.to_compact()}~A%00n%E2%80%AEa,~{'x' * 30}"
     assert from_link(address).seats == (Seat("A n a"), Seat("x" * 20))
     text = to_text(session).replace('"Ana"', '"A\\u202en"')
@@ -267,7 +271,7 @@ def test_names_from_outside_are_as_readable_as_typed_ones() -> None:
 
 def test_behind_a_curtain_nobody_takes_back_what_another_person_did() -> None:
     for curtain in (False, True):
-        session = Session.new(4, {}, seats=(Seat("Ana"), Seat("Bo")), curtain=curtain)
+        session = Seated.new("dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), curtain=curtain)
         first = session.viewer
         while session.viewer == first:
             session.choose(min(session.options))
@@ -279,7 +283,7 @@ def test_behind_a_curtain_nobody_takes_back_what_another_person_did() -> None:
 
 def test_whoever_comes_back_reads_what_happened_since_they_last_played() -> None:
     seats = (Seat(), Seat(bot="random"), Seat(bot="random"))
-    session = Session.new(6, {}, seats=seats)
+    session = Seated.new("dice", 6, {}, seats=seats)
     for _ in range(4):
         session.choose(min(session.options))
         session.confirm()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.seats import ALONE, Seat
+from app.games.dice.own_sheets.shelf import OwnSheets
+from app.play.seats import ALONE, Seat
 from app.setup import Setup, from_text, to_text
 from app.store import Store
 from app.table import PERSON, Table
@@ -71,8 +72,8 @@ def test_ones_own_sheet_can_be_chosen(words: Words) -> None:
     setup = laid()
     values = {**sheet.default_values(), "id": "My pad"}
     values["sea"]["cod"]["points"] = 3
-    setup.own.keep("1", values)
-    [code] = setup.own.playable()
+    OwnSheets(setup.store).keep("1", values)
+    [code] = OwnSheets(setup.store).playable()
     setup.change(f"sheet={code}", words)
     session = setup.session(5, words)
     assert session.observation.sheets[0].sections["cod"].boat_points == 3
@@ -83,9 +84,9 @@ def test_two_sheets_of_one_name_can_both_be_chosen(words: Words) -> None:
     for key, points in (("1", 3), ("2", 4)):
         values = {**sheet.default_values(), "id": "North"}
         values["sea"]["cod"]["points"] = points
-        setup.own.keep(key, values)
+        OwnSheets(setup.store).keep(key, values)
     [group] = [group for group in setup.groups(words) if group.name == "sheet"]
-    mine = [choice for choice in group.choices if choice.value in setup.own.playable()]
+    mine = [choice for choice in group.choices if choice.value in OwnSheets(setup.store).playable()]
     assert [choice.label for choice in mine] == ["North 1", "North 2"]
     for choice, points in zip(mine, (3, 4), strict=True):
         setup.change(f"sheet={choice.value}", words)

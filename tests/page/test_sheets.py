@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from app import editing, sheets
 from app.controller import App, SaveFile, Share
-from app.editing import AREA_OF, PLACES, Desk, mistakes, short_of
-from app.sheets import OwnSheets, TooManySheets
+from app.games.dice.own_sheets import shelf
+from app.games.dice.own_sheets.desk import AREA_OF, PLACES, Desk, drawable, mistakes, short_of
+from app.games.dice.own_sheets.shelf import OwnSheets, TooManySheets
+from app.games.dice.own_sheets.workshop import SheetWorkshop
 from app.store import PREFIX, StorageError, Store
 from app.words import load
 from fleet_engine import replay
@@ -30,6 +31,13 @@ def desk(texts: dict[str, str] | None = None) -> Desk:
     found = Desk(OwnSheets(Store({} if texts is None else texts)))
     found.do("new", WORDS)
     return found
+
+
+def desk_of(app: App) -> Desk:
+    """The desk of the page."""
+    workshop = app.workshops[shelf.NAME]
+    assert isinstance(workshop, SheetWorkshop)
+    return workshop.desk
 
 
 def tapped(*wanted: str) -> dict[str, Any]:
@@ -72,7 +80,7 @@ def test_whatever_is_tapped_stays_a_sheet_that_the_engine_takes(place: str) -> N
             found.do(f"step {key}{at} {chance.choice((-1, 1))}", WORDS)
         wrong = mistakes(found.values)
         assert all("must not shrink" in each.cause for each in wrong), wrong
-        assert editing.drawable(found.values)
+        assert drawable(found.values)
 
 
 def test_a_king_crab_has_one_licence_whatever_is_tapped() -> None:
@@ -187,25 +195,25 @@ def test_sheets_to_choose_from_are_sound_and_not_those_of_the_game() -> None:
 
 
 def test_names_of_shipped_sheets_are_not_free() -> None:
-    assert sheets.free_name("r2", {}) == "r2 2"
+    assert shelf.free_name("r2", {}) == "r2 2"
     taken = {"1": mine(id="x" * sheet.LONGEST_ID)}
-    assert len(sheets.free_name("x" * sheet.LONGEST_ID, taken)) <= sheet.LONGEST_ID
+    assert len(shelf.free_name("x" * sheet.LONGEST_ID, taken)) <= sheet.LONGEST_ID
 
 
 def test_there_is_an_end_to_how_many_are_kept() -> None:
     found = desk()
-    for _ in range(sheets.MOST - 1):
+    for _ in range(shelf.MOST - 1):
         found.do("new", WORDS)
     with pytest.raises(TooManySheets):
         found.do("new", WORDS)
-    assert len(found.own.all()) == sheets.MOST
+    assert len(found.own.all()) == shelf.MOST
 
 
 def test_one_sheet_too_many_is_told_as_that_and_a_strangers_stays_to_be_looked_at() -> None:
     device = Device()
     theirs = edited(Device())
     app = device.visit()
-    for _ in range(sheets.MOST):
+    for _ in range(shelf.MOST):
         app.handle("sheet", "new")
     app.open_link(link(theirs))
     app.handle("sheet", "keep")
@@ -252,10 +260,20 @@ def test_good_sheets_stay_when_one_is_damaged() -> None:
     strange = mine(id="Strange")
     strange["sea"]["cod"]["boxes"] = "x" * 99
     kept = {"1": mine(), "2": strange, "3": mine(id="Third", more=1)}
-    device.texts[PREFIX + "sheets"] = json.dumps({sheets.SHEETS: 1, "sheets": kept})
+    device.texts[PREFIX + "sheets"] = json.dumps({shelf.SHEETS: 1, "sheets": kept})
     app = device.visit()
     assert app.notice
-    assert list(app.desk.own.all()) == ["1"]
+    assert list(desk_of(app).own.all()) == ["1"]
+
+
+def test_a_full_device_with_a_damaged_sheet_starts_and_shows_the_good_ones() -> None:
+    kept = {shelf.SHEETS: 1, "sheets": {"1": mine(), "2": 7}}
+    device = Device()
+    device.texts = Full({PREFIX + "sheets": json.dumps(kept)})
+    app = device.visit()
+    assert app.notice
+    app.handle("go", "editor")
+    assert "Mine" in app.view()
 
 
 # --- on the page ---------------------------------------------------------------------------
@@ -308,7 +326,7 @@ def test_a_sheet_goes_into_a_file_and_comes_back_on_another_device(ending: str) 
     assert other.kept("sheets") is None
     reader.handle("sheet", "keep")
     assert reader.screen == "sheet"
-    assert reader.desk.values == app.desk.values
+    assert desk_of(reader).values == desk_of(app).values
 
 
 def test_a_link_shows_a_sheet_and_keeps_nothing_until_asked() -> None:
@@ -330,7 +348,7 @@ def test_what_one_has_already_is_not_kept_twice() -> None:
     again = device.visit(link(app))
     assert "You have this sheet already." in again.view()
     again.handle("sheet", "keep")
-    assert len(again.desk.own.all()) == 1
+    assert len(desk_of(again).own.all()) == 1
 
 
 def test_a_strangers_sheet_of_the_same_name_overwrites_nothing() -> None:
@@ -338,18 +356,18 @@ def test_a_strangers_sheet_of_the_same_name_overwrites_nothing() -> None:
     theirs.handle("sheet", "step points 1")
     device = Device()
     app = edited(device)
-    before = deepcopy(app.desk.values)
+    before = deepcopy(desk_of(app).values)
     app.open_link(link(theirs))
     app.handle("sheet", "keep")
-    names = {values["id"]: values for values in app.desk.own.all().values()}
+    names = {values["id"]: values for values in desk_of(app).own.all().values()}
     assert names["My sheet"] == before
-    assert names["My sheet 2"]["harbor"] == theirs.desk.values["harbor"]
+    assert names["My sheet 2"]["harbor"] == desk_of(theirs).values["harbor"]
 
 
 def test_a_sheet_is_played_on_and_its_record_opens_anywhere() -> None:
     device = Device()
     app = edited(device)
-    option = sheet.option_of(sheet.own(app.desk.values))
+    option = sheet.option_of(sheet.own(desk_of(app).values))
     app.handle("sheet", "play")
     assert app.screen == "game"
     assert app.session
@@ -391,20 +409,20 @@ def test_deleting_a_sheet_asks_first_and_a_game_on_it_goes_on() -> None:
     app.handle("go", "editor")
     app.handle("sheet", "open 1")
     app.handle("sheet", "ask")
-    assert app.desk.own.all()
+    assert desk_of(app).own.all()
     assert "Delete this sheet?" in app.view()
     app.handle("yes", "delete-sheet")
     assert app.screen == "editor"
-    assert not app.desk.own.all()
+    assert not desk_of(app).own.all()
     assert device.visit().session
 
 
 BROKEN = {
-    "cut link": f"{sheets.ADDRESS}own1-abc",
-    "no code": f"{sheets.ADDRESS}hello",
-    "script": f"{sheets.ADDRESS}<script>alert(1)</script>",
-    "nothing": sheets.ADDRESS,
-    "percents": f"{sheets.ADDRESS}%00%ff",
+    "cut link": f"{shelf.ADDRESS}own1-abc",
+    "no code": f"{shelf.ADDRESS}hello",
+    "script": f"{shelf.ADDRESS}<script>alert(1)</script>",
+    "nothing": shelf.ADDRESS,
+    "percents": f"{shelf.ADDRESS}%00%ff",
 }
 
 
@@ -433,7 +451,7 @@ def test_a_file_with_mistakes_tells_each_of_them_and_cannot_be_kept() -> None:
     app.handle("sheet", "keep")
     app.handle("sheet", "play stranger")
     assert app.screen == "stranger"
-    assert not app.desk.own.all()
+    assert not desk_of(app).own.all()
     assert app.session is None
 
 
@@ -448,7 +466,7 @@ def test_a_file_that_is_no_toml_says_where() -> None:
 def test_a_file_without_one_of_its_parts_says_which_is_missing(left: str) -> None:
     values = mine()
     del values[left]
-    as_toml = sheets.as_toml(mine())
+    as_toml = shelf.as_toml(mine())
     start, end = as_toml.index(f"[{left}]"), as_toml.find("\n[", as_toml.index(f"[{left}]"))
     for text in (json.dumps(values), as_toml[:start] + (as_toml[end:] if end > 0 else "")):
         app = Device().visit()
@@ -493,9 +511,28 @@ def test_own_sheets_go_into_the_file_with_everything_and_are_joined() -> None:
     other = edited(Device())
     other.handle("sheet", "step points 1")
     other.open_file(file.text, len(file.text))
-    assert len(other.desk.own.all()) == 2
+    assert len(desk_of(other).own.all()) == 2
     other.open_file(file.text, len(file.text))
-    assert len(other.desk.own.all()) == 2
+    assert len(desk_of(other).own.all()) == 2
+
+
+def test_sheets_of_a_file_that_do_not_fit_are_told_and_those_there_stay() -> None:
+    app, full = edited(Device()), Device().visit()
+    app.handle("export", "all")
+    [file] = app.take_tasks()
+    assert isinstance(file, SaveFile)
+    for _ in range(shelf.MOST):
+        full.handle("sheet", "new")
+    before = desk_of(full).own.all()
+    full.open_file(file.text, len(file.text))
+    assert "50 sheets are the most" in full.notice
+    assert desk_of(full).own.all() == before
+
+
+def test_where_no_sheet_is_open_or_looked_at_the_list_is_shown() -> None:
+    workshop = SheetWorkshop.opened(Store({}))
+    for screen in workshop.screens:
+        assert "There is none yet." in workshop.view(screen, None, "", WORDS)
 
 
 def test_a_file_with_everything_whose_sheets_are_damaged_changes_nothing() -> None:
@@ -522,7 +559,7 @@ def test_what_is_typed_shows_as_it_is_typed() -> None:
     app.handle("sheet", "place paper")
     app.typed("sheet-name", "Mine ")
     assert 'value="Mine "' in app.view()
-    assert app.desk.values["id"] == "Mine"
+    assert desk_of(app).values["id"] == "Mine"
     app.typed("sheet-name", "")
     assert "give the sheet a name." in app.view()
     app.typed("sheet-note", "n" * 300)

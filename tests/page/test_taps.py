@@ -7,10 +7,10 @@ from html import unescape
 import pytest
 
 from app.controller import App
-from app.games.dice import GAME
+from app.games.dice import narrate, plan
+from app.games.dice.game import GAME
 from app.games.game import Moment
-from app.session import Session
-from app.views.dice import narrate, plan
+from app.play.session import Session
 from app.words import load
 from fleet_engine import Record, new_match, replay
 from fleet_engine.dice.actions import ACTIONS
@@ -84,7 +84,7 @@ def test_a_solo_game_takes_few_taps(link: str) -> None:
 def moments(link: str) -> list[Session]:
     """Return the sessions of a solo game, at each of its decisions on the page."""
     record = Record.parse(link)
-    session = Session.new(record.seed, {})
+    session = Session.new("dice", record.seed, {})
     found = []
     while not session.over:
         found.append(Session.resume(session.match.record))

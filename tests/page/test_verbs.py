@@ -6,11 +6,14 @@ import pytest
 
 from app import controller
 from app.controller import VERBS
-from app.games import GAMES
-from app.session import Session, to_link
-from app.views import shell
-from app.views.art import SIGNS
-from app.views.shell import Ask
+from app.games import GAMES, QUICK_STARTS
+from app.games.cards.home import AGAINST_TWO
+from app.notices import before_all_goes
+from app.play.forms import to_link
+from app.play.session import Session
+from app.ui import shell
+from app.ui.art import SIGNS
+from app.ui.shell import Ask
 from app.words import LANGUAGES, load
 from fleet_engine.core.game import Option
 from tests.page.test_controller import Device, finished_link
@@ -43,7 +46,15 @@ def test_the_words_behind_a_verb_are_those_that_the_page_knows(
     assert DOCUMENTED[verb] == known
 
 
-@pytest.mark.parametrize("which", DOCUMENTED["play"])
+def test_every_quick_start_has_a_name_of_its_own() -> None:
+    names = [name for game in GAMES.values() for name in game.quick_starts]
+    taken = [*DOCUMENTED["play"], *names]
+    assert len(set(taken)) == len(taken)
+    assert tuple(QUICK_STARTS) == tuple(names)
+    assert all(game.quick_starts for game in GAMES.values())
+
+
+@pytest.mark.parametrize("which", [*DOCUMENTED["play"], *QUICK_STARTS])
 def test_every_way_to_play_leads_into_a_game(which: str) -> None:
     device = Device()
     if which == "continue":
@@ -52,6 +63,15 @@ def test_every_way_to_play_leads_into_a_game(which: str) -> None:
     app.handle("play", which)
     assert app.screen == "game"
     assert app.session
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_begins_at_one_tap_is_of_the_game_that_offers_it(game: str) -> None:
+    for name in GAMES[game].quick_starts:
+        app = Device().visit()
+        app.handle("play", name)
+        assert app.session
+        assert app.session.game == game
 
 
 RULES: dict[str, dict[str, Option]] = {"dice": {"captains": True, "edition": "2018"}, "cards": {}}
@@ -64,7 +84,7 @@ DRAWERS = {
 @pytest.mark.parametrize("name", DOCUMENTED["open"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None:
-    session = Session.new(5, RULES[game], game=game, seats=controller.AGAINST_TWO)
+    session = Session.new(game, 5, RULES[game], seats=AGAINST_TWO)
     app = Device().visit(to_link(session))
     app.handle("close")
     before = app.view()
@@ -76,7 +96,9 @@ def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None
 
 def test_every_question_has_words_of_its_own() -> None:
     words = load("en")
-    asked = [shell.ask(Ask(about), words).replace(about, "") for about in DOCUMENTED["yes"]]
+    known = [Ask(about) for about in ("roll", "restart", "import", "save-all")]
+    known.append(Ask("delete", before_all_goes(words)))
+    asked = [shell.ask(question, words).replace(question.about, "") for question in known]
     assert len(set(asked)) == len(asked)
 
 

@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from app.controller import VERBS, App
-from app.seats import Seat
-from app.session import Session, from_text, to_link, to_text
+from app.games import workshops
+from app.play.forms import from_text, to_link, to_text
+from app.play.seats import Seat
+from app.play.session import Session
 from app.store import PREFIX, Store
 from app.tasks import SaveFile
-from app.views.shell import Ask
+from app.ui.shell import Ask
 from fleet_engine.core.game import Options
+from tests.page.seated import Seated
 
 TAP = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')
 GAME = PREFIX + "game"
@@ -37,7 +40,7 @@ TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
 def played(table: int, left: int) -> str:
     """Return the text of a game on a table with so many confirmations left to its end."""
     game, options, seats, curtain = TABLES[table]
-    session = Session.new(table, options, game=game, seats=seats, curtain=curtain)
+    session = Seated.new(game, table, options, seats=seats, curtain=curtain)
     chance = random.Random(table)
     moments = [to_text(session)]
     while not session.over:
@@ -116,7 +119,7 @@ class Visits(RuleBasedStateMachine):
             self.tap(which, "confirm", "")
             self.check()
 
-    @rule(which=visit, verb=st.sampled_from(sorted(VERBS)), said=st.data())
+    @rule(which=visit, verb=st.sampled_from(sorted({*VERBS, *workshops()})), said=st.data())
     def tap_what_another_page_had(self, which: int, verb: str, said: Any) -> None:
         """A tap that comes late, when the page is another one already."""
         late = ["", "nonsense", "1", "menu", "log", "pad", "solo", "again", "same", "continue"]
@@ -227,7 +230,7 @@ class Visits(RuleBasedStateMachine):
         for which in (0, 1):
             taps = self.taps(which)
             assert taps
-            assert {do for do, _ in taps} <= set(VERBS)
+            assert {do for do, _ in taps} <= {*VERBS, *workshops()}
 
     @invariant()
     def nobody_sees_the_hand_of_another(self) -> None:

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from app.controller import App, SaveFile
-from app.seats import Seat
-from app.session import Session, to_link, to_text
+from app.games.dice.own_sheets.shelf import OwnSheets
+from app.play.forms import to_link, to_text
+from app.play.seats import Seat
+from app.play.session import Session
 from fleet_engine import bots, new_match
 from fleet_engine.dice import sheet
+from tests.page.seated import Seated
 from tests.page.test_controller import Device, finished_link, play_on
 
 
@@ -33,7 +36,7 @@ PAIR = (Seat("Ana"), Seat("Bo"))
 
 def at_a_hand(seed: int = 4) -> Session:
     """Return a card game of two people that waits for somebody to look at their hand."""
-    session = Session.new(seed, {}, game="cards", seats=PAIR)
+    session = Seated.new("cards", seed, {}, seats=PAIR)
     while session.open:
         session.choose(min(session.options))
         session.confirm()
@@ -42,7 +45,7 @@ def at_a_hand(seed: int = 4) -> Session:
 
 def ended_table(game: str = "dice") -> Session:
     """Return a game of two people that is over."""
-    session = Session.new(4, {}, game=game, seats=PAIR)
+    session = Seated.new(game, 4, {}, seats=PAIR)
     chance = random.Random(1)
     while not session.over:
         session.choose(chance.choice(sorted(session.options)))
@@ -135,7 +138,7 @@ def generous() -> dict[str, Any]:
 
 def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(device: Device) -> None:
     app = device.visit()
-    app.desk.own.keep("1", generous())
+    OwnSheets(app.store).keep("1", generous())
     app.handle("go", "editor")
     app.handle("sheet", "open 1")
     app.handle("sheet", "play")
@@ -157,7 +160,7 @@ def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(devic
 
 def test_a_table_from_a_link_keeps_who_played_when_it_is_saved(device: Device) -> None:
     seats = (Seat("Ana"), Seat(bot="greedy"))
-    session = Session.new(4, {}, seats=seats)
+    session = Seated.new("dice", 4, {}, seats=seats)
     while not session.over:
         session.choose(min(session.options))
         session.confirm()
@@ -171,8 +174,8 @@ def test_a_table_from_a_link_keeps_who_played_when_it_is_saved(device: Device) -
 
 def test_starting_anew_in_a_game_starts_another_of_its_kind(device: Device) -> None:
     seats = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
-    table = Session.new(4, {"edition": "2018"}, seats=seats)
-    cards = Session.new(4, {"gone_fishing": True}, game="cards", seats=seats)
+    table = Seated.new("dice", 4, {"edition": "2018"}, seats=seats)
+    cards = Seated.new("cards", 4, {"gone_fishing": True}, seats=seats)
     for before in (table, cards):
         device.texts["three-fleets:game"] = to_text(before)
         app = device.visit()
@@ -242,10 +245,10 @@ def at_home(device: Device) -> App:
 
 
 def test_a_game_of_other_rules_on_the_seed_of_today_is_not_todays(device: Device) -> None:
-    session = Session.new(20261121, {"edition": "2018"})
+    session = Seated.new("dice", 20261121, {"edition": "2018"})
     device.texts["three-fleets:game"] = to_text(session)
     assert "at sea now" not in at_home(device).view()
-    device.texts["three-fleets:game"] = to_text(Session.new(20261121, {}))
+    device.texts["three-fleets:game"] = to_text(Seated.new("dice", 20261121, {}))
     assert "at sea now" in at_home(device).view()
 
 
@@ -376,7 +379,7 @@ def test_a_game_that_another_visit_has_begun_is_not_ended_unasked(device: Device
 
 
 def test_a_table_that_another_visit_has_ended_is_shown_as_ended(device: Device) -> None:
-    device.texts["three-fleets:game"] = to_text(Session.new(4, {}, seats=PAIR))
+    device.texts["three-fleets:game"] = to_text(Seated.new("dice", 4, {}, seats=PAIR))
     ending, waiting = device.visit(), device.visit()
     play_on(ending)
     assert ending.screen == "score"

@@ -7,7 +7,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from app.rules import facts_from
+from app.games.dice.facts import facts_from
 from app.words import LANGUAGES, Words, load
 from fleet_engine.dice import ruleset, sheet
 

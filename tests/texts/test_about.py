@@ -4,14 +4,21 @@ from functools import partial
 
 import pytest
 
-from app import about
+from app import legal
+from app.games import GAMES
+from app.games.dice.origins import NOTES, about_sheet
 from app.words import Words
 from fleet_engine.dice import sheet
 
-PAGES: dict[str, Callable[[Words], about.Parts]] = {
-    **{sheet_id: partial(about.about_sheet, sheet.shipped(sheet_id)) for sheet_id in sheet.SHEETS},
-    "legal": about.legal,
-    "credits": about.credits,
+
+def thanks(words: Words) -> legal.Parts:
+    return legal.thanks([game.thanks(words) for game in GAMES.values()], words)
+
+
+PAGES: dict[str, Callable[[Words], legal.Parts]] = {
+    **{sheet_id: partial(about_sheet, sheet.shipped(sheet_id)) for sheet_id in sheet.SHEETS},
+    "legal": legal.legal,
+    "credits": thanks,
 }
 
 
@@ -25,7 +32,7 @@ def test_every_part_has_a_heading_and_text(words: Words, page: str) -> None:
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
 def test_the_page_tells_of_each_value_that_is_printed(english: Words, sheet_id: str) -> None:
-    told = dict(about.about_sheet(sheet.shipped(sheet_id), english))
+    told = dict(about_sheet(sheet.shipped(sheet_id), english))
     printed, made_up = told["From the original game"], told["Reconstructed"]
     assert "King Crab: points of the licence." in printed
     assert "Oyster: room for fish." in printed
@@ -37,7 +44,7 @@ def test_the_page_tells_of_each_value_that_is_printed(english: Words, sheet_id: 
 def test_a_value_that_moves_from_made_up_to_printed_moves_on_the_page(english: Words) -> None:
     mine = sheet.shipped("r2")
     known = replace(mine, printed=(*mine.printed, "track.length", "sea.cod"))
-    told = dict(about.about_sheet(known, english))
+    told = dict(about_sheet(known, english))
     assert "Coin track: length." in told["From the original game"]
     assert "Coin track: stars." in told["Reconstructed"]
     assert any(text.startswith("Cod:") for text in told["From the original game"])
@@ -46,29 +53,29 @@ def test_a_value_that_moves_from_made_up_to_printed_moves_on_the_page(english: W
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
 def test_the_note_of_each_sheet_that_comes_with_the_game_is_translated(sheet_id: str) -> None:
-    assert sheet.shipped(sheet_id).note in about.NOTES
+    assert sheet.shipped(sheet_id).note in NOTES
 
 
 def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Words) -> None:
     mine = replace(sheet.shipped("r2"), provenance="own", note="copied by <b>Ana</b>", printed=())
-    told = about.about_sheet(mine, words)
+    told = about_sheet(mine, words)
     assert told[0][0] == words.t("Entered by a player")
     assert told[0][1][-1] == "copied by <b>Ana</b>"
     assert words.t("From the original game") not in dict(told)
-    nameless = about.about_sheet(replace(mine, note=""), words)
+    nameless = about_sheet(replace(mine, note=""), words)
     assert len(nameless[0][1]) == 1
 
 
 def test_the_law_is_named(english: Words) -> None:
-    text = " ".join(" ".join(paragraphs) for _, paragraphs in about.legal(english))
+    text = " ".join(" ".join(paragraphs) for _, paragraphs in legal.legal(english))
     for part in ("fan work", "Eagle-Gryphon Games", "own words", "MIT", "No accounts, no tracking"):
         assert part in text
 
 
 def test_people_and_programs_keep_their_names(words: Words) -> None:
-    text = " ".join(" ".join(paragraphs) for _, paragraphs in about.credits(words))
+    text = " ".join(" ".join(paragraphs) for _, paragraphs in thanks(words))
     for name in (
-        "Fleet: The Dice Game", "Ben Pinchback", "Matt Riddle", "Eagle-Gryphon Games",
-        "Nunito", "Pyodide", "PyScript", "morphdom", "SIL OFL 1.1",
+        *(game.title for game in GAMES.values()), "Ben Pinchback", "Matt Riddle",
+        "Eagle-Gryphon Games", "Nunito", "Pyodide", "PyScript", "morphdom", "SIL OFL 1.1",
     ):  # fmt: skip
         assert name in text

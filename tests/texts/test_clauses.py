@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.rules import BOOK, cards, facts_from
-from app.rules.book import Book
+from app.games.cards import rulebook
+from app.games.dice.facts import facts_from
+from app.games.dice.rulebook import BOOK
+from app.rulebook import Book
 from app.words import Words
 from fleet_engine.cards import ruleset as card_rules
 from fleet_engine.core.game import Option, find
@@ -28,7 +30,7 @@ def dice(term: str, words: Words, rules: ruleset.Ruleset = DICE) -> str:
 
 
 def card(term: str, words: Words, **switches: Option) -> str:
-    return text_of(cards.BOOK, term, words, cards.facts_of({**USUAL, **switches}))
+    return text_of(rulebook.BOOK, term, words, rulebook.facts_of({**USUAL, **switches}))
 
 
 IN_DICE = {
@@ -107,11 +109,11 @@ def test_numbers_follow_the_data(words: Words) -> None:
     places = [faces.index(words.n("{n} face", "{n} faces", n)) for n in (1, 3, 2)]
     assert places == sorted(places)
     fewer = replace(CARDS, standard_removed={2: 7, 3: 3, 4: 1}, premium_removed={2: 4, 3: 3, 4: 1})
-    told = text_of(cards.BOOK, "setup", words, cards.facts_from(fewer))
+    told = text_of(rulebook.BOOK, "setup", words, rulebook.facts_from(fewer))
     for number in (15, 20, 24):
         assert str(number) in told
     rarer = replace(CARDS, cards=replace(CARDS.cards, gone_fishing_cards=13))
-    assert "13" in text_of(cards.BOOK, "gone-fishing", words, cards.facts_from(rarer))
+    assert "13" in text_of(rulebook.BOOK, "gone-fishing", words, rulebook.facts_from(rarer))
 
 
 def test_each_token_goes_round_in_the_order_that_is_told(words: Words) -> None:

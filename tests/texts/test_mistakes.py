@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.editing import mistakes
-from app.mistakes import CAUSES, place_name, told
+from app.games.dice.own_sheets.desk import mistakes
+from app.games.dice.own_sheets.mistakes import CAUSES, place_name, told
 from app.words import Words
 from fleet_engine.dice import sheet
 

@@ -5,13 +5,16 @@ from string import Formatter
 
 import pytest
 
-from app.rules import BOOK, FACTS, contents, entry, facts_from, search
-from app.rules.book import Book, Each, Only, Rule, Term
+from app.games.dice.facts import FACTS, facts_from
+from app.games.dice.rulebook import BOOK
+from app.rulebook import Book, Each, Only, Rule, Term
 from app.words import Words, load
 from fleet_engine.core.game import Option
 from fleet_engine.dice import modules, ruleset, sheet
 from fleet_engine.dice.names import FACES, HARBOR, SECTIONS, WHARF
 from fleet_engine.dice.ruleset import Ruleset
+
+entry, contents, search = BOOK.entry, BOOK.contents, BOOK.search
 
 TERMS = [term for _, terms in BOOK.chapters for term in terms]
 PROMISED = [

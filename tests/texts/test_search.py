@@ -4,14 +4,16 @@ from collections.abc import Mapping
 
 import pytest
 
-from app.rules import BOOK, cards, facts_from
-from app.rules.book import Book, Rule
+from app.games.cards import rulebook
+from app.games.dice.facts import facts_from
+from app.games.dice.rulebook import BOOK
+from app.rulebook import Book, Rule
 from app.words import Words
 from fleet_engine.core.game import find
 from fleet_engine.dice import ruleset, sheet
 
 DICE = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
-CARDS = cards.facts_of(find("cards").defaults())
+CARDS = rulebook.facts_of(find("cards").defaults())
 
 FIRST_IN_DICE: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -124,7 +126,7 @@ def test_the_first_entry_of_the_dice_game(
 def test_the_first_entry_of_the_card_game(
     spoken: Mapping[str, Words], language: str, query: str, term: str
 ) -> None:
-    assert cards.BOOK.search(query, spoken[language], CARDS)[0] == term
+    assert rulebook.BOOK.search(query, spoken[language], CARDS)[0] == term
 
 
 @pytest.mark.parametrize(("language", "query", "term"), cases(AMONG_FIRST))
@@ -134,14 +136,14 @@ def test_among_the_first_entries_of_the_dice_game(
     assert term in BOOK.search(query, spoken[language], DICE)[:4]
 
 
-@pytest.mark.parametrize("book", [BOOK, cards.BOOK])
+@pytest.mark.parametrize("book", [BOOK, rulebook.BOOK])
 def test_the_goal_of_the_game_opens_each_rulebook(book: Book) -> None:
     assert book.chapters[0][1][0] == "goal"
 
 
 def test_a_word_is_found_by_its_beginning_only(english: Words) -> None:
     """Drawing has nothing to do with winning, nor spending with the end."""
-    assert "draw" not in cards.BOOK.search("win", english, CARDS)
+    assert "draw" not in rulebook.BOOK.search("win", english, CARDS)
     rules = {"it": Rule("It", ("You spend it.",)), "end": Rule("Last", ("The end.",))}
     book = Book(rules, (("All", ("it", "end")),))
     assert book.search("end", english, {}) == ("end",)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from app.rules import BOOK, cards
-from app.rules.book import IDLE
+from app.games.cards import rulebook
+from app.games.dice.rulebook import BOOK
+from app.rulebook import IDLE
 from wasm_build.catalogues import HEADING, LANGUAGES, update
 
 SITE = Path(__file__).parents[2] / "site"
@@ -16,7 +17,7 @@ LOCALE = SITE / "locale"
 BESIDE_PYTHON = ("boot/boot.js", "boot/offline.js", "index.html")
 """What is said where there is no catalogue."""
 
-ASKED = {IDLE, *(rule.found_by for book in (BOOK, cards.BOOK) for rule in book.rules.values())}
+ASKED = {IDLE, *(rule.found_by for book in (BOOK, rulebook.BOOK) for rule in book.rules.values())}
 """What people may type, whatever the page calls it."""
 
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.rules import BOOK, why_not
+from app.games.dice.rulebook import BOOK
+from app.games.dice.why import why_not
 from app.words import Words
 from fleet_engine import new_match
 from fleet_engine.dice.actions import ACTIONS

@@ -1,14 +1,14 @@
 """Moments of real card games to draw, for every kind of decision."""
 
-import copy
 import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from app.seats import Seat, called
-from app.session import Session
-from app.views.cards import CardsState, plan
+from app.games.cards import plan
+from app.games.cards.state import CardsState
+from app.play.seats import Seat, called
+from app.play.session import Session
 from app.words import load
 from fleet_engine import Match
 from fleet_engine.core.game import find
@@ -57,15 +57,8 @@ def game(seed: int, players: int = 3, **options: object) -> Iterator[Session]:
 
 def frozen(session: Session) -> CardsState:
     """Return a moment that stays true when the session goes on."""
-    return moment(session, options=plan.options(copy.copy(fork(session.match))))
-
-
-def fork(match: Match) -> Match:
-    """Return a match at the same position that goes its own way."""
-    twin = copy.copy(match)
-    twin.events = match.events[:]
-    twin._played = match._played[:]
-    return twin
+    match = session.match
+    return moment(session, options=plan.options(match.at(len(match.actions))))
 
 
 @cache

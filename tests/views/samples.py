@@ -5,15 +5,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from app import rules
-from app.seats import Seat, called
-from app.session import Session
-from app.views.dice.plan import plan_for_die
-from app.views.dice.state import GameState
-from app.views.seats import Cast
+from app.games.dice.facts import facts_from
+from app.games.dice.plan import plan_for_die
+from app.games.dice.state import GameState
+from app.play.seats import Seat, called
+from app.play.session import Session
+from app.ui.cast import Cast
 from app.words import load
 from fleet_engine.core.game import Options
 from fleet_engine.dice import ruleset, sheet
+from tests.page.seated import Seated
 
 KINDS = ("draft", "use", "shared", "star", "circle", "bonus", "oyster", "town", "powers")
 
@@ -23,7 +24,7 @@ def moment(session: Session, **changes: object) -> GameState:
     values: dict[str, object] = {
         "observation": session.observation,
         "options": session.options,
-        "facts": rules.facts_from(
+        "facts": facts_from(
             sheet.shipped("r2"), ruleset.printed(str(session.match.options["edition"]))
         ),
         "cast": Cast(called(session.seats, load("en")), session.viewer, session.people),
@@ -40,7 +41,7 @@ THREE = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
 def tables(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Iterator[Session]:
     """Yield a session of several seats at each decision of a person, and when it is over."""
     rng = random.Random(seed)
-    session = Session.new(seed, options, seats=seats)
+    session = Seated.new("dice", seed, options, seats=seats)
     while not session.over:
         yield session
         choose(session, rng)
@@ -80,7 +81,7 @@ def kind_of(state: GameState) -> str:
 def game(seed: int) -> Iterator[Session]:
     """Yield a session at each of its decisions, and once more when it is over."""
     rng = random.Random(seed)
-    session = Session.new(seed, {})
+    session = Seated.new("dice", seed, {})
     while not session.over:
         yield session
         choose(session, rng)

@@ -7,16 +7,20 @@ from dataclasses import replace
 
 import pytest
 
-from app.rules.cards import BOOK
-from app.session import Session
-from app.views.cards import CardsState, Fleet, Log, dock, game, names, plan, purse, score, table
-from app.views.cards.narrate import Teller
-from app.views.cards.pad import LINES
-from app.views.cards.paying import paying
-from app.views.dice.state import Pad
-from app.views.ends import EndState
-from app.views.seats import Cast
-from app.views.shell import Ask, Menu, RuleCard
+from app.games.cards import dock, names, plan, purse, table
+from app.games.cards.narrate import Teller
+from app.games.cards.pad import LINES
+from app.games.cards.paying import paying
+from app.games.cards.rulebook import BOOK
+from app.games.cards.score import score
+from app.games.cards.screen import game
+from app.games.cards.state import CardsState, Fleet, Log
+from app.play.review import totals_by_round
+from app.play.session import Session
+from app.ui.cast import Cast
+from app.ui.ends import EndState
+from app.ui.pad import Pad
+from app.ui.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import CardSpent, PhaseBegan
@@ -190,7 +194,7 @@ def finished(seed: int) -> tuple[Session, EndState]:
     cast = Cast(("Ana", "Ben", "Cho"), last.viewer, 3)
     result = last.match.result
     assert result is not None
-    return last, EndState(last.observation, cast, LINES, result, last.totals_by_round)
+    return last, EndState(last.observation, cast, LINES, result, totals_by_round(last.match))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -275,7 +279,7 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> Non
         if session.over or session.match.decision.kind != "process":
             continue
         before = plan.levels(session.observation)
-        twin = samples.fork(session.match)
+        twin = session.match.at(len(session.match.actions))
         twin.play(ACTIONS[f"process {before[0]}"])
         if twin.decision.kind != "process":
             continue

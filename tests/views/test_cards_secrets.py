@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from app.session import Session
-from app.views.cards import Fleet, Log, game, plan
-from app.views.cards.overlays import overlay
-from app.views.curtain import curtain
-from app.views.dice.state import Pad
-from app.views.seats import Cast
+from app.games.cards import plan
+from app.games.cards.overlays import overlay
+from app.games.cards.screen import game
+from app.games.cards.state import Fleet, Log
+from app.play.session import Session
+from app.screens.curtain import curtain
+from app.ui.cast import Cast
+from app.ui.pad import Pad
 from app.words import Words
 from tests.cards.hidden import exchanged
 from tests.views import cards_samples as samples

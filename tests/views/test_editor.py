@@ -2,11 +2,19 @@ from typing import Any
 
 import pytest
 
-from app.editing import AREA_OF, PLACES
-from app.sheets import Values
-from app.views.dice.blank import blank, view
-from app.views.editor import DeskState, Laid, ListState, StrangerState, desk, sheet_list, stranger
-from app.views.shell import Ask
+from app.games.dice.blank import blank, view
+from app.games.dice.own_sheets.desk import AREA_OF, PLACES, Desk, Laid
+from app.games.dice.own_sheets.screens import (
+    DeskState,
+    ListState,
+    StrangerState,
+    desk,
+    sheet_list,
+    stranger,
+)
+from app.games.dice.own_sheets.shelf import OwnSheets, Values
+from app.games.workshop import Lay
+from app.store import Store
 from app.words import Words
 from fleet_engine import new_match
 from fleet_engine.dice import sheet
@@ -97,8 +105,14 @@ def test_only_a_sound_sheet_is_shared(words: Words) -> None:
 
 
 def test_deleting_asks_first(words: Words) -> None:
-    page = check(desk(at("cod", None, Ask("delete-sheet")), words))
+    found = Desk(OwnSheets(Store({})))
+    found.do("new", words)
+    wish = found.do("ask", words)
+    assert isinstance(wish, Lay)
+    page = check(desk(at("cod", None, wish.over), words))
     assert page.args("yes") == {"delete-sheet"}
+    assert "Delete this sheet?" in page.text
+    assert found.own.all()
 
 
 def test_the_list_tells_of_each_sheet_what_it_is(words: Words) -> None:

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
+from app.games.dice import score
+from app.games.dice.pad import LINES
 from app.games.game import Moment
-from app.seats import Seat
-from app.views import ends, score
-from app.views.curve import curve, curves
-from app.views.dice.pad import LINES
-from app.views.ends import EndState
-from app.views.pad import PadLine, pad
-from app.views.seats import Cast
+from app.play.seats import Seat
+from app.ui import ends
+from app.ui.cast import Cast
+from app.ui.curve import curve, curves
+from app.ui.ends import EndState
+from app.ui.pad import PadLine, pad
 from app.words import Words
 from tests.views import samples
 from tests.views.checks import Page

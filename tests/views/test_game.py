@@ -2,8 +2,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.views.dice import GameState, Log, Pad, game, plan
-from app.views.shell import Ask, Menu, RuleCard
+from app.games.dice import plan
+from app.games.dice.screen import game
+from app.games.dice.state import GameState, Log
+from app.play.plans import TOUCHED
+from app.ui.pad import Pad
+from app.ui.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
@@ -29,7 +33,7 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> 
 
 def picks(state: GameState, words: Words) -> set[str]:
     """Return every plan that can be chosen from a moment by tapping, a die first if need be."""
-    found = {arg.partition(plan.TOUCHED)[0] for arg in check(game(state, words)).args("pick")}
+    found = {arg.partition(TOUCHED)[0] for arg in check(game(state, words)).args("pick")}
     for written in tuple(found):
         die = plan.die_of(written)
         if die and plan.uses(die, state.options):

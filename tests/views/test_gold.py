@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from app.views.dice import plan
-from app.views.dice.dock import action_words
+from app.games.dice import plan
+from app.games.dice.dock import action_words
 from app.words import Words
 from tests.views import samples
 

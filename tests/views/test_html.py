@@ -1,4 +1,4 @@
-from app.html import Html, Layout, el, join, region
+from app.ui.html import Html, Layout, el, join, region
 
 
 def page(*parts: Html, around: str = "div") -> Layout:

@@ -1,6 +1,6 @@
 import pytest
 
-from app.views.dice import marks, names
+from app.games.dice import marks, names
 from app.words import Words
 from tests.views.checks import Page
 

@@ -1,10 +1,11 @@
 import pytest
 
-from app import rules
-from app.views.dice import narrate, plan
-from app.views.dice.names import CAPTAINS, FACES, MOST, SECTIONS, SHORT, SOURCES, perk
-from app.views.dice.trophies import SIGNS
-from app.views.seats import NOBODY, Cast
+from app.games.dice import narrate, plan
+from app.games.dice.facts import facts_from
+from app.games.dice.names import CAPTAINS, FACES, MOST, SECTIONS, SHORT, SOURCES, perk
+from app.games.dice.trophies import SIGNS
+from app.rulebook import Facts
+from app.ui.cast import NOBODY, Cast
 from app.words import Words
 from fleet_engine.dice import events as happened
 from fleet_engine.dice import modules, names, ruleset, sheet
@@ -16,8 +17,8 @@ ANA, BO = 0, 1
 TABLE = Cast(("Ana", "Bo", "Cy"), ANA)
 
 
-def facts_of(edition: str) -> rules.Facts:
-    return rules.facts_from(sheet.shipped("r2"), ruleset.printed(edition))
+def facts_of(edition: str) -> Facts:
+    return facts_from(sheet.shipped("r2"), ruleset.printed(edition))
 
 
 def test_every_event_of_many_games_is_a_sentence(words: Words) -> None:

@@ -1,15 +1,24 @@
+import re
 from dataclasses import asdict, replace
 from datetime import date
 
 import pytest
 
-from app.store import CHOICES, GameResult, Settings
-from app.views.art import SIGNS, hero, icon, sprite
-from app.views.home import HomeState, home, written_day
-from app.views.pages import Chapter, PageState, reading
-from app.views.score import ScoreState, score
-from app.views.settings import SettingsState, settings_screen
-from app.views.shell import Ask, Menu, overlay
+from app import presenter
+from app.games import GAMES
+from app.games.dice.score import ScoreState, score
+from app.play.review import totals_by_round
+from app.play.seats import Seat
+from app.play.session import Session
+from app.play.voyage import Voyage
+from app.presenter import Frame
+from app.screens.home import HomeState, home
+from app.screens.reading import Chapter, PageState, reading
+from app.screens.settings import SettingsState, settings_screen
+from app.store import CHOICES, GameResult, Settings, Store
+from app.ui.art import SIGNS, hero, icon, sprite
+from app.ui.dates import written_day
+from app.ui.shell import Ask, Menu, Question, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
@@ -17,7 +26,6 @@ from tests.views import samples
 from tests.views.checks import Page, check
 
 DAY = date(2026, 11, 21)
-NEW = HomeState(DAY, ("swordfish", "cod", "lobster"))
 RESULTS = (
     GameResult("2026-11-21", 20261121, 71, "mate", ""),
     GameResult("2026-11-20", 5, 48, "greenhorn", ""),
@@ -25,47 +33,75 @@ RESULTS = (
 )
 
 
+def at_home(
+    words: Words,
+    running: Session | None = None,
+    results: tuple[GameResult, ...] = (),
+    overlay: object = None,
+) -> Page:
+    """Return the home screen where a game runs, results are kept, or something lies over it."""
+    voyage = Voyage(Store({}), lambda: DAY, lambda: 1)
+    voyage.session = running
+    return check(presenter.home(Frame(words, overlay), voyage, results, DAY))
+
+
+def draft(seed: int = 3) -> Session:
+    """Return a solo game at its first decision."""
+    return next(samples.game(seed))
+
+
 def test_a_newcomer_finds_one_way_to_begin(words: Words) -> None:
-    page = check(home(NEW, words))
+    page = at_home(words)
     assert page.one("gold")["data-arg"] == "solo"
     assert "Last results" not in page.text
     assert page.args("language") == set(LANGUAGES)
 
 
 def test_a_running_game_can_be_continued_and_is_not_lost_unasked(words: Words) -> None:
-    seen = samples.moments()["draft"].observation
-    page = check(home(replace(NEW, running=seen, results=RESULTS), words))
+    page = at_home(words, draft(), RESULTS)
     assert page.one("gold")["data-arg"] == "continue"
     assert page.one("new-game")["data-do"] == "ask"
-    assert f"Round {seen.round} of 8" in page.text
+    assert "Round 1 of 8" in page.text
 
 
 def test_todays_dice_show_what_became_of_them(words: Words) -> None:
-    page = check(home(replace(NEW, results=RESULTS), words))
+    page = at_home(words, results=RESULTS)
     assert "71 points" in page.text
     assert page.one("play-today")["data-arg"] == "today"
-    seen = samples.moments()["draft"].observation
-    running = check(home(replace(NEW, running=seen, running_today=True), words))
+    running = at_home(words, draft(20261121))
     assert running.all(id="play-today") == []
 
 
 def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Words) -> None:
-    page = check(home(replace(NEW, results=RESULTS), words))
+    page = at_home(words, results=RESULTS)
     assert "of another version" in page.text
     assert "3 games, best 90, average 70" in page.text
     assert written_day("2026-11-21", words) == "Nov 21"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_any_game_may_be_the_first_that_invites(name: str, words: Words) -> None:
+    game = GAMES[name]
+    offer = game.invitation(words)
+    page = check(home(HomeState((), (), offer), words))
+    assert page.one("gold")["data-arg"] in game.quick_starts
+    for told in (offer.title, offer.length, offer.label, offer.below):
+        assert told
+        assert told in page.text
+
+
 def test_the_home_screen_has_its_sheets(words: Words) -> None:
     for over in (Menu(), Ask("restart")):
-        page = check(home(replace(NEW, overlay=over), words))
+        page = at_home(words, overlay=over)
         assert "inert" in page.one("screen")
 
 
 def finished(seed: int = 3) -> ScoreState:
     *_, last = samples.game(seed)
     ranks = tuple(zip(RANKS, ruleset.printed("2020").ranks, strict=True))
-    return ScoreState(last.match.observe(0), tuple(row[0] for row in last.totals_by_round), ranks)
+    return ScoreState(
+        last.match.observe(0), tuple(row[0] for row in totals_by_round(last.match)), ranks
+    )
 
 
 def test_the_score_screen_adds_up(words: Words) -> None:
@@ -134,7 +170,7 @@ def test_settings_offer_what_can_be_set_and_show_what_is(words: Words) -> None:
 
 
 def test_deleting_asks_first(words: Words) -> None:
-    page = check(settings_screen(SettingsState(Settings(), Ask("delete")), words))
+    page = check(settings_screen(SettingsState(Settings(), overlay=Ask("delete")), words))
     assert page.args("ask") == {"delete"}
     assert page.args("yes") == {"delete"}
 
@@ -171,9 +207,14 @@ def test_the_sprite_holds_every_sign_once() -> None:
     assert not Page(hero()).wrong
 
 
-@pytest.mark.parametrize("about", ["delete", "delete-sheet", "import", "restart"])
-def test_an_answer_that_loses_something_is_not_the_gold_one(about: str, words: Words) -> None:
-    page = check(overlay(Ask(about), words))
+OWN = Question("Delete it?", "It is gone.", "Delete")
+
+
+@pytest.mark.parametrize(
+    "question", [Ask("delete", OWN), Ask("delete-thing", OWN), Ask("import"), Ask("restart")]
+)
+def test_an_answer_that_loses_something_is_not_the_gold_one(question: Ask, words: Words) -> None:
+    page = check(overlay(question, words))
     [yes] = page.all("button", data_do="yes")
     [gold] = [each for each in page.all("button") if "gold" in (each["class"] or "").split()]
     assert "danger" in (yes["class"] or "").split()
@@ -187,7 +228,21 @@ def test_a_roll_is_the_gold_answer(words: Words) -> None:
 
 def test_the_card_of_a_game_leads_into_it(words: Words) -> None:
     """Its name is a button as large as the card; a running game goes on."""
-    running = samples.moments()["draft"].observation
-    for state, dice in ((NEW, "solo"), (replace(NEW, running=running), "continue")):
-        page = check(home(state, words))
+    for running, dice in ((None, "solo"), (draft(), "continue")):
+        page = at_home(words, running)
         assert [each["data-arg"] for each in page.all("button", class_="whole")] == [dice, "cards"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_dock_tells_of_the_game_that_waits(game: str, words: Words) -> None:
+    seats = (Seat("Ana"), Seat("Bo"))
+    running = Session.new(game, 4, {}, seats=seats)
+    told = GAMES[game].waiting(running, DAY, words)
+    page = at_home(words, running)
+    assert told.title == GAMES[game].title
+    for text in (told.title, *(fact for _, fact in told.facts)):
+        assert text in page.text
+    assert re.search(r"Ana: \d+ · Bo: \d+", page.text)
+    first = {name: next(iter(each.quick_starts)) for name, each in GAMES.items()}
+    begin = ["continue" if name == game else first[name] for name in GAMES]
+    assert [each["data-arg"] for each in page.all("button", class_="whole")] == begin

@@ -2,18 +2,25 @@
 
 import pytest
 
-from app.games.dice import groups as dice_groups
-from app.seats import Seat
+from app.games.dice.game import groups as dice_groups
+from app.options import Choice, Group
+from app.play.seats import Seat
+from app.screens.setup import SetupState, setup_screen
 from app.table import Table
-from app.views.setup import SetupState, setup_screen
 from app.words import Words
 from tests.views.checks import Page, check
 
 GAMES = (("dice", "die", "Fleet: The Dice Game"),)
 
 
+def with_own(words: Words, *own: Choice) -> tuple[Group, ...]:
+    """The groups of the dice game, with sheets of one's own among the choices."""
+    *others, sheets = dice_groups(words)
+    return (*others, sheets._replace(choices=(*sheets.choices, *own)))
+
+
 def drawn(table: Table, words: Words) -> Page:
-    groups = dice_groups(words, {"own-code": "My pad"})
+    groups = with_own(words, Choice("own-code", "log", "My pad"))
     return check(setup_screen(SetupState(table, groups, GAMES, range(1, 5)), words))
 
 
@@ -58,7 +65,7 @@ def test_what_differs_in_an_edition_is_said(words: Words) -> None:
 
 def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Words) -> None:
     table = Table(seats=(Seat(), Seat()))
-    state = SetupState(table, dice_groups(words, {}), GAMES, range(1, 5), secret=True)
+    state = SetupState(table, dice_groups(words), GAMES, range(1, 5), secret=True)
     page = check(setup_screen(state, words))
     assert not {arg for arg in page.args("table") if arg.startswith("curtain")}
     assert "Hands are secret" in page.text
@@ -67,7 +74,7 @@ def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Words) -
 
 def test_choices_that_begin_alike_have_ids_of_their_own(words: Words) -> None:
     same = "own1-Sheet-of-the-second-printing-of-my-box"
-    groups = dice_groups(words, {f"{same}-A": "A", f"{same}-B": "B"})
+    groups = with_own(words, *(Choice(f"{same}-{end}", "log", end) for end in "AB"))
     page = check(setup_screen(SetupState(Table(), groups, GAMES, range(1, 5)), words))
     ids = [found["id"] for found in page.all("button") if found.get("data-do") == "table"]
     assert len(ids) == len(set(ids))

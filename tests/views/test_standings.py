@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from app.games.dice.pad import LINES
+from app.games.dice.standings import standings
 from app.games.game import Moment
-from app.seats import Seat
-from app.session import Session
-from app.views.dice.pad import LINES
-from app.views.dice.standings import standings
-from app.views.ends import EndState, verdict
+from app.play.seats import Seat
+from app.play.session import Session
+from app.ui.ends import EndState, verdict
 from app.words import Words
 from fleet_engine.core.game import Option
 from tests.views import samples

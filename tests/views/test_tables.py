@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from app.seats import Seat, called
-from app.views.curtain import curtain
-from app.views.dice import GameState, Log, Pad, game
-from app.views.dice.dock import question
-from app.views.seats import Cast
+from app.games.dice.dock import question
+from app.games.dice.screen import game
+from app.games.dice.state import GameState, Log
+from app.play.seats import Seat, called
+from app.screens.curtain import curtain
+from app.ui.cast import Cast
+from app.ui.pad import Pad
 from app.words import Words
 from fleet_engine.core.game import Option
 from fleet_engine.dice.names import SECTIONS

@@ -5,13 +5,13 @@ import random
 import pytest
 
 from app.games import GAMES
+from app.games.dice import plan, worth
+from app.games.dice.facts import facts_from
 from app.games.game import Moment
-from app.rules import facts_from
-from app.session import Session
-from app.views.dice import plan, worth
 from app.words import Words, load
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import SECTIONS
+from tests.page.seated import Seated
 
 DOES = {
     "shrimp": "any boat face",
@@ -42,7 +42,7 @@ FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish a boat, or c
 @pytest.mark.parametrize("edition", ["2020", "2018"])
 @pytest.mark.parametrize("place", DOES)
 def test_a_place_that_is_asked_about_says_what_it_does(place: str, edition: str) -> None:
-    session = Session.new(7, {"edition": edition})
+    session = Seated.new("dice", 7, {"edition": edition})
     aside = GAMES["dice"].screen(Moment(session, why=place), load("en")).split('id="story"')[1]
     told = DOES[place] if edition == "2020" else FIRST_EDITION.get(place, DOES[place])
     assert told in aside
@@ -56,7 +56,7 @@ def test_a_place_that_is_asked_about_says_what_it_does(place: str, edition: str)
 def test_what_the_sections_are_worth_is_the_score(seed: int, edition: str) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
     chance = random.Random(seed)
-    session = Session.new(seed, {"edition": edition})
+    session = Seated.new("dice", seed, {"edition": edition})
     while not session.over:
         session.choose(chance.choice([*session.options]))
         session.confirm()
@@ -68,7 +68,7 @@ def test_what_the_sections_are_worth_is_the_score(seed: int, edition: str) -> No
 def test_a_place_says_it_in_two_short_sentences(words: Words) -> None:
     for edition in ("2020", "2018"):
         facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
-        mine = Session.new(7, {"edition": edition}).observation.sheets[0]
+        mine = Seated.new("dice", 7, {"edition": edition}).observation.sheets[0]
         for place in DOES:
             said = worth.does(place, mine, facts, words)
             assert "{" not in said
@@ -76,7 +76,7 @@ def test_a_place_says_it_in_two_short_sentences(words: Words) -> None:
 
 
 def test_the_coin_track_takes_the_coin_that_is_chosen() -> None:
-    session = Session.new(7, {})
+    session = Seated.new("dice", 7, {})
     session.choose(next(option for option in session.options if plan.use_of(option) == "coin"))
     page = GAMES["dice"].screen(Moment(session), load("en"))
     track = page.split('id="spot-coin-track"')[1].split(">")[0]

@@ -1,13 +1,37 @@
 """What the page needs of each game that it plays: one object a game.
 
-Wherever the page would ask which game it is, it asks the game instead. A new game is a module
-here, its screens under `app.views`, its rulebook under `app.rules`, and its plans.
+Wherever the page would ask which game it is, it asks the game instead. A new game is a folder
+here and a line below.
 """
 
 from collections.abc import Mapping
 
-from app.games import cards, dice
-from app.games.game import PageGame
+from app.games.cards.game import GAME as CARDS
+from app.games.dice.game import GAME as DICE
+from app.games.game import PageGame, QuickStart
+from app.games.workshop import Things, Workshop
+from app.play import plans
+from app.words import Words
 
-GAMES: Mapping[str, PageGame] = {"dice": dice.GAME, "cards": cards.GAME}
+GAMES: Mapping[str, PageGame] = {"dice": DICE, "cards": CARDS}
 """The games of the page by their names in the engine, the usual one first."""
+
+QUICK_STARTS: Mapping[str, QuickStart] = {
+    name: start for game in GAMES.values() for name, start in game.quick_starts.items()
+}
+"""What begins at one tap, by its name; the first is what a new game is where nothing else is."""
+
+for _name, _game in GAMES.items():
+    plans.register(_name, _game.plans)
+
+
+def workshops() -> dict[str, type[Workshop]]:
+    """Return the workshops of the games by their names."""
+    found = (game.workshop for game in GAMES.values())
+    return {workshop.name: workshop for workshop in found if workshop}
+
+
+def things(words: Words) -> Things:
+    """Return what is made in all workshops, to stand in a list of what the page keeps."""
+    made = [workshop.things(words) for workshop in workshops().values()]
+    return Things(words.listed(each.one for each in made), words.listed(each.many for each in made))

@@ -1,19 +1,25 @@
 """What every game of the page has, and the moments that it draws."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Protocol
 
-from app.about import Parts
-from app.html import Html
-from app.rules import Book, Facts
-from app.seats import Seat, called
-from app.session import Session
-from app.table import Group
-from app.views.ends import EndState
-from app.views.pad import PadLine
-from app.views.seats import NOBODY, Cast
-from app.views.story import Line
+from app.games.workshop import Workshop
+from app.legal import Parts
+from app.options import Group
+from app.play.plans import Plans
+from app.play.review import totals_by_round
+from app.play.seats import Seat, called
+from app.play.session import Session
+from app.rulebook import Book, Facts
+from app.screens.home import Card, Invitation, Waiting
+from app.store import GameResult
+from app.ui.cast import NOBODY, Cast, whose_turn
+from app.ui.ends import EndState
+from app.ui.html import Html
+from app.ui.pad import PadLine
+from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Options
 
@@ -65,7 +71,7 @@ class Moment:
             cast=self.cast(words),
             lines=lines,
             result=result,
-            totals=self.session.totals_by_round,
+            totals=totals_by_round(self.session.match),
             own=self.own,
             overlay=self.overlay,
             notice=self.notice,
@@ -86,6 +92,45 @@ def _cast_of_others(session: Session, words: Words) -> Cast:
     return Cast(called(seats, words), NOBODY, session.people)
 
 
+QuickStart = Callable[[date, int, int], Session]
+"""Begins a game without a word about the table: on this day, with a fresh seed and a fresh key."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtHome:
+    """What the home screen knows when it asks a game: the day, what runs, and all results."""
+
+    today: date
+    running: Session | None = None
+    results: tuple[GameResult, ...] = ()
+
+
+def turn_of(running: Session, words: Words) -> str:
+    """Return whose turn it is at a table."""
+    table = cast(running, words)
+    return whose_turn(table.reader, table, words)
+
+
+def points_so_far(running: Session, points: Sequence[int], words: Words) -> str:
+    """Return how many points everybody has; alone there is nobody to name."""
+    if running.alone:
+        return words.n("{n} point so far", "{n} points so far", points[0])
+    names = called(running.seats, words)
+    return " · ".join(f"{name}: {has}" for name, has in zip(names, points, strict=True))
+
+
+def told_of_table(ended: Session, words: Words) -> str:
+    """Return what is told of a table that has ended to somebody who gets its link."""
+    result = ended.match.result
+    assert result is not None, "no game ends without one"
+    parts = [
+        words.t("{name} {points}", name=name, points=points)
+        for name, points in zip(called(ended.seats, words), result.totals, strict=True)
+    ]
+    listed = words.listed(parts)
+    return words.t("Three Fleets: {totals}. Here is our game.", totals=listed)
+
+
 class PageGame(Protocol):
     """A game as the page sees it."""
 
@@ -93,9 +138,41 @@ class PageGame(Protocol):
     """A proper name."""
     sign: str
     """The name of its icon."""
+    plans: Plans
+    """What one confirmation plays."""
+    quick_starts: Mapping[str, QuickStart]
+    """What begins at one tap, the usual one first, by names that no other game has."""
 
-    def groups(self, words: Words, sheets: Mapping[str, str]) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays; `sheets` are names of own sheets."""
+    def card(self, at_home: AtHome, words: Words) -> Card:
+        """Return how it is offered on the home screen."""
+
+    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+        """Return what it has besides on the home screen, between the games and the results."""
+
+    def invitation(self, words: Words) -> Invitation:
+        """Return how somebody who has no running game is invited to play, one game first of all."""
+
+    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+        """Return what is told of a running game that waits to be continued."""
+
+    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+        """Return what a list says of a result: a sign, and how the game ended."""
+
+    def shared(self, ended: Session, own: bool, words: Words) -> str:
+        """Return what is told of a game that has ended to somebody who gets its link.
+
+        It is the player's `own` unless it was shared by somebody else.
+        """
+
+    def thanks(self, words: Words) -> str:
+        """Return whose game it is."""
+
+    @property
+    def workshop(self) -> type[Workshop] | None:
+        """Where its players make something of their own, `None` if they do not."""
+
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
 
     def book(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""

@@ -1,0 +1,1 @@
+"""Everything of Fleet, the card game, on the page."""

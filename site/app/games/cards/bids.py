@@ -1,0 +1,75 @@
+"""The row of bids, on the screen of one player and on the one that all may see."""
+
+from collections.abc import Iterable, Sequence
+
+from app.games.cards import plan
+from app.games.cards.state import CardsState
+from app.ui.art import icon
+from app.ui.html import Html, el
+from app.words import Words
+
+QUICK = 4
+"""So many bids are buttons."""
+
+
+def amounts(state: CardsState, before: str) -> list[int]:
+    """Return the bids that may be made, from the least to the most.
+
+    What stands `before` a bid in its plan is the lot that is put up with it, or nothing.
+    """
+    bids = (written for written in state.options if written.startswith(f"{before}bid "))
+    return sorted(plan.bid(written) or 0 for written in bids)
+
+
+def row(
+    offered: Sequence[int],
+    shown: Iterable[int],
+    now: int | None,
+    before: str,
+    words: Words,
+    *,
+    highest: int | None = None,
+) -> Html:
+    """Return buttons for the bids `shown`, between those for one less and one more than `now`.
+
+    The `highest` one says that it is.
+    """
+    least, most = offered[0], offered[-1]
+    less, more = now - 1 if now else None, now + 1 if now else least
+    buttons = [
+        _step("minus", words.t("Bid one less"), less, offered, before),
+        *(_bid(amount, amount == now, amount == highest, before, words) for amount in shown),
+        _step("plus", words.t("Bid one more"), more, offered, before),
+    ]
+    label = words.t("You may bid {least} to {most}.", least=least, most=most)
+    return el("div", buttons, class_="bids", role="group", aria_label=label)
+
+
+def _bid(amount: int, chosen: bool, highest: bool, before: str, words: Words) -> Html:
+    return el(
+        "button",
+        el("b", amount),
+        el("small", words.p("highest bid", "all")) if highest else None,
+        type="button",
+        class_="bid chosen" if chosen else "bid",
+        id=f"bid-{'most' if highest else amount}",
+        data_do="pick",
+        data_arg=f"{before}bid {amount}",
+        aria_pressed="true" if chosen else "false",
+        aria_label=words.t("Bid {amount}", amount=amount),
+    )
+
+
+def _step(which: str, label: str, amount: int | None, offered: Sequence[int], before: str) -> Html:
+    on = amount in offered
+    return el(
+        "button",
+        icon(which),
+        type="button",
+        class_="bid step",
+        id=f"bid-{which}",
+        data_do="pick" if on else "why",
+        data_arg=f"{before}bid {amount}" if on else f"bid-{which}",
+        aria_label=label,
+        aria_disabled=None if on else "true",
+    )

@@ -1,0 +1,109 @@
+"""The course of launching and hiring: four buoys, what each brings, and where the reader is."""
+
+from typing import NamedTuple
+
+from app.games.cards.state import CardsState
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el
+from app.words import Words
+
+
+class Buoy(NamedTuple):
+    """A step: its sign, what it is, a detail, the rule behind it, and how far it has come.
+
+    `stage` is `due`, `now`, `earned` (it is sure to come) or `done`.
+    """
+
+    sign: str
+    title: str
+    detail: str
+    term: str
+    stage: str
+
+
+def course(state: CardsState, words: Words) -> Html:
+    """Return the buoys; they are seen while boats are launched and captains hired."""
+    if state.observation.phase not in ("launch", "hire"):
+        return el("ol", id="course", hidden=True)
+    found = [
+        _launch(state, words),
+        _cod(state, words),
+        _hire(state, words),
+        _lobster(state, words),
+    ]
+    buoys = [el("li", _drawn(buoy, words)) for buoy in found if buoy]
+    return el("ol", buoys, id="course", class_="course", aria_label=words.t("Launch and hire"))
+
+
+def _drawn(buoy: Buoy, words: Words) -> Html:
+    done = icon("check", "tick") if buoy.stage in ("earned", "done") else EMPTY
+    return el(
+        "button",
+        el("span", icon(buoy.sign), done, class_="buoy"),
+        el("b", buoy.title),
+        el("small", buoy.detail),
+        type="button",
+        class_=buoy.stage,
+        id=f"buoy-{buoy.term}",
+        data_do="rule",
+        data_arg=buoy.term,
+        aria_current="step" if buoy.stage == "now" else None,
+    )
+
+
+def _turn(state: CardsState, kind: str, most: int) -> int:
+    """Return which of so many launches or hires the reader is asked for, 0 if for none."""
+    asked = state.observation.decision
+    return most - asked.amount + 1 if asked and state.kind == kind else 0
+
+
+def _launch(state: CardsState, words: Words) -> Buoy:
+    most = state.me.bonus.launches
+    turn = _turn(state, "launch", most)
+    if state.observation.phase == "hire":
+        stage, detail = "done", words.t("done")
+    else:
+        stage = "now"
+        detail = (
+            words.t("{n} of {most}", n=turn, most=most) if turn else words.t("up to {n}", n=most)
+        )
+    return Buoy("boat", words.t("Launch"), detail, "launching", stage)
+
+
+def _cod(state: CardsState, words: Words) -> Buoy | None:
+    """Return the draw that Cod licences give after a launch."""
+    bonus = state.me.bonus
+    if not bonus.cod_cards:
+        return None
+    launched = _turn(state, "launch", bonus.launches) > 1
+    if state.observation.phase == "hire":
+        stage, detail = "done", words.t("done")
+    elif launched:
+        stage, detail = "earned", words.t("earned")
+    else:
+        stage, detail = "due", words.t("if you launch")
+    title = words.t("Draw {n}", n=bonus.cod_cards)
+    return Buoy("cod", title, detail, "licence-cod", stage)
+
+
+def _hire(state: CardsState, words: Words) -> Buoy:
+    most = state.me.bonus.captains
+    turn = _turn(state, "hire", most)
+    detail = words.t("{n} of {most}", n=turn, most=most) if turn else words.t("up to {n}", n=most)
+    stage = "now" if state.observation.phase == "hire" else "due"
+    return Buoy("captain", words.t("Hire"), detail, "captains", stage)
+
+
+def _lobster(state: CardsState, words: Words) -> Buoy | None:
+    """Return the draw that Lobster licences give by the number of captains."""
+    bonus = state.me.bonus
+    if not state.me.licences["lobster"]:
+        return None
+    detail = words.t("by captains")
+    if bonus.next_lobster_row:
+        captains, cards = bonus.next_lobster_row
+        detail = words.n(
+            "at {n} captain: {cards}", "at {n} captains: {cards}", captains, cards=cards
+        )
+    title = words.t("Draw {n}", n=bonus.lobster_cards)
+    return Buoy("lobster", title, detail, "licence-lobster", "due")

@@ -1,0 +1,589 @@
+"""The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
+
+from app.games.cards import bids, hand, names, narrate, plan, purse
+from app.games.cards.paying import paying, price
+from app.games.cards.rulebook import why_not
+from app.games.cards.state import CardsState
+from app.rulebook import WhyNot
+from app.ui import story as stories
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el, join, region
+from app.ui.shell import gold, tool, undo
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.cards.names import CRATE
+from fleet_engine.cards.observation import BoatView
+
+
+def dock(state: CardsState, words: Words) -> Html:
+    """Return the dock of this moment."""
+    return el(
+        "section",
+        region("ask", _ask(state, words)),
+        region("lately", stories.lately(lately(state, words), words, earlier(state, words))),
+        region("hand", hand.hand(state, words)),
+        region("choices", el("div", choices(state, words), id="choices")),
+        region("story", _story(state, words)),
+        region("acts", _acts(state, words)),
+        id="dock",
+        class_="dock",
+        aria_labelledby="question",
+        aria_busy="true" if state.waits else None,
+        tabindex="-1",
+    )
+
+
+BUYING = ("", "open", "first-bid", "bid", "pay", "launch")
+"""Decisions about money."""
+
+# --- the question and the money --------------------------------------------------------------
+
+
+def _ask(state: CardsState, words: Words) -> Html:
+    power = state.observation.power
+    parts = [
+        part
+        for part in (
+            ("cards", power.cards, words.n("{n} in cards", "{n} in cards", power.cards)),
+            ("crate", power.crates, words.n("{n} in crates", "{n} in crates", power.crates)),
+            ("shrimp", power.discount, words.t("{n} off by Shrimp", n=power.discount)),
+        )
+        if part[1] or part[0] == "cards"
+    ]
+    said = words.t(
+        "You can spend {n}: {parts}.",
+        n=power.total,
+        parts=words.listed([text for *_, text in parts]),
+    )
+    sums: list[Html] = []
+    for sign, count, _ in parts:
+        if sums:
+            sums.append(el("i", "+"))
+        sums.append(el("span", icon(sign), count))
+    # Where nothing is bought the question has the room of these words.
+    told = el("small", words.t("you can spend")) if state.kind in BUYING else EMPTY
+    money = el(
+        "button",
+        el("span", told, el("b", icon("coin"), power.total)),
+        el("span", sums, class_="sums"),
+        type="button",
+        id="money",
+        class_="money",
+        data_do="rule",
+        data_arg="paying",
+        aria_label=said,
+    )
+    return el(
+        "div",
+        el(
+            "div",
+            el("p", phase(state, words), class_="phase"),
+            el("h2", question(state, words), id="question"),
+        ),
+        money,
+        class_="ask",
+        id="ask",
+    )
+
+
+def phase(state: CardsState, words: Words) -> str:
+    """Return round and phase, and whether it is the last round."""
+    seen = state.observation
+    name = words.t(names.PHASES[seen.phase])
+    if seen.last_round:
+        return words.t("Last round · {phase}", phase=name)
+    return words.t("Round {round} · {phase}", round=seen.round, phase=name)
+
+
+def question(state: CardsState, words: Words) -> str:
+    """Return the present decision as a question."""
+    asked = state.observation.decision
+    if asked is None:
+        return words.t("The game is over")
+    if state.waits:
+        return words.t(
+            "{name} is thinking …",
+            name=names.who(asked.seat, state.me.seat, state.seats, words),
+        )
+    match asked.kind:
+        case "open":
+            return words.t("Bid for which licence?")
+        case "first-bid":
+            return words.t(
+                "{licence}: your first bid?", licence=names.licence(asked.licence or "", words)
+            )
+        case "bid":
+            licence = names.licence(asked.licence or "", words)
+            return words.t("Beat {amount} for {licence}?", amount=asked.amount, licence=licence)
+        case "pay":
+            return words.t("How do you pay {amount}?", amount=asked.amount)
+        case "launch" if payment := paying(state):
+            return words.t("How do you pay {amount}?", amount=payment.amount)
+        case "launch":
+            return words.t("Launch a boat?") if asked.amount == 1 else words.t("Launch boats?")
+        case "hire":
+            return words.t("Which card becomes captain?")
+        case "process":
+            return words.t("Process which boats?")
+        case "trade":
+            return words.t("Trade a crate?")
+    if asked.amount:
+        return words.t("Discard which card?")
+    return words.t("Which new card goes?")
+
+
+# --- answers beside the hand -----------------------------------------------------------------
+
+
+def choices(state: CardsState, words: Words) -> Html:
+    """Return what answers the question beside the cards: bids, boats with fish, a trade."""
+    match state.kind:
+        case "open":
+            lot = plan.opening(state.chosen)
+            found = _bids(state, f"auction {lot[0]}{purse.BETWEEN}", words) if lot else EMPTY
+            # The room of the bids is kept, so that nothing moves when they come.
+            return found or el("p", hint(state, words), class_="no-lot")
+        case "first-bid" | "bid":
+            return _bids(state, "", words)
+        case "process":
+            return _boats(state, words)
+        case "trade":
+            return _trade(state, words)
+    return EMPTY
+
+
+def _bids(state: CardsState, before: str, words: Words) -> Html:
+    """Return a stepper with quick bids: never more than the reader can pay."""
+    offered = bids.amounts(state, before)
+    if not offered:
+        return EMPTY
+    least, most = offered[0], offered[-1]
+    now = plan.bid(state.chosen)
+    chosen = now if now in offered else None
+    quick = _quick(least, most, chosen)
+    return join(
+        (
+            _ruler(state, least, most, chosen, words),
+            bids.row(offered, quick, chosen, before, words, highest=most),
+        )
+    )
+
+
+def _ruler(state: CardsState, least: int, most: int, chosen: int | None, words: Words) -> Html:
+    """Return all bids as marks on a line: made already, open to the reader, chosen, overpaid."""
+    seen = state.observation
+    exact = purse.sums(purse.purse_of(seen))
+    marks = []
+    for amount in range(1, most + 1):
+        kind = "below" if amount < least else "chosen" if amount == chosen else "open"
+        if amount >= least and purse.due(seen, amount) not in exact:
+            kind += " dear"
+        marks.append(el("i", class_=kind))
+    standing = words.t("at least {n}", n=least)
+    if seen.auction.leader is not None:
+        leader = names.who(seen.auction.leader, seen.seat, state.seats, words)
+        standing = words.t("{name}: {bid}", name=leader, bid=seen.auction.bid)
+    dear = any(purse.due(seen, amount) not in exact for amount in range(least, most + 1))
+    legend = el("span", el("i", class_="open dear"), words.t("overpaid")) if dear else EMPTY
+    return el(
+        "div",
+        el("div", marks, class_="marks", aria_hidden="true"),
+        el("p", el("span", standing), legend, el("span", words.t("up to {n}", n=most))),
+        class_="ruler",
+    )
+
+
+def _quick(least: int, most: int, now: int | None) -> list[int]:
+    """Return the bids to show as buttons: the lowest ones, what is chosen, and the highest."""
+    if most - least < bids.QUICK:
+        return list(range(least, most + 1))
+    start = least if now is None else min(max(least, now - 1), most - bids.QUICK + 1)
+    return [*range(start, start + bids.QUICK - 1), most]
+
+
+def _boats(state: CardsState, words: Words) -> Html:
+    """Return the boats that may give a crate, the fullest first; equally full ones together."""
+    chosen = plan.processed(state.chosen)
+    giving = [boat for boat in state.me.boats if boat.may_give]
+    buttons = []
+    for level in sorted({boat.crates for boat in giving}, reverse=True):
+        boats = [boat for boat in giving if boat.crates == level]
+        used = chosen.count(level)
+        wanted = [other for other in chosen if other != level]
+        if used < len(boats):
+            wanted += [level] * (used + 1)
+        written = plan.processing(state.observation, wanted) if wanted else ""
+        buttons.append(el("li", _boats_so_full(level, boats, used, written, words)))
+    return el("ul", buttons, class_="things", id="things", aria_label=words.t("Boats with fish"))
+
+
+def _boats_so_full(
+    level: int, boats: list[BoatView], used: int, written: str, words: Words
+) -> Html:
+    """Return the button of boats that are equally full: a tap takes a crate off one more."""
+    if not used:
+        note = words.t("keep")
+    elif len(boats) == 1:
+        note = words.t("process 1")
+    else:
+        note = words.t("{used} of {count}", used=used, count=len(boats))
+    kinds = dict.fromkeys(boat.kind for boat in boats)
+    return el(
+        "button",
+        el("span", [el("i", icon(kind), class_=f"of-{kind}") for kind in kinds]),
+        el("span", icon("crate"), el("b", f"{level}/{boats[0].capacity}")),
+        el("small", icon("check") if used else None, note),
+        type="button",
+        class_="thing used" if used else "thing",
+        id=f"process-{level}",
+        data_do="pick",
+        data_arg=written,
+        aria_pressed="true" if used else "false",
+        aria_label=words.t(
+            "{boats} with {n} of {capacity} crates: {note}",
+            boats=words.listed([names.card(kind, words) for kind in kinds]),
+            n=level,
+            capacity=boats[0].capacity,
+            note=note,
+        ),
+    )
+
+
+def _trade(state: CardsState, words: Words) -> Html:
+    cards = state.me.bonus.trade_cards
+    stays = words.n("{n} crate stays", "{n} crates stay", state.me.processed)
+    answers = (
+        (
+            "trade",
+            "cards",
+            words.n("Draw {n} card", "Draw {n} cards", cards),
+            words.t("1 crate goes"),
+        ),
+        ("done", CRATE, words.p("a crate", "Keep it"), stays),
+    )
+    rows = [
+        el(
+            "li",
+            el(
+                "button",
+                icon(sign),
+                el("span", el("b", title), el("small", detail)),
+                icon("check", "tick") if written == state.chosen else None,
+                type="button",
+                class_="answer chosen" if written == state.chosen else "answer",
+                id=f"answer-{written}",
+                data_do="pick",
+                data_arg=written,
+                aria_pressed="true" if written == state.chosen else "false",
+            ),
+        )
+        for written, sign, title, detail in answers
+    ]
+    return el("ul", rows, class_="answers many-2", id="answers", aria_label=question(state, words))
+
+
+# --- what happened and what would happen -----------------------------------------------------
+
+
+def tells_plan(state: CardsState) -> bool:
+    """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
+    return state.complete and not (state.proposed and state.recent)
+
+
+def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
+    """Return the lines in the dock, and the term whose rule fits."""
+    if state.why:
+        reason = refusal(state, words)
+        return [Line("warn", reason.sentence)], reason.term
+    if state.forced:
+        hidden = words.t("Your hand leaves no choice here. The others cannot see that.")
+        return [*lately(state, words)[-1:], Line("lock", hidden)], topic(state)
+    warnings = last_boats(state, words)
+    if tells_plan(state):
+        first, *others = _causes(state, words)
+        told = [Line("", first, words.t("You")), *(Line("", text) for text in others)]
+        # The cards show what goes; two lines are what a phone has room for.
+        return told[: 1 if warnings else 2] + warnings, topic(state)
+    news = lately(state, words)[-2:] or [Line("info", hint(state, words))]
+    return (news[-1:] + warnings if warnings else news), topic(state)
+
+
+def _causes(state: CardsState, words: Words) -> list[str]:
+    """Return what the chosen plan costs and brings, in at most two lines."""
+    seen, me = state.observation, state.me
+    verb, target = plan.parts(state.chosen)
+    amount = plan.bid(state.chosen)
+    if verb == "auction" or amount:
+        lot = target if verb == "auction" else (seen.decision and seen.decision.licence) or ""
+        return _bid_causes(state, lot, amount or _minimum(state, lot), words)
+    match verb:
+        case "pass" if seen.decision and seen.decision.kind == "open":
+            if seen.gone_fishing_left:
+                return [words.t("no licence this round, but a Gone Fishin’ card")]
+            return [words.t("no licence this round; you cannot bid any more")]
+        case "pass":
+            return [words.t("leave this licence to the others; you may bid for the next")]
+        case "pay":
+            return _pays(state, words)
+        case "launch":
+            points = next(card.points for card in seen.hand if card.card == target)
+            gain = words.n("+{n} point", "+{n} points", points)
+            return [gain, *_pays(state, words)]
+        case "captain":
+            boats = me.launched - me.captained - 1
+            left = words.n("{n} boat still waits", "{n} boats still wait", boats)
+            text = words.t(
+                "{card} goes face down on a boat, which fishes from now on",
+                card=names.card(target, words),
+            )
+            return [text, left] if boats else [text]
+        case "process":
+            count = len(plan.processed(state.chosen))
+            return [
+                words.n(
+                    "{n} point less, {n} in cash more", "{n} points less, {n} in cash more", count
+                )
+            ]
+        case "trade":
+            return [
+                words.t("1 crate leaves the game for {n} drawn at once", n=me.bonus.trade_cards)
+            ]
+        case "discard":
+            return [words.t("{card} leaves your hand", card=names.card(target, words))]
+    return [_nothing(state, words)]
+
+
+def _minimum(state: CardsState, lot: str) -> int:
+    """Return the lowest bid for a licence for sale."""
+    return next(view.minimum for view in state.observation.market if view.licence == lot)
+
+
+def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[str]:
+    seen = state.observation
+    due = purse.due(seen, amount)
+    bag = purse.purse_of(seen, buys=names.family(lot))
+    paid = purse.best(bag, due) or {}
+    things = words.listed(
+        [names.times(names.card(name, words), count) for name, count in paid.items()]
+    )
+    count = state.me.licences[lot] + 1
+    lines = [words.t("with it: {perk}", perk=names.gives(lot, count, seen, words))]
+    lost = sum(paid.get(thing.name, 0) * thing.worth for thing in bag.things) - due
+    if lost > 0:
+        lines.append(words.t("would cost you {things}, {lost} too much", things=things, lost=lost))
+    elif things:
+        lines.append(words.t("would cost you {things}", things=things))
+    return lines
+
+
+def _pays(state: CardsState, words: Words) -> list[str]:
+    """Return what goes, and whether anything is lost."""
+    payment = paying(state)
+    if payment is None:
+        return [words.t("costs you nothing")]
+    if not payment.now:
+        return []
+    things = words.listed(
+        [names.times(names.card(name, words), n) for name, n in payment.now.items() if n]
+    )
+    if lost := payment.overpaid:
+        return [words.t("pay with {things}: {lost} too much", things=things, lost=lost)]
+    return [words.t("pay with {things}: exact, nothing lost", things=things)]
+
+
+def last_boats(state: CardsState, words: Words) -> list[Line]:
+    """Return a warning for each kind of boat that the payment takes the last of."""
+    payment = paying(state)
+    return [
+        Line(
+            "warn",
+            words.n(
+                "Your only {boat} boat goes.",
+                "All your {n} {boat} boats go.",
+                thing.owned,
+                boat=names.card(thing.name, words),
+            ),
+        )
+        for thing in (payment.last_boats if payment else ())
+    ]
+
+
+def _nothing(state: CardsState, words: Words) -> str:
+    match state.kind:
+        case "launch":
+            return words.t("no further launch this round")
+        case "hire":
+            return words.t("no further captain this round")
+        case "process":
+            return words.t("all fish stay aboard and score")
+    return words.t("the crate stays and pays in any later purchase")
+
+
+def _story(state: CardsState, words: Words) -> Html:
+    lines, about = story(state, words)
+    kind = "why" if state.why else "plan" if tells_plan(state) else "news"
+    # Wide screens tell the news beside the dock and have room for a hint here.
+    return stories.story(
+        lines, kind, about, words, hint=hint(state, words) if kind == "news" else ""
+    )
+
+
+def refusal(state: CardsState, words: Words) -> WhyNot:
+    """Return why something cannot be done now."""
+    asked = state.why or ""
+    if asked == "undo":
+        sentence = words.t(
+            "There is nothing to take back: cards were drawn or another player has acted since."
+        )
+        return WhyNot(sentence, "undo")
+    if asked == "gold":
+        return WhyNot(hint(state, words), topic(state))
+    return why_not(asked, state.observation, words)
+
+
+def hint(state: CardsState, words: Words) -> str:
+    """Return what to do now, in one sentence."""
+    match state.kind:
+        case "open":
+            return words.t("Tap a licence to put it up, or buy nothing this round.")
+        case "first-bid" | "bid":
+            return words.t("Choose a bid, or pass.")
+        case "pay":
+            return words.t("Tap the cards to pay with or to keep; the rest follows.")
+        case "launch":
+            return words.t("Tap a lit card of your hand to launch it, or stop here.")
+        case "hire":
+            return words.t("Tap a card: it goes face down on a boat and is out of your hand.")
+        case "process":
+            return words.t("Tap boats to take one crate off each, or keep all fish.")
+        case "trade":
+            return words.t("Trade one crate, or keep it as cash.")
+        case "discard":
+            return words.t("Tap the card that leaves your hand.")
+    return words.t("Nothing is asked of you now.")
+
+
+def topic(state: CardsState) -> str:
+    """Return the rule term that fits the present decision."""
+    return {
+        "open": "auction",
+        "first-bid": "bidding",
+        "bid": "bidding",
+        "pay": "paying",
+        "launch": "launching",
+        "hire": "captains",
+        "process": "processing",
+        "trade": "trading",
+        "discard": "draw",
+    }.get(state.kind, "game-end")
+
+
+# --- the buttons -----------------------------------------------------------------------------
+
+
+def _acts(state: CardsState, words: Words) -> Html:
+    back = undo(state.can_undo, words)
+    if state.aside:
+        back = tool("back", words.t("Hide my hand"), "hand", "hide", id_="hide-hand")
+    return el(
+        "div",
+        back,
+        way_out(state, words),
+        tool("log", words.t("Log"), "open", "log", id_="log"),
+        _gold(state, words),
+        class_="acts",
+        id="acts",
+    )
+
+
+def way_out(state: CardsState, words: Words) -> Html:
+    """Return the way out of a question: to pass, to stop, to keep; or to process everything."""
+    written = next((written for written in ("pass", "done") if written in state.options), None)
+    if written is None or state.kind == "pay":
+        return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
+    if written == "pass":
+        label = words.t("No bid") if state.kind == "open" else words.t("Pass")
+    elif state.kind == "process":
+        label = words.t("Keep all")
+    elif state.kind == "trade":
+        label = words.p("a crate", "Keep it")
+    else:
+        label = words.t("Stop")
+    chosen = state.chosen == written
+    return tool("cross", label, "pick", written, id_="way-out", chosen=chosen)
+
+
+def _gold(state: CardsState, words: Words) -> Html:
+    if not state.complete:
+        return gold(waiting(state, words), "why", "gold", waits=True)
+    label, below = action_words(state, words)
+    return gold(label, "confirm", state.chosen, below=below)
+
+
+def waiting(state: CardsState, words: Words) -> str:
+    """Return what the gold button waits for."""
+    match state.kind:
+        case "":
+            return words.t("One moment")
+        case "open":
+            return words.t("Choose a licence")
+        case "first-bid" | "bid":
+            return words.t("Bid or pass")
+        case "launch" | "hire" | "discard":
+            return words.t("Choose a card")
+        case "process":
+            return words.t("Choose boats")
+    return words.t("Choose")
+
+
+def action_words(state: CardsState, words: Words) -> tuple[str, str]:
+    """Return what the gold button says: the result of pressing it, and a detail."""
+    verb, target = plan.parts(state.chosen)
+    amount = plan.bid(state.chosen)
+    seen = state.observation
+    if verb == "auction" or amount:
+        lot = target if verb == "auction" else (seen.decision and seen.decision.licence) or ""
+        bid = amount or _minimum(state, lot)
+        return words.t("Bid {amount}", amount=bid), names.licence(lot, words)
+    match verb:
+        case "pass" if state.kind == "open":
+            return words.t("Buy nothing"), words.t("this round")
+        case "pass":
+            return words.t("Pass"), words.t("this licence")
+        case "pay":
+            due = price(seen, "")
+            return words.t("Pay {amount}", amount=due), ""
+        case "launch":
+            due = price(seen, target)
+            below = words.t("pay {amount}", amount=due) if due else words.p("price", "free")
+            return words.t("Launch {boat}", boat=names.boat(target, words)), below
+        case "captain":
+            return words.t("Hire captain"), names.card(target, words)
+        case "process":
+            count = len(plan.processed(state.chosen))
+            return words.n("Process {n} crate", "Process {n} crates", count), ""
+        case "trade":
+            cards = state.me.bonus.trade_cards
+            return words.n("Draw {n} card", "Draw {n} cards", cards), words.t("1 crate goes")
+        case "discard":
+            return words.t("Discard {card}", card=names.card(target, words)), ""
+    match state.kind:
+        case "process":
+            return words.t("Keep all fish"), ""
+        case "trade":
+            return words.t("Keep the crate"), ""
+    return words.t("Stop here"), ""
+
+
+def lately(state: CardsState, words: Words) -> list[Line]:
+    """Return all the news, for wide screens and screen readers."""
+    return narrate.Teller(state.observation.seat, state.seats, words).news(state.recent)
+
+
+EARLIER = 8
+"""So many lines of what was before the news have room on a wide screen."""
+
+
+def earlier(state: CardsState, words: Words) -> list[Line]:
+    """Return what happened before the news, for wide screens."""
+    return narrate.Teller(state.observation.seat, state.seats, words).news(state.before)[-EARLIER:]

@@ -1,0 +1,202 @@
+"""Fleet, the card game, on the page."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from app.games.cards import home, open_table, plan
+from app.games.cards.dock import dock, lately, phase
+from app.games.cards.origins import about_cards
+from app.games.cards.pad import LINES
+from app.games.cards.rulebook import BOOK, facts_of
+from app.games.cards.score import score
+from app.games.cards.screen import game
+from app.games.cards.state import CardsState, Fleet, Log
+from app.games.game import AtHome, Moment, QuickStart, told_of_table
+from app.legal import Parts, designed
+from app.options import NO, YES, Choice, Group
+from app.play.plans import Plans
+from app.play.seats import called
+from app.play.session import Session
+from app.rulebook import Book, Facts
+from app.screens.home import Card, Invitation, Waiting
+from app.store import GameResult
+from app.ui.html import Html
+from app.ui.pad import Pad
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.cards.events import Event
+from fleet_engine.core.game import Options
+
+
+class CardGame:
+    """The card game: its choices, its texts and its screens."""
+
+    title = "Fleet"
+    sign = "cards"
+    plans: Plans = plan
+    workshop = None
+    quick_starts: Mapping[str, QuickStart] = {"cards": home.against_two}
+
+    def card(self, at_home: AtHome, words: Words) -> Card:
+        """Return how it is offered on the home screen."""
+        return home.card(words)
+
+    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+        """Return nothing."""
+        return ()
+
+    def invitation(self, words: Words) -> Invitation:
+        """Return how somebody who has no running game is invited to play."""
+        return home.invitation(words)
+
+    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+        """Return what is told of a running game that waits to be continued."""
+        return home.waiting(running, words)
+
+    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+        """Return what a list says of a result."""
+        return self.sign, result.rank
+
+    def shared(self, ended: Session, own: bool, words: Words) -> str:
+        """Return what is told of a game that has ended to somebody who gets its link."""
+        return told_of_table(ended, words)
+
+    def thanks(self, words: Words) -> str:
+        """Return whose game it is."""
+        designers = ("Ben Pinchback", "Matt Riddle")
+        return designed(self.title, designers, "Eagle-Gryphon Games", words)
+
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
+        return groups(words)
+
+    def book(self, options: Options) -> tuple[Book, Facts]:
+        """Return the rulebook and the numbers in it."""
+        return BOOK, facts_of(options)
+
+    def about(self, options: Options, words: Words) -> Parts:
+        """Return where the values of the cards come from."""
+        return about_cards(options, words)
+
+    def screen(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of one moment of a match."""
+        state = _state(moment, words)
+        return open_table.game(state, words) if state.open else game(state, words)
+
+    def answer(self, moment: Moment, words: Words) -> Html:
+        """Return the dock."""
+        state = _state(moment, words)
+        return open_table.dock(state, words) if state.open else dock(state, words)
+
+    def ended(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of the end of a match."""
+        return score(moment.end(LINES, words), words)
+
+    def opening(self, session: Session) -> object:
+        """Return nothing: the first cards lie in one's hand."""
+        return None
+
+    def drawer(self, name: str, session: Session) -> object:
+        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+        kind, _, seat = name.partition("-")
+        match kind:
+            case "log":
+                return Log(session.told())
+            case "pad":
+                return Pad()
+            case "fleet" if seat.isdecimal() and int(seat) < session.match.players:
+                return Fleet(int(seat))
+        return None
+
+    def knows_why(self, asked: str, session: Session) -> bool:
+        """Return whether this is a card of the hand, a lot, a bid, a payment or a button."""
+        kind, _, thing = asked.partition("-")
+        if kind == "card":
+            return any(thing == held.card for held in session.observation.hand)
+        return kind in ("lot", "bid", "pay", "undo", "gold")
+
+    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+        """Return round and phase, and what everybody knows of what happened since."""
+        state = CardsState(
+            observation=session.match.watch(),
+            seats=called(session.seats, words),
+            options={},
+            recent=session.news,
+        )
+        return phase(state, words), lately(state, words)
+
+    def rolls(self, session: Session) -> bool:
+        """Return that no dice are rolled here."""
+        return False
+
+
+def _state(moment: Moment, words: Words) -> CardsState:
+    session = moment.session
+    return CardsState(
+        observation=session.observation,
+        seats=called(session.seats, words),
+        before=_before(session),
+        aside=session.aside,
+        **moment.scene(),
+    )
+
+
+BEFORE = 24
+"""So many events are enough for the lines that a wide screen has room for."""
+
+
+def _before(session: Session) -> tuple[Event, ...]:
+    """Return the last events before those that are news to whoever looks."""
+    news = len(session.match.events) - len(session.recent)
+    since = max(0, news - BEFORE)
+    return session.told(since)[: news - since]
+
+
+GAME = CardGame()
+
+
+def groups(words: Words) -> tuple[Group, ...]:
+    """Return what can be chosen in the card game."""
+    return (
+        Group(
+            "gone_fishing",
+            words.t("Gone Fishin’ cards"),
+            (
+                Choice(NO, "cross", words.t("Without"), words.t("As in the box.")),
+                Choice(
+                    YES,
+                    "gone-fishing",
+                    words.t("With"),
+                    words.t("Whoever opens no auction takes one."),
+                ),
+            ),
+        ),
+        Group(
+            "advanced_setup",
+            words.t("Premium licences"),
+            (
+                Choice(NO, "licence", words.t("Later"), words.t("Standard licences come first.")),
+                Choice(
+                    YES, "king-crab", words.t("From round 2"), words.t("For experienced players.")
+                ),
+            ),
+        ),
+        Group(
+            "hiring",
+            words.t("Hiring captains"),
+            (
+                Choice(
+                    "after all launches",
+                    "boat",
+                    words.t("After all launches"),
+                    words.t("Everybody sees what is at sea."),
+                ),
+                Choice(
+                    "after own launches",
+                    "captain",
+                    words.t("After one’s own"),
+                    words.t("One turn less for each."),
+                ),
+            ),
+        ),
+    )

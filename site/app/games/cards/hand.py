@@ -1,0 +1,217 @@
+"""The reader's hand: one place for each kind of card, always in the same order.
+
+Equal cards lie on each other with their number, so that a hand of any size fits. A card is
+the button of whatever is asked about it: to launch it, to pay with it, to hire or discard it.
+What can be chosen is lit; every other card says why not when it is tapped. Processed crates
+lie beside the cards, since they pay, too.
+"""
+
+from app.games.cards import names, plan, purse
+from app.games.cards.paying import Paying, paying
+from app.games.cards.state import CardsState
+from app.ui.art import icon
+from app.ui.html import Html, el
+from app.words import Words
+from fleet_engine.cards.names import CRATE, GONE_FISHING
+from fleet_engine.cards.observation import CardView
+
+
+def hand(state: CardsState, words: Words) -> Html:
+    """Return the hand as a list of buttons."""
+    seen = state.observation
+    payment = paying(state)
+    held = [card for card in seen.hand if card.count]
+    places: list[Html] = []
+    for card in held:
+        if payment and card.card != payment.boat:
+            places.append(_payable(card, card.count, f"card-{card.card}", payment, words))
+            continue
+        places.append(_card(card, state, words))
+        if payment and card.count > 1:
+            places.append(_payable(card, card.count - 1, f"pay-{card.card}", payment, words))
+    if state.me.processed:
+        places.append(_crates(state, payment, words))
+    if not places:
+        places.append(el("p", words.t("Your hand is empty."), class_="none"))
+    label = words.n("Your hand: {n} card", "Your hand: {n} cards", sum(card.count for card in held))
+    return el(
+        "ul",
+        [el("li", place) for place in places],
+        class_=f"hand n{len(places)}",
+        id="hand",
+        aria_label=label,
+    )
+
+
+def pick(card: CardView, state: CardsState) -> str | None:
+    """Return the plan that a tap on a card proposes, if it can be played now."""
+    match state.kind:
+        case "launch" if card.launch is not None:
+            return purse.launch(state.observation, card.card)
+        case "hire":
+            written = f"captain {card.card}"
+        case "discard":
+            written = f"discard {card.card}"
+        case _:
+            return None
+    return written if written in state.options else None
+
+
+def _card(card: CardView, state: CardsState, words: Words) -> Html:
+    picked = pick(card, state)
+    verb, target = plan.parts(state.chosen)
+    chosen = target == card.card and verb in ("launch", "captain", "discard")
+    note = _note(card, picked is not None, chosen, state, words)
+    kind = "lit" if picked else "dim" if state.kind in ("launch", "hire", "discard") else "calm"
+    # A pile of which one is chosen to be launched and others may pay lies apart.
+    count = 1 if chosen and paying(state) else card.count
+    return el(
+        "button",
+        _face(card, count, note, chosen, words),
+        type="button",
+        class_=f"card-play of-{card.card} {kind}{' chosen' if chosen else ''}",
+        id=f"card-{card.card}",
+        data_do="pick" if picked else "why",
+        data_arg=f"card-{card.card}" if not picked else "" if chosen else picked,
+        aria_pressed=("true" if chosen else "false") if picked else None,
+        aria_disabled=None if picked else "true",
+        aria_label=_said(card, note, words),
+    )
+
+
+def _face(card: CardView, count: int, note: str, chosen: bool, words: Words) -> list[Html | None]:
+    return [
+        _top(note, chosen),
+        el("b", names.short(card.card, words)),
+        el(
+            "span",
+            icon(card.card),
+            el("i", f"×{count}") if count > 1 else None,
+            class_="card-art",
+        ),
+        el(
+            "span",
+            el("span", card.cost, class_="cost") if card.card != GONE_FISHING else None,
+            el("span", icon("star"), el("b", card.points), class_="worth"),
+            class_="card-values",
+        ),
+        el("small", words.t("pays {n}", n=card.cash)),
+    ]
+
+
+def _top(note: str, chosen: bool) -> Html | None:
+    """Return the few words on top of a card."""
+    tick = icon("check") if chosen else None
+    return el("span", tick, note, class_="card-note") if note else None
+
+
+# --- paying ----------------------------------------------------------------------------------
+
+
+def _payable(card: CardView, count: int, id_: str, payment: Paying, words: Words) -> Html:
+    """Return a kind of card that can pay: a tap gives one more of it, or none again."""
+    used = payment.now.get(card.card, 0)
+    face = _face(card, count, _goes(used, count, words), used > 0, words)
+    return _paying_button(face, card.card, count, f"of-{card.card}", id_, payment, words)
+
+
+def _crates(state: CardsState, payment: Paying | None, words: Words) -> Html:
+    """Return the processed crates, which lie beside the cards to pay with."""
+    count, worth = state.me.processed, state.observation.power.crate
+    used = payment.now.get(CRATE, 0) if payment else 0
+    note = _goes(used, count, words) if payment else ""
+    face = [
+        _top(note, used > 0),
+        el("span", icon(CRATE), el("i", f"×{count}"), class_="card-art"),
+        el("small", words.t("pays {n}", n=worth)),
+    ]
+    if payment:
+        return _paying_button(face, CRATE, count, "crates", f"card-{CRATE}", payment, words)
+    return el(
+        "button",
+        face,
+        type="button",
+        class_="card-play crates calm",
+        id=f"card-{CRATE}",
+        data_do="rule",
+        data_arg="processing",
+        aria_label=words.n("{n} processed crate", "{n} processed crates", count),
+    )
+
+
+def _paying_button(
+    face: list[Html | None],
+    name: str,
+    count: int,
+    looks: str,
+    id_: str,
+    payment: Paying,
+    words: Words,
+) -> Html:
+    used = payment.now.get(name, 0)
+    other = payment.other(name)
+    thing = payment.thing(name)
+    said = words.t(
+        "{thing}, worth {worth}: {used} of {count} go",
+        thing=names.card(name, words),
+        worth=thing.worth if thing else 0,
+        used=used,
+        count=count,
+    )
+    lit = "lit" if other else "calm"
+    return el(
+        "button",
+        face,
+        type="button",
+        class_=f"card-play {looks} {lit}{' chosen' if used else ''}",
+        id=id_,
+        data_do="pick" if other else "why",
+        data_arg=other or f"pay-{name}",
+        aria_label=said,
+        aria_pressed="true" if used else "false",
+        aria_disabled=None if other else "true",
+    )
+
+
+def _goes(used: int, count: int, words: Words) -> str:
+    """Return the few words on a card that may pay."""
+    if count > 1 and used:
+        return words.t("{used} of {count}", used=used, count=count)
+    return words.p("a card in a payment", "goes") if used else words.t("stays")
+
+
+# --- what a card says ------------------------------------------------------------------------
+
+
+def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Words) -> str:
+    """Return the few words on top of a card: its price now, or why it stays."""
+    match state.kind:
+        case "launch":
+            if chosen:
+                return words.p("on a card", "launch")
+            if card.launch is not None:
+                return (
+                    words.t("pay {amount}", amount=card.launch)
+                    if card.launch
+                    else words.p("price", "free")
+                )
+            if card.obstacle == "licence":
+                return words.t("no licence")
+            return words.t("too costly") if card.obstacle == "money" else words.t("no boat")
+        case "hire":
+            return words.t("hire") if lit else words.t("cannot be hired")
+        case "discard":
+            return words.t("discard") if lit else words.t("stays")
+    return ""
+
+
+def _said(card: CardView, note: str, words: Words) -> str:
+    facts = words.t(
+        "{card}, {count} in hand: launch cost {cost}, points {points}, pays {cash}",
+        card=names.card(card.card, words),
+        count=card.count,
+        cost=card.cost,
+        points=card.points,
+        cash=card.cash,
+    )
+    return f"{facts}. {note}" if note else facts

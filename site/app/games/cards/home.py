@@ -1,0 +1,78 @@
+"""The card game on the home screen: its card, how it invites and how it waits."""
+
+from datetime import date
+
+from app.games.game import points_so_far, turn_of
+from app.play.seats import Seat
+from app.play.session import Session
+from app.screens.home import Card, Invitation, Waiting, Way
+from app.ui.art import icon
+from app.ui.html import Html, el, join
+from app.words import Words
+from fleet_engine.cards.position import NOBODY
+
+AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+"""Who plays when somebody starts a card game without a word about the table."""
+
+
+def against_two(_: date, seed: int, key: int) -> Session:
+    """Return a new game of the reader against two computer players."""
+    return Session.new("cards", seed, {}, seats=AGAINST_TWO, key=key)
+
+
+def card(words: Words) -> Card:
+    """Return how the game is offered; it starts at once, against computer players."""
+    return Card(
+        art=_art(),
+        title="Fleet",
+        players=words.t("The card game, 2 to 4 players"),
+        length=_length(words),
+        ways=(
+            Way("cards", _mates(words), "play", "cards", "new-cards"),
+            Way("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),
+        ),
+    )
+
+
+def _art() -> Html:
+    kinds = ("cod", "tuna", "king-crab")
+    return join(el("span", icon(kind), class_=f"fanned of-{kind}") for kind in kinds)
+
+
+def _length(words: Words) -> str:
+    """Return what there is to do, and how long a game is."""
+    return words.t("Auctions, boats and captains, about 30 minutes")
+
+
+def _mates(words: Words) -> str:
+    return words.t("Play 2 computer mates")
+
+
+def invitation(words: Words) -> Invitation:
+    """Return how somebody is invited who has no running game."""
+    return Invitation(
+        portrait="cards",
+        title=words.t("Fleet, the card game"),
+        length=_length(words),
+        label=words.t("Play"),
+        below=_mates(words),
+        start="cards",
+    )
+
+
+def waiting(running: Session, words: Words) -> Waiting:
+    """Return the running game, by what lies open in it."""
+    seen = running.observation
+    points = [each.score.total for each in seen.tables]
+    boats = seen.tables[seen.seat].launched
+    return Waiting(
+        picture=icon("cards", "portrait"),
+        title="Fleet",
+        facts=(
+            ("clock", words.t("Round {round}", round=seen.round)),
+            ("points", points_so_far(running, points, words)),
+            ("person", turn_of(running, words))
+            if seen.seat == NOBODY
+            else ("boat", words.n("{n} boat out", "{n} boats out", boats)),
+        ),
+    )

@@ -1,0 +1,233 @@
+"""The words for the ids of the card game, and what licences give in numbers.
+
+English is the key of the catalogues; every entry is translated where it is shown.
+"""
+
+from collections.abc import Sequence
+
+from app.rulebook import steps
+from app.words import Words, mark
+from fleet_engine.cards import ruleset
+from fleet_engine.cards.names import KING_CRAB, KING_CRABS
+from fleet_engine.cards.names import LICENCES as LICENCE_IDS
+from fleet_engine.cards.observation import CardsObservation, PlayerView
+from fleet_engine.core.data import best_row
+
+CARDS = {
+    "shrimp": mark("Shrimp"),
+    "cod": mark("Cod"),
+    "lobster": mark("Lobster"),
+    "tuna": mark("Tuna"),
+    "processing-vessel": mark("Processing Vessel"),
+    "king-crab": mark("King Crab"),
+    "gone-fishing": mark("Gone Fishin’"),
+    "crate": mark("Crate"),
+}
+"""What lies in a hand."""
+
+BOATS = {
+    "shrimp": mark("Shrimp boat"),
+    "cod": mark("Cod boat"),
+    "lobster": mark("Lobster boat"),
+    "tuna": mark("Tuna boat"),
+    "processing-vessel": mark("Processing Vessel"),
+    "king-crab": mark("King Crab boat"),
+}
+"""A card that is launched."""
+
+LICENCES = {
+    "shrimp": mark("Shrimp"),
+    "cod": mark("Cod"),
+    "lobster": mark("Lobster"),
+    "tuna": mark("Tuna"),
+    "processing-vessel": mark("Processing Vessel"),
+    "fishermans-pub": mark("Fishermen’s Pub"),
+    "king-crab-captains": mark("King Crab: captains"),
+    "king-crab-crates": mark("King Crab: crates"),
+    "king-crab-licences": mark("King Crab: licences"),
+}
+
+SHORT = {
+    "shrimp": mark("Shrimp"),
+    "cod": mark("Cod"),
+    "lobster": mark("Lobster"),
+    "tuna": mark("Tuna"),
+    "processing-vessel": mark("Vessel"),
+    "fishermans-pub": mark("Pub"),
+    "king-crab": mark("King Crab"),
+}
+"""Cards and licences by their families, short enough for a card or a tile on a phone."""
+
+COUNTED_SIGNS = {
+    "king-crab-captains": "captain",
+    "king-crab-crates": "crate",
+    "king-crab-licences": "licence",
+}
+"""The signs of what King Crab licences count, which tell them apart."""
+
+PHASES = {
+    "auction": mark("Auction"),
+    "launch": mark("Launch"),
+    "hire": mark("Hire"),
+    "fishing": mark("Fishing"),
+    "processing": mark("Processing"),
+    "draw": mark("Draw"),
+    "over": mark("The end"),
+}
+
+PHASE_SIGNS = {
+    "auction": "gavel",
+    "launch": "boat",
+    "hire": "captain",
+    "fishing": "fish",
+    "processing": "crate",
+    "draw": "cards",
+    "over": "flag",
+}
+
+
+def card(card_id: str, words: Words) -> str:
+    """Return the name of a card in a hand, or of a crate."""
+    return words.t(CARDS[card_id])
+
+
+def boat(kind: str, words: Words) -> str:
+    """Return the name of a boat at sea."""
+    return words.t(BOATS[kind])
+
+
+def short(family_id: str, words: Words) -> str:
+    """Return the name of a card or of a family of licences where there is little room."""
+    return words.t(SHORT.get(family_id) or CARDS[family_id])
+
+
+def licence(licence_id: str, words: Words) -> str:
+    """Return the name of a licence."""
+    return words.t(LICENCES[licence_id])
+
+
+def family(licence_id: str) -> str:
+    """Return the kind of boat that a licence is for: its colour and its sign."""
+    return KING_CRAB if licence_id in KING_CRABS else licence_id
+
+
+def licensed(player: PlayerView, boat: str) -> bool:
+    """Return whether a player holds a licence for a kind of boat."""
+    return any(count and family(name) == boat for name, count in player.licences.items())
+
+
+def times(name: str, count: int) -> str:
+    """Return a name with how many there are of it."""
+    return f"{name} ×{count}" if count > 1 else name
+
+
+def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
+    """Return what a seat is called, by the reader at `me`."""
+    if seat == me:
+        return words.t("You")
+    return seats[seat] or words.t("Player {n}", n=seat + 1)
+
+
+def gives(
+    licence_id: str, count: int, seen: CardsObservation, words: Words, seat: int | None = None
+) -> str:
+    """Return what so many licences of a kind do for a seat, the reader's if none is given."""
+    rules = ruleset.printed(seen.edition)
+    me = seen.tables[seen.seat if seat is None else seat]
+    match licence_id:
+        case "shrimp":
+            return words.t("{n} off each payment", n=rules.discount[count])
+        case "cod":
+            return words.t(
+                "launch {boats}, draw {cards}",
+                boats=rules.launches[count],
+                cards=rules.cod_cards[count],
+            )
+        case "lobster":
+            rows = rules.lobster_cards[count]
+            drawn = best_row(rows, me.captained) or f"{rows[0][1]}–{rows[-1][1]}"
+            return words.t(
+                "hire {captains}, draw {cards}", captains=rules.captains[count], cards=drawn
+            )
+        case "tuna":
+            drawn = rules.draw_cards[count]
+            if rules.draw_discards[count] == "none":
+                return words.t("draw {cards}, keep all", cards=drawn)
+            return words.t("draw {cards}, drop any 1", cards=drawn)
+        case "processing-vessel":
+            return words.t("process, trade 1 for {cards}", cards=rules.processing_cards[count])
+        case "fishermans-pub":
+            return words.t("points, no boats")
+    row = next(row for row in me.king_crab if row.licence == licence_id)
+    match licence_id:
+        case "king-crab-captains":
+            counted = words.n("{n} captain", "{n} captains", row.count)
+        case "king-crab-crates":
+            counted = words.n("{n} crate aboard", "{n} crates aboard", row.count)
+        case _:
+            counted = words.n("{n} kind of licence", "{n} kinds of licence", row.count)
+    return words.t("{counted}: +{points}", counted=counted, points=row.points)
+
+
+def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) -> str:
+    """Return what so many licences of a kind do for the reader, as a sentence."""
+    rules = ruleset.printed(seen.edition)
+    match licence_id:
+        case "shrimp":
+            return words.t("Each payment costs you {n} less.", n=rules.discount[count])
+        case "cod":
+            return words.n(
+                "Launch {boats} boats a round, then draw {n} card.",
+                "Launch {boats} boats a round, then draw {n} cards.",
+                rules.cod_cards[count],
+                boats=rules.launches[count],
+            )
+        case "lobster":
+            return words.t(
+                "Hire {captains} captains a round, then draw by all your captains: {steps}.",
+                captains=rules.captains[count],
+                steps=steps(rules.lobster_cards[count]),
+            )
+        case "tuna" if rules.draw_discards[count] == "none":
+            return words.t("Draw {cards} cards a round, keep all.", cards=rules.draw_cards[count])
+        case "tuna":
+            return words.t(
+                "Draw {cards} cards a round, then drop any one.", cards=rules.draw_cards[count]
+            )
+        case "processing-vessel":
+            return words.n(
+                "Process a crate of each boat to pay with; trade one for {n} card.",
+                "Process a crate of each boat to pay with; trade one for {n} cards.",
+                rules.processing_cards[count],
+            )
+        case "fishermans-pub":
+            return words.t("Points alone: no boats, no bonus.")
+    return _king_crab(licence_id, seen, words)
+
+
+def _king_crab(licence_id: str, seen: CardsObservation, words: Words) -> str:
+    row = next(row for row in seen.tables[seen.seat].king_crab if row.licence == licence_id)
+    match licence_id:
+        case "king-crab-captains":
+            scored = words.t("At the end points for captains.")
+        case "king-crab-crates":
+            scored = words.t("At the end points for crates aboard.")
+        case _:
+            scored = words.t("At the end points for kinds of licence.")
+    if row.next_row:
+        least, later = row.next_row
+        now = words.t(
+            "Now +{points}; from {least}: +{later}.", points=row.points, least=least, later=later
+        )
+    else:
+        now = words.t("Now +{points}.", points=row.points)
+    return f"{scored} {now}"
+
+
+def still_to_come(licence_id: str, seen: CardsObservation) -> int:
+    """Return how many more licences of a kind can turn up at most."""
+    printed = ruleset.printed(seen.edition).cards.licences[LICENCE_IDS.index(licence_id)]
+    owned = sum(player.licences[licence_id] for player in seen.tables)
+    sold = sum(lot.licence == licence_id for lot in seen.market)
+    gone = seen.cleared.count(licence_id)
+    return min(printed - owned - sold - gone, seen.licences_left)

@@ -1,0 +1,368 @@
+"""Events in words: for the log, for the dock's lines and for screen readers.
+
+The events are those that the reader may know of; the reader is "you" and the others have
+names. A payment is told in one line, when it is done.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import cast
+
+from app.games.cards import names
+from app.ui.story import Line
+from app.words import Words, mark
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.events import Event
+from fleet_engine.cards.names import CRATE
+
+
+class Teller:
+    """Tells events to the reader at seat `me` of a table."""
+
+    def __init__(self, me: int, seats: Sequence[str], words: Words) -> None:
+        self.me = me
+        self.seats = seats
+        self.words = words
+        self._spent: Counter[str] = Counter()
+
+    def told(self, events: Iterable[Event]) -> list[Line]:
+        """Return events as sentences; some have none of their own."""
+        lines = []
+        for (kind, _), run in groupby(events, key=_run):
+            if kind is happened.CrateProcessed:
+                lines.append(self.processed([*run]))
+                continue
+            for event in run:
+                teller = _TELLERS.get(type(event))
+                line = teller(self, event) if teller else None
+                if line is not None:
+                    lines.append(line)
+        return lines
+
+    def news(self, events: Iterable[Event]) -> list[Line]:
+        """Return what a reader wants to hear of what happened since: steps are left out."""
+        kept = list(events)
+        last_bid = {
+            event.licence: number
+            for number, event in enumerate(kept)
+            if isinstance(event, happened.BidMade)
+        }
+        sold = {event.licence for event in kept if isinstance(event, happened.LotWon)}
+        return self.told(
+            event
+            for number, event in enumerate(kept)
+            if not isinstance(event, _STEPS)
+            and not (isinstance(event, _OWN_AFFAIRS) and event.seat != self.me)
+            and not (
+                isinstance(event, happened.BidMade)
+                and (last_bid[event.licence] != number or event.licence in sold)
+            )
+        )
+
+    def _who(self, seat: int) -> str:
+        return names.who(seat, self.me, self.seats, self.words)
+
+    def _by(self, seat: int, pair: tuple[str, str], **values: object) -> str:
+        """Return the first text of a pair about the reader, else the second about a name."""
+        text = pair[0] if seat == self.me else pair[1]
+        return self.words.t(text, name=self._who(seat), **values)
+
+    def _cards(self, cards: Iterable[str]) -> str:
+        counts = Counter(cards)
+        return self.words.listed(
+            names.times(names.card(card, self.words), count) for card, count in counts.items()
+        )
+
+    def _licences(self, licences: Iterable[str]) -> str:
+        counts = Counter(licences)
+        found = [names.times(names.licence(name, self.words), n) for name, n in counts.items()]
+        return self.words.listed(found)
+
+    # --- one event, one sentence ---------------------------------------------------------------
+
+    def round_began(self, event: happened.RoundBegan) -> Line:
+        """Tell of a new round."""
+        text = self._by(
+            event.first,
+            (
+                mark("Round {round} begins. You start."),
+                mark("Round {round} begins. {name} starts."),
+            ),
+            round=event.round,
+        )
+        return Line("clock", text)
+
+    def phase_began(self, event: happened.PhaseBegan) -> Line:
+        """Tell of a phase, by its name."""
+        text = self.words.t(names.PHASES[event.phase])
+        return Line(names.PHASE_SIGNS[event.phase], text, opens="phase")
+
+    def revealed(self, event: happened.LicencesRevealed) -> Line:
+        """Tell of new licences."""
+        licences = self._licences(event.licences)
+        return Line("licence", self.words.t("New for sale: {licences}.", licences=licences))
+
+    def cleared(self, event: happened.MarketCleared) -> Line:
+        """Tell of licences that nobody wanted."""
+        licences = self._licences(event.licences)
+        text = self.words.t("Nobody buys: {licences} leave the game.", licences=licences)
+        return Line("bin", text)
+
+    def lot_chosen(self, event: happened.LotChosen) -> Line:
+        """Tell of a lot."""
+        pair = (mark("You put {licence} up."), mark("{name} puts {licence} up."))
+        licence = names.licence(event.licence, self.words)
+        return Line("gavel", self._by(event.seat, pair, licence=licence), opens="turn")
+
+    def bid_made(self, event: happened.BidMade) -> Line:
+        """Tell of a bid."""
+        pair = (
+            mark("You bid {amount} for {licence}."),
+            mark("{name} bids {amount} for {licence}."),
+        )
+        licence = names.licence(event.licence, self.words)
+        return Line("coin", self._by(event.seat, pair, amount=event.amount, licence=licence))
+
+    def bid_passed(self, event: happened.BidPassed) -> Line:
+        """Tell of a pass."""
+        pair = (mark("You pass on {licence}."), mark("{name} passes on {licence}."))
+        licence = names.licence(event.licence, self.words)
+        return Line("cross", self._by(event.seat, pair, licence=licence))
+
+    def declined(self, event: happened.AuctionDeclined) -> Line:
+        """Tell of somebody who leaves the auction."""
+        pair = (mark("You buy nothing this round."), mark("{name} buys nothing this round."))
+        return Line("cross", self._by(event.seat, pair))
+
+    def gone_fishing(self, event: happened.GoneFishing) -> Line:
+        """Tell of a Gone Fishin' card."""
+        pair = (
+            mark("You take a Gone Fishin’ card."),
+            mark("{name} takes a Gone Fishin’ card."),
+        )
+        return Line("gone-fishing", self._by(event.seat, pair))
+
+    def lot_won(self, event: happened.LotWon) -> Line:
+        """Tell of a sale."""
+        pair = (
+            mark("You win {licence} for {amount}."),
+            mark("{name} wins {licence} for {amount}."),
+        )
+        licence = names.licence(event.licence, self.words)
+        text = self._by(event.seat, pair, licence=licence, amount=event.amount)
+        return Line(names.family(event.licence), text)
+
+    def card_spent(self, event: happened.CardSpent) -> None:
+        """Remember a card of a payment."""
+        self._spent[event.card] += 1
+
+    def crate_spent(self, _event: happened.CrateSpent) -> None:
+        """Remember a crate of a payment."""
+        self._spent[CRATE] += 1
+
+    def paid(self, event: happened.Paid) -> Line | None:
+        """Tell of a payment and what it was made with."""
+        things = self._cards(self._spent.elements())
+        spent = bool(self._spent)
+        self._spent.clear()
+        if not spent:
+            pair = (
+                mark("You pay nothing: Shrimp licences cover it."),
+                mark("{name} pays nothing: Shrimp licences cover it."),
+            )
+            return Line("shrimp", self._by(event.seat, pair)) if event.discount else None
+        if event.overpaid:
+            pair = (
+                mark("You pay with {things}, {lost} too much."),
+                mark("{name} pays with {things}, {lost} too much."),
+            )
+        else:
+            pair = (mark("You pay with {things}."), mark("{name} pays with {things}."))
+        return Line("coin", self._by(event.seat, pair, things=things, lost=event.overpaid))
+
+    def last_round(self, _event: happened.LastRound) -> Line:
+        """Tell that the licences have run out."""
+        return Line("flag", self.words.t("Too few licences are left: this is the last round."))
+
+    def launched(self, event: happened.BoatLaunched) -> Line:
+        """Tell of a launch."""
+        pair = (mark("You launch a {boat}."), mark("{name} launches a {boat}."))
+        boat = names.boat(event.kind, self.words)
+        return Line("boat", self._by(event.seat, pair, boat=boat))
+
+    def hired(self, event: happened.CaptainHired) -> Line:
+        """Tell of a captain; what the card is only its owner hears."""
+        boat = names.boat(event.kind, self.words)
+        if event.card is None:
+            pair = (
+                mark("A captain boards your {boat}."),
+                mark("{name} hires a captain for a {boat}."),
+            )
+            return Line("captain", self._by(event.seat, pair, boat=boat))
+        card = names.card(event.card, self.words)
+        text = self.words.t("{card} becomes captain of your {boat}.", card=card, boat=boat)
+        return Line("captain", text)
+
+    def drawn(self, event: happened.CardsDrawn) -> Line:
+        """Tell of cards drawn; which they are only their owner hears."""
+        reason = self.words.t(_REASONS[event.reason])
+        if event.cards is not None:
+            text = self.words.t(
+                "You draw {cards} ({reason}).", cards=self._cards(event.cards), reason=reason
+            )
+        else:
+            text = self.words.n(
+                "{name} draws {n} card ({reason}).",
+                "{name} draws {n} cards ({reason}).",
+                event.number,
+                name=self._who(event.seat),
+                reason=reason,
+            )
+        return Line("cards", text)
+
+    def shuffled(self, event: happened.DeckShuffled) -> Line:
+        """Tell of a new deck."""
+        text = self.words.n(
+            "The discards become a new deck of {n} card.",
+            "The discards become a new deck of {n} cards.",
+            event.cards,
+        )
+        return Line("again", text)
+
+    def caught(self, event: happened.FishCaught) -> Line:
+        """Tell of a catch."""
+        count = len(event.boats)
+        if event.seat == self.me:
+            text = self.words.n(
+                "You land {n} crate of fish.", "You land {n} crates of fish.", count
+            )
+        else:
+            text = self.words.n(
+                "{name} lands {n} crate of fish.",
+                "{name} lands {n} crates of fish.",
+                count,
+                name=self._who(event.seat),
+            )
+        return Line("fish", text)
+
+    def processed(self, run: Sequence[Event]) -> Line:
+        """Tell of crates that become cash, one seat's in one line."""
+        seat = cast("happened.CrateProcessed", run[0]).seat
+        if seat == self.me:
+            text = self.words.n("You process {n} crate.", "You process {n} crates.", len(run))
+        else:
+            text = self.words.n(
+                "{name} processes {n} crate.",
+                "{name} processes {n} crates.",
+                len(run),
+                name=self._who(seat),
+            )
+        return Line("crate", text)
+
+    def traded(self, event: happened.CrateTraded) -> Line:
+        """Tell of a trade."""
+        pair = (mark("You trade a crate for cards."), mark("{name} trades a crate for cards."))
+        return Line("crate", self._by(event.seat, pair))
+
+    def discarded(self, event: happened.CardDiscarded) -> Line:
+        """Tell of a discard; one face down is told to its owner alone."""
+        if event.card is None:
+            pair = (
+                mark("You discard a card face down."),
+                mark("{name} discards a card face down."),
+            )
+            return Line("bin", self._by(event.seat, pair))
+        pair = (mark("You discard {card}."), mark("{name} discards {card}."))
+        return Line("bin", self._by(event.seat, pair, card=names.card(event.card, self.words)))
+
+    def ended(self, event: happened.GameEnded) -> Line:
+        """Tell why the game is over."""
+        return Line("flag", ending(event.reasons, self.words))
+
+
+def _run(event: Event) -> tuple[type, int]:
+    """Return what events have in common that are told as one."""
+    kind = type(event)
+    return kind, event.seat if isinstance(event, happened.CrateProcessed) else NOBODY
+
+
+NOBODY = -1
+
+
+def ending(reasons: Sequence[str], words: Words) -> str:
+    """Return why a game ended, in plain words."""
+    if len(reasons) > 1:
+        return words.t("The last crate is caught, and too few licences are left for sale.")
+    if "crates" in reasons:
+        return words.t("The last crate is caught: the game ends after this fishing.")
+    return words.t("Too few licences were left for sale: the round was played to its end.")
+
+
+def rounds(events: Iterable[Event]) -> list[tuple[int, list[Event]]]:
+    """Return the events of each round, what came before the first as round 0."""
+    found: list[tuple[int, list[Event]]] = [(0, [])]
+    for event in events:
+        if isinstance(event, happened.RoundBegan):
+            found.append((event.round, []))
+        found[-1][1].append(event)
+    return [part for part in found if part[1]]
+
+
+_REASONS = {
+    "cod": mark("Cod licence"),
+    "lobster": mark("Lobster licence"),
+    "trade": mark("trade"),
+    "draw": mark("draw phase"),
+}
+
+_STEPS = (happened.PhaseBegan, happened.LotChosen, happened.BidPassed, happened.CrateTraded)
+"""What is told in the log only."""
+
+_OWN_AFFAIRS = (
+    happened.CardSpent,
+    happened.CrateSpent,
+    happened.Paid,
+    happened.CaptainHired,
+    happened.CardsDrawn,
+    happened.CrateProcessed,
+    happened.CardDiscarded,
+)
+"""What is news only where it is the reader's own."""
+
+_TELLERS: dict[type, Callable[..., Line | None]] = {
+    happened.RoundBegan: Teller.round_began,
+    happened.PhaseBegan: Teller.phase_began,
+    happened.LicencesRevealed: Teller.revealed,
+    happened.MarketCleared: Teller.cleared,
+    happened.LotChosen: Teller.lot_chosen,
+    happened.BidMade: Teller.bid_made,
+    happened.BidPassed: Teller.bid_passed,
+    happened.AuctionDeclined: Teller.declined,
+    happened.GoneFishing: Teller.gone_fishing,
+    happened.LotWon: Teller.lot_won,
+    happened.CardSpent: Teller.card_spent,
+    happened.CrateSpent: Teller.crate_spent,
+    happened.Paid: Teller.paid,
+    happened.LastRound: Teller.last_round,
+    happened.BoatLaunched: Teller.launched,
+    happened.CaptainHired: Teller.hired,
+    happened.CardsDrawn: Teller.drawn,
+    happened.DeckShuffled: Teller.shuffled,
+    happened.FishCaught: Teller.caught,
+    happened.CrateTraded: Teller.traded,
+    happened.CardDiscarded: Teller.discarded,
+    happened.GameEnded: Teller.ended,
+}
+"""Phases, turns and bought licences have no line: what happens in them tells of them."""
+
+
+def spent(events: Iterable[Event], seat: int) -> dict[str, int]:
+    """Return what a seat pays with in some events."""
+    counts: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, happened.CardSpent) and event.seat == seat:
+            counts[event.card] += 1
+        elif isinstance(event, happened.CrateSpent) and event.seat == seat:
+            counts[CRATE] += 1
+    return dict(counts)

@@ -1,0 +1,292 @@
+"""The screen that several people at one device see together.
+
+Bids, processing and trades are made here, before everybody's eyes: no hand need be seen for
+them. Nothing here depends on what a hand holds. Bids go as far as the others must reckon with,
+and whoever wants to see their own hand steps aside with the device.
+"""
+
+from app.games.cards import bids, names, plan, purse
+from app.games.cards import dock as private
+from app.games.cards import table as quay
+from app.games.cards.overlays import overlay
+from app.games.cards.screen import clocks, phases
+from app.games.cards.state import CardsState
+from app.rulebook import WhyNot
+from app.ui import shell
+from app.ui import story as stories
+from app.ui.art import icon
+from app.ui.cast import of_seat, sign
+from app.ui.html import EMPTY, Html, el, region
+from app.ui.shell import gold, tool, undo
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.cards.observation import LotView
+
+
+def game(state: CardsState, words: Words) -> Html:
+    """Return the whole page of a moment in which somebody decides openly."""
+    ways = ((words.t("To the answers"), "dock"), (words.t("To the table"), "table"))
+    screen = el(
+        "div",
+        shell.skips(ways, words),
+        region("top", _header(state, words)),
+        _table(state, words),
+        dock(state, words),
+        class_="screen game deck together",
+    )
+    return shell.page(
+        screen, words, over=overlay(state, words), said=_said(state, words), notice=state.notice
+    )
+
+
+def _header(state: CardsState, words: Words) -> Html:
+    return el(
+        "header",
+        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        phases(state, words),
+        clocks(state, words),
+        shell.corner("points", words.t("Score so far"), "open", "pad", id_="total"),
+        class_="top",
+        id="top",
+    )
+
+
+def _said(state: CardsState, words: Words) -> str:
+    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    if state.overlay is not None:
+        return ""
+    if state.why:
+        return _refusal(state, words).sentence
+    if state.complete:
+        action = ", ".join(part for part in private.action_words(state, words) if part)
+        return words.t("Chosen: {action}.", action=action)
+    news = [line.text for line in private.lately(state, words)]
+    return " ".join([*news, f"{state.seats[state.me.seat]}:", private.question(state, words)])
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+def _table(state: CardsState, words: Words) -> Html:
+    """Return everybody as they sit, and what the question is about."""
+    seen = state.observation
+    rows = [el("li", quay.rival(player, state, words)) for player in seen.tables]
+    everybody = el(
+        "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("Players")
+    )
+    selling = seen.phase == "auction"
+    return el(
+        "main",
+        el("h1", words.t("Fleet, the card game"), class_="aside"),
+        region("rivals", everybody),
+        region("market", _market(state, words) if selling else _fleet(state, words)),
+        id="table",
+        class_=f"quay in-{seen.phase}",
+        tabindex="-1",
+        aria_label=words.t("The table"),
+    )
+
+
+def _market(state: CardsState, words: Words) -> Html:
+    seen = state.observation
+    left = words.n("{n} more in the stack", "{n} more in the stack", seen.licences_left)
+    lots = [el("li", _lot(number, state, words)) for number in range(len(seen.market))]
+    return el(
+        "section",
+        el("header", el("h2", words.t("Licences for sale")), el("p", left)),
+        el("ul", lots, class_=f"lots n{len(lots)}"),
+        class_="market",
+        id="market",
+    )
+
+
+def _lot(number: int, state: CardsState, words: Words) -> Html:
+    """Return a licence for sale; it can be put up if anybody could believe that bid."""
+    seen = state.observation
+    lot = seen.market[number]
+    first = all(other.licence != lot.licence for other in seen.market[:number])
+    sold = first and seen.auction.lot == lot.licence
+    written = purse.plan(f"auction {lot.licence}", f"bid {lot.minimum}")
+    offered = written in state.options
+    found = plan.opening(state.chosen)
+    chosen = first and found is not None and found[0] == lot.licence
+    owned = state.me.licences[lot.licence]
+    name = names.licence(lot.licence, words)
+    family = names.family(lot.licence)
+    perk = names.gives(lot.licence, owned + 1, seen, words, state.me.seat)
+    note = _note(lot, sold, state, words)
+    kind = "sold" if sold else "lit" if offered else "calm"
+    said = words.t(
+        "{licence} licence, at least {minimum}, {points} points: {perk}. {note}",
+        licence=name,
+        minimum=lot.minimum,
+        points=lot.points,
+        perk=perk,
+        note=note,
+    )
+    return el(
+        "button",
+        quay.lot_sign(lot, owned),
+        el(
+            "span",
+            el("b", name),
+            el("small", perk),
+            el("small", icon("check") if chosen else None, note, class_="lot-note"),
+            class_="lot-words",
+        ),
+        type="button",
+        class_=f"lot of-{family} {kind}{' chosen' if chosen else ''}",
+        id=f"lot-{number}",
+        data_do="pick" if offered else "why",
+        data_arg=written if offered else f"lot-{lot.licence}",
+        aria_disabled=None if offered else "true",
+        aria_pressed=("true" if chosen else "false") if offered else None,
+        aria_label=said,
+    )
+
+
+def _note(lot: LotView, sold: bool, state: CardsState, words: Words) -> str:
+    """Return how the bidding stands, else how many of these licences are at the table."""
+    seen = state.observation
+    if sold and seen.auction.leader is not None:
+        leader = state.seats[seen.auction.leader]
+        return words.t("{name}: {bid}", name=leader, bid=seen.auction.bid)
+    if sold:
+        return words.t("up for auction")
+    owners = [
+        names.times(state.seats[player.seat], player.licences[lot.licence])
+        for player in seen.tables
+        if player.licences[lot.licence]
+    ]
+    if not owners:
+        return words.t("nobody’s yet")
+    return words.t("owned by {names}", names=words.listed(owners))
+
+
+def _fleet(state: CardsState, words: Words) -> Html:
+    """Return the fleet of whoever decides what becomes of its crates."""
+    name = state.seats[state.me.seat]
+    return el(
+        "section",
+        el("header", el("h2", words.t("{name}’s fleet", name=name))),
+        quay.fleet(state.me, state.observation, words),
+        class_="fleet-card",
+        id="fleet",
+    )
+
+
+# --- the dock ------------------------------------------------------------------------------------
+
+
+def dock(state: CardsState, words: Words) -> Html:
+    """Return the question, its answers, and the way to one's own hand."""
+    return el(
+        "section",
+        region("ask", _ask(state, words)),
+        region("lately", stories.lately(private.lately(state, words), words)),
+        region("choices", el("div", _choices(state, words), id="choices")),
+        region("story", _story(state, words)),
+        region("acts", _acts(state, words)),
+        id="dock",
+        class_="dock",
+        aria_labelledby="question",
+        tabindex="-1",
+    )
+
+
+def _ask(state: CardsState, words: Words) -> Html:
+    seat = state.me.seat
+    asker = el("span", icon(sign(seat)), state.seats[seat], class_=f"asker {of_seat(seat)}")
+    see = el(
+        "button",
+        icon("cards"),
+        el("span", words.t("See my hand")),
+        type="button",
+        class_="tool",
+        id="see-hand",
+        data_do="hand",
+        data_arg="see",
+    )
+    heading = el("h2", asker, el("span", private.question(state, words)), id="question")
+    return el(
+        "div",
+        el("div", el("p", private.phase(state, words), class_="phase"), heading),
+        see,
+        class_="ask",
+        id="ask",
+    )
+
+
+def _choices(state: CardsState, words: Words) -> Html:
+    found = plan.opening(state.chosen)
+    match state.kind:
+        case "open" if found:
+            return _bids(state, f"auction {found[0]}{purse.BETWEEN}", words)
+        case "first-bid" | "bid":
+            return _bids(state, "", words)
+        case "process" | "trade":
+            return private.choices(state, words)
+    return EMPTY
+
+
+def _bids(state: CardsState, before: str, words: Words) -> Html:
+    """Return a stepper with the bids next to the chosen one, the same whatever a hand holds."""
+    offered = bids.amounts(state, before)
+    if not offered:
+        return EMPTY
+    least, most = offered[0], offered[-1]
+    now = plan.bid(state.chosen)
+    start = max(least, min((now or least) - 1, most - bids.QUICK + 1))
+    quick = [amount for amount in offered if start <= amount < start + bids.QUICK]
+    return bids.row(offered, quick, now, before, words)
+
+
+def _story(state: CardsState, words: Words) -> Html:
+    hint = _hint(state, words)
+    if state.why:
+        reason = _refusal(state, words)
+        return stories.story([Line("warn", reason.sentence)], "why", reason.term, words)
+    news = private.lately(state, words)[-2:]
+    lines = news or [Line("info", hint)]
+    return stories.story(lines, "news", private.topic(state), words, hint=hint if news else "")
+
+
+def _hint(state: CardsState, words: Words) -> str:
+    if state.kind in ("open", "first-bid", "bid"):
+        return words.t("Everybody may watch: no hand is shown here.")
+    return private.hint(state, words)
+
+
+def _refusal(state: CardsState, words: Words) -> WhyNot:
+    """Return why something cannot be done now, as far as everybody knows."""
+    kind, _, thing = (state.why or "").partition("-")
+    if kind == "undo":
+        return private.refusal(state, words)
+    if kind == "bid" and thing == "minus":
+        return WhyNot(words.t("A lower bid is not allowed."), "bidding")
+    if kind == "bid":
+        return WhyNot(words.t("No hand of so few cards can pay more."), "bidding")
+    if kind == "lot" and state.kind == "open":
+        return WhyNot(words.t("No hand of so few cards can pay its lowest bid."), "bidding")
+    if kind == "lot" and thing == state.observation.auction.lot:
+        return WhyNot(words.t("This licence is up for auction: bid below, or pass."), "bidding")
+    if kind == "lot":
+        return WhyNot(words.t("One licence at a time: another one is up now."), "auction")
+    return WhyNot(private.hint(state, words), private.topic(state))
+
+
+def _acts(state: CardsState, words: Words) -> Html:
+    if state.complete:
+        label, below = private.action_words(state, words)
+        act = gold(label, "confirm", state.chosen, below=below)
+    else:
+        act = gold(private.waiting(state, words), "why", "gold", waits=True)
+    return el(
+        "div",
+        undo(state.can_undo, words),
+        private.way_out(state, words),
+        tool("log", words.t("Log"), "open", "log", id_="log"),
+        act,
+        class_="acts",
+        id="acts",
+    )

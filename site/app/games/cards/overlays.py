@@ -1,0 +1,91 @@
+"""What may lie over a card game: menu, rule card, log, score pad, a fleet, a question."""
+
+from app.games.cards import names, narrate, table
+from app.games.cards.pad import LINES
+from app.games.cards.state import CardsState, Fleet, Log
+from app.ui import shell, story
+from app.ui.art import icon
+from app.ui.cast import Cast
+from app.ui.html import EMPTY, Html, el
+from app.ui.pad import Pad, pad, pads
+from app.words import Words
+from fleet_engine.cards.events import Event
+from fleet_engine.cards.observation import PlayerView
+
+
+def overlay(state: CardsState, words: Words) -> Html:
+    """Return the sheet over the game, if one is open."""
+    match state.overlay:
+        case Log(events=events):
+            return log(events, state, words)
+        case Pad():
+            return scores(state, words)
+        case Fleet(seat=seat):
+            return fleet(state.observation.tables[seat], state, words)
+    return shell.overlay(state.overlay, words, in_game=True)
+
+
+def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
+    """Return all that lies open before a player."""
+    seen = state.observation
+    facts = [
+        ("cards", words.n("{n} card in hand", "{n} cards in hand", player.hand_size)),
+        ("boat", words.n("{n} boat out", "{n} boats out", player.launched)),
+        ("captain", words.n("{n} captain", "{n} captains", player.captained)),
+        ("crate", words.n("{n} crate aboard", "{n} crates aboard", player.crates)),
+    ]
+    if player.processed:
+        facts.append(
+            ("coin", words.n("{n} processed crate", "{n} processed crates", player.processed))
+        )
+    if player.gone_fishing:
+        facts.append(
+            ("gone-fishing", names.times(names.card("gone-fishing", words), player.gone_fishing))
+        )
+    body = el(
+        "div",
+        el("ul", [el("li", icon(sign), el("span", text)) for sign, text in facts], class_="facts"),
+        el("div", table.fleet(player, seen, words, suffix="-open"), class_="fleet-card"),
+        pad(LINES, player.score, words),
+        class_="quay spread",
+    )
+    title = names.who(player.seat, seen.seat, state.seats, words)
+    return shell.sheet(title, body, words, name="fleet")
+
+
+def scores(state: CardsState, words: Words) -> Html:
+    """Return everybody's score as it stands, with what King Crab would bring the reader."""
+    seen = state.observation
+    every = [player.score for player in seen.tables]
+    table_of_all = pads(LINES, every, Cast(state.seats, seen.seat), words)
+    mine = EMPTY if state.open else king_crab(state.me, words)
+    body = el("div", table_of_all, mine, class_="prose")
+    return shell.sheet(words.t("Score so far"), body, words, name="pad")
+
+
+def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
+    """Return what the King Crab licences of a player bring now; before the end, their next step."""
+    lines = []
+    for row in player.king_crab:
+        if not row.owned:
+            continue
+        text = words.n(
+            "{licence}: {count} counted, {n} point",
+            "{licence}: {count} counted, {n} points",
+            row.points,
+            licence=names.licence(row.licence, words),
+            count=row.count,
+        )
+        if row.next_row and not over:
+            least, points = row.next_row
+            step = words.t("from {least}: {points}", least=least, points=points)
+            text = f"{text} · {step}"
+        lines.append(el("p", icon("king-crab"), el("span", text), class_="crab"))
+    return el("div", lines, class_="crabs") if lines else EMPTY
+
+
+def log(events: tuple[Event, ...], state: CardsState, words: Words) -> Html:
+    """Return the log, the newest round first."""
+    teller = narrate.Teller(state.observation.seat, state.seats, words)
+    rounds = reversed(narrate.rounds(events))
+    return story.log(((number, teller.told(happened)) for number, happened in rounds), words)

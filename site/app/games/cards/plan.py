@@ -1,0 +1,230 @@
+"""Plans: what one confirmation plays in the card game.
+
+Opening a lot and the first bid, a launch and its payment, all crates that are processed:
+each is several actions of the engine and one thought of the player, written one after the
+other: `launch cod; pay tuna`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from app.games.cards import purse
+from fleet_engine.cards.actions import ACTIONS
+from fleet_engine.cards.observation import CardsObservation
+from fleet_engine.core.action import Action
+from fleet_engine.core.errors import IllegalAction
+from fleet_engine.core.match import Match, Preview
+
+MIDDLE = ("first-bid", "pay", "process")
+"""Decisions that go on with a plan that has begun."""
+
+
+class Foreseen(Mapping[str, Preview]):
+    """The plans of one decision; what a plan causes is looked up when it is asked for.
+
+    There are too many ways to pay to tell them all: the mapping tells the usual ones and
+    knows every other.
+    """
+
+    def __init__(self, match: Match, offered: Iterable[str]) -> None:
+        self._match = match
+        self._moment = len(match.actions)
+        self._offered = dict.fromkeys(offered)
+        self._seen: dict[str, Preview] = {}
+
+    def __getitem__(self, written: str) -> Preview:
+        if written not in self._seen:
+            if self._moment != len(self._match.actions):
+                raise KeyError(f"{written!r}: the match has moved on")
+            self._seen[written] = _foresee(self._match, actions(written))
+        return self._seen[written]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._offered)
+
+    def __len__(self) -> int:
+        return len(self._offered)
+
+
+def _foresee(match: Match, played: tuple[Action, ...]) -> Preview:
+    """Return what a plan causes; raises `KeyError` for what is no plan or only half of one."""
+    for number in range(1, len(played) + 1):
+        try:
+            found = match.preview(*played[:number])
+        except IllegalAction as error:
+            raise KeyError(str(error)) from None
+        asked = found.decision
+        goes_on = (
+            asked is not None
+            and asked.seat == match.to_move
+            and (asked.kind in MIDDLE and _continues(played[number - 1], asked.kind))
+        )
+        if goes_on != (number < len(played)):
+            raise KeyError("; ".join(action.text for action in played))
+    return found
+
+
+def _continues(last: Action, kind: str) -> bool:
+    """Return whether a decision of this kind belongs to the plan of the action before it."""
+    return {
+        "auction": kind == "first-bid",
+        "launch": kind == "pay",
+        "pay": kind == "pay",
+        "process": kind == "process",
+    }.get(last.verb, False)
+
+
+def actions(written: str) -> tuple[Action, ...]:
+    """Return the actions of a plan; raises `KeyError` for what is none."""
+    return tuple(ACTIONS[text] for text in written.split(purse.BETWEEN))
+
+
+def options(match: Match) -> Mapping[str, Preview]:
+    """Return the plans that could be confirmed now, and what each would cause."""
+    return Foreseen(match, _offered(match))
+
+
+def _offered(match: Match) -> Iterator[str]:
+    if len(match.legal_actions) == 1:
+        yield match.legal_actions[0].text
+        return
+    asked = match.decision
+    seen: CardsObservation = match.observe(asked.seat)
+    match asked.kind:
+        case "open":
+            yield from _openings(match)
+        case "pay":
+            yield purse.pay(seen)
+            yield from _other_payments(seen)
+        case "launch":
+            for card in seen.hand:
+                if card.launch is not None:
+                    yield purse.launch(seen, card.card)
+            yield "done"
+        case "process":
+            for level in sorted(set(levels(seen)), reverse=True):
+                yield processing(seen, [level])
+            yield processing(seen, levels(seen))
+            yield "done"
+        case _:
+            yield from (action.text for action in match.legal_actions)
+
+
+def _openings(match: Match) -> Iterator[str]:
+    """Yield every lot with every first bid; a bid that is the only one makes itself."""
+    for action in match.legal_actions:
+        asked = match.preview(action)
+        if asked.decision is not None and asked.decision.kind == "first-bid":
+            for bid in asked.legal_actions:
+                yield purse.plan(action.text, bid.text)
+        else:
+            yield action.text
+
+
+def _other_payments(seen: CardsObservation) -> Iterator[str]:
+    """Yield for each thing in the purse a payment with it."""
+    assert seen.payment is not None
+    bag = purse.purse_of(seen)
+    for thing in bag.things:
+        other = purse.turned(bag, {}, thing.name, seen.payment.due)
+        if other is not None:
+            filled = purse.completed(bag, other, seen.payment.due)
+            yield purse.pay(seen, filled)
+
+
+# --- before everybody's eyes ------------------------------------------------------------------
+
+
+def in_public(match: Match) -> tuple[str, ...]:
+    """Return the plans of a decision that needs no hand to be seen, else nothing.
+
+    Bids go as far as everybody must reckon with, whatever the hand can pay.
+    """
+    asked = match.decision
+    seen: CardsObservation = match.watch()
+    most = seen.tables[asked.seat].most
+    match asked.kind:
+        case "open":
+            lots = {lot.licence: lot.minimum for lot in seen.market}
+            openings = (
+                purse.plan(f"auction {licence}", f"bid {amount}")
+                for licence, minimum in lots.items()
+                for amount in range(minimum, most + 1)
+            )
+            return (*openings, "pass")
+        case "first-bid":
+            lots = {lot.licence: lot.minimum for lot in seen.market}
+            return tuple(f"bid {amount}" for amount in range(lots[asked.licence], most + 1))
+        case "bid":
+            return (*(f"bid {amount}" for amount in range(asked.amount + 1, most + 1)), "pass")
+        case "process" | "trade":
+            return tuple(options(match))
+    return ()
+
+
+# --- processing ------------------------------------------------------------------------------
+
+
+def levels(seen: CardsObservation) -> list[int]:
+    """Return how full the boats are that may still give a crate, the fullest first."""
+    seat = seen.decision.seat if seen.decision else seen.seat
+    boats = seen.tables[seat].boats
+    return sorted((boat.crates for boat in boats if boat.may_give), reverse=True)
+
+
+def processing(seen: CardsObservation, wanted: Iterable[int]) -> str:
+    """Return the plan that takes a crate off each boat that is so full."""
+    chosen = sorted(wanted, reverse=True)
+    ending = ("done",) if len(chosen) < len(levels(seen)) else ()
+    return purse.plan(*(f"process {level}" for level in chosen), *ending)
+
+
+def processed(written: str | None) -> list[int]:
+    """Return how full the boats are from which a plan takes a crate."""
+    parts = (part.partition(" ") for part in (written or "").split(purse.BETWEEN))
+    return [int(level) for verb, _, level in parts if verb == "process"]
+
+
+# --- what a session asks ---------------------------------------------------------------------
+
+
+def proposed(options: Mapping[str, Preview]) -> str | None:
+    """Return the plan to propose: the best payment, or the only answer there is."""
+    first = next(iter(options), "")
+    return first if first.startswith("pay ") or len(options) == 1 else None
+
+
+def is_begun(match: Match) -> bool:
+    """Whether the match stands in the middle of a plan."""
+    asked, played = match.decision, match.actions
+    if asked is None or not played or match.movers[-1] != asked.seat:
+        return False
+    return _continues(played[-1], asked.kind)
+
+
+def forced(options: Mapping[str, Preview]) -> str | None:
+    """Return nothing: what plays itself at once would tell others what a hand does not hold."""
+    return None
+
+
+def parts(written: str | None) -> tuple[str, str]:
+    """Return the verb and the target of a plan's first action."""
+    verb, _, target = (written or "").split(purse.BETWEEN)[0].partition(" ")
+    return verb, target
+
+
+def opening(written: str | None) -> tuple[str, int] | None:
+    """Return the lot that a plan puts up and its first bid, 0 where that makes itself."""
+    verb, lot = parts(written)
+    if verb != "auction":
+        return None
+    bid = (written or "").partition(f"{purse.BETWEEN}bid ")[2]
+    return lot, int(bid or 0)
+
+
+def bid(written: str | None) -> int | None:
+    """Return the amount that a plan bids, if it bids."""
+    found = opening(written)
+    if found:
+        return found[1]
+    verb, amount = parts(written)
+    return int(amount) if verb == "bid" else None

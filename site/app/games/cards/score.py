@@ -1,0 +1,52 @@
+"""The end of a card game: why it ended, what breaks a tie, everybody's fleet."""
+
+from app.games.cards import narrate, table
+from app.games.cards.overlays import king_crab
+from app.ui import ends
+from app.ui.art import icon
+from app.ui.cast import of_seat, sign
+from app.ui.ends import EndState
+from app.ui.html import Html, el
+from app.words import Words
+
+
+def score(state: EndState, words: Words) -> Html:
+    """Return the screen of the final standings."""
+    return ends.page(
+        state,
+        words,
+        below=words.t("Fleet, the card game"),
+        why=narrate.ending(state.observation.endings, words),
+        tie=_tie(state, words),
+        left=_fleets(state, words),
+        same=words.t("Same cards"),
+        fresh=words.t("new cards"),
+    )
+
+
+def _tie(state: EndState, words: Words) -> Html:
+    """Return what decides between the best two if they have as many points."""
+    if state.result.tie_break == "boats":
+        return el("li", icon("boat"), el("span", words.t("Equal points: more boats decide.")))
+    text = words.t("Equal points and boats: more crates aboard decide.")
+    return el("li", icon("crate"), el("span", text))
+
+
+def _fleets(state: EndState, words: Words) -> Html:
+    """Return everybody's fleet as it was left, the winner's first."""
+    seen = state.observation
+    rows = [
+        el(
+            "li",
+            el("h3", icon(sign(seat)), el("span", state.cast.names[seat]), class_=of_seat(seat)),
+            king_crab(seen.tables[seat], words, over=True),
+            el(
+                "div",
+                table.fleet(seen.tables[seat], seen, words, suffix=f"-{seat}"),
+                class_="fleet-card quay spread",
+            ),
+        )
+        for seat in state.order
+    ]
+    title = words.t("The fleets at the end")
+    return el("section", el("h2", title), el("ul", rows, class_="fleets-end"), class_="part")

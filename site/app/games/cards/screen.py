@@ -1,0 +1,127 @@
+"""The screen of a card game: header, table, dock."""
+
+from functools import cache
+
+from app.games.cards import dock, names
+from app.games.cards.overlays import overlay
+from app.games.cards.state import CardsState
+from app.games.cards.table import table
+from app.ui import shell
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el, region
+from app.words import Words
+
+SHOWN_PHASES = ("auction", "launch", "hire", "fishing", "processing", "draw")
+
+
+def game(state: CardsState, words: Words) -> Html:
+    """Return the whole page of one moment of a game."""
+    screen = el(
+        "div",
+        _skips(words),
+        region("top", header(state, words)),
+        table(state, words),
+        dock.dock(state, words),
+        class_="screen game deck",
+    )
+    return shell.page(
+        screen, words, over=overlay(state, words), said=said(state, words), notice=state.notice
+    )
+
+
+@cache
+def _skips(words: Words) -> Html:
+    return shell.skips(
+        ((words.t("To your hand"), "dock"), (words.t("To the table"), "table")), words
+    )
+
+
+def header(state: CardsState, words: Words) -> Html:
+    """Return the header: menu, phase, the two clocks that end the game, and the score."""
+    me = state.me
+    return el(
+        "header",
+        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        phases(state, words),
+        clocks(state, words),
+        el(
+            "button",
+            el("b", me.score.total),
+            el("small", words.p("short for points", "pts")),
+            type="button",
+            class_="total",
+            id="total",
+            data_do="open",
+            data_arg="pad",
+            aria_label=words.n("Score: {n} point", "Score: {n} points", me.score.total),
+        ),
+        class_="top",
+        id="top",
+    )
+
+
+def phases(state: CardsState, words: Words) -> Html:
+    """Return the phases of a round as dots, the present one by its name."""
+    seen = state.observation
+    now = SHOWN_PHASES.index(seen.phase) if seen.phase in SHOWN_PHASES else len(SHOWN_PHASES)
+    places = []
+    for number, phase in enumerate(SHOWN_PHASES):
+        kind = "now" if number == now else "was" if number < now else "due"
+        inside = (
+            el("b", icon(names.PHASE_SIGNS[phase]), el("span", words.t(names.PHASES[phase])))
+            if number == now
+            else EMPTY
+        )
+        places.append(el("li", inside, class_=kind))
+    label = words.t(
+        "Round {round}, phase {phase}",
+        round=seen.round,
+        phase=words.t(names.PHASES[seen.phase]),
+    )
+    return el(
+        "div",
+        el("ol", places, aria_hidden="true"),
+        class_="rail phases",
+        role="img",
+        aria_label=label,
+    )
+
+
+def clocks(state: CardsState, words: Words) -> Html:
+    """Return what is left of crates and licences: the game ends when either runs out."""
+    seen = state.observation
+    crates = words.n("{n} crate left", "{n} crates left", seen.supply)
+    licences = words.n("{n} licence left", "{n} licences left", seen.licences_left)
+    label = words.t("Until the end: {crates}, {licences}.", crates=crates, licences=licences)
+    if seen.last_round:
+        warning = words.t("Last round!")
+        label = f"{warning} {label}"
+    last = el("b", words.t("Last!"), class_="last") if seen.last_round else EMPTY
+    return el(
+        "button",
+        last,
+        el("span", icon("crate"), seen.supply),
+        el("span", icon("licence"), seen.licences_left) if not seen.last_round else None,
+        type="button",
+        class_="clocks ending" if seen.last_round else "clocks",
+        id="clocks",
+        data_do="rule",
+        data_arg="game-end",
+        aria_label=label,
+    )
+
+
+def said(state: CardsState, words: Words) -> str:
+    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    if state.overlay is not None:
+        return ""
+    if state.why:
+        return dock.refusal(state, words).sentence
+    if dock.tells_plan(state):
+        lines, _ = dock.story(state, words)
+        action = ", ".join(part for part in dock.action_words(state, words) if part)
+        return " ".join(
+            [words.t("Chosen: {action}.", action=action), *(line.text for line in lines)]
+        )
+    news = [line.text for line in dock.lately(state, words)]
+    return " ".join([*news, dock.question(state, words)])

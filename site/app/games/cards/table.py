@@ -1,0 +1,496 @@
+"""What lies open: the others at the table, the licences for sale, the reader's own fleet."""
+
+from app.games.cards import names, plan, purse
+from app.games.cards.course import course
+from app.games.cards.state import CardsState
+from app.ui.art import icon
+from app.ui.cast import of_seat, sign
+from app.ui.html import EMPTY, Html, el, join, region
+from app.words import Words
+from fleet_engine.cards import ruleset
+from fleet_engine.cards.names import LICENCES
+from fleet_engine.cards.observation import BoatView, CardsObservation, LotView, PlayerView
+
+
+def table(state: CardsState, words: Words) -> Html:
+    """Return everything between header and dock; what the phase is about comes first."""
+    market, own = region("market", _market(state, words)), region("fleet", _own(state, words))
+    return el(
+        "main",
+        el("h1", words.t("Fleet, the card game"), class_="aside"),
+        region("rivals", _rivals(state, words)),
+        region("course", course(state, words)),
+        (market, own) if state.observation.phase == "auction" else (own, market),
+        id="table",
+        class_=f"quay in-{state.observation.phase}{' crowded' if _crowded(state) else ''}",
+        tabindex="-1",
+        aria_label=words.t("The table"),
+    )
+
+
+MANY_BOATS = 4
+MANY_ROWS = 3
+"""With more boats than so many, or more kinds of his own, the reader sees smaller fleets."""
+LONG = 3
+"""More boats than so many of a kind take the whole width then."""
+
+
+def _crowded(state: CardsState) -> bool:
+    most = max(player.launched for player in state.observation.tables)
+    return most > MANY_BOATS or len(_families(state.me)) > MANY_ROWS
+
+
+# --- the others ------------------------------------------------------------------------------
+
+
+def _rivals(state: CardsState, words: Words) -> Html:
+    seen = state.observation
+    # In the order in which they sit, whoever begins: everybody keeps their place.
+    others = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
+    rows = [el("li", rival(seen.tables[seat], state, words)) for seat in others]
+    return el(
+        "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("The others")
+    )
+
+
+def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
+    """Return one of the others in brief; a tap shows all that lies open before him."""
+    seen = state.observation
+    name = names.who(player.seat, seen.seat, state.seats, words)
+    decides = seen.decision is not None and seen.decision.seat == player.seat
+    said = [
+        name,
+        words.n("{n} point", "{n} points", player.score.total),
+        words.n("{n} card in hand", "{n} cards in hand", player.hand_size),
+        words.n("{n} boat out", "{n} boats out", player.launched),
+        words.n("{n} crate aboard", "{n} crates aboard", player.crates),
+    ]
+    note = standing(player, seen, words)
+    if note:
+        said.append(note)
+    return el(
+        "button",
+        el("span", icon(sign(player.seat)), class_=f"mug {of_seat(player.seat)}"),
+        el(
+            "span",
+            el(
+                "span",
+                el("b", name),
+                icon("flag") if seen.first == player.seat else None,
+                _licence_signs(player),
+                class_="rival-name",
+            ),
+            el(
+                "span",
+                _count("cards", player.hand_size),
+                _count("boat", player.launched),
+                _count("captain", player.captained),
+                _count("crate", player.crates),
+                class_="counts",
+            ),
+            class_="rival-words",
+        ),
+        el("span", [_afloat(boat, words) for boat in player.boats], class_="rival-boats"),
+        el("span", _lead_sign(player, seen), note, class_=f"standing {player.auction}")
+        if note
+        else None,
+        el(
+            "span",
+            el("b", player.score.total),
+            el("small", words.p("short for points", "pts")),
+            class_="points",
+        ),
+        type="button",
+        class_=f"rival{' decides' if decides else ''}",
+        id=f"rival-{player.seat}",
+        data_do="open",
+        data_arg=f"fleet-{player.seat}",
+        aria_label=words.listed(said),
+    )
+
+
+def _afloat(boat: BoatView, words: Words) -> Html:
+    return el("i", boat_picture(boat, False, words), class_=f"of-{boat.kind}")
+
+
+def _count(sign: str, count: int) -> Html:
+    return el("span", icon(sign), count)
+
+
+def _licence_signs(player: PlayerView) -> Html:
+    signs = [
+        el(
+            "i",
+            _licence_sign(name),
+            f"×{count}" if count > 1 else None,
+            class_=f"of-{names.family(name)}",
+        )
+        for name, count in player.licences.items()
+        if count
+    ]
+    return el("span", signs, class_="licence-signs")
+
+
+def lot_sign(lot: LotView, owned: int) -> Html:
+    """Return the coloured side of a lot: its sign, how many are owned, what it costs and scores."""
+    return el(
+        "span",
+        el("span", _licence_sign(lot.licence), el("i", f"×{owned}") if owned else None),
+        el(
+            "span",
+            el("span", lot.minimum, class_="cost"),
+            el("span", icon("star"), el("b", lot.points), class_="worth"),
+        ),
+        class_="lot-sign",
+    )
+
+
+def _licence_sign(licence: str) -> list[Html | None]:
+    """Return the sign of a licence, and of what it counts if there are others of its kind."""
+    counted = names.COUNTED_SIGNS.get(licence)
+    return [icon(names.family(licence)), icon(counted, "counted") if counted else None]
+
+
+def _lead_sign(player: PlayerView, seen: CardsObservation) -> Html:
+    return icon("cross") if player.auction in ("passed", "declined") else EMPTY
+
+
+def standing(player: PlayerView, seen: CardsObservation, words: Words) -> str:
+    """Return how a player stands in the auction, nothing outside of it."""
+    if seen.phase != "auction":
+        return ""
+    match player.auction:
+        case "leads":
+            return words.t("leads: {bid}", bid=seen.auction.bid)
+        case "bids":
+            return words.t("still in")
+        case "passed":
+            return words.t("passed")
+        case "bought":
+            return words.t("has bought")
+        case "declined":
+            return words.t("buys nothing")
+    return words.t("may buy")
+
+
+# --- the licences for sale -------------------------------------------------------------------
+
+
+def _market(state: CardsState, words: Words) -> Html:
+    seen = state.observation
+    selling = seen.phase == "auction"
+    title = words.t("Licences for sale") if selling else words.t("For sale in the next round")
+    rows = [
+        el("li", _lot(number, lot, state, words) if selling else _later(number, lot, words))
+        for number, lot in enumerate(seen.market)
+    ]
+    left = words.n("{n} more in the stack", "{n} more in the stack", seen.licences_left)
+    empty = el("p", words.t("No licence is left."), class_="none") if not rows else EMPTY
+    return el(
+        "section",
+        el("header", el("h2", title), el("p", left)),
+        el("ul", rows, class_=f"lots n{len(rows)}") if rows else empty,
+        class_="market" if selling else "market later",
+        id="market",
+    )
+
+
+def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
+    """Return a licence for sale; a tap puts it up where that is what is asked."""
+    seen = state.observation
+    sold = seen.auction.lot == lot.licence and not any(
+        other.licence == lot.licence for other in seen.market[:number]
+    )
+    written = _opening(lot, state)
+    found = plan.opening(state.chosen)
+    first = not any(other.licence == lot.licence for other in seen.market[:number])
+    chosen = bool(found and found[0] == lot.licence and first)
+    owned = state.me.licences[lot.licence]
+    perk = names.explains(lot.licence, owned + 1, seen, words)
+    family = names.family(lot.licence)
+    if sold:
+        leader = seen.auction.leader
+        note = (
+            words.t(
+                "{name}: {bid}",
+                name=names.who(leader, seen.seat, state.seats, words),
+                bid=seen.auction.bid,
+            )
+            if leader is not None
+            else words.t("up for auction")
+        )
+    elif written:
+        note = words.n("leaves you {n}", "leaves you {n}", seen.power.total - lot.minimum)
+    elif not lot.affordable:
+        note = words.n("you lack {n}", "you lack {n}", lot.minimum - seen.power.total)
+    else:
+        note = words.t("you own {n}", n=owned)
+    kind = "sold" if sold else "lit" if written else "calm"
+    name = names.licence(lot.licence, words)
+    more = names.still_to_come(lot.licence, seen)
+    left = words.t("up to {n} more", n=more) if more else words.t("no more")
+    button = el(
+        "button",
+        lot_sign(lot, owned),
+        el(
+            "span",
+            el("b", name),
+            el("small", perk, class_="long"),
+            el("small", names.gives(lot.licence, owned + 1, seen, words), class_="short"),
+            class_="lot-words",
+        ),
+        el(
+            "small",
+            icon("check") if chosen else None,
+            el("span", note),
+            el("span", left, class_="left"),
+            class_="lot-note",
+        ),
+        type="button",
+        class_=f"lot of-{family} {kind}{' chosen' if chosen else ''}",
+        id=f"lot-{number}",
+        data_do="pick" if written else "why",
+        data_arg=written or f"lot-{lot.licence}",
+        aria_disabled=None if written else "true",
+        aria_pressed=("true" if chosen else "false") if written else None,
+        aria_label=words.t(
+            "{licence} licence, at least {minimum}, {points} points: {perk} {note}; {left}",
+            licence=name,
+            minimum=lot.minimum,
+            points=lot.points,
+            perk=perk,
+            note=note,
+            left=left,
+        ),
+    )
+    rule = el(
+        "button",
+        icon("info"),
+        type="button",
+        class_="about",
+        id=f"about-{number}",
+        data_do="rule",
+        data_arg=f"licence-{lot.licence}",
+        aria_label=words.t("The rule: {licence}", licence=name),
+    )
+    return join((button, rule))
+
+
+def _opening(lot: LotView, state: CardsState) -> str | None:
+    """Return the plan that puts a licence up with its lowest bid, if that can be done now."""
+    if state.kind != "open":
+        return None
+    for written in (
+        purse.plan(f"auction {lot.licence}", f"bid {lot.minimum}"),
+        f"auction {lot.licence}",
+    ):
+        if written in state.options:
+            return written
+    return None
+
+
+def _later(number: int, lot: LotView, words: Words) -> Html:
+    """Return a licence that is for sale later: small, it opens its rule."""
+    family = names.family(lot.licence)
+    name = names.licence(lot.licence, words)
+    return el(
+        "button",
+        el(
+            "span",
+            _licence_sign(lot.licence),
+            el("span", lot.minimum, class_="cost"),
+            el("span", icon("star"), el("b", lot.points), class_="worth"),
+        ),
+        el("small", name),
+        type="button",
+        class_=f"later-lot of-{family}",
+        id=f"lot-{number}",
+        data_do="rule",
+        data_arg=f"licence-{lot.licence}",
+        aria_label=words.t(
+            "{licence} licence, at least {minimum}, {points} points",
+            licence=name,
+            minimum=lot.minimum,
+            points=lot.points,
+        ),
+    )
+
+
+# --- fleets ----------------------------------------------------------------------------------
+
+
+def _own(state: CardsState, words: Words) -> Html:
+    me = state.me
+    facts = [
+        words.n("{n} boat", "{n} boats", me.launched),
+        words.n("{n} captain", "{n} captains", me.captained),
+        words.n("{n} crate", "{n} crates", me.crates),
+    ]
+    verb, target = plan.parts(state.chosen)
+    coming = target if verb == "launch" and state.complete else ""
+    return el(
+        "section",
+        el(
+            "header",
+            el("h2", words.t("Your fleet")),
+            el("p", words.listed(facts)),
+        ),
+        fleet(me, state.observation, words, coming=coming, hiring=verb == "captain"),
+        class_="fleet-card",
+        id="fleet",
+    )
+
+
+def fleet(
+    player: PlayerView,
+    seen: CardsObservation,
+    words: Words,
+    *,
+    coming: str = "",
+    hiring: bool = False,
+    suffix: str = "",
+) -> Html:
+    """Return licences with their boats, a row a kind.
+
+    `coming` is a boat about to be launched, `hiring` lights the berth of the next captain;
+    `suffix` keeps ids apart where several fleets are shown.
+    """
+    rows = []
+    waiting = player.captained if hiring else -1
+    for family in _families(player, coming):
+        rows.append(_row(family, player, seen, words, coming == family, waiting, suffix))
+    if not rows:
+        return el("p", words.t("No licences and no boats yet."), class_="none")
+    return el("ul", rows, class_="fleet-rows")
+
+
+def _families(player: PlayerView, coming: str = "") -> list[str]:
+    """Return the kinds of licence and boat that a player has, in the order of the box."""
+    order = dict.fromkeys(names.family(licence) for licence in LICENCES)
+    return [
+        kind
+        for kind in order
+        if names.licensed(player, kind)
+        or kind == coming
+        or any(boat.kind == kind for boat in player.boats)
+    ]
+
+
+def _row(
+    family: str,
+    player: PlayerView,
+    seen: CardsObservation,
+    words: Words,
+    coming: bool,
+    waiting: int,
+    suffix: str,
+) -> Html:
+    held = {name: n for name, n in player.licences.items() if n and names.family(name) == family}
+    count = sum(held.values())
+    boats = [
+        el("li", boat_picture(boat, number == waiting, words))
+        for number, boat in enumerate(player.boats)
+        if boat.kind == family
+    ]
+    if coming:
+        boats.append(el("li", coming_boat(words)))
+    extra = EMPTY
+    if family == "processing-vessel" and player.processed:
+        extra = el(
+            "p",
+            icon("crate"),
+            f"×{player.processed}",
+            class_="hold",
+            aria_label=words.n("{n} processed crate", "{n} processed crates", player.processed),
+            role="img",
+        )
+    points = sum(_points(name, seen) * n for name, n in held.items())
+    looks = "fleet-row" if boats or extra else "fleet-row idle"
+    return el(
+        "li",
+        el(
+            "button",
+            el(
+                "span",
+                icon(family),
+                el("b", names.short(family, words)),
+                el("i", f"×{count}") if count > 1 else None,
+            ),
+            el("span", icon("star"), el("b", points), class_="worth"),
+            el("small", _perks(held, player, seen, words), class_="perk"),
+            el("small", icon("boat"), len(boats), class_="out") if boats else None,
+            type="button",
+            class_="licence-tile",
+            id=f"licence-{family}{suffix}",
+            data_do="rule",
+            data_arg=f"licence-{next(iter(held), family)}",
+        ),
+        el("ul", boats, class_="boats") if boats else None,
+        extra,
+        class_=f"{looks}{' long' if len(boats) > LONG else ''} of-{family}",
+    )
+
+
+def _points(licence: str, seen: CardsObservation) -> int:
+    cards = ruleset.printed(seen.edition).cards
+    return cards.licence_points[LICENCES.index(licence)]
+
+
+def _perks(held: dict[str, int], player: PlayerView, seen: CardsObservation, words: Words) -> str:
+    return words.listed(
+        [names.gives(name, count, seen, words, player.seat) for name, count in held.items()]
+    )
+
+
+_HULL = "M2 26h42l-6 13H8z"
+
+
+def boat_picture(boat: BoatView, next_aboard: bool, words: Words) -> Html:
+    """Return a boat with its captain and its crates."""
+    kind = names.card(boat.kind, words)
+    if boat.captained:
+        label = words.t(
+            "{kind} boat with a captain, {n} of {capacity} crates",
+            kind=kind,
+            n=boat.crates,
+            capacity=boat.capacity,
+        )
+        if boat.captain:
+            label = words.t(
+                "{boat}; captain: {card}", boat=label, card=names.card(boat.captain, words)
+            )
+        mate = f'<g class="mate"><rect x="5" y="11" width="12" height="14" rx="2.5"/>{_CAP}</g>'
+    else:
+        label = words.t("{kind} boat without a captain", kind=kind)
+        shown = "berth next" if next_aboard else "berth"
+        mate = f'<rect class="{shown}" x="5.5" y="11.5" width="11" height="13" rx="2.5"/>'
+    places = "".join(
+        f'<rect class="{"load" if place < boat.crates else "room"}" '
+        f'x="{20 + place // 2 * 10.5}" y="{16 - place % 2 * 10}" width="9" height="9" rx="1.8"/>'
+        for place in range(boat.capacity)
+    )
+    full = Html('<path class="full" d="M31 34l2.5 2.5 5-5.5"/>') if boat.full else EMPTY
+    drawn = Html(
+        f'{mate}{places}<path class="hull" d="{_HULL}"/><text x="23" y="36">{boat.points}</text>'
+    )
+    return el(
+        "svg", drawn, full, class_="trawler", viewBox="0 2 46 38", role="img", aria_label=label
+    )
+
+
+_CAP = (
+    '<path d="M7 16.5c.6-2 2-3 4-3s3.4 1 4 3l-.6 1.5H7.6zM8 19h6v1.6c0 1-1.3 1.9-3 1.9'
+    's-3-.9-3-1.9z"/>'
+)
+
+
+def coming_boat(words: Words) -> Html:
+    """Return the boat that would be launched."""
+    drawn = Html(
+        '<rect class="berth" x="5.5" y="11.5" width="11" height="13" rx="2.5"/>'
+        f'<path class="hull" d="{_HULL}"/><path class="plus" d="M23 28.5v8M19 32.5h8"/>'
+    )
+    label = words.t("your new boat")
+    return el(
+        "svg", drawn, class_="trawler coming", viewBox="0 2 46 38", role="img", aria_label=label
+    )

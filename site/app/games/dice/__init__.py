@@ -1,0 +1,1 @@
+"""Everything of Fleet: The Dice Game on the page."""

@@ -1,0 +1,663 @@
+"""The dark dock under the thumb: the question, its answers, what they cause, one gold action."""
+
+from collections.abc import Sequence
+
+from app.games.dice import names, narrate, plan, worth
+from app.games.dice import why as whys
+from app.games.dice.state import GameState
+from app.games.dice.why import COIN_TRACK
+from app.play.plans import TOUCHED
+from app.rulebook import WhyNot
+from app.ui import story as stories
+from app.ui.art import icon
+from app.ui.cast import of_seat, sign, turn
+from app.ui.html import EMPTY, Html, el, region
+from app.ui.shell import gold, tool, undo
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared, DieTaken, Event
+from fleet_engine.dice.names import SECTIONS
+from fleet_engine.dice.observation import DecisionView, DieView
+
+MOST_ANSWERS_IN_A_ROW = 2
+MOST_LINES = 2
+"""More lines than these may not fit where they are long."""
+MOST_IN_A_ROW = 3
+"""More dice than these stand too close for their names beside them."""
+
+
+def dock(state: GameState, words: Words) -> Html:
+    """Return the dock of this moment."""
+    choices = _answers(state, words) if _asks_for_an_answer(state) else _dice(state, words)
+    lately = stories.lately(narrate.news(state.recent, words, state.cast), words)
+    return el(
+        "section",
+        region("ask", _ask(state, words)),
+        region("lately", lately),
+        region("choices", el("div", choices, id="choices")),
+        region("story", _story(state, words)),
+        region("acts", _acts(state, words)),
+        id="dock",
+        class_="dock steady" if _is_steady(state) else "dock",
+        aria_labelledby="question",
+        aria_busy="true" if state.waits else None,
+        tabindex="-1",
+    )
+
+
+def _is_steady(state: GameState) -> bool:
+    """Return whether all that is asked stands in one row, as nearly always in a solo game.
+
+    A phone then gives the dock one height, so that a tap lays out nothing but the dock. Only the
+    bonus of King Crab, which is chosen once, has more answers.
+    """
+    answers = plan.uses(None, state.options) if _asks_for_an_answer(state) else ()
+    return state.cast.alone and len(answers) <= MOST_ANSWERS_IN_A_ROW
+
+
+def _asks_for_an_answer(state: GameState) -> bool:
+    asked = state.asked
+    return not state.elsewhere and asked is not None and asked.kind in ("circle", "bonus", "oyster")
+
+
+# --- the question and the rival ------------------------------------------------------------
+
+
+def _ask(state: GameState, words: Words) -> Html:
+    return el(
+        "div",
+        el(
+            "div",
+            el("p", phase(state, words), class_="phase"),
+            el("h2", question(state, words), id="question"),
+        ),
+        _ruth(state, words) if state.cast.alone else _turn(state, words),
+        class_="ask",
+        id="ask",
+    )
+
+
+def phase(state: GameState, words: Words) -> str:
+    """Return where in the round the game stands and who chooses first."""
+    seen, cast = state.observation, state.cast
+    name = words.t(names.PHASES[seen.phase])
+    if seen.phase in ("setup", "over"):
+        return name
+    if seen.first == CAPTAIN:
+        return words.t("{phase} · Ruth first", phase=name)
+    if seen.first == cast.reader and cast.people == 1:
+        return words.t("{phase} · you first", phase=name)
+    return words.t("{phase} · {name} first", phase=name, name=cast.names[seen.first])
+
+
+def question(state: GameState, words: Words) -> str:
+    """Return the present decision as a question, or whose sheet is looked at instead."""
+    decision = state.observation.decision
+    if state.elsewhere:
+        return words.t("{name}’s sheet", name=state.cast.names[state.shown.seat])
+    if decision is None:
+        return words.t("The game is over")
+    if state.waits:
+        return words.t("{name} is thinking …", name=state.cast.names[decision.seat])
+    match decision.kind:
+        case "draft":
+            return _draft_question(state, words)
+        case "use":
+            die = names.face(decision.face or "", words)
+            if decision.shared:
+                return words.t("Last die, {die}: what for?", die=die)
+            return words.t("{die}: what for?", die=die)
+        case "star":
+            return words.t("Where does the star go?")
+        case "circle":
+            return words.t(
+                "{place}: licence or boat?", place=names.section(decision.section or "", words)
+            )
+        case "bonus":
+            return words.t("What should King Crab score for?")
+        case "again":
+            return words.t("Shrimp: what is the second box?")
+    return words.t("What does Oyster boat {number} bring?", number=decision.number)
+
+
+def _draft_question(state: GameState, words: Words) -> str:
+    die = plan.die_of(state.chosen)
+    if die and not state.complete:
+        match die:
+            case "harbor":
+                return words.t("Which ship?")
+            case "wharf":
+                return words.t("Which building?")
+        return words.t("{die}: what for?", die=names.face(die, words))
+    return words.t("Choose a die")
+
+
+def _turn(state: GameState, words: Words) -> Html:
+    """Return whose turn it is, where Captain Ruth stands in a solo game."""
+    seen = state.observation
+    if seen.decision is None:
+        return EMPTY
+    return turn(seen.decision.seat, seen.first, state.cast, words)
+
+
+def _ruth(state: GameState, words: Words) -> Html:
+    if state.observation.captain is None:
+        return EMPTY
+    return el(
+        "button",
+        icon("ruth", "portrait"),
+        el(
+            "span",
+            el("b", words.t("Captain Ruth"), icon("ruth-mark", "token")),
+            el("small", ruths_mind(state, words)),
+        ),
+        type="button",
+        class_="ruth",
+        id="ruth",
+        data_do="rule",
+        data_arg="captain-ruth",
+    )
+
+
+def ruths_mind(state: GameState, words: Words) -> str:
+    """Return what the Captain does with her die: what she took, will take or wants."""
+    seen = state.observation
+    assert seen.captain is not None
+    for die in seen.dice:
+        if die.taken_by == CAPTAIN:
+            return words.t("took {die}", die=names.face(die.face, words))
+    if taken := _ruths_pick(state):
+        return words.t("will take {die}", die=names.face(taken, words))
+    if seen.captain.would_take:
+        return words.t("eyes {die}", die=names.face(seen.captain.would_take, words))
+    wants = [names.section(section, words) for section in seen.captain.wants]
+    if len(wants) > 1:
+        return words.t("wants {first}, then {second}", first=wants[0], second=wants[1])
+    return words.t("wants {first}", first=wants[0]) if wants else words.t("wants coins only")
+
+
+def _ruths_pick(state: GameState) -> str | None:
+    """Return the die that the chosen plan leaves to the Captain."""
+    for event in state.outcome:
+        if isinstance(event, DieTaken) and event.seat == CAPTAIN:
+            return event.face
+    return None
+
+
+# --- the dice --------------------------------------------------------------------------------
+
+
+def _dice(state: GameState, words: Words) -> Html:
+    seen = state.observation
+    roles = _roles(state)
+    rolled = f"{seen.round}-{seen.phase}"
+    dice = [
+        el("li", _die(place, die, role, state, words), id=f"die-{rolled}-{place}")
+        for place, (die, role) in enumerate(zip(seen.dice, roles, strict=True))
+    ]
+    kind = "dice many" if len(dice) > MOST_IN_A_ROW else "dice"
+    return el("ul", dice, class_=kind, id="dice", aria_label=words.t("Dice"))
+
+
+def _roles(state: GameState) -> list[str]:
+    """Return what becomes of each die: mine, hers, took, gone, last, free, used, or active now.
+
+    While a plan is chosen this is what it leads to; of two equal dice it is the one tapped.
+    """
+    seen = state.observation
+    outcome = state.outcome
+    mine = _chosen_die(state)
+    hers = _ruths_pick(state)
+    last = next((event.face for event in outcome if isinstance(event, DieShared)), None)
+    active = ""
+    if seen.decision is not None and seen.decision.kind == "use":
+        active = "shared" if seen.decision.shared else "mine"
+    roles = []
+    for place, die in enumerate(seen.dice):
+        if die.taken_by == CAPTAIN:
+            roles.append("took")
+        elif die.taken_by not in (None, seen.seat):
+            roles.append("gone")
+        elif die.taken_by is not None:
+            roles.append("active" if active == "mine" else "used")
+        elif die.shared:
+            roles.append("active" if active == "shared" else "last")
+        elif place == mine:
+            roles.append("mine")
+        elif die.face == hers:
+            roles.append("hers")
+            hers = None
+        elif die.face == last:
+            roles.append("last")
+            last = None
+        else:
+            roles.append("free")
+    return roles
+
+
+def _chosen_die(state: GameState) -> int | None:
+    """Return the place of the die that the chosen plan takes."""
+    face, dice = plan.die_of(state.chosen), state.observation.dice
+    equal = [place for place, die in enumerate(dice) if die.face == face and die.taken_by is None]
+    touched = [place for place in equal if state.touched == str(place)]
+    return next(iter(touched or equal), None)
+
+
+def _die(place: int, die: DieView, role: str, state: GameState, words: Words) -> Html:
+    """Return one die: a button while it can be taken, else a picture with its owner."""
+    seen = state.observation
+    asked = state.asked is not None and state.asked.kind == "draft" and not state.elsewhere
+    drafting = asked and die.taken_by is None
+    name = names.face(die.face, words)
+    note = _note(role, die, state, words) or _promise(die.face, state, drafting, words)
+    kind = "town" if die.face in ("harbor", "wharf", "market") else "boat"
+    pick = plan.plan_for_die(die.face, state.options) if drafting else None
+    if pick and [each.face for each in seen.dice if each.taken_by is None].count(die.face) > 1:
+        pick += f"{TOUCHED}{place}"
+    return el(
+        "button" if drafting else "div",
+        el("span", icon(die.face), class_=f"cube {kind}"),
+        el("b", name),
+        el(
+            "span",
+            _note_sign(role, die),
+            el("span", note) if role == "gone" else note,
+            _powers(die.face, state, words) if drafting else EMPTY,
+            class_="note",
+        ),
+        type="button" if drafting else None,
+        id=f"die-{place}",
+        class_=f"die of-{die.face} {role}",
+        data_do="pick" if drafting else None,
+        data_arg=pick,
+        aria_pressed=("true" if role == "mine" else "false") if drafting else None,
+    )
+
+
+def _powers(face: str, state: GameState, words: Words) -> Html:
+    """Return the signs of buildings that could use a die of the pool in a way of their own."""
+    verbs = {use.partition(" ")[0] for use in plan.uses(face, state.options)}
+    could = [building for building, verb in plan.SPECIAL_USES.items() if verb in verbs]
+    if not could:
+        return EMPTY
+    places = words.listed([names.section(building, words) for building in could])
+    said = el("span", words.t("or for {places}", places=places), class_="aside")
+    return el("span", [icon(building) for building in could], said, class_="powers")
+
+
+def _note_sign(role: str, die: DieView) -> Html:
+    match role:
+        case "mine":
+            return icon("check")
+        case "gone" if die.taken_by is not None:
+            return icon(sign(die.taken_by), of_seat(die.taken_by))
+        case "hers" | "took":
+            return icon("ruth-mark")
+    return EMPTY
+
+
+def _note(role: str, die: DieView, state: GameState, words: Words) -> str:
+    cast = state.cast
+    match role:
+        case "gone" if die.taken_by is not None:
+            return cast.names[die.taken_by]
+        case "mine":
+            return words.t("your pick")
+        case "hers":
+            return words.t("Ruth takes it")
+        case "took":
+            return words.t("Ruth took it")
+        case "used" | "active" if die.taken_by is not None:
+            return words.t("yours")
+        case "last" | "active":
+            return words.t("last, for both") if cast.alone else words.t("last, for all")
+    return ""
+
+
+def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
+    """Return what a free die would do, so that dice compare at a glance."""
+    if not drafting:
+        return words.t("waits")
+    found = state.options.get(plan.plan_for_die(face, state.options))
+    if found is None:
+        return words.t("any building") if face == "wharf" else words.t("any ship")
+    effects = narrate.effects(plan.parts(found.events, state.observation.seat)[0], words)
+    return effects[0].text if effects else words.t("free")
+
+
+# --- other answers than dice ---------------------------------------------------------------
+
+
+def _answers(state: GameState, words: Words) -> Html:
+    """Return the answers of a small question as cards in place of the dice."""
+    decision = state.observation.decision
+    assert decision is not None
+    cards = [
+        _answer(answer, written, _answer_words(answer, state, decision, words), state)
+        for answer, written in plan.uses(None, state.options).items()
+    ]
+    label = question(state, words)
+    return el("ul", cards, class_=f"answers many-{len(cards)}", id="answers", aria_label=label)
+
+
+def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameState) -> Html:
+    sign, title, detail = said
+    chosen = answer == plan.choice_of(state.chosen)
+    return el(
+        "li",
+        el(
+            "button",
+            icon(sign),
+            el("span", el("b", title), el("small", detail)),
+            icon("check", "tick") if chosen else None,
+            type="button",
+            class_="answer chosen" if chosen else "answer",
+            id=f"answer-{answer.replace(' ', '-')}",
+            data_do="pick",
+            data_arg=written,
+            aria_pressed="true" if chosen else "false",
+        ),
+    )
+
+
+def _answer_words(
+    answer: str, state: GameState, decision: DecisionView, words: Words
+) -> tuple[str, str, str]:
+    """Return an answer's sign, its name, and what it brings."""
+    seen = state.observation
+    mine = seen.sheets[seen.seat]
+    verb, _, target = answer.partition(" ")
+    if verb == "bonus":
+        signs = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
+        now = words.t("you have {n}", n=mine.bonus_counts[target])
+        return signs[target], names.bonus_rate(target, state.facts, words), now
+    if answer == "two fish":
+        catch = int(str(state.facts["oyster_catch_fish"]))
+        return "fish", words.t("Two fish"), words.n("{n} point aboard", "{n} points aboard", catch)
+    if answer == "fish and coin":
+        return "coin", words.t("A fish and a coin"), _coin_ahead(mine.track.next_star, words)
+    section = mine.sections[decision.section or ""]
+    if answer == "licence":
+        level = section.level + 1
+        gives = names.perk(section.id, level, state.facts, words)
+        return "licence", words.t("Licence level {level}", level=level), gives
+    number = len(section.boats) + 1
+    room = words.n("{n} fish space", "{n} fish spaces", section.fish_spaces)
+    return "boat", words.t("Boat {number}", number=number), room
+
+
+def _coin_ahead(next_star: int | None, words: Words) -> str:
+    if next_star is None:
+        return words.t("one coin on the track")
+    if next_star == 1:
+        return words.t("reaches a star")
+    return words.t("star then in {n}", n=next_star - 1)
+
+
+# --- what happened and what would happen ---------------------------------------------------
+
+
+def _story(state: GameState, words: Words) -> Html:
+    lines, about = story(state, words)
+    kind = "why" if state.why else "plan" if tells_plan(state) else "news"
+    helps = kind == "news" and not state.elsewhere
+    beside = EMPTY if state.why or state.elsewhere else _last_die_tool(state, words)
+    # At a table the lines of many players scroll, and those that have less room.
+    return stories.story(
+        lines,
+        kind,
+        about,
+        words,
+        hint=hint(state, words) if helps else "",
+        scrolls=not state.cast.alone or bool(beside) or len(lines) > MOST_LINES or kind == "why",
+        beside=beside,
+    )
+
+
+def _last_die_tool(state: GameState, words: Words) -> Html:
+    """Return the way to take coins for the last die, where that is used with the chosen one."""
+    ways = plan.followers(state.chosen, state.options)
+    if len(ways) < 2:
+        return EMPTY
+    plainly, for_coins = ways
+    chosen = state.chosen == for_coins
+    gains = [event for event in state.options[for_coins].events if isinstance(event, CoinsGained)]
+    coins = next(gain.coins + gain.lost for gain in reversed(gains) if gain.source == "die")
+    label = words.n("Last die: {n} coin", "Last die: {n} coins", coins)
+    other = plainly if chosen else for_coins
+    return tool("coin", label, "pick", other, id_="last-coin", chosen=chosen)
+
+
+def tells_plan(state: GameState) -> bool:
+    """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
+    return state.complete and not state.elsewhere and not (state.proposed and state.recent)
+
+
+def story(state: GameState, words: Words) -> tuple[list[Line], str]:
+    """Return the lines under the dice, and the term whose rule fits."""
+    if state.elsewhere:
+        return _seen_there(state, words), "scoring"
+    if state.why:
+        reason = why_not(state.why, state, words)
+        lines = [Line("warn", reason.sentence)]
+        if state.why in (*SECTIONS, COIN_TRACK):
+            text = worth.does(state.why, state.shown, state.facts, words)
+            lines.append(Line("coin" if state.why == COIN_TRACK else state.why, text))
+        return lines, state.why if state.why in SECTIONS else reason.term
+    if tells_plan(state):
+        own, answer = plan.parts(state.outcome, state.observation.seat)
+        doing = _doing(own, state, words)
+        if plan.use_of(state.chosen) == "reroll":
+            doing = [words.t("The Casino rolls your die once more; the new face counts.")]
+        lines = [Line("", _joined(doing, words), words.t("You"))]
+        if follows := _following(answer, state, words):
+            lines.append(Line("", _joined(follows, words), words.t("Then")))
+        return lines, plan.place_of(state.chosen) or topic(state)
+    told = narrate.news(state.recent, words, state.cast)
+    if state.cast.alone:
+        told = told[-4:]
+    if state.newcomer or not told:
+        told = [Line("info", hint(state, words)), *told[-2:]]
+    if plan.last_of(state.chosen):
+        # Whoever confirms a proposal at once plays the last die with it.
+        _, answer = plan.parts(state.outcome, state.observation.seat)
+        told = [*told, Line("", _joined(_following(answer, state, words), words), words.t("Then"))]
+    return told, topic(state)
+
+
+def _joined(lines: Sequence[str], words: Words) -> str:
+    return words.p("between two sentences", " ").join(lines)
+
+
+def _doing(own: Sequence[Event], state: GameState, words: Words) -> list[str]:
+    """Return what the player does, without what dice and gold button say already."""
+    rest = [event for event in own if not isinstance(event, DieTaken)]
+    telling = [event for event in rest if not isinstance(event, BoxFilled)]
+    return [found.text for found in narrate.told(telling or rest, words, state.cast)]
+
+
+def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
+    return [found.text for found in narrate.foreseen(answer, words, state.cast)]
+
+
+def _seen_there(state: GameState, words: Words) -> list[Line]:
+    """Return what is worth knowing of the sheet of another: its points, its last doing."""
+    sheet = state.shown
+    lines = (
+        words.n("{n} point", "{n} points", sheet.score.total),
+        words.n("{n} boat out", "{n} boats out", sheet.launched),
+        words.n("{n} fish aboard", "{n} fish aboard", sheet.fish),
+        words.n("income {n}", "income {n}", sheet.income),
+    )
+    told = [Line("points", words.listed(list(lines)))]
+    news = narrate.news(state.recent, words, state.cast)
+    return told + [found for found in news if found.icon == sign(sheet.seat)]
+
+
+def hint(state: GameState, words: Words) -> str:
+    """Return one helpful sentence for a decision about which there is no news."""
+    asked = state.asked
+    if asked is None:
+        return words.t("Nothing is asked of you now.")
+    match asked.kind:
+        case "draft" if plan.die_of(state.chosen) is None:
+            return words.t("Tap a die to see what it does; nothing counts before the gold button.")
+        case "star":
+            return words.t("A star fills the first open box of any section that glows.")
+        case "draft" | "use":
+            return words.t("Tap a section that glows, or turn the die into coins.")
+        case "again":
+            return words.t("Your Shrimp licence fills a second box at sea, of any fish.")
+        case "bonus":
+            most = state.facts["bonus_cap_points"]
+            return words.t("It is counted at the end of the game, for at most {n} points.", n=most)
+        case "circle":
+            return words.t("This circle is yours to choose: a better licence or one more boat.")
+    return words.t("Two fish fill the boat sooner; the coin may reach a star.")
+
+
+def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
+    """Return why a section, the coin track or a button of the dock cannot be used now."""
+    match asked:
+        case "undo":
+            return WhyNot(words.t("There is nothing to take back since the last roll."), "undo")
+        case "coin":
+            sentence = words.t("Only a die turns into coins, and none is to be used now.")
+            decision = state.observation.decision
+            face = plan.die_of(state.chosen) or (decision.face if decision else None)
+            if face in ("coins", "market"):
+                sentence = words.t("This die pays at least as much by its face.")
+            elif state.observation.phase in ("boat", "town") and face is None:
+                sentence = words.t("First choose the die that becomes a coin.")
+            return WhyNot(sentence, "any-die-as-coin")
+        case "gold":
+            return WhyNot(hint(state, words), topic(state))
+    return whys.why_not(asked, state.observation, words)
+
+
+def topic(state: GameState) -> str:
+    """Return the rule term that fits the present decision."""
+    seen = state.observation
+    decision = seen.decision
+    if decision is None:
+        return "scoring"
+    match decision.kind:
+        case "star":
+            return "star"
+        case "circle":
+            return "circles"
+        case "bonus":
+            return "king-crab-bonus"
+        case "again":
+            return "shrimp"
+        case "oyster":
+            return "oyster"
+        case "use" if decision.shared:
+            return "shared-die"
+    die = plan.die_of(state.chosen) or decision.face
+    if die in names.FACES:
+        return die or ""
+    return "town-phase" if seen.phase == "town" else "boat-phase"
+
+
+# --- the buttons -----------------------------------------------------------------------------
+
+
+def _acts(state: GameState, words: Words) -> Html:
+    if state.elsewhere:
+        return _back(words)
+    return el(
+        "div",
+        undo(state.can_undo, words),
+        _coin_tool(state, words),
+        tool("log", words.t("Log"), "open", "log", id_="log"),
+        _gold(state, words),
+        class_="acts",
+        id="acts",
+    )
+
+
+def _back(words: Words) -> Html:
+    """Return the buttons while another sheet is looked at: one tap leads back to one's own."""
+    return el(
+        "div",
+        tool("points", words.t("Points"), "open", "pad", id_="pad"),
+        tool("log", words.t("Log"), "open", "log", id_="log"),
+        gold(words.t("Back to your sheet"), "look", name="back"),
+        id="acts",
+        class_="acts",
+        data_escape="look",
+    )
+
+
+def _coin_tool(state: GameState, words: Words) -> Html:
+    """Return the way out of a die: coins; at a star, to leave it."""
+    chosen = plan.use_of(state.chosen) in ("coin", "pass")
+    uses = plan.uses(plan.die_of(state.chosen), state.options)
+    if leave := uses.get("pass"):
+        return tool("star-open", words.t("Leave it"), "pick", leave, id_="coin", chosen=chosen)
+    written = uses.get(plan.COIN)
+    if written is None:
+        return tool("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
+    coins = _coins(state.options[written].events, state)
+    label = words.n("As {n} coin", "As {n} coins", coins)
+    return tool("coin", label, "pick", written, id_="coin", chosen=chosen)
+
+
+def _coins(events: tuple[Event, ...], state: GameState) -> int:
+    own = plan.parts(events, state.observation.seat)[0]
+    return sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
+
+
+def _gold(state: GameState, words: Words) -> Html:
+    if not state.complete:
+        return gold(_waiting(state, words), "why", "gold", waits=True)
+    below = ""
+    if state.options[state.chosen or ""].rolls:
+        below = words.t("then the dice roll")
+    return gold(action_words(state, words), "confirm", state.chosen, below=below)
+
+
+def _waiting(state: GameState, words: Words) -> str:
+    asked = state.asked
+    if asked is None:
+        return words.t("One moment")
+    if asked.kind in ("draft", "use", "star", "again"):
+        if plan.die_of(state.chosen) or asked.kind != "draft":
+            return words.t("Choose a place")
+        return words.t("Choose a die")
+    return words.t("Choose")
+
+
+def action_words(state: GameState, words: Words) -> str:
+    """Return what the gold button says: the result of pressing it."""
+    written = state.chosen or ""
+    die = plan.die_of(written) or ""
+    verb, _, target = (plan.use_of(written) or "").partition(" ")
+    events = state.outcome
+    match verb:
+        case "":
+            return words.t("Take {die}", die=names.face(die, words))
+        case "mark" if die == target:
+            return words.t("Take {die}", die=names.face(die, words))
+        case "mark":
+            return words.t("Fill {place}", place=words.t(names.SHORT[target]))
+        case "coin" | "coins" | "market":
+            return words.n("Gain {n} coin", "Gain {n} coins", _coins(events, state))
+        case "serve":
+            return words.t("Serve {fish}", fish=names.section(target, words))
+        case "salvage":
+            return words.t("Salvage a star")
+        case "reroll":
+            return words.t("Roll it again")
+        case "pass":
+            return words.t("Leave the star")
+        case "licence":
+            return words.t("Take the licence")
+        case "boat":
+            return words.t("Launch the boat")
+        case "bonus":
+            return words.t("Choose {bonus}", bonus=words.t(names.BONUSES[target]))
+        case "two":
+            return words.t("Land two fish")
+    return words.t("Fish and coin")

@@ -1,0 +1,250 @@
+"""Fleet: The Dice Game on the page."""
+
+from collections.abc import Mapping
+from datetime import date
+from functools import cache
+
+from app.days import day_of, seed_of
+from app.games.dice import home, plan
+from app.games.dice.dock import dock
+from app.games.dice.facts import facts_from
+from app.games.dice.origins import about_sheet
+from app.games.dice.own_sheets.workshop import SheetWorkshop
+from app.games.dice.pad import LINES
+from app.games.dice.rulebook import BOOK
+from app.games.dice.score import ScoreState, score
+from app.games.dice.screen import game
+from app.games.dice.standings import standings
+from app.games.dice.state import Cards, GameState, Log
+from app.games.dice.trophies import has_cards
+from app.games.game import AtHome, Moment, QuickStart, told_of_table
+from app.legal import Parts, designed
+from app.options import NO, YES, Choice, Group
+from app.play.plans import Plans
+from app.play.review import totals_by_round
+from app.play.session import Session
+from app.rulebook import Book, Facts
+from app.screens.home import Card, Invitation, Waiting
+from app.store import GameResult
+from app.ui.dates import written_day
+from app.ui.html import Html
+from app.ui.pad import Pad
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.core.game import Option, Options
+from fleet_engine.dice import ruleset, sheet
+from fleet_engine.dice.game import split_options
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
+from fleet_engine.dice.scoring import RANKS
+
+ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
+"""What a player may ask about: why it cannot be used now."""
+
+
+def _solo(_: date, seed: int, __: int) -> Session:
+    return Session.new("dice", seed, {})
+
+
+def _today(today: date, _: int, __: int) -> Session:
+    return Session.new("dice", seed_of(today), {})
+
+
+class DiceGame:
+    """The dice game: its choices, its texts and its screens."""
+
+    title = home.TITLE
+    sign = "die"
+    plans: Plans = plan
+    workshop = SheetWorkshop
+    quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
+
+    def card(self, at_home: AtHome, words: Words) -> Card:
+        """Return how it is offered on the home screen."""
+        return home.card(at_home, words)
+
+    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+        """Return today's dice and, for somebody who has never played, how it goes."""
+        today = home.today(at_home, words)
+        new = not (at_home.running or at_home.results)
+        return (today, home.steps(words)) if new else (today,)
+
+    def invitation(self, words: Words) -> Invitation:
+        """Return how somebody who has no running game is invited to play."""
+        return home.invitation(words)
+
+    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+        """Return what is told of a running game that waits to be continued."""
+        return home.waiting(running, today, words)
+
+    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+        """Return the sign of a result, and the rank that was reached."""
+        return home.listed(result, words)
+
+    def shared(self, ended: Session, own: bool, words: Words) -> str:
+        """Return what is told of a game that has ended to somebody who gets its link."""
+        return _dare(ended, own, words) if ended.alone else told_of_table(ended, words)
+
+    def thanks(self, words: Words) -> str:
+        """Return whose game it is."""
+        designers = ("Ben Pinchback", "Matt Riddle")
+        return designed(self.title, designers, "Eagle-Gryphon Games", words)
+
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
+        return groups(words)
+
+    def book(self, options: Options) -> tuple[Book, Facts]:
+        """Return the rulebook and the numbers in it."""
+        return BOOK, facts(tuple(options.items()))
+
+    def about(self, options: Options, words: Words) -> Parts:
+        """Return where the values of the sheet come from."""
+        return about_sheet(sheet.find(split_options(options)[1]), words)
+
+    def screen(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of one moment of a match."""
+        return game(_state(moment, words), words)
+
+    def answer(self, moment: Moment, words: Words) -> Html:
+        """Return the dock."""
+        return dock(_state(moment, words), words)
+
+    def ended(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of the end of a match: the score alone, else the standings."""
+        if moment.session.alone:
+            return _score(moment, words)
+        return standings(moment.end(LINES, words), words)
+
+    def opening(self, session: Session) -> object:
+        """Return the cards of the game, which are looked at before the first dice."""
+        return Cards(first=True) if has_cards(session.observation) else None
+
+    def drawer(self, name: str, session: Session) -> object:
+        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+        match name:
+            case "log":
+                return Log(session.match.events_for(session.viewer))
+            case "pad":
+                return Pad()
+            case "cards":
+                return Cards()
+        return None
+
+    def knows_why(self, asked: str, session: Session) -> bool:
+        """Return whether this is a section, the coin track or a button of the dock."""
+        return asked in ASKED
+
+    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+        """Return nothing: the dock tells what happened."""
+        return "", []
+
+    def rolls(self, session: Session) -> bool:
+        """Return whether dice roll when the chosen plan is played."""
+        plan = session.options.get(session.chosen or "")
+        return bool(plan and plan.rolls)
+
+
+GAME = DiceGame()
+
+
+def _state(moment: Moment, words: Words) -> GameState:
+    match = moment.session.match
+    return GameState(
+        observation=moment.session.observation,
+        facts=facts(tuple(match.options.items())),
+        cast=moment.cast(words),
+        looking=moment.looking,
+        touched=moment.session.touched,
+        newcomer=moment.newcomer,
+        **moment.scene(),
+    )
+
+
+@cache
+def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
+    """Return the numbers that the rulebook's texts name, for a game with these options."""
+    edition, sheet_id, house_rules = split_options(dict(options))
+    return facts_from(sheet.find(sheet_id), ruleset.load(edition, house_rules))
+
+
+def _dare(ended: Session, own: bool, words: Words) -> str:
+    """Return what somebody brought home, and whether the reader can do better."""
+    (total,) = ended.match.totals
+    if own:
+        return words.n(
+            "I brought home {n} point in Three Fleets. Can you do better with the same dice?",
+            "I brought home {n} points in Three Fleets. Can you do better with the same dice?",
+            total,
+        )
+    return words.n(
+        "{n} point in Three Fleets. Can you do better with the same dice?",
+        "{n} points in Three Fleets. Can you do better with the same dice?",
+        total,
+    )
+
+
+def _score(moment: Moment, words: Words) -> Html:
+    session = moment.session
+    match = session.match
+    day = day_of(match.seed)
+    edition = ruleset.printed(str(match.options["edition"]))
+    state = ScoreState(
+        observation=session.observation,
+        totals=tuple(row[0] for row in totals_by_round(match)),
+        ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
+        own=moment.own,
+        best=moment.best,
+        to_beat=moment.to_beat,
+        day=written_day(day.isoformat(), words) if day else "",
+        overlay=moment.overlay,
+        notice=moment.notice,
+    )
+    return score(state, words)
+
+
+def groups(words: Words) -> tuple[Group, ...]:
+    """Return what can be chosen in the dice game."""
+    editions = {
+        "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
+        "2018": words.t("Lobster licences pay by boats at sea; income has no limit."),
+    }
+    return (
+        Group(
+            "edition",
+            words.t("Edition"),
+            tuple(
+                Choice(edition, "book", edition, editions[edition]) for edition in ruleset.EDITIONS
+            ),
+        ),
+        Group(
+            "captains",
+            words.t("Captain cards"),
+            (
+                Choice(NO, "die", words.t("Without"), words.t("A die tells where you start.")),
+                Choice(YES, "captain", words.t("With"), words.t("Start boxes and a bonus each.")),
+            ),
+        ),
+        Group(
+            "trophies",
+            words.t("Trophy cards"),
+            (
+                Choice(NO, "cross", words.t("Without"), words.t("Only the sheet scores.")),
+                Choice(YES, "trophy", words.t("With"), words.t("For the best, and for the first.")),
+            ),
+        ),
+        Group("sheet", words.t("Sheet"), _sheets(words)),
+    )
+
+
+def _sheets(words: Words) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(
+            name,
+            "log",
+            words.t("Sheet {name}", name=name.upper()),
+            words.n(
+                "{n} box for each fish", "{n} boxes for each fish", len(sheet.find(name).boxes[0])
+            ),
+        )
+        for name in sheet.SHEETS
+    )

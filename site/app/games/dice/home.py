@@ -1,0 +1,185 @@
+"""The dice game on the home screen: its card, today's dice, how it goes, how it waits."""
+
+from datetime import date
+
+from app.days import day_of, seed_of
+from app.games.dice import names
+from app.games.dice.mini import mini
+from app.games.game import AtHome, points_so_far, turn_of
+from app.play.session import Session
+from app.screens.home import Card, Invitation, Waiting, Way
+from app.store import GameResult
+from app.ui.art import icon
+from app.ui.dates import month
+from app.ui.html import EMPTY, Html, el, join
+from app.words import Words
+from fleet_engine import Match, new_match
+from fleet_engine.dice.ruleset import EDITIONS, printed
+
+TITLE = "Fleet: The Dice Game"
+ROUNDS = printed(EDITIONS[0]).solo_rounds
+
+
+def card(at_home: AtHome, words: Words) -> Card:
+    """Return how the game is offered: with a button for a new one where gold goes on with one."""
+    anew = ("ask", "restart") if at_home.running else ("play", "solo")
+    new = Way("die", words.t("New game"), *anew, "new-game")
+    table = Way("person", words.t("Set up a table"), "go", "setup", "to-setup")
+    return Card(
+        art=_art(),
+        title=TITLE,
+        players=words.t("Alone against Captain Ruth, or with others"),
+        length=_length(words),
+        ways=(new, table) if at_home.running or at_home.results else (table,),
+    )
+
+
+def _art() -> Html:
+    dice = (("lobster", "boat"), ("swordfish", "boat"), ("harbor", "town"))
+    cubes = [el("span", icon(face), class_=f"cube of-{face} {kind}") for face, kind in dice]
+    return join(cubes)
+
+
+def _length(words: Words) -> str:
+    """Return how long a solo game is."""
+    return words.n("{n} round, about 10 minutes", "{n} rounds, about 10 minutes", ROUNDS)
+
+
+def invitation(words: Words) -> Invitation:
+    """Return how somebody is invited who has no running game."""
+    return Invitation(
+        portrait="ruth",
+        title=words.t("Solo against Captain Ruth"),
+        length=_length(words),
+        label=words.t("Play solo"),
+        below=words.n("The Dice Game, {n} round", "The Dice Game, {n} rounds", ROUNDS),
+        start="solo",
+    )
+
+
+# --- the dice of a day ---------------------------------------------------------------------------
+
+
+def today(at_home: AtHome, words: Words) -> Html:
+    """Return the dice of the day, which are the same for everybody."""
+    day = at_home.today
+    roll = [
+        el(
+            "li",
+            el("span", icon(face), class_="cube boat"),
+            class_=f"of-{face}",
+            aria_label=names.face(face, words),
+        )
+        for face in first_roll(seed_of(day))
+    ]
+    return el(
+        "section",
+        el(
+            "div",
+            el("b", month(day, words)),
+            el("span", day.day),
+            class_="calendar",
+            aria_hidden="true",
+        ),
+        el(
+            "div",
+            el("h2", words.t("Today’s dice")),
+            el("p", words.t("Same rolls for everyone, one day long.")),
+            class_="today-words",
+        ),
+        el("ul", roll, class_="first-roll", aria_label=words.t("First roll")),
+        _today_button(at_home, words),
+        class_="today card",
+    )
+
+
+def first_roll(seed: int) -> tuple[str, ...]:
+    """Return what the dice of a seed show first."""
+    match: Match = new_match("dice", players=1, seed=seed)
+    return tuple(die.face for die in match.observe(0).dice)
+
+
+def _today_button(at_home: AtHome, words: Words) -> Html:
+    day = at_home.today
+    if at_home.running and is_of_day(at_home.running, day):
+        return el("p", icon("boat"), words.t("at sea now"), class_="today-done")
+    played = next((result for result in at_home.results if was_of_day(result, day)), None)
+    done = (
+        el(
+            "p",
+            icon("check"),
+            words.n("{n} point", "{n} points", played.total),
+            class_="today-done",
+        )
+        if played
+        else EMPTY
+    )
+    return el(
+        "div",
+        done,
+        el(
+            "button",
+            icon("again" if played else "play"),
+            el("span", words.t("Again") if played else words.t("Play")),
+            type="button",
+            class_="deep",
+            id="play-today",
+            data_do="play",
+            data_arg="today",
+        ),
+        class_="today-play",
+    )
+
+
+def is_of_day(session: Session, day: date) -> bool:
+    """Return whether a game is the one that everyone plays on the dice of a day."""
+    match = session.match
+    usual = match.seed == seed_of(day) and match.options == match.game.defaults()
+    return session.game == "dice" and session.alone and usual
+
+
+def was_of_day(result: GameResult, day: date) -> bool:
+    """Return whether a result is of the dice of a day, by the rules that everyone plays them by."""
+    return result.seed == seed_of(day) and not result.rules
+
+
+def listed(result: GameResult, words: Words) -> tuple[str, str]:
+    """Return the sign of a result, and the rank that was reached."""
+    rank, day = names.RANKS.get(result.rank), day_of(result.seed)
+    sign = "sun" if day and was_of_day(result, day) else "die"
+    return sign, words.t(rank) if rank else result.rank
+
+
+# --- how it goes, how it waits -------------------------------------------------------------------
+
+
+def steps(words: Words) -> Html:
+    """Return how the game goes, for somebody who has never played it."""
+    told = (
+        ("die", words.t("Take a die"), words.t("Ruth takes one too, the last is for both.")),
+        ("boat", words.t("Fill a box"), words.t("Boxes launch boats and earn licences.")),
+        ("fish", words.t("Catch fish"), words.t("Every fish, boat and building scores.")),
+    )
+    rows = [
+        el("li", el("span", icon(sign)), el("span", el("b", title), text))
+        for sign, title, text in told
+    ]
+    return el("section", el("h2", words.t("How it goes")), el("ol", rows), class_="steps card")
+
+
+def waiting(running: Session, day: date, words: Words) -> Waiting:
+    """Return the running game: the sheet of whoever decides, in miniature, and what is reached."""
+    seen = running.observation
+    mine = seen.sheets[seen.seat]
+    points = [each.score.total for each in seen.sheets]
+    return Waiting(
+        picture=mini(mine),
+        title=words.t("Today’s dice") if is_of_day(running, day) else TITLE,
+        facts=(
+            ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
+            ("points", points_so_far(running, points, words)),
+            ("boat", words.n("{n} boat out", "{n} boats out", mine.launched))
+            if running.alone
+            else ("person", turn_of(running, words)),
+        ),
+    )

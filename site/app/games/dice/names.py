@@ -1,0 +1,233 @@
+"""The words for the ids of the dice game.
+
+English is the key of the catalogues; every entry is translated where it is shown.
+"""
+
+from app.rulebook import Facts
+from app.words import Words, mark
+
+SECTIONS = {
+    "shrimp": mark("Shrimp"),
+    "cod": mark("Cod"),
+    "lobster": mark("Lobster"),
+    "swordfish": mark("Swordfish"),
+    "oyster": mark("Oyster"),
+    "king-crab": mark("King Crab"),
+    "captains-club": mark("Captain’s Club"),
+    "research-vessel": mark("Research Vessel"),
+    "barge": mark("Barge"),
+    "inuit": mark("Inuit"),
+    "casino": mark("Casino"),
+    "amas-bank": mark("Ama’s Bank & Trust"),
+    "salvage-yard": mark("Salvage Yard"),
+    "bait-shop": mark("Bait Shop"),
+    "ridback-canning": mark("Ridback Canning"),
+    "smokehouse": mark("Smokehouse"),
+    "fishermans-pub": mark("Fisherman’s Pub"),
+    "seafood-buffet": mark("Seafood Buffet"),
+}
+"""All places of the sheet by their full names."""
+
+SHORT = {
+    **SECTIONS,
+    "captains-club": mark("Captain’s"),
+    "research-vessel": mark("Research"),
+    "amas-bank": mark("Ama’s"),
+    "salvage-yard": mark("Salvage"),
+    "bait-shop": mark("Bait"),
+    "ridback-canning": mark("Ridback"),
+    "smokehouse": mark("Smoke"),
+    "fishermans-pub": mark("Pub"),
+    "seafood-buffet": mark("Buffet"),
+}
+"""The same for narrow places: at most ten letters, or four wide characters."""
+
+FACES = {
+    **{face: SECTIONS[face] for face in ("shrimp", "cod", "lobster", "swordfish", "oyster")},
+    "coins": mark("Coins"),
+    "harbor": mark("Harbor"),
+    "wharf": mark("Wharf"),
+    "market": mark("Market"),
+}
+
+BOATS = {
+    "shrimp": mark("Shrimp boat {number}"),
+    "cod": mark("Cod boat {number}"),
+    "lobster": mark("Lobster boat {number}"),
+    "swordfish": mark("Swordfish boat {number}"),
+    "oyster": mark("Oyster boat {number}"),
+    "king-crab": mark("King Crab boat {number}"),
+    "research-vessel": mark("Research Vessel {number}"),
+    "barge": mark("Barge {number}"),
+    "inuit": mark("Inuit boat {number}"),
+}
+"""One boat of its kind: not every language puts the number last."""
+
+SOURCES = {
+    "die": mark("die as coins"),
+    "coins": mark("coins face"),
+    "market": mark("Market"),
+    "smokehouse": mark("Smokehouse"),
+    "cod": mark("Cod licence"),
+    "second-licence": mark("second licence"),
+    "oyster": mark("Oyster boat"),
+    "swordfish": mark("Swordfish licence"),
+    "income": mark("income"),
+    "lobster": mark("Lobster licence"),
+    "ridback-canning": mark("Ridback Canning"),
+}
+"""Where coins come from."""
+
+BONUSES = {
+    "buildings": mark("buildings"),
+    "fish": mark("fish"),
+    "licences": mark("licences"),
+    "coins": mark("coins"),
+}
+
+PHASES = {
+    "setup": mark("Setup"),
+    "boat": mark("Boat phase"),
+    "income": mark("Income"),
+    "fishing": mark("Fishing"),
+    "town": mark("Town phase"),
+    "over": mark("The end"),
+}
+
+METALS = {"gold": mark("gold trophy"), "silver": mark("silver trophy")}
+
+MOST = {
+    "fish": mark("most fish"),
+    "boats": mark("most boats"),
+    "licences": mark("most licences"),
+    "top-licences": mark("most top licences"),
+    "buildings": mark("most buildings"),
+    "coins": mark("most coins"),
+}
+"""What a trophy for the best asks for, by what it counts."""
+
+CAPTAINS = {
+    "shrimp-captain": mark("Shrimp captain"),
+    "cod-captain": mark("Cod captain"),
+    "lobster-captain": mark("Lobster captain"),
+    "swordfish-captain": mark("Swordfish captain"),
+    "oyster-captain": mark("Oyster captain"),
+}
+
+RANKS = {
+    "greenhorn": mark("Greenhorn"),
+    "deckhand": mark("Deckhand"),
+    "mate": mark("Mate"),
+    "o-captain": mark("O Captain! My Captain"),
+    "salty-captain": mark("Salty Captain"),
+}
+
+
+def perk(fish: str, level: int, facts: Facts, words: Words) -> str:
+    """Return what a licence gives at a level, by the rules in play."""
+    match fish:
+        case "shrimp":
+            return _shrimp_perk(level, facts, words)
+        case "cod":
+            return words.n(
+                "+{n} coin a launch", "+{n} coins a launch", _number(facts, f"cod_{level}_coins")
+            )
+        case "lobster":
+            if facts["lobster_by_boats"]:
+                return words.t("coins by boats: {steps}", steps=facts[f"lobster_{level}_steps"])
+            coins = _number(facts, f"lobster_{level}_coins")
+            return words.n("+{n} coin income", "+{n} coins income", coins)
+        case "swordfish":
+            return _swordfish_perk(level, facts, words)
+    room = _number(facts, f"oyster_{level}_spaces")
+    if facts["oyster_swap"] == "with licence":
+        return words.n("{n} fish a boat, or coins", "{n} fish a boat, or coins", room)
+    return words.n("boats hold {n} fish", "boats hold {n} fish", room)
+
+
+def _number(facts: Facts, name: str) -> int:
+    return int(str(facts[name]))
+
+
+def _shrimp_perk(level: int, facts: Facts, words: Words) -> str:
+    if _number(facts, f"shrimp_{level}_times") > 1:
+        return words.t("any face twice, then a star")
+    if _number(facts, f"shrimp_{level}_actions"):
+        return words.t("any face, then a star")
+    return words.t("any boat face")
+
+
+def _swordfish_perk(level: int, facts: Facts, words: Words) -> str:
+    stars = _number(facts, f"swordfish_{level}_actions")
+    coins = _number(facts, f"swordfish_{level}_coins")
+    if not coins:
+        return words.n("fishing: a star", "fishing: {n} stars", stars)
+    return words.t("fishing: star + coin")
+
+
+def counted(what: str, n: int, words: Words) -> str:
+    """Return so many of the things that a card counts."""
+    match what:
+        case "fish":
+            return words.n("{n} fish", "{n} fish", n)
+        case "boats":
+            return words.n("{n} boat", "{n} boats", n)
+        case "licences":
+            return words.n("{n} licence", "{n} licences", n)
+        case "top-licences":
+            return words.n("{n} top licence", "{n} top licences", n)
+        case "buildings":
+            return words.n("{n} building", "{n} buildings", n)
+    return words.n("{n} coin", "{n} coins", n)
+
+
+def aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
+    """Return what a trophy asks for: most at the end, so many first, or (alone) so many at last."""
+    if needs is None:
+        return words.t(MOST[counts])
+    things = counted(counts, needs, words)
+    if metal == "gold":
+        return words.t("{things} at the end", things=things)
+    return words.t("first to have {things}", things=things)
+
+
+def short_aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
+    """Return `aim` where there is room for a few letters only."""
+    if needs is None or metal == "gold":
+        return aim(metal, counts, needs, words)
+    return words.t("first: {things}", things=counted(counts, needs, words))
+
+
+def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:
+    """Return how many points a King Crab licence pays for what it scores by."""
+    points = _number(facts, f"bonus_{bonus}_points")
+    match bonus:
+        case "buildings":
+            return words.t("{n} per building", n=points)
+        case "fish":
+            return words.t("{n} per {each} fish", n=points, each=facts["bonus_per_fish"])
+        case "licences":
+            return words.t("{n} per licence", n=points)
+    return words.t("{n} per {each} coins", n=points, each=facts["bonus_per_coins"])
+
+
+def section(section_id: str, words: Words) -> str:
+    """Return the full name of a section."""
+    return words.t(SECTIONS[section_id])
+
+
+def face(face_id: str, words: Words) -> str:
+    """Return the name of a die face."""
+    return words.t(FACES[face_id])
+
+
+def letters(words: Words) -> tuple[tuple[str, str], ...]:
+    """Return what stands in the circles of the sheet: licence, boat, either, fishing."""
+    return (
+        ("-", ""),
+        ("A", ""),
+        ("L", words.p("circle: licence", "L")),
+        ("B", words.p("circle: boat", "B")),
+        ("?", words.p("circle: licence or boat", "?")),
+        ("F", words.p("circle: fishing", "F")),
+    )

@@ -1,0 +1,782 @@
+"""Events in words: for the log, for the dock's lines and for screen readers.
+
+The reader's own doing is told as "you", that of others by their names.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
+from typing import NamedTuple, TypeVar
+
+from app.games.dice import names, plan
+from app.ui.cast import NOBODY, SOLO, Cast, sign
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.dice import events as happened
+from fleet_engine.dice import modules
+from fleet_engine.dice.events import CAPTAIN, Event
+
+
+class Effect(NamedTuple):
+    """One consequence of an option: a sign, a number for narrow places, and words."""
+
+    icon: str
+    number: str
+    text: str
+
+
+# --- one event, one sentence ---------------------------------------------------------------
+
+
+def sentence(event: Event, words: Words, cast: Cast = SOLO) -> str:
+    """Return what happened, in one sentence."""
+    return line(event, words, cast).text
+
+
+def line(event: Event, words: Words, cast: Cast = SOLO) -> Line:
+    """Return what happened, with its sign."""
+    return _TELLERS[type(event)](event, words, cast)
+
+
+def _of(seat: int, text: str, words: Words, cast: Cast) -> str:
+    """Return a sentence that names nobody, after the name of whom it tells of."""
+    if seat == cast.reader:
+        return text
+    return words.t("{name}: {sentence}", name=cast.names[seat], sentence=text)
+
+
+def _round_began(event: happened.RoundBegan, words: Words, cast: Cast) -> Line:
+    if event.first == CAPTAIN:
+        text = words.t("Round {round} begins. Captain Ruth chooses first.", round=event.round)
+    elif event.first == cast.reader:
+        text = words.t("Round {round} begins. You choose first.", round=event.round)
+    else:
+        text = words.t(
+            "Round {round} begins. {name} chooses first.",
+            round=event.round,
+            name=cast.names[event.first],
+        )
+    return Line("clock", text)
+
+
+def _dice_rolled(event: happened.DiceRolled, words: Words, cast: Cast) -> Line:
+    dice = words.listed([names.face(die, words) for die in event.dice])
+    match event.phase:
+        case "boat":
+            text = words.t("The boat dice show {dice}.", dice=dice)
+        case "town":
+            text = words.t("The town dice show {dice}.", dice=dice)
+        case _:
+            text = words.t("The starting die shows {dice}.", dice=dice)
+    return Line("die", text, opens="phase")
+
+
+def _die_taken(event: happened.DieTaken, words: Words, cast: Cast) -> Line:
+    die = names.face(event.face, words)
+    if event.seat == CAPTAIN:
+        return Line("ruth-mark", words.t("Ruth takes {die}.", die=die), opens="turn")
+    if event.seat == cast.reader:
+        return Line(event.face, words.t("You take {die}.", die=die), opens="turn")
+    text = words.t("{name} takes {die}.", name=cast.names[event.seat], die=die)
+    return Line(event.face, text, opens="turn")
+
+
+def _die_rerolled(event: happened.DieRerolled, words: Words, cast: Cast) -> Line:
+    old, new = names.face(event.old, words), names.face(event.new, words)
+    text = words.t("The Casino rolls {old} again: {new}.", old=old, new=new)
+    return Line("casino", _of(event.seat, text, words, cast))
+
+
+def _die_shared(event: happened.DieShared, words: Words, cast: Cast) -> Line:
+    die = names.face(event.face, words)
+    if cast.alone:
+        return Line(event.face, words.t("Left for both: {die}.", die=die), opens="turn")
+    return Line(event.face, words.t("Left for all: {die}.", die=die), opens="turn")
+
+
+def _box_filled(event: happened.BoxFilled, words: Words, cast: Cast) -> Line:
+    place, number = names.section(event.section, words), event.box + 1
+    if event.seat == cast.reader:
+        text = words.t("You fill box {number} of {place}.", number=number, place=place)
+    else:
+        text = words.t(
+            "{name} fills box {number} of {place}.",
+            name=cast.names[event.seat],
+            number=number,
+            place=place,
+        )
+    return Line(event.section, text)
+
+
+def _licence_activated(event: happened.LicenceActivated, words: Words, cast: Cast) -> Line:
+    mine = event.seat == cast.reader
+    place = names.section(event.type, words)
+    if event.type == "king-crab":
+        if mine:
+            text = words.t("You hold the King Crab licence.")
+        else:
+            text = words.t("{name} holds the King Crab licence.", name=cast.names[event.seat])
+    elif mine:
+        text = words.t(
+            "You hold the {place} licence, level {level}.", place=place, level=event.level
+        )
+    else:
+        text = words.t(
+            "{name} holds the {place} licence, level {level}.",
+            name=cast.names[event.seat],
+            place=place,
+            level=event.level,
+        )
+    return Line("licence", text)
+
+
+def _boat_launched(event: happened.BoatLaunched, words: Words, cast: Cast) -> Line:
+    boat = words.t(names.BOATS[event.kind], number=event.number)
+    if event.seat == cast.reader:
+        text = words.t("You launch {boat}.", boat=boat)
+    else:
+        text = words.t("{name} launches {boat}.", name=cast.names[event.seat], boat=boat)
+    return Line("boat", text)
+
+
+def _circle_spent(event: happened.CircleSpent, words: Words, cast: Cast) -> Line:
+    place = names.section(event.section, words)
+    if event.circle == "L":
+        text = words.t(
+            "{place} has no further licence: the circle stays without effect.", place=place
+        )
+    elif event.circle == "B":
+        text = words.t("{place} has no further boat: the circle stays without effect.", place=place)
+    else:
+        text = words.t(
+            "{place} has nothing left to give: the circle stays without effect.", place=place
+        )
+    return Line(event.section, _of(event.seat, text, words, cast))
+
+
+def _bonus_chosen(event: happened.BonusChosen, words: Words, cast: Cast) -> Line:
+    bonus = words.t(names.BONUSES[event.bonus])
+    if event.seat == cast.reader:
+        text = words.t("King Crab will score your {bonus}.", bonus=bonus)
+    else:
+        text = words.t(
+            "{name}: King Crab will score {bonus}.", name=cast.names[event.seat], bonus=bonus
+        )
+    return Line("king-crab", text)
+
+
+def _coins_gained(event: happened.CoinsGained, words: Words, cast: Cast) -> Line:
+    source = words.t(names.SOURCES[event.source])
+    if event.lost and not event.coins:
+        text = words.n(
+            "{n} coin is lost, there is no room for it: {source}.",
+            "{n} coins are lost, there is no room for them: {source}.",
+            event.lost,
+            source=source,
+        )
+        return Line("coin", _of(event.seat, text, words, cast))
+    mine = event.seat == cast.reader
+    if event.lost and mine:
+        text = words.n(
+            "You gain {n} coin and lose {lost} for lack of room: {source}.",
+            "You gain {n} coins and lose {lost} for lack of room: {source}.",
+            event.coins,
+            lost=event.lost,
+            source=source,
+        )
+    elif event.lost:
+        text = words.n(
+            "{name} gains {n} coin and loses {lost} for lack of room: {source}.",
+            "{name} gains {n} coins and loses {lost} for lack of room: {source}.",
+            event.coins,
+            name=cast.names[event.seat],
+            lost=event.lost,
+            source=source,
+        )
+    elif mine:
+        text = words.n(
+            "You gain {n} coin: {source}.",
+            "You gain {n} coins: {source}.",
+            event.coins,
+            source=source,
+        )
+    else:
+        text = words.n(
+            "{name} gains {n} coin: {source}.",
+            "{name} gains {n} coins: {source}.",
+            event.coins,
+            name=cast.names[event.seat],
+            source=source,
+        )
+    return Line("coin", text)
+
+
+def _star_reached(event: happened.StarReached, words: Words, cast: Cast) -> Line:
+    if event.seat == cast.reader:
+        return Line("star", words.t("You reach a star: fill a box anywhere."))
+    return Line("star", words.t("{name} reaches a star.", name=cast.names[event.seat]))
+
+
+def _star_passed(event: happened.StarPassed, words: Words, cast: Cast) -> Line:
+    return Line("star-open", _of(event.seat, words.t("The star stays unused."), words, cast))
+
+
+def _fishing_began(event: happened.FishingBegan, words: Words, cast: Cast) -> Line:
+    mine = event.seat == cast.reader
+    if event.personal and mine:
+        return Line("captains-club", words.t("The Captain’s Club sends out your boats."))
+    if event.personal:
+        text = words.t("The Captain’s Club sends out boats: {name}.", name=cast.names[event.seat])
+        return Line("captains-club", text)
+    if cast.alone:
+        return Line("fish", words.t("All boats go fishing."))
+    if mine:
+        return Line("fish", words.t("Your boats go fishing."))
+    return Line("fish", words.t("{name} goes fishing.", name=cast.names[event.seat]))
+
+
+def _fish_caught(event: happened.FishCaught, words: Words, cast: Cast) -> Line:
+    text = words.n(
+        "{boat} catches {n} fish and holds {total}.",
+        "{boat} catches {n} fish and holds {total}.",
+        event.fish,
+        boat=words.t(names.BOATS[event.kind], number=event.number),
+        total=event.total,
+    )
+    return Line("fish", _of(event.seat, text, words, cast))
+
+
+def _hex_filled(event: happened.HexFilled, words: Words, cast: Cast) -> Line:
+    fish = names.section(event.type, words)
+    if event.seat == cast.reader:
+        text = words.n(
+            "You serve {fish} at the Seafood Buffet: {n} kind so far.",
+            "You serve {fish} at the Seafood Buffet: {n} kinds so far.",
+            event.hexes,
+            fish=fish,
+        )
+    else:
+        text = words.n(
+            "{name} serves {fish} at the Seafood Buffet: {n} kind so far.",
+            "{name} serves {fish} at the Seafood Buffet: {n} kinds so far.",
+            event.hexes,
+            name=cast.names[event.seat],
+            fish=fish,
+        )
+    return Line("seafood-buffet", text)
+
+
+def _yard_used(event: happened.YardUsed, words: Words, cast: Cast) -> Line:
+    text = words.t("The Salvage Yard turns the die into a star.")
+    return Line("salvage-yard", _of(event.seat, text, words, cast))
+
+
+def _building_completed(event: happened.BuildingCompleted, words: Words, cast: Cast) -> Line:
+    building = names.section(event.building, words)
+    text = words.t("{building} is complete.", building=building)
+    return Line(event.building, _of(event.seat, text, words, cast))
+
+
+def _boxes_struck(event: happened.BoxesStruck, words: Words, cast: Cast) -> Line:
+    text = words.n(
+        "Ruth strikes {n} box of {place}.",
+        "Ruth strikes {n} boxes of {place}.",
+        len(event.boxes),
+        place=names.section(event.section, words),
+    )
+    return Line("ruth-mark", text)
+
+
+def _star_struck(_event: happened.StarStruck, words: Words, cast: Cast) -> Line:
+    return Line("ruth-mark", words.t("Ruth strikes the next star of the coin track."))
+
+
+def _captain_passed(event: happened.CaptainPassed, words: Words, cast: Cast) -> Line:
+    die = names.face(event.face, words)
+    return Line("ruth-mark", words.t("{die} leaves Ruth nothing to strike.", die=die))
+
+
+def _tokens_moved(event: happened.TokensMoved, words: Words, cast: Cast) -> Line:
+    places = [names.section(place, words) for place in (event.boat, event.harbor, event.wharf)]
+    text = words.t("Ruth’s tokens move on: {places}.", places=words.listed(places))
+    return Line("ruth-mark", text)
+
+
+def _captain_dealt(event: happened.CaptainDealt, words: Words, cast: Cast) -> Line:
+    card = words.t(names.CAPTAINS[event.card])
+    if event.seat == cast.reader:
+        text = words.t("You sail under the {captain}.", captain=card)
+    else:
+        text = words.t(
+            "{name} sails under the {captain}.", name=cast.names[event.seat], captain=card
+        )
+    return Line("captain", text)
+
+
+def _trophy_set(event: happened.TrophySet, words: Words, cast: Cast) -> Line:
+    metal = words.t(names.METALS[event.metal])
+    card = next(card for card in modules.trophies()[event.metal] if card.id == event.card)
+    needs = card.needs if event.metal == modules.SILVER or cast.alone else None
+    aim = names.aim(card.metal, card.counts, needs, words)
+    return Line("trophy", words.t("{trophy}: {aim}.", trophy=metal, aim=aim))
+
+
+def _trophy_won(event: happened.TrophyWon, words: Words, cast: Cast) -> Line:
+    metal = words.t(names.METALS[event.metal])
+    if event.seat == cast.reader:
+        text = words.n(
+            "You win: {trophy}, {n} point.", "You win: {trophy}, {n} points.", event.points,
+            trophy=metal,
+        )  # fmt: skip
+    else:
+        text = words.n(
+            "{name} wins: {trophy}, {n} point.", "{name} wins: {trophy}, {n} points.",
+            event.points, name=cast.names[event.seat], trophy=metal,
+        )  # fmt: skip
+    return Line("trophy", text)
+
+
+def _game_ended(event: happened.GameEnded, words: Words, cast: Cast) -> Line:
+    if cast.alone:
+        total = event.totals[0]
+        text = words.n("The game is over: {n} point.", "The game is over: {n} points.", total)
+    else:
+        totals = [
+            words.t("{name} {points}", name=name, points=points)
+            for name, points in zip(cast.names, event.totals, strict=True)
+        ]
+        text = words.t("The game is over: {totals}.", totals=words.listed(totals))
+    return Line("trophy", text)
+
+
+# Each teller takes the one kind of event it stands beside, which the type of a table cannot say.
+_TELLERS: dict[type, Callable[..., Line]] = {
+    happened.RoundBegan: _round_began,
+    happened.DiceRolled: _dice_rolled,
+    happened.DieTaken: _die_taken,
+    happened.DieRerolled: _die_rerolled,
+    happened.DieShared: _die_shared,
+    happened.BoxFilled: _box_filled,
+    happened.LicenceActivated: _licence_activated,
+    happened.BoatLaunched: _boat_launched,
+    happened.CircleSpent: _circle_spent,
+    happened.BonusChosen: _bonus_chosen,
+    happened.CoinsGained: _coins_gained,
+    happened.StarReached: _star_reached,
+    happened.StarPassed: _star_passed,
+    happened.FishingBegan: _fishing_began,
+    happened.FishCaught: _fish_caught,
+    happened.HexFilled: _hex_filled,
+    happened.YardUsed: _yard_used,
+    happened.BuildingCompleted: _building_completed,
+    happened.BoxesStruck: _boxes_struck,
+    happened.StarStruck: _star_struck,
+    happened.CaptainPassed: _captain_passed,
+    happened.TokensMoved: _tokens_moved,
+    happened.CaptainDealt: _captain_dealt,
+    happened.TrophySet: _trophy_set,
+    happened.TrophyWon: _trophy_won,
+    happened.GameEnded: _game_ended,
+}
+
+
+# --- a run of events, told shortly -----------------------------------------------------------
+
+
+def told(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
+    """Return the story of some events: what belongs together becomes one line.
+
+    The Captain's die and her strokes, the sources of an income, and the catch of a
+    whole fleet are each one line that still names every part.
+    """
+    lines: list[Line] = []
+    place = 0
+    while place < len(events):
+        for teller in (_tell_strike, _tell_coins, _tell_catch):
+            used, found = teller(events, place, words, cast)
+            if used:
+                lines.append(found)
+                place += used
+                break
+        else:
+            lines.append(line(events[place], words, cast))
+            place += 1
+    return lines
+
+
+_NOTHING = Line("", "")
+
+
+def _tell_strike(events: Sequence[Event], place: int, words: Words, cast: Cast) -> tuple[int, Line]:
+    match events[place : place + 2]:
+        case [happened.DieTaken(seat, face), happened.BoxesStruck(section, boxes)] if (
+            seat == CAPTAIN
+        ):
+            die, where = names.face(face, words), words.t(names.SHORT[section])
+            if face == section:
+                text = words.n(
+                    "Ruth takes {die} and strikes {n} box.",
+                    "Ruth takes {die} and strikes {n} boxes.",
+                    len(boxes),
+                    die=die,
+                )
+            else:
+                text = words.n(
+                    "Ruth takes {die} and strikes {n} box of {place}.",
+                    "Ruth takes {die} and strikes {n} boxes of {place}.",
+                    len(boxes),
+                    die=die,
+                    place=where,
+                )
+            return 2, Line("ruth-mark", text, opens="turn")
+        case [happened.DieTaken(seat, face), happened.StarStruck()] if seat == CAPTAIN:
+            die = names.face(face, words)
+            text = words.t("Ruth takes {die} and strikes the next star.", die=die)
+            return 2, Line("ruth-mark", text, opens="turn")
+        case [happened.DieTaken(seat, face), happened.CaptainPassed()] if seat == CAPTAIN:
+            text = words.t(
+                "Ruth takes {die} and finds nothing to strike.", die=names.face(face, words)
+            )
+            return 2, Line("ruth-mark", text, opens="turn")
+    return 0, _NOTHING
+
+
+Sum = TypeVar("Sum", happened.CoinsGained, happened.FishCaught)
+
+
+def _run(events: Sequence[Event], place: int, kind: type[Sum]) -> list[Sum]:
+    """Return the events of a kind from a place on, as long as they are of one seat."""
+    found: list[Sum] = []
+    for event in events[place:]:
+        if not isinstance(event, kind) or (found and event.seat != found[0].seat):
+            break
+        found.append(event)
+    return found
+
+
+def _tell_coins(events: Sequence[Event], place: int, words: Words, cast: Cast) -> tuple[int, Line]:
+    gains = _run(events, place, happened.CoinsGained)
+    if len(gains) < 2:
+        return 0, _NOTHING
+    total = sum(gain.coins for gain in gains)
+    lost = sum(gain.lost for gain in gains)
+    parts = " + ".join(f"{words.t(names.SOURCES[gain.source])} {gain.coins}" for gain in gains)
+    text = words.n("{n} coin: {parts}.", "{n} coins: {parts}.", total, parts=parts)
+    if lost:
+        text = words.n(
+            "{n} coin: {parts}; {lost} lost for lack of room.",
+            "{n} coins: {parts}; {lost} lost for lack of room.",
+            total,
+            parts=parts,
+            lost=lost,
+        )
+    return len(gains), Line("coin", _of(gains[0].seat, text, words, cast))
+
+
+def _tell_catch(events: Sequence[Event], place: int, words: Words, cast: Cast) -> tuple[int, Line]:
+    began = place < len(events) and isinstance(events[place], happened.FishingBegan)
+    catches = _run(events, place + began, happened.FishCaught)
+    if len(catches) < 2 - began:
+        return 0, _NOTHING
+    caught: dict[str, int] = {}
+    for event in catches:
+        caught[event.kind] = caught.get(event.kind, 0) + event.fish
+    total = sum(caught.values())
+    parts = " + ".join(f"{names.section(kind, words)} {fish}" for kind, fish in caught.items())
+    if catches[0].seat == cast.reader:
+        text = words.n(
+            "Your boats catch {n} fish: {parts}.",
+            "Your boats catch {n} fish: {parts}.",
+            total,
+            parts=parts,
+        )
+    else:
+        text = words.n(
+            "{name} catches {n} fish: {parts}.",
+            "{name} catches {n} fish: {parts}.",
+            total,
+            name=cast.names[catches[0].seat],
+            parts=parts,
+        )
+    return len(catches) + began, Line("fish", text)
+
+
+_ROUTINE = (
+    happened.RoundBegan,
+    happened.DiceRolled,
+    happened.DieShared,
+    happened.BoxFilled,
+    happened.TokensMoved,
+)
+
+
+def news(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
+    """Return what the reader should know of the events just past: not what they see anyway.
+
+    At a table every other player has one line, and what the reader's own confirmation did
+    is told only while nothing else has happened. What the last die gave is one line of its own,
+    since it may have been used with the die before.
+    """
+    _, since = plan.parts(tuple(events), cast.reader)
+    if cast.alone or not since:
+        since = tuple(events)
+    before, last, after = _around_last_die(since, words, cast)
+    lines = [*told(_telling(before, cast), words, cast), *last]
+    return [*_deeds(since, words, cast), *lines, *told(_telling(after, cast), words, cast)]
+
+
+def _telling(events: Sequence[Event], cast: Cast) -> list[Event]:
+    """Return what concerns the reader and is not seen anyway."""
+    return [
+        event
+        for event in events
+        if not isinstance(event, _ROUTINE)
+        and getattr(event, "seat", cast.reader) in (cast.reader, CAPTAIN)
+        and not (isinstance(event, happened.DieTaken) and event.seat != CAPTAIN)
+    ]
+
+
+Part = tuple[Event, ...]
+
+
+def _around_last_die(
+    events: Sequence[Event], words: Words, cast: Cast
+) -> tuple[Part, list[Line], Part]:
+    """Return what happened before the reader used the last die, a line of that, and the rest.
+
+    All of it is before where the reader has not used one.
+    """
+    shared = next((event for event in events if isinstance(event, happened.DieShared)), None)
+    if shared is not None:
+        later = events[events.index(shared) + 1 :]
+        others = tuple(takewhile(lambda event: _is_of_others(event, cast), later))
+        own, rest = plan.parts(tuple(later[len(others) :]), cast.reader)
+        if own:
+            deed = _deed_words(_Deed(shared.face, list(own)), words)
+            told_of_it = Line(shared.face, words.t("Last die: {deed}.", deed=deed))
+            return (*events[: events.index(shared)], *others), [told_of_it], rest
+    return tuple(events), [], ()
+
+
+def _is_of_others(event: Event, cast: Cast) -> bool:
+    return _is_hers(event) or getattr(event, "seat", cast.reader) != cast.reader
+
+
+def foreseen(answer: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
+    """Return what would follow a plan, each thing in one short line.
+
+    Sums stand for their parts here: where each coin and fish came from is told once
+    it has come. What the dice on the table show anyway is left out.
+    """
+    hers = [event for event in answer if _is_hers(event)]
+    before, last_die, after = _around_last_die(answer, words, cast)
+    answer = (*before, *after)
+    lines = [*told(hers, words, cast), *last_die]
+    mine = [event for event in answer if getattr(event, "seat", cast.reader) == cast.reader]
+    coins = sum(event.coins for event in mine if isinstance(event, happened.CoinsGained))
+    fish = sum(event.fish for event in mine if isinstance(event, happened.FishCaught))
+    if coins:
+        lines.append(Line("coin", words.n("You gain {n} coin.", "You gain {n} coins.", coins)))
+    if fish:
+        text = words.n("Your boats catch {n} fish.", "Your boats catch {n} fish.", fish)
+        lines.append(Line("fish", text))
+    last = (happened.StarReached, happened.TrophyWon, happened.GameEnded)
+    lines += [line(event, words, cast) for event in answer if isinstance(event, last)]
+    if not lines:
+        begun = (happened.RoundBegan, happened.DieShared)
+        lines = [line(event, words, cast) for event in answer if isinstance(event, begun)]
+    return lines
+
+
+def _is_hers(event: Event) -> bool:
+    if isinstance(event, happened.DieTaken):
+        return event.seat == CAPTAIN
+    return isinstance(event, happened.BoxesStruck | happened.StarStruck | happened.CaptainPassed)
+
+
+def in_brief(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
+    """Return the story of a round at a table: a line for each player."""
+    ended = [line(event, words, cast) for event in events if isinstance(event, happened.GameEnded)]
+    return _deeds(events, words, cast._replace(reader=NOBODY)) + ended
+
+
+# --- what another player did, in one line -----------------------------------------------------
+
+
+class _Deed(NamedTuple):
+    """What a seat did with a die; what came without one has no face."""
+
+    face: str
+    events: list[Event]
+
+
+def _deeds(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
+    """Return a line for each other player: the dice they used, and what that gave them."""
+    lines = []
+    for seat, deeds in _deeds_by_seat(events).items():
+        if seat == cast.reader:
+            continue
+        parts = [part for deed in deeds if (part := _deed_words(deed, words))]
+        if parts:
+            told_parts = words.p("between two deeds", "; ").join(parts)
+            text = words.t("{name}: {deeds}.", name=cast.names[seat], deeds=told_parts)
+            lines.append(Line(sign(seat), text))
+    return lines
+
+
+def _deeds_by_seat(events: Sequence[Event]) -> dict[int, list[_Deed]]:
+    found: dict[int, list[_Deed]] = {}
+    shared = ""
+    waiting: set[int] = set()
+    for event in events:
+        seat = getattr(event, "seat", None)
+        if isinstance(event, happened.DieShared):
+            shared, waiting = event.face, set(found) | set(range(4))
+        elif isinstance(event, happened.DiceRolled):
+            waiting = set()
+        elif seat is None or seat == CAPTAIN:
+            continue
+        else:
+            deeds = found.setdefault(seat, [])
+            if isinstance(event, happened.DieTaken):
+                deeds.append(_Deed(event.face, []))
+            elif _comes_by_itself(event):
+                waiting.discard(seat)
+                if not deeds or deeds[-1].face:
+                    deeds.append(_Deed("", []))
+                deeds[-1].events.append(event)
+            else:
+                if seat in waiting:
+                    waiting.discard(seat)
+                    deeds.append(_Deed(shared, []))
+                elif not deeds:
+                    deeds.append(_Deed("", []))
+                deeds[-1].events.append(event)
+    return found
+
+
+def _comes_by_itself(event: Event) -> bool:
+    """Whether an event begins what comes without a die: income and fishing."""
+    match event:
+        case happened.CoinsGained(source=source):
+            return source in ("income", "lobster", "ridback-canning", "swordfish")
+        case happened.FishingBegan(personal=personal):
+            return not personal
+    return False
+
+
+def _deed_words(deed: _Deed, words: Words) -> str:
+    """Return a die and what it gave; of income only what it led to is worth telling."""
+    parts: list[str] = []
+    elsewhere = _boxes_elsewhere(deed, words)
+    for event in deed.events:
+        if isinstance(event, happened.BoxFilled):
+            if event.section in elsewhere:
+                parts.append(elsewhere.pop(event.section))
+        elif isinstance(event, happened.CaptainDealt):
+            parts.append(words.t(names.CAPTAINS[event.card]))
+        elif isinstance(event, happened.BuildingCompleted):
+            building = words.t(names.SHORT[event.building])
+            parts.append(words.t("{building} stands", building=building))
+        elif isinstance(event, happened.StarReached | happened.YardUsed):
+            parts.append(words.p("what a deed gave", "a star"))
+        elif isinstance(event, happened.TrophyWon):
+            parts.append(words.t(names.METALS[event.metal]))
+        elif effect := _effect(event, words):
+            parts.append(effect.text)
+    coins = fish = 0
+    for event in deed.events:
+        if isinstance(event, happened.CoinsGained) and not _comes_by_itself(event):
+            coins += event.coins
+        elif isinstance(event, happened.FishCaught):
+            fish += event.fish
+    parts += [effect.text for effect in _sums(coins, 0, fish, words)]
+    gave = words.listed(parts)
+    if not deed.face:
+        return gave
+    die = names.face(deed.face, words)
+    return words.t("{die} ({effects})", die=die, effects=gave or words.t("fills a box"))
+
+
+def _boxes_elsewhere(deed: _Deed, words: Words) -> dict[str, str]:
+    """Return the sections where boxes were filled, but for the die's own and what now stands."""
+    events = deed.events
+    stands = {each.building for each in events if isinstance(each, happened.BuildingCompleted)}
+    filled = Counter(each.section for each in events if isinstance(each, happened.BoxFilled))
+    return {
+        section: f"{name} ×{count}" if count > 1 else name
+        for section, count in filled.items()
+        if section != deed.face and section not in stands
+        for name in [words.t(names.SHORT[section])]
+    }
+
+
+def rounds(events: Iterable[Event]) -> list[tuple[int, list[Event]]]:
+    """Return the events round by round; what comes before the first is round 0."""
+    found: list[tuple[int, list[Event]]] = [(0, [])]
+    for event in events:
+        if isinstance(event, happened.RoundBegan):
+            found.append((event.round, []))
+        found[-1][1].append(event)
+    return [(number, part) for number, part in found if part]
+
+
+# --- what an option does, in a few words ---------------------------------------------------
+
+
+def effects(own: Iterable[Event], words: Words) -> list[Effect]:
+    """Return what a player's own events amount to, the most telling first."""
+    found: list[Effect] = []
+    coins = stars = fish = 0
+    plain: happened.BoxFilled | None = None
+    for event in own:
+        match event:
+            case happened.BoxFilled():
+                plain = event
+            case happened.CoinsGained(coins=gained):
+                coins += gained
+            case happened.StarReached() | happened.YardUsed():
+                stars += 1
+            case happened.FishCaught(fish=caught):
+                fish += caught
+            case _:
+                if effect := _effect(event, words):
+                    found.append(effect)
+    if plain and not found and not fish:
+        found.append(_box_effect(plain, words))
+    return [*found, *_sums(coins, stars, fish, words)]
+
+
+def _effect(event: Event, words: Words) -> Effect | None:
+    match event:
+        case happened.LicenceActivated(type="king-crab"):
+            return Effect("licence", "", words.t("licence and bonus"))
+        case happened.LicenceActivated(level=level):
+            return Effect("licence", str(level), words.t("licence level {level}", level=level))
+        case happened.BoatLaunched(number=number):
+            return Effect("boat", str(number), words.t("launches boat {number}", number=number))
+        case happened.BuildingCompleted():
+            return Effect("flag", "", words.t("completes it"))
+        case happened.CircleSpent():
+            return Effect("cross", "", words.t("no effect left"))
+        case happened.HexFilled(hexes=count):
+            return Effect("hex", str(count), words.n("serves {n} kind", "serves {n} kinds", count))
+    return None
+
+
+def _box_effect(event: happened.BoxFilled, words: Words) -> Effect:
+    if event.circle == "?":
+        return Effect("boat", "?", words.t("licence or boat"))
+    return Effect("box", "1", words.t("fills a box"))
+
+
+def _sums(coins: int, stars: int, fish: int, words: Words) -> list[Effect]:
+    found = []
+    if fish:
+        found.append(Effect("fish", f"+{fish}", words.n("{n} fish", "{n} fish", fish)))
+    if coins:
+        found.append(Effect("coin", f"+{coins}", words.n("{n} coin", "{n} coins", coins)))
+    if stars:
+        number = "" if stars == 1 else str(stars)
+        found.append(Effect("star", number, words.n("then a star", "then {n} stars", stars)))
+    return found

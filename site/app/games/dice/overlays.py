@@ -1,0 +1,101 @@
+"""What may lie over a dice game: menu, rule card, log, score pad, a question."""
+
+from collections.abc import Sequence
+
+from app.games.dice import names, narrate, trophies
+from app.games.dice.pad import LINES
+from app.games.dice.state import Cards, GameState, Log
+from app.ui import shell, story
+from app.ui.art import icon
+from app.ui.cast import Cast
+from app.ui.html import Html, el
+from app.ui.pad import Pad, pad, pads
+from app.words import Words
+from fleet_engine.dice.events import Event
+from fleet_engine.dice.observation import CaptainView
+
+
+def overlay(state: GameState, words: Words) -> Html:
+    """Return the sheet over the game, if one is open."""
+    match state.overlay:
+        case shell.Menu():
+            return shell.menu(words, in_game=True, about=played(state, words))
+        case shell.RuleCard(term=term) as card if term in LEGEND_OF:
+            return shell.rule_card(card, words, legend(state, words))
+        case shell.RuleCard(term="captain-ruth") as card if state.observation.captain:
+            return shell.rule_card(card, words, captain(state.observation.captain, words))
+        case Log(events=events):
+            return log(events, words, state.cast.told_to_all())
+        case Cards() as over:
+            return trophies.cards(over, state, words)
+        case Pad():
+            title = words.t("Score so far")
+            if state.cast.alone:
+                body = pad(LINES, state.shown.score, words)
+            else:
+                scores = tuple(sheet.score for sheet in state.observation.sheets)
+                body = pads(LINES, scores, state.cast, words)
+            return shell.sheet(title, body, words, name="pad")
+    return shell.overlay(state.overlay, words, in_game=True)
+
+
+LEGEND_OF = ("sheet", "circles", "first-open-box", "boat-phase")
+"""The terms whose rule shows what the signs of the sheet mean."""
+
+
+def played(state: GameState, words: Words) -> str:
+    """Return what is played: the edition of the rules and the sheet."""
+    seen = state.observation
+    edition = words.t("Edition of {year}", year=seen.edition)
+    return words.t("{edition}, sheet {sheet}", edition=edition, sheet=seen.sheet_id.upper())
+
+
+def legend(state: GameState, words: Words) -> Html:
+    """Return what the letters in the circles mean, and Captain Ruth's token."""
+    meanings = {
+        "L": words.t("a licence, one level more"),
+        "B": words.t("the next boat puts to sea"),
+        "?": words.t("licence or boat, as you like"),
+        "F": words.t("your boats go fishing once more"),
+        "A": words.t("completes the building"),
+    }
+    letters = dict(names.letters(words))
+    rows = [
+        el("li", el("b", letters[kind] or "●"), el("span", meaning))
+        for kind, meaning in meanings.items()
+    ]
+    if state.observation.captain:
+        rows.append(
+            el("li", icon("ruth-mark", "token"), el("span", words.t("Captain Ruth strikes here")))
+        )
+    return el("ul", rows, class_="legend-of-signs")
+
+
+def captain(view: CaptainView, words: Words) -> Html:
+    """Return the Captain in person: where her tokens stand and what she is after."""
+    places = [names.section(place, words) for place in (view.boat, view.harbor, view.wharf)]
+    wants = [names.section(place, words) for place in view.wants]
+    return el(
+        "div",
+        icon("ruth", "portrait"),
+        el(
+            "dl",
+            el("dt", words.t("Her tokens stand on")),
+            el("dd", words.listed(places)),
+            el("dt", words.t("She wants, in this order")),
+            el("dd", words.listed(wants)),
+        ),
+        class_="captain",
+    )
+
+
+def log(events: tuple[Event, ...], words: Words, cast: Cast) -> Html:
+    """Return the log, the newest round first.
+
+    At a table, rounds that are over are told in a line a player.
+    """
+    rounds: list[tuple[int, Sequence[story.Line]]] = []
+    for number, happened in reversed(narrate.rounds(events)):
+        tell = narrate.in_brief if rounds and not cast.alone else narrate.told
+        rounds.append((number, tell(happened[1:] if number else happened, words, cast)))
+    return story.log(rounds, words)

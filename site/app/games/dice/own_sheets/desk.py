@@ -1,0 +1,347 @@
+"""The desk at which sheets are entered: what is open on it, and what each tap changes.
+
+Everything is a tap: a box turns into the next letter that may stand there, numbers go up and
+down, stars come and go. What the engine would not accept is not offered; the few mistakes
+that are left are told at once, and where.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from app.games.dice.own_sheets import shelf
+from app.games.dice.own_sheets.shelf import OwnSheets, Values
+from app.games.workshop import Lay, Play, Show, Wish
+from app.store import StorageError
+from app.tasks import SaveFile, Share
+from app.ui.shell import Ask, Question
+from app.words import Words
+from fleet_engine.dice import sheet
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
+from fleet_engine.dice.sheet_code import BOXES
+
+TRACK = "coin-track"
+PAPER = "paper"
+"""The sheet itself: its name and note."""
+AREAS = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}
+PLACES = (*SEA, *HARBOR, *WHARF, TRACK, PAPER)
+"""All places in the order in which one enters them."""
+AREA_OF = {name: area for area, names in AREAS.items() for name in names}
+GAPS = range(2, 13)
+"""How far regular stars may stand apart."""
+LONGEST_TYPED = 500
+LIST, DESK, STRANGER = "editor", "sheet", "stranger"
+"""The screens: the own sheets, the one that is entered, one from outside."""
+
+
+class Mistake(NamedTuple):
+    """One line of what is wrong: the place of the editor, the key in the file, the cause."""
+
+    place: str
+    key: str
+    cause: str
+
+
+def mistakes(values: object) -> tuple[Mistake, ...]:
+    """Return all that is wrong with a sheet, none if it can be played."""
+    return tuple(_mistake(line) for line in sheet.problems(values))
+
+
+def _mistake(line: str) -> Mistake:
+    path, _, cause = line.partition(": ")
+    area, _, rest = path.partition(".")
+    name, _, key = rest.partition(".")
+    if area == "track":
+        return Mistake(TRACK, name or area, cause)
+    if name in AREA_OF:
+        return Mistake(name, key, cause)
+    return Mistake(PAPER, path, cause)
+
+
+def drawable(values: Values) -> sheet.Sheet:
+    """Return a sheet to look at, whatever is not yet as it should be."""
+    mended = deepcopy(values)
+    mended["id"], mended["provenance"]["note"] = "own", ""
+    for row in mended["sea"].values():
+        row["capacity"] = sorted(row["capacity"])
+    return sheet.own(mended)
+
+
+def short_of(values: Values, name: str) -> str | None:
+    """Return what a fish has too few circles for: `boats`, `licences`, or nothing.
+
+    That is no mistake, but most likely a box that was entered wrongly.
+    """
+    row = values["sea"][name]
+    either = row["boxes"].count("?")
+    if row["boxes"].count("B") + either < row["boats"]:
+        return "boats"
+    if row["boxes"].count("L") + either < sheet.LEVELS:
+        return "licences"
+    return None
+
+
+# --- what a tap changes ------------------------------------------------------------------
+
+
+def turned(values: Values, name: str, box: int) -> Values:
+    """Return the sheet with a box turned into the next letter that may stand there."""
+    row = values[AREA_OF[name]][name]
+    written: str = row["boxes"]
+    if not 0 <= box < len(written):
+        return values
+    letters = BOXES[AREA_OF[name]]
+    start = letters.index(written[box])
+    for step in range(1, len(letters)):
+        letter = letters[(start + step) % len(letters)]
+        changed = _with(values, name, "boxes", f"{written[:box]}{letter}{written[box + 1 :]}")
+        if not _wrong(changed, name, "boxes"):
+            return changed
+    return values
+
+
+def resized(values: Values, name: str, by: int) -> Values:
+    """Return the sheet with a plain box more or less; a circle at the end of a building stays."""
+    written: str = values[AREA_OF[name]][name]["boxes"]
+    end = "A" if written.endswith("A") and (by > 0 or len(written) > 1) else ""
+    body = written.removesuffix(end) if end else written
+    changed = _with(values, name, "boxes", (f"{body}-" if by > 0 else body[:-1]) + end)
+    return values if _wrong(changed, name, "boxes") else changed
+
+
+def stepped(values: Values, name: str, key: str, by: int) -> Values:
+    """Return the sheet with a number higher or lower; `capacity.1` is that of level 2."""
+    key, _, place = key.partition(".")
+    row = values[AREA_OF[name]][name]
+    number = row.get(key)
+    if isinstance(number, list):
+        number = [value + by * (str(level) == place) for level, value in enumerate(number)]
+    elif isinstance(number, int) and not place:
+        number += by
+    else:
+        return values
+    changed = _with(values, name, key, number)
+    return values if "must be" in _wrong(changed, name, key) else changed
+
+
+def by_level(values: Values, name: str) -> Values:
+    """Return the sheet with room for fish told once, or once for each licence level."""
+    now = values["sea"][name]["capacity"]
+    return _with(values, name, "capacity", now[:1] if len(now) > 1 else now * sheet.LEVELS)
+
+
+def with_boxes_of(values: Values, name: str, other: str) -> Values:
+    """Return the sheet with the boxes of another section of the same area."""
+    return _with(values, name, "boxes", values[AREA_OF[other]][other]["boxes"])
+
+
+def track_resized(values: Values, by: int) -> Values:
+    """Return the sheet with a longer or shorter coin track; stars beyond its end go."""
+    length = min(max(values["track"]["length"] + by, 1), sheet.LONGEST_TRACK)
+    return _with_track(values, length, values["track"]["stars"])
+
+
+def star_turned(values: Values, box: int) -> Values:
+    """Return the sheet with a star where there was none, or none where there was one."""
+    return _with_track(values, values["track"]["length"], {*values["track"]["stars"]} ^ {box})
+
+
+def stars_every(values: Values, gap: int) -> Values:
+    """Return the sheet with a star on every so-manieth box."""
+    length = values["track"]["length"]
+    return _with_track(values, length, range(gap, length + 1, gap))
+
+
+def _with(values: Values, name: str, key: str, value: object) -> Values:
+    changed = deepcopy(values)
+    changed[AREA_OF[name]][name][key] = value
+    return changed
+
+
+def _with_track(values: Values, length: int, stars: object) -> Values:
+    assert not isinstance(stars, (str, int))
+    kept = sorted(star for star in stars if 1 <= star <= length)  # type: ignore[attr-defined]
+    return {**deepcopy(values), "track": {"length": length, "stars": kept}}
+
+
+def _wrong(values: Values, name: str, key: str) -> str:
+    """Return what the engine finds wrong with one value of a section."""
+    found = (each.cause for each in mistakes(values) if (each.place, each.key) == (name, key))
+    return next(found, "")
+
+
+# --- the desk ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What lies over the desk: its `menu`, or the `mistakes` of the sheet."""
+
+    over: str
+
+
+@dataclass
+class Desk:
+    """The own sheets, the `values` of the one that is open, the place that is being entered.
+
+    `offered` is a sheet from outside that is only looked at; `typed` has the fields as
+    they are being typed.
+    """
+
+    own: OwnSheets
+    key: str = ""
+    values: Values = field(default_factory=dict)
+    place: str = PLACES[0]
+    offered: object = None
+    typed: dict[str, str] = field(default_factory=dict)
+
+    def do(self, wanted: str, words: Words) -> Wish:
+        """Do what a tap wants: a word, and what belongs to it. What is unknown does nothing.
+
+        Raises `StorageError` after it has done it, where the device keeps nothing more, and
+        `TooManySheets` where one more would be too many.
+        """
+        verb, _, argument = wanted.partition(" ")
+        if verb == "new":
+            return self._open_new({**sheet.default_values(), "id": words.t("My sheet")})
+        if verb == "open" and argument in self.own.all():
+            return self._open(argument, self.own.all()[argument])
+        if verb == "keep":
+            return self._keep_offered()
+        if verb == "play" and argument == "stranger":
+            return self._play(self.offered)
+        if not self.values:
+            return None
+        if (change := self._change(verb, argument)) is not None:
+            self._keep(change(self.values))
+            return None
+        return self._other(verb, argument, self.values, words)
+
+    def _change(self, verb: str, argument: str) -> Callable[[Values], Values] | None:
+        """Return what a tap changes about the open sheet, `None` if it is not for changing."""
+        name = self.place
+        number = _whole(argument.rpartition(" ")[2])
+        if number is None and verb not in ("like", "levels"):
+            return None
+        if name == TRACK:
+            changes: dict[str, Callable[[Values], Values]] = {
+                "size": lambda values: track_resized(values, number or 0),
+                "star": lambda values: star_turned(values, number or 0),
+                "every": lambda values: stars_every(values, number or 1),
+            }
+            return changes.get(verb)
+        if name not in AREA_OF:
+            return None
+        key = argument.partition(" ")[0]
+        changes = {
+            "box": lambda values: turned(values, name, number or 0),
+            "size": lambda values: resized(values, name, number or 0),
+            "step": lambda values: stepped(values, name, key, number or 0),
+        }
+        if name in SEA:
+            changes["levels"] = lambda values: by_level(values, name)
+            if key in SEA:
+                changes["like"] = lambda values: with_boxes_of(values, name, key)
+        return changes.get(verb)
+
+    def _other(self, verb: str, argument: str, values: Values, words: Words) -> Wish:
+        match verb:
+            case "place" if argument in PLACES:
+                self.place = argument
+            case "menu" | "mistakes":
+                return Lay(Laid(verb))
+            case "ask":
+                return Lay(Ask(f"delete-{shelf.NAME}", _before_deleting(words)))
+            case "play":
+                return self._play(values)
+            case "share" if not sheet.problems(values):
+                told = words.t("{name}: a sheet for Three Fleets", name=values["id"])
+                return Share(told, f"{shelf.ADDRESS}{sheet.own(values).to_code()}")
+            case "toml":
+                return SaveFile(_file_name(values, verb), shelf.as_toml(values))
+            case "json":
+                return SaveFile(_file_name(values, verb), shelf.as_json(values))
+            case "copy":
+                return self._open_new(values)
+            case "delete":
+                self.own.delete(self.key)
+                self.values = {}
+                return Show(LIST)
+        return None
+
+    def type(self, name: str, text: str) -> None:
+        """Take what is typed as the sheet's `name` or `note`."""
+        values = self.values
+        if not values:
+            return
+        self.typed[name] = text[:LONGEST_TYPED]
+        plain = " ".join(self.typed[name].split())
+        if name == "name":
+            self._keep({**values, "id": plain})
+        elif name == "note":
+            self._keep({**values, "provenance": {**values["provenance"], "note": plain}})
+
+    def look_at(self, values: object) -> Wish:
+        """Look at a sheet from outside; nothing of it is kept yet."""
+        self.offered = values
+        return Show(STRANGER)
+
+    def _keep(self, values: Values) -> None:
+        self.values = values
+        self.own.keep(self.key, values)
+
+    @property
+    def has_offered(self) -> bool:
+        """Whether the sheet from outside is kept already, as it is."""
+        if sheet.problems(self.offered):
+            return False
+        return self.own.same_as(sheet.values_of(sheet.own(self.offered))) is not None
+
+    def _open(self, key: str, values: Values) -> Wish:
+        self.key, self.values, self.place, self.typed = key, values, PLACES[0], {}
+        return Show(DESK)
+
+    def _open_new(self, values: Values) -> Wish:
+        """Open one more sheet; where the device keeps nothing, it is there while one stays."""
+        show = self._open(*self.own.one_more(values))
+        with suppress(StorageError):
+            self._keep(self.values)
+        return show
+
+    def _keep_offered(self) -> Wish:
+        found = self.offered
+        if sheet.problems(found):
+            return None
+        values = sheet.values_of(sheet.own(found))
+        known = self.own.same_as(values)
+        show = self._open_new(values) if known is None else self._open(known, values)
+        self.offered = None
+        return show
+
+    def _play(self, values: object) -> Wish:
+        if sheet.problems(values):
+            return None
+        return Play("dice", {"sheet": sheet.option_of(sheet.own(values))})
+
+
+def _before_deleting(words: Words) -> Question:
+    return Question(
+        words.t("Delete this sheet?"),
+        words.t("It is deleted from this device. Games that were played on it stay as they are."),
+        words.t("Delete it"),
+    )
+
+
+def _whole(text: str) -> int | None:
+    sign = text.removeprefix("-").removeprefix("+")
+    if not (sign.isascii() and sign.isdigit() and len(sign) < 5):
+        return None
+    return int(text)
+
+
+def _file_name(values: Values, ending: str) -> str:
+    """Return a name for a file, of letters that every system takes."""
+    plain = "".join(sign if sign.isalnum() else "-" for sign in values["id"]).strip("-")
+    return f"{plain or 'sheet'}.{ending}"

@@ -1,0 +1,213 @@
+"""Sheets of one's own: kept on the device, and read from the files and links of others.
+
+A sheet is a table of plain values, in the form of the engine's data files. Whatever comes
+from outside is data that somebody has to look at first; nothing of one's own gives way.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from app.store import StorageError, Store
+from fleet_engine.core.data import from_json, spell
+from fleet_engine.core.errors import DataError, OptionError
+from fleet_engine.dice import sheet
+
+Values = dict[str, Any]
+"""What a sheet says, area by area and row by row."""
+
+SHEETS = "three-fleets-sheets"
+MOST = 50
+"""Far more than anybody owns; each takes about two thousand characters."""
+NAME = "sheet"
+"""The workshop's."""
+ADDRESS = f"{NAME}="
+"""What an address begins with that hands a sheet on."""
+KEPT = "sheets"
+"""The name under which the device keeps them."""
+
+
+AREAS = ("track", "sea", "harbor", "wharf")
+"""The tables in which a sheet says what it holds."""
+
+
+class TooManySheets(Exception):
+    """There are `MOST` sheets already."""
+
+
+@dataclass(frozen=True)
+class OwnSheets:
+    """The sheets that this device keeps, each under a key that stays."""
+
+    store: Store
+
+    def all(self) -> dict[str, Values]:
+        """Return the sheets by their keys, the oldest first; what cannot be read is set aside."""
+        text = self.store.text(KEPT)
+        if text is None:
+            return {}
+        good, fault = read_all(text)
+        if fault:
+            self.store.set_aside(KEPT, text, fault)
+            if good:
+                with suppress(StorageError):
+                    self._write(good)
+        return good
+
+    def keep(self, key: str, values: Values) -> None:
+        """Keep a sheet under a key; raises `StorageError`."""
+        self._write({**self.all(), key: values})
+
+    def one_more(self, values: Values) -> tuple[str, Values]:
+        """Return a free key, and the sheet under a name that is free; nothing is kept yet.
+
+        Raises `TooManySheets` if there are `MOST` already.
+        """
+        kept = self.all()
+        if len(kept) >= MOST:
+            raise TooManySheets
+        key = str(max(map(int, kept), default=0) + 1)
+        return key, {**deepcopy(values), "id": free_name(values["id"], kept)}
+
+    def join(self, others: Iterable[Values]) -> None:
+        """Keep sheets beside those there are, but for those that are there already.
+
+        Raises `StorageError`, and `TooManySheets` where not all of them fit.
+        """
+        for values in others:
+            if self.same_as(values) is None:
+                self.keep(*self.one_more(values))
+
+    def delete(self, key: str) -> None:
+        """Forget a sheet."""
+        self._write({known: values for known, values in self.all().items() if known != key})
+
+    def same_as(self, values: Values) -> str | None:
+        """Return the key of a kept sheet that says the same, whatever it is called here."""
+        named = {"id": values["id"]}
+        return next((key for key, mine in self.all().items() if {**mine, **named} == values), None)
+
+    def playable(self) -> dict[str, str]:
+        """Return the name of each sound sheet, by what a game is asked for it.
+
+        One that plays as a sheet of the game does is no other choice.
+        """
+        names = {
+            sheet.option_of(sheet.own(values)): values["id"]
+            for values in self.all().values()
+            if not sheet.problems(values)
+        }
+        return {option: name for option, name in names.items() if option not in sheet.SHEETS}
+
+    def _write(self, sheets: Mapping[str, Values]) -> None:
+        self.store.keep(KEPT, json.dumps({SHEETS: 1, "sheets": sheets}, ensure_ascii=False))
+
+
+@lru_cache(4)
+def read_all(text: str) -> tuple[dict[str, Values], str]:
+    """Return the sheets in a text that was kept and, if anything else is in it, what is wrong.
+
+    Nobody changes what is returned: it is kept for the next time.
+    """
+    try:
+        found = from_json(text)
+    except ValueError as error:
+        return {}, f"sheets: {error}"
+    sheets = found.get("sheets") if isinstance(found, dict) and found.get(SHEETS) == 1 else None
+    if not isinstance(sheets, dict):
+        return {}, "sheets: unknown form"
+    good = {
+        key: values
+        for key, values in sheets.items()
+        if key.isascii() and key.isdigit() and len(key) < 6 and _has_form(values)
+    }
+    wrong = next((key for key in sheets if key not in good), None)
+    return good, "" if wrong is None else f"sheets: {wrong[:20]!r} is no sheet"
+
+
+def _has_form(values: object) -> bool:
+    """Return whether there is nothing in it that an editor could stumble over."""
+    return _alike(values, sheet.default_values()) and not any(
+        problem for problem in sheet.problems(values) if not _is_unfinished(problem)
+    )
+
+
+def _alike(found: object, wanted: object) -> bool:
+    if isinstance(wanted, dict):
+        return (
+            isinstance(found, dict)
+            and found.keys() == wanted.keys()
+            and all(_alike(found[key], wanted[key]) for key in wanted)
+        )
+    if isinstance(wanted, list):
+        return isinstance(found, list) and all(type(item) in (int, str) for item in found)
+    return type(found) is type(wanted)
+
+
+def _is_unfinished(problem: str) -> bool:
+    """Return whether a mistake is one of those that one makes in the middle of the work."""
+    return problem.startswith(("id:", "provenance.note:")) or "must not shrink" in problem
+
+
+def free_name(name: str, kept: Mapping[str, Values]) -> str:
+    """Return a name, with a number behind it if a sheet has it already."""
+    taken = {values["id"] for values in kept.values()} | set(sheet.SHEETS)
+    number, free = 1, name
+    while free in taken:
+        number += 1
+        free = f"{name[: sheet.LONGEST_ID - 4]} {number}"
+    return free
+
+
+# --- from outside ---------------------------------------------------------------------------
+
+
+def read(text: str) -> Values | None:
+    """Return the sheet that the text of a file describes, `None` if it speaks of none.
+
+    Nothing in it has been judged. Raises `DataError` for one that is damaged or too long.
+    """
+    text = text.removeprefix("\ufeff")
+    spoken_of = [area for area in AREAS if f'"{area}"' in text or f"[{area}" in text]
+    if not spoken_of:
+        return None
+    try:
+        found = sheet.read(text)
+    except DataError:
+        if text.lstrip()[:1] == "{" or any(f"\n[{area}]" in f"\n{text}" for area in spoken_of):
+            raise
+        return None
+    if not isinstance(found, dict):
+        return None
+    told = {area for area in AREAS if isinstance(found.get(area), dict) and found[area]}
+    return found if "track" in told or len(told) > 1 else None
+
+
+def from_code(code: str) -> Values:
+    """Return the sheet that a code holds; raises `OptionError`."""
+    if not code.startswith(sheet.PREFIX):
+        raise OptionError(f"sheet: {code[:40]!r} is no code of a sheet")
+    return sheet.values_of(sheet.from_code(code))
+
+
+def as_toml(values: Values) -> str:
+    """Return a sheet as a file that people can read and mend."""
+    lines = [
+        "# A sheet of Three Fleets, entered by a player. A letter a box:",
+        "#   -  plain    L  licence    B  boat    ?  licence or boat",
+        "#   F  personal fishing    A  the circle that activates a building",
+        f"id = {spell(values['id'])}",
+    ]
+    for part in ("provenance", *AREAS):
+        lines += ["", f"[{part}]"]
+        lines += [f"{key} = {spell(value)}" for key, value in values[part].items()]
+    return "\n".join([*lines, ""])
+
+
+def as_json(values: Values) -> str:
+    """Return a sheet as JSON."""
+    return json.dumps(values, ensure_ascii=False, indent=1)

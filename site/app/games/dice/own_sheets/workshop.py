@@ -1,0 +1,128 @@
+"""The workshop of the dice game: sheets of one's own, as the page sees them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from app.games.dice.own_sheets import shelf
+from app.games.dice.own_sheets.desk import DESK, LIST, STRANGER, Desk
+from app.games.dice.own_sheets.screens import (
+    DeskState,
+    ListState,
+    StrangerState,
+    desk,
+    sheet_list,
+    stranger,
+)
+from app.games.dice.own_sheets.shelf import OwnSheets, TooManySheets, Values
+from app.games.workshop import Tell, Things, Wish
+from app.options import Choice
+from app.play.seats import numbered
+from app.store import Store
+from app.ui.html import Html
+from app.ui.shell import Way
+from app.words import Words
+
+
+@dataclass
+class SheetWorkshop:
+    """Where sheets are entered, kept, handed on and played."""
+
+    desk: Desk
+
+    name: ClassVar = shelf.NAME
+    kept: ClassVar = shelf.KEPT
+    screens: ClassVar[tuple[str, ...]] = (LIST, DESK, STRANGER)
+    guest: ClassVar = STRANGER
+
+    @classmethod
+    def opened(cls, store: Store) -> Self:
+        """Return the workshop of a device; what is kept there and cannot be read is set aside."""
+        own = OwnSheets(store)
+        own.all()
+        return cls(Desk(own))
+
+    @staticmethod
+    def things(words: Words) -> Things:
+        """Return what is made here: sheets."""
+        return Things(
+            words.p("in a list of what a file holds", "a sheet"),
+            words.p("in a list of what this device keeps", "sheets"),
+        )
+
+    @staticmethod
+    def way(words: Words) -> Way:
+        """Return the way to the own sheets."""
+        return Way(shelf.KEPT, "log", words.t("Own sheets"), LIST)
+
+    @staticmethod
+    def from_link(code: str) -> object:
+        """Return the sheet that a code holds; raises `OptionError`."""
+        return shelf.from_code(code)
+
+    @staticmethod
+    def from_file(text: str) -> object | None:
+        """Return the sheet of a file, `None` if it speaks of none; raises `DataError`."""
+        return shelf.read(text)
+
+    @staticmethod
+    def from_kept(text: str) -> tuple[dict[str, Values], str]:
+        """Return the sound sheets in a text that was kept, and what is wrong with the rest."""
+        return shelf.read_all(text)
+
+    @staticmethod
+    def refused(cause: str, words: Words) -> str:
+        """Return that a sheet cannot be opened."""
+        return words.t(
+            "This sheet cannot be opened: {cause}. Your own sheets are untouched.", cause=cause
+        )
+
+    def choices(self, words: Words) -> Mapping[str, tuple[Choice, ...]]:
+        """Return the own sheets that can be played on; namesakes are numbered."""
+        own = self.desk.own.playable()
+        names = numbered(tuple(own.values()), words)
+        text = words.t("your own sheet")
+        mine = (Choice(code, "log", name, text) for code, name in zip(own, names, strict=True))
+        return {"sheet": tuple(mine)}
+
+    def view(self, screen: str, overlay: object, notice: str, words: Words) -> Html:
+        """Return a screen; that of a sheet is the list where there is no such sheet."""
+        at = self.desk
+        if screen == DESK and at.values:
+            return desk(DeskState.of(at, overlay, notice), words)
+        if screen == STRANGER and at.offered is not None:
+            return stranger(StrangerState(at.offered, at.has_offered, overlay, notice), words)
+        return sheet_list(ListState(at.own.all(), overlay, notice), words)
+
+    def do(self, wanted: str, words: Words) -> Wish:
+        """Do what a tap wants at the desk; raises `StorageError`."""
+        try:
+            return self.desk.do(wanted, words)
+        except TooManySheets:
+            return _too_many(words)
+
+    def type(self, field: str, text: str) -> None:
+        """Take what is typed as the sheet's name or note; raises `StorageError`."""
+        self.desk.type(field, text)
+
+    def look_at(self, thing: object) -> Wish:
+        """Look at a sheet from outside."""
+        return self.desk.look_at(thing)
+
+    def join(self, sound: Mapping[str, Values], words: Words) -> Wish:
+        """Keep the sheets of a file beside the own ones; raises `StorageError`."""
+        try:
+            self.desk.own.join(sound.values())
+        except TooManySheets:
+            return _too_many(words)
+        return None
+
+
+def _too_many(words: Words) -> Tell:
+    """Return that there are as many sheets as can be kept."""
+    told = words.n(
+        "{n} sheet is the most that this device keeps: delete it first.",
+        "{n} sheets are the most that this device keeps: delete one first.",
+        shelf.MOST,
+    )
+    return Tell(told)

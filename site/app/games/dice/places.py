@@ -1,0 +1,283 @@
+"""What the places of a sheet show at one moment: the eighteen sections and the coin track.
+
+Everything a section needs to be drawn is gathered into one plain value. Equal values
+look alike, so most of a sheet need not be drawn again after a tap.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.games.dice import names, narrate, plan
+from app.games.dice.state import GameState
+from app.words import Words
+from fleet_engine.dice.events import (
+    BoatLaunched,
+    BoxesStruck,
+    BoxFilled,
+    CoinsGained,
+    Event,
+    StarStruck,
+)
+from fleet_engine.dice.names import HARBOR, SEA, SECTIONS, WHARF
+from fleet_engine.dice.observation import SectionView, TrackView
+
+TRACK = "coin-track"
+"""The coin track among the places of the sheet."""
+
+
+class Touch(NamedTuple):
+    """What a tap on a place does, and how the place looks because of it.
+
+    `plan` is what the tap chooses; without one it asks why not. A place is `legal` if it
+    answers the present question; what only another die would fill is not, nor is the coin track
+    where the die may be a coin. On a sheet that
+    is only `looked_at` a tap opens the rule of the place, in the editor it `opens` the place.
+    The Tab key stops at one place of the sheet and has `passed` the others, which the arrow
+    keys reach. What the present question is `asked` about does not rest.
+    """
+
+    plan: str | None = None
+    legal: bool = False
+    chosen: bool = False
+    asked: bool = False
+    looked_at: bool = False
+    opens: str = ""
+    passed: bool = False
+
+
+class Place(NamedTuple):
+    """A section: its state, what a tap does, what filling it gives, what has just happened.
+
+    `perk` tells what its licence gives at the present level.
+    """
+
+    section: SectionView
+    touch: Touch
+    perk: str = ""
+    gives: tuple[narrate.Effect, ...] = ()
+    aimed: bool = False
+    token: bool = False
+    threatened: int = 0
+    fresh: int = 0
+    launched: tuple[int, ...] = ()
+    coming: int = 0
+    hexes: tuple[str, ...] = ()
+    offered: str = ""
+    yard: tuple[int, int] | None = None
+
+    @property
+    def pays(self) -> bool:
+        """Whether filling it gives something now, not only a filled box."""
+        return any(effect.icon != "box" for effect in self.gives)
+
+
+class TrackPlace(NamedTuple):
+    """The coin track: its state, what a tap does, the coins just gained, a star in danger."""
+
+    track: TrackView
+    touch: Touch
+    fresh: int = 0
+    threatened: int | None = None
+
+
+class Places(NamedTuple):
+    """All places of one sheet."""
+
+    track: TrackPlace
+    sections: dict[str, Place]
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    """What has just happened, by place, and what the chosen plan would bring."""
+
+    filled: Mapping[str, int]
+    launched: frozenset[tuple[str, int]]
+    coins: int
+    threatened: Mapping[str, int]
+    star_threatened: bool
+
+
+def places(state: GameState, words: Words) -> Places:
+    """Return what the sheet that is shown looks like at this moment."""
+    seen, mine = state.observation, state.shown
+    if state.elsewhere:
+        return _looked_at(state, words)
+    die = plan.die_of(state.chosen)
+    drafting = state.asked is not None and state.asked.kind == "draft"
+    aimed = is_aimed(state)
+    answers = _plans(state, die) if die or not drafting else _plans_of_all_dice(state)
+    others = _plans_of_all_dice(state) if die and drafting else {}
+    if as_coin := plan.uses(die, state.options).get(plan.COIN):
+        others[TRACK] = as_coin
+    news = _news(state.recent, state.outcome, seen.seat)
+    captain = seen.captain
+    tokens = (captain.boat, captain.harbor, captain.wharf) if captain else ()
+    stop = _stop(answers, state.chosen)
+
+    def touch(name: str) -> Touch:
+        written = answers.get(name) or others.get(name)
+        chosen = plan.choice_of(written) == plan.choice_of(state.chosen)
+        return Touch(
+            plan=written,
+            legal=name in answers,
+            chosen=bool(written) and chosen,
+            asked=name == _asked_about(state),
+            passed=name != stop,
+        )
+
+    def place(name: str) -> Place:
+        section = mine.sections[name]
+        here = touch(name)
+        own = _own(state, answers.get(name))
+        launches = sum(isinstance(event, BoatLaunched) and event.kind == name for event in own)
+        return Place(
+            section=section,
+            perk=_perk(section, state, words),
+            touch=here,
+            gives=tuple(narrate.effects(own, words)),
+            aimed=aimed and here.legal,
+            token=name in tokens,
+            threatened=min(section.open, news.threatened.get(name, 0)),
+            fresh=min(section.filled, news.filled.get(name, 0)),
+            launched=tuple(
+                boat.number for boat in section.boats if (name, boat.number) in news.launched
+            ),
+            coming=launches if here.chosen else 0,
+            hexes=mine.hexes if name == "seafood-buffet" else (),
+            offered=_served(answers.get(name)) if name == "seafood-buffet" else "",
+            yard=(mine.yard_used, mine.yard_stars) if name == "salvage-yard" else None,
+        )
+
+    return Places(_track(mine.track, touch(TRACK), news), {name: place(name) for name in SECTIONS})
+
+
+def _asked_about(state: GameState) -> str | None:
+    """Return the section that the present question is about, where its answers are elsewhere."""
+    asked = state.asked
+    match asked.kind if asked else "":
+        case "circle":
+            return asked.section if asked else None
+        case "oyster":
+            return "oyster"
+        case "bonus":
+            return "king-crab"
+    return None
+
+
+def _looked_at(state: GameState, words: Words) -> Places:
+    """Return what the sheet of another seat shows: it can be read, but not played on."""
+    sheet = state.shown
+    stop, touch = Touch(looked_at=True), Touch(looked_at=True, passed=True)
+    news = _news(state.recent, (), sheet.seat)
+    sections = {
+        name: Place(
+            section=section,
+            perk=_perk(section, state, words),
+            touch=touch,
+            fresh=min(section.filled, news.filled.get(name, 0)),
+            launched=tuple(
+                boat.number for boat in section.boats if (name, boat.number) in news.launched
+            ),
+            hexes=sheet.hexes if name == "seafood-buffet" else (),
+            yard=(sheet.yard_used, sheet.yard_stars) if name == "salvage-yard" else None,
+        )
+        for name, section in sheet.sections.items()
+    }
+    return Places(_track(sheet.track, stop, news), sections)
+
+
+def _stop(answers: Mapping[str, str], chosen: str | None) -> str:
+    """Return the place at which the Tab key stops: what is chosen, else the first answer."""
+    order = (TRACK, *SECTIONS)
+    open_ = [name for name in order if name in answers]
+    made = plan.choice_of(chosen)
+    at = next((name for name in open_ if plan.choice_of(answers[name]) == made), None)
+    return at or next(iter(open_), TRACK)
+
+
+def _perk(section: SectionView, state: GameState, words: Words) -> str:
+    """Return what the licence of a fish, or of King Crab, gives at its present level."""
+    if section.id != "king-crab" and section.id not in SEA:
+        return ""
+    if not section.level:
+        return words.t("no licence yet")
+    if section.id == "king-crab":
+        return words.t("bonus at the end")
+    return names.perk(section.id, section.level, state.facts, words)
+
+
+def is_aimed(state: GameState) -> bool:
+    """Return whether the question is about places: then those that are no answer rest."""
+    asked = state.asked
+    if asked is None or state.elsewhere:
+        return False
+    return asked.kind != "draft" or plan.die_of(state.chosen) is not None
+
+
+def _own(state: GameState, written: str | None) -> tuple[Event, ...]:
+    """Return what the player's own part of a plan would do."""
+    found = state.options.get(written or "")
+    return plan.parts(found.events, state.observation.seat)[0] if found else ()
+
+
+def _track(track: TrackView, touch: Touch, news: _News) -> TrackPlace:
+    ahead = (star for star in track.stars if star >= track.filled and star not in track.struck)
+    return TrackPlace(
+        track,
+        touch,
+        fresh=min(track.filled, news.coins),
+        threatened=next(ahead, None) if news.star_threatened else None,
+    )
+
+
+def _served(written: str | None) -> str:
+    """Return the fish that a plan serves at the Seafood Buffet, if it serves one."""
+    verb, _, fish = (plan.use_of(written) or "").partition(" ")
+    return fish if verb == "serve" else ""
+
+
+def _news(recent: tuple[Event, ...], outcome: tuple[Event, ...], seat: int) -> _News:
+    filled: dict[str, int] = {}
+    launched = set()
+    coins = 0
+    for event in recent:
+        match event:
+            case BoxFilled(seat=owner, section=section) if owner == seat:
+                filled[section] = filled.get(section, 0) + 1
+            case BoatLaunched(seat=owner, kind=kind, number=number) if owner == seat:
+                launched.add((kind, number))
+            case CoinsGained(seat=owner, coins=gained) if owner == seat:
+                coins += gained
+    threatened: dict[str, int] = {}
+    for event in outcome:
+        if isinstance(event, BoxesStruck):
+            threatened[event.section] = threatened.get(event.section, 0) + len(event.boxes)
+    struck = any(isinstance(event, StarStruck) for event in outcome)
+    return _News(filled, frozenset(launched), coins, threatened, struck)
+
+
+def _plans_of_all_dice(state: GameState) -> dict[str, str]:
+    """Return for each section the plan that fills it with one of the dice to choose from."""
+    found: dict[str, str] = {}
+    faces = [view.face for view in state.observation.dice if view.taken_by is None]
+    for face in dict.fromkeys(faces):
+        for use, written in plan.uses(face, state.options).items():
+            place = plan.place_of(written) if use.startswith("mark ") else None
+            if place and (place not in found or place == face):
+                found[place] = written
+    return found
+
+
+def _plans(state: GameState, die: str | None) -> dict[str, str]:
+    """Return the plan behind each section that may be used now, and behind the coin track."""
+    found: dict[str, str] = {}
+    uses = plan.uses(die, state.options)
+    for section in (*SEA, *HARBOR, *WHARF):
+        if place := plan.plan_for_place(section, uses):
+            found[section] = place
+    for use in ("coins", "market"):
+        if use in uses:
+            found[TRACK] = uses[use]
+    return found

@@ -1,0 +1,288 @@
+"""Plans: what one confirmation plays.
+
+A draft is two actions of the engine, taking a die and using it, but one thought
+of the player. So the screen offers them as one plan, written `take cod; mark cod`.
+What then comes back to the same player before anything unknown, and has a plain answer,
+belongs to the plan as well: nearly always the use of the last die, written behind a plus,
+`take cod; mark cod + mark oyster`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
+from operator import itemgetter
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.match import Match, Preview
+from fleet_engine.dice.actions import ACTIONS
+from fleet_engine.dice.events import (
+    BoxesStruck,
+    CaptainPassed,
+    CoinsGained,
+    DiceRolled,
+    DieShared,
+    Event,
+    FishingBegan,
+    GameEnded,
+    RoundBegan,
+    StarReached,
+    StarStruck,
+    TokensMoved,
+)
+from fleet_engine.dice.names import COINS
+
+BETWEEN = "; "
+AND = " + "
+"""Stands before each answer that follows a choice."""
+COIN = "coin"
+FOR_COINS = (COINS, "market", COIN)
+"""The uses of a die that do nothing but pay; of two that pay alike the first is the plain one."""
+PLAINLY_OR_A_COIN = (["mark", COIN], [COINS, COIN], ["market", COIN])
+"""The uses of a last die, the plainest first, that leave nothing more to choose from."""
+SPECIAL_USES = {"salvage-yard": "salvage", "casino": "reroll", "seafood-buffet": "serve"}
+"""Buildings that offer a use of their own once they stand, and its verb."""
+
+_OTHERS = (
+    DieShared,
+    BoxesStruck,
+    StarStruck,
+    CaptainPassed,
+    RoundBegan,
+    DiceRolled,
+    TokensMoved,
+    GameEnded,
+)
+
+
+def plan(*actions: Action) -> str:
+    """Return the notation of a plan."""
+    return BETWEEN.join(action.text for action in actions)
+
+
+def actions(written: str) -> tuple[Action, ...]:
+    """Return the actions of a plan; raises `KeyError` for what is none."""
+    return tuple(ACTIONS[text] for text in written.replace(AND, BETWEEN).split(BETWEEN))
+
+
+def options(match: Match) -> dict[str, Preview]:
+    """Return every plan that could be confirmed now, and what it would cause.
+
+    What is worse than another plan in every respect is left out.
+    """
+    found: dict[str, Preview] = {}
+    for action in match.legal_actions:
+        if action.verb == "take":
+            found |= _without_fewer_coins(_uses_of(match, action), action.target, match.to_move)
+        else:
+            found[plan(action)] = match.preview(action)
+    asked = match.decision
+    if asked is not None and asked.kind == "use":
+        found = _without_fewer_coins(found, asked.face, asked.seat)
+    return {
+        longer: all_of_it
+        for written, seen in found.items()
+        for longer, all_of_it in _followed(match, written, seen)
+    }
+
+
+def _uses_of(match: Match, take: Action) -> dict[str, Preview]:
+    """Return the plans that begin with taking a die.
+
+    Where the die has one use only, it is used at once: then taking it is all of the plan.
+    """
+    taken = match.preview(take)
+    asked = taken.decision
+    if asked is None or asked.kind != "use" or asked.shared or asked.seat != match.to_move:
+        return {plan(take): taken}
+    return {plan(take, use): match.preview(take, use) for use in taken.legal_actions}
+
+
+def _without_fewer_coins(
+    found: dict[str, Preview], face: str | None, seat: int | None, since: int = 0
+) -> dict[str, Preview]:
+    """Return the uses of a die without those that only pay, and pay less than another.
+
+    Where more coins reach a star, fewer may be wanted: a star waits for nothing, and its box may
+    be worth more after the next die. The die is used after the first events, `since` of them.
+    """
+    paying = [written for written in found if use_of(written) in FOR_COINS]
+    if face not in (COINS, "market") or not paying:
+        return found
+    gains = {written: _gain(found[written].events[since:], seat) for written in paying}
+    coins, stars = max(gains.values(), key=itemgetter(0))
+    best = next(written for written in paying if gains[written] == (coins, stars))
+    return {
+        written: seen
+        for written, seen in found.items()
+        if written == best or written not in paying or gains[written][1] < stars
+    }
+
+
+def _gain(events: tuple[Event, ...], seat: int | None) -> tuple[int, int]:
+    """Return the coins that a use pays at once, even without room, and the stars they reach."""
+    own = parts(events, seat or 0)[0]
+    coins = sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
+    return coins, sum(isinstance(event, StarReached) for event in own)
+
+
+def _followed(match: Match, written: str, seen: Preview) -> Iterator[tuple[str, Preview]]:
+    """Yield a plan with each way to answer what follows it plainly."""
+    played = actions(written)
+    answers = _plain_answers(match, played, seen)
+    if not answers:
+        yield written, seen
+    for answer in answers:
+        longer = f"{written}{AND}{answer.text}"
+        yield from _followed(match, longer, match.preview(*played, answer))
+
+
+def _plain_answers(match: Match, played: tuple[Action, ...], seen: Preview) -> tuple[Action, ...]:
+    """Return the answers to what the same player is asked after some actions, if they are plain.
+
+    They are where there is nothing to choose, and where the last die does what its face says or
+    is a coin; the plainest is the first. Before anything is `played` it is the present question.
+    """
+    asked, legal = seen.decision, seen.legal_actions
+    if asked is None or asked.seat != match.to_move:
+        return ()
+    if asked.kind == "use" and asked.shared:
+        uses = {plan(use): match.preview(*played, use) for use in legal}
+        kept = _without_fewer_coins(uses, asked.face, asked.seat, len(seen.events))
+        legal = tuple(ACTIONS[use] for use in kept)
+        if [use.verb for use in legal] in PLAINLY_OR_A_COIN:
+            return legal
+    return legal if len(legal) == 1 else ()
+
+
+def is_begun(match: Match) -> bool:
+    """Whether the match stands in the middle of a plan.
+
+    It does when a die is taken and not yet used, and when what follows has a plain answer. Where
+    that is to be chosen, only the player who has just played had it within a plan.
+    """
+    asked = match.decision
+    if asked is None:
+        return False
+    if asked.kind == "use" and not asked.shared:
+        return True
+    answers = _plain_answers(match, (), match.preview())
+    return len(answers) == 1 or (bool(answers) and match.movers[-1:] == (asked.seat,))
+
+
+def forced(options: Mapping[str, Preview]) -> str | None:
+    """Return the plan that plays itself: the only one there is, unless dice roll then."""
+    if len(options) != 1:
+        return None
+    written, seen = next(iter(options.items()))
+    return None if seen.rolls else written
+
+
+def choice_of(written: str | None) -> str:
+    """Return a plan without what follows it."""
+    return (written or "").partition(AND)[0]
+
+
+def followers(written: str | None, options: Iterable[str]) -> tuple[str, ...]:
+    """Return the plans that differ from one in nothing but what follows, that one among them."""
+    choice = choice_of(written)
+    return tuple(option for option in options if choice_of(option) == choice)
+
+
+def last_of(written: str | None) -> str:
+    """Return what a plan does with the last die, nothing if that is no part of it."""
+    return (written or "").partition(AND)[2]
+
+
+def die_of(written: str | None) -> str | None:
+    """Return the face that a plan takes out of the pool, if it takes one."""
+    if written and written.startswith("take "):
+        return choice_of(written).split(BETWEEN)[0].removeprefix("take ")
+    return None
+
+
+def use_of(written: str | None) -> str | None:
+    """Return what a plan does with its die: the last action of the choice, unless it is a take."""
+    last = choice_of(written).rsplit(BETWEEN, 1)[-1]
+    return None if not last or last.startswith("take ") else last
+
+
+def place_of(written: str | None) -> str | None:
+    """Return the section in which a plan happens, if it happens in one."""
+    verb, _, target = (use_of(written) or "").partition(" ")
+    if verb == "mark":
+        return target
+    for section, special in SPECIAL_USES.items():
+        if verb == special:
+            return section
+    return None
+
+
+def uses(face: str | None, options: Iterable[str]) -> dict[str, str]:
+    """Return the uses of a die, or without one of the decision itself, each with its plan.
+
+    Of plans that differ in what follows it is the plainest.
+    """
+    found: dict[str, str] = {}
+    for option in options:
+        use = use_of(option)
+        if use and die_of(option) == face:
+            found.setdefault(use, option)
+    return found
+
+
+def plan_for_die(face: str, options: Iterable[str]) -> str:
+    """Return the plan that a tap on a die of the pool proposes: its plain use, if it has one."""
+    known = tuple(options)
+    found = uses(face, known)
+    for use in (f"mark {face}", COINS, "market"):
+        if use in found and (use != COINS or face == COINS):
+            return found[use]
+    marks = [use for use in found if use.startswith("mark ")]
+    if len(marks) == 1:
+        return found[marks[0]]
+    taken = next(iter(followers(f"take {face}", known)), f"take {face}")
+    return taken if marks else found.get(COIN, taken)
+
+
+def proposed(options: Iterable[str]) -> str | None:
+    """Return the plan to propose at a decision that has one plain answer, such as the last die."""
+    known: dict[str, str] = {}
+    for option in options:
+        known.setdefault(choice_of(option), option)
+    if len(known) == 1:
+        return next(iter(known.values()))
+    marks = [choice for choice in known if choice.startswith("mark ")]
+    if len(marks) == 1 and COIN in known:
+        return known[marks[0]]
+    return next((known[use] for use in (COINS, "market") if use in known and not marks), None)
+
+
+def plan_for_place(section: str, found: Mapping[str, str]) -> str | None:
+    """Return the plan among some uses that happens in a section."""
+    if written := found.get(f"mark {section}"):
+        return written
+    special = SPECIAL_USES.get(section)
+    if special == "serve":
+        return next((found[use] for use in found if use.startswith("serve ")), None)
+    return found.get(special) if special else None
+
+
+def _is_own(event: Event, seat: int) -> bool:
+    if getattr(event, "seat", seat) != seat:
+        return False
+    match event:
+        case FishingBegan(personal=personal):
+            return personal
+        case CoinsGained(source="income"):
+            return False
+    return not isinstance(event, _OTHERS)
+
+
+def parts(events: tuple[Event, ...], seat: int) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Split what a plan of a seat causes: the player's own doing, and what the table answers."""
+    own = tuple(takewhile(lambda event: _is_own(event, seat), events))
+    return own, events[len(own) :]
+
+
+def in_public(match: Match) -> tuple[str, ...]:
+    """Return nothing: no hand is hidden here, so every screen may be seen by all."""
+    return ()

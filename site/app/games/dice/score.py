@@ -1,0 +1,210 @@
+"""The score screen: the total in a ship's wheel, where it came from, and what comes next."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from app.games.dice import names
+from app.games.dice.mini import mini
+from app.games.dice.pad import LINES
+from app.ui import ends, shell
+from app.ui.art import icon
+from app.ui.curve import WIDE, curve
+from app.ui.html import EMPTY, Html, el
+from app.ui.pad import pad
+from app.words import Words
+from fleet_engine.dice.observation import DiceObservation
+from fleet_engine.dice.scoring import Score
+
+Ranks = tuple[tuple[str, int], ...]
+"""Ranks from the lowest: name and the least points."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreState:
+    """A finished solo game.
+
+    `totals` has the worth of the sheet at the end of each round, `ranks` the solo
+    table, and `day` is set (as people write it) if this was a game on the dice of a day.
+    It is the reader's `own` unless somebody else has shared it. `best` is the reader's best
+    result before this one, `to_beat` what somebody else brought home with these dice.
+    """
+
+    observation: DiceObservation
+    totals: tuple[int, ...]
+    ranks: Ranks
+    own: bool = True
+    best: int | None = None
+    to_beat: int | None = None
+    day: str = ""
+    overlay: shell.Overlay = None
+    notice: str = ""
+
+
+def score(state: ScoreState, words: Words) -> Html:
+    """Return the score screen."""
+    below = words.t("Dice of {day}", day=state.day) if state.day else "Fleet: The Dice Game"
+    title = words.t("Solo against Captain Ruth") if state.own else words.t("A friend’s game")
+    own_dock = ends.dock(words.t("Same dice"), words.t("Play again"), words.t("new dice"), words)
+    dare = ends.dare(words.t("Beat it"), words.t("with the same dice"), words)
+    screen = el(
+        "div",
+        ends.top(title, below, words),
+        el(
+            "main",
+            el("div", _medal(state, words), pad(LINES, _score(state), words), class_="result-top"),
+            _scale(state, words),
+            curve(state.totals, words),
+            _fleet(state, words),
+            id="score",
+            class_="paper",
+        ),
+        own_dock if state.own else dare,
+        class_="screen score",
+    )
+    total = _said(state, words)
+    reached = words.t("Rank: {rank}.", rank=rank(state, words))
+    over = shell.overlay(state.overlay, words)
+    return shell.page(screen, words, over=over, said=f"{total} {reached}", notice=state.notice)
+
+
+def _score(state: ScoreState) -> Score:
+    return state.observation.sheets[state.observation.seat].score
+
+
+def _total(state: ScoreState) -> int:
+    return _score(state).total
+
+
+def rank(state: ScoreState, words: Words) -> str:
+    """Return the rank that was reached."""
+    reached = [name for name, least in state.ranks if _total(state) >= least]
+    return words.t(names.RANKS[reached[-1]])
+
+
+def _said(state: ScoreState, words: Words) -> str:
+    """Return the result as it is said aloud."""
+    total = _total(state)
+    if state.own:
+        return words.n("The game is over: {n} point.", "The game is over: {n} points.", total)
+    return words.n("A friend brought home {n} point.", "A friend brought home {n} points.", total)
+
+
+def _medal(state: ScoreState, words: Words) -> Html:
+    return el(
+        "div",
+        el("div", icon("wheel"), el("b", _total(state)), class_="wheel"),
+        el("h2", rank(state, words)),
+        (_way(state, words), _best(state, words), _compared(state, words))
+        if state.own
+        else el("p", _said(state, words)),
+        class_="medal",
+    )
+
+
+def _way(state: ScoreState, words: Words) -> Html:
+    """Return how far the next rank is."""
+    total = _total(state)
+    ahead = next(((name, least) for name, least in state.ranks if least > total), None)
+    if ahead:
+        name, least = ahead
+        way = words.n(
+            "{n} point to {rank}",
+            "{n} points to {rank}",
+            least - total,
+            rank=words.t(names.RANKS[name]),
+        )
+    else:
+        way = words.t("the highest rank there is")
+    return el("p", way)
+
+
+def _best(state: ScoreState, words: Words) -> Html:
+    if state.best is None:
+        return EMPTY
+    if _total(state) > state.best:
+        return el("p", icon("trophy"), words.t("your best so far"), class_="record")
+    return el("p", icon("trophy"), words.t("your best: {n}", n=state.best), class_="record")
+
+
+def _compared(state: ScoreState, words: Words) -> Html:
+    """Return the result beside that of a friend with the same dice."""
+    if state.to_beat is None:
+        return EMPTY
+    lead, theirs = _total(state) - state.to_beat, state.to_beat
+    if lead > 0:
+        text = words.n(
+            "{n} point more than your friend’s {theirs}",
+            "{n} points more than your friend’s {theirs}",
+            lead,
+            theirs=theirs,
+        )
+    elif lead:
+        text = words.n(
+            "{n} point short of your friend’s {theirs}",
+            "{n} points short of your friend’s {theirs}",
+            -lead,
+            theirs=theirs,
+        )
+    else:
+        text = words.t("as many as your friend: {theirs}", theirs=theirs)
+    return el("p", icon("flag"), text, class_="record")
+
+
+# --- the ranks as a scale -----------------------------------------------------------------------
+
+
+def _span(state: ScoreState) -> tuple[int, int]:
+    """Return where the scale begins and ends, so that every rank has room."""
+    steps = [least for _, least in state.ranks if least]
+    low = min(steps[0] - 15, _total(state) - 5)
+    high = max(steps[-1] + 15, _total(state) + 5)
+    return max(0, low), high
+
+
+def _scale(state: ScoreState, words: Words) -> Html:
+    """Return the ranks side by side, with this result among them."""
+    low, high = _span(state)
+    total = _total(state)
+
+    def at(points: int) -> int:
+        return (min(max(points, low), high) - low) * WIDE // (high - low)
+
+    edges = [low, *(least for _, least in state.ranks if least > low), high]
+    last = len(state.ranks) - len(edges) + 1
+    bands = "".join(
+        f'<rect class="band r{place + last}" x="{at(start)}" y="19" '
+        f'width="{at(end) - at(start) - 2}" height="13" rx="3"/>'
+        for place, (start, end) in enumerate(pairwise(edges))
+    )
+    ticks = "".join(
+        f'<text class="tick" x="{at(edge)}" y="46">{edge}</text>' for edge in edges[1:-1]
+    )
+    here = at(total)
+    steps = words.listed([str(edge) for edge in edges[1:-1]])
+    label = words.t("Ranks begin at {steps} points.", steps=steps)
+    drawn = Html(
+        f'{bands}{ticks}<circle class="here" cx="{here}" cy="25.5" r="9"/>'
+        f'<text class="mine" x="{min(max(here, 8), WIDE - 8)}" y="12">{total}</text>'
+    )
+    box = f"-8 0 {WIDE + 16} 50"
+    scale = el("svg", drawn, class_="scale", viewBox=box, role="img", aria_label=label)
+    return el("section", el("h2", words.t("Among the ranks")), scale, class_="part")
+
+
+def _fleet(state: ScoreState, words: Words) -> Html:
+    """Return the sheet as it was left, and what stands on it."""
+    mine = state.observation.sheets[state.observation.seat]
+    built = sum(section.complete for section in mine.sections.values())
+    facts = (
+        ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
+        ("fish", words.n("{n} fish aboard", "{n} fish aboard", mine.fish)),
+        ("wharf", words.n("{n} building complete", "{n} buildings complete", built)),
+        ("coin", words.n("{n} coin gained", "{n} coins gained", mine.track.coins)),
+    )
+    rows = [el("li", icon(sign), text, class_="fact") for sign, text in facts]
+    return el(
+        "section",
+        el("h2", words.t("The sheet at the end")),
+        el("div", mini(mine), el("ul", rows), class_="fleet-end"),
+        class_="part",
+    )

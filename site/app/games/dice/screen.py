@@ -1,0 +1,145 @@
+"""The screen of a dice game: header, paper sheet, dock."""
+
+from functools import cache, lru_cache
+
+from app.games.dice import dock, narrate
+from app.games.dice.overlays import overlay
+from app.games.dice.places import is_aimed, places
+from app.games.dice.sheet import sheet
+from app.games.dice.state import GameState
+from app.games.dice.trophies import has_cards, strip
+from app.ui import cast, shell
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el, region
+from app.words import Words
+
+
+def game(state: GameState, words: Words) -> Html:
+    """Return the whole page of one moment of a game."""
+    kinds = ["screen", "game"]
+    kinds += [] if state.cast.alone else ["table"]
+    kinds += ["with-cards"] if has_cards(state.observation) else []
+    screen = el(
+        "div",
+        _skips(words),
+        region("top", header(state, words)),
+        sheet(places(state, words), _sheet_title(state, words), words),
+        dock.dock(state, words),
+        class_=" ".join(kinds),
+    )
+    return shell.page(
+        screen, words, over=overlay(state, words), said=said(state, words), notice=state.notice
+    )
+
+
+def _sheet_title(state: GameState, words: Words) -> str:
+    if state.elsewhere:
+        return words.t("{name}’s sheet", name=state.cast.names[state.shown.seat])
+    return words.t("Your sheet")
+
+
+@cache
+def _skips(words: Words) -> Html:
+    return shell.skips(
+        ((words.t("To the dice"), "dock"), (words.t("To the sheet"), "sheet")), words
+    )
+
+
+def header(state: GameState, words: Words) -> Html:
+    """Return the header: menu, rounds with their fishing, and the score as it stands.
+
+    Its class lets the sheet below it rest where it is no answer, without a change of the
+    sheet itself. At a table the score stands among those of the others.
+    """
+    seen = state.observation
+    classes = ["top"]
+    classes += ["aims"] if is_aimed(state) else []
+    classes += [] if state.cast.alone else ["table"]
+    return el(
+        "header",
+        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        _rail(seen.round, seen.rounds, seen.fishing_rounds, words),
+        _total(state, words) if state.cast.alone else _seats(state, words),
+        strip(state, words),
+        class_=" ".join(classes),
+        id="top",
+    )
+
+
+def _total(state: GameState, words: Words) -> Html:
+    points = state.shown.score.total
+    return el(
+        "button",
+        el("b", points),
+        el("small", words.p("short for points", "pts")),
+        type="button",
+        class_="total",
+        id="total",
+        data_do="open",
+        data_arg="pad",
+        aria_label=words.n("Score: {n} point", "Score: {n} points", points),
+    )
+
+
+def _seats(state: GameState, words: Words) -> Html:
+    seen = state.observation
+    decides = seen.decision.seat if seen.decision else None
+    chips = tuple(
+        cast.Chip(
+            sheet.seat, sheet.score.total, sheet.seat == decides, sheet.seat == state.shown.seat
+        )
+        for sheet in seen.sheets
+    )
+    return cast.chips(chips, state.cast, words)
+
+
+@lru_cache(maxsize=64)
+def _rail(now: int, rounds: int, fishing_rounds: tuple[int, ...], words: Words) -> Html:
+    places = []
+    for number in range(1, rounds + 1):
+        fishing = number in fishing_rounds
+        if number == now:
+            long = words.t("Round {round} of {rounds}", round=number, rounds=rounds)
+            short = f"{number}/{rounds}"
+            inside = el("b", long, class_="long") + el("b", short, class_="short")
+            kind = "now"
+        else:
+            inside = f"<b>{number}</b>"
+            kind = "was" if number < now else "due"
+        fish = icon("fish") if fishing else EMPTY
+        places.append(
+            Html(f'<li class="{kind}{" fishing" if fishing else ""}">{inside}{fish}</li>')
+        )
+    label = words.t(
+        "Round {round} of {rounds}; the boats fish in every round with a fish sign",
+        round=now,
+        rounds=rounds,
+    )
+    rail = el("ol", places, aria_hidden="true")
+    return el("div", rail, class_="rail", role="img", aria_label=label)
+
+
+def said(state: GameState, words: Words) -> str:
+    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    if state.overlay is not None:
+        return ""
+    if state.elsewhere:
+        lines, _ = dock.story(state, words)
+        return " ".join([dock.question(state, words), *(line.text for line in lines)])
+    if state.why:
+        lines, _ = dock.story(state, words)
+        return " ".join(line.text for line in lines)
+    if dock.tells_plan(state):
+        lines, _ = dock.story(state, words)
+        action = dock.action_words(state, words)
+        return " ".join(
+            [words.t("Chosen: {action}.", action=action), *(line.text for line in lines)]
+        )
+    news = [line.text for line in narrate.news(state.recent, words, state.cast)]
+    turn = [] if state.cast.people < 2 else [cast.whose_turn(_mover(state), state.cast, words)]
+    return " ".join([*news, *turn, dock.question(state, words)])
+
+
+def _mover(state: GameState) -> int:
+    decision = state.observation.decision
+    return decision.seat if decision else state.observation.seat

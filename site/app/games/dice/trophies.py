@@ -1,0 +1,201 @@
+"""Captain and trophy cards: a strip with everybody's progress, and the cards themselves."""
+
+from app.games.dice import names
+from app.games.dice.state import Cards, GameState
+from app.ui import shell
+from app.ui.art import icon
+from app.ui.cast import Cast, of_seat, sign
+from app.ui.html import EMPTY, Html, el
+from app.words import Words
+from fleet_engine.dice.modules import SILVER
+from fleet_engine.dice.observation import CaptainCardView, DiceObservation, TrophyView
+
+SIGNS = {
+    "fish": "fish",
+    "boats": "boat",
+    "licences": "licence",
+    "top-licences": "licence",
+    "buildings": "wharf",
+    "coins": "coin",
+}
+"""What a card counts, as a sign."""
+
+
+def has_cards(seen: DiceObservation) -> bool:
+    """Return whether the game is played with captain or trophy cards."""
+    return bool(seen.captain_cards or seen.trophies)
+
+
+# --- the strip --------------------------------------------------------------------------------
+
+
+def strip(state: GameState, words: Words) -> Html:
+    """Return how near everybody is to the trophies, and what the captain of a seat scores."""
+    seen, cast = state.observation, state.cast
+    if not has_cards(seen):
+        return EMPTY
+    parts = [_race(trophy, cast, words) for trophy in seen.trophies]
+    if seen.captain_cards:
+        card = seen.captain_cards[state.shown.seat]
+        parts.append(
+            el(
+                "span",
+                el("small", icon("captain"), words.t("Captain")),
+                el("b", icon(SIGNS[card.counts]), f"+{card.score}"),
+                class_="mine",
+            )
+        )
+    said = [progress(trophy, cast, words) for trophy in seen.trophies]
+    said += [_captain_said(card, cast, words) for card in seen.captain_cards]
+    return el(
+        "button",
+        parts,
+        type="button",
+        class_=f"strip-of-cards n{len(seen.sheets)}",
+        id="table-cards",
+        data_do="open",
+        data_arg="cards",
+        aria_label=" ".join(said),
+    )
+
+
+def _race(trophy: TrophyView, cast: Cast, words: Words) -> Html:
+    """Return what a trophy asks for, and who has how much; the leader or winner stands out."""
+    won = trophy.metal == SILVER and trophy.winners
+    best = trophy.winners if won else trophy.leaders
+    counts = [
+        el(
+            "span",
+            EMPTY if cast.alone else icon(sign(seat), of_seat(seat)),
+            number,
+            class_="best" if seat in best else None,
+        )
+        for seat, number in enumerate(trophy.have)
+    ]
+    aim = names.short_aim(trophy.metal, trophy.counts, trophy.needs, words)
+    return el(
+        "span",
+        el("small", icon("trophy", f"of-{trophy.metal}"), aim, icon("check") if won else EMPTY),
+        el("span", counts, class_="runners"),
+        class_="race",
+    )
+
+
+def progress(trophy: TrophyView, cast: Cast, words: Words) -> str:
+    """Return a trophy in words: what it asks for, and how many everybody has."""
+    said = [
+        words.t(
+            "{trophy}: {aim}.",
+            trophy=words.t(names.METALS[trophy.metal]),
+            aim=names.aim(trophy.metal, trophy.counts, trophy.needs, words),
+        )
+    ]
+    if cast.alone:
+        said.append(words.t("You have {n}.", n=trophy.have[0]))
+    else:
+        counts = [
+            words.t("{name} {points}", name=name, points=number)
+            for name, number in zip(cast.names, trophy.have, strict=True)
+        ]
+        said.append(words.t("{totals}.", totals=words.listed(counts)))
+    if trophy.winners:
+        winners = words.listed([cast.names[seat] for seat in trophy.winners])
+        said.append(words.t("Won.") if cast.alone else words.t("Won by {names}.", names=winners))
+    return " ".join(said)
+
+
+def _captain_said(card: CaptainCardView, cast: Cast, words: Words) -> str:
+    name = words.t(names.CAPTAINS[card.id])
+    text = words.t("{captain}: {bonus}.", captain=name, bonus=bonus(card, words))
+    if cast.alone:
+        return text
+    return words.t("{name}: {sentence}", name=cast.names[card.seat], sentence=text)
+
+
+# --- the cards --------------------------------------------------------------------------------
+
+
+def cards(over: Cards, state: GameState, words: Words) -> Html:
+    """Return all cards of the game; before the first decision with the way into the game."""
+    seen, cast = state.observation, state.cast
+    captains = [_captain(card, cast, words) for card in seen.captain_cards]
+    trophies = [_trophy(trophy, cast, words) for trophy in seen.trophies]
+    terms = [("captain-cards", words.t("Captain cards"))] if captains else []
+    terms += [("trophy-cards", words.t("Trophy cards"))] if trophies else []
+    links = [
+        el("button", title, type="button", class_="chip", data_do="rule", data_arg=term)
+        for term, title in terms
+    ]
+    body = el(
+        "div",
+        el("ul", captains, class_="deal") if captains else EMPTY,
+        el("ul", trophies, class_="deal") if trophies else EMPTY,
+        el("p", words.t("The printed cards are not known: these are made up."), class_="made-up"),
+        el("p", links, class_="chips"),
+        class_="prose",
+    )
+    foot = el("footer", _begin(words)) if over.first else EMPTY
+    return shell.sheet(words.t("Cards of this game"), body, words, name="deal", foot=foot)
+
+
+def _begin(words: Words) -> Html:
+    return el(
+        "button",
+        words.t("To the first dice"),
+        type="button",
+        class_="gold small",
+        id="to-first-dice",
+        data_do="close",
+    )
+
+
+def _captain(card: CaptainCardView, cast: Cast, words: Words) -> Html:
+    starts = [words.t("first boxes of {place}", place=names.section(card.start, words))]
+    starts += [names.section(box, words) for box in card.boxes]
+    owner = EMPTY
+    if not cast.alone:
+        owner = el("p", icon(sign(card.seat)), cast.names[card.seat], class_="owner")
+    return el(
+        "li",
+        owner,
+        el("h3", icon("captain"), words.t(names.CAPTAINS[card.id])),
+        el("p", icon("box"), words.t("Starts with: {things}", things=words.listed(starts))),
+        el("p", icon(SIGNS[card.counts]), bonus(card, words)),
+        el("p", words.t("Now: {n}", n=f"+{card.score}"), class_="now"),
+        class_=f"card-of {of_seat(card.seat)}",
+    )
+
+
+def bonus(card: CaptainCardView, words: Words) -> str:
+    """Return what a captain scores by."""
+    things = names.counted(card.counts, card.each, words)
+    pays = words.n("{n} point for {things}", "{n} points for {things}", card.points, things=things)
+    return words.t("{bonus}, at most {cap}", bonus=pays, cap=card.cap)
+
+
+def _trophy(trophy: TrophyView, cast: Cast, words: Words) -> Html:
+    worth = words.n("{n} point", "{n} points", trophy.points)
+    metal = words.t(names.METALS[trophy.metal])
+    aim = names.aim(trophy.metal, trophy.counts, trophy.needs, words)
+    best = trophy.winners or trophy.leaders
+    rows = [
+        el(
+            "li",
+            icon(sign(seat)),
+            el("span", cast.names[seat]),
+            icon("trophy") if seat in trophy.winners else EMPTY,
+            el("b", number),
+            class_=f"{of_seat(seat)} best" if seat in best else of_seat(seat),
+        )
+        for seat, number in enumerate(trophy.have)
+    ]
+    if cast.alone:
+        rows = [el("li", el("span", words.t("You have {n}.", n=trophy.have[0])))]
+    return el(
+        "li",
+        el("h3", icon("trophy", f"of-{trophy.metal}"), el("span", metal)),
+        el("p", icon(SIGNS[trophy.counts]), el("span", aim)),
+        el("p", icon("points"), worth),
+        el("ol", rows, class_="running"),
+        class_="card-of",
+    )

@@ -1,0 +1,137 @@
+"""What comes from outside, by a link or in a file: read and judged, and nothing done with it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from app.games import workshops
+from app.play.forms import from_link, from_text
+from app.play.session import Session
+from app.store import GameResult, Settings, read_export, read_results, read_settings
+from fleet_engine import RecordError
+
+LARGEST_FILE = 20_000_000
+"""More bytes than a browser keeps for a page, so that any export of this page can be read."""
+
+T = TypeVar("T")
+"""What a part of a file holds."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game; an unfinished one of a file goes on, that of a link is played from its start."""
+
+    session: Session
+    goes_on: bool = False
+
+
+@dataclass(frozen=True)
+class Stranger:
+    """Something of the workshop of this name, perhaps with mistakes."""
+
+    workshop: str
+    thing: object
+
+
+@dataclass(frozen=True)
+class Backup:
+    """What was once saved, as far as it can be read; `fault` tells of what cannot.
+
+    `made` has what belongs to the workshops, by their names.
+    """
+
+    settings: Settings | None = None
+    game: Session | None = None
+    results: tuple[GameResult, ...] = ()
+    made: Mapping[str, Any] = field(default_factory=dict)
+    fault: str = ""
+
+    @property
+    def runs(self) -> bool:
+        """Whether a running game is in it."""
+        return self.game is not None and not self.game.over
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Nothing that can be opened, and why; `of` tells what it was meant to be.
+
+    That is a game, or what is made in the workshop of this name.
+    """
+
+    cause: str
+    of: str = "game"
+
+
+@dataclass(frozen=True)
+class TooLarge:
+    """A file of so many bytes that nothing in it was read."""
+
+    size: int
+
+
+Arrival = Game | Stranger | Backup | Refused | TooLarge
+
+
+def of_link(address: str) -> Arrival:
+    """Return what stands behind the `#` of an address."""
+    name, equals, code = address.partition("=")
+    known = workshops()
+    if equals and name in known and (made := _made(name, code, known[name].from_link)):
+        return made
+    try:
+        return Game(from_link(address))
+    except RecordError as error:
+        return Refused(str(error))
+
+
+def of_file(text: str, size: int, key: int | None = None) -> Arrival:
+    """Return what a file of so many bytes holds; computer players of a game there get `key`."""
+    if size > LARGEST_FILE:
+        return TooLarge(size)
+    try:
+        brought = read_export(text)
+        if brought is not None:
+            return _backup(brought, key)
+        for name, workshop in workshops().items():
+            if made := _made(name, text, workshop.from_file):
+                return made
+        return Game(from_text(text, key), goes_on=True)
+    except ValueError as error:
+        return Refused(str(error))
+
+
+def _made(name: str, text: str, read: Callable[[str], object | None]) -> Stranger | Refused | None:
+    """Return what a workshop reads in a text, `None` if that speaks of nothing of it."""
+    try:
+        thing = read(text)
+    except ValueError as error:
+        return Refused(str(error).removeprefix(f"{name}: "), of=name)
+    return None if thing is None else Stranger(name, thing)
+
+
+def _backup(kept: Mapping[str, object], key: int | None) -> Arrival:
+    """Return what can be read of a file with everything; it is refused if that is nothing."""
+    faults = []
+
+    def part(name: str, reader: Callable[[str], T]) -> T | None:
+        text = kept.get(name)
+        try:
+            if isinstance(text, str):
+                return reader(text)
+            if text is not None:
+                raise ValueError(f"{name}: not a text")
+        except ValueError as error:
+            faults.append(str(error))
+        return None
+
+    settings = part("settings", read_settings)
+    game = part("game", lambda text: from_text(text, key))
+    results, wrong_result = part("results", read_results) or ((), "")
+    read = {name: part(each.kept, each.from_kept) for name, each in workshops().items()}
+    made = {name: found[0] for name, found in read.items() if found and found[0]}
+    wrong_made = (found[1] for found in read.values() if found)
+    fault = next(filter(None, (*faults, wrong_result, *wrong_made)), "")
+    if fault and not (settings or game or results or made):
+        return Refused(fault)
+    return Backup(settings, game, results, made, fault)

@@ -1,0 +1,98 @@
+"""What the page says in a sentence of its own: what is shared, and what it has to tell."""
+
+from collections.abc import Sequence
+
+from app import causes
+from app.games import things, workshops
+from app.incoming import Refused, TooLarge
+from app.store import Damaged
+from app.ui.shell import Question
+from app.words import Words
+
+# --- what is shared --------------------------------------------------------------------------
+
+
+def shared(copied: bool, words: Words) -> str:
+    """Return what became of something that was to be shared."""
+    if copied:
+        return words.t("Copied: paste it wherever you like.")
+    return words.t("This device cannot share. Save the game as a file instead.")
+
+
+def before_all_goes(words: Words) -> Question:
+    """Return the words that ask before everything is deleted."""
+    return Question(
+        words.t("Delete everything?"),
+        words.t(
+            "Your running game, your results, own {made} and settings leave this device.",
+            made=things(words).many,
+        ),
+        words.t("Delete everything"),
+    )
+
+
+# --- notices ---------------------------------------------------------------------------------
+
+
+def damage(damaged: Sequence[Damaged], words: Words) -> str:
+    """Return that something kept could not be read, nothing if all could."""
+    if not damaged:
+        return ""
+    return words.t(
+        "Something kept on this device could not be read ({cause}). It is set aside; "
+        "Settings, Save everything as a file, holds it.",
+        cause=causes.told(damaged[0].cause, words),
+    )
+
+
+def full(words: Words) -> str:
+    """Return that the device keeps nothing more."""
+    return words.t(
+        "This device cannot save any more: its storage is full or switched off. "
+        "Save the game as a file from the menu before you leave."
+    )
+
+
+def beyond_means(words: Words) -> str:
+    """Return that a hand cannot pay what was to be bid before everybody's eyes."""
+    return words.t("That is more than this hand can pay. Choose less, or pass.")
+
+
+def played_elsewhere(words: Words) -> str:
+    """Return that another visit, such as another tab, has gone on with the game."""
+    return words.t("The game went on in another window. This is how it stands now.")
+
+
+def refused(arrival: Refused | TooLarge, words: Words) -> str:
+    """Return why something from outside cannot be opened."""
+    if isinstance(arrival, TooLarge):
+        cause = words.t("the file is too large: {size} MB", size=arrival.size // 1_000_000)
+    else:
+        cause = causes.told(arrival.cause, words)
+    if isinstance(arrival, Refused) and arrival.of in workshops():
+        return workshops()[arrival.of].refused(cause, words)
+    return words.t(
+        "This cannot be opened here: {cause}. Your own games are untouched.",
+        cause=cause,
+    )
+
+
+def is_back(fault: str, words: Words) -> str:
+    """Return that what is in a file is on this device again, but for what has a fault."""
+    if not fault:
+        return words.t(
+            "Everything is restored: games, results, {made} and settings.", made=things(words).many
+        )
+    return words.t(
+        "Restored, but for a part of the file that cannot be read ({cause}).",
+        cause=causes.told(fault, words),
+    )
+
+
+def stumble(error: Exception, words: Words) -> str:
+    """Return that something went wrong, and that one can go on."""
+    return words.t(
+        "Something went wrong here ({cause}). Your game is kept: continue it, or load the "
+        "page again.",
+        cause=f"{type(error).__name__}: {error}",
+    )

@@ -1,0 +1,52 @@
+"""Computer players at a table: what they are asked, and who thinks about it.
+
+Whoever is near thinks about the match itself; for somebody far away, such as a worker, a question
+is told in plain data, and so is the answer (see `fleet_engine.bots.thinking`).
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from fleet_engine import Match, bots
+from fleet_engine.bots import thinking
+from fleet_engine.bots.bot import Ranking, Thinking, drained
+
+Answer = tuple[tuple[str, float | None], ...]
+"""What a computer player thinks of a decision: actions with their values, the best first."""
+
+
+class Question(NamedTuple):
+    """One decision of the computer player `bot`; its chance follows from `key`."""
+
+    match: Match
+    bot: str
+    key: int
+
+    @property
+    def told(self) -> thinking.Question:
+        """The question as it is told to somebody who has nothing of this match."""
+        return thinking.Question.of(self.match, self.bot, self.key)
+
+    @property
+    def only_answer(self) -> Answer | None:
+        """The answer where there is but one: it is asked for lest others see that."""
+        legal = self.match.legal_actions
+        return ((legal[0].text, None),) if len(legal) == 1 else None
+
+    def think(self) -> Thinking:
+        """Return the computer player at work here; each step tells how far it is."""
+        return bots.make(self.bot).think(bots.of_match(self.match, self.key))
+
+
+Thinker = Callable[[Question], Answer | None]
+"""Answers a question at once, or thinks about it and answers later."""
+
+
+def at_once(question: Question) -> Answer:
+    """Return the answer to a question, however long that takes."""
+    return answer(drained(question.think()))
+
+
+def answer(ranking: Ranking) -> Answer:
+    """Return a ranking as an answer."""
+    return tuple((row.action.text, row.value) for row in ranking)

@@ -1,0 +1,108 @@
+"""Who sits at a table: people, and computer players by the names of their bots."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.words import Words, mark
+
+LONGEST_NAME = 20
+
+
+class Seat(NamedTuple):
+    """Who sits at a seat: a person, or the computer player whose name `bot` is.
+
+    An unnamed person who sits alone among computer players is the reader.
+    """
+
+    name: str = ""
+    bot: str = ""
+
+
+def readable(name: str) -> str:
+    """Return a name while it is typed: letters that can be seen, and no more than fit."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in name)
+    return plain.replace(",", " ").lstrip()[:LONGEST_NAME]
+
+
+def tidy(name: str) -> str:
+    """Return a name as it is kept and handed on."""
+    return " ".join(readable(name).split())
+
+
+ALONE = (Seat(),)
+"""The seats of a solo game."""
+
+BOTS = {"random": mark("Deckhand"), "greedy": mark("Mate")}
+"""The computer players, weakest first, by the names that players know them by."""
+
+STRENGTHS = {
+    "random": mark("computer: takes whatever comes"),
+    "greedy": mark("computer: takes what promises most"),
+}
+"""How strong they are, in words."""
+
+
+def people_at(seats: Sequence[Seat]) -> int:
+    """Return how many people sit at a table."""
+    return sum(not seat.bot for seat in seats)
+
+
+def called(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
+    """Return the name by which each seat is called; namesakes are numbered."""
+    people = people_at(seats)
+    plain = [_plain(place, seat, people, words) for place, seat in enumerate(seats, 1)]
+    return numbered(plain, words)
+
+
+def numbered(names: Sequence[str], words: Words) -> tuple[str, ...]:
+    """Return names that can be told apart: namesakes have numbers."""
+    return tuple(
+        words.t("{name} {number}", name=name, number=names[: place + 1].count(name))
+        if names.count(name) > 1
+        else name
+        for place, name in enumerate(names)
+    )
+
+
+def _plain(place: int, seat: Seat, people: int, words: Words) -> str:
+    if seat.name:
+        return seat.name
+    if seat.bot:
+        return words.t(BOTS[seat.bot])
+    if people == 1:
+        return words.p("name of the reader's seat", "You")
+    return words.t("Player {number}", number=place)
+
+
+# --- in a record -----------------------------------------------------------------------------
+
+
+IN_PERSON = "="
+"""Stands before the name of a person who is called as a computer player is."""
+
+
+def recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return the names of seats in a record: those of computer players are those of bots.
+
+    The name of a person that would mean something else there has a sign before it.
+    """
+    return tuple(_written(place, seat) for place, seat in enumerate(seats, 1))
+
+
+def _written(place: int, seat: Seat) -> str:
+    if not seat.name:
+        return seat.bot or _nameless(place)
+    plain = remembered(place, seat.name) == Seat(seat.name)
+    return seat.name if plain else f"{IN_PERSON}{seat.name}"
+
+
+def _nameless(place: int) -> str:
+    """Return how a record calls a seat without a name."""
+    return f"seat {place}"
+
+
+def remembered(place: int, name: str) -> Seat:
+    """Return who sits at a seat, by its name in a record."""
+    if name in BOTS:
+        return Seat(bot=name)
+    return Seat("" if name == _nameless(place) else tidy(name.removeprefix(IN_PERSON)))

@@ -1,0 +1,351 @@
+"""A game as the page plays it: who sits where, plans, confirmations, undo.
+
+A plan is one confirmation of a player: an action, or several that are one thought. What the
+plans of a game are says the game itself (see `app.play.plans`).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, Self
+
+from app.play import plans as plans_register
+from app.play.computers import Answer, Question, Thinker
+from app.play.plans import TOUCHED
+from app.play.seats import ALONE, Seat, people_at, recorded, remembered
+from fleet_engine import Match, Preview, Record, RecordError, bots, replay
+from fleet_engine.core.game import HidesHands, Options, find
+
+UNFORESEEN = Preview((), None, (), False)
+"""What a plan would cause, where others look on: that might tell what a hand holds."""
+
+
+class Session:
+    """A match, what is chosen in it but not yet confirmed, and what happened last.
+
+    `viewer` is the seat through whose eyes the page looks: the person who decides, while a
+    computer player thinks the person who decided last, and at the end the first of the people.
+    Where a decision has one plain answer that is `proposed`: chosen already, so that one tap
+    confirms it, while the page still tells what happened before. With a `curtain` the game
+    is hidden between the turns of two people; where hands are hidden there always is one.
+
+    A session plays no computer's move by itself: where one is to decide there is a `question`,
+    and whoever has it answered goes on with `take`.
+
+    Where hands are hidden and several people share the device, some decisions are `open`: made
+    on a screen that all may see, and that tells of no hand. There the plans are those that
+    everybody must reckon with. Whoever decides may step `aside` to decide with the hand in view.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seats: Sequence[Seat] = ALONE,
+        *,
+        curtain: bool = False,
+        heard: int | None = None,
+        key: int | None = None,
+    ) -> None:
+        """Everybody has `heard` of so many events, else of those before their last action.
+
+        The chance of computer players follows from `key`, else from the seed. Raises
+        `RecordError` for a game that this page does not play.
+        """
+        plans = plans_register.of_game(match.game.name)
+        if plans is None:
+            raise RecordError(f"game: {match.game.name} is not played here")
+        self.match = match
+        self.key = bots.key_of(match.seed) if key is None else key
+        self.seats = tuple(seats)
+        self.curtain = (curtain or isinstance(match.game, HidesHands)) and self.people > 1
+        self.chosen: str | None = None
+        self.aside = False
+        self.touched = ""
+        self._plans = plans
+        self._heard = {
+            place: match.events_before(place) if heard is None else heard
+            for place in range(match.players)
+        }
+        self._confirmed: int | None = None
+        self._moved_on()
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        seed: int,
+        options: Options,
+        *,
+        seats: Sequence[Seat] = ALONE,
+        curtain: bool = False,
+        key: int | None = None,
+    ) -> Self:
+        """Return a new game on what chance has in store for a seed."""
+        names = recorded(seats) if any(any(seat) for seat in seats) else ()
+        discreet = people_at(seats) > 1
+        match = Match(find(game), len(seats), seed, options, names, discreet=discreet)
+        return cls(match, seats, curtain=curtain, heard=0, key=key)
+
+    @classmethod
+    def resume(
+        cls,
+        record: Record | str,
+        seats: Sequence[Seat] = (),
+        *,
+        curtain: bool = False,
+        key: int | None = None,
+        unwritten: int = 0,
+    ) -> Self:
+        """Return the game of a record at its last decision, past `unwritten` ones without a choice.
+
+        Without `seats` they are those that the names in the record tell of. Raises
+        `RecordError`, for a game that this page does not play as well.
+        """
+        told = Record.parse(record) if isinstance(record, str) else record
+        if seats and len(seats) != told.players:
+            raise RecordError(f"seats: {len(seats)} for {told.players} players")
+        if seats:
+            told = replace(told, names=recorded(seats))
+        sitting = [remembered(place, name) for place, name in enumerate(told.names, 1)]
+        discreet = (people_at(sitting) if sitting else told.players) > 1
+        match = replay(told, discreet=discreet, unwritten=unwritten)
+        if not seats:
+            seats = [remembered(place, name) for place, name in enumerate(match.names, 1)]
+        return cls(match, seats, curtain=curtain, key=key)
+
+    @property
+    def _first_person(self) -> int:
+        """The seat through whose eyes everybody looks at the end, wherever it is shown."""
+        return next((place for place, seat in enumerate(self.seats) if not seat.bot), 0)
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return people_at(self.seats)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.match.game.name
+
+    @property
+    def alone(self) -> bool:
+        """Whether one player plays for a score, not against others."""
+        return self.match.players == 1
+
+    @property
+    def open(self) -> bool:
+        """Whether the decision is made on a screen that all may see."""
+        return bool(self._offered) and not self.aside
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.to_move is None
+
+    def choose(self, written: str) -> bool:
+        """Choose a plan, or the first action of one; return whether there is such a plan.
+
+        Nothing at all may be chosen, too. It may tell which of several equal things was
+        `touched`, which is all the same to the game.
+        """
+        if not written:
+            self.chosen, self.proposed = None, False
+            return True
+        written, _, touched = written.partition(TOUCHED)
+        known = written in self.options or any(
+            option.startswith(f"{written}; ") for option in self.options
+        )
+        if known:
+            self.chosen = written
+            self.proposed = False
+            self.touched = touched or self.touched
+        return known
+
+    def told(self, since: int = 0) -> tuple[Any, ...]:
+        """Return what happened from event `since` on, as far as whoever looks may know it."""
+        if self.open:
+            return self.match.watched_events(since)
+        return self.match.events_for(self.viewer, since)
+
+    @property
+    def news(self) -> tuple[Any, ...]:
+        """What everybody may know of what happened since the viewer last confirmed."""
+        return self.match.watched_events(self._heard[self.viewer])
+
+    def confirm(self) -> bool:
+        """Play the chosen plan; return whether one was complete and within one's means.
+
+        What can only be played one way plays itself then, unless dice have rolled: they are
+        to be seen first.
+        """
+        if self.chosen is None or self.chosen not in self.options or self.beyond_means:
+            return False
+        self._confirmed = len(self.match.actions)
+        self._heard[self.viewer] = len(self.match.events)
+        self._play(self.chosen)
+        return True
+
+    def _play(self, plan: str) -> None:
+        for action in self._plans.actions(plan):
+            self.match.play(action)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Look at what has become of the game; after a confirmation a forced plan plays itself."""
+        self._moved_on()
+        if self._confirmed is None or not self.match.can_undo_to(self._confirmed):
+            return
+        if (forced := self._plans.forced(self.options)) is not None:
+            self._play(forced)
+
+    @property
+    def beyond_means(self) -> bool:
+        """Whether the hand cannot pay for what is chosen on a screen that all may see."""
+        return self.open and self.chosen not in (None, *self._plans.options(self.match))
+
+    def step_aside(self) -> None:
+        """Look at the hand of whoever decides openly."""
+        self.aside = True
+        self._look()
+
+    def come_back(self) -> None:
+        """Decide before everybody's eyes again."""
+        self.aside = False
+        self._look()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last confirmation can be taken back.
+
+        Behind a curtain nobody takes back what another person has done.
+        """
+        last = self._last_confirmed
+        if self.curtain and last >= 0 and self.match.movers[last] != self.viewer:
+            return False
+        return self.match.can_undo_to(last)
+
+    @property
+    def _last_confirmed(self) -> int:
+        """The number of the last action that a person played, -1 if none was."""
+        movers = self.match.movers
+        persons = (
+            place for place in reversed(range(len(movers))) if not self.seats[movers[place]].bot
+        )
+        return next(persons, -1)
+
+    def undo(self) -> bool:
+        """Take the last confirmation back; return whether there was one to take back.
+
+        All that computer players answered goes with it, the rest of the plan, and what had
+        played itself.
+        """
+        if not self.can_undo:
+            return False
+        self._take_back()
+        while self._plans.is_begun(self.match) and self.can_undo:
+            self._take_back()
+        self._confirmed = None
+        heard = len(self.match.events)
+        self._heard = {place: min(then, heard) for place, then in self._heard.items()}
+        if self.match.to_move is not None:
+            self._heard[self.match.to_move] = heard
+        self._moved_on()
+        return True
+
+    def _take_back(self) -> None:
+        """Take back the last action of a person, and all that computer players answered."""
+        for _ in range(len(self.match.actions) - self._last_confirmed):
+            self.match.undo()
+
+    # --- computer players --------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question | None:
+        """What a computer player is to decide now, `None` where a person is or nobody."""
+        seat = self.match.to_move
+        bot = "" if seat is None else self.seats[seat].bot
+        return Question(self.match, bot, self.key) if bot else None
+
+    def take(self, answer: Answer) -> None:
+        """Play what a computer player has answered to the question: the first of its ranking."""
+        self.match.play(answer[0][0])
+        self._go_on()
+
+    def let_play(self, think: Thinker) -> Question | None:
+        """Let computer players decide until a person does; return what one still thinks about."""
+        while question := self.question:
+            answer = question.only_answer or think(question)
+            if answer is None:
+                return question
+            self.take(answer)
+        return None
+
+    # --- what is seen ------------------------------------------------------------------------
+
+    def _moved_on(self) -> None:
+        """Look at what has become of the game."""
+        match = self.match
+        self.viewer = self._whose_eyes()
+        asked = not self.over and self.question is None
+        self._offered = self._plans.in_public(match) if match.discreet and asked else ()
+        self.aside = False
+        self._look()
+
+    def _whose_eyes(self) -> int:
+        """Return the seat through whose eyes the page looks."""
+        decides = self.match.to_move
+        if decides is None:
+            return self._first_person
+        if not self.seats[decides].bot:
+            return decides
+        last = self._last_confirmed
+        return self._first_person if last < 0 else self.match.movers[last]
+
+    def _look(self) -> None:
+        """Look at the game through the eyes of the viewer, or of everybody."""
+        match = self.match
+        self.recent = self.told(self._heard[self.viewer])
+        self.observation: Any
+        self.options: Mapping[str, Preview]
+        self.touched = ""
+        if self.open:
+            self.observation = match.watch()
+            self.options = dict.fromkeys(self._offered, UNFORESEEN)
+            self.chosen, self.proposed = None, False
+            return
+        self.observation = match.observe(self.viewer)
+        asked = not self.over and self.question is None
+        self.options = self._plans.options(match) if asked else {}
+        self.chosen = self._plans.proposed(self.options)
+        self.proposed = self.chosen is not None
+
+    @cached_property
+    def compact_record(self) -> str:
+        """The record of a finished game, short enough for a link."""
+        return self.match.record.to_compact()
+
+    def same_dice(self, key: int) -> Self:
+        """Return a new game with the same seed, rules and seats, and a key of its own."""
+        return self.again(self.match.seed, key)
+
+    def again(self, seed: int, key: int) -> Self:
+        """Return a new game on another seed and key, with the same rules and seats."""
+        return self.new(
+            self.game,
+            seed,
+            self.match.options,
+            seats=self.seats,
+            curtain=self.curtain,
+            key=key,
+        )
+
+    def is_on_the_dice_of(self, other: "Session") -> bool:
+        """Return whether both games have the same seed, rules and seats."""
+        mine, others = self.match, other.match
+        return (
+            self.game == other.game
+            and mine.seed == others.seed
+            and mine.options == others.options
+            and self.seats == other.seats
+        )

@@ -1,0 +1,201 @@
+"""From what the app knows to what a screen shows, for all screens."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from app.games import GAMES, things, workshops
+from app.games.game import AtHome, Moment, cast
+from app.legal import legal as law
+from app.legal import thanks
+from app.play.session import Session
+from app.play.voyage import Voyage
+from app.rulebook import Book, Facts
+from app.screens.curtain import Between, curtain
+from app.screens.home import HomeState, ResultRow
+from app.screens.home import home as home_screen
+from app.screens.reading import Chapter, PageState
+from app.screens.reading import reading as reading_screen
+from app.screens.settings import SettingsState, settings_screen
+from app.screens.setup import SetupState, setup_screen
+from app.setup import Setup
+from app.store import GameResult, Settings
+from app.ui.html import Html
+from app.ui.shell import Way
+from app.words import Words
+from fleet_engine.core.game import HidesHands, Options, find
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What every screen has: the words, what lies over it, and one sentence to the player."""
+
+    words: Words
+    overlay: Any = None
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The game that is played or laid, by its name; nothing where there is none."""
+
+    game: str = ""
+    options: Options | None = None
+
+    def book(self, chosen: str = "") -> tuple[Book, Facts]:
+        """Return a rulebook with the numbers in it: the one that was chosen, else of this game."""
+        name = self.name_of_book(chosen)
+        return GAMES[name].book(self.options_of(name))
+
+    def name_of_book(self, chosen: str = "") -> str:
+        """Return the game whose rulebook is read."""
+        return chosen or self.game or next(iter(GAMES))
+
+    def options_of(self, name: str) -> Options:
+        """Return the options that are in sight if they are of this game, else the usual ones."""
+        if name == self.game and self.options is not None:
+            return self.options
+        return find(name).defaults()
+
+
+def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: date) -> Html:
+    """Return the home screen."""
+    running, words = voyage.session, frame.words
+    at_home = AtHome(today, running, results)
+    state = HomeState(
+        cards=tuple(
+            (game.card(at_home, words), _way_in(name, running)) for name, game in GAMES.items()
+        ),
+        sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),
+        invitation=next(iter(GAMES.values())).invitation(words),
+        waiting=GAMES[running.game].waiting(running, today, words) if running else None,
+        results=tuple(_listed(result, words) for result in results),
+        overlay=frame.overlay,
+        notice=frame.notice,
+    )
+    return home_screen(state, words)
+
+
+def _way_in(name: str, running: Session | None) -> str:
+    """Return what a tap on the card of a game plays: the running one, else its quick start."""
+    if running and running.game == name:
+        return "continue"
+    return next(iter(GAMES[name].quick_starts))
+
+
+def _listed(result: GameResult, words: Words) -> ResultRow:
+    """Return a result as a list shows it."""
+    game = GAMES.get(result.game) or next(iter(GAMES.values()))
+    sign, text = game.listed(result, words)
+    return ResultRow(sign, text, result.day, result.total, result.rules)
+
+
+def laid(frame: Frame, setup: Setup) -> Html:
+    """Return the screen on which a table is laid."""
+    state = SetupState(
+        table=setup.table,
+        groups=setup.groups(frame.words),
+        games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
+        counts=setup.counts,
+        secret=isinstance(find(setup.table.game), HidesHands),
+        way=setup.workshop.way(frame.words) if setup.workshop else None,
+        overlay=frame.overlay,
+        notice=frame.notice,
+    )
+    return setup_screen(state, frame.words)
+
+
+def running(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Html:
+    """Return the running game, or the curtain before it."""
+    words = frame.words
+    if voyage.hidden:
+        phase, news = GAMES[session.game].news(session, words)
+        between = Between(phase, news, session.aside)
+        return curtain(session.viewer, cast(session, words), words, frame.notice, between)
+    return GAMES[session.game].screen(_moment(frame, voyage, session, why, new), words)
+
+
+def answer(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Html:
+    """Return the part of the running game that a player waits for after a tap."""
+    return GAMES[session.game].answer(_moment(frame, voyage, session, why, new), frame.words)
+
+
+def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Moment:
+    return Moment(
+        session,
+        looking=voyage.looking,
+        why=why,
+        newcomer=new and not session.match.actions,
+        overlay=frame.overlay,
+        notice=frame.notice,
+    )
+
+
+def ended(frame: Frame, voyage: Voyage, finished: Session) -> Html:
+    """Return the end of a game."""
+    moment = Moment(
+        finished,
+        own=voyage.own_result,
+        best=voyage.best_before(),
+        to_beat=voyage.to_beat(),
+        overlay=frame.overlay,
+        notice=frame.notice,
+    )
+    return GAMES[finished.game].ended(moment, frame.words)
+
+
+def settings(frame: Frame, chosen: Settings) -> Html:
+    """Return the settings."""
+    words = frame.words
+    state = SettingsState(chosen, *things(words), _ways(words), frame.overlay, frame.notice)
+    return settings_screen(state, words)
+
+
+def _ways(words: Words) -> tuple[Way, ...]:
+    """Return the ways to the workshops of the games."""
+    return tuple(workshop.way(words) for workshop in workshops().values())
+
+
+# --- texts to read ---------------------------------------------------------------------------
+
+
+def rulebook(frame: Frame, sight: Sight, chosen: str, query: str) -> Html:
+    """Return the rulebook, or what a search has found in it, the likeliest first."""
+    words = frame.words
+    book, facts = sight.book(chosen)
+    contents = book.contents(words)
+    if query.strip():
+        found = book.search(query, words, facts)
+        contents = (("", found),) if found else ()
+    chapters = []
+    for title, terms in contents:
+        entries = [book.entry(term, words, facts) for term in terms]
+        chapters.append(Chapter(title, tuple((each.title, each.paragraphs) for each in entries)))
+    shown = sight.name_of_book(chosen)
+    books = tuple((name, game.sign, game.title, name == shown) for name, game in GAMES.items())
+    return _reading(frame, words.t("Rules"), tuple(chapters), query=query, books=books)
+
+
+def values(frame: Frame, sight: Sight) -> Html:
+    """Return where the values of the game in sight come from, else those of all games."""
+    words = frame.words
+    chapters = tuple(
+        Chapter("" if sight.game else game.title, game.about(sight.options_of(name), words))
+        for name, game in GAMES.items()
+        if sight.game in ("", name)
+    )
+    return _reading(frame, words.t("Where the values come from"), chapters, ways=_ways(words))
+
+
+def legal(frame: Frame) -> Html:
+    """Return the legal note."""
+    words = frame.words
+    games = [game.thanks(words) for game in GAMES.values()]
+    parts = (Chapter("", law(words)), Chapter("", thanks(games, words)))
+    files = (("licence", words.t("All licences, word for word"), "licences.txt"),)
+    return _reading(frame, words.t("Legal note and thanks"), parts, files=files)
+
+
+def _reading(frame: Frame, title: str, chapters: tuple[Chapter, ...], **more: Any) -> Html:
+    state = PageState(title, chapters, overlay=frame.overlay, notice=frame.notice, **more)
+    return reading_screen(state, frame.words)

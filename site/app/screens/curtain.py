@@ -1,0 +1,65 @@
+"""The curtain: the screen between two people at one device."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.ui import shell
+from app.ui.art import icon
+from app.ui.cast import Cast, line_sign, of_seat, sign, whose_turn
+from app.ui.html import Html, el
+from app.ui.shell import gold
+from app.ui.story import Line
+from app.words import Words
+
+
+class Between(NamedTuple):
+    """What the curtain tells of a game: where it is, and lines of what everybody knows.
+
+    `aside` tells that the table waits while somebody looks at their own hand.
+    """
+
+    phase: str = ""
+    news: Sequence[Line] = ()
+    aside: bool = False
+
+
+NEWS = 5
+"""So much of what happened fits on the curtain; the log has the rest."""
+
+BARE = Between()
+
+
+def curtain(seat: int, cast: Cast, words: Words, notice: str = "", between: Between = BARE) -> Html:
+    """Return the screen between two people: nothing that only one of them may know is on it.
+
+    Whoever does not want to play on need not say that he is the next.
+    """
+    name = cast.names[seat]
+    title = words.t("{name}’s hand", name=name) if between.aside else whose_turn(seat, cast, words)
+    rows = [el("li", line_sign(line.icon), el("span", line.text)) for line in between.news]
+    back = el(
+        "button",
+        words.t("Back to the table"),
+        type="button",
+        class_="plain",
+        data_do="hand",
+        data_arg="hide",
+    )
+    screen = el(
+        "div",
+        shell.corner("close", words.t("Home"), "go", "home", id_="to-home"),
+        el(
+            "main",
+            icon(sign(seat)),
+            el("p", between.phase, class_="phase") if between.phase else None,
+            el("h1", title),
+            el("p", words.t("Hand the device to {name}.", name=name)),
+            el("ul", rows[-NEWS:], class_="since") if rows and not between.aside else None,
+            gold(words.t("I am {name}", name=name), "turn"),
+            back if between.aside else None,
+            id="curtain",
+            class_=of_seat(seat),
+        ),
+        class_="screen between",
+    )
+    return shell.page(screen, words, said=title, notice=notice)

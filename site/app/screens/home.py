@@ -1,0 +1,295 @@
+"""The home screen: the games and what they have there, the running game, results.
+
+What is of one game alone comes from that game: its card, sections of its own, how it invites
+and how it waits.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.ui import shell
+from app.ui.art import hero, icon
+from app.ui.dates import written_day
+from app.ui.html import EMPTY, Html, el
+from app.ui.shell import Overlay, gold, tool
+from app.words import LANGUAGES, Words
+
+SHOWN_RESULTS = 5
+
+
+class Way(NamedTuple):
+    """A button on the card of a game: another way to begin."""
+
+    sign: str
+    label: str
+    do: str
+    arg: str
+    id: str
+
+
+class Card(NamedTuple):
+    """A game as it is offered: its picture, who can play, how long, and the ways to begin."""
+
+    art: Html
+    title: str
+    players: str
+    length: str
+    ways: tuple[Way, ...]
+
+
+class Invitation(NamedTuple):
+    """How a game invites: a portrait, a sentence, its length, and what gold begins.
+
+    `start` is a quick start; `label` and `below` stand on the gold button.
+    """
+
+    portrait: str
+    title: str
+    length: str
+    label: str
+    below: str
+    start: str
+
+
+class Waiting(NamedTuple):
+    """What is told of a running game: a picture, what it is, and facts, each with its sign."""
+
+    picture: Html
+    title: str
+    facts: tuple[tuple[str, str], ...]
+
+
+class ResultRow(NamedTuple):
+    """A result as a list shows it: a sign, how the game ended, the day, the points, the rules.
+
+    `rules` is empty for the usual ones; points can be compared by the same rules only.
+    """
+
+    sign: str
+    text: str
+    day: str
+    points: int
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class HomeState:
+    """What the home screen shows.
+
+    With each card comes what a tap on it plays. `waiting` is the game that can be continued.
+    `sections` stand between the games and the results, which have the newest first.
+    """
+
+    cards: tuple[tuple[Card, str], ...]
+    sections: tuple[Html, ...]
+    invitation: Invitation
+    waiting: Waiting | None = None
+    results: tuple[ResultRow, ...] = ()
+    overlay: Overlay = None
+    notice: str = ""
+
+
+def home(state: HomeState, words: Words) -> Html:
+    """Return the home screen."""
+    cards = [_card(card, begins) for card, begins in state.cards]
+    screen = el(
+        "div",
+        _top(words),
+        el(
+            "main",
+            _hero(words),
+            el(
+                "div",
+                el("section", el("h2", words.t("Games"), class_="aside"), cards, class_="games"),
+                state.sections,
+                _results(state.results, words),
+                el("ul", shell.install_rows(words), class_="card rows installing"),
+                class_="cards",
+            ),
+            id="home",
+        ),
+        _dock(state, words),
+        class_="screen home",
+    )
+    over = shell.overlay(state.overlay, words)
+    return shell.page(screen, words, over=over, notice=state.notice)
+
+
+# --- the top ----------------------------------------------------------------------------------
+
+
+SWITCH = {"en": "EN", "es": "ES", "ja": icon("nihongo")}
+"""What stands on the language switch; the whole name is its label.
+
+Japanese is drawn: to look for a font that has three signs took longer than to lay out the rest
+of the home screen.
+"""
+
+
+def languages(words: Words) -> Html:
+    """Return the language switch; each language carries its own name."""
+    buttons = [
+        el(
+            "button",
+            SWITCH[language],
+            type="button",
+            id=f"language-{language}",
+            lang=language,
+            data_do="language",
+            data_arg=language,
+            aria_label=name,
+            aria_pressed="true" if language == words.language else "false",
+        )
+        for language, name in LANGUAGES.items()
+    ]
+    return el("div", buttons, class_="switch", role="group", aria_label=words.t("Language"))
+
+
+def _top(words: Words) -> Html:
+    return el(
+        "header",
+        languages(words),
+        el(
+            "button",
+            icon("gear"),
+            type="button",
+            class_="round filled",
+            id="to-settings",
+            data_do="go",
+            data_arg="settings",
+            aria_label=words.t("Settings"),
+        ),
+        class_="top home-top",
+    )
+
+
+def _hero(words: Words) -> Html:
+    return el(
+        "div",
+        el("h1", "Three Fleets"),
+        el("p", words.t("Fishing boats, dice and a rival captain")),
+        hero(),
+        class_="hero",
+    )
+
+
+# --- the cards ---------------------------------------------------------------------------------
+
+
+def _card(card: Card, begins: str) -> Html:
+    """Return the card of a game; its name is a button as large as all of it."""
+    name = el("button", card.title, type="button", class_="whole", data_do="play", data_arg=begins)
+    return el(
+        "article",
+        el("div", card.art, class_="game-art", aria_hidden="true"),
+        el(
+            "div",
+            el("h3", name),
+            el("p", icon("person"), card.players),
+            el("p", icon("clock"), card.length),
+            el("div", [_way(way) for way in card.ways], class_="ways"),
+            class_="game-words",
+        ),
+        class_="game-card",
+    )
+
+
+def _way(way: Way) -> Html:
+    return el(
+        "button",
+        icon(way.sign),
+        el("span", way.label),
+        type="button",
+        class_="plain",
+        id=way.id,
+        data_do=way.do,
+        data_arg=way.arg,
+    )
+
+
+def _results(results: tuple[ResultRow, ...], words: Words) -> Html:
+    """Return the last results; what is best or average counts games of the same rules only."""
+    if not results:
+        return EMPTY
+    best: dict[str, int] = {}
+    for row in results:
+        best[row.rules] = max(row.points, best.get(row.rules, 0))
+    rows = [_result(row, best[row.rules], words) for row in results[:SHOWN_RESULTS]]
+    rules = "" if "" in best else results[0].rules
+    totals = [row.points for row in results if row.rules == rules]
+    summary = words.n(
+        "{n} game, best {best}, average {mean}",
+        "{n} games, best {best}, average {mean}",
+        len(totals),
+        best=best[rules],
+        mean=round(sum(totals) / len(totals)),
+    )
+    return el(
+        "section",
+        el("header", el("h2", words.t("Last results")), el("p", summary)),
+        el("ol", rows),
+        class_="results card",
+    )
+
+
+def _result(row: ResultRow, best: int, words: Words) -> Html:
+    when = written_day(row.day, words)
+    return el(
+        "li",
+        icon("trophy" if row.points == best else row.sign),
+        el("span", row.text),
+        el("small", words.t("{day}, other rules", day=when) if row.rules else when),
+        el("b", row.points),
+    )
+
+
+# --- the dock ----------------------------------------------------------------------------------
+
+
+def _dock(state: HomeState, words: Words) -> Html:
+    """Return what the thumb finds: the running game, or for a newcomer the way into the first."""
+    rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
+    if state.waiting is None:
+        about = tool("info", words.t("Sources"), "go", "about", id_="about")
+        offer = state.invitation
+        start = gold(offer.label, "play", offer.start, below=offer.below, name="play")
+        return el(
+            "nav",
+            _invitation(offer),
+            el("div", rules, about, start, class_="acts"),
+            class_="dock",
+            aria_label=words.t("Play"),
+        )
+    go_on = gold(words.t("Continue"), "play", "continue", name="play")
+    return el(
+        "nav",
+        _waiting(state.waiting, words),
+        el("div", rules, go_on, class_="acts"),
+        class_="dock",
+        aria_label=words.t("Your running game"),
+    )
+
+
+def _invitation(offer: Invitation) -> Html:
+    """Return what waits beyond the gold button, where a wide dock has room to say so."""
+    return el(
+        "div",
+        icon(offer.portrait, "portrait"),
+        el("div", el("h2", offer.title), el("p", offer.length)),
+        class_="waiting invitation",
+    )
+
+
+def _waiting(game: Waiting, words: Words) -> Html:
+    """Return the running game."""
+    return el(
+        "div",
+        game.picture,
+        el(
+            "div",
+            el("p", words.t("Your running game"), class_="phase"),
+            el("h2", game.title),
+            [el("p", icon(sign), text, class_="fact") for sign, text in game.facts],
+        ),
+        class_="waiting",
+    )

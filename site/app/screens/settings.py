@@ -1,0 +1,174 @@
+"""The settings: only what does something."""
+
+from dataclasses import dataclass
+
+from app.store import CHOICES, Settings
+from app.ui import shell
+from app.ui.art import icon
+from app.ui.html import Html, el
+from app.words import LANGUAGES, Words, mark
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsState:
+    """What the settings screen shows.
+
+    What players make and keep is named `one` by one, and as `many`; `ways` lead there.
+    """
+
+    settings: Settings
+    one: str = ""
+    many: str = ""
+    ways: tuple[shell.Way, ...] = ()
+    overlay: shell.Overlay = None
+    notice: str = ""
+
+
+LOOKS = {
+    "theme": (
+        mark("Colours"),
+        {
+            "": ("device", mark("As the device")),
+            "light": ("sun", mark("Light")),
+            "dark": ("moon", mark("Dark")),
+        },
+    ),
+    "contrast": (
+        mark("Contrast"),
+        {
+            "": ("device", mark("As the device")),
+            "more": ("contrast", mark("High")),
+            "less": ("sun", mark("Normal")),
+        },
+    ),
+    "motion": (
+        mark("Motion"),
+        {
+            "": ("device", mark("As the device")),
+            "less": ("box", mark("None")),
+            "full": ("wind", mark("All")),
+        },
+    ),
+    "hand": (
+        mark("Gold button for"),
+        {"right": ("hand", mark("Right hand")), "left": ("hand", mark("Left hand"))},
+    ),
+    "confirm": (
+        mark("Before the dice roll"),
+        {"tap": ("check", mark("Just roll")), "ask": ("die", mark("Ask once more"))},
+    ),
+}
+"""How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.
+
+`data-do="set"` carries `name=value`; an empty value follows the device.
+"""
+
+
+def settings_screen(state: SettingsState, words: Words) -> Html:
+    """Return the settings screen."""
+    screen = el(
+        "div",
+        shell.top(words.t("Settings"), words),
+        el(
+            "main",
+            _languages(words),
+            [_choice(name, state, words) for name in LOOKS],
+            _storage(state, words),
+            _more(state, words),
+            id="settings",
+            class_="paper",
+        ),
+        class_="screen page",
+    )
+    over = shell.overlay(state.overlay, words)
+    return shell.page(screen, words, over=over, notice=state.notice)
+
+
+def _languages(words: Words) -> Html:
+    buttons = [
+        el(
+            "button",
+            name,
+            type="button",
+            lang=language,
+            id=f"language-{language}",
+            data_do="language",
+            data_arg=language,
+            aria_pressed="true" if language == words.language else "false",
+        )
+        for language, name in LANGUAGES.items()
+    ]
+    return _group("language", words.t("Language"), buttons)
+
+
+def _choice(name: str, state: SettingsState, words: Words) -> Html:
+    title, looks = LOOKS[name]
+    now = getattr(state.settings, name)
+    buttons = [
+        el(
+            "button",
+            icon(looks[value][0], "flip" if value == "left" else ""),
+            el("span", words.t(looks[value][1])),
+            type="button",
+            id=f"set-{name}-{value or 'device'}",
+            data_do="set",
+            data_arg=f"{name}={value}",
+            aria_pressed="true" if value == now else "false",
+        )
+        for value in CHOICES[name]
+    ]
+    return _group(name, words.t(title), buttons)
+
+
+def _group(name: str, title: str, buttons: list[Html]) -> Html:
+    heading = f"setting-{name}"
+    return el(
+        "section",
+        el("h2", title, id=heading),
+        el("div", buttons, class_="choices", role="group", aria_labelledby=heading),
+        class_="part",
+    )
+
+
+def _storage(state: SettingsState, words: Words) -> Html:
+    rows = [
+        _row("save", words.t("Save everything as a file"), "export", "all"),
+        shell.file_row(
+            words.t("Open a file: a game, {made} or everything", made=state.one),
+            ".txt,.json,.toml,text/plain",
+        ),
+        _row("bin", words.t("Delete everything"), "ask", "delete"),
+    ]
+    return el(
+        "section",
+        el("h2", words.t("What this device keeps")),
+        el(
+            "p",
+            words.t(
+                "Games, results, {made} and settings stay on this device, nowhere else.",
+                made=state.many,
+            ),
+        ),
+        el(
+            "p",
+            words.t("This browser does not keep the page itself: each start needs a network."),
+            class_="networked",  # `offline.js` tells where it is so
+        ),
+        el("ul", rows, class_="rows"),
+        class_="part",
+    )
+
+
+def _more(state: SettingsState, words: Words) -> Html:
+    rows = [
+        _row("book", words.t("Rules"), "go", "rules"),
+        _row("info", words.t("Where the values come from"), "go", "about"),
+        *(_row(way.sign, way.label, "go", way.screen) for way in state.ways),
+        _row("licence", words.t("Legal note and thanks"), "go", "legal"),
+        *shell.install_rows(words),
+    ]
+    return el("section", el("h2", words.t("More")), el("ul", rows, class_="rows"), class_="part")
+
+
+def _row(sign: str, label: str, do: str, arg: str) -> Html:
+    return shell.row(sign, label, do, arg, id_=f"{do}-{arg}")

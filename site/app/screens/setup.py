@@ -1,0 +1,242 @@
+"""The setup screen: who sits at the table, and by which rules, all by chips and one name a seat."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.options import NO, YES, Group
+from app.play.seats import BOTS, LONGEST_NAME, STRENGTHS, Seat, called
+from app.table import PERSON, Table
+from app.ui import shell
+from app.ui.art import icon
+from app.ui.cast import of_seat, sign
+from app.ui.html import EMPTY, Html, el
+from app.ui.shell import gold, tool
+from app.words import Words
+
+BOT_SIGNS = {"random": "die", "greedy": "captain"}
+
+
+@dataclass(frozen=True, slots=True)
+class SetupState:
+    """A table that is being laid; `games` can be played there: id, sign, title.
+
+    In a game of `secret` hands the curtain falls between two people without being asked for.
+    There may be a `way` to where one makes something of one's own to play with.
+    """
+
+    table: Table
+    groups: tuple[Group, ...]
+    games: tuple[tuple[str, str, str], ...]
+    counts: range
+    secret: bool = False
+    way: shell.Way | None = None
+    overlay: shell.Overlay = None
+    notice: str = ""
+
+
+def setup_screen(state: SetupState, words: Words) -> Html:
+    """Return the setup screen."""
+    screen = el(
+        "div",
+        shell.top(words.t("Set up a game"), words),
+        el(
+            "main",
+            _games(state, words),
+            _counts(state, words),
+            _seats(state.table, words) if len(state.table.seats) > 1 else _ruth(words),
+            _curtain(state, words) if state.table.people > 1 else EMPTY,
+            [_group(group, state.table) for group in state.groups],
+            _way(state.way) if state.way else EMPTY,
+            id="setup",
+            class_="paper",
+        ),
+        _dock(state, words),
+        class_="screen page setup",
+    )
+    over = shell.overlay(state.overlay, words)
+    return shell.page(screen, words, over=over, notice=state.notice)
+
+
+class Chip(NamedTuple):
+    """One of several choices: its value, sign and name, and whether it is chosen."""
+
+    value: str
+    sign: str
+    label: str
+    pressed: bool
+
+
+def _chips(name: str, chips: Iterable[Chip]) -> list[Html]:
+    """Return the choices of one thing; each is known by its place, whatever its value is."""
+    return [
+        el(
+            "button",
+            icon(chip.sign) if chip.sign else None,
+            el("span", chip.label),
+            type="button",
+            id=f"table-{name}-{place}",
+            data_do="table",
+            data_arg=f"{name}={chip.value}",
+            aria_pressed="true" if chip.pressed else "false",
+        )
+        for place, chip in enumerate(chips)
+    ]
+
+
+def _part(name: str, title: str, *inside: Html) -> Html:
+    heading = f"setup-{name}"
+    return el(
+        "section",
+        el("h2", title, id=heading),
+        inside,
+        class_="part",
+        role="group",
+        aria_labelledby=heading,
+    )
+
+
+def _games(state: SetupState, words: Words) -> Html:
+    if len(state.games) < 2:
+        return EMPTY
+    now = state.table.game
+    chips = [Chip(name, sign_, title, name == now) for name, sign_, title in state.games]
+    choices = el("div", _chips("game", chips), class_="choices")
+    return _part("game", words.t("Which game?"), choices)
+
+
+def _counts(state: SetupState, words: Words) -> Html:
+    now = len(state.table.seats)
+    chips = [
+        Chip(
+            str(count),
+            "ruth-mark" if count == 1 else "",
+            words.t("Solo") if count == 1 else str(count),
+            count == now,
+        )
+        for count in state.counts
+    ]
+    choices = el("div", _chips("seats", chips), class_="choices headcount")
+    return _part("seats", words.t("How many play?"), choices)
+
+
+def _ruth(words: Words) -> Html:
+    return el(
+        "p",
+        icon("ruth", "portrait"),
+        el("span", words.t("You play for a rank against Captain Ruth, who strikes your boxes.")),
+        class_="against",
+    )
+
+
+def _way(way: shell.Way) -> Html:
+    """Return the way to what can be made to play with."""
+    button = el(
+        "button",
+        icon(way.sign),
+        el("span", way.label),
+        type="button",
+        class_="plain",
+        id=f"to-{way.name}",
+        data_do="go",
+        data_arg=way.screen,
+    )
+    return el("p", button)
+
+
+def _seats(table: Table, words: Words) -> Html:
+    names = called(table.seats, words)
+    rows = [_seat(place, seat, names[place], words) for place, seat in enumerate(table.seats)]
+    return _part("players", words.t("Who plays?"), el("ol", rows, class_="sitting"))
+
+
+def _seat(place: int, seat: Seat, name: str, words: Words) -> Html:
+    """Return a seat: its shape, who sits there, and by chips who else might."""
+    if seat.bot:
+        who = el("p", el("b", name), el("small", words.t(STRENGTHS[seat.bot])))
+    else:
+        who = _name_field(place, seat, name, words)
+    chips = EMPTY if place == 0 else _players(place, seat, words)
+    return el(
+        "li", icon(sign(place)), who, chips, class_=f"place {of_seat(place)}", id=f"place-{place}"
+    )
+
+
+def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
+    return el(
+        "label",
+        el("span", words.t("Name of seat {number}", number=place + 1), class_="aside"),
+        el(
+            "input",
+            type="text",
+            id=f"name-{place}",
+            value=seat.name,
+            placeholder=name,
+            maxlength=LONGEST_NAME,
+            autocomplete="off",
+            spellcheck="false",
+            data_input=f"name-{place}",
+        ),
+    )
+
+
+def _players(place: int, seat: Seat, words: Words) -> Html:
+    who = [Chip(PERSON, "person", words.t("Person"), not seat.bot)]
+    who += [
+        Chip(bot, BOT_SIGNS[bot], words.t(label), seat.bot == bot) for bot, label in BOTS.items()
+    ]
+    return el(
+        "div",
+        _chips(f"player-{place}", who),
+        class_="choices players",
+        role="group",
+        aria_label=words.t("Seat {number}", number=place + 1),
+    )
+
+
+def _curtain(state: SetupState, words: Words) -> Html:
+    title = words.t("Between two people")
+    if state.secret:
+        told = words.t(
+            "Hands are secret here: bids are made before everybody, and the screen waits for "
+            "its owner before it shows a hand."
+        )
+        return _part("curtain", title, el("p", icon("lock"), el("span", told), class_="against"))
+    down = state.table.curtain
+    chips = [
+        Chip(NO, "next", words.t("Play straight on"), not down),
+        Chip(YES, "lock", words.t("Hide between turns"), down),
+    ]
+    if down:
+        text = words.t("The screen waits until the next person says that it is their turn.")
+    else:
+        text = words.t("The sheet of the next person appears by itself.")
+    choices = el("div", _chips("curtain", chips), class_="choices")
+    return _part("curtain", title, choices, el("p", text))
+
+
+def _group(group: Group, table: Table) -> Html:
+    now = table.chosen(group)
+    chips = [
+        Chip(choice.value, choice.sign, choice.label, choice.value == now)
+        for choice in group.choices
+    ]
+    text = next(choice.text for choice in group.choices if choice.value == now)
+    return _part(
+        group.name,
+        group.title,
+        el("div", _chips(group.name, chips), class_="choices"),
+        el("p", text, id=f"about-{group.name}") if text else EMPTY,
+    )
+
+
+def _dock(state: SetupState, words: Words) -> Html:
+    count = len(state.table.seats)
+    if count == 1:
+        below = words.t("solo against Captain Ruth")
+    else:
+        below = words.n("{n} player", "{n} players", count)
+    rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
+    start = gold(words.t("Start"), "play", "table", below=below, name="play")
+    acts = el("div", rules, start, class_="acts")
+    return el("nav", acts, class_="dock", aria_label=words.t("Start"))

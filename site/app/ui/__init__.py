@@ -1,0 +1,1 @@
+"""What every screen is made of: markup, signs, the frame around it. It knows no rules."""

@@ -1,0 +1,33 @@
+"""Days as people write them."""
+
+from datetime import date
+
+from app.words import Words
+
+
+def month(day: date, words: Words) -> str:
+    """Return the short name of a day's month."""
+    short = (
+        words.p("month", "Jan"),
+        words.p("month", "Feb"),
+        words.p("month", "Mar"),
+        words.p("month", "Apr"),
+        words.p("month", "May"),
+        words.p("month", "Jun"),
+        words.p("month", "Jul"),
+        words.p("month", "Aug"),
+        words.p("month", "Sep"),
+        words.p("month", "Oct"),
+        words.p("month", "Nov"),
+        words.p("month", "Dec"),
+    )
+    return short[day.month - 1]
+
+
+def written_day(iso: str, words: Words) -> str:
+    """Return a day, kept as `2026-11-21`, as people write it."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return words.t("{month} {day}", month=month(day, words), day=day.day)

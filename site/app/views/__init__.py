@@ -1,1 +1,0 @@
-"""The views: pure functions from what is known to HTML."""

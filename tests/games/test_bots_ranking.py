@@ -1,0 +1,155 @@
+"""A computer player ranks what it may do, and to choose is to take the first of it."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from fleet_engine import games
+from fleet_engine.bots import Progress, Ranking, View, make, names, of_match
+from fleet_engine.bots.bot import Thinking, drained, ranked
+from fleet_engine.core.game import find
+from fleet_engine.core.match import Match
+from fleet_engine.dice.actions import ACTIONS
+
+of_every_game = pytest.mark.parametrize("game", games())
+of_every_bot = pytest.mark.parametrize("bot", names())
+
+KEY = 0xB0A7
+FOUR = tuple(ACTIONS[text] for text in ("coin", "coins", "mark cod", "mark casino"))
+
+
+def decisions(game: str, by: str, seeds: int) -> Iterator[tuple[Match, View]]:
+    """Yield the decisions of some games, half of them at shared devices, that a bot plays."""
+    player, person = make(by), random.Random(5)
+    for seed in range(seeds):
+        players = find(game).type.seats[seed % len(find(game).type.seats)]
+        match = Match(find(game), players, seed, {}, discreet=seed % 2 == 1)
+        while match.to_move is not None:
+            view = of_match(match, KEY + seed)
+            yield match, view
+            # Somebody else errs now and then, so that positions come which no bot would reach.
+            astray = person.random() < 0.1
+            match.play(person.choice(view.legal_actions) if astray else player.choose(view))
+
+
+def judged(ranking: Ranking) -> list[float]:
+    return [value for _, value in ranking if value is not None]
+
+
+def noted(thinking: Thinking, steps: list[Progress]) -> Thinking:
+    """Note each step of somebody who thinks."""
+    while True:
+        try:
+            steps.append(next(thinking))
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        yield steps[-1]
+
+
+@of_every_bot
+@of_every_game
+def test_to_choose_is_to_take_the_first_of_the_ranking(game: str, bot: str) -> None:
+    player = make(bot)
+    ties = compared = 0
+    for _, view in decisions(game, bot, 24 if bot == "random" else 6):
+        ranking = player.rank(view)
+        assert ranking[0].action is player.choose(view)
+        compared += 1
+        ties += len(ranking) > 1 and ranking[0].value == ranking[1].value
+    assert compared > 500
+    assert ties > 20, "it takes ties to tell whether chance decides them in the same way"
+
+
+@of_every_bot
+@of_every_game
+def test_a_ranking_has_every_legal_action_once_and_the_best_first(game: str, bot: str) -> None:
+    player = make(bot)
+    for _, view in decisions(game, bot, 2):
+        ranking = player.rank(view)
+        assert sorted(row.action.code for row in ranking) == sorted(
+            action.code for action in view.legal_actions
+        )
+        values = judged(ranking)
+        assert values == sorted(values, reverse=True)
+        assert all(row.value is None for row in ranking[len(values) :])
+        assert player.rank(view) == ranking
+
+
+@of_every_game
+def test_who_takes_anything_has_no_opinion_and_who_looks_ahead_always_has_one(game: str) -> None:
+    for _, view in decisions(game, "random", 2):
+        assert not judged(make("random").rank(view))
+        assert judged(make("greedy").rank(view))
+
+
+@of_every_bot
+@of_every_game
+def test_thinking_tells_how_far_it_is_and_ends_in_the_ranking(game: str, bot: str) -> None:
+    player = make(bot)
+    most = 0
+    for _, view in decisions(game, bot, 2):
+        steps: list[Progress] = []
+        assert drained(noted(player.think(view), steps)) == player.rank(view)
+        assert [step.done for step in steps] == list(range(1, len(steps) + 1))
+        parts = [step.done / step.of for step in steps]
+        assert parts == sorted(parts)
+        assert parts[-1] <= 1
+        most = max(most, len(steps))
+    assert most > 10 or bot == "random"
+
+
+@of_every_game
+def test_nothing_is_tried_between_two_steps_of_the_greedy_player(game: str) -> None:
+    match = Match(find(game), 2, 3, {})
+    tried: list[int] = []
+    view = of_match(match, KEY)
+
+    def imagine(seat: int, seed: int) -> Any:
+        tried.append(seed)
+        return match.imagine(seat, seed)
+
+    watched = View(game, view.seat, view.legal_actions, view.chance, match.observe, imagine)
+    whole = make("greedy").think(watched)
+    assert tried == [], "whoever only asks for thinking has not begun"
+    next(whole)
+    assert len(tried) == 1
+    whole.close()
+    assert len(tried) == 1
+
+
+def of_chance(chance: int) -> View:
+    return View("dice", 0, FOUR, chance, _blind, _blind)
+
+
+def _blind(*_: object) -> Any:
+    raise AssertionError("nobody looks")
+
+
+@pytest.mark.parametrize(
+    ("chance", "texts"),
+    [
+        (0, ["mark casino", "coins", "coin", "mark cod"]),
+        ((1 << 63) - 1, ["mark casino", "coins", "coin", "mark cod"]),
+        (1 << 63, ["coins", "mark casino", "coin", "mark cod"]),
+    ],
+)
+def test_chance_decides_between_the_best_alone(chance: int, texts: list[str]) -> None:
+    """Of equal ones the first given stands first; what has no value comes last, in its order."""
+    coin, coins, _, casino = FOUR
+    ranking = ranked(of_chance(chance), {casino: 2.0, coin: 1.0, coins: 2.0})
+    assert [row.action.text for row in ranking] == texts
+    assert [row.value for row in ranking] == [2.0, 2.0, 1.0, None]
+
+
+def test_without_any_opinion_all_are_equal() -> None:
+    for place, action in enumerate(FOUR):
+        ranking = make("random").rank(of_chance((2 * place + 1) << 61))
+        others = [other for other in FOUR if other is not action]
+        assert [row.action for row in ranking] == [action, *others]
+
+
+def test_who_is_asked_to_think_comes_to_the_same_at_once() -> None:
+    view = of_chance(1 << 62)
+    assert drained(make("random").think(view)) == make("random").rank(view)

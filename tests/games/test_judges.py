@@ -1,0 +1,78 @@
+"""Who judges a game for players that look ahead: registered by the game, wherever it comes from."""
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+import pytest
+
+from fleet_engine import games
+from fleet_engine.bots import View, make
+from fleet_engine.bots.judges import JUDGES, Judge, register
+from fleet_engine.core.action import Action, Actions
+from fleet_engine.core.game import Log
+
+PEBBLES = Actions([("take", "one"), ("take", "two"), ("take", "three"), ("leave", None)])
+
+
+class Heap:
+    """A position of a game from elsewhere: pebbles are taken once, and that was all."""
+
+    drawn = 0
+
+    def __init__(self, taken: int = 0, to_move: int | None = 0) -> None:
+        self.taken = taken
+        self.to_move = to_move
+        self.legal_actions = tuple(PEBBLES) if to_move is not None else ()
+
+    def play(self, action: Action, log: Log = None) -> None:
+        self.taken = (1, 2, 3, 0)[action.code]
+        self.to_move = None
+
+    def copy(self) -> Self:
+        return type(self)(self.taken, self.to_move)
+
+
+class Collector:
+    """Likes pebbles, but not all three; never leaves them."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def worth_trying(self, position: Heap) -> tuple[Action, ...]:
+        return position.legal_actions[:3]
+
+    def value(self, position: Heap) -> float:
+        return float(position.taken % 3)
+
+
+def test_every_game_has_its_judge() -> None:
+    assert set(JUDGES) == set(games())
+    for make_judge in JUDGES.values():
+        judge: Judge = make_judge(2)
+        assert judge.seat == 2
+
+
+@pytest.fixture
+def pebbles() -> Iterator[View]:
+    """Return what a player sees of a game that has registered its judge."""
+
+    def imagine(seat: int, seed: int) -> Any:
+        return Heap()
+
+    register("pebbles", Collector)
+    yield View("pebbles", 0, tuple(PEBBLES), 1, _blind, imagine)
+    del JUDGES["pebbles"]
+
+
+def test_a_game_from_elsewhere_registers_its_judge_by_one_call(pebbles: View) -> None:
+    assert [(row.action.text, row.value) for row in make("greedy").rank(pebbles)] == [
+        ("take two", 2.0),
+        ("take one", 1.0),
+        ("take three", 0.0),
+        ("leave", None),
+    ]
+    assert make("greedy").choose(pebbles).text == "take two"
+
+
+def _blind(*_: object) -> Any:
+    raise AssertionError("nobody looks")

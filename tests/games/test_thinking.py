@@ -1,0 +1,302 @@
+"""Thinking as a task: question and answer as plain data say what the match itself would say."""
+
+import doctest
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from fleet_engine import DataError, FleetError, OptionError, RecordError, games, new_match
+from fleet_engine.bots import Progress, View, make, names, of_match, rows, thinking
+from fleet_engine.bots.bot import Bot, Thinking, ranked
+from fleet_engine.bots.thinking import Answer, Question, read_thought, think, thoughts
+from fleet_engine.core.data import from_json
+from fleet_engine.core.game import HidesHands, State, find
+from fleet_engine.core.match import Match
+from tests.hostile import ANYWHERE
+
+of_every_game = pytest.mark.parametrize("game", games())
+of_every_bot = pytest.mark.parametrize("bot", names())
+
+KEY = (1 << 64) - 7
+FURTHEST_IN_JAVASCRIPT = 2**53
+
+
+def carried(data: object) -> Any:
+    """Return plain data as it arrives elsewhere."""
+    return json.loads(json.dumps(data, allow_nan=False))
+
+
+def asked(match: Match, bot: str, key: int | None = KEY) -> Question:
+    """Return the question of a match as it arrives elsewhere."""
+    question = Question.of(match, bot, key)
+    assert Question.read(carried(question.plain())) == question
+    return Question.read(carried(question.plain()))
+
+
+def moments(game: str, discreet: bool, seeds: int = 3) -> Iterator[Match]:
+    """Yield a match again and again while somebody plays it at random."""
+    for seed in range(seeds):
+        person = random.Random(seed)
+        match = Match(find(game), 3, seed, {}, ("Ana", "Bo", "Cy"), discreet=discreet)
+        while match.to_move is not None:
+            if person.random() < 0.4:
+                yield match
+            match.play(person.choice(match.legal_actions))
+
+
+@of_every_bot
+@of_every_game
+@pytest.mark.parametrize("discreet", [False, True])
+def test_elsewhere_a_bot_answers_what_it_would_answer_here(
+    game: str, bot: str, discreet: bool
+) -> None:
+    compared = after_no_choice = 0
+    for match in moments(game, discreet):
+        answer = think(asked(match, bot))
+        ranking = make(bot).rank(of_match(match, KEY))
+        assert answer.ranking == tuple((row.action.text, row.value) for row in ranking)
+        assert answer.choice == make(bot).choose(of_match(match, KEY)).text
+        assert answer.number == len(match.actions)
+        compared += 1
+        after_no_choice += match.unwritten > 0
+    assert compared > 50
+    hidden = isinstance(find(game), HidesHands)
+    assert (after_no_choice > 20) is (discreet and hidden)
+
+
+@of_every_bot
+@of_every_game
+def test_an_answer_and_the_way_to_it_arrive_as_they_were_sent(game: str, bot: str) -> None:
+    for match in moments(game, discreet=True, seeds=1):
+        question = asked(match, bot)
+        sent = list(thoughts(question))
+        arrived = [read_thought(carried(thought.plain())) for thought in sent]
+        assert arrived == sent
+        assert [type(thought) for thought in sent] == [Progress] * (len(sent) - 1) + [Answer]
+        assert len(sent) > 1
+        assert sent[-1] == think(question)
+
+
+def test_no_number_is_too_long_for_javascript() -> None:
+    match = new_match(games()[0], players=2, seed=7)
+    question = Question.of(match, "greedy", KEY)
+    for plain in (question.plain(), *(thought.plain() for thought in thoughts(question))):
+        assert max(numbers(plain)) < FURTHEST_IN_JAVASCRIPT
+    assert Question.read(carried(question.plain())).key == KEY
+
+
+def numbers(plain: Any) -> list[float]:
+    if isinstance(plain, dict):
+        return [0, *(number for value in plain.values() for number in numbers(value))]
+    if isinstance(plain, list):
+        return [0, *(number for value in plain for number in numbers(value))]
+    return [plain] if isinstance(plain, (int, float)) else [0]
+
+
+def test_whole_numbers_out_of_javascript_are_values_again() -> None:
+    """There 3.0 and 3 are the same."""
+    plain = {**ANSWER, "ranking": [["pass", 3], ["coin", None]]}
+    found = Answer.read(plain)
+    assert found.ranking == (("pass", 3.0), ("coin", None))
+    assert isinstance(found.ranking[0][1], float)
+
+
+@of_every_game
+def test_every_form_of_the_record_will_do(game: str) -> None:
+    for match in moments(game, discreet=False, seeds=1):
+        record = match.record
+        found = {
+            think(asked(match, "greedy")._replace(record=form)).ranking
+            for form in (record.to_compact(), record.to_json(), str(record))
+        }
+        assert len(found) == 1
+
+
+@of_every_game
+def test_without_a_key_the_chance_follows_from_the_seed(game: str) -> None:
+    for match in moments(game, discreet=False, seeds=1):
+        answer = think(asked(match, "random", None))
+        assert answer.choice == make("random").choose(of_match(match)).text
+
+
+@of_every_game
+def test_a_late_answer_is_known_by_its_question(game: str) -> None:
+    """Taken back and chosen otherwise, the next action has the same number."""
+    match = new_match(game, players=2, seed=4)
+    first, second = match.legal_actions[:2]
+    questions = []
+    for action in (first, second, first):
+        match.play(action)
+        questions.append(Question.of(match, "random", KEY))
+        match.undo(practice=True)
+    late, other, again = (think(question) for question in questions)
+    assert late.number == other.number
+    assert late.question != other.question
+    assert late == again
+
+
+@of_every_game
+def test_whoever_stops_asking_calls_it_off(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+    imagine = View.imagine
+
+    def noted(view: View, seed: int) -> State:
+        tried.append(seed)
+        return imagine(view, seed)
+
+    monkeypatch.setattr(View, "imagine", noted)
+    steps = thoughts(Question.of(new_match(game, players=2, seed=4), "greedy"))
+    assert tried == []
+    assert isinstance(next(steps), Progress)
+    del steps
+    assert len(tried) == 1
+
+
+def test_a_bot_that_thinks_elsewhere_is_shown_no_more_than_a_view(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = []
+
+    class Spy(Bot):
+        def think(self, view: View) -> Thinking:
+            shown.append(view)
+            yield Progress(1, 1)
+            return ranked(view, {})
+
+    monkeypatch.setattr(rows, "ROWS", (rows.Row("spy", 9, Spy),))
+    match = new_match("cards", players=3, seed=2)
+    think(asked(match, "spy"))
+    (view,) = shown
+    assert type(view) is View
+    seen = of_match(match, KEY)
+    assert (view.game, view.seat, view.chance) == (seen.game, seen.seat, seen.chance)
+    assert view.observe() == match.observe(seen.seat)
+
+
+def test_the_examples_in_the_documentation_hold() -> None:
+    found = doctest.testmod(thinking)
+    assert found.attempted
+    assert not found.failed
+
+
+QUESTION = Question.of(new_match("dice", players=2, seed=7), "greedy", KEY).plain()
+ANSWER = think(Question.read(QUESTION)).plain()
+OVER = new_match("dice", players=1, seed=7)
+while OVER.to_move is not None:
+    OVER.play(OVER.legal_actions[0])
+
+
+@pytest.mark.parametrize(
+    ("change", "cause"),
+    [
+        ({"seat": None}, "question: seat: must be a whole number, not None"),
+        ({"seat": True}, "question: seat: must be a whole number, not True"),
+        ({"seat": -1}, "question: seat: must be from 0 to"),
+        ({"key": 7}, "question: key: must be a text, not 7"),
+        ({"key": str(1 << 64)}, "question: key: must be a text of digits below 2 to the 64th"),
+        ({"key": "-7"}, "question: key: must be a text of digits"),
+        ({"key": "٣"}, "question: key: must be a text of digits"),
+        ({"key": "7" * 5000}, "question: key: must be a text of digits"),
+        ({"record": 7}, "question: record: must be a text, not 7"),
+        ({"bot": ["greedy"]}, "question: bot: must be a text"),
+        ({"discreet": 1}, "question: discreet: must be true or false, not 1"),
+        ({"unwritten": "2"}, "question: unwritten: must be a whole number"),
+        ({"seed": 7}, "question: seed: is not known here; known are record, seat"),
+    ],
+)
+def test_what_is_no_question_is_refused(change: dict[str, Any], cause: str) -> None:
+    with pytest.raises(DataError) as caught:
+        Question.read({**QUESTION, **change})
+    assert str(caught.value).startswith(cause)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("name", Question._fields)
+def test_every_part_of_a_question_is_needed(name: str) -> None:
+    cut = {key: value for key, value in QUESTION.items() if key != name}
+    with pytest.raises(DataError, match=f"question: {name}: is missing"):
+        Question.read(cut)
+
+
+@pytest.mark.parametrize(
+    ("change", "kind", "cause"),
+    [
+        ({"record": "1.dice.2"}, RecordError, "link: has 3 parts instead of 7"),
+        ({"record": "ahoy"}, RecordError, "start: this is no Three Fleets record"),
+        ({"record": "x" * 300_000}, RecordError, "size: "),
+        ({"bot": "oracle"}, OptionError, "bot: 'oracle' is unknown; known are random, greedy"),
+        ({"bot": "o" * 5000}, OptionError, "bot: 'ooo"),
+        ({"seat": 1}, DataError, "question: seat: 1 is asked, but to move is 0"),
+        ({"seat": 9}, DataError, "question: seat: 9 is asked, but to move is 0"),
+        ({"unwritten": 2}, DataError, "question: unwritten: 2 answers without a choice are told"),
+        (
+            {"record": OVER.record.to_compact()},
+            DataError,
+            "question: seat: 0 is asked, but to move is nobody, the game is over",
+        ),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_before_anybody_thinks(
+    change: dict[str, Any], kind: type[FleetError], cause: str
+) -> None:
+    question = Question.read({**QUESTION, **change})
+    with pytest.raises(kind) as caught:
+        thoughts(question)
+    assert str(caught.value).startswith(cause)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("change", "cause"),
+    [
+        ({"number": 1.5}, "answer: number: must be a whole number"),
+        ({"question": None}, "question: must be a table, not None"),
+        ({"question": {**QUESTION, "seat": "0"}}, "question: seat: must be a whole number"),
+        ({"ranking": []}, "answer: ranking: must be a list of actions"),
+        ({"ranking": {"pass": 1.0}}, "answer: ranking: must be a list of actions"),
+        ({"ranking": [["pass"]]}, "answer: ranking: each row needs an action and its value"),
+        ({"ranking": ["pa"]}, "answer: ranking: each row needs an action and its value"),
+        ({"ranking": [["pass", True]]}, "answer: ranking: each row needs"),
+        ({"ranking": [["pass", "1"]]}, "answer: ranking: each row needs"),
+        ({"ranking": [[7, 1.0]]}, "answer: ranking: each row needs"),
+        ({"ranking": [["pass", float("nan")]]}, "answer: ranking: each row needs"),
+        ({"ranking": [["pass", float("inf")]]}, "answer: ranking: each row needs"),
+        ({"ranking": [["pass", 10**400]]}, "answer: ranking: each row needs"),
+        ({"winner": 1}, "answer: winner: is not known here"),
+    ],
+)
+def test_what_is_no_answer_is_refused(change: dict[str, Any], cause: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_thought({**ANSWER, **change})
+    assert str(caught.value).startswith(cause)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("data", "cause"),
+    [
+        (7, "progress: must be a table, not 7"),
+        ({}, "progress: of: is missing"),
+        ({"done": 1, "of": 0}, "progress: of: must be from 1"),
+        ({"done": 3, "of": 2}, "progress: done: must be from 0 to 2, not 3"),
+        ({"done": 1, "of": 2, "left": 1}, "progress: left: is not known here"),
+    ],
+)
+def test_what_is_no_progress_is_refused(data: object, cause: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_thought(data)
+    assert str(caught.value).startswith(cause)
+
+
+@pytest.mark.parametrize("text", ANYWHERE.values(), ids=ANYWHERE)
+def test_whatever_somebody_sends_is_refused(text: str) -> None:
+    def read(reader: Any) -> None:
+        reader(from_json(text))
+
+    for reader in (Question.read, read_thought):
+        with pytest.raises(DataError) as caught:
+            read(reader)
+        assert len(str(caught.value)) < 300

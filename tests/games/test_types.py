@@ -1,0 +1,171 @@
+"""What each game says of itself is true in play."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from fleet_engine import Match, OptionError, games, new_match
+from fleet_engine.core.game import (
+    CARDS,
+    DICE,
+    FALLS,
+    HANDS,
+    HIDDEN,
+    NOTHING,
+    HidesHands,
+    KeepsTables,
+    find,
+)
+
+of_every_game = pytest.mark.parametrize("game", games())
+
+
+By = dict[str, Any]
+"""An edition as an option of a match, or nothing in a game that has but one."""
+
+
+def editions() -> list[tuple[str, By]]:
+    """Return every edition of every game."""
+    found: list[tuple[str, By]] = []
+    for game in games():
+        edition = find(game).type.options.get("edition")
+        found += (
+            [(game, {"edition": name}) for name in edition.choices] if edition else [(game, {})]
+        )
+    return found
+
+
+of_every_edition = pytest.mark.parametrize(("game", "by"), editions())
+
+
+def played(game: str, players: int, seed: int, **options: Any) -> Match:
+    """Return a match in which everybody chose by chance to the end."""
+    match = new_match(game, players=players, seed=seed, **options)
+    chance = random.Random(seed)
+    while match.to_move is not None:
+        match.play(chance.choice(match.legal_actions))
+    return match
+
+
+@of_every_game
+def test_so_many_may_play_and_no_others(game: str) -> None:
+    seats = find(game).type.seats
+    for players in seats:
+        assert new_match(game, players=players, seed=1).players == players
+    for players in (seats[0] - 1, seats[-1] + 1):
+        with pytest.raises(OptionError, match=f"is not from {seats[0]} to {seats[-1]}"):
+            new_match(game, players=players, seed=1)
+
+
+def watched(game: str, seed: int) -> tuple[bool, bool]:
+    """Play a game of as many as may play; return whether all saw, and heard, the same."""
+    rules = find(game)
+    match = new_match(game, players=rules.type.seats[-1], seed=seed)
+    chance = random.Random(seed)
+    seats = range(match.players)
+    saw = heard = True
+    while True:
+        first, *others = (replace(match.observe(seat), seat=0) for seat in seats)
+        saw = saw and all(other == first for other in others)
+        if match.to_move is None:
+            break
+        match.play(chance.choice(match.legal_actions))
+    told = [match.events_for(seat) for seat in seats]
+    return saw, heard and all(events == tuple(match.events) for events in told)
+
+
+@of_every_game
+def test_hidden_is_what_seats_do_not_see_of_each_other(game: str) -> None:
+    rules = find(game)
+    assert rules.type.hidden in HIDDEN
+    everybody = rules.type.hidden == NOTHING
+    for seed in range(3):
+        assert watched(game, seed) == (everybody, everybody)
+    assert isinstance(rules, HidesHands) == (rules.type.hidden == HANDS)
+
+
+@of_every_game
+def test_only_where_hands_are_hidden_a_match_is_discreet(game: str) -> None:
+    rules = find(game)
+    match = Match(rules, 2, 1, {}, discreet=True)
+    assert match.discreet == (rules.type.hidden == HANDS)
+
+
+@of_every_edition
+def test_a_lone_player_reaches_one_of_the_ranks_and_nobody_else_does(game: str, by: By) -> None:
+    said = find(game).type_by(by)
+    assert said.solo == (1 in said.seats)
+    assert len(set(said.ranks)) == len(said.ranks)
+    for players in said.seats:
+        result = played(game, players, 3, **by).result
+        assert result is not None
+        if players == 1:
+            assert result.rank in said.ranks
+        else:
+            assert result.rank is None
+
+
+@of_every_edition
+def test_games_last_as_many_rounds_as_they_say(game: str, by: By) -> None:
+    said = find(game).type_by(by)
+    assert set(said.rounds) in (set(), set(said.seats))
+    for players in said.seats:
+        lasted = {played(game, players, seed, **by).round for seed in range(6)}
+        if said.rounds:
+            assert lasted == {said.rounds[players]}
+        else:
+            assert len(lasted) > 1
+
+
+@of_every_game
+def test_chance_is_what_falls(game: str) -> None:
+    said = find(game).type
+    assert said.chance in FALLS
+    events = [event for event in played(game, 2, 1).events if find(game).reveals(event)]
+    revealing = {type(event).__name__ for event in events}
+    assert any("Dice" in name or "Die" in name for name in revealing) == (said.chance == DICE)
+    assert any("Cards" in name for name in revealing) == (said.chance == CARDS)
+
+
+@of_every_edition
+def test_options_have_a_default_choices_and_a_reason(game: str, by: By) -> None:
+    rules = find(game)
+    plain = rules.options(by)
+    for name, info in rules.type_by(by).options.items():
+        assert info.value in info.choices
+        assert info.unsaid in info.choices
+        assert len(set(info.choices)) == len(info.choices)
+        assert info.why.endswith(".")
+        for choice in info.choices:
+            same = rules.options({**by, name: choice}) == plain
+            assert same == (choice == by.get(name, info.value)), name
+        with pytest.raises(OptionError, match=f"^{name}: "):
+            rules.options({**by, name: "what nobody offers"})
+    with pytest.raises(OptionError, match=r"^tide: "):
+        rules.options({**by, "tide": "high"})
+
+
+@of_every_game
+def test_what_a_match_is_played_by_is_among_its_options(game: str) -> None:
+    rules = find(game)
+    for name, value in rules.defaults().items():
+        assert rules.type.options[name].value == value
+    assert rules.type_by({}) == rules.type
+    with pytest.raises(OptionError, match=r"^edition: "):
+        rules.type_by({"edition": "1999"})
+
+
+def test_an_edition_may_have_other_defaults() -> None:
+    old, new = (find("dice").type_by({"edition": year}).options for year in ("2018", "2020"))
+    assert old["captain_coins_strike"].value != new["captain_coins_strike"].value
+
+
+@of_every_game
+def test_codes_are_taken_only_where_tables_are_kept(game: str) -> None:
+    rules = find(game)
+    coded = [name for name, info in rules.type.options.items() if info.codes]
+    assert bool(coded) == isinstance(rules, KeepsTables)
+    for name in coded:
+        assert all(isinstance(choice, str) for choice in rules.type.options[name].choices)

@@ -1,0 +1,234 @@
+"""Computer players who take their time: what is seen meanwhile, and what late answers do."""
+
+import json
+import random
+
+import pytest
+
+from app.controller import App
+from app.games import GAMES
+from app.play.computers import Answer, Question, at_once
+from app.play.forms import from_text, to_text
+from app.play.seats import Seat
+from app.play.session import Session
+from app.store import PREFIX
+from fleet_engine import replay
+from fleet_engine.bots import thinking
+from fleet_engine.core.game import find
+from tests.page.seated import Seated
+from tests.page.test_controller import Device
+from tests.views.checks import Page
+
+KEY = 77
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def table(game: str, people: int = 1) -> Session:
+    """Return a table of three, the last of them computers."""
+    bots = ("greedy", "random")[: 3 - people]
+    seats = tuple(Seat() for _ in range(people)) + tuple(Seat(bot=bot) for bot in bots)
+    return Session.new(game, 6, {}, seats=seats[: find(game).type.seats[-1]], key=KEY)
+
+
+class Slow:
+    """Somebody who answers later, when told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    def __call__(self, question: Question) -> Answer | None:
+        self.asked.append(question)
+        return None
+
+    def answer(self, app: App) -> None:
+        """Answer the last question, and all that follow from it."""
+        while app.voyage.thinking:
+            question = self.asked[-1]
+            app.thought(question, at_once(question))
+
+
+def far_away(question: Question) -> Answer:
+    """Think somewhere else, whereto only plain data leads."""
+    asked = thinking.Question.read(json.loads(json.dumps(question.told.plain())))
+    told = json.loads(json.dumps(thinking.think(asked).plain()))
+    return thinking.Answer.read(told).ranking
+
+
+def visit(game: str, think: Slow, device: Device | None = None, people: int = 1) -> App:
+    """Visit a device on which a table is kept."""
+    device = device or Device()
+    device.texts[PREFIX + "game"] = to_text(table(game, people))
+    app = device.visit(think=think)
+    app.handle("play", "continue")
+    return app
+
+
+def play_until_somebody_thinks(app: App, chance: random.Random) -> None:
+    while app.session and not app.voyage.thinking:
+        app.handle("turn")
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+
+
+@of_every_game
+def test_a_session_plays_no_computers_move_by_itself(game: str) -> None:
+    session = table(game)
+    moved = 0
+    while not session.over:
+        if question := session.question:
+            assert session.options == {}
+            assert not session.confirm()
+            assert session.match.to_move not in (None, session.viewer)
+            before = len(session.match.actions)
+            assert len(from_text(to_text(session), KEY).match.actions) == before
+            session.take(question.only_answer or at_once(question))
+            moved += 1
+        else:
+            session.choose(min(session.options))
+            assert session.confirm()
+    assert moved > 10
+
+
+@of_every_game
+def test_who_thinks_far_away_plays_the_same_game(game: str) -> None:
+    near, far = table(game), table(game)
+    chance = random.Random(3)
+    for _ in range(25):
+        near.let_play(at_once)
+        far.let_play(far_away)
+        assert near.match.actions == far.match.actions
+        if near.over:
+            break
+        wanted = chance.choice(sorted(near.options))
+        for session in (near, far):
+            session.choose(wanted)
+            session.confirm()
+    assert len(near.match.actions) > 25
+
+
+@of_every_game
+def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str) -> None:
+    slow, chance = Slow(), random.Random(2)
+    app = visit(game, slow)
+    moments = 0
+    while app.session:
+        play_until_somebody_thinks(app, chance)
+        if app.session is None:
+            break
+        page = Page(app.view())
+        name = app.session.seats[app.session.match.to_move or 0].bot
+        assert ("Mate" if name == "greedy" else "Deckhand") + " is thinking …" in app.view()
+        assert not page.args("pick")
+        assert not page.args("confirm")
+        before = app.session.match.actions
+        for verb, argument in (("confirm", ""), ("pick", "pass"), ("why", "gold"), ("why", "undo")):
+            app.handle(verb, argument)
+            app.view()
+        assert app.session.match.actions == before
+        slow.answer(app)
+        moments += 1
+    assert moments > 10
+    assert app.finished
+    assert app.screen == "score"
+
+
+@of_every_game
+def test_a_slow_computer_player_plays_the_game_of_a_quick_one(game: str) -> None:
+    slow, quick = Slow(), Device()
+    late, soon = visit(game, slow), quick.visit()
+    quick.texts[PREFIX + "game"] = to_text(table(game))
+    soon.handle("play", "continue")
+    for chance, app in ((random.Random(5), late), (random.Random(5), soon)):
+        while app.session:
+            slow.answer(app)
+            if app.session is None:
+                break
+            app.handle("pick", chance.choice(sorted(app.session.options)))
+            app.handle("confirm")
+    assert late.finished
+    assert soon.finished
+    assert late.finished.match.actions == soon.finished.match.actions
+
+
+def test_taking_back_calls_a_computer_player_off() -> None:
+    slow, chance = Slow(), random.Random(1)
+    app = visit("dice", slow)
+    called_off = 0
+    while app.session and called_off < 3:
+        play_until_somebody_thinks(app, chance)
+        if app.session is None:
+            break
+        asked = slow.asked[-1]
+        if app.session.can_undo:
+            before = app.session.match.actions
+            app.handle("undo")
+            taken_back = app.session.match.actions
+            assert len(taken_back) < len(before)
+            assert app.voyage.thinking is None
+            app.thought(asked, at_once(Seated.again_at(app.session).question or asked))
+            assert app.session.match.actions == taken_back
+            called_off += 1
+        else:
+            slow.answer(app)
+    assert called_off == 3
+
+
+@of_every_game
+def test_another_game_is_not_told_what_was_thought_about_the_last(game: str) -> None:
+    slow = Slow()
+    app = visit(game, slow)
+    play_until_somebody_thinks(app, random.Random(4))
+    question = slow.asked[-1]
+    answer = at_once(question)
+    app.handle("ask", "restart")
+    app.handle("yes", "restart")
+    assert app.session
+    fresh = app.session.match.actions
+    app.thought(question, answer)
+    assert app.session.match.actions == fresh
+
+
+@of_every_game
+def test_who_leaves_while_somebody_thinks_finds_the_same_question(game: str) -> None:
+    slow, device = Slow(), Device()
+    app = visit(game, slow, device)
+    play_until_somebody_thinks(app, random.Random(4))
+    assert app.session
+    left = app.session.match.actions
+    again = device.visit(think=slow)
+    assert again.session
+    assert again.session.match.actions == left
+    assert again.voyage.thinking
+    quick = device.visit()
+    assert quick.session
+    assert quick.session.match.actions[: len(left)] == left
+    assert quick.session.question is None
+
+
+def test_the_curtain_falls_when_the_answer_brings_the_next_persons_turn() -> None:
+    slow = Slow()
+    app = visit("cards", slow, people=2)
+    chance = random.Random(8)
+    fallen = 0
+    for _ in range(60):
+        if app.session is None:
+            break
+        play_until_somebody_thinks(app, chance)
+        if app.session is None:
+            break
+        before = app.session.viewer
+        slow.answer(app)
+        if app.session and not app.session.open and app.session.viewer != before:
+            assert app.voyage.hidden
+            fallen += 1
+    assert fallen
+
+
+@of_every_game
+def test_a_record_of_a_game_in_which_somebody_thinks_replays(game: str) -> None:
+    slow = Slow()
+    app = visit(game, slow)
+    play_until_somebody_thinks(app, random.Random(9))
+    assert app.session
+    match = app.session.match
+    assert replay(str(match.record)).actions == match.actions
