@@ -305,7 +305,7 @@ def test_any_sheet_within_the_bounds_can_be_played(
     assert len(code) < LONGEST
     assert sheet.values_of(sheet.from_code(code)) == sheet.values_of(own)
     match = finished(code, players, seed, **options)
-    check(match._position)
+    check(match.position)
     for form in (str(match.record), match.record.to_json(), match.record.to_compact()):
         assert replay(form).result == match.result
 
@@ -332,7 +332,7 @@ def test_a_sheet_may_ask_before_the_first_round(edition: str) -> None:
             asked.add(match.observe(match.to_move).decision.kind)
         match.play(match.legal_actions[0])
     assert asked == {"circle", "bonus", "star"}
-    check(match._position)
+    check(match.position)
     assert replay(str(match.record)).result == match.result
 
 

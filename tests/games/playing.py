@@ -67,7 +67,7 @@ class Game(ABC):
 
 
 def position(match: Match) -> Any:
-    return match._position
+    return match.position
 
 
 def snapshot(value: Any) -> Any:

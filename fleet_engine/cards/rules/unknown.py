@@ -72,10 +72,11 @@ def _choices(twin: Position) -> Legal:
 def _deal_boats(twin: Position, others: Sequence[int], dealer: Dealer) -> None:
     """Deal hands and captains of the others, what they buried, and the deck."""
     pile = list(twin.deck[twin.dealt :])
-    for player in (twin.players[other] for other in others):
+    players = [twin.players[other] for other in others]
+    for player in players:
         pile += [*by_kind(player.hand[:GONE]), *player.captains, *by_kind(player.buried)]
-        for kind in by_kind(player.sure):
-            pile.remove(kind)
+    for kind in (kind for player in players for kind in by_kind(player.sure)):
+        pile.remove(kind)
     # Those of whom something is known choose from the whole pile.
     bound = {twin.to_move, twin.leader}
     for other in sorted(others, key=lambda other: other not in bound):
