@@ -13,6 +13,8 @@ WIDER = "() => document.documentElement.scrollWidth - document.documentElement.c
 """By how many pixels the page is wider than its window."""
 LETTERS = "size => { document.documentElement.style.fontSize = size }"
 TWICE = "200%"
+SIZES = [(360, 640), (844, 390), (820, 1180), (1440, 900)]
+"""A small phone, one held across, a tablet, a desk: in CSS pixels."""
 
 
 def assert_open_to_all(page: Page) -> None:

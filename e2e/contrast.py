@@ -4,7 +4,13 @@ axe-core leaves out SVG and what stands on a gradient: here every run of text is
 all that is painted under it, translucent layers and veils included.
 """
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+
+from e2e.game import Look
+from e2e.hands import PAINTED
+
+AXE = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 WEAK = """(least) => {
   const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -113,3 +119,16 @@ def weak_words(page: Page, least: float = 4.5) -> list[str]:
     checked, weak = page.evaluate(WEAK, least)
     assert checked, "no words were found at all"
     return list(weak)
+
+
+def looker(page: Page, least: float, by_axe: bool) -> tuple[Look, list[str]]:
+    """Return a function that looks at a moment, and the list of what it finds too faint."""
+    found: list[str] = []
+
+    def look(moment: str) -> None:
+        page.evaluate(PAINTED)
+        found.extend(f"{moment}: {weak}" for weak in weak_words(page, least))
+        if by_axe and (result := Axe().run(page, options=AXE)).violations_count:
+            found.append(f"{moment}: {result.generate_report()}")
+
+    return look, found

@@ -1,113 +1,71 @@
-"""A person at the phone: taps what the screen offers until the game is over."""
+"""Somebody who plays: taps what the screen offers until the game is over."""
 
 import random
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from typing import ClassVar
 
-from playwright.sync_api import Locator, Page, expect
+from e2e.hands import GOLD, Hands
 
-MOST_CONFIRMATIONS = 150
-"""Far more than a solo game has decisions: a loop that reaches it would never end."""
-
-
-PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
-"""The page draws the lights of the sheet one frame after the answer to a tap."""
-KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
-"""What the device keeps of the running game."""
+MOST_DECISIONS = 400
+"""Far more than any game has decisions of people: a loop that reaches it would never end."""
 
 
 @dataclass
-class SoloPlayer(ABC):
-    """Decides what is tapped; the seed fixes it. What taps it is the browser's driver."""
+class Player(ABC):
+    """Plays one game; the seed fixes what is tapped."""
 
-    seed: int = field(default=1, kw_only=True)
+    hands: Hands
+    seed: int = 1
     confirmed: int = field(default=0, init=False)
     chance: random.Random = field(init=False)
+
+    SEATS: ClassVar[int]
+    """How many sit in the game that `start` begins."""
+    START: ClassVar[str]
+    """The button on the home screen that begins a game against the page alone."""
+    BOARD: ClassVar[str]
+    """What tells in words where the game stands, besides the question."""
+    OFFERS: ClassVar[str]
+    """All that can be chosen."""
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
 
     @property
-    @abstractmethod
     def over(self) -> bool:
         """Whether the score screen is there."""
+        return self.hands.count("#score") > 0
 
     @property
-    @abstractmethod
     def decided(self) -> bool:
         """Whether the gold button names a result."""
+        return self.hands.count(GOLD) > 0
+
+    def start(self) -> None:
+        """Begin a game from the home screen."""
+        self.hands.tap(self.START)
+        self.hands.wait_for("#dock")
 
     @abstractmethod
-    def start_solo(self) -> None:
-        """Begin a solo game from the home screen."""
-
-    @abstractmethod
-    def confirm(self) -> None:
-        """Tap the gold button and wait until the page has moved on."""
-
-    @abstractmethod
-    def tap_any(self, offered: str) -> None:
-        """Tap one of the buttons that a selector finds, if there are any."""
-
-    def choose(self) -> None:
-        """Tap answers until the gold button names a result."""
-        self.tap_any("#dice [data-do=pick], #answers [data-do=pick]")
-        if not self.decided or self.chance.random() < 0.5:
-            self.tap_any("#sheet [data-do=pick], #coin[data-do=pick]")
-
     def decide(self) -> None:
         """Choose, and tap the gold button."""
-        self.choose()
-        self.confirm()
-        self.confirmed += 1
 
-    def play_on(self, confirmations: int = MOST_CONFIRMATIONS) -> None:
+    def play_on(self, decisions: int = MOST_DECISIONS) -> None:
         """Decide so many times, or until the game is over."""
-        for _ in range(confirmations):
+        for _ in range(decisions):
             if self.over:
                 return
             self.decide()
 
-
-@dataclass
-class Player(SoloPlayer):
-    """Plays on a page by touch."""
-
-    page: Page
-
-    @property
-    def gold(self) -> Locator:
-        """The one gold action."""
-        return self.page.locator("#gold")
-
-    @property
-    def over(self) -> bool:
-        """Whether the score screen is there."""
-        return self.page.locator("#score").count() > 0
-
-    @property
-    def decided(self) -> bool:
-        """Whether the gold button names a result."""
-        return self.gold.get_attribute("data-do") == "confirm"
-
-    def start_solo(self) -> None:
-        """Begin a solo game from the home screen."""
-        self.page.locator("[data-do=play][data-arg=solo]").first.tap()
-        expect(self.page.locator("#dock")).to_be_visible()
-
     def confirm(self) -> None:
-        """Tap the gold button and wait until the page has moved on."""
-        expect(self.gold).to_have_attribute("data-do", "confirm")
-        before = self.page.locator("#app").inner_html()
-        self.gold.tap()
-        self.page.wait_for_function(
-            "before => document.getElementById('app').innerHTML !== before", arg=before
-        )
-        self.page.evaluate(PAINTED)
+        """Tap the gold button, which names a result, and wait until the page has moved on."""
+        self.hands.tap_on(GOLD)
+        self.confirmed += 1
 
-    def tap_any(self, offered: str) -> None:
-        """Tap one of the buttons that a selector finds, if there are any."""
-        buttons = self.page.locator(offered).all()
-        if buttons:
-            self.chance.choice(buttons).tap()
-            self.page.evaluate(PAINTED)
+    def tap_any(self, offered: str) -> bool:
+        """Tap one of the elements that a selector finds, and tell whether there were any."""
+        count = self.hands.count(offered)
+        if count:
+            self.hands.tap(offered, self.chance.randrange(count))
+        return count > 0

@@ -4,16 +4,18 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from e2e.conftest import START_TIMEOUT, UNTIL, same_chance
 from e2e.drivers import Driver
+from e2e.hands import KEPT_GAME, PAINTED, RESULTS
 from e2e.others import OTHERS
-from e2e.player import KEPT_GAME, PAINTED, SoloPlayer
+from e2e.player import Player
+from e2e.players import FIRST, GAMES
 from e2e.served import served
-from e2e.test_return import MARKED
-from e2e.test_solo import RESULTS
+from e2e.test_return import BOARD, MARKED
 from fleet_engine import replay
 
 STARTED = "() => document.documentElement.dataset.state !== 'loading'"
@@ -34,41 +36,38 @@ LISTEN = """() => {
 
 
 @dataclass
-class Visitor(SoloPlayer):
-    """Plays in any browser by clicks."""
+class Visitor:
+    """Somebody at any browser, with a mouse: the hands of a player."""
 
     driver: Driver
 
-    @property
-    def over(self) -> bool:
-        """Whether the score screen is there."""
-        return self.driver.count("#score") > 0
+    def count(self, wanted: str) -> int:
+        """Return how many elements there are."""
+        return self.driver.count(wanted)
 
-    @property
-    def decided(self) -> bool:
-        """Whether the gold button names a result."""
-        return self.driver.attribute("#gold", "data-do") == "confirm"
+    def attribute(self, wanted: str, name: str) -> str | None:
+        """Return an attribute of the one element."""
+        return self.driver.attribute(wanted, name)
 
-    def start_solo(self) -> None:
-        """Begin a solo game from the home screen."""
-        self.driver.run(f"() => {{ {same_chance()} }}")
-        self.driver.click("[data-do=play][data-arg=solo]")
-        self.wait("() => document.querySelector('#dock')")
+    def run(self, function: str, *given: Any) -> Any:
+        """Return what a function of the page returns."""
+        return self.driver.run(function, *given)
 
-    def confirm(self) -> None:
-        """Click the gold button and wait until the page has moved on."""
-        assert self.decided
+    def tap(self, wanted: str, place: int = 0) -> None:
+        """Click an element, and wait until the page is painted."""
+        self.driver.click(wanted, place)
+        self.driver.run(PAINTED)
+
+    def tap_on(self, wanted: str) -> None:
+        """Click an element, and wait until the page has moved on and is painted."""
         before = self.driver.run(SCREEN)
-        self.driver.click("#gold")
+        self.driver.click(wanted)
         self.wait(CHANGED, before)
         self.driver.run(PAINTED)
 
-    def tap_any(self, offered: str) -> None:
-        """Click one of the buttons that a selector finds, if there are any."""
-        buttons = self.driver.count(offered)
-        if buttons:
-            self.driver.click(offered, self.chance.randrange(buttons))
-            self.driver.run(PAINTED)
+    def wait_for(self, wanted: str) -> None:
+        """Wait until an element is there."""
+        self.wait("(wanted) => document.querySelector(wanted)", wanted)
 
     def wait(self, holds: str, arg: str = "") -> None:
         """Wait until a function of the page, given `arg`, says yes."""
@@ -106,24 +105,32 @@ def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]
         pytest.skip(other.left_out)
     with start(tmp_path) as driver:
         driver.command("SetWindowRect", width=390, height=844)
-        visitor = Visitor(driver, seed=3)
+        visitor = Visitor(driver)
         yield visitor
         visitor.check()
+
+
+def begin(visitor: Visitor) -> Player:
+    """Begin the first game, on a chance that is the same in every run."""
+    visitor.run(f"() => {{ {same_chance()} }}")
+    player = GAMES[FIRST].player(visitor, seed=3)
+    player.start()
+    return player
 
 
 def test_a_whole_game_with_a_reload_in_its_middle(visitor: Visitor, site_url: str) -> None:
     driver = visitor.driver
     visitor.open(site_url)
-    visitor.start_solo()
-    visitor.play_on(10)
-    assert not visitor.over
-    question, sheet, kept = driver.text("#question"), driver.text("#sheet"), driver.run(KEPT_GAME)
+    player = begin(visitor)
+    player.play_on(10)
+    assert not player.over
+    question, board, kept = driver.text("#question"), driver.text(BOARD), driver.run(KEPT_GAME)
     visitor.reload()
     assert driver.text("#question") == question
-    assert driver.text("#sheet") == sheet
+    assert driver.text(BOARD) == board
     assert driver.run(KEPT_GAME) == kept
-    visitor.play_on()
-    assert visitor.over
+    player.play_on()
+    assert player.over
     [result] = driver.run(RESULTS)
     played = replay(result["record"]).result
     assert played is not None
@@ -150,11 +157,11 @@ def test_a_start_without_a_server(visitor: Visitor, dist: Path) -> None:
     with ExitStack() as up:
         visitor.open(up.enter_context(served(dist)))
         driver.run("() => navigator.serviceWorker.ready.then(() => null)")
-        visitor.start_solo()
-        visitor.play_on(3)
+        player = begin(visitor)
+        player.play_on(3)
         kept = driver.run(KEPT_GAME)
     assert driver.run(ASKED) == "in vain"
     visitor.reload()
     assert driver.run(KEPT_GAME) == kept
-    visitor.play_on(3)
+    player.play_on(3)
     assert driver.run(KEPT_GAME) != kept

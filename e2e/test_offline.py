@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.card_player import CardPlayer
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_ready, wait_until
-from e2e.player import KEPT_GAME, Player
+from e2e.hands import KEPT_GAME
+from e2e.players import FIRST, GAMES, any_player, player_of
 
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
@@ -81,32 +81,29 @@ def start_offline(page: Page) -> None:
     wait_ready(page)
 
 
-def test_a_whole_game_without_a_network(flyer: Page) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_without_a_network(flyer: Page, game: str) -> None:
     start_offline(flyer)
-    player = Player(flyer, seed=4)
-    player.start_solo()
+    player = player_of(game, flyer, seed=4)
+    player.start()
     player.play_on()
     assert player.over
+
+
+def test_every_screen_to_read_is_there_without_a_network(flyer: Page) -> None:
+    start_offline(flyer)
     for screen in ("rules", "about", "legal"):
-        flyer.goto(".")
-        wait_ready(flyer)
         flyer.locator("#to-settings").tap()
         flyer.locator(f"[data-do=go][data-arg={screen}]").first.tap()
         expect(flyer.locator("h1").first).to_be_visible()
-
-
-def test_a_whole_card_game_without_a_network(flyer: Page) -> None:
-    start_offline(flyer)
-    player = CardPlayer(flyer, seed=4)
-    player.start_from_home()
-    player.play_on()
-    assert player.over
+        flyer.goto(".")
+        wait_ready(flyer)
 
 
 def test_three_starts_in_a_row_without_a_network(flyer: Page) -> None:
     for _ in range(3):
         start_offline(flyer)
-        expect(flyer.locator("[data-do=play][data-arg=solo]").first).to_be_visible()
+        expect(flyer.locator(GAMES[FIRST].player.START).first).to_be_visible()
 
 
 def test_every_language_is_there_without_a_network(flyer: Page) -> None:
@@ -138,8 +135,8 @@ def test_only_one_build_is_kept(flyer: Page, dist: Path, served: Served) -> None
 
 
 def test_an_update_in_mid_game_keeps_the_game(flyer: Page, served: Served) -> None:
-    player = Player(flyer, seed=6)
-    player.start_solo()
+    player = any_player(flyer, seed=6)
+    player.start()
     player.play_on(5)
     kept = flyer.evaluate(KEPT_GAME)
     served.release("newer")

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.card_player import two_people
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, same_chance, wait_ready
-from e2e.player import Player
+from e2e.players import FIRST, GAMES, any_player
 from wasm_build.build import CALLED_ON_LOAD
 
 INTERPRETER = "**/pyodide.asm.mjs"
@@ -19,103 +18,87 @@ PLACE = (
 
 
 @pytest.fixture
-def board(page: Page) -> Player:
-    """A solo game in its middle."""
+def board(page: Page) -> Page:
+    """A phone with a game in its middle."""
     open_ready(page)
-    player = Player(page, seed=9)
-    player.start_solo()
+    player = any_player(page, seed=9)
+    player.start()
     player.play_on(4)
-    return player
+    return page
+
+
+BOARD = GAMES[FIRST].player.BOARD
 
 
 # --- the picture ---------------------------------------------------------------------------
 
 
-def test_the_last_board_is_seen_before_python(board: Player) -> None:
-    page = board.page
-    question = page.locator("#question").inner_text()
-    sheet = page.locator("#sheet").inner_text()
-    hold(page, INTERPRETER)
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "loading")
-    expect(page.locator("#question")).to_have_text(question)
-    assert page.locator("#sheet").inner_text() == sheet
-    expect(page.get_by_role("progressbar")).to_be_visible()
-    expect(page.locator("#boot h1")).to_be_hidden()
+def test_the_last_board_is_seen_before_python(board: Page) -> None:
+    question = board.locator("#question").inner_text()
+    sheet = board.locator(BOARD).inner_text()
+    hold(board, INTERPRETER)
+    board.reload()
+    expect(board.locator("html")).to_have_attribute("data-state", "loading")
+    expect(board.locator("#question")).to_have_text(question)
+    assert board.locator(BOARD).inner_text() == sheet
+    expect(board.get_by_role("progressbar")).to_be_visible()
+    expect(board.locator("#boot h1")).to_be_hidden()
 
 
-def test_the_last_board_is_no_dead_end_without_boot_js(board: Player, watch: Watch) -> None:
-    page = board.page
+def test_the_last_board_is_no_dead_end_without_boot_js(board: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.route("**/boot-*.js", lambda route: route.abort())
-    page.reload()
-    late = page.get_by_text("This page is not moving.")
+    board.route("**/boot-*.js", lambda route: route.abort())
+    board.reload()
+    late = board.get_by_text("This page is not moving.")
     expect(late).to_be_hidden()
     expect(late).to_be_visible(timeout=25_000)
-    expect(page.get_by_text("Esta página no avanza.")).to_be_hidden()
+    expect(board.get_by_text("Esta página no avanza.")).to_be_hidden()
 
 
-def test_the_first_tap_is_kept_and_done_when_python_is_there(board: Player) -> None:
-    page = board.page
-    let_python_come = hold(page, INTERPRETER)
-    page.reload()
-    answer = page.locator("[data-do=pick]:not([aria-pressed=true])").last
+def test_the_first_tap_is_kept_and_done_when_python_is_there(board: Page) -> None:
+    let_python_come = hold(board, INTERPRETER)
+    board.reload()
+    answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
     answer.tap()
-    assert page.locator("html").get_attribute("data-state") == "loading"
+    assert board.locator("html").get_attribute("data-state") == "loading"
     let_python_come()
-    wait_ready(page)
-    chosen = page.locator(f"[data-do=pick][data-arg='{wanted}']").last
+    wait_ready(board)
+    chosen = board.locator(f"[data-do=pick][data-arg='{wanted}']").last
     expect(chosen).to_have_class(re.compile("chosen|mine"))
 
 
-def test_what_was_chosen_is_chosen_again(board: Player) -> None:
-    page = board.page
-    answer = page.locator("[data-do=pick]:not([aria-pressed=true])").last
+def test_what_was_chosen_is_chosen_again(board: Page) -> None:
+    answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
     answer.tap()
-    chosen = page.locator(f"[data-do=pick][data-arg='{wanted}']").last
+    chosen = board.locator(f"[data-do=pick][data-arg='{wanted}']").last
     expect(chosen).to_have_class(re.compile("chosen|mine"))
-    gold = board.gold.inner_text()
-    page.reload()
-    wait_ready(page)
+    gold = board.locator("#gold").inner_text()
+    board.reload()
+    wait_ready(board)
     expect(chosen).to_have_class(re.compile("chosen|mine"))
-    expect(board.gold).to_have_text(gold, use_inner_text=True)
+    expect(board.locator("#gold")).to_have_text(gold, use_inner_text=True)
 
 
-def test_the_looks_that_were_chosen_come_with_the_picture(board: Player) -> None:
-    page = board.page
-    page.evaluate(
+def test_the_looks_that_were_chosen_come_with_the_picture(board: Page) -> None:
+    board.evaluate(
         "() => localStorage.setItem('three-fleets:settings', JSON.stringify("
         "{version: 1, language: 'ja', theme: 'dark'}))"
     )
-    page.reload()
-    wait_ready(page)
-    hold(page, INTERPRETER)
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("lang", "ja")
-    expect(page.locator("#question")).to_be_visible()
+    board.reload()
+    wait_ready(board)
+    hold(board, INTERPRETER)
+    board.reload()
+    expect(board.locator("html")).to_have_attribute("lang", "ja")
+    expect(board.locator("#question")).to_be_visible()
 
 
-def test_a_link_is_not_covered_by_the_picture(board: Player) -> None:
-    page = board.page
-    hold(page, INTERPRETER)
-    page.goto("about:blank")
-    page.goto("./#three-fleets")
-    expect(page.locator("#boot h1")).to_be_visible()
-
-
-def test_hands_of_people_at_one_device_are_never_in_a_picture(page: Page) -> None:
-    two_people(page)
-    page.locator("#see-hand").tap()
-    page.locator("#curtain #gold").tap()
-    expect(page.locator("#hand")).to_be_visible()
-    page.evaluate("() => localStorage.setItem('three-fleets:picture', 'of a game before')")
-    page.reload()
-    assert page.evaluate("localStorage.getItem('three-fleets:picture')") is None
-    wait_ready(page)
-    expect(page.locator("#see-hand")).to_be_visible()
-    expect(page.locator("#hand")).to_have_count(0)
+def test_a_link_is_not_covered_by_the_picture(board: Page) -> None:
+    hold(board, INTERPRETER)
+    board.goto("about:blank")
+    board.goto("./#three-fleets")
+    expect(board.locator("#boot h1")).to_be_visible()
 
 
 @pytest.mark.parametrize("kept", ["[", "7", '{"build": "another", "screen": "<p>old"}'])
@@ -127,57 +110,54 @@ def test_a_picture_that_is_none_of_this_build_is_not_shown(page: Page, kept: str
     expect(page.locator("#app")).to_be_empty()
 
 
-def test_an_error_covers_the_picture(board: Player, watch: Watch) -> None:
+def test_an_error_covers_the_picture(board: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page = board.page
-    page.route(INTERPRETER, lambda route: route.fulfill(status=404))
-    page.reload()
-    expect(page.get_by_role("alert")).to_be_visible()
-    expect(page.locator("#app")).to_be_hidden()
-    page.unroute(INTERPRETER)
-    page.get_by_role("button", name="Try again").tap()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    board.route(INTERPRETER, lambda route: route.fulfill(status=404))
+    board.reload()
+    expect(board.get_by_role("alert")).to_be_visible()
+    expect(board.locator("#app")).to_be_hidden()
+    board.unroute(INTERPRETER)
+    board.get_by_role("button", name="Try again").tap()
+    expect(board.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
 
 
-def test_a_late_start_wins_over_the_error_above_a_picture(board: Player) -> None:
-    page = board.page
-    page.clock.install()
-    let_python_come = hold(page, INTERPRETER)
-    page.reload()
-    expect(page.locator("#question")).to_be_visible()
-    expect(page.locator("html")).to_have_attribute("data-state", "loading")
-    page.clock.run_for(61_000)
-    expect(page.get_by_role("alert")).to_be_visible()
-    page.clock.resume()
+def test_a_late_start_wins_over_the_error_above_a_picture(board: Page) -> None:
+    board.clock.install()
+    let_python_come = hold(board, INTERPRETER)
+    board.reload()
+    expect(board.locator("#question")).to_be_visible()
+    expect(board.locator("html")).to_have_attribute("data-state", "loading")
+    board.clock.run_for(61_000)
+    expect(board.get_by_role("alert")).to_be_visible()
+    board.clock.resume()
     let_python_come()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
-    page.locator("#total").tap()
-    expect(page.locator("#over .pads, #over .pad").first).to_be_visible()
+    expect(board.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    board.locator("#total").tap()
+    expect(board.locator("#over .pads, #over .pad").first).to_be_visible()
 
 
-def test_a_tab_that_was_left_behind_leaves_no_picture(board: Player) -> None:
-    behind = board.page
+def test_a_tab_that_was_left_behind_leaves_no_picture(board: Page) -> None:
+    behind = board
     ahead = behind.context.new_page()
     open_ready(ahead)
-    Player(ahead, seed=9).play_on(3)
+    any_player(ahead, seed=9).play_on(3)
     question = ahead.locator("#question").inner_text()
-    sheet = ahead.locator("#sheet").inner_text()
+    sheet = ahead.locator(BOARD).inner_text()
     ahead.close(run_before_unload=True)
     behind.goto("about:blank")
     hold(behind, INTERPRETER)
     behind.goto(".")
     expect(behind.locator("#question")).to_have_text(question)
-    assert behind.locator("#sheet").inner_text() == sheet
+    assert behind.locator(BOARD).inner_text() == sheet
 
 
-def test_a_picture_of_another_position_is_not_shown(board: Player) -> None:
-    page = board.page
-    page.goto("about:blank")
-    page.add_init_script("localStorage.removeItem('three-fleets:game')")
-    hold(page, INTERPRETER)
-    page.goto(".")
-    expect(page.locator("#boot h1")).to_be_visible()
-    expect(page.locator("#app")).to_be_empty()
+def test_a_picture_of_another_position_is_not_shown(board: Page) -> None:
+    board.goto("about:blank")
+    board.add_init_script("localStorage.removeItem('three-fleets:game')")
+    hold(board, INTERPRETER)
+    board.goto(".")
+    expect(board.locator("#boot h1")).to_be_visible()
+    expect(board.locator("#app")).to_be_empty()
 
 
 # --- the memory ----------------------------------------------------------------------------
@@ -213,8 +193,8 @@ def test_python_wakes_up_with_a_memory_made_beside_the_page_then_with_the_kept_o
     wait_ready(flyer)
     assert flyer.evaluate(MARKED, "woken")
     assert flyer.evaluate(MARKED, "recalled")
-    player = Player(flyer, seed=3)
-    player.start_solo()
+    player = any_player(flyer, seed=3)
+    player.start()
     player.play_on()
     assert player.over
 
@@ -399,8 +379,8 @@ def test_a_storage_of_almost_nothing_still_plays(page: Page) -> None:
     )
     open_ready(page)
     page.locator("#notice [data-do=close]").tap()
-    player = Player(page, seed=5)
-    player.start_solo()
+    player = any_player(page, seed=5)
+    player.start()
     player.play_on()
     assert player.over
 

@@ -14,7 +14,8 @@ from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
 from e2e.conftest import NewPage, Watch, hold, open_ready, wait_ready
-from e2e.player import KEPT_GAME, PAINTED, Player
+from e2e.hands import KEPT_GAME
+from e2e.players import FIRST, any_player
 from tests.hostile import ANYWHERE, HOSTILE, result
 
 pytestmark = pytest.mark.browser
@@ -107,8 +108,8 @@ def refuse(page: Page, way: str, *things: str) -> None:
 
 def plays(page: Page) -> None:
     """Play a few decisions, with a notice in the way or without."""
-    player = Player(page)
-    player.start_solo()
+    player = any_player(page)
+    player.start()
     player.play_on(2)
     assert player.confirmed == 2
 
@@ -182,7 +183,7 @@ def test_what_a_device_refuses_is_told_as_long_as_it_does_and_goes_into_a_file(
     expect(mark).to_be_visible()
     page.evaluate("full = false")
     page.locator("#gold").tap()
-    Player(page).play_on(1)
+    any_player(page).play_on(1)
     expect(mark).to_be_hidden()
     other = new_page()
     open_ready(other)
@@ -245,7 +246,7 @@ def test_the_error_screen_saves_what_is_kept_and_begins_afresh(
 
 
 def test_the_error_screen_saves_a_table_without_the_key_of_its_computer_players(page: Page) -> None:
-    session = Session.new("dice", 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
+    session = Session.new(FIRST, 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
     kept = to_text(session)
     lay(page, {f"{PREFIX}game": kept})
     stop(page)
@@ -270,34 +271,3 @@ def test_the_error_screen_fits_a_narrow_phone(new_page: NewPage) -> None:
 def test_where_nothing_is_kept_there_is_nothing_to_save_or_delete(page: Page) -> None:
     stop(page)
     expect(page.get_by_role("button")).to_have_count(1)
-
-
-# --- a long evening --------------------------------------------------------------------------
-
-WHOLE_GAME = f"""async () => {{
-  const painted = {PAINTED};
-  const buttons = (which) => [...document.querySelectorAll(which)];
-  const tap = async (button) => {{ button?.click(); await painted(); await painted(); }};
-  for (let turn = 0; !document.getElementById("score"); turn++) {{
-    const dice = buttons("#dice [data-do=pick], #answers [data-do=pick]");
-    await tap(dice[turn % dice.length]);
-    const confirms = document.getElementById("gold").dataset.do === "confirm";
-    if (!confirms) await tap(buttons("#sheet [data-do=pick]")[0]);
-    await tap(document.getElementById("gold"));
-  }}
-  await tap(document.getElementById("gold"));
-  return Boolean(document.querySelector("#screen > .game"));
-}}"""
-
-
-def test_no_game_leaves_anything_of_its_screens_behind(page: Page) -> None:
-    """No handle of a node is held here: whoever holds one keeps its whole screen."""
-    open_ready(page)
-    page.evaluate("document.querySelector('[data-do=play][data-arg=solo]').click()")
-    browser = page.context.new_cdp_session(page)
-    nodes = []
-    for _ in range(4):
-        assert page.evaluate(WHOLE_GAME)
-        browser.send("HeapProfiler.collectGarbage")
-        nodes.append(browser.send("Memory.getDOMCounters")["nodes"])
-    assert max(nodes[1:]) - nodes[0] < 150, nodes

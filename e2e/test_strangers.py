@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import KEPT_GAME, Player
-from fleet_engine import new_match
+from e2e.hands import KEPT_GAME
+from e2e.players import FIRST, any_match, any_player
 
 
 def finished_record(seed: int = 5) -> str:
     """Return the compact record of a finished game."""
-    match = new_match("dice", players=1, seed=seed)
+    match = any_match(seed)
     while match.to_move is not None:
         match.play(match.legal_actions[0])
     return match.record.to_compact()
@@ -33,7 +33,7 @@ def keep(page: Page, name: str, text: str) -> None:
     [
         "",
         "{}",
-        "Three Fleets record: 1\ngame: dice",
+        f"Three Fleets record: 1\ngame: {FIRST}",
         "Three Fleets record: 99\n",
         "<script>alert(1)</script>",
         "\x00\x01\x02",
@@ -47,11 +47,11 @@ def test_a_damaged_saved_game_is_set_aside_and_told(page: Page, damage: str) -> 
     expect(page.locator("#notice")).to_be_visible()
     assert page.evaluate("() => localStorage.getItem('three-fleets:damaged:game')") == damage
     assert page.evaluate(KEPT_GAME) is None
-    Player(page).start_solo()
+    any_player(page).start()
 
 
 def test_a_game_of_a_newer_version_is_not_lost(page: Page) -> None:
-    record = str(new_match("dice", players=1, seed=5).record)
+    record = str(any_match(5).record)
     newer = record.replace("engine: 0.1.0", "engine: 9.0.0").replace("actions: 0", "actions: 1")
     keep(page, "game", newer + "\n1 boat: fly moon\n")
     open_ready(page)
@@ -62,7 +62,7 @@ def test_damaged_settings_and_results_do_not_stop_the_page(page: Page) -> None:
     keep(page, "settings", "[[[[")
     keep(page, "results", '[1, null, {"total": "x"}]')
     open_ready(page)
-    Player(page).start_solo()
+    any_player(page).start()
 
 
 def test_the_export_holds_what_was_set_aside(page: Page) -> None:
@@ -106,11 +106,11 @@ def test_a_link_that_was_opened_and_not_touched_survives_a_reload(page: Page) ->
 
 def test_a_link_never_ends_the_running_game_unasked(page: Page) -> None:
     open_ready(page)
-    player = Player(page)
-    player.start_solo()
+    player = any_player(page)
+    player.start()
     player.play_on(2)
     kept = page.evaluate(KEPT_GAME)
-    unfinished = new_match("dice", players=1, seed=77).record.to_compact()
+    unfinished = any_match(77).record.to_compact()
     page.goto(f"./?again#{unfinished}")
     wait_ready(page)
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -120,7 +120,7 @@ def test_a_link_never_ends_the_running_game_unasked(page: Page) -> None:
 
 @pytest.mark.parametrize(
     "link",
-    ["nonsense", "1.dice.1.7..AAAA.xxxx", finished_record()[:-9], "%00%ff", "a" * 5000],
+    ["nonsense", f"1.{FIRST}.1.7..AAAA.xxxx", finished_record()[:-9], "%00%ff", "a" * 5000],
     ids=["nonsense", "altered", "cut", "bytes", "long"],
 )
 def test_a_damaged_link_is_told_and_changes_nothing(page: Page, link: str) -> None:
@@ -142,8 +142,8 @@ def test_a_link_that_was_seen_is_not_opened_again(page: Page) -> None:
 def test_a_saved_game_comes_back_from_its_file(new_page: NewPage, tmp_path: Path) -> None:
     page = new_page()
     open_ready(page)
-    player = Player(page)
-    player.start_solo()
+    player = any_player(page)
+    player.start()
     player.play_on(3)
     kept = page.evaluate(KEPT_GAME)
     page.locator("#menu").tap()
@@ -176,8 +176,8 @@ def test_a_full_device_plays_on_and_says_so(page: Page) -> None:
     )
     open_ready(page)
     expect(page.locator("#notice")).to_be_visible()
-    player = Player(page)
-    player.start_solo()
+    player = any_player(page)
+    player.start()
     player.play_on(3)
     assert player.confirmed == 3
 
@@ -188,7 +188,7 @@ def test_a_device_without_storage_plays(page: Page) -> None:
         " { get() { throw new DOMException('no', 'SecurityError') } })"
     )
     open_ready(page)
-    player = Player(page)
-    player.start_solo()
+    player = any_player(page)
+    player.start()
     player.play_on(3)
     assert player.confirmed == 3

@@ -15,7 +15,7 @@ import random
 import sys
 import traceback
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from importlib import _bootstrap_external
@@ -24,11 +24,8 @@ from types import CodeType
 from typing import Any
 
 SHARED = Path("/build")
-TABLES: Mapping[str, tuple[str, ...]] = {
-    "dice": ("seats=3", "player-1=person", "edition=2018", "captains=true", "trophies=true"),
-    "cards": ("seats=3", "player-1=person", "gone_fishing=true"),
-}
-"""What is changed at a table of each game before it is played; the third seat is a computer's."""
+PLAYERS = ("seats=3", "player-1=person")
+"""Who sits at a table: two people, and where a game has a third seat, a computer player."""
 LEFT_OUT = ("fleet_engine.console", "fleet_engine.__main__")
 """The command line: the page has none."""
 
@@ -90,21 +87,26 @@ def languages() -> tuple[str, ...]:
     return tuple(importlib.import_module("app.words").LANGUAGES)
 
 
+def games() -> tuple[str, ...]:
+    """Return the games that the page's register names."""
+    return tuple(importlib.import_module("app.games").GAMES)
+
+
 def play() -> None:
     """Play on the page as people do: alone, at tables, on one's own sheet, and hand it on."""
     for language in languages():
         _alone(Device(language))
-    for game, changes in TABLES.items():
-        _at_a_table(Device(), game, changes)
+    for game in games():
+        _at_a_table(Device(), game)
     _on_an_own_sheet(Device())
 
 
 def _alone(device: Device) -> None:
-    """Play a solo game to its end and look at every screen."""
+    """Play what one tap begins to its end, and look at every screen."""
     app = device.visit()
-    app.handle("play", "solo")
+    app.handle("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
     _to_the_end(app)
-    for screen in importlib.import_module("app.controller").screens():
+    for screen in importlib.import_module("app.controller.moving").screens():
         app.handle("go", screen)
         assert app.screen == screen, app.screen
         assert app.view(), screen
@@ -113,12 +115,14 @@ def _alone(device: Device) -> None:
     assert other.view() != Device().visit().view(), "the result has not arrived"
 
 
-def _at_a_table(device: Device, game: str, changes: Sequence[str]) -> None:
-    """Play a table, leave it in the middle, and show others how it ended."""
+def _at_a_table(device: Device, game: str) -> None:
+    """Play a table with all that is no default, leave it in its middle, and show how it ended."""
     app = device.visit()
     app.handle("go", "setup")
-    for change in (f"game={game}", *changes):
+    for change in (f"game={game}", *PLAYERS):
         app.handle("table", change)
+    for group in app.setup.groups(app.words):
+        app.handle("table", f"{group.name}={group.choices[-1].value}")
     app.handle("play", "table")
     assert app.session.game == game, app.session.game
     _some_turns(app, 9)

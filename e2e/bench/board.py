@@ -5,20 +5,20 @@ from playwright.sync_api import BrowserType
 from e2e.bench import RATES
 from e2e.bench.figures import Figures, spread
 from e2e.bench.visits import Sites, device, visit
-from e2e.player import Player
+from e2e.players import FIRST, GAMES, any_player
 
 DECISIONS = 3
 """So far is the game when the player leaves."""
 
-NOTE_BOARD = """
-window.bench.board = new Promise((done) => {
-  const look = (_, observer) => {
-    if (!document.getElementById('sheet')) return;
+NOTE_BOARD = f"""
+window.bench.board = new Promise((done) => {{
+  const look = (_, observer) => {{
+    if (!document.querySelector('{GAMES[FIRST].player.BOARD}')) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => done(performance.now())));
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
-});
+  }};
+  new MutationObserver(look).observe(document, {{ childList: true, subtree: true }});
+}});
 """
 """Notes when the board has been in the document for a frame."""
 
@@ -35,8 +35,8 @@ def measure(sites: Sites, chromium: BrowserType, path: str, runs: int) -> Figure
     with device(chromium, path) as context:
         with visit(context, sites.page) as first:
             first.ready()
-            player = Player(first.page)
-            player.start_solo()
+            player = any_player(first.page)
+            player.start()
             player.play_on(DECISIONS)
             first.rest()
         for _ in range(runs):

@@ -1,6 +1,6 @@
 """How long a tap takes until its answer is painted.
 
-Plays whole solo games by touch and asks the browser's own Event Timing how long each
+Plays whole games by touch and asks the browser's own Event Timing how long each
 tap took until its answer was painted, at full speed and with the processor slowed to a
 quarter; beside it the same for a page that has nothing but one button. The browser rounds
 to 8 ms and leaves out what took less than 16 ms. Touches come straight from the browser's
@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserType, CDPSession, Page
 from e2e.bench import RATES
 from e2e.bench.figures import Figures
 from e2e.conftest import PHONE
+from e2e.players import FIRST, GAMES
 
 QUICK = 16
 """Milliseconds below which the browser tells nothing about a tap."""
@@ -23,7 +24,7 @@ ON_THE_GLASS = 60
 BETWEEN_TAPS = 300
 """Milliseconds until the next tap, in which boats and boxes finish to move."""
 MOST_TAPS = 400
-"""Far more than a solo game takes."""
+"""Far more than a game alone takes."""
 
 READY = """() => new Promise((done) => {
   const root = document.documentElement;
@@ -43,9 +44,9 @@ LISTEN = """() => {
   }).observe({ type: 'event', durationThreshold: 16 });
 }"""
 
-TARGET = """(chance) => {
+TARGET = """([chance, offers]) => {
   const gold = document.querySelector('#gold');
-  const answers = [...document.querySelectorAll('#choices [data-do=pick], #sheet [data-do=pick]')];
+  const answers = [...document.querySelectorAll(offers)];
   const certain = gold?.dataset.do === 'confirm' && (chance > 0.4 || !answers.length);
   const chosen = certain ? gold : answers[Math.floor(chance * 997) % answers.length];
   if (!chosen) return null;
@@ -88,12 +89,13 @@ def taps_so_far(page: Page) -> list[float]:
 
 
 def taps_of_a_game(page: Page, protocol: CDPSession, seed: int) -> list[float]:
-    """Play a solo game by touch and return how long its taps took."""
+    """Play the first game by touch and return how long its taps took."""
     chance = random.Random(seed)
-    touch(page, protocol, middle_of(page, "[data-do=play][data-arg=solo]"))
+    player = GAMES[FIRST].player
+    touch(page, protocol, middle_of(page, player.START))
     page.evaluate(LISTEN)
     for _ in range(MOST_TAPS):
-        point = page.evaluate(TARGET, chance.random())
+        point = page.evaluate(TARGET, [chance.random(), player.OFFERS])
         if point is None:
             break
         touch(page, protocol, point)

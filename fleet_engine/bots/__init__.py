@@ -3,16 +3,20 @@
 A bot is made by name and gets a view of each decision: what its seat may know, never the
 position, and the chance of this one decision.
 
->>> from fleet_engine import new_match
->>> match = new_match("dice", players=1, seed=7)
+>>> from fleet_engine import games, new_match
+>>> match = new_match(games()[0], players=2, seed=7)
 >>> bot = make("random")
 >>> while match.to_move is not None:
 ...     events = match.play(bot.choose(of_match(match)))
 >>> match.result.scores[0].total > 0
 True
 
-Where others shall do the thinking, such as a worker of the page, `thinking` has the question and
-the answer as plain data.
+- `rows`: all computer players, weakest first.
+- `bot`: what one of them must do: rank what it may do, and take the first.
+- `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
+- a module a bot; `judges`: what positions are worth, a module a game.
+- `thinking`: question and answer in plain data, for whoever lets others do the thinking.
+- `playout`: whole games at full speed.
 """
 
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking

@@ -16,10 +16,10 @@ class View:
     stays hidden. The observation is made when it is asked for, so that a bot which does
     not look pays nothing for it.
 
-    >>> from fleet_engine import new_match
-    >>> view = of_match(new_match("dice", players=1, seed=7))
-    >>> view.observe().decision.kind
-    'draft'
+    >>> from fleet_engine import games, new_match
+    >>> view = of_match(new_match(games()[0], players=2, seed=7))
+    >>> view.observe().decision.seat == view.seat
+    True
     >>> view.imagine(seed=3).legal_actions == view.legal_actions
     True
     """

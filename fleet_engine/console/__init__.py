@@ -5,6 +5,11 @@
 - `records`: reading and saving records as files.
 - `simulate`, `bench`, `replay`, `play`: one command each; `rivals` is for `bench --against`.
 - `seats`, `pad`: who plays, and the score pad as a table.
-- `tables`: what a game needs to be played in a terminal; `dice` and
-  `cards`: those of a game, in English.
+- `tables`: what a game needs to be played in a terminal, and the register of games that have it.
+- a folder a game, which registers itself: its pictures, its words in English, its arguments.
 """
+
+import fleet_engine.console.dice
+
+# isort: split
+import fleet_engine.console.cards  # noqa: F401

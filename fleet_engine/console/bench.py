@@ -73,12 +73,12 @@ def take(measures: Mapping[str, Measure], seconds: float, progress: Progress) ->
 def own_measures(game: Game, players: int, options: Options) -> dict[str, Measure]:
     """Return what is measured of a game that is played with these options."""
     samples = _samples(game, players, options)
-    dice = Random(1)
+    luck = Random(1)
 
     def look_ahead(position: State) -> None:
         twin = position.copy()
         legal = twin.legal_actions
-        twin.play(legal[int(dice.random() * len(legal))])
+        twin.play(legal[int(luck.random() * len(legal))])
 
     return {
         "play": playing(_random_games(game, players, options)),
@@ -118,14 +118,14 @@ def _random_games(game: Game, players: int, options: Options) -> Callable[[], in
 
 def _samples(game: Game, players: int, options: Options) -> list[State]:
     """Return positions from random games, each with a decision to take."""
-    dice = Random(1)
+    luck = Random(1)
     found: list[State] = []
     while len(found) < 10 * SAMPLES:
         position = game.start(players, len(found), options, None)
         while position.to_move is not None:
             found.append(position.copy())
-            position.play(dice.choice(position.legal_actions))
-    return dice.sample(found, SAMPLES)
+            position.play(luck.choice(position.legal_actions))
+    return luck.sample(found, SAMPLES)
 
 
 def _repeating(name: str, work: Callable[[State], object], samples: list[State]) -> Measure:

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from fleet_engine import bots
-from fleet_engine.console import bench, play, replay, rivals, sheets, simulate
+from fleet_engine.console import bench, play, replay, rivals, simulate
 from fleet_engine.console.tables import TABLES
 from fleet_engine.console.terminal import Terminal, one_line
 from fleet_engine.core.chance import SEED_LIMIT
@@ -30,8 +30,6 @@ WRONG = 2
 INTERRUPTED = 130
 READER_GONE = 141
 """As a shell reports a program that was stopped by Ctrl-C, or whose reader went away."""
-
-MOST_PLAYERS = max(find(name).type.seats[-1] for name in games())
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -112,7 +110,7 @@ def _add_play(add: Add) -> None:
         help="go on with a saved game: a file, or the compact record told at leaving",
     )
     _add_setup(parser)
-    _add_seed(parser, None, "the same seed rolls the same dice (default: any)")
+    _add_seed(parser, None, "the same seed gives the same game (default: any)")
 
 
 def _add_simulate(add: Add) -> None:
@@ -179,28 +177,18 @@ def _add_setup(parser: ArgumentParser) -> None:
     _add_players(parser)
     parser.set_defaults(options={})
     option = partial(parser.add_argument, action=_MatchOption, default=SUPPRESS)
-    option("--edition", metavar="YEAR", help="edition of the rules (default: the newest)")
-    option(
-        "--sheet",
-        type=sheets.option,
-        metavar="FILE",
-        help="which sheet is played on: one that comes with the game, by its name, the code of\n"
-        "a sheet, or a file of your own (TOML or JSON)",
-    )
-    for name, told in MODULES.items():
-        option(f"--{name}", nargs=0, help=told)
+    # What several games have stands there once.
+    for argument in dict.fromkeys(each for table in TABLES.values() for each in table.arguments):
+        value = {"metavar": argument.metavar, "type": argument.read}
+        form = value if argument.metavar else {"nargs": 0}
+        option(f"--{argument.name.replace('_', '-')}", help=argument.help, **form)
     option("--option", type=_pair, metavar="NAME=VALUE", help="play a rule otherwise; see below")
-
-
-MODULES = {
-    "captains": "deal a captain card to each seat (dice)",
-    "trophies": "lay out a gold and a silver trophy (dice)",
-}
 
 
 def _add_players(parser: ArgumentParser) -> None:
     told = "how many seats (default: the fewest)"
-    parser.add_argument("--players", type=_whole(1, MOST_PLAYERS), metavar="N", help=told)
+    most = max(find(name).type.seats[-1] for name in games())
+    parser.add_argument("--players", type=_whole(1, most), metavar="N", help=told)
 
 
 def _add_seed(parser: ArgumentParser, default: int | None, told: str) -> None:
@@ -230,8 +218,11 @@ def _house_rules() -> str:
     lines = []
     for name, table in TABLES.items():
         lines.append(f"what --option may set in {name}, the default first:")
-        for switch, choices in table.house_rules().items():
-            lines.append(f"  {switch}: {', '.join(str(choice).lower() for choice in choices)}")
+        own = {argument.name for argument in table.arguments}
+        for option, info in find(name).type.options.items():
+            if option not in own:
+                choices = ", ".join(str(choice).lower() for choice in info.default_first)
+                lines.append(f"  {option}: {choices}")
     return "\n".join(lines)
 
 

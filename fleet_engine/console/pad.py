@@ -1,7 +1,6 @@
 """The score pad of a match as a table."""
 
-from fleet_engine.console import seats
-from fleet_engine.console.tables import TABLES
+from fleet_engine.console import seats, tables
 from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.game import KeepsTables
 from fleet_engine.core.match import Match
@@ -9,7 +8,7 @@ from fleet_engine.core.match import Match
 
 def show_pad(match: Match, terminal: Terminal) -> None:
     """Show what every seat scored line by line, and who won or which rank it is."""
-    table = TABLES[match.game.name]
+    table = tables.find(match.game.name)
     scores = table.scores(match)
     names = seats.names(match) if match.players > 1 else ["points"]
     options = ", ".join(f"{name} {_told(match, name)}" for name in match.options)
@@ -41,10 +40,10 @@ def _verdict(match: Match) -> str:
     if result is None:
         return f"The game is not over yet: it stands at {match.heading}."
     if result.rank is not None:
-        return f"Rank: {TABLES[match.game.name].ranks[result.rank]}"
+        return f"Rank: {tables.find(match.game.name).ranks[result.rank]}"
     names = seats.names(match)
     winners = [names[seat] for seat in result.winners]
-    more = TABLES[match.game.name].ties[result.tie_break] if result.tie_break else ""
+    more = tables.find(match.game.name).ties[result.tie_break] if result.tie_break else ""
     why = f" Points were equal: more {more} decided." if more else ""
     if len(winners) == 1:
         return f"{winners[0]} wins.{why}"

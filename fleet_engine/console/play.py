@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from fleet_engine.console import records, seats
+from fleet_engine.console import records, seats, tables
 from fleet_engine.console.pad import show_pad
-from fleet_engine.console.tables import TABLES
 from fleet_engine.console.terminal import Terminal, one_line
 from fleet_engine.core.errors import FleetError, IllegalAction, OptionError
 from fleet_engine.core.game import find
@@ -33,7 +32,7 @@ def command(asked: Namespace, terminal: Terminal) -> int:
 
 def _begin(asked: Namespace) -> Match:
     if asked.game is None:
-        raise OptionError(f"play: name a game ({', '.join(TABLES)}) or use --resume RECORD")
+        raise OptionError(f"play: name a game ({', '.join(tables.TABLES)}) or use --resume RECORD")
     players = seats.count(find(asked.game), asked.players)
     seed = random.SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
     return new_match(asked.game, players=players, seed=seed, **asked.options)
@@ -58,11 +57,11 @@ class Session:
         self._terminal = terminal
         self._match = match
         self._file = file
-        self._table = TABLES[match.game.name]
+        self._table = tables.find(match.game.name)
         self._names = seats.names(match)
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self._undo,
-            "sheet": self._sheet,
+            self._table.picture_name: self._show,
             "log": self._log,
             "save": self._save,
             "help": self._help,
@@ -75,7 +74,8 @@ class Session:
         say = self._terminal.say
         match = self._match
         say(self._terminal.paint(f"{self._table.title}, seed {match.seed}", "bold"))
-        say("Type a number or its words, or: undo, sheet, log, save FILE, help, quit", "")
+        shown = self._table.picture_name
+        say(f"Type a number or its words, or: undo, {shown}, log, save FILE, help, quit", "")
         if match.actions:
             say(f"  {len(match.actions)} choices were made so far; log tells the story.")
         else:
@@ -155,7 +155,7 @@ class Session:
         else:
             self._terminal.say(f"Taken back: {action}")
 
-    def _sheet(self, argument: str) -> None:
+    def _show(self, argument: str) -> None:
         if not argument:
             self._picture()
         elif (seat := _number(argument)) in range(1, self._match.players + 1):

@@ -3,9 +3,8 @@
 import json
 from argparse import Namespace
 
-from fleet_engine.console import records
+from fleet_engine.console import records, tables
 from fleet_engine.console.pad import show_pad
-from fleet_engine.console.tables import TABLES
 from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.match import Match
 
@@ -23,7 +22,7 @@ def command(asked: Namespace, terminal: Terminal) -> int:
 def summary(match: Match) -> dict[str, object]:
     """Return what `--json` prints; an unfinished match has no rank, winners or tie-break yet."""
     result = match.result
-    scores = TABLES[match.game.name].scores(match)
+    scores = tables.find(match.game.name).scores(match)
     return {
         "game": match.game.name,
         "players": match.players,

@@ -31,14 +31,14 @@ def installed() -> list[Rival]:
 
 
 def _chess(chess: Any) -> Callable[[], int]:
-    dice = Random(1).random
+    luck = Random(1).random
 
     def play() -> int:
         board = chess.Board()
         plies = 0
         while not board.is_game_over():
             legal = list(board.legal_moves)
-            board.push(legal[int(dice() * len(legal))])
+            board.push(legal[int(luck() * len(legal))])
             plies += 1
         return plies
 

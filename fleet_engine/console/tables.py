@@ -1,13 +1,26 @@
-"""What a game needs to be played in a terminal, and the games that have it."""
+"""What a game needs to be played in a terminal, and the register of games that have it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from fleet_engine.console.cards import CardsTable
-from fleet_engine.console.dice import DiceTable
 from fleet_engine.console.terminal import Terminal
+from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import Option
 from fleet_engine.core.match import Match
+
+
+class Argument(NamedTuple):
+    """An option of a match that is set by an argument of its own, `--its-name`, not by `--option`.
+
+    `metavar` stands in the help for its value, which `read` makes of what is typed, or raises
+    `ArgumentTypeError`. Without a `metavar` there is none: who names the argument wants it.
+    What several games have must be the same in all of them.
+    """
+
+    name: str
+    help: str
+    metavar: str = ""
+    read: Callable[[str], Option] = str
 
 
 class Table(Protocol):
@@ -15,6 +28,10 @@ class Table(Protocol):
 
     title: str
     help: str
+    picture_name: str
+    """What its picture is called: by typing that it is seen again."""
+    arguments: Sequence[Argument]
+    """The options that have an argument of their own on the command line."""
     ranks: Mapping[str, str]
     ties: Mapping[str, str]
     """What breaks a tie, by its ids."""
@@ -44,8 +61,18 @@ class Table(Protocol):
         Lines of the pad that have no part in this match may be left out.
         """
 
-    def house_rules(self) -> dict[str, tuple[Option, ...]]:
-        """Return the options that `--option` sets, and what each may be, its default first."""
+
+TABLES: dict[str, Table] = {}
+"""The tables of games by their names."""
 
 
-TABLES: Mapping[str, Table] = {"dice": DiceTable(), "cards": CardsTable()}
+def register(name: str, table: Table) -> None:
+    """Make the table of a game known."""
+    TABLES[name] = table
+
+
+def find(name: str) -> Table:
+    """Return the table of a game; raises `OptionError` for one that cannot be shown here."""
+    if name not in TABLES:
+        raise OptionError(f"game: {name} has no table in the terminal, only {', '.join(TABLES)}")
+    return TABLES[name]

@@ -6,7 +6,7 @@ from app import causes
 from app.games import things, workshops
 from app.incoming import Refused, TooLarge
 from app.store import Damaged
-from app.ui.shell import Question
+from app.ui.shell import Asked
 from app.words import Words
 
 # --- what is shared --------------------------------------------------------------------------
@@ -19,9 +19,9 @@ def shared(copied: bool, words: Words) -> str:
     return words.t("This device cannot share. Save the game as a file instead.")
 
 
-def before_all_goes(words: Words) -> Question:
+def before_all_goes(words: Words) -> Asked:
     """Return the words that ask before everything is deleted."""
-    return Question(
+    return Asked(
         words.t("Delete everything?"),
         words.t(
             "Your running game, your results, own {made} and settings leave this device.",

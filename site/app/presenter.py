@@ -98,6 +98,7 @@ def laid(frame: Frame, setup: Setup) -> Html:
         games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
         secret=isinstance(find(setup.table.game), HidesHands),
+        alone=GAMES[setup.table.game].alone(frame.words),
         way=setup.workshop.way(frame.words) if setup.workshop else None,
         overlay=frame.overlay,
         notice=frame.notice,

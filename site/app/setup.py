@@ -9,7 +9,7 @@ from app.options import NO, YES, Group
 from app.play.seats import ALONE, Seat
 from app.play.session import Session
 from app.store import Store
-from app.table import PERSON, Table
+from app.table import PERSON, USUAL, Table
 from app.words import Words
 from fleet_engine.core.data import from_json
 from fleet_engine.core.game import Options, find
@@ -33,7 +33,7 @@ def from_text(text: str) -> Table:
     """
     kept = from_json(text)
     try:
-        table = Table(game=kept.get("game", "dice"), curtain=kept.get("curtain") is True)
+        table = Table(game=kept.get("game", USUAL), curtain=kept.get("curtain") is True)
         if table.game not in GAMES:
             return Table()
         seats = [Seat(str(name), str(bot)) for name, bot in kept.get("seats", table.seats)]

@@ -21,7 +21,7 @@ import inside
 
 inside.play()
 assert "JSONDecodeError" in inside.told_error()
-print(*inside.languages(), *inside.TABLES)
+print(*inside.languages(), *inside.games())
 `);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from app.games import GAMES
+from app.words import LANGUAGES
 from wasm_build import BuildError, catalogues, library
 from wasm_build.archive import zip_bytes
 from wasm_build.build import SITE, app_archive
@@ -64,12 +66,14 @@ def test_the_page_starts_and_plays_on_the_trimmed_library(dist: Path, tmp_path: 
         check=False,
         timeout=120,
     )
-    assert done.stdout.split() == ["en", "es", "ja", "dice", "cards"], done.stderr[-2000:]
+    assert done.stdout.split() == [*LANGUAGES, *GAMES], done.stderr[-2000:]
 
 
 def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
     catalogues.compile_all(SITE)
-    broken = zip_bytes({"app/__init__.py": b"", "app/controller.py": b"import nothing_like_it"})
+    broken = zip_bytes(
+        {"app/__init__.py": b"", "app/controller/__init__.py": b"import nothing_like_it"}
+    )
     with pytest.raises(BuildError, match="nothing_like_it"):
         library.compile_all(broken, build_wheel()[1], tmp_path)
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.controller import App, SaveFile, Share
+from app.controller import App
 from app.games.cards import plan
+from app.tasks import SaveFile, Share
 from fleet_engine import bots, new_match, replay
 from fleet_engine.cards.events import CardSpent
 from tests.cards.table import table

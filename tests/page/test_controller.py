@@ -7,13 +7,14 @@ from datetime import date
 
 import pytest
 
-from app.controller import App, SaveFile, Share
+from app.controller import App
 from app.days import day_of, seed_of
 from app.play.computers import Thinker, at_once
 from app.play.forms import to_text
 from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
+from app.tasks import SaveFile, Share
 from app.ui.html import Layout
 from fleet_engine import new_match
 from tests.views.checks import check
@@ -263,7 +264,7 @@ def test_what_was_not_asked_is_not_done(device: Device) -> None:
     app = device.visit()
     app.handle("play", "solo")
     session, kept = app.session, dict(device.texts)
-    for question in ("delete", "restart", "import", "roll"):
+    for question in ("delete", "restart", "import", "chance"):
         app.handle("yes", question)
     app.handle("ask", "restart")
     app.handle("yes", "delete")

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.controller import App, screens
+from app.controller import App
+from app.controller.moving import screens
 from app.store import PREFIX
 from tests.hostile import ANYWHERE, CASES, FAR_SEEDS, HOSTILE, finished, result
 from tests.page.test_controller import Device, finished_link, play_on

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from app.controller import App, SaveFile
+from app.controller import App
 from app.games.cards import plan
 from app.games.cards import plan as card_plans
 from app.games.cards.rulebook import BOOK
 from app.play.forms import from_text, to_link, to_text
 from app.play.seats import Seat
 from app.play.session import Session
+from app.tasks import SaveFile
 from app.ui.shell import Ask
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.position import NOBODY

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from app.controller import App, SaveFile, Share
+from app.controller import App
 from app.games.dice.own_sheets import shelf
 from app.games.dice.own_sheets.desk import AREA_OF, PLACES, Desk, drawable, mistakes, short_of
 from app.games.dice.own_sheets.shelf import OwnSheets, TooManySheets
 from app.games.dice.own_sheets.workshop import SheetWorkshop
 from app.store import PREFIX, StorageError, Store
+from app.tasks import SaveFile, Share
 from app.words import load
 from fleet_engine import replay
 from fleet_engine.dice import sheet

@@ -4,15 +4,13 @@ import re
 
 import pytest
 
-from app import controller
-from app.controller import VERBS
-from app.games import GAMES, QUICK_STARTS
+from app.controller import VERBS, asking, moving
+from app.games import GAMES, QUICK_STARTS, SIGNS
 from app.games.cards.home import AGAINST_TWO
 from app.notices import before_all_goes
 from app.play.forms import to_link
 from app.play.session import Session
 from app.ui import shell
-from app.ui.art import SIGNS
 from app.ui.shell import Ask
 from app.words import LANGUAGES, load
 from fleet_engine.core.game import Option
@@ -33,9 +31,9 @@ def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
 @pytest.mark.parametrize(
     ("verb", "known"),
     [
-        ("go", controller.SCREENS),
-        ("ask", controller.QUESTIONS),
-        ("skip", controller.PARTS),
+        ("go", moving.SCREENS),
+        ("ask", asking.QUESTIONS),
+        ("skip", moving.PARTS),
         ("book", tuple(GAMES)),
         ("language", tuple(LANGUAGES)),
     ],
@@ -96,8 +94,14 @@ def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None
 
 def test_every_question_has_words_of_its_own() -> None:
     words = load("en")
-    known = [Ask(about) for about in ("roll", "restart", "import", "save-all")]
+    known = [Ask(about) for about in ("restart", "import", "save-all")]
     known.append(Ask("delete", before_all_goes(words)))
+    session = Session.new("dice", 5, {})
+    while GAMES["dice"].before_chance(session, words) is None:
+        session.choose(min(session.options))
+        if GAMES["dice"].before_chance(session, words) is None:
+            session.confirm()
+    known.append(Ask("chance", GAMES["dice"].before_chance(session, words)))
     asked = [shell.ask(question, words).replace(question.about, "") for question in known]
     assert len(set(asked)) == len(asked)
 

@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Self
 
 import pytest
 
-from app import controller
-from app.controller import VERBS, App, screens
+from app.controller import VERBS, App, moving
+from app.controller.moving import screens
 from app.games import GAMES, things, workshops
 from app.games.cards.game import CardGame
 from app.games.cards.home import AGAINST_TWO
@@ -25,7 +25,7 @@ from app.store import PREFIX, Store
 from app.tasks import SaveFile, Share, Task
 from app.ui import shell
 from app.ui.html import Html, el
-from app.ui.shell import Ask, Question, Way
+from app.ui.shell import Ask, Asked, Way
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import sheet
 from tests.hostile import ANYWHERE, HOSTILE
@@ -93,7 +93,7 @@ class MapRoom:
     def do(self, wanted: str, words: Words) -> Wish:
         wishes: dict[str, Wish] = {
             "show": Show("atlas"),
-            "ask": Lay(Ask("delete-map", Question("Tear it up?", "It is gone.", "Tear"))),
+            "ask": Lay(Ask("delete-map", Asked("Tear it up?", "It is gone.", "Tear"))),
             "tell": Tell("Here be dragons."),
             "play": Play("cards", {"hiring": "after own launches"}, AGAINST_TWO),
             "file": SaveFile("map.txt", "map:a"),
@@ -160,7 +160,7 @@ def test_every_workshop_of_the_register_is_tried() -> None:
     [
         ("name", {*VERBS, "name", "search", "game"}),
         ("kept", {"settings", "game", "results", "table", "challenge", "picture", "trial"}),
-        ("screens", {*controller.SCREENS, "game", "score"}),
+        ("screens", {*moving.SCREENS, "game", "score"}),
     ],
 )
 def test_no_name_of_a_workshop_is_anothers_or_the_pages(what: str, others: set[str]) -> None:

@@ -7,7 +7,7 @@ from app.games.dice.screen import game
 from app.games.dice.state import GameState, Log
 from app.play.plans import TOUCHED
 from app.ui.pad import Pad
-from app.ui.shell import Ask, Menu, RuleCard
+from app.ui.shell import Ask, Asked, Menu, RuleCard
 from app.words import Words
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
@@ -119,7 +119,14 @@ def test_labels_tell_a_reader_what_eyes_see(words: Words) -> None:
 def test_overlays_make_the_screen_inert_and_take_the_focus(words: Words) -> None:
     state = samples.moments()["draft"]
     card = RuleCard("cod", "Cod", ("A rule.",), (("launch", "Launching"),))
-    for overlay in (Menu(), card, Ask("restart"), Ask("roll"), Log(state.recent), Pad()):
+    for overlay in (
+        Menu(),
+        card,
+        Ask("restart"),
+        Ask("chance", Asked("Roll?", "", "Roll")),
+        Log(state.recent),
+        Pad(),
+    ):
         page = check(game(replace(state, overlay=overlay), words))
         assert "inert" in page.one("screen")
         (dialog,) = page.all(role="dialog")

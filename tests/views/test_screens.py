@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from app import presenter
-from app.games import GAMES
+from app.games import GAMES, SIGNS
 from app.games.dice.score import ScoreState, score
 from app.play.review import totals_by_round
 from app.play.seats import Seat
@@ -16,9 +16,10 @@ from app.screens.home import HomeState, home
 from app.screens.reading import Chapter, PageState, reading
 from app.screens.settings import SettingsState, settings_screen
 from app.store import CHOICES, GameResult, Settings, Store
-from app.ui.art import SIGNS, hero, icon, sprite
+from app.ui import art
+from app.ui.art import hero, icon, sprite
 from app.ui.dates import written_day
-from app.ui.shell import Ask, Menu, Question, overlay
+from app.ui.shell import Ask, Asked, Menu, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
@@ -198,16 +199,18 @@ def test_the_titles_of_a_book_are_its_contents_until_something_is_searched_for(
 
 
 def test_the_sprite_holds_every_sign_once() -> None:
-    page = Page(sprite())
+    page = Page(sprite(SIGNS))
     assert not page.wrong
     assert sorted(str(found["id"]) for found in page.all("symbol")) == sorted(
         f"i-{name}" for name in SIGNS
     )
+    drawn = [*art.SIGNS, *(name for game in GAMES.values() for name in game.signs)]
+    assert sorted(drawn) == sorted(SIGNS), "no two drawings have one name"
     assert "i-cod" in icon("cod")
     assert not Page(hero()).wrong
 
 
-OWN = Question("Delete it?", "It is gone.", "Delete")
+OWN = Asked("Delete it?", "It is gone.", "Delete")
 
 
 @pytest.mark.parametrize(
@@ -222,7 +225,9 @@ def test_an_answer_that_loses_something_is_not_the_gold_one(question: Ask, words
 
 
 def test_a_roll_is_the_gold_answer(words: Words) -> None:
-    [yes] = check(overlay(Ask("roll"), words)).all("button", data_do="yes")
+    [yes] = check(overlay(Ask("chance", Asked("Roll?", "It is final.", "Roll")), words)).all(
+        "button", data_do="yes"
+    )
     assert "gold" in (yes["class"] or "").split()
 
 

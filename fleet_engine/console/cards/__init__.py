@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from fleet_engine.cards import ruleset
 from fleet_engine.cards.events import Event, LicencesRevealed, TurnBegan
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.console.cards import words
 from fleet_engine.console.cards.picture import picture
+from fleet_engine.console.tables import Argument, register
 from fleet_engine.console.terminal import Terminal
-from fleet_engine.core.game import Option
 from fleet_engine.core.match import Match
+
+ARGUMENTS = (Argument("edition", "edition of the rules (default: the newest)", "YEAR"),)
 
 
 class CardsTable:
@@ -17,6 +18,8 @@ class CardsTable:
 
     title = "Fleet, the card game"
     help = words.HELP
+    picture_name = "sheet"
+    arguments: Sequence[Argument] = ARGUMENTS
     pad: Mapping[str, str] = words.PAD
     ranks: Mapping[str, str] = {}
     ties: Mapping[str, str] = words.TIES
@@ -53,11 +56,6 @@ class CardsTable:
             for player in match.observe(0).tables
         ]
 
-    def house_rules(self) -> dict[str, tuple[Option, ...]]:
-        """Return the switches of the newest edition, each with its choices."""
-        newest = ruleset.printed(ruleset.EDITIONS[0])
-        return {name: switch.default_first for name, switch in newest.switches.items()}
-
 
 def _seen(match: Match) -> CardsObservation:
     """Return what the seat to move sees."""
@@ -65,3 +63,6 @@ def _seen(match: Match) -> CardsObservation:
     seen = match.observe(match.to_move)
     assert isinstance(seen, CardsObservation)
     return seen
+
+
+register("cards", CardsTable())

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from fleet_engine.console.dice import words
+from fleet_engine.console.dice import sheets, words
 from fleet_engine.console.dice.picture import picture
+from fleet_engine.console.tables import Argument, register
 from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.action import Action
-from fleet_engine.core.game import Option
 from fleet_engine.core.match import Match
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.events import DiceRolled, Event
@@ -15,12 +15,27 @@ from fleet_engine.dice.observation import DecisionView, DiceObservation
 MARKS_TOLD = 2
 """If a die can fill more sections than this, they are counted and not named."""
 
+ARGUMENTS = (
+    Argument("edition", "edition of the rules (default: the newest)", "YEAR"),
+    Argument(
+        "sheet",
+        "which sheet is played on: one that comes with the game, by its name, the code of\n"
+        "a sheet, or a file of your own (TOML or JSON)",
+        "FILE",
+        sheets.option,
+    ),
+    Argument("captains", "deal a captain card to each seat (dice)"),
+    Argument("trophies", "lay out a gold and a silver trophy (dice)"),
+)
+
 
 class DiceTable:
     """The dice game's pictures and words."""
 
     title = "Fleet: The Dice Game"
     help = words.HELP
+    picture_name = "sheet"
+    arguments: Sequence[Argument] = ARGUMENTS
     pad: Mapping[str, str] = words.PAD
     ranks: Mapping[str, str] = words.RANKS
     ties: Mapping[str, str] = words.TIES
@@ -87,11 +102,6 @@ class DiceTable:
             for sheet in match.observe(0).sheets
         ]
 
-    def house_rules(self) -> dict[str, tuple[Option, ...]]:
-        """Return the switches of the newest edition, each with its choices."""
-        newest = ruleset.printed(ruleset.EDITIONS[0])
-        return {name: switch.default_first for name, switch in newest.switches.items()}
-
 
 def _seen(match: Match) -> DiceObservation:
     """Return what the seat to move sees."""
@@ -99,3 +109,6 @@ def _seen(match: Match) -> DiceObservation:
     seen = match.observe(match.to_move)
     assert isinstance(seen, DiceObservation)
     return seen
+
+
+register("dice", DiceTable())

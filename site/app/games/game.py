@@ -13,12 +13,14 @@ from app.play.review import totals_by_round
 from app.play.seats import Seat, called
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.screens.home import Card, Invitation, Waiting
 from app.store import GameResult
+from app.ui.art import Sign
 from app.ui.cast import NOBODY, Cast, whose_turn
 from app.ui.ends import EndState
 from app.ui.html import Html
+from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import PadLine
+from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Options
@@ -138,6 +140,8 @@ class PageGame(Protocol):
     """A proper name."""
     sign: str
     """The name of its icon."""
+    signs: Mapping[str, Sign]
+    """What is drawn for it alone, by the names that `icon` takes."""
     plans: Plans
     """What one confirmation plays."""
     quick_starts: Mapping[str, QuickStart]
@@ -170,6 +174,9 @@ class PageGame(Protocol):
     @property
     def workshop(self) -> type[Workshop] | None:
         """Where its players make something of their own, `None` if they do not."""
+
+    def alone(self, words: Words) -> Alone | None:
+        """Return what somebody plays for who plays alone, `None` where nobody can."""
 
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
@@ -204,5 +211,8 @@ class PageGame(Protocol):
         It holds nothing that only one seat may know, and in a game without secrets nothing.
         """
 
-    def rolls(self, session: Session) -> bool:
-        """Return whether dice roll when the chosen plan is played."""
+    def before_chance(self, session: Session, words: Words) -> Asked | None:
+        """Return what to ask before the chosen plan, `None` where it can be taken back.
+
+        It is asked of those only who want to be asked.
+        """

@@ -11,52 +11,11 @@ from app.ui import shell
 from app.ui.art import hero, icon
 from app.ui.dates import written_day
 from app.ui.html import EMPTY, Html, el
+from app.ui.offers import Card, Invitation, Waiting, Way
 from app.ui.shell import Overlay, gold, tool
 from app.words import LANGUAGES, Words
 
 SHOWN_RESULTS = 5
-
-
-class Way(NamedTuple):
-    """A button on the card of a game: another way to begin."""
-
-    sign: str
-    label: str
-    do: str
-    arg: str
-    id: str
-
-
-class Card(NamedTuple):
-    """A game as it is offered: its picture, who can play, how long, and the ways to begin."""
-
-    art: Html
-    title: str
-    players: str
-    length: str
-    ways: tuple[Way, ...]
-
-
-class Invitation(NamedTuple):
-    """How a game invites: a portrait, a sentence, its length, and what gold begins.
-
-    `start` is a quick start; `label` and `below` stand on the gold button.
-    """
-
-    portrait: str
-    title: str
-    length: str
-    label: str
-    below: str
-    start: str
-
-
-class Waiting(NamedTuple):
-    """What is told of a running game: a picture, what it is, and facts, each with its sign."""
-
-    picture: Html
-    title: str
-    facts: tuple[tuple[str, str], ...]
 
 
 class ResultRow(NamedTuple):

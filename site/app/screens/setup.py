@@ -11,6 +11,7 @@ from app.ui import shell
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign
 from app.ui.html import EMPTY, Html, el
+from app.ui.offers import Alone
 from app.ui.shell import gold, tool
 from app.words import Words
 
@@ -21,8 +22,9 @@ BOT_SIGNS = {"random": "die", "greedy": "captain"}
 class SetupState:
     """A table that is being laid; `games` can be played there: id, sign, title.
 
-    In a game of `secret` hands the curtain falls between two people without being asked for.
-    There may be a `way` to where one makes something of one's own to play with.
+    `alone` tells what one plays for alone. In a game of `secret` hands the curtain falls between
+    two people without being asked for. There may be a `way` to where one makes something to play
+    with.
     """
 
     table: Table
@@ -30,6 +32,7 @@ class SetupState:
     games: tuple[tuple[str, str, str], ...]
     counts: range
     secret: bool = False
+    alone: Alone | None = None
     way: shell.Way | None = None
     overlay: shell.Overlay = None
     notice: str = ""
@@ -44,7 +47,7 @@ def setup_screen(state: SetupState, words: Words) -> Html:
             "main",
             _games(state, words),
             _counts(state, words),
-            _seats(state.table, words) if len(state.table.seats) > 1 else _ruth(words),
+            _seats(state.table, words) if len(state.table.seats) > 1 else _against(state.alone),
             _curtain(state, words) if state.table.people > 1 else EMPTY,
             [_group(group, state.table) for group in state.groups],
             _way(state.way) if state.way else EMPTY,
@@ -110,7 +113,7 @@ def _counts(state: SetupState, words: Words) -> Html:
     chips = [
         Chip(
             str(count),
-            "ruth-mark" if count == 1 else "",
+            state.alone.mark if state.alone and count == 1 else "",
             words.t("Solo") if count == 1 else str(count),
             count == now,
         )
@@ -120,13 +123,11 @@ def _counts(state: SetupState, words: Words) -> Html:
     return _part("seats", words.t("How many play?"), choices)
 
 
-def _ruth(words: Words) -> Html:
-    return el(
-        "p",
-        icon("ruth", "portrait"),
-        el("span", words.t("You play for a rank against Captain Ruth, who strikes your boxes.")),
-        class_="against",
-    )
+def _against(alone: Alone | None) -> Html:
+    """Return what somebody plays for who plays alone."""
+    if alone is None:
+        return EMPTY
+    return el("p", icon(alone.portrait, "portrait"), el("span", alone.told), class_="against")
 
 
 def _way(way: shell.Way) -> Html:
@@ -232,8 +233,8 @@ def _group(group: Group, table: Table) -> Html:
 
 def _dock(state: SetupState, words: Words) -> Html:
     count = len(state.table.seats)
-    if count == 1:
-        below = words.t("solo against Captain Ruth")
+    if count == 1 and state.alone:
+        below = state.alone.short
     else:
         below = words.n("{n} player", "{n} players", count)
     rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")

@@ -1,25 +1,41 @@
-"""The pictures of the page: one sprite of small signs, and a few larger drawings.
+"""The signs of the page, which are drawn once each, and a larger drawing.
 
 All of it is drawn for this page. A sign takes the colour of the text around it;
 its inner lines take `--cut`, the colour of the ground it stands on. Signs are
 never the only carrier of a meaning, so they are hidden from screen readers.
+What one game alone shows stands in its folder.
 """
 
+from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 from app.ui.html import Html
 
-_LINE = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
-_CUT = 'fill="none" stroke="var(--cut)" stroke-linecap="round" stroke-linejoin="round"'
+LINE = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
+CUT = 'fill="none" stroke="var(--cut)" stroke-linecap="round" stroke-linejoin="round"'
 
-_FISH = {
+
+class Sign(NamedTuple):
+    """A drawing as SVG, and the box that it is drawn in."""
+
+    drawing: str
+    box: str = "0 0 24 24"
+
+
+def signs(drawings: Mapping[str, str]) -> dict[str, Sign]:
+    """Return drawings as signs of the usual box."""
+    return {name: Sign(drawing) for name, drawing in drawings.items()}
+
+
+_DRAWINGS = {
     "shrimp": (
         '<path d="M20.6 9.4C19 5.2 13.2 3 8.6 5.3 4 7.6 2.4 13 4.6 17c1.8 3.3 5.4 4.6 8.8 3.9l3.2 '
         "1.6-.4-2.6 2.8-1-3.7-1.3c-2.6.6-5.2-.2-6.2-2.4-1.1-2.3.1-4.4 2.4-4.7 3-.3 6.1.1 "
         '9.1-1.1z"/>'
-        f'<path {_LINE} stroke-width="1.3" d="M19.3 7.6c1.6-1.3 2.4-3 2.5-5M17.4 6c.9-1.3 '
+        f'<path {LINE} stroke-width="1.3" d="M19.3 7.6c1.6-1.3 2.4-3 2.5-5M17.4 6c.9-1.3 '
         '1.2-2.7.9-4.2M12.6 10.6v2.6M15 10.5l.4 2.3M17.3 10.3l.7 1.9"/>'
-        f'<path {_CUT} stroke-width="1.1" d="M12.8 4.6l-.5 5.6M8.6 5.6l1.5 5.2M4.6 9.6l4.5 '
+        f'<path {CUT} stroke-width="1.1" d="M12.8 4.6l-.5 5.6M8.6 5.6l1.5 5.2M4.6 9.6l4.5 '
         '2.6M3.6 14.3l5-.2M6.2 18.6l4-2.4"/><circle cx="16.6" cy="7.6" r="1" fill="var(--cut)"/>'
     ),
     "cod": (
@@ -27,11 +43,11 @@ _FISH = {
         "2.1L22.6 7c-.5 1.9-.6 3.5-.5 5.1 0 1.6.2 3 .7 4.6l-3.4-2.9c-.9.9-2 1.6-3.2 2.1l-.9 "
         '2.2-1.9-1.6-1.8 2-1.6-2.3c-3.1-.2-5.9-1.5-8.2-3.6z"/>'
         '<circle cx="6" cy="11.3" r="1.15" fill="var(--cut)"/>'
-        f'<path {_CUT} stroke-width="1.2" d="M9.3 9.6c.9 1.7.9 3.6 0 5.3M12.3 12.2c2 .6 4 .5 '
-        f'6-.2"/><path {_LINE} stroke-width="1.2" d="M3.8 14.7c0 1.3.5 2.2 1.5 2.9"/>'
+        f'<path {CUT} stroke-width="1.2" d="M9.3 9.6c.9 1.7.9 3.6 0 5.3M12.3 12.2c2 .6 4 .5 '
+        f'6-.2"/><path {LINE} stroke-width="1.2" d="M3.8 14.7c0 1.3.5 2.2 1.5 2.9"/>'
     ),
     "lobster": (
-        f'<g {_LINE}><path stroke-width="1.7" d="M9.9 10.3C7.6 10 6 8.9 5.2 7M14.1 10.3c2.3-.3 '
+        f'<g {LINE}><path stroke-width="1.7" d="M9.9 10.3C7.6 10 6 8.9 5.2 7M14.1 10.3c2.3-.3 '
         '3.9-1.4 4.7-3.3"/><path stroke-width="1.2" d="M9.6 12.4l-3.3.3M9.6 13.9l-3 1.6M14.4 '
         '12.4l3.3.3M14.4 13.9l3 1.6M10 15.4l-2.1 2.3M14 15.4l2.1 2.3"/><path stroke-width="1" '
         'd="M11.2 8.3C10.9 6 10.1 4.2 9 2.6M12.8 8.3c.3-2.3 1.1-4.1 2.2-5.7"/></g>'
@@ -40,23 +56,10 @@ _FISH = {
         "0zM5.6 7.3C3 7 1.7 4.9 2.3 1.9c.9.3 1.5.8 1.9 1.6 0-.9.3-1.6 1-2.2 2 1.5 2.4 4 .4 "
         "6zM18.4 7.3c2.6-.3 3.9-2.4 3.3-5.4-.9.3-1.5.8-1.9 1.6 0-.9-.3-1.6-1-2.2-2 1.5-2.4 4-.4 "
         '6z"/><circle cx="11" cy="9.9" r=".6" fill="var(--cut)"/><circle cx="13" cy="9.9" r=".6" '
-        f'fill="var(--cut)"/><path {_CUT} stroke-width="1" d="M10 13.9c1.3.5 2.7.5 4 0"/>'
-    ),
-    "swordfish": (
-        '<path d="M.4 13.3l8-1.9c1.2-1.2 2.6-2 4-2.3L11.6 3.6c2.7.7 4.6 2.6 5.1 5.5 1.2.4 2.3 1 '
-        "3.2 1.8.8-1.6 1.3-3.3 1.5-5.2 1.6 2.1 2 4.5 1.3 6.7.8 2.3.4 4.7-1 "
-        "6.9-.3-2.1-.9-3.8-1.9-5.2-1.5 1.3-3.3 2.1-5.2 2.3l-2 3.4c-.7-1.1-.9-2.2-.7-3.3-1.6-.2"
-        '-2.9-.8-4-1.8z"/><circle cx="10.7" cy="12.2" r="1" fill="var(--cut)"/>'
-        f'<path {_CUT} stroke-width="1.1" d="M13.2 11c.7 1.2.7 2.5 0 3.7"/>'
-    ),
-    "oyster": (
-        '<path d="M12 21.5c-1.8 0-3.2-.6-4.2-1.7C4.5 18 2 14.8 2 11.2 2 6 6.5 2.5 12 2.5S22 6 22 '
-        '11.2c0 3.6-2.5 6.8-5.8 8.6-1 1.1-2.4 1.7-4.2 1.7z"/>'
-        f'<path {_CUT} stroke-width="1.3" d="M12 19V5M9.5 18.5L5.8 7.5M14.5 18.5l3.7-11M7.5 '
-        '17.3L3.8 12M16.5 17.3l3.7-5.3"/>'
+        f'fill="var(--cut)"/><path {CUT} stroke-width="1" d="M10 13.9c1.3.5 2.7.5 4 0"/>'
     ),
     "king-crab": (
-        f'<g {_LINE} stroke-width="1.5"><path d="M7.3 13.5l-3-1.7-2.7 2M7 15.5l-3.2.3-1.5 2.7M7.9 '
+        f'<g {LINE} stroke-width="1.5"><path d="M7.3 13.5l-3-1.7-2.7 2M7 15.5l-3.2.3-1.5 2.7M7.9 '
         "17.2l-2 1.7-.3 2.8M16.7 13.5l3-1.7 2.7 2M17 15.5l3.2.3 1.5 2.7M16.1 17.2l2 1.7.3 "
         '2.8"/><path stroke-width="1.8" d="M8.6 11.7C7 10.9 5.9 9.8 5.3 8.3M15.4 11.7c1.6-.8 '
         '2.7-1.9 3.3-3.4"/></g><path d="M12 10.7c3.3 0 5.5 1.8 5.5 4.2 0 2.5-2.4 4.6-5.5 '
@@ -64,111 +67,34 @@ _FISH = {
         "1.3 0-.8.3-1.5.9-2 1.9 1.2 2.4 3.6.7 5.7zM18.5 8.7c2.5-.2 3.9-2.2 3.5-5-.9.2-1.5.6-1.9 "
         "1.3 0-.8-.3-1.5-.9-2-1.9 1.2-2.4 3.6-.7 5.7zM8.8 9.3L8.2 4.5l2.1 1.7L12 3.6l1.7 2.6 "
         '2.1-1.7-.6 4.8z"/><circle cx="10" cy="14" r=".8" fill="var(--cut)"/><circle cx="14" '
-        f'cy="14" r=".8" fill="var(--cut)"/><path {_CUT} stroke-width="1.1" d="M9.8 16.6c1.4.8 3 '
+        f'cy="14" r=".8" fill="var(--cut)"/><path {CUT} stroke-width="1.1" d="M9.8 16.6c1.4.8 3 '
         '.8 4.4 0"/>'
     ),
     "fish": (
         '<path d="M1.5 12c3-5.2 9.4-6.8 14.4-2.2L22 5.5v13l-6.1-4.3C10.9 18.8 4.5 17.2 1.5 '
         '12z"/><circle cx="6.6" cy="11" r="1.2" fill="var(--cut)"/>'
     ),
-}
-
-_PLACES = {
-    "captains-club": (
-        '<path d="M3.6 11.5C3.2 8 7 5.2 12 5.2s8.8 2.8 8.4 6.3l-1.9 2.7h-13zM5.3 '
-        '15.5h13.4c.3 1.4-.3 2.4-1.3 2.9-3.4-1.2-7.4-1.2-10.8 0-1-.5-1.6-1.5-1.3-2.9z"/>'
-        '<circle cx="12" cy="10" r="1.7" fill="var(--cut)"/>'
-    ),
-    "research-vessel": (
-        '<path d="M1 14.5h22l-2.4 5.7H5.2zM4.5 9.5h7v4h-7zM13 11h3.5v2.5H13zM7 6.5h4V9H7z"/>'
-        f'<path {_LINE} stroke-width="1.6" d="M18 13.5V5M14.5 8c.2-2.1 1.6-3.5 3.5-3.5"/>'
-        '<circle cx="9" cy="4.2" r="1.7"/><path d="M6 10.8h4v1.3H6z" fill="var(--cut)"/>'
-    ),
-    "barge": (
-        '<path d="M1 14.8h22v2.9c0 1.5-1.2 2.8-2.8 2.8H3.8A2.8 2.8 0 011 17.7zM3 '
-        "9h5.4v4.8H3zM9.3 9h5.4v4.8H9.3zM15.6 9H21v4.8h-5.4zM6.2 3.4h5.3v4.7H6.2zM12.5 "
-        '3.4h5.3v4.7h-5.3z"/>'
-    ),
-    "inuit": (
-        '<path d="M.8 15.2c3.4.3 5.8.8 7.4.8h7.6c1.6 0 4-.5 7.4-.8-2.4 3.4-5.3 5-8 '
-        '5H8.8c-2.7 0-5.6-1.6-8-5zM9.3 15c0-3 1-4.8 2.7-4.8s2.7 1.8 2.7 4.8z"/>'
-        '<circle cx="12" cy="6.9" r="2.6"/>'
-        f'<path {_LINE} stroke-width="1.5" d="M4.6 8.8l14.8 5.6"/>'
-        '<path d="M1.5 6.3l4.3 1.6-.9 2.3-3.4-1.5zM22.5 16.9l-4.3-1.6.9-2.3 3.4 1.5z"/>'
-    ),
-    "casino": (
-        '<rect x="2.5" y="7" width="14.5" height="14.5" rx="3.2"/><path d="M9 5.2l1.2-2.1c.7-1.1 '
-        '2-1.5 3.2-.9l7 3.5c1.2.6 1.6 2 1 3.2L18.8 14V8.5c0-1.9-1.4-3.3-3.3-3.3z"/>'
-        '<g fill="var(--cut)"><circle cx="6.5" cy="11" r="1.5"/><circle cx="13" cy="17.5" r="1.5"/>'
-        '<circle cx="9.75" cy="14.25" r="1.5"/><circle cx="13" cy="11" r="1.5"/>'
-        '<circle cx="6.5" cy="17.5" r="1.5"/></g>'
-    ),
-    "amas-bank": (
-        '<path d="M12 2l10 5v2H2V7zM2.5 19h19v2.5h-19zM4.2 10.2h3v7.6h-3zM10.5 10.2h3v7.6h-3zM16.8 '
-        '10.2h3v7.6h-3z"/><circle cx="12" cy="6" r="1.3" fill="var(--cut)"/>'
-    ),
-    "salvage-yard": (
-        '<path d="M2 20h11v2H2zM4.5 3.5L7 2l1.5 17h-4z"/>'
-        f'<path {_LINE} stroke-width="1.9" d="M5.8 4l14.4 1.8M18.5 6v5.5"/>'
-        f'<path {_LINE} stroke-width="2.2" d="M18.5 12.5v1.3M18.5 13.8c2.2.6 2.9 2.3 2.2 4-.8 '
-        '1.9-3.5 2-4.7.3"/><path d="M8 4.5l6 1.2-5.5 3z"/>'
-    ),
-    "bait-shop": (
-        f'<path {_LINE} stroke-width="2.3" d="M15.5 6.5V15a5 5 0 01-10 0v-3.2l3.1 2.4"/>'
-        f'<circle cx="15.5" cy="4" r="2" {_LINE} stroke-width="1.9"/>'
-        f'<path {_LINE} stroke-width="1.9" d="M3.5 8.5c1.7-1.8 3-1.8 4 0s2.3 1.8 4 .2"/>'
-    ),
-    "ridback-canning": (
-        '<path d="M4 6.2C4 4 7.6 2.3 12 2.3s8 1.7 8 3.9v11.6c0 2.2-3.6 3.9-8 3.9s-8-1.7-8-3.9z"/>'
-        '<ellipse cx="12" cy="6.1" rx="5.7" ry="2" fill="var(--cut)"/>'
-        '<path fill="var(--cut)" d="M6.2 14.2c1.9-2.7 5.3-3.3 8-1l2.8-2v6.2l-2.8-2c-2.7 2.3-6.1 '
-        '1.7-8-1.2z"/>'
-    ),
-    "smokehouse": (
-        '<path d="M2 13.2L10.5 6l3 2.5V6.5H17v5l2 1.7-1.2 1.5-.8-.6v7.4H4.5v-7.4l-1 .6z"/>'
-        '<path d="M8.5 21.5v-5.3h4v5.3z" fill="var(--cut)"/>'
-        f'<path {_LINE} stroke-width="1.7" d="M15.3 4.7c-1-1.5.9-2 .2-3.6M19 5c-1.2-1.7 '
-        f'1.3-2.4.4-4"/>'
-    ),
     "fishermans-pub": (
         '<path d="M4.5 8.5h11.4v11c0 .9-.7 1.6-1.6 1.6H6.1c-.9 0-1.6-.7-1.6-1.6zM3.7 7.5C3 5.6 '
         "4.5 4.2 6.1 4.5 6.7 2.9 8.7 2.3 10 3.4c1.3-1 3.2-.6 3.7.9 1.9-.3 3.3 1.3 2.6 "
-        f'3.2z"/><path {_LINE} stroke-width="1.9" d="M16 10.6h2.1c1.3 0 2.3 1 2.3 2.3v2.6c0 '
-        f'1.3-1 2.3-2.3 2.3H16"/><path {_CUT} stroke-width="1.4" d="M7.9 11.5V18M12.3 11.5V18"/>'
+        f'3.2z"/><path {LINE} stroke-width="1.9" d="M16 10.6h2.1c1.3 0 2.3 1 2.3 2.3v2.6c0 '
+        f'1.3-1 2.3-2.3 2.3H16"/><path {CUT} stroke-width="1.4" d="M7.9 11.5V18M12.3 11.5V18"/>'
     ),
-    "seafood-buffet": (
-        '<path d="M1.5 18.3h21v2.4h-21zM3 16.8c0-5.3 4-9.3 9-9.3s9 4 9 9.3z"/>'
-        '<circle cx="12" cy="5.2" r="1.9"/>'
-        f'<path {_CUT} stroke-width="1.4" d="M6.3 14c.6-1.8 1.8-3 3.4-3.6"/>'
+    "captain": (
+        '<path d="M4 9.2C4.4 6 7.8 4 12 4s7.6 2 8 5.2c.1.9-.5 1.6-1.3 1.8l-.7 3.2c-3.8-1.2-8.2'
+        '-1.2-12 0L5.3 11C4.5 10.8 3.9 10.1 4 9.2z"/><path d="M5.6 15.8c4-1.5 8.8-1.5 12.8 '
+        '0 .3 2-2.7 3.7-6.4 3.7s-6.7-1.7-6.4-3.7z"/>'
+        '<circle cx="12" cy="8.7" r="1.9" fill="var(--cut)"/>'
     ),
-    "harbor": (
-        f'<circle cx="12" cy="4.8" r="2.6" {_LINE} stroke-width="2.2"/><path {_LINE} '
-        'stroke-width="2.5" d="M12 7.5V21M7 11.3h10M3.3 13.5c.7 4.7 4 7.5 8.7 7.5s8-2.8 8.7-7.5"/>'
-        '<path d="M1.3 15.8l2-4 3.4 3zM22.7 15.8l-2-4-3.4 3z"/>'
+    "cards": (
+        '<path d="M9.6 5.6h10.2c.7 0 1.2.5 1.2 1.2v13c0 .7-.5 1.2-1.2 1.2H9.6c-.7 '
+        '0-1.2-.5-1.2-1.2v-13c0-.7.5-1.2 1.2-1.2z"/><path d="M13.6 3.8l-.3-1.2c-.2-.6-.8-1-'
+        '1.5-.8L3.9 4c-.6.2-1 .8-.8 1.5l3.4 12.3.1-11.6c0-1.3 1.1-2.4 2.4-2.4z"/>'
     ),
-    "wharf": (
-        '<path d="M12 2.3l10 6.5v2.4h-1.5V18h-17v-6.8H2V8.8z"/>'
-        '<path d="M6.2 11.4h11.6V18h-11.6z" fill="var(--cut)"/><path d="M7.8 13h8.4v1.6H7.8zM7.8 '
-        '15.8h8.4V18H7.8z"/><path d="M1.5 '
-        '18.5h21v1.7h-1.7V23h-2v-2.8h-5.8V23h-2v-2.8H5.2V23h-2v-2.8H1.5z"/>'
+    "lock": (
+        '<path d="M5.5 10.5h13c.6 0 1 .4 1 1v8.5c0 .6-.4 1-1 1h-13c-.6 0-1-.4-1-1v-8.5c0-.6.4-1 '
+        f'1-1z"/><path {LINE} stroke-width="2.3" d="M8 10V7.5a4 4 0 018 0V10"/>'
     ),
-    "market": (
-        '<path d="M4 2.5h16l2.5 5.7v.6c0 1.5-1.2 2.7-2.6 2.7s-2.6-1.2-2.6-2.7c0 1.5-1.2 2.7-2.7 '
-        "2.7s-2.6-1.2-2.6-2.7c0 1.5-1.2 2.7-2.6 2.7S6.7 10.3 6.7 8.8c0 1.5-1.2 2.7-2.6 "
-        '2.7s-2.6-1.2-2.6-2.7v-.6zM3.2 12.8h2v4h13.6v-4h2v8.7H3.2z"/>'
-        f'<path {_CUT} stroke-width="1.2" d="M8.5 3l-1 5.2M12 3v5.2M15.5 3l1 5.2"/>'
-    ),
-    "coins": (
-        '<ellipse cx="8" cy="8" rx="6.3" ry="3.3"/><path d="M1.7 10.5c1.2 1.7 3.5 2.5 6.3 '
-        "2.5.9 0 1.7-.1 2.5-.3-.9.8-1.4 1.7-1.4 2.7v.2l-1.1.1c-3.5 0-6.3-1.5-6.3-3.3zM1.7 "
-        '14.6c1.2 1.7 3.5 2.5 6.3 2.5l1.1-.1v2.6l-1.1.1c-3.5 0-6.3-1.5-6.3-3.3z"/>'
-        '<ellipse cx="16.3" cy="13.6" rx="6" ry="3.1"/><path d="M10.3 16c1.2 1.6 3.4 2.4 6 '
-        '2.4s4.8-.8 6-2.4v2.2c0 1.7-2.7 3.1-6 3.1s-6-1.4-6-3.1z"/>'
-        f'<path {_CUT} stroke-width="1.2" d="M5.3 8h5.4M13.8 13.6h5"/>'
-    ),
-}
-
-_SIGNS = {
     "coin": (
         '<circle cx="12" cy="12" r="10.5"/><circle cx="12" cy="12" r="7.6" fill="none" '
         'stroke="var(--cut)" stroke-width="1.3"/>'
@@ -178,10 +104,6 @@ _SIGNS = {
     "star": (
         '<path d="M12 1.8l3 6.5 7.1.8-5.3 4.8 1.5 7-6.3-3.6-6.3 3.6 1.5-7L1.9 9.1 9 8.3z" '
         'stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/>'
-    ),
-    "star-open": (
-        f'<path {_LINE} stroke-width="2.2" d="M12 1.8l3 6.5 7.1.8-5.3 4.8 1.5 7-6.3-3.6-6.3 '
-        '3.6 1.5-7L1.9 9.1 9 8.3z"/>'
     ),
     "points": (
         '<path d="M12 1.5l8.5 3v8.3c0 4.6-3.4 8-8.5 9.9-5.1-1.9-8.5-5.3-8.5-9.9V4.5z"/>'
@@ -195,45 +117,37 @@ _SIGNS = {
     ),
     "licence": (
         '<path d="M5.5 2.5h13c.8 0 1.5.7 1.5 1.5v11.5H4V4c0-.8.7-1.5 1.5-1.5zM4 17h9v4.5H5.5A1.5 '
-        f'1.5 0 014 20z"/><path {_CUT} stroke-width="1.7" d="M7.3 6.5h9.4M7.3 10h6"/>'
+        f'1.5 0 014 20z"/><path {CUT} stroke-width="1.7" d="M7.3 6.5h9.4M7.3 10h6"/>'
         '<path d="M14.2 18v5.5l2.3-1.2 2.3 1.2V18z"/>'
         '<circle cx="16.5" cy="16" r="4.2" stroke="var(--cut)" stroke-width="1.6"/>'
     ),
-    "box": f'<rect x="4" y="4" width="16" height="16" rx="4" {_LINE} stroke-width="3"/>',
-    "hex": '<path d="M12 1.5l9 5.2v10.6l-9 5.2-9-5.2V6.7z"/>',
+    "box": f'<rect x="4" y="4" width="16" height="16" rx="4" {LINE} stroke-width="3"/>',
     "die": (
         '<rect x="3" y="3" width="18" height="18" rx="5"/><g fill="var(--cut)"><circle cx="8" '
         'cy="8" r="1.7"/>'
         '<circle cx="16" cy="16" r="1.7"/><circle cx="12" cy="12" r="1.7"/></g>'
     ),
-    "check": f'<path {_LINE} stroke-width="3.4" d="M4.5 12.5l5 5 10-11"/>',
+    "check": f'<path {LINE} stroke-width="3.4" d="M4.5 12.5l5 5 10-11"/>',
     "flag": (
-        f'<path {_LINE} stroke-width="2.4" d="M5.5 2.5v19"/>'
+        f'<path {LINE} stroke-width="2.4" d="M5.5 2.5v19"/>'
         '<path d="M7.2 3h13.3c.6 0 .9.7.5 1.1l-3 3.4 3 3.4c.4.4.1 1.1-.5 1.1H7.2z"/>'
     ),
-    "cross": f'<path {_LINE} stroke-width="3.2" d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>',
-    "minus": f'<path {_LINE} stroke-width="3.6" d="M5 12h14"/>',
-    "plus": f'<path {_LINE} stroke-width="3.6" d="M12 5v14M5 12h14"/>',
+    "cross": f'<path {LINE} stroke-width="3.2" d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>',
+    "minus": f'<path {LINE} stroke-width="3.6" d="M5 12h14"/>',
+    "plus": f'<path {LINE} stroke-width="3.6" d="M12 5v14M5 12h14"/>',
     "info": (
-        f'<circle cx="12" cy="12" r="9.3" {_LINE} stroke-width="2.2"/>'
-        f'<path {_LINE} stroke-width="2.6" d="M12 11.3v5.2M12 7.3v.1"/>'
+        f'<circle cx="12" cy="12" r="9.3" {LINE} stroke-width="2.2"/>'
+        f'<path {LINE} stroke-width="2.6" d="M12 11.3v5.2M12 7.3v.1"/>'
     ),
-    "nihongo": (
-        f'<g {_LINE}><path stroke-width="2.4" d="M4.5 3.5h14v17h-14zM4.5 12h14M26.5 8h20.5M36.8 '
-        "3v18.8M36.4 8.6c-2 4.2-5 7.4-9.2 9.6M37.2 8.6c2 4.2 5 7.4 9.2 9.6M32.6 "
-        '16.8h8.4"/><path stroke-width="2" d="M55.4 2.6l1.4 1.4M51.4 6.4h9.8M52.6 9.7h7.4M52.6 '
-        "13h7.4M52.6 16.4h7.4v4.4h-7.4zM63.2 3.6h11.6M68.4 3.6l-1.5 8.3M64.2 7.4h9v4.5M62.2 "
-        '11.9h13.4M64.6 15.6h8.6v5.2h-8.6z"/></g>'
-    ),
-    "menu": f'<path {_LINE} stroke-width="2.5" d="M4 6.5h16M4 12h16M4 17.5h16"/>',
-    "undo": f'<path {_LINE} stroke-width="2.3" d="M9 5.5L4 10.5l5 5M4.5 10.5H15a5 5 0 010 10h-3"/>',
+    "menu": f'<path {LINE} stroke-width="2.5" d="M4 6.5h16M4 12h16M4 17.5h16"/>',
+    "undo": f'<path {LINE} stroke-width="2.3" d="M9 5.5L4 10.5l5 5M4.5 10.5H15a5 5 0 010 10h-3"/>',
     "log": (
         '<path d="M5 2.5h11.5L21 7v14.5H5z" fill="none" stroke="currentColor" stroke-width="2.2" '
-        f'stroke-linejoin="round"/><path {_LINE} stroke-width="2.2" d="M9 9h5M9 13h8M9 17h8"/>'
+        f'stroke-linejoin="round"/><path {LINE} stroke-width="2.2" d="M9 9h5M9 13h8M9 17h8"/>'
     ),
-    "close": f'<path {_LINE} stroke-width="2.6" d="M6 6l12 12M18 6L6 18"/>',
-    "back": f'<path {_LINE} stroke-width="2.6" d="M15 4.5L7.5 12l7.5 7.5"/>',
-    "next": f'<path {_LINE} stroke-width="2.6" d="M9 4.5l7.5 7.5L9 19.5"/>',
+    "close": f'<path {LINE} stroke-width="2.6" d="M6 6l12 12M18 6L6 18"/>',
+    "back": f'<path {LINE} stroke-width="2.6" d="M15 4.5L7.5 12l7.5 7.5"/>',
+    "next": f'<path {LINE} stroke-width="2.6" d="M9 4.5l7.5 7.5L9 19.5"/>',
     "play": (
         '<path d="M7 3.3c0-.8.9-1.3 1.6-.9l12 8.7c.6.4.6 1.3 0 1.7l-12 8.7c-.7.5-1.6 0-1.6-.8z"/>'
     ),
@@ -248,57 +162,52 @@ _SIGNS = {
         '100 7.4 3.7 3.7 0 000-7.4z"/>'
     ),
     "book": (
-        f'<path {_LINE} stroke-width="2.2" d="M12 6C10 4.3 7 3.8 3 4v15c4-.2 7 .3 9 2 2-1.7 5-2.2 '
+        f'<path {LINE} stroke-width="2.2" d="M12 6C10 4.3 7 3.8 3 4v15c4-.2 7 .3 9 2 2-1.7 5-2.2 '
         '9-2V4c-4-.2-7 .3-9 2zM12 6v15"/>'
     ),
-    "share": (f'<path {_LINE} stroke-width="2.3" d="M12 15.5V3M7 7.5l5-5 5 5M5 12v8.5h14V12"/>'),
-    "save": (f'<path {_LINE} stroke-width="2.3" d="M12 3v12.5M7 11l5 5 5-5M4 17v3.5h16V17"/>'),
+    "share": (f'<path {LINE} stroke-width="2.3" d="M12 15.5V3M7 7.5l5-5 5 5M5 12v8.5h14V12"/>'),
+    "save": (f'<path {LINE} stroke-width="2.3" d="M12 3v12.5M7 11l5 5 5-5M4 17v3.5h16V17"/>'),
     "load": (
-        f'<path {_LINE} stroke-width="2.3" d="M3 19.5V5h6l2 2.5h10v12zM12 17v-6M9 13.5l3-3 3 3"/>'
+        f'<path {LINE} stroke-width="2.3" d="M3 19.5V5h6l2 2.5h10v12zM12 17v-6M9 13.5l3-3 3 3"/>'
     ),
     "bin": (
-        f'<path {_LINE} stroke-width="2.2" d="M4 6.5h16M9 6V3.5h6V6M6 6.5l1 14h10l1-14M10 '
+        f'<path {LINE} stroke-width="2.2" d="M4 6.5h16M9 6V3.5h6V6M6 6.5l1 14h10l1-14M10 '
         f'10.5v6M14 10.5v6"/>'
     ),
-    "again": (f'<path {_LINE} stroke-width="2.3" d="M4 12a8 8 0 108-8H5.5M9 .8L5.2 4 9 7.3"/>'),
+    "again": (f'<path {LINE} stroke-width="2.3" d="M4 12a8 8 0 108-8H5.5M9 .8L5.2 4 9 7.3"/>'),
     "trophy": (
         '<path d="M6.5 3h11v6.5a5.5 5.5 0 01-11 0zM10.5 15h3v3.5h-3zM7 19h10v2.5H7z"/>'
-        f'<path {_LINE} stroke-width="2" d="M6.5 5H2.8c0 4 1.5 6 4.5 6.3M17.5 5h3.7c0 4-1.5 '
+        f'<path {LINE} stroke-width="2" d="M6.5 5H2.8c0 4 1.5 6 4.5 6.3M17.5 5h3.7c0 4-1.5 '
         f'6-4.5 6.3"/>'
     ),
     "clock": (
-        f'<circle cx="12" cy="12" r="9.3" {_LINE} stroke-width="2.2"/>'
-        f'<path {_LINE} stroke-width="2.2" d="M12 6.5V12l4 2.5"/>'
+        f'<circle cx="12" cy="12" r="9.3" {LINE} stroke-width="2.2"/>'
+        f'<path {LINE} stroke-width="2.2" d="M12 6.5V12l4 2.5"/>'
     ),
     "person": (
         '<circle cx="12" cy="7" r="4.5"/><path d="M3.5 21.5c0-5 3.3-8 8.5-8s8.5 3 8.5 8z"/>'
     ),
     "sun": (
-        f'<circle cx="12" cy="12" r="4.6"/><path {_LINE} stroke-width="2.3" d="M12 1.8v2M12 '
+        f'<circle cx="12" cy="12" r="4.6"/><path {LINE} stroke-width="2.3" d="M12 1.8v2M12 '
         f"20.2v2M1.8 "
         '12h2M20.2 12h2M4.8 4.8l1.4 1.4M17.8 17.8l1.4 1.4M4.8 19.2l1.4-1.4M17.8 6.2l1.4-1.4"/>'
     ),
     "moon": '<path d="M20.8 14.6A9.3 9.3 0 019.4 3.2a9.3 9.3 0 1011.4 11.4z"/>',
     "device": (
-        f'<rect x="6" y="2" width="12" height="20" rx="3" {_LINE} stroke-width="2.2"/>'
-        f'<path {_LINE} stroke-width="2.2" d="M11 18.5h2"/>'
+        f'<rect x="6" y="2" width="12" height="20" rx="3" {LINE} stroke-width="2.2"/>'
+        f'<path {LINE} stroke-width="2.2" d="M11 18.5h2"/>'
     ),
     "contrast": (
-        f'<circle cx="12" cy="12" r="9.5" {_LINE} stroke-width="2.2"/><path d="M12 2.5a9.5 9.5 0 '
+        f'<circle cx="12" cy="12" r="9.5" {LINE} stroke-width="2.2"/><path d="M12 2.5a9.5 9.5 0 '
         f'010 19z"/>'
     ),
     "warn": (
         '<path d="M12 2.5L23 21.5H1z" stroke="currentColor" stroke-width="1.4" '
         'stroke-linejoin="round"/>'
-        f'<path {_CUT} stroke-width="2.4" d="M12 9.5v5M12 17.9v.2"/>'
-    ),
-    "ruth-mark": (
-        '<path d="M12 1C5.9 1 1 5.9 1 12v11h11c6.1 0 11-4.9 11-11S18.1 1 12 1z"/>'
-        '<path fill="var(--cut)" d="M7.6 6.3h5.3c2.5 0 4 1.4 4 3.5 0 1.6-.9 2.8-2.4 3.3l2.9 '
-        '4.8h-3.1l-2.6-4.5h-1.4v4.5H7.6zm2.7 2.2v2.8h2.2c1 0 1.6-.5 1.6-1.4s-.6-1.4-1.6-1.4z"/>'
+        f'<path {CUT} stroke-width="2.4" d="M12 9.5v5M12 17.9v.2"/>'
     ),
     "wind": (
-        f'<path {_LINE} stroke-width="2.3" d="M2.5 9h11.3a3 3 0 10-2.9-3.8M2.5 13h16a2.8 2.8 0 '
+        f'<path {LINE} stroke-width="2.3" d="M2.5 9h11.3a3 3 0 10-2.9-3.8M2.5 13h16a2.8 2.8 0 '
         f"11-2.7 "
         '3.6M2.5 17h7.3a2.4 2.4 0 11-2.3 3"/>'
     ),
@@ -307,111 +216,33 @@ _SIGNS = {
         '3.2-3.8 3.2h-3.4c-1.3 0-2.5-.6-3.3-1.7l-4.4-6c-.5-.7-.4-1.7.2-2.3.7-.6 1.7-.6 2.4 0z"/>'
     ),
     "search": (
-        f'<circle cx="10.5" cy="10.5" r="6.8" {_LINE} stroke-width="2.4"/>'
-        f'<path {_LINE} stroke-width="2.8" d="M15.8 15.8l5.2 5.2"/>'
+        f'<circle cx="10.5" cy="10.5" r="6.8" {LINE} stroke-width="2.4"/>'
+        f'<path {LINE} stroke-width="2.8" d="M15.8 15.8l5.2 5.2"/>'
     ),
     "globe": (
-        f'<circle cx="12" cy="12" r="9.5" {_LINE} stroke-width="2"/><path {_LINE} stroke-width="2" '
+        f'<circle cx="12" cy="12" r="9.5" {LINE} stroke-width="2"/><path {LINE} stroke-width="2" '
         'd="M2.5 12h19M12 2.5c5.3 5.7 5.3 13.3 0 19M12 2.5c-5.3 5.7-5.3 13.3 0 19"/>'
     ),
-}
-
-_SEATS = {
     "seat-1": '<circle cx="12" cy="12" r="9.5"/>',
     "seat-2": '<rect x="3.5" y="3.5" width="17" height="17" rx="2.5"/>',
     "seat-3": '<path d="M12 2.2l10.4 18.3H1.6z"/>',
     "seat-4": '<path d="M12 .8l9.6 11.2L12 23.2 2.4 12z"/>',
 }
-"""The shapes of the seats at a table, which differ without their colours."""
 
-_DECK = {
-    "tuna": (
-        '<path d="M1.6 12.2C4.2 8.6 8 6.8 11.8 6.9l2.9-3.6.6 4.2c1.7.7 3.2 1.7 4.4 3l3.3-4.4c-.4 '
-        "2.2-.6 4-.6 6s.3 4 1 6.2l-3.9-4.2c-1.3 1.4-2.9 2.4-4.6 3l-1.9 3.6-1.4-3C7.6 17.7 4 15.8 "
-        '1.6 12.2z"/><circle cx="5.9" cy="11.4" r="1.1" fill="var(--cut)"/>'
-        f'<path {_CUT} stroke-width="1.2" d="M9.2 9.3c1 1.9 1 3.9 0 5.8M12.6 12.2h5.6"/>'
-    ),
-    "processing-vessel": (
-        '<path d="M2 14h20l-2.6 6.6H4.8z"/><path d="M6 13V8.2h5V13zM12.4 13V5h2.6v8zM16.4 '
-        '13V7.2h2.4V13z"/><path d="M12.9 3.9c-.3-1.5.6-2.3 1.9-2.5-.4 1-.2 1.8.5 2.5z"/>'
-        f'<path {_CUT} stroke-width="1.2" d="M7.4 10.4h2.2M5.2 16.8h13.6"/>'
-    ),
-    "captain": (
-        '<path d="M4 9.2C4.4 6 7.8 4 12 4s7.6 2 8 5.2c.1.9-.5 1.6-1.3 1.8l-.7 3.2c-3.8-1.2-8.2'
-        '-1.2-12 0L5.3 11C4.5 10.8 3.9 10.1 4 9.2z"/><path d="M5.6 15.8c4-1.5 8.8-1.5 12.8 '
-        '0 .3 2-2.7 3.7-6.4 3.7s-6.7-1.7-6.4-3.7z"/>'
-        '<circle cx="12" cy="8.7" r="1.9" fill="var(--cut)"/>'
-    ),
-    "crate": (
-        '<path d="M3 9.5h18V21H3z"/><path d="M7.4 8.5c.1-2.5 2-4.3 4.7-4.6L11 2c3.4.1 '
-        '5.5 2.6 5.6 6.5z"/>'
-        f'<path {_CUT} stroke-width="1.3" d="M3.8 13.2h16.4M3.8 17.2h16.4M8.2 '
-        '10v10.6M15.8 10v10.6"/>'
-    ),
-    "gavel": (
-        '<path d="M12.6 2.2l6.6 6.6-1.9 1.9-6.6-6.6zM6 8.8l1.9-1.9 6.6 6.6-1.9 '
-        "1.9zM9.8 5.1l1.2-1.2 6.5 6.5-1.2 1.2-4.6 4.6-1.1-1.1-5.9 5.9-1.9-1.9 "
-        '5.9-5.9-1-1zM11.5 19.5H21V22h-9.5z"/>'
-    ),
-    "cards": (
-        '<path d="M9.6 5.6h10.2c.7 0 1.2.5 1.2 1.2v13c0 .7-.5 1.2-1.2 1.2H9.6c-.7 '
-        '0-1.2-.5-1.2-1.2v-13c0-.7.5-1.2 1.2-1.2z"/><path d="M13.6 3.8l-.3-1.2c-.2-.6-.8-1-'
-        '1.5-.8L3.9 4c-.6.2-1 .8-.8 1.5l3.4 12.3.1-11.6c0-1.3 1.1-2.4 2.4-2.4z"/>'
-    ),
-    "lock": (
-        '<path d="M5.5 10.5h13c.6 0 1 .4 1 1v8.5c0 .6-.4 1-1 1h-13c-.6 0-1-.4-1-1v-8.5c0-.6.4-1 '
-        f'1-1z"/><path {_LINE} stroke-width="2.3" d="M8 10V7.5a4 4 0 018 0V10"/>'
-    ),
-    "gone-fishing": (
-        f'<path {_LINE} stroke-width="2" d="M4 21L17.5 3.5V14a2.6 2.6 0 01-5.2 0"/>'
-        '<path d="M2.5 18.5l3.6 2.8-2.6 1.2-2-1.6z"/>'
+SIGNS: Mapping[str, Sign] = signs(_DRAWINGS) | {
+    "nihongo": Sign(
+        f'<g {LINE}><path stroke-width="2.4" d="M4.5 3.5h14v17h-14zM4.5 12h14M26.5 8h20.5M36.8 '
+        "3v18.8M36.4 8.6c-2 4.2-5 7.4-9.2 9.6M37.2 8.6c2 4.2 5 7.4 9.2 9.6M32.6 "
+        '16.8h8.4"/><path stroke-width="2" d="M55.4 2.6l1.4 1.4M51.4 6.4h9.8M52.6 9.7h7.4M52.6 '
+        "13h7.4M52.6 16.4h7.4v4.4h-7.4zM63.2 3.6h11.6M68.4 3.6l-1.5 8.3M64.2 7.4h9v4.5M62.2 "
+        '11.9h13.4M64.6 15.6h8.6v5.2h-8.6z"/></g>',
+        "0 0 77 24",
     ),
 }
-"""The card game’s own signs; it shares fish, boats and crowned crab with the dice game."""
+"""The signs that all games can use, by the names that `icon` takes.
 
-_PICTURES = {
-    "ruth": (
-        '<circle cx="20" cy="20" r="20" fill="#2b7a86"/><path d="M0 25c4 0 4-2 8-2s4 2 8 2 4-2 '
-        "8-2 4 2 "
-        '8 2 4-2 8-2c0 10-9 17-20 17S0 35 0 25z" fill="#1f6472"/>'
-        '<path d="M6.5 40c.5-7.5 5.5-11.3 13.5-11.3S33 32.5 33.5 40z" fill="#14324a"/>'
-        '<path d="M15.8 29.6L20 35.4l4.2-5.8-2-2.6h-4.4z" fill="#f6efdf"/>'
-        '<path d="M10 20.5c0-7.3 4-11 10-11s10 3.7 10 11c0 4.5-.8 8-2.2 10.3-2 .3-13.6.3-15.6 '
-        '0-1.4-2.3-2.2-5.8-2.2-10.3z" fill="#b9c0c2"/>'
-        '<path d="M12.3 20.5c0-5 3-7.5 7.7-7.5s7.7 2.5 7.7 7.5c0 5.8-3.3 9.8-7.7 '
-        '9.8s-7.7-4-7.7-9.8z" '
-        'fill="#efc6a2"/><path d="M12 19.5c1-3.6 3.8-5 8-5s7 1.4 8 5c.8-6-2.6-8.3-8-8.3s-8.8 '
-        '2.3-8 8.3z" '
-        'fill="#cfd5d6"/><path d="M9.3 14C8.3 8 13.8 4.3 20 4.3S31.7 8 30.7 14z" fill="#f6efdf"/>'
-        '<path d="M9.2 13.2c6.8-1.9 14.8-1.9 21.6 0l-.4 3.8c-6-2.2-14.8-2.2-20.8 0z" '
-        'fill="#14324a"/>'
-        '<path d="M20 7.2l1 1.9 2.1.2-1.6 1.5.5 2.1-2-1.1-2 1.1.5-2.1-1.6-1.5 2.1-.2z" '
-        'fill="#e0a92e"/>'
-        '<circle cx="16.9" cy="21.3" r="1.15" fill="#2a2a2a"/><circle cx="23.1" cy="21.3" r="1.15" '
-        'fill="#2a2a2a"/><path d="M15 18.9c1-.8 2.4-.9 3.5-.4M21.5 18.5c1.1-.5 2.5-.4 3.5.4" '
-        'stroke="#8f989b" stroke-width="1.1" fill="none" stroke-linecap="round"/>'
-        '<circle cx="15" cy="24" r="1.5" fill="#e59a80" opacity=".55"/><circle cx="25" cy="24" '
-        'r="1.5" '
-        'fill="#e59a80" opacity=".55"/><path d="M17.2 25.7c1.6 1.5 4.2 1.3 5.8-.5" '
-        'stroke="#8d4030" '
-        'stroke-width="1.4" fill="none" stroke-linecap="round"/>'
-    ),
-    "wheel": (
-        '<g stroke="#8a5a17" stroke-width="7" stroke-linecap="round"><path d="M46 4.5v83M4.5 '
-        "46h83M16.7 "
-        '16.7l58.6 58.6M75.3 16.7L16.7 75.3"/></g><circle cx="46" cy="46" r="37" fill="#a87324"/>'
-        '<circle cx="46" cy="46" r="36" fill="none" stroke="#c6923d" stroke-width="2"/>'
-        '<circle cx="46" cy="46" r="32" fill="#14324a"/><circle cx="46" cy="46" r="31.5" '
-        'fill="none" '
-        'stroke="#f0d79b" stroke-width="1.6"/><g fill="#f0d79b"><circle cx="46" cy="4.5" r="2"/>'
-        '<circle cx="46" cy="87.5" r="2"/><circle cx="4.5" cy="46" r="2"/><circle cx="87.5" '
-        'cy="46" r="2"/>'
-        '<circle cx="16.7" cy="16.7" r="2"/><circle cx="75.3" cy="16.7" r="2"/><circle cx="16.7" '
-        'cy="75.3" r="2"/><circle cx="75.3" cy="75.3" r="2"/></g>'
-    ),
-}
-
-_BOXES = {"nihongo": "0 0 77 24", "ruth": "0 0 40 40", "wheel": "0 0 92 92"}
+Of four seats at a table the shapes differ without their colours.
+"""
 
 
 def _wave(name: str, top: float, height: float, length: float) -> str:
@@ -446,13 +277,11 @@ _HERO = (
 )
 
 
-@cache
-def sprite() -> Html:
-    """Return all signs as symbols; it stands in the page once, outside of what is morphed."""
-    drawings = {**_FISH, **_PLACES, **_SIGNS, **_SEATS, **_DECK, **_PICTURES}
+def sprite(drawn: Mapping[str, Sign]) -> Html:
+    """Return signs as symbols; they stand in the page once, outside of what is morphed."""
     symbols = (
-        f'<symbol id="i-{name}" viewBox="{_BOXES.get(name, "0 0 24 24")}">{drawing}</symbol>'
-        for name, drawing in drawings.items()
+        f'<symbol id="i-{name}" viewBox="{sign.box}">{sign.drawing}</symbol>'
+        for name, sign in drawn.items()
     )
     return Html(f'<svg class="sprite" aria-hidden="true">{"".join(symbols)}</svg>')
 
@@ -468,7 +297,3 @@ def icon(name: str, class_: str = "") -> Html:
 def hero() -> Html:
     """Return the sea of the home screen: a low sun, three boats, waves."""
     return Html(_HERO)
-
-
-SIGNS = frozenset({*_FISH, *_PLACES, *_SIGNS, *_SEATS, *_DECK, *_PICTURES})
-"""The names that `icon` knows."""

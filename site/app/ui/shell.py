@@ -63,7 +63,7 @@ class RuleCard:
     see: tuple[tuple[str, str], ...] = ()
 
 
-class Question(NamedTuple):
+class Asked(NamedTuple):
     """The words of a question: its title, what follows from a yes, and the yes."""
 
     title: str
@@ -75,13 +75,13 @@ class Question(NamedTuple):
 class Ask:
     """A question before something that cannot be undone.
 
-    `about` is `roll`, `restart` or `import`; or `save-game` or `save-all`, where a file will
-    hold what people at one device hide from each other. What else is asked has words of its
-    `own`: `delete`, and `delete-` with the name of a workshop.
+    `about` is `restart` or `import`; or `save-game` or `save-all`, where a file will hold what
+    people at one device hide from each other. What else is asked has words of its `own`:
+    `chance`, before what chance decides; `delete`, and `delete-` with the name of a workshop.
     """
 
     about: str
-    own: Question | None = field(default=None, compare=False)
+    own: Asked | None = field(default=None, compare=False)
 
 
 class Way(NamedTuple):
@@ -390,7 +390,7 @@ def ask(question: Ask, words: Words) -> Html:
     Where something would be lost gold stands for leaving it as it is.
     """
     asked = question.own or _asked(question.about, words)
-    loses = question.about != "roll"
+    loses = question.about != "chance"
     no = el(
         "button",
         words.t("Cancel"),
@@ -410,17 +410,11 @@ def ask(question: Ask, words: Words) -> Html:
     return sheet(asked.title, el("p", asked.text, class_="prose"), words, name="ask", foot=foot)
 
 
-def _asked(about: str, words: Words) -> Question:
+def _asked(about: str, words: Words) -> Asked:
     """Return the words of the questions that all games share."""
     match about:
-        case "roll":
-            return Question(
-                words.t("Roll the dice?"),
-                words.t("After the roll, this turn cannot be taken back."),
-                words.t("Roll"),
-            )
         case "import":
-            return Question(
+            return Asked(
                 words.t("Replace the running game?"),
                 words.t(
                     "The file holds a running game, too. Results are joined; nothing else is lost."
@@ -428,7 +422,7 @@ def _asked(about: str, words: Words) -> Question:
                 words.t("Replace it"),
             )
         case "save-game" | "save-all":
-            return Question(
+            return Asked(
                 words.t("Save every hand, too?"),
                 words.t(
                     "The file holds all hands of the running game, and the deck. Whoever opens "
@@ -436,7 +430,7 @@ def _asked(about: str, words: Words) -> Question:
                 ),
                 words.t("Save it"),
             )
-    return Question(
+    return Asked(
         words.t("Start a new game?"),
         words.t("The running game ends here and is not scored."),
         words.t("New game"),

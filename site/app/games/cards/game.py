@@ -10,6 +10,7 @@ from app.games.cards.pad import LINES
 from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score import score
 from app.games.cards.screen import game
+from app.games.cards.signs import SIGNS
 from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import AtHome, Moment, QuickStart, told_of_table
 from app.legal import Parts, designed
@@ -18,10 +19,12 @@ from app.play.plans import Plans
 from app.play.seats import called
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.screens.home import Card, Invitation, Waiting
 from app.store import GameResult
+from app.ui.art import Sign
 from app.ui.html import Html
+from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
+from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.cards.events import Event
@@ -33,6 +36,7 @@ class CardGame:
 
     title = "Fleet"
     sign = "cards"
+    signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
     workshop = None
     quick_starts: Mapping[str, QuickStart] = {"cards": home.against_two}
@@ -65,6 +69,10 @@ class CardGame:
         """Return whose game it is."""
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
+
+    def alone(self, words: Words) -> Alone | None:
+        """Return nothing: it takes two to bid."""
+        return None
 
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
@@ -125,9 +133,9 @@ class CardGame:
         )
         return phase(state, words), lately(state, words)
 
-    def rolls(self, session: Session) -> bool:
-        """Return that no dice are rolled here."""
-        return False
+    def before_chance(self, session: Session, words: Words) -> Asked | None:
+        """Return nothing: no dice are rolled here."""
+        return None
 
 
 def _state(moment: Moment, words: Words) -> CardsState:

@@ -5,9 +5,9 @@ from datetime import date
 from app.games.game import points_so_far, turn_of
 from app.play.seats import Seat
 from app.play.session import Session
-from app.screens.home import Card, Invitation, Waiting, Way
 from app.ui.art import icon
 from app.ui.html import Html, el, join
+from app.ui.offers import Card, Invitation, Waiting, Way
 from app.words import Words
 from fleet_engine.cards.position import NOBODY
 

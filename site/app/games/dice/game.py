@@ -14,6 +14,7 @@ from app.games.dice.pad import LINES
 from app.games.dice.rulebook import BOOK
 from app.games.dice.score import ScoreState, score
 from app.games.dice.screen import game
+from app.games.dice.signs import SIGNS
 from app.games.dice.standings import standings
 from app.games.dice.state import Cards, GameState, Log
 from app.games.dice.trophies import has_cards
@@ -24,11 +25,13 @@ from app.play.plans import Plans
 from app.play.review import totals_by_round
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.screens.home import Card, Invitation, Waiting
 from app.store import GameResult
+from app.ui.art import Sign
 from app.ui.dates import written_day
 from app.ui.html import Html
+from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
+from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Option, Options
@@ -54,6 +57,7 @@ class DiceGame:
 
     title = home.TITLE
     sign = "die"
+    signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
     workshop = SheetWorkshop
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
@@ -88,6 +92,15 @@ class DiceGame:
         """Return whose game it is."""
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
+
+    def alone(self, words: Words) -> Alone:
+        """Return what somebody plays for who plays alone: a rank, against Captain Ruth."""
+        return Alone(
+            "ruth-mark",
+            "ruth",
+            words.t("You play for a rank against Captain Ruth, who strikes your boxes."),
+            words.t("solo against Captain Ruth"),
+        )
 
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen, besides who plays."""
@@ -138,10 +151,16 @@ class DiceGame:
         """Return nothing: the dock tells what happened."""
         return "", []
 
-    def rolls(self, session: Session) -> bool:
-        """Return whether dice roll when the chosen plan is played."""
+    def before_chance(self, session: Session, words: Words) -> Asked | None:
+        """Return what to ask before the dice roll, `None` where they do not."""
         plan = session.options.get(session.chosen or "")
-        return bool(plan and plan.rolls)
+        if not (plan and plan.rolls):
+            return None
+        return Asked(
+            words.t("Roll the dice?"),
+            words.t("After the roll, this turn cannot be taken back."),
+            words.t("Roll"),
+        )
 
 
 GAME = DiceGame()

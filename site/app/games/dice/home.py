@@ -7,11 +7,11 @@ from app.games.dice import names
 from app.games.dice.mini import mini
 from app.games.game import AtHome, points_so_far, turn_of
 from app.play.session import Session
-from app.screens.home import Card, Invitation, Waiting, Way
 from app.store import GameResult
 from app.ui.art import icon
 from app.ui.dates import month
 from app.ui.html import EMPTY, Html, el, join
+from app.ui.offers import Card, Invitation, Waiting, Way
 from app.words import Words
 from fleet_engine import Match, new_match
 from fleet_engine.dice.ruleset import EDITIONS, printed

@@ -16,7 +16,7 @@ from app.games.dice.own_sheets.shelf import OwnSheets, Values
 from app.games.workshop import Lay, Play, Show, Wish
 from app.store import StorageError
 from app.tasks import SaveFile, Share
-from app.ui.shell import Ask, Question
+from app.ui.shell import Ask, Asked
 from app.words import Words
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
@@ -326,8 +326,8 @@ class Desk:
         return Play("dice", {"sheet": sheet.option_of(sheet.own(values))})
 
 
-def _before_deleting(words: Words) -> Question:
-    return Question(
+def _before_deleting(words: Words) -> Asked:
+    return Asked(
         words.t("Delete this sheet?"),
         words.t("It is deleted from this device. Games that were played on it stay as they are."),
         words.t("Delete it"),

@@ -7,18 +7,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import KEPT_GAME, PAINTED, Player
+from e2e.dice.player import DicePlayer
+from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Touch
 from fleet_engine import replay
-
-RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '[]')"
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_whole_game_by_touch(page: Page, locale: str) -> None:
     open_ready(page)
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
-    player = Player(page, seed=3)
-    player.start_solo()
+    player = DicePlayer(Touch(page), seed=3)
+    player.start()
     player.play_on()
     assert player.over
     [result] = page.evaluate(RESULTS)
@@ -54,8 +53,8 @@ FOCUSED = "() => document.activeElement.id"
 
 def test_digits_choose_and_arrow_keys_walk_round_the_sheet(page: Page) -> None:
     open_ready(page)
-    player = Player(page, seed=2)
-    player.start_solo()
+    player = DicePlayer(Touch(page), seed=2)
+    player.start()
     dice = page.locator("#dice [data-do=pick]")
     while dice.count() < 3:
         player.decide()
@@ -81,8 +80,8 @@ def test_digits_choose_and_arrow_keys_walk_round_the_sheet(page: Page) -> None:
 
 def test_the_tab_key_stops_once_on_the_sheet(page: Page) -> None:
     open_ready(page)
-    player = Player(page, seed=2)
-    player.start_solo()
+    player = DicePlayer(Touch(page), seed=2)
+    player.start()
     player.play_on(3)
     assert page.locator("#sheet button:not([tabindex='-1'])").count() == 1
 
@@ -116,8 +115,8 @@ def test_the_focus_is_never_lost_on_the_keyboard(page: Page) -> None:
 def test_on_a_low_phone_the_places_that_are_asked_for_come_into_view(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 664})
     open_ready(page)
-    player = Player(page, seed=3)
-    player.start_solo()
+    player = DicePlayer(Touch(page), seed=3)
+    player.start()
     question = page.locator("#question")
     for _ in range(40):
         for die in page.locator("#dice [data-do=pick]", has_text="Wharf").all():
@@ -135,8 +134,8 @@ def test_on_a_low_phone_the_places_that_are_asked_for_come_into_view(new_page: N
 
 def test_reloads_at_any_decision_resume_there(page: Page) -> None:
     open_ready(page)
-    player = Player(page, seed=11)
-    player.start_solo()
+    player = DicePlayer(Touch(page), seed=11)
+    player.start()
     for _ in range(4):
         player.play_on(5)
         if player.over:
@@ -155,8 +154,8 @@ def test_reloads_at_any_decision_resume_there(page: Page) -> None:
 
 def test_a_closed_tab_loses_nothing(new_page: NewPage, page: Page) -> None:
     open_ready(page)
-    player = Player(page)
-    player.start_solo()
+    player = DicePlayer(Touch(page))
+    player.start()
     player.play_on(3)
     kept = page.evaluate(KEPT_GAME)
     again = page.context.new_page()
@@ -167,8 +166,8 @@ def test_a_closed_tab_loses_nothing(new_page: NewPage, page: Page) -> None:
 
 def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
     open_ready(page)
-    player = Player(page, seed=2)
-    player.start_solo()
+    player = DicePlayer(Touch(page), seed=2)
+    player.start()
     undo = page.locator("#undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
     player.choose()
@@ -188,7 +187,7 @@ def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
 
 def test_a_section_that_cannot_be_filled_says_why(page: Page) -> None:
     open_ready(page)
-    Player(page).start_solo()
+    DicePlayer(Touch(page)).start()
     page.locator("#sheet [data-do=why]").first.tap(force=True)
     expect(page.locator("#story")).to_have_class(re.compile("why"))
     expect(page.locator("#said")).not_to_be_empty()
@@ -196,7 +195,7 @@ def test_a_section_that_cannot_be_filled_says_why(page: Page) -> None:
 
 def test_a_term_opens_its_rule_and_escape_closes_it(page: Page) -> None:
     open_ready(page)
-    Player(page).start_solo()
+    DicePlayer(Touch(page)).start()
     page.locator("#story-rule").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -205,7 +204,7 @@ def test_a_term_opens_its_rule_and_escape_closes_it(page: Page) -> None:
 
 def test_the_phones_way_back_closes_a_sheet_then_the_game(page: Page) -> None:
     open_ready(page)
-    Player(page).start_solo()
+    DicePlayer(Touch(page)).start()
     page.locator("#log").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.go_back()
@@ -229,8 +228,8 @@ def test_going_on_at_once_after_going_back_stays_where_it_leads(page: Page) -> N
 
 def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
     open_ready(page)
-    player = Player(page)
-    player.start_solo()
+    player = DicePlayer(Touch(page))
+    player.start()
     player.play_on(2)
     kept = page.evaluate(KEPT_GAME)
     page.locator("#menu").tap()
@@ -255,3 +254,34 @@ def test_todays_dice_are_the_same_for_everybody(new_page: NewPage) -> None:
         assert faces
         rolls.append(faces)
     assert rolls[0] == rolls[1]
+
+
+# --- a long evening --------------------------------------------------------------------------
+
+WHOLE_GAME = f"""async () => {{
+  const painted = {PAINTED};
+  const buttons = (which) => [...document.querySelectorAll(which)];
+  const tap = async (button) => {{ button?.click(); await painted(); await painted(); }};
+  for (let turn = 0; !document.getElementById("score"); turn++) {{
+    const dice = buttons("#dice [data-do=pick], #answers [data-do=pick]");
+    await tap(dice[turn % dice.length]);
+    const confirms = document.getElementById("gold").dataset.do === "confirm";
+    if (!confirms) await tap(buttons("#sheet [data-do=pick]")[0]);
+    await tap(document.getElementById("gold"));
+  }}
+  await tap(document.getElementById("gold"));
+  return Boolean(document.querySelector("#screen > .game"));
+}}"""
+
+
+def test_no_game_leaves_anything_of_its_screens_behind(page: Page) -> None:
+    """No handle of a node is held here: whoever holds one keeps its whole screen."""
+    open_ready(page)
+    page.evaluate("document.querySelector('[data-do=play][data-arg=solo]').click()")
+    browser = page.context.new_cdp_session(page)
+    nodes = []
+    for _ in range(4):
+        assert page.evaluate(WHOLE_GAME)
+        browser.send("HeapProfiler.collectGarbage")
+        nodes.append(browser.send("Memory.getDOMCounters")["nodes"])
+    assert max(nodes[1:]) - nodes[0] < 150, nodes

@@ -13,11 +13,10 @@ from app.play.seats import Seat
 from app.play.session import Session
 from e2e.access import WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import KEPT_GAME, PAINTED, Player
+from e2e.dice.player import DicePlayer
+from e2e.hands import KEPT_GAME, PAINTED, Touch
+from e2e.player import MOST_DECISIONS
 from fleet_engine import Match, replay
-
-MOST = 400
-"""Far more than any table has decisions of people."""
 
 
 def lay(page: Page, *pairs: str, names: tuple[str, ...] = ()) -> None:
@@ -79,9 +78,9 @@ def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
     people = ("seats=3", "player-1=person", "player-2=person")
     lay(page, *people, "edition=2018", "captains=true", "trophies=true", names=names)
     start(page)
-    player = Player(page, seed=5)
+    player = DicePlayer(Touch(page), seed=5)
     turns = set()
-    for step in range(MOST):
+    for step in range(MOST_DECISIONS):
         if player.over:
             break
         mover = page.locator(".turn b").inner_text()
@@ -108,12 +107,12 @@ def test_a_whole_game_against_three_computer_players(page: Page) -> None:
     open_ready(page)
     lay(page, "seats=4", "player-3=random")
     start(page)
-    player = Player(page, seed=2)
+    player = DicePlayer(Touch(page), seed=2)
     player.play_on(12)
     page.reload()
     wait_ready(page)
     assert kept(page)["seats"] == [["", ""], ["", "greedy"], ["", "greedy"], ["", "random"]]
-    player.play_on(MOST)
+    player.play_on(MOST_DECISIONS)
     assert_ended(page, ("You", "Mate 1", "Mate 2", "Deckhand"))
     page.reload()
     wait_ready(page)
@@ -127,7 +126,7 @@ def test_the_curtain_hides_the_game_between_two_people(page: Page) -> None:
     open_ready(page)
     lay(page, "player-1=person", "curtain=true", names=("Ana", "Bo"))
     start(page)
-    player = Player(page, seed=3)
+    player = DicePlayer(Touch(page), seed=3)
     met = set()
     for _ in range(8):
         expect(page.locator("#sheet")).to_have_count(0)
@@ -204,7 +203,7 @@ def go_cards(page: Page) -> None:
 def go_table(page: Page) -> None:
     lay(page, *CARDS)
     start(page)
-    Player(page, seed=2).play_on(9)
+    DicePlayer(Touch(page), seed=2).play_on(9)
 
 
 def go_look(page: Page) -> None:
@@ -226,7 +225,7 @@ def go_curtain(page: Page) -> None:
 def go_standings(page: Page) -> None:
     lay(page, "seats=3", "trophies=true", "player-1=random", "player-2=random")
     start(page)
-    Player(page, seed=3).play_on(MOST)
+    DicePlayer(Touch(page), seed=3).play_on(MOST_DECISIONS)
     expect(page.locator("#score")).to_be_visible()
 
 

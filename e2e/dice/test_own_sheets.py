@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 
 from e2e.access import WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import PAINTED, Player
+from e2e.dice.player import DicePlayer
+from e2e.hands import PAINTED, RESULTS, Touch
 from fleet_engine import replay
 from fleet_engine.dice import sheet
 
 KEPT = "() => localStorage.getItem('three-fleets:sheets')"
-RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '[]')"
 CATCH_SHARED = (
     "() => { navigator.share = (offer) => { window.shared = offer; return Promise.resolve() } }"
 )
@@ -97,7 +97,7 @@ def test_a_sheet_is_entered_kept_shared_and_played_on_another_phone(new_page: Ne
     tap(other, "#sheet-keep")
     check_entered(kept_sheet(other))
     tap(other, "#gold")
-    player = Player(other, seed=4)
+    player = DicePlayer(Touch(other), seed=4)
     expect(other.locator("#dice")).to_be_visible()
     player.play_on()
     assert player.over

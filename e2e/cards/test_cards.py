@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from e2e.access import WIDER, assert_open_to_all
-from e2e.card_player import MOST_TAPS, CardPlayer, game_at, two_people
+from e2e.cards.player import MOST_TAPS, CardPlayer
+from e2e.cards.tables import game_at, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.player import KEPT_GAME, PAINTED
+from e2e.hands import KEPT_GAME, PAINTED, Touch
 from fleet_engine import replay
 from fleet_engine.cards.observation import CardsObservation
 
@@ -23,8 +24,8 @@ def record_of(kept: str) -> str:
 def test_a_whole_game_against_computer_players_by_touch(page: Page, locale: str) -> None:
     open_ready(page)
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
-    player = CardPlayer(page, seed=3)
-    player.start_from_home()
+    player = CardPlayer(Touch(page), seed=3)
+    player.start()
     player.play_on()
     assert player.over
     before_the_last_tap = replay(record_of(player.record))
@@ -35,8 +36,8 @@ def test_a_whole_game_against_computer_players_by_touch(page: Page, locale: str)
 
 def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
     open_ready(page)
-    player = CardPlayer(page, seed=5)
-    player.start()
+    player = CardPlayer(Touch(page), seed=5)
+    player.start_on_seed()
     player.play_on()
     with page.expect_download() as saved:
         page.locator("#save").tap()
@@ -76,17 +77,30 @@ def test_reloads_resume_and_the_curtain_falls_again(page: Page) -> None:
     page.reload()
     wait_ready(page)
     expect(page.locator("#curtain")).to_be_visible()
-    player.tap(page.locator("#gold"))
+    player.hands.tap("#gold")
     expect(page.locator("#hand")).to_be_visible()
     assert page.evaluate(KEPT_GAME) == kept
 
 
+def test_hands_of_people_at_one_device_are_never_in_a_picture(page: Page) -> None:
+    two_people(page)
+    page.locator("#see-hand").tap()
+    page.locator("#curtain #gold").tap()
+    expect(page.locator("#hand")).to_be_visible()
+    page.evaluate("() => localStorage.setItem('three-fleets:picture', 'of a game before')")
+    page.reload()
+    assert page.evaluate("localStorage.getItem('three-fleets:picture')") is None
+    wait_ready(page)
+    expect(page.locator("#see-hand")).to_be_visible()
+    expect(page.locator("#hand")).to_have_count(0)
+
+
 def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
     open_ready(page)
-    player = CardPlayer(page, seed=11)
-    player.start_from_home()
+    player = CardPlayer(Touch(page), seed=11)
+    player.start()
     for _ in range(3):
-        player.play_on(9)
+        player.step_on(9)
         question = page.locator("#question").inner_text()
         table = page.locator("#fleet").inner_text()
         kept = page.evaluate(KEPT_GAME)
@@ -99,8 +113,8 @@ def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
 
 def test_a_payment_is_changed_by_tapping_cards_and_stays_complete(page: Page) -> None:
     open_ready(page)
-    player = CardPlayer(page, seed=4)
-    player.start()
+    player = CardPlayer(Touch(page), seed=4)
+    player.start_on_seed()
     question = page.locator("#question")
     other = page.locator("#hand [data-do=pick][aria-pressed=false]")
     for _ in range(200):
@@ -108,7 +122,8 @@ def test_a_payment_is_changed_by_tapping_cards_and_stays_complete(page: Page) ->
             break
         player.step()
     card = page.locator(f"#{other.first.get_attribute('id')}")
-    player.tap(card)
+    card.tap()
+    page.evaluate(PAINTED)
     expect(card).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#gold")).to_have_attribute("data-do", "confirm")
     card.focus()
@@ -120,8 +135,8 @@ def test_a_payment_is_changed_by_tapping_cards_and_stays_complete(page: Page) ->
 
 def test_what_cannot_be_done_says_why_with_its_rule(page: Page) -> None:
     open_ready(page)
-    player = CardPlayer(page)
-    player.start()
+    player = CardPlayer(Touch(page))
+    player.start_on_seed()
     page.locator("#hand [data-do=why]").first.tap(force=True)
     expect(page.locator("#story")).to_have_class(re.compile("why"))
     expect(page.locator("#said")).not_to_be_empty()
@@ -133,36 +148,37 @@ def test_what_cannot_be_done_says_why_with_its_rule(page: Page) -> None:
 
 def test_undo_takes_a_launch_back_with_its_payment(page: Page) -> None:
     open_ready(page)
-    player = CardPlayer(page, seed=2)
-    player.start()
+    player = CardPlayer(Touch(page), seed=2)
+    player.start_on_seed()
     undo = page.locator("#undo[data-do=undo]")
     for _ in range(200):
         player.step()
         if undo.count():
             break
     kept = json.loads(page.evaluate(KEPT_GAME))["record"]
-    player.tap(undo)
+    undo.tap()
+    page.evaluate(PAINTED)
     assert json.loads(page.evaluate(KEPT_GAME))["record"] != kept
 
 
 def test_a_rival_opens_to_full_and_the_log_tells_the_story(page: Page) -> None:
     open_ready(page)
-    player = CardPlayer(page, seed=9)
-    player.start()
-    player.play_on(20)
-    player.tap(page.locator("#rivals button").first)
+    player = CardPlayer(Touch(page), seed=9)
+    player.start_on_seed()
+    player.step_on(20)
+    player.hands.tap("#rivals button")
     expect(page.locator("#sheet-fleet")).to_be_visible()
     page.keyboard.press("Escape")
-    player.tap(page.locator("#log"))
+    player.hands.tap("#log")
     expect(page.locator("#sheet-log")).to_contain_text("Round 1")
 
 
 def test_a_rematch_keeps_the_table(page: Page) -> None:
     open_ready(page)
-    player = CardPlayer(page, seed=6)
-    player.start()
+    player = CardPlayer(Touch(page), seed=6)
+    player.start_on_seed()
     player.play_on()
-    player.tap(page.locator("#gold"))
+    player.hands.tap("#gold")
     expect(page.locator("#hand")).to_be_visible()
     expect(page.locator("#rivals button")).to_have_count(2)
 
@@ -189,8 +205,8 @@ def test_the_keyboard_alone_plays(page: Page) -> None:
 def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, scheme: str) -> None:
     page = new_page(color_scheme=scheme, reduced_motion="reduce")
     open_ready(page)
-    player = CardPlayer(page, seed=7)
-    player.start()
+    player = CardPlayer(Touch(page), seed=7)
+    player.start_on_seed()
     seen = set()
     for _ in range(MOST_TAPS):
         if player.over:
@@ -208,10 +224,10 @@ def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, scheme
 def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) -> None:
     page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
     open_ready(page)
-    player = CardPlayer(page, seed=6)
-    player.start()
+    player = CardPlayer(Touch(page), seed=6)
+    player.start_on_seed()
     for _ in range(12):
-        player.play_on(6)
+        player.step_on(6)
         assert page.evaluate(WIDER) <= 0
         if not player.over:
             expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
@@ -220,10 +236,10 @@ def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) ->
 def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
     open_ready(page)
     page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
-    player = CardPlayer(page, seed=6)
-    player.start()
+    player = CardPlayer(Touch(page), seed=6)
+    player.start_on_seed()
     for _ in range(6):
-        player.play_on(5)
+        player.step_on(5)
         assert page.evaluate(WIDER) <= 0
         page.locator("#gold").scroll_into_view_if_needed()
         expect(page.locator("#gold")).to_be_in_viewport()

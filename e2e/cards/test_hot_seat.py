@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.access import WIDER, assert_open_to_all
-from e2e.card_player import MOST_TAPS, CardPlayer, people
+from e2e.cards.player import MOST_TAPS
+from e2e.cards.tables import people
 from e2e.conftest import NewPage, wait_ready
-from e2e.player import KEPT_GAME
+from e2e.hands import KEPT_GAME
 from fleet_engine import replay
 
 NAMES = ("Ana", "Ben", "Cho")
@@ -46,20 +47,20 @@ def record(page: Page) -> str:
 def test_one_may_look_at_their_hand_while_all_bid(page: Page) -> None:
     player = people(page, *NAMES, seed=3)
     asked = page.locator("#question").text_content() or ""
-    player.tap(page.locator("#see-hand"))
+    player.hands.tap("#see-hand")
     expect(page.locator("#curtain h1")).to_have_text(re.compile("’s hand$"))
     expect(page.locator("#hand")).to_have_count(0)
-    player.tap(page.locator("#gold"))
+    player.hands.tap("#gold")
     expect(page.locator("#hand")).to_be_visible()
-    player.tap(page.locator("#hide-hand"))
+    player.hands.tap("#hide-hand")
     expect(page.locator("#hand")).to_have_count(0)
     expect(page.locator("#question")).to_have_text(asked)
 
 
 def test_a_file_with_every_hand_is_saved_after_a_word_only(page: Page) -> None:
     player = people(page, *NAMES, seed=3)
-    player.tap(page.locator("#menu"))
-    player.tap(page.locator("#sheet-menu [data-do=export]"))
+    player.hands.tap("#menu")
+    player.hands.tap("#sheet-menu [data-do=export]")
     expect(page.locator("#sheet-ask")).to_contain_text("all hands")
     with page.expect_download() as saved:
         page.locator("[data-do=yes]").tap()
@@ -68,17 +69,12 @@ def test_a_file_with_every_hand_is_saved_after_a_word_only(page: Page) -> None:
 
 def test_a_reload_shows_what_all_may_see(page: Page) -> None:
     player = people(page, *NAMES, seed=3)
-    player.play_on(3)
+    player.step_on(3)
     question = page.locator("#question").text_content() or ""
     page.reload()
     wait_ready(page)
     expect(page.locator("#question")).to_have_text(question)
     expect(page.locator("#hand")).to_have_count(0)
-
-
-def look(page: Page, player: CardPlayer) -> None:
-    """Check what is seen for those who see or move less well."""
-    assert_open_to_all(page)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -90,7 +86,7 @@ def test_axe_finds_nothing_on_the_shared_screens(new_page: NewPage, scheme: str)
         kind = "curtain" if page.locator("#curtain").count() else question(page)
         if kind not in seen:
             seen.add(kind)
-            look(page, player)
+            assert_open_to_all(page)
         player.step()
         if len(seen) >= 6:
             break
@@ -110,4 +106,4 @@ def test_four_people_fit_a_screen_of_320_pixels(new_page: NewPage, locale: str) 
     for _ in range(8):
         assert page.evaluate(WIDER) <= 0
         expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
-        player.play_on(5)
+        player.step_on(5)

@@ -1,0 +1,64 @@
+"""Somebody who plays cards."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from e2e.hands import KEPT_GAME
+from e2e.player import Player
+from fleet_engine import new_match
+
+MOST_TAPS = 900
+"""Far more than a card game needs: a loop that reaches it would never end."""
+
+
+@dataclass
+class CardPlayer(Player):
+    """Plays cards; `record` is the last one kept before a confirmation."""
+
+    curtains: int = field(default=0, init=False)
+    record: str = field(default="", init=False)
+
+    SEATS: ClassVar[int] = 3
+    START: ClassVar[str] = "#new-cards"
+    BOARD: ClassVar[str] = "#fleet"
+    OFFERS: ClassVar[str] = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+
+    def start_on_seed(self) -> None:
+        """Begin a game against two computer players, on the cards of the player's seed."""
+        record = new_match("cards", players=self.SEATS, seed=self.seed).record.to_compact()
+        self.hands.run("link => { location.hash = link }", f"{record}~seat%201~greedy~greedy")
+        self.hands.wait_for("#hand")
+
+    def step(self) -> None:
+        """Tap once: take the device, an answer, or the gold button."""
+        if self.hands.count("#curtain #gold"):
+            self.curtains += 1
+            self.hands.tap("#curtain #gold")
+            return
+        if self.hands.count("#notice"):  # a bid was more than the hand can pay
+            self.hands.tap("#notice button")
+            self.hands.tap("#way-out")
+        if self.decided and self.chance.random() < 0.8:
+            self.record = self.hands.run(KEPT_GAME)
+            self.hands.tap("#gold")
+            self.confirmed += 1
+            return
+        offered = self.OFFERS
+        if not self.hands.count(offered) or self.chance.random() < 0.1:
+            way_out = "#way-out[data-do=pick]"
+            offered = way_out if self.hands.count(way_out) else offered
+        if not self.tap_any(offered):
+            self.hands.tap("#gold")
+
+    def decide(self) -> None:
+        """Tap until the gold button has carried something out."""
+        before = self.confirmed
+        while self.confirmed == before and not self.over:
+            self.step()
+
+    def step_on(self, taps: int = MOST_TAPS) -> None:
+        """Tap so often, or until the game is over."""
+        for _ in range(taps):
+            if self.over:
+                return
+            self.step()

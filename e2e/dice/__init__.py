@@ -1,0 +1,1 @@
+"""Fleet: The Dice Game as people play it in a browser."""

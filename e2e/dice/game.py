@@ -1,0 +1,94 @@
+"""The dice game for the shared tests."""
+
+from playwright.sync_api import Page
+
+from e2e.dice.player import DICE, PLACES, DicePlayer
+from e2e.game import Game, Look, look_at_drawers
+from e2e.hands import Touch
+from fleet_engine import new_match
+
+SEED = 20
+
+
+def walk(page: Page, look: Look) -> None:
+    """Play alone and look at every kind of moment."""
+    player = DicePlayer(Touch(page), seed=4)
+    player.start()
+    look("begun")
+    asked: set[str] = set()
+    for turn in range(200):
+        if player.over:
+            break
+        question = page.locator("#question").inner_text().split(":")[-1]
+        fresh = question not in asked or turn % 9 == 0
+        asked.add(question)
+        player.tap_any(DICE)
+        if fresh:
+            look(f"turn {turn}, chosen")
+            page.locator("#sheet [data-do=why]").last.dispatch_event("click")
+            look(f"turn {turn}, why not")
+        player.tap_any(PLACES)
+        if page.locator("#last-coin").count() and fresh:
+            page.locator("#last-coin").tap()
+            look(f"turn {turn}, last die")
+        player.confirm()
+        if not player.over and fresh:
+            look(f"turn {turn}, asked")
+        if turn == 12:
+            look_at_drawers(page, look, ("menu", "log", "total", "story-rule"))
+    assert player.over
+    look("score")
+
+
+# --- ways to pictures --------------------------------------------------------------------------
+
+
+def begun(page: Page) -> None:
+    """The first decision, always on the same dice."""
+    link = new_match("dice", players=1, seed=SEED).record.to_compact()
+    page.evaluate("link => { location.hash = link }", link)
+    page.wait_for_selector("#dock")
+
+
+def middle(page: Page) -> None:
+    """The middle of a game with a plan chosen."""
+    begun(page)
+    player = DicePlayer(Touch(page), seed=8)
+    player.play_on(15)
+    while not page.locator("#dice [data-do=pick]").count():
+        player.decide()
+    player.tap_any("#dice [data-do=pick]")
+
+
+def menu(page: Page) -> None:
+    """The menu over a game."""
+    begun(page)
+    page.locator("#menu").tap()
+
+
+def log(page: Page) -> None:
+    """The log over a game."""
+    middle(page)
+    page.locator("#log").tap()
+
+
+def rule(page: Page) -> None:
+    """A rule card over a game."""
+    begun(page)
+    page.locator("#story-rule").tap()
+
+
+def returning(page: Page) -> None:
+    """Home with a running game."""
+    middle(page)
+    page.reload()
+    page.wait_for_selector("html[data-state=ready]")
+
+
+def score(page: Page) -> None:
+    """The end of a game."""
+    begun(page)
+    DicePlayer(Touch(page), seed=3).play_on()
+
+
+GAME = Game(DicePlayer, walk, (begun, middle, menu, log, rule, returning, score))

@@ -1,0 +1,39 @@
+"""What a question is about can be read, in light and dark."""
+
+import random
+
+import pytest
+
+from e2e.conftest import NewPage, open_ready
+from e2e.contrast import looker
+from fleet_engine import new_match
+
+
+def standing_at(kind: str) -> str:
+    """Return the record of a game that stands at a question of a kind.
+
+    Its players like Cod best, since a circle with a choice lies far down in its row.
+    """
+    for seed in range(50):
+        chance = random.Random(seed)
+        match = new_match("dice", players=2 if kind == "circle" else 1, seed=seed)
+        while match.to_move is not None:
+            if match.decision.kind == kind:
+                return str(match.record)
+            cod = [action for action in match.legal_actions if action.target == "cod"]
+            match.play(chance.choice(cod or match.legal_actions))
+    raise AssertionError(f"no game comes to {kind}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", ["circle", "bonus", "oyster", "star"])
+def test_what_is_asked_about_does_not_rest(new_page: NewPage, kind: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at(kind)!r})")
+    open_ready(page)
+    look, found = looker(page, 4.5, by_axe=True)
+    look("asked")
+    assert page.locator("#sheet .asked").count() == (kind != "star")
+    page.locator("#answers [data-do=pick], #sheet [data-do=pick]").first.tap()
+    look("chosen")
+    assert not found, "\n".join(found)

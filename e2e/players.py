@@ -1,0 +1,32 @@
+"""The games that are played in a browser: one line a game, the usual one first."""
+
+from collections.abc import Mapping
+
+from playwright.sync_api import Page
+
+from e2e.cards.game import GAME as CARDS
+from e2e.dice.game import GAME as DICE
+from e2e.game import Game
+from e2e.hands import Touch
+from e2e.player import Player
+from fleet_engine import Match, new_match
+
+GAMES: Mapping[str, Game] = {"dice": DICE, "cards": CARDS}
+
+FIRST = next(iter(GAMES))
+"""The game for tests that need any."""
+
+
+def player_of(game: str, page: Page, seed: int = 1) -> Player:
+    """Return somebody who plays a game by touch."""
+    return GAMES[game].player(Touch(page), seed=seed)
+
+
+def any_player(page: Page, seed: int = 1) -> Player:
+    """Return somebody who plays the first game by touch."""
+    return player_of(FIRST, page, seed)
+
+
+def any_match(seed: int) -> Match:
+    """Return the beginning of the first game as the home screen begins it."""
+    return new_match(FIRST, players=GAMES[FIRST].player.SEATS, seed=seed)

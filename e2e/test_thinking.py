@@ -1,0 +1,39 @@
+"""Computer players who take longer than anybody waits for a picture."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.play.forms import to_text
+from app.play.seats import Seat
+from app.play.session import Session
+from e2e.conftest import open_ready
+from e2e.players import GAMES, player_of
+
+SLOW = """
+let late = 0;
+const now = performance.now.bind(performance);
+performance.now = () => now() + (late += 400);
+"""
+"""A clock on which every step of a computer player takes longer than it may think at a time."""
+WATCH = """() => {
+  window.busy = 0;
+  new MutationObserver(() => {
+    window.busy += document.querySelectorAll("#dock[aria-busy=true]").length;
+  }).observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true });
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_thinks_long_is_waited_for_and_the_page_says_so(page: Page, game: str) -> None:
+    seats = (Seat(), Seat(bot="greedy"), Seat(bot="random"))
+    kept = to_text(Session.new(game, 5, {}, seats=seats, key=7))
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {kept!r})")
+    page.add_init_script(SLOW)
+    open_ready(page)
+    page.evaluate(WATCH)
+    expect(page.locator("#dock")).not_to_have_attribute("aria-busy", "true")
+    player = player_of(game, page)
+    player.play_on(5)
+    assert player.confirmed == 5
+    assert page.evaluate("window.busy") > 3
+    expect(page.locator("#dock")).not_to_have_attribute("aria-busy", "true")

@@ -1,0 +1,214 @@
+"""What the page does with a tap: from `data-do` and `data-arg` to the next screen.
+
+The app knows no browser. It keeps what the player sees as plain values, returns the
+whole page as markup, and leaves what only a browser can do as tasks. What is done stands by
+occasion in the modules of this package, a function a `data-do`.
+"""
+
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from datetime import date
+
+from app import incoming, notices, presenter
+from app.controller import (
+    arriving,
+    asking,
+    at_sea,
+    leaving,
+    making,
+    moving,
+    setting_out,
+    settings,
+)
+from app.controller.visit import Visit
+from app.play.computers import Answer, Question, Thinker, at_once
+from app.presenter import Frame
+from app.tasks import Task
+from app.ui.html import Html
+
+VERBS: Mapping[str, Callable[[Visit, str], None]] = {
+    "pick": at_sea.pick,
+    "confirm": at_sea.confirm,
+    "why": at_sea.ask_why,
+    "undo": at_sea.undo,
+    "look": at_sea.look,
+    "turn": at_sea.turn,
+    "hand": at_sea.hand,
+    "open": moving.lay,
+    "close": moving.close,
+    "rule": moving.rule,
+    "book": moving.read,
+    "go": moving.go,
+    "back": moving.back,
+    "skip": moving.skip,
+    "ask": asking.ask,
+    "yes": asking.yes,
+    "play": setting_out.play,
+    "table": setting_out.table,
+    "language": settings.speak,
+    "set": settings.choose,
+    "export": leaving.export,
+    "share": leaving.share,
+    "install": leaving.install,
+}
+"""What is done with each `data-do`; `app.ui.shell` tells what its `data-arg` may be."""
+
+
+class App(Visit):
+    """The page of one player.
+
+    `storage` keeps texts; `today`, `fresh_seed` and `fresh_key`, which computer players get,
+    are the outside world's; `address` is what stands behind the `#` of the page's address.
+    Computer players `think` at once, or take their time: then their answer comes by `thought`.
+    """
+
+    def __init__(
+        self,
+        storage: MutableMapping[str, str],
+        languages: Sequence[str],
+        today: Callable[[], date],
+        fresh_seed: Callable[[], int],
+        fresh_key: Callable[[], int],
+        address: str = "",
+        think: Thinker = at_once,
+    ) -> None:
+        super().__init__(storage, languages, today, fresh_seed, fresh_key, think)
+        self._seen: tuple[object, ...] = ()
+        if address:
+            self.open_link(address)
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    @property
+    def depth(self) -> int:
+        """How many steps lead back to the home screen."""
+        return len(self.trail) - 1 + (self.overlay is not None)
+
+    @property
+    def looks(self) -> dict[str, str]:
+        """The settings that style sheets read, by the name of their `data-` attribute.
+
+        Where hands are `secret` no picture of the screen may be kept for the next start; where
+        something is `unkept` the page goes on saying so.
+        """
+        chosen = self.settings
+        return {
+            "theme": chosen.theme,
+            "contrast": chosen.contrast,
+            "motion": chosen.motion,
+            "hand": chosen.hand,
+            "secret": "yes" if self.session and self.session.curtain else "",
+            "unkept": "yes" if self.store.unkept else "",
+        }
+
+    def answer(self) -> Html | None:
+        """Return the part of the page that answers the last tap, if the rest can wait.
+
+        It can on the screen of a running game, unless something else is seen there now than
+        at the last `view`: another person's turn, a notice, a sheet over it.
+        """
+        if self.shown is None or self.overlay or self._seen != self._sight_of():
+            return None
+        return presenter.answer(self._frame, self.voyage, self.shown, self.why, self._newcomer)
+
+    @property
+    def _frame(self) -> Frame:
+        """What every screen shows."""
+        return Frame(self.words, self.overlay, self.notice)
+
+    @property
+    def _newcomer(self) -> bool:
+        """Whether nobody has finished a game on this device."""
+        return not self.store.results()
+
+    def _sight_of(self) -> tuple[object, ...]:
+        """Return what else than the game itself decides what is seen."""
+        voyage = self.voyage
+        shared = self.session and (self.session.open, self.session.aside)
+        return (
+            self.screen, self.overlay, self.notice, voyage.hidden, voyage.looking, shared,
+            self.words,
+        )  # fmt: skip
+
+    def view(self) -> Html:
+        """Return the whole page."""
+        self._seen = self._sight_of()
+        frame = self._frame
+        match self.screen:
+            case "game" if self.session:
+                return presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
+            case "score" if self.finished:
+                return presenter.ended(frame, self.voyage, self.finished)
+            case "setup":
+                return presenter.laid(frame, self.setup)
+            case "settings":
+                return presenter.settings(frame, self.settings)
+            case "rules":
+                return presenter.rulebook(frame, self.sight, self.book, self.query)
+            case "about":
+                return presenter.values(frame, self.sight)
+            case "legal":
+                return presenter.legal(frame)
+        for workshop in self.workshops.values():
+            if self.screen in workshop.screens:
+                return workshop.view(self.screen, self.overlay, self.notice, self.words)
+        return presenter.home(frame, self.voyage, self.store.results(), self.today())
+
+    # --- what is done ------------------------------------------------------------------------
+
+    def handle(self, verb: str, argument: str | None = None) -> None:
+        """Do what a `data-do` and its `data-arg` say; what is unknown does nothing."""
+        if verb not in VERBS and verb not in self.workshops:
+            return
+        if verb != "close":
+            self.notice = ""
+        if verb != "why":
+            self.why = None
+        if verb in VERBS:
+            VERBS[verb](self, argument or "")
+        else:
+            making.make(self, verb, argument or "")
+
+    def typed(self, field: str, text: str) -> None:
+        """Take what is typed into a field."""
+        name, dash, rest = field.partition("-")
+        if field == "search":
+            self.query = text[:100]
+        elif field.startswith("name-"):
+            self.setup.type(field, text)
+        elif dash and name in self.workshops:
+            with self.kept():
+                self.workshops[name].type(rest, text)
+
+    def open_link(self, address: str) -> None:
+        """Open what a link holds: a finished game to look at, else its beginning to play.
+
+        What is of a workshop is shown before anything of it is kept.
+        """
+        arriving.arrive(self, incoming.of_link(address))
+
+    def open_file(self, text: str, size: int) -> None:
+        """Open what a file holds: a game, a workshop's, or everything that was once saved."""
+        self.overlay = None
+        arriving.arrive(self, incoming.of_file(text, size, self.fresh_key()))
+
+    # --- what comes of it outside ------------------------------------------------------------
+
+    def take_tasks(self) -> list[Task]:
+        """Return what the browser has to do now, once."""
+        tasks, self.tasks = self.tasks, []
+        return tasks
+
+    def thought(self, question: Question, answer: Answer) -> None:
+        """Take what a computer player has answered after some time."""
+        with self.kept():
+            self.voyage.thought(question, answer)
+        self.went_on()
+
+    def shared(self, copied: bool) -> None:
+        """Say what became of a result that was to be shared."""
+        self.notice = notices.shared(copied, self.words)
+
+    def stumble(self, error: Exception) -> None:
+        """Say that something went wrong, on the home screen, from where one can go on."""
+        self.trail, self.overlay = ["home"], None
+        self.notice = notices.stumble(error, self.words)

@@ -1,0 +1,61 @@
+"""What comes from outside, by a link or in a file: what is done with it."""
+
+from dataclasses import asdict
+
+from app import incoming, notices
+from app.controller import making, setting_out, settings
+from app.controller.visit import Visit
+from app.incoming import Arrival, Backup
+from app.play.session import Session
+from app.ui.shell import Ask
+
+
+def arrive(visit: Visit, arrival: Arrival) -> None:
+    """Open what has come: a game, something of a workshop, or everything that was once saved."""
+    match arrival:
+        case incoming.Game(session, goes_on):
+            _show(visit, session, goes_on)
+        case incoming.Stranger(name, thing):
+            workshop = visit.workshops[name]
+            making.grant(visit, workshop.look_at(thing), workshop)
+        case Backup():
+            visit.voyage.catch_up()
+            visit.brought = arrival
+            if arrival.runs and visit.session:
+                visit.overlay = Ask("import")
+            else:
+                bring_back(visit, arrival)
+        case incoming.Refused() | incoming.TooLarge():
+            visit.notice = notices.refused(arrival, visit.words)
+
+
+def _show(visit: Visit, session: Session, goes_on: bool) -> None:
+    """Show a game from outside; an unfinished one never ends the own running game unasked."""
+    visit.overlay = None
+    if session.over:
+        visit.voyage.show(session)
+        visit.trail = ["home", "score"]
+    else:
+        fresh = session if goes_on else session.same_dice(visit.fresh_key())
+        setting_out.offer(visit, fresh)
+
+
+def bring_back(visit: Visit, brought: Backup) -> None:
+    """Join the results of a file to those there are; take its settings and its game."""
+    visit.brought = None
+    visit.trail = ["home"]
+    visit.notice = notices.is_back(brought.fault, visit.words)
+    with visit.kept():
+        visit.store.add_results(brought.results)
+    for name, sound in brought.made.items():
+        workshop = visit.workshops[name]
+        with visit.kept():
+            making.grant(visit, workshop.join(sound, visit.words), workshop)
+    if brought.settings:
+        settings.change(visit, **asdict(brought.settings))
+        visit.speak_as_set()
+    if brought.game:
+        with visit.kept():
+            visit.voyage.bring_back(brought.game)
+        if visit.finished and visit.voyage.own_result:
+            visit.trail = ["home", "score"]

@@ -1,0 +1,38 @@
+"""Questions before something that cannot be undone, and what a yes does."""
+
+from app import notices
+from app.controller import arriving, at_sea, leaving, making, setting_out
+from app.controller.visit import Visit
+from app.ui.shell import Ask
+
+QUESTIONS = ("restart", "delete")
+"""What a tap asks; the other questions stand in the way of something else."""
+
+
+def ask(visit: Visit, about_what: str) -> None:
+    """Ask first."""
+    if about_what in QUESTIONS:
+        visit.voyage.offered = None
+        words = notices.before_all_goes(visit.words) if about_what == "delete" else None
+        visit.overlay = Ask(about_what, words)
+
+
+def yes(visit: Visit, about_what: str) -> None:
+    """Do what was asked; what was not asked is not done."""
+    if visit.overlay != Ask(about_what):
+        return
+    visit.overlay = None
+    match about_what:
+        case "chance":
+            at_sea.play_after_all(visit)
+        case "restart":
+            setting_out.restart(visit)
+        case "import" if visit.brought:
+            arriving.bring_back(visit, visit.brought)
+        case "save-game" | "save-all":
+            leaving.hand_over(visit, about_what.removeprefix("save-"))
+        case "delete":
+            visit.store.delete_all()
+            visit.begin()
+        case _ if (name := about_what.removeprefix("delete-")) in visit.workshops:
+            making.make(visit, name, "delete")

@@ -1,0 +1,71 @@
+"""What is done in a running game."""
+
+from app import notices
+from app.controller.visit import Visit
+from app.games import GAMES
+from app.ui.shell import Ask
+
+
+def pick(visit: Visit, written: str) -> None:
+    """Choose a plan, or nothing."""
+    if visit.session and not visit.voyage.hidden:
+        visit.session.choose(written)
+
+
+def confirm(visit: Visit, _: str) -> None:
+    """Play what is chosen; if chance falls then and the player wants to be asked, ask."""
+    session = visit.session
+    if session is None or visit.went_on_elsewhere():
+        return
+    question = GAMES[session.game].before_chance(session, visit.words)
+    if session.beyond_means:
+        visit.notice = notices.beyond_means(visit.words)
+    elif question and visit.settings.confirm == "ask":
+        visit.overlay = Ask("chance", question)
+    else:
+        play_chosen(visit)
+
+
+def play_after_all(visit: Visit) -> None:
+    """Play what is chosen, after somebody was asked."""
+    if not visit.went_on_elsewhere():
+        play_chosen(visit)
+
+
+def play_chosen(visit: Visit) -> None:
+    """Play what is chosen, and show what comes of it."""
+    with visit.kept():
+        visit.voyage.play_chosen()
+    visit.went_on()
+
+
+def undo(visit: Visit, _: str) -> None:
+    """Take the last confirmation back."""
+    if not visit.went_on_elsewhere():
+        with visit.kept():
+            visit.voyage.undo()
+
+
+def ask_why(visit: Visit, about_what: str) -> None:
+    """Say why something on the screen cannot be used now."""
+    if visit.shown and GAMES[visit.shown.game].knows_why(about_what, visit.shown):
+        visit.why = about_what
+
+
+def look(visit: Visit, seat: str) -> None:
+    """Look at what lies before another seat."""
+    visit.voyage.look(seat)
+
+
+def turn(visit: Visit, _: str) -> None:
+    """Lift the curtain."""
+    visit.voyage.lift()
+
+
+def hand(visit: Visit, what: str) -> None:
+    """Look at one's own hand in private, or come back to what all may see."""
+    match what:
+        case "see":
+            visit.voyage.step_aside()
+        case "hide":
+            visit.voyage.come_back()

@@ -1,0 +1,34 @@
+"""What is done in the workshops of the games, and what those want of the page."""
+
+from app.controller import setting_out
+from app.controller.visit import Visit
+from app.games.workshop import Lay, Play, Show, Tell, Wish, Workshop
+from app.play.session import Session
+from app.tasks import SaveFile, Share
+
+
+def make(visit: Visit, name: str, wanted: str) -> None:
+    """Do what a tap wants of a workshop, and what that asks for then."""
+    visit.overlay = None
+    workshop, wish = visit.workshops[name], None
+    with visit.kept():
+        wish = workshop.do(wanted, visit.words)
+    grant(visit, wish, workshop)
+
+
+def grant(visit: Visit, wish: Wish, workshop: Workshop) -> None:
+    """Do what a workshop wants."""
+    match wish:
+        case Show(screen):
+            if visit.screen == workshop.guest:
+                visit.trail = ["home", workshop.screens[0]]
+            visit.show(screen)
+        case Lay(over):
+            visit.overlay = over
+        case Tell(text):
+            visit.notice = text
+        case Play(game, options, seats):
+            seed, key = visit.fresh_seed(), visit.fresh_key()
+            setting_out.offer(visit, Session.new(game, seed, options, seats=seats, key=key))
+        case SaveFile() | Share():
+            visit.tasks.append(wish)

@@ -1,0 +1,67 @@
+"""From screen to screen, and what is laid over one."""
+
+from app.controller.visit import Visit
+from app.games import GAMES, workshops
+from app.tasks import Focus
+from app.ui.shell import Menu, RuleCard
+
+SCREENS = ("home", "setup", "settings", "rules", "about", "legal")
+"""The screens of no game to which a tap leads from anywhere."""
+
+PARTS = ("dock", "sheet", "table")
+"""The parts of a game that the keyboard can skip to."""
+
+
+def screens() -> tuple[str, ...]:
+    """Return where a tap leads from anywhere; to other screens one comes by what one does."""
+    return (*SCREENS, *(workshop.screens[0] for workshop in workshops().values()))
+
+
+def go(visit: Visit, screen: str) -> None:
+    """Show a screen."""
+    if screen in screens() or screen in visit.trail:
+        visit.show(screen)
+
+
+def back(visit: Visit, _: str) -> None:
+    """Leave what lies over the screen, or the screen."""
+    visit.back()
+
+
+def skip(visit: Visit, name: str) -> None:
+    """Put the focus on a part of a game."""
+    if name in PARTS:
+        visit.tasks.append(Focus(name))
+
+
+def lay(visit: Visit, name: str) -> None:
+    """Lay the menu, or a drawer of the game, over the screen."""
+    if name == "menu":
+        visit.overlay = Menu()
+    elif visit.shown:
+        visit.overlay = GAMES[visit.shown.game].drawer(name, visit.shown) or visit.overlay
+
+
+def close(visit: Visit, _: str) -> None:
+    """Close what lies over the screen, else the notice."""
+    if visit.overlay is not None:
+        visit.overlay = None
+    else:
+        visit.notice = ""
+
+
+def rule(visit: Visit, term: str) -> None:
+    """Open the rule of a term."""
+    words = visit.words
+    book, facts = visit.sight.book(visit.book)
+    if term not in book.rules:
+        return
+    entry = book.entry(term, words, facts)
+    see = tuple((other, book.entry(other, words, facts).title) for other in entry.see)
+    visit.overlay = RuleCard(term, entry.title, entry.paragraphs, see)
+
+
+def read(visit: Visit, book: str) -> None:
+    """Read the rules of a game."""
+    if book in GAMES:
+        visit.book = book

@@ -1,0 +1,81 @@
+"""How games begin, and how one goes on."""
+
+from app.controller.visit import Visit
+from app.games import GAMES, QUICK_STARTS
+from app.games.game import QuickStart
+from app.play.session import Session
+from app.ui.shell import Ask
+
+
+def play(visit: Visit, which: str) -> None:
+    """Begin a game, or go on with the one that runs."""
+    finished, key = visit.finished, visit.fresh_key
+    match which:
+        case "continue":
+            go_on(visit)
+        case "table":
+            with visit.kept():
+                visit.setup.keep()
+            offer(visit, visit.setup.session(visit.fresh_seed(), visit.words, key()))
+        case "same" if finished:
+            with visit.kept():
+                visit.voyage.accept()
+            offer(visit, finished.same_dice(key()))
+        case "again" if finished:
+            offer(visit, finished.again(visit.fresh_seed(), key()))
+        case name if name in QUICK_STARTS:
+            offer(visit, _started(visit, QUICK_STARTS[name]))
+
+
+def _started(visit: Visit, quick_start: QuickStart) -> Session:
+    """Return a new game of a kind that begins at one tap."""
+    return quick_start(visit.today(), visit.fresh_seed(), visit.fresh_key())
+
+
+def go_on(visit: Visit) -> None:
+    """Go on with the running game."""
+    if visit.voyage.catch_up() or visit.session:
+        visit.voyage.enter()
+        visit.show_game()
+
+
+def offer(visit: Visit, session: Session) -> None:
+    """Start a game, but ask first where it would end a running one."""
+    with visit.kept():
+        visit.voyage.offer(session)
+    if visit.voyage.offered is session:
+        visit.overlay = Ask("restart")
+    else:
+        _go_to_sea(visit, session)
+
+
+def restart(visit: Visit) -> None:
+    """Start the game that was offered, or one like that which is played."""
+    if visit.went_on_elsewhere():
+        visit.overlay = Ask("restart")
+        return
+    session = visit.voyage.offered or _anew(visit)
+    with visit.kept():
+        visit.voyage.start(session)
+    _go_to_sea(visit, session)
+
+
+def _anew(visit: Visit) -> Session:
+    """Return a game like the one that is shown, on a fresh seed; elsewhere the usual one."""
+    if visit.screen == "game" and visit.session:
+        return visit.session.again(visit.fresh_seed(), visit.fresh_key())
+    return _started(visit, next(iter(QUICK_STARTS.values())))
+
+
+def _go_to_sea(visit: Visit, session: Session) -> None:
+    """Show the running game; if it is this new one, with what lies over its beginning."""
+    new = visit.session is session
+    visit.overlay = GAMES[session.game].opening(session) if new else None
+    visit.show_game()
+
+
+def table(visit: Visit, pair: str) -> None:
+    """Change the table that is laid."""
+    visit.setup.change(pair, visit.words)
+    if visit.screen == "home" and pair.removeprefix("game=") in GAMES:
+        visit.show("setup")

@@ -1,0 +1,154 @@
+"""A visit: what is on the screen of one player, as plain values, and what it stands on."""
+
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
+from contextlib import contextmanager
+from datetime import date
+
+from app import notices
+from app.games import workshops
+from app.incoming import Backup
+from app.play.computers import Thinker
+from app.play.session import Session
+from app.play.voyage import Voyage
+from app.presenter import Sight
+from app.setup import Setup
+from app.store import StorageError, Store
+from app.tasks import Task
+from app.words import best_language, load
+
+
+class Visit:
+    """What a player sees, and where it came from.
+
+    `trail` has the screens from home to the one that is shown. Over it lies `overlay`, and
+    beside it stands a `notice`. `why` is what the player asked of why it cannot be used;
+    `query` and `book` tell what is looked up in which rulebook; `brought` is a file with
+    everything that waits for a yes. `tasks` are what only the browser can do.
+    """
+
+    def __init__(
+        self,
+        storage: MutableMapping[str, str],
+        languages: Sequence[str],
+        today: Callable[[], date],
+        fresh_seed: Callable[[], int],
+        fresh_key: Callable[[], int],
+        think: Thinker,
+    ) -> None:
+        self.today = today
+        self.fresh_seed = fresh_seed
+        self.fresh_key = fresh_key
+        self.think = think
+        self.languages = languages
+        self.store = Store(storage)
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin with what the device keeps, and with nothing else."""
+        self.settings = self.store.settings()
+        self.speak_as_set()
+        self.trail = ["home"]
+        self.overlay: object = None
+        self.why: str | None = None
+        self.query = self.book = ""
+        self.brought: Backup | None = None
+        self.tasks: list[Task] = []
+        self.workshops = {name: each.opened(self.store) for name, each in workshops().items()}
+        self.setup = Setup(self.store)
+        self.voyage = Voyage(self.store, self.today, self.fresh_key, self.think)
+        if self.voyage.catch_up():
+            self.show_game()
+        self.store.results()
+        self.notice = ""
+        self.refused = False
+        with self.kept():
+            self.store.try_out()
+        self.notice = notices.damage(self.store.damaged, self.words) or self.notice
+
+    def speak_as_set(self) -> None:
+        """Speak the language of the settings, else the best of the device's."""
+        self.words = load(self.settings.language or best_language(self.languages))
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Write to the device; when it begins to refuse, say so, and play on."""
+        try:
+            yield
+        except StorageError:
+            if not self.refused:
+                self.notice = notices.full(self.words)
+            self.refused = True
+        else:
+            self.refused = bool(self.store.unkept)
+
+    @property
+    def session(self) -> Session | None:
+        """The running game."""
+        return self.voyage.session
+
+    @property
+    def finished(self) -> Session | None:
+        """The game whose end is shown."""
+        return self.voyage.finished
+
+    @property
+    def screen(self) -> str:
+        """The screen that is shown."""
+        return self.trail[-1]
+
+    @property
+    def shown(self) -> Session | None:
+        """The running game, where it can be seen."""
+        return self.session if self.screen == "game" and not self.voyage.hidden else None
+
+    @property
+    def sight(self) -> Sight:
+        """The game in sight: the one that is laid, that has ended, or that runs."""
+        if "setup" in self.trail:
+            return Sight(self.setup.table.game, self.setup.options(self.words))
+        shown = self.finished if "score" in self.trail else self.session
+        return Sight(shown.game, shown.match.options) if shown else Sight()
+
+    # --- from screen to screen ---------------------------------------------------------------
+
+    def show(self, screen: str) -> None:
+        """Show a screen; one that lies on the way here is gone back to."""
+        self.overlay = None
+        self.query = self.book = ""
+        if screen in self.trail:
+            del self.trail[self.trail.index(screen) + 1 :]
+        else:
+            self.trail.append(screen)
+        self._come_home()
+
+    def back(self) -> None:
+        """Close what lies over the screen, else go back to the screen before."""
+        if self.overlay is not None:
+            self.overlay = None
+        elif len(self.trail) > 1:
+            self.trail.pop()
+            self.query = self.book = ""
+            self._come_home()
+
+    def _come_home(self) -> None:
+        if self.screen == "home":
+            self.voyage.leave()
+
+    def show_game(self) -> None:
+        """Show the game in hand, or the end that it has come to."""
+        self.trail = ["home", "game" if self.session else "score"]
+
+    def went_on(self) -> None:
+        """Where a game has come to its end show that, now or where one comes back to it."""
+        if self.session is None and "game" in self.trail:
+            self.trail = ["score" if screen == "game" else screen for screen in self.trail]
+            self.notice = notices.full(self.words) if self.refused else self.notice
+
+    def went_on_elsewhere(self) -> bool:
+        """Return whether another visit has played on; then its game is shown, and that is said."""
+        if not self.voyage.catch_up():
+            return False
+        self.overlay = None
+        self.show_game()
+        self.notice = notices.played_elsewhere(self.words)
+        return True

@@ -1,0 +1,59 @@
+"""What one game alone shows is styled in that game's folder."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from wasm_build.build import SITE
+from wasm_build.styles import COMMENT, IMPORT
+
+STYLES = SITE / "styles"
+GAMES = SITE / "app" / "games"
+BLOCK = re.compile(r"\{[^{}]*\}")
+CLASS = re.compile(r"\.([a-z][\w-]*)")
+TEXT = re.compile(r'"[^"\n]*"')
+WORD = re.compile(r"[\w-]+")
+
+
+def named(sheet: Path) -> set[str]:
+    """Return the classes that the selectors of a style sheet name."""
+    css = IMPORT.sub("", COMMENT.sub("", sheet.read_text("utf-8")))
+    return set(CLASS.findall(BLOCK.sub("{}", css)))
+
+
+def homes() -> dict[str, set[str]]:
+    """Return for each word in a text of the page the games that write it, "" for what all share."""
+    found: dict[str, set[str]] = {}
+    for module in (SITE / "app").rglob("*.py"):
+        within = module.relative_to(GAMES).parts if module.is_relative_to(GAMES) else ()
+        home = within[0] if len(within) > 1 else ""
+        for text in TEXT.findall(module.read_text("utf-8")):
+            for word in WORD.findall(text):
+                found.setdefault(word, set()).add(home)
+    return found
+
+
+def test_what_one_game_alone_writes_is_styled_in_its_folder() -> None:
+    written = homes()
+
+    def of_another(name: str, folder: Path) -> bool:
+        without_number = name.rstrip("0123456789")  # f"many-{count}"
+        games = written.get(name, set()) | written.get(without_number, set())
+        return len(games) == 1 and not games <= {"", folder.name}
+
+    astray = [
+        f"{sheet.relative_to(STYLES)}: .{name}"
+        for sheet in STYLES.rglob("*.css")
+        for name in named(sheet)
+        if of_another(name, sheet.parent)
+    ]
+    assert sorted(astray) == []
+
+
+def test_every_style_sheet_is_part_of_the_page() -> None:
+    def parts(sheet: Path) -> Iterator[Path]:
+        yield sheet
+        for found in IMPORT.finditer(sheet.read_text("utf-8")):
+            yield from parts(sheet.parent / found[1])
+
+    assert sorted(parts(STYLES / "main.css")) == sorted(STYLES.rglob("*.css"))

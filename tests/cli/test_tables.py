@@ -1,0 +1,121 @@
+"""A game brings its table: its words, its pictures and its own arguments."""
+
+import json
+from argparse import ArgumentTypeError, Namespace
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from fleet_engine import OptionError, new_match
+from fleet_engine.console import simulate, tables
+from fleet_engine.console.dice import ARGUMENTS, DiceTable
+from fleet_engine.console.tables import TABLES, Argument
+from fleet_engine.console.terminal import Terminal
+from fleet_engine.core import game
+from fleet_engine.dice.game import DiceGame
+from tests.cli.commands import Console
+
+
+def force(text: str) -> int:
+    if text == "hurricane":
+        raise ArgumentTypeError("too much for a small boat")
+    return len(text)
+
+
+class BreezeTable(DiceTable):
+    """The table of a game from elsewhere."""
+
+    picture_name = "chart"
+    arguments: Sequence[Argument] = (
+        ARGUMENTS[0],
+        Argument("wind_force", "how hard it blows", "WORD", force),
+        Argument("rain", "let it rain"),
+    )
+
+
+class BreezeGame(DiceGame):
+    name = "breeze"
+
+
+@pytest.fixture
+def breeze() -> Iterator[None]:
+    game.register(BreezeGame())
+    tables.register("breeze", BreezeTable())
+    yield
+    del TABLES["breeze"], game._games["breeze"]
+
+
+@pytest.mark.usefixtures("breeze")
+def test_a_game_from_elsewhere_brings_its_arguments(console: Console) -> None:
+    for command in ("play", "simulate", "bench"):
+        told = console(command, "--help").out
+        assert "--wind-force WORD" in told
+        assert "how hard it blows" in told
+        assert "--rain " in told
+        assert told.count("\n  --edition") == 1
+        assert (
+            "\nwhat --option may set in breeze, the default first:\n" in told or command == "bench"
+        )
+    assert "which game: dice, cards, breeze\n" in console("play", "--help").out
+    played = json.loads(console("simulate", "breeze", "--games", 2, "--json").out)
+    assert (played["game"], played["games"]) == ("breeze", 2)
+
+
+@pytest.mark.usefixtures("breeze")
+@pytest.mark.parametrize(
+    ("arguments", "cause"),
+    [
+        (["--wind-force", "gale"], "wind_force: no such option of the dice game"),
+        (["--rain"], "rain: no such option of the dice game"),
+        (["--wind-force", "hurricane"], "argument --wind-force: too much for a small boat"),
+        (["--wind-force"], "argument --wind-force: expected one argument"),
+        (["--rain", "--rain"], "rain is given twice"),
+    ],
+)
+def test_its_arguments_are_options_of_a_match(
+    console: Console, arguments: list[str], cause: str
+) -> None:
+    assert cause in console("simulate", "breeze", "--games", 1, *arguments).complaint
+
+
+def test_without_it_they_are_unknown(console: Console) -> None:
+    assert "--rain" in console("simulate", "dice", "--rain").complaint
+    assert "wind" not in console("simulate", "--help").out
+
+
+@pytest.mark.usefixtures("breeze")
+def test_what_a_switch_and_a_value_come_to(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[object] = []
+
+    def command(asked: Namespace, _: Terminal) -> int:
+        found.append(asked.options)
+        return 0
+
+    monkeypatch.setattr(simulate, "command", command)
+    console("simulate", "breeze", "--rain", "--wind-force", "gale", "--edition", "2018")
+    assert found == [{"rain": True, "wind_force": 4, "edition": "2018"}]
+
+
+def test_its_picture_is_asked_for_by_its_name(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "dice", BreezeTable())
+    ran = console("play", "dice", "--seed", 3, typed="chart\nsheet\nquit\n")
+    assert "undo, chart, log" in ran.out
+    assert ran.out.count("Round 1 of 8, boat phase") == 2, "at the beginning, and asked for"
+    assert "'sheet' is no choice here" in ran.out
+
+
+def test_a_game_without_a_table_is_told_so(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = new_match("dice", players=1, seed=3).record.to_compact()
+    monkeypatch.setattr(tables, "TABLES", {"cards": TABLES["cards"]})
+    told = "game: dice has no table in the terminal, only cards"
+    for command in (("replay", link), ("replay", link, "--json"), ("play", "--resume", link)):
+        assert told in console(*command).complaint
+    assert console("simulate", "dice", "--games", 1).code == 0
+    with pytest.raises(OptionError, match=told):
+        tables.find("dice")
