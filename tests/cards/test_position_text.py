@@ -195,6 +195,19 @@ def test_where_only_one_hand_can_pay_it_is_dealt_alike_whatever_the_deck_was() -
     assert dealt[0].players[1].hand[3] == 2
 
 
+def test_the_cards_that_a_bid_needs_are_dealt_to_its_leader() -> None:
+    """Of three tuna its two cards are two, however many the seat that is asked would take."""
+    for seed in range(300):
+        match = told(
+            MARKET, "eligible: 0, 1", "lot: cod", "bid: 6", "leader: 1", "bidding: 0, 1",
+            "seat 0 hand: ? 3", "seat 1 hand: ? 2", "discards: tuna 9",
+            f"stack: bid 0; {after('opener')}",
+            seed=seed,
+        )  # fmt: skip
+        position: Any = match.position
+        assert position.players[1].hand[3] == 2
+
+
 # --- mistakes ----------------------------------------------------------------------------------
 
 MARKET = "market: cod, tuna"
