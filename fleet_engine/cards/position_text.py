@@ -273,10 +273,12 @@ def _read_auction(lines: Lines, position: Position) -> None:
 def _read_crates(lines: Lines, position: Position) -> None:
     """Count crates and Gone Fishin' cards: what no seat has is left in the supply."""
     left = _crates_left(position)
-    if left < 0:
+    # The last catch may bring in more crates than there are, one a captained boat at most.
+    least = -sum(len(player.captains) for player in position.players)
+    if left < least:
         everything = position.rules.crates[position.seats]
         raise lines.error("crates", f"the seats have {everything - left} of {everything}")
-    position.supply = lines.number("supply", -MOST, left, left)
+    position.supply = lines.number("supply", least, left, left)
     gone = position.rules.cards.gone_fishing_cards if position.rules.gone_fishing else 0
     position.gone_fishing = gone - sum(player.hand[GONE] for player in position.players)
     if position.gone_fishing < 0:

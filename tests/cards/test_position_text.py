@@ -172,6 +172,15 @@ def test_a_game_that_is_over_tells_why() -> None:
     assert again.result == match.result
 
 
+def test_the_last_catch_may_bring_in_more_crates_than_there_are() -> None:
+    fleet = ", ".join(["shrimp 4 cod"] * 11 + ["lobster 2 tuna", "tuna 2 tuna", "cod 1 tuna"])
+    match = told("seat 0 boats: " + fleet, MARKET, "begin: fishing")
+    assert match.result
+    assert match.observe(0).beyond == 2
+    assert from_position(match.position_text(whole=True)).position == match.position
+    assert from_position(match.position_text(1)).result == match.result
+
+
 def test_where_only_one_hand_can_pay_it_is_dealt_alike_whatever_the_deck_was() -> None:
     """Hardly any two cards pay eight: the richest are dealt, in an order of their own."""
     lines = (
@@ -184,6 +193,19 @@ def test_where_only_one_hand_can_pay_it_is_dealt_alike_whatever_the_deck_was() -
     dealt: list[Any] = [match.imagine(0, 7) for match in decks]
     assert all(position == dealt[0] for position in dealt)
     assert dealt[0].players[1].hand[3] == 2
+
+
+def test_the_cards_that_a_bid_needs_are_dealt_to_its_leader() -> None:
+    """Of three tuna its two cards are two, however many the seat that is asked would take."""
+    for seed in range(300):
+        match = told(
+            MARKET, "eligible: 0, 1", "lot: cod", "bid: 6", "leader: 1", "bidding: 0, 1",
+            "seat 0 hand: ? 3", "seat 1 hand: ? 2", "discards: tuna 9",
+            f"stack: bid 0; {after('opener')}",
+            seed=seed,
+        )  # fmt: skip
+        position: Any = match.position
+        assert position.players[1].hand[3] == 2
 
 
 # --- mistakes ----------------------------------------------------------------------------------
@@ -210,9 +232,9 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
     (("bought: 0",), "line 4, bought: nobody has bought where the auction begins"),
     (("stack: over",), "line 4, stack: the game is not over: there are licences and crates"),
     # Cards and crates.
-    (("supply: 51",), "line 4, supply: must be from -1000000 to 50, not 51"),
+    (("supply: 51",), "line 4, supply: must be from 0 to 50, not 51"),
     (("supply: 0",), "line 4, supply: the game is over when the last crate is taken"),
-    (("seat 0 boats: cod 4 cod", "supply: 47"), "line 5, supply: must be from -1000000 to 46, no"),
+    (("seat 0 boats: cod 4 cod", "supply: 47"), "line 5, supply: must be from -1 to 46, not 47"),
     (("seat 0 hold: 51",), "crates: the seats have 51 of 50"),
     (("seat 0 hand: cod 13",), "line 4, seat 0 hand: cod 13: 12 are the most"),
     (("seat 0 hand: cod 12", "seat 1 hand: cod"), "boat cards: cod 13: there are 12"),

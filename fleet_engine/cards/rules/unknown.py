@@ -77,9 +77,9 @@ def _deal_boats(twin: Position, others: Sequence[int], dealer: Dealer) -> None:
         pile += [*by_kind(player.hand[:GONE]), *player.captains, *by_kind(player.buried)]
     for kind in (kind for player in players for kind in by_kind(player.sure)):
         pile.remove(kind)
-    # Those of whom something is known choose from the whole pile.
-    bound = {twin.to_move, twin.leader}
-    for other in sorted(others, key=lambda other: other not in bound):
+    # Those of whom something is known choose from the whole pile, first who must pay the bid.
+    bound = [twin.leader, twin.to_move]
+    for other in sorted(others, key=lambda other: [*bound, other].index(other)):
         if other in bound:
             pile = _deal_believable(twin, other, pile, dealer)
         else:
