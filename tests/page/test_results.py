@@ -27,7 +27,6 @@ from app.play.results import (
 from app.play.seats import ALONE, Seat
 from app.play.session import Session
 from app.store import PREFIX, Store
-from app.ui.art import SIGNS
 from fleet_engine import RecordError, replay
 from fleet_engine.core.game import Option, find
 from tests.hostile import since
