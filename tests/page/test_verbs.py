@@ -33,7 +33,6 @@ def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
     [
         ("go", moving.SCREENS),
         ("ask", asking.QUESTIONS),
-        ("skip", moving.PARTS),
         ("language", tuple(LANGUAGES)),
     ],
 )

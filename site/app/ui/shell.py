@@ -25,7 +25,7 @@ what was tapped:
 | `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or go on |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
 | `back` | | leave a screen for the one before |
-| `skip` | `dock`, `sheet`, `table` | put the focus there |
+| `skip` | a part of the game's screen | put the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
 | `table` | `seats=3`, `edition=2018`, … (see `app.setup`) | change the table that is laid |
 | `set` | `theme=dark`, … (see `settings.py`) | change a setting |
