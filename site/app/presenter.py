@@ -68,7 +68,7 @@ def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: d
     running, words = voyage.session, frame.words
     at_home = AtHome(today, running, results)
     state = HomeState(
-        cards=tuple(
+        offers=tuple(
             (game.card(at_home, words), _way_in(name, running)) for name, game in GAMES.items()
         ),
         sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),

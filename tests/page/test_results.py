@@ -10,7 +10,7 @@ import pytest
 
 from app import presenter
 from app.controller import App
-from app.games import GAMES
+from app.games import GAMES, SIGNS
 from app.play.contest import best_before
 from app.play.forms import to_link
 from app.play.forms import to_text as game_to_text
@@ -27,7 +27,6 @@ from app.play.results import (
 from app.play.seats import ALONE, Seat
 from app.play.session import Session
 from app.store import PREFIX, Store
-from app.ui.art import SIGNS
 from fleet_engine import RecordError, replay
 from fleet_engine.core.game import Option, find
 from tests.hostile import since

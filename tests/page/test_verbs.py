@@ -10,11 +10,13 @@ from app.games.cards.home import AGAINST_TWO
 from app.notices import before_all_goes
 from app.play.forms import to_link
 from app.play.session import Session
+from app.tasks import Focus
 from app.ui import shell
 from app.ui.shell import Ask
 from app.words import LANGUAGES, load
 from fleet_engine.core.game import Option
 from tests.page.test_controller import Device, finished_link
+from tests.views.checks import Page
 
 ROW = re.compile(r"^\| `(?P<verb>\w+)` \| (?P<arguments>[^|]*)\|", re.M)
 DOCUMENTED = {
@@ -33,8 +35,6 @@ def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
     [
         ("go", moving.SCREENS),
         ("ask", asking.QUESTIONS),
-        ("skip", moving.PARTS),
-        ("book", tuple(GAMES)),
         ("language", tuple(LANGUAGES)),
     ],
 )
@@ -42,6 +42,29 @@ def test_the_words_behind_a_verb_are_those_that_the_page_knows(
     verb: str, known: tuple[str, ...]
 ) -> None:
     assert DOCUMENTED[verb] == known
+
+
+@pytest.mark.parametrize("name", [*GAMES, "nonsense"])
+def test_the_rules_of_every_game_can_be_read(name: str) -> None:
+    app = Device().visit()
+    app.handle("go", "rules")
+    before = app.view()
+    app.handle("book", name)
+    assert app.book == (name if name in GAMES else "")
+    assert (app.view() == before) == (name in ("nonsense", *list(GAMES)[:1]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_can_skip_to_the_parts_of_a_game_and_nowhere_else(game: str) -> None:
+    app = Device().visit(to_link(Session.new(game, 5, {}, seats=AGAINST_TWO)))
+    app.handle("close")
+    assert set(Page(app.view()).args("skip")) == set(GAMES[game].parts)
+    for name in (*GAMES[game].parts, "nonsense", "app"):
+        app.handle("skip", name)
+        assert app.take_tasks() == ([Focus(name)] if name in GAMES[game].parts else [])
+    app.handle("go", "home")
+    app.handle("skip", GAMES[game].parts[0])
+    assert not app.take_tasks()
 
 
 def test_every_quick_start_has_a_name_of_its_own() -> None:
@@ -79,7 +102,7 @@ DRAWERS = {
 }
 
 
-@pytest.mark.parametrize("name", DOCUMENTED["open"])
+@pytest.mark.parametrize("name", sorted({"nonsense"}.union(*DRAWERS.values())))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None:
     session = Session.new(game, 5, RULES[game], seats=AGAINST_TWO)

@@ -141,7 +141,7 @@ class Session(Sitting):
     def confirm(self) -> bool:
         """Play the chosen plan; return whether one was complete and within one's means.
 
-        What can only be played one way plays itself then, unless dice have rolled: they are
+        What can only be played one way plays itself then, unless chance has spoken: that is
         to be seen first.
         """
         if self.chosen is None or self.chosen not in self.options or self.beyond_means:
