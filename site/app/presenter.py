@@ -117,7 +117,7 @@ def _bests(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
     """Return the best result of each kind."""
     best: dict[Kind, int] = {}
     for result in kept:
-        best[result.kind] = max(result.points, best.get(result.kind, 0))
+        best[result.kind] = max(result.points, best.get(result.kind, result.points))
     return best
 
 

@@ -9,10 +9,13 @@ from app.options import NO, YES, Group
 from app.play.seats import ALONE, Seat
 from app.play.session import Session
 from app.store import Store
-from app.table import PERSON, USUAL, Table
+from app.table import PERSON, Table
 from app.words import Words
 from fleet_engine.core.data import from_json
 from fleet_engine.core.game import Options, find
+
+FIRST = next(iter(GAMES))
+"""The game of a table of which nothing else is known."""
 
 
 def to_text(table: Table) -> str:
@@ -33,9 +36,9 @@ def from_text(text: str) -> Table:
     """
     kept = from_json(text)
     try:
-        table = Table(game=kept.get("game", USUAL), curtain=kept.get("curtain") is True)
+        table = Table(game=kept.get("game", FIRST), curtain=kept.get("curtain") is True)
         if table.game not in GAMES:
-            return Table()
+            return Table(FIRST)
         seats = [Seat(str(name), str(bot)) for name, bot in kept.get("seats", table.seats)]
         table = replace(table, options={str(k): str(v) for k, v in kept["options"].items()})
         table = table.with_seats(len(seats))
@@ -52,7 +55,7 @@ class Setup:
     def __init__(self, store: Store) -> None:
         self.store = store
         kept = store.table()
-        self.table = (kept and store.understood("table", kept, from_text)) or Table()
+        self.table = (kept and store.understood("table", kept, from_text)) or Table(FIRST)
 
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen in the game, besides who plays."""

@@ -5,13 +5,10 @@ from dataclasses import dataclass, field, replace
 
 from app.options import YES, Group
 from app.play.seats import BOTS, Seat, people_at, readable, tidy
-from fleet_engine import games
 from fleet_engine.core.game import Option, Options, find
 
 PERSON = "person"
 USUAL_BOT = "greedy"
-USUAL = games()[0]
-"""The game of a table of which nothing else is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +18,7 @@ class Table:
     The first seat is a person's. `options` has only what differs from the default of its group.
     """
 
-    game: str = USUAL
+    game: str
     seats: tuple[Seat, ...] = (Seat(), Seat(bot=USUAL_BOT))
     options: Mapping[str, str] = field(default_factory=dict)
     curtain: bool = False

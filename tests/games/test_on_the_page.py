@@ -3,7 +3,6 @@
 import pytest
 
 from app.play import seats
-from app.screens.setup import BOT_SIGNS
 from app.setup import Setup
 from app.store import Store
 from app.words import load
@@ -39,7 +38,10 @@ def test_every_choice_is_one_of_the_game_and_no_two_are_the_same(name: str) -> N
 
 
 def test_every_computer_player_has_a_name_a_sign_and_a_strength() -> None:
-    assert tuple(seats.BOTS) == tuple(seats.STRENGTHS) == tuple(BOT_SIGNS) == bots.names()
+    assert tuple(seats.BOTS) == bots.names()
+    for told in zip(*seats.BOTS.values(), strict=True):
+        assert all(told)
+        assert len(set(told)) == len(told)
 
 
 def test_players_that_look_ahead_can_judge_every_game() -> None:

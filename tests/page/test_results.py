@@ -183,7 +183,7 @@ WRONG = (
     {"record": f"1.dice.2.{10**19}..EA.aaaa"}, {"record": "1.dice.3.5..EA.aaaa"}, {"record": None},
     {"seats": [["Ana", ""]]}, {"seats": [["Ana", "oracle"], ["", ""]]}, {"seats": [7, 8]},
     {"seats": [["x" * 21, ""], ["", ""]]}, {"seats": [[["Ana"], ""], ["", ""]]}, {"seats": None},
-    {"totals": [1]}, {"totals": [1, -1]}, {"totals": [1, True]}, {"totals": [1, 100_000]},
+    {"totals": [1]}, {"totals": [1, -100_000]}, {"totals": [1, True]}, {"totals": [1, 100_000]},
     {"places": [1]}, {"places": [0, 1]}, {"places": [2, 2]}, {"places": [1, 3]},
     {"rank": "mate"}, {"rank": 7},
     {"record": "1.dice.1.6..EA.aaaa", "seats": [["", ""]], "totals": [1], "places": [1]},
@@ -357,6 +357,11 @@ def test_only_results_of_one_kind_are_compared(device: Device) -> None:
     assert len(set(kinds)) == len(kinds) - 2
     assert with_results(device, *other[1:], *usual).view().count("#i-trophy") == 0
     assert with_results(device, *usual, *other).view().count("#i-trophy") == 2
+
+
+def test_a_table_may_leave_somebody_with_less_than_nothing() -> None:
+    kept = [table(4, -7, -3, 12)]
+    assert read_results(to_text(kept)) == (tuple(kept), "")
 
 
 def test_ones_best_at_a_table_is_no_best_alone(device: Device) -> None:

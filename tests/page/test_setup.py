@@ -4,7 +4,7 @@ import pytest
 
 from app.games.dice.own_sheets.shelf import OwnSheets
 from app.play.seats import ALONE, Seat
-from app.setup import Setup, from_text, to_text
+from app.setup import FIRST, Setup, from_text, to_text
 from app.store import Store
 from app.table import PERSON, Table
 from app.words import Words, load
@@ -25,7 +25,7 @@ def laid(*pairs: str, texts: dict[str, str] | None = None) -> Setup:
 
 def test_a_table_has_as_many_seats_as_the_game_allows() -> None:
     assert [len(laid(f"seats={count}").table.seats) for count in (1, 2, 3, 4)] == [1, 2, 3, 4]
-    assert laid("seats=5", "seats=0", "seats=x", "seats=-1").table == Table()
+    assert laid("seats=5", "seats=0", "seats=x", "seats=-1").table == Table(FIRST)
 
 
 def test_new_seats_are_taken_by_computer_players_and_others_stay() -> None:
@@ -65,7 +65,7 @@ def test_solo_is_a_table_for_one(words: Words) -> None:
 
 def test_what_is_unknown_changes_nothing() -> None:
     for pair in ("", "=", "edition=1999", "nothing=true", "player-7=greedy", "player-1=cheat"):
-        assert laid(pair).table == Table()
+        assert laid(pair).table == Table(FIRST)
 
 
 def test_ones_own_sheet_can_be_chosen(words: Words) -> None:
@@ -116,16 +116,18 @@ def test_the_last_table_is_remembered(words: Words) -> None:
 )
 def test_a_damaged_table_is_set_aside(text: str) -> None:
     store = Store({"three-fleets:table": text})
-    assert Setup(store).table == Table()
+    assert Setup(store).table == Table(FIRST)
     assert [(damaged.name, damaged.text) for damaged in store.damaged] == [("table", text)]
 
 
 def test_the_table_of_an_unknown_game_is_the_usual_one() -> None:
-    assert from_text('{"game": "chess"}') == Table()
+    assert from_text('{"game": "chess"}') == Table(FIRST)
 
 
 def test_a_strangers_memory_can_do_no_harm() -> None:
-    text = to_text(Table(seats=(Seat("x" * 999), Seat("<b>", "cheat")), options={"sheet": "zzz"}))
+    text = to_text(
+        Table(FIRST, seats=(Seat("x" * 999), Seat("<b>", "cheat")), options={"sheet": "zzz"})
+    )
     table = from_text(text)
     assert len(table.seats[0].name) == 20
     assert not any(seat.bot == "cheat" for seat in table.seats)
@@ -133,5 +135,5 @@ def test_a_strangers_memory_can_do_no_harm() -> None:
 
 def test_a_choice_that_is_gone_is_the_usual_one(words: Words) -> None:
     setup = laid()
-    setup.table = Table(options={"sheet": "a sheet that was deleted"})
+    setup.table = Table(FIRST, options={"sheet": "a sheet that was deleted"})
     assert setup.session(5, words).match.options["sheet"] == sheet.SHEETS[0]

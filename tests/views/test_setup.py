@@ -6,6 +6,7 @@ from app.games.dice.game import groups as dice_groups
 from app.options import Choice, Group
 from app.play.seats import Seat
 from app.screens.setup import SetupState, setup_screen
+from app.setup import FIRST
 from app.table import Table
 from app.words import Words
 from tests.views.checks import Page, check
@@ -26,7 +27,7 @@ def drawn(table: Table, words: Words) -> Page:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_everything_can_be_chosen_by_a_tap(count: int, words: Words) -> None:
-    page = drawn(Table().with_seats(count), words)
+    page = drawn(Table(FIRST).with_seats(count), words)
     wanted = {f"seats={n}" for n in (1, 2, 3, 4)}
     wanted |= {
         f"player-{n}={who}" for n in range(1, count) for who in ("person", "random", "greedy")
@@ -40,7 +41,7 @@ def test_everything_can_be_chosen_by_a_tap(count: int, words: Words) -> None:
 
 
 def test_the_names_of_people_are_fields(words: Words) -> None:
-    page = drawn(Table(seats=(Seat('A"na'), Seat(), Seat(bot="greedy"))), words)
+    page = drawn(Table(FIRST, seats=(Seat('A"na'), Seat(), Seat(bot="greedy"))), words)
     fields = page.all("input")
     assert [found["value"] for found in fields] == ['A"na', ""]
     assert [found["placeholder"] for found in fields] == ['A"na', "Player 2"]
@@ -48,23 +49,26 @@ def test_the_names_of_people_are_fields(words: Words) -> None:
 
 
 def test_strength_is_told_in_words(words: Words) -> None:
-    page = drawn(Table(seats=(Seat(), Seat(bot="random"), Seat(bot="greedy"))), words)
+    page = drawn(Table(FIRST, seats=(Seat(), Seat(bot="random"), Seat(bot="greedy"))), words)
     assert "computer: takes whatever comes" in page.text
     assert "computer: takes what promises most" in page.text
 
 
 def test_a_curtain_is_offered_to_several_people_only(words: Words) -> None:
-    assert "curtain=true" not in drawn(Table(), words).args("table")
-    assert "curtain=true" in drawn(Table(seats=(Seat(), Seat())), words).args("table")
+    assert "curtain=true" not in drawn(Table(FIRST), words).args("table")
+    assert "curtain=true" in drawn(Table(FIRST, seats=(Seat(), Seat())), words).args("table")
 
 
 def test_what_differs_in_an_edition_is_said(words: Words) -> None:
-    texts = {drawn(Table(options={"edition": edition}), words).text for edition in ("2020", "2018")}
+    texts = {
+        drawn(Table(FIRST, options={"edition": edition}), words).text
+        for edition in ("2020", "2018")
+    }
     assert len(texts) == 2
 
 
 def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Words) -> None:
-    table = Table(seats=(Seat(), Seat()))
+    table = Table(FIRST, seats=(Seat(), Seat()))
     state = SetupState(table, dice_groups(words), GAMES, range(1, 5), secret=True)
     page = check(setup_screen(state, words))
     assert not {arg for arg in page.args("table") if arg.startswith("curtain")}
@@ -75,6 +79,6 @@ def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Words) -
 def test_choices_that_begin_alike_have_ids_of_their_own(words: Words) -> None:
     same = "own1-Sheet-of-the-second-printing-of-my-box"
     groups = with_own(words, *(Choice(f"{same}-{end}", "log", end) for end in "AB"))
-    page = check(setup_screen(SetupState(Table(), groups, GAMES, range(1, 5)), words))
+    page = check(setup_screen(SetupState(Table(FIRST), groups, GAMES, range(1, 5)), words))
     ids = [found["id"] for found in page.all("button") if found.get("data-do") == "table"]
     assert len(ids) == len(set(ids))

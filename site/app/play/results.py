@@ -248,7 +248,7 @@ def _of_second(value: dict[str, Any]) -> GameResult:
     """Return a result of the second form, whose parts belong together."""
     record, players, _ = _record(value["record"])
     seats = tuple(_seat(*each) for each in _list(value.get("seats", ALONE)))
-    totals = tuple(_number(total, MOST_POINTS) for total in _list(value["totals"]))
+    totals = tuple(_points(total) for total in _list(value["totals"]))
     places = tuple(_number(place, players + 1) for place in _list(value.get("places", [1])))
     if not len(seats) == len(totals) == len(places) == players:
         raise ValueError(f"seats: not the {players} of the record")
@@ -308,7 +308,12 @@ def _text(value: object) -> str:
     return value
 
 
-def _number(value: object, limit: int) -> int:
-    if type(value) is not int or not 0 <= value < limit:
-        raise ValueError(f"a whole number from 0 to {limit - 1} is needed")
+def _points(value: object) -> int:
+    """Return a total; a game may leave somebody with less than nothing."""
+    return _number(value, MOST_POINTS, least=1 - MOST_POINTS)
+
+
+def _number(value: object, limit: int, least: int = 0) -> int:
+    if type(value) is not int or not least <= value < limit:
+        raise ValueError(f"a whole number from {least} to {limit - 1} is needed")
     return value

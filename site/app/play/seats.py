@@ -1,6 +1,6 @@
 """Who sits at a table: people, and computer players by the names of their bots."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.words import Words, mark
@@ -33,14 +33,20 @@ def tidy(name: str) -> str:
 ALONE = (Seat(),)
 """The seats of a solo game."""
 
-BOTS = {"random": mark("Deckhand"), "greedy": mark("Mate")}
-"""The computer players, weakest first, by the names that players know them by."""
 
-STRENGTHS = {
-    "random": mark("computer: takes whatever comes"),
-    "greedy": mark("computer: takes what promises most"),
+class Computer(NamedTuple):
+    """A computer player: the name that players know it by, how strong it is, and its sign."""
+
+    name: str
+    strength: str
+    sign: str
+
+
+BOTS: Mapping[str, Computer] = {
+    "random": Computer(mark("Deckhand"), mark("computer: takes whatever comes"), "die"),
+    "greedy": Computer(mark("Mate"), mark("computer: takes what promises most"), "captain"),
 }
-"""How strong they are, in words."""
+"""The computer players by the names of their bots, weakest first."""
 
 
 def people_at(seats: Sequence[Seat]) -> int:
@@ -69,7 +75,7 @@ def _plain(place: int, seat: Seat, people: int, words: Words) -> str:
     if seat.name:
         return seat.name
     if seat.bot:
-        return words.t(BOTS[seat.bot])
+        return words.t(BOTS[seat.bot].name)
     if people == 1:
         return words.p("name of the reader's seat", "You")
     return words.t("Player {number}", number=place)

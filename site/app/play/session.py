@@ -265,11 +265,5 @@ class Session(Sitting):
 
     def again(self, seed: int, key: int) -> Self:
         """Return a new game on another seed and key, with the same rules and seats."""
-        return self.new(
-            self.game,
-            seed,
-            self.match.options,
-            seats=self.seats,
-            curtain=self.curtain,
-            key=key,
-        )
+        options, seats = self.match.options, self.seats
+        return self.new(self.game, seed, options, seats=seats, curtain=self.curtain, key=key)

@@ -10,20 +10,19 @@ from contextlib import suppress
 from datetime import date
 
 from app.play.computers import Answer, Question, Thinker, at_once
+from app.play.curtain import Curtain
 from app.play.forms import from_text, to_text
 from app.play.results import GameResult, Results, replayed, result_of
 from app.play.session import Session
 from app.store import StorageError, Store
 
 
-class Voyage:
+class Voyage(Curtain):
     """The running game of a visit, the one that has ended, and one that is offered.
 
     `session` is the running game, `finished` the one whose end is shown; `own_result` tells
     that it was played here. `offered` waits for the player to say that the running game may
-    end. `looking` is another seat whose things are looked at. While the game is `hidden`
-    the curtain is down: nothing that one seat alone may know is shown, and nothing is played.
-    `eyes` is the seat of whoever has said that they look at the screen, if its owner alone may.
+    end.
 
     `thinking` is the question to a computer player that is not answered yet. Taking back calls it
     off, and so does another game: an answer that comes then is late, and is not taken.
@@ -37,19 +36,16 @@ class Voyage:
         fresh_key: Callable[[], int],
         think: Thinker = at_once,
     ) -> None:
+        super().__init__()
         self.think = think
         self.thinking: Question | None = None
         self.store = store
         self.results = results
         self.today = today
         self.fresh_key = fresh_key
-        self.session: Session | None = None
         self.finished: Session | None = None
         self.own_result = False
         self.offered: Session | None = None
-        self.looking: int | None = None
-        self.hidden = False
-        self.eyes: int | None = None
         self._known: str | None = None
 
     # --- what the device keeps ---------------------------------------------------------------
@@ -168,7 +164,7 @@ class Voyage:
         if session.over:
             self._end(session)
         else:
-            self._turned(session)
+            self.turned(session)
 
     def show(self, session: Session) -> None:
         """Show the end of a game from outside."""
@@ -193,7 +189,7 @@ class Voyage:
 
     def _played(self, session: Session) -> None:
         """Show and keep what has become of the game."""
-        self._turned(session)
+        self.turned(session)
         if session.over:
             self._end(session)
         else:
@@ -207,7 +203,7 @@ class Voyage:
         if session.undo():
             self.looking = None
             self._ask()
-            self._turned(session)
+            self.turned(session)
             self._keep(session)
 
     # --- computer players --------------------------------------------------------------------
@@ -233,44 +229,6 @@ class Voyage:
         if session.viewer != looked_at_by:
             self.looking = None
         self._played(session)
-
-    # --- whose eyes --------------------------------------------------------------------------
-
-    def _turned(self, session: Session) -> None:
-        """Let the curtain fall if other eyes are to look at the screen than those that did.
-
-        While a computer player thinks nobody new has to look.
-        """
-        if session.question:
-            return
-        wanted = None if session.open else session.viewer
-        self.hidden = session.curtain and not session.over and wanted not in (None, self.eyes)
-        if not self.hidden:
-            self.eyes = wanted
-
-    def look(self, seat: str) -> None:
-        """Look at what lies before another seat, or at one's own again."""
-        session = self.session
-        others = range(session.match.players) if session else range(0)
-        known = seat.isdecimal() and int(seat) in others
-        self.looking = int(seat) if known and session and int(seat) != session.viewer else None
-
-    def lift(self) -> None:
-        """Lift the curtain: whoever decides has said so."""
-        if self.session and self.hidden:
-            self.hidden, self.eyes = False, self.session.viewer
-
-    def step_aside(self) -> None:
-        """Let whoever decides openly look at their hand, once the curtain is lifted."""
-        if self.session and self.session.open:
-            self.session.step_aside()
-            self._turned(self.session)
-
-    def come_back(self) -> None:
-        """Show again what all may see."""
-        if self.session and self.session.aside:
-            self.session.come_back()
-            self._turned(self.session)
 
     # --- a game ends -------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.options import NO, YES, Group
-from app.play.seats import BOTS, LONGEST_NAME, STRENGTHS, Seat, called
+from app.play.seats import BOTS, LONGEST_NAME, Seat, called
 from app.table import PERSON, Table
 from app.ui import shell
 from app.ui.art import icon
@@ -14,8 +14,6 @@ from app.ui.html import EMPTY, Html, el
 from app.ui.offers import Alone
 from app.ui.shell import gold, tool
 from app.words import Words
-
-BOT_SIGNS = {"random": "die", "greedy": "captain"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +152,7 @@ def _seats(table: Table, words: Words) -> Html:
 def _seat(place: int, seat: Seat, name: str, words: Words) -> Html:
     """Return a seat: its shape, who sits there, and by chips who else might."""
     if seat.bot:
-        who = el("p", el("b", name), el("small", words.t(STRENGTHS[seat.bot])))
+        who = el("p", el("b", name), el("small", words.t(BOTS[seat.bot].strength)))
     else:
         who = _name_field(place, seat, name, words)
     chips = EMPTY if place == 0 else _players(place, seat, words)
@@ -183,9 +181,7 @@ def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
 
 def _players(place: int, seat: Seat, words: Words) -> Html:
     who = [Chip(PERSON, "person", words.t("Person"), not seat.bot)]
-    who += [
-        Chip(bot, BOT_SIGNS[bot], words.t(label), seat.bot == bot) for bot, label in BOTS.items()
-    ]
+    who += [Chip(bot, each.sign, words.t(each.name), seat.bot == bot) for bot, each in BOTS.items()]
     return el(
         "div",
         _chips(f"player-{place}", who),
