@@ -18,7 +18,7 @@ what was tapped:
 | `turn` | | lift the curtain between the turns of two people |
 | `hand` | `see`, `hide` | look at one's own hand in private, or come back to what all may see |
 | `rule` | a term of a rulebook | open a rule card |
-| `book` | `dice`, `cards` | read the rules of a game |
+| `book` | a game | read its rules |
 | `close` | | close what lies over the screen, or a notice |
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
 | `yes` | what was asked (see `Ask`) | do it |
