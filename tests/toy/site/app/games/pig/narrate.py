@@ -8,9 +8,9 @@ from app.words import Words
 from fleet_engine.pig.events import DiceRolled, DiceTaken, Event, PointsHeld, TurnBegan
 
 
-def lines(events: Iterable[Event], cast: Cast, words: Words) -> list[Line]:
-    """Return what happened, a line an event, with the sign of whoever did it."""
-    return [_line(event, cast, words) for event in events]
+def news(events: Iterable[Event], cast: Cast, words: Words) -> list[Line]:
+    """Return what somebody did, a line an event: whose turn it is tells the question."""
+    return [_line(event, cast, words) for event in events if not isinstance(event, TurnBegan)]
 
 
 def said(events: Iterable[Event], cast: Cast, words: Words) -> list[str]:
@@ -18,7 +18,7 @@ def said(events: Iterable[Event], cast: Cast, words: Words) -> list[str]:
     return [
         words.t("{name}: {sentence}", name=cast.names[event.seat], sentence=line.text)
         for event in events
-        for line in [_line(event, cast, words)]
+        for line in news([event], cast, words)
     ]
 
 

@@ -85,7 +85,7 @@ def _table(state: PigState, words: Words) -> Html:
 
 def dock(state: PigState, words: Words) -> Html:
     """Return the dock of this moment."""
-    news = narrate.lines(state.recent, state.cast, words)
+    news = narrate.news(state.recent, state.cast, words)
     return el(
         "section",
         region("ask", el("div", el("h2", _question(state, words), id="question"), id="ask")),
@@ -156,9 +156,9 @@ def _told(state: PigState, words: Words) -> tuple[list[Line], str, str]:
     if state.why:
         return [Line("hand", _question(state, words))], "why", state.kind or "goal"
     if state.complete:
-        outcome = narrate.lines(state.outcome, state.cast, words)
+        outcome = narrate.news(state.outcome, state.cast, words)
         return outcome or [Line("die", words.t("The dice fall."))], "plan", state.kind
-    news = narrate.lines(state.recent, state.cast, words)
+    news = narrate.news(state.recent, state.cast, words)
     return news[-SHOWN_NEWS:], "news", state.kind or "goal"
 
 
