@@ -55,7 +55,7 @@ class PigOnThePage:
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""
         return Card(
-            art=icon("pig"),
+            art=icon("pig", "pig-art"),
             title=self.title,
             players=words.t("A game of dice and nerve, 2 to 4 players"),
             length=_length(words),

@@ -75,7 +75,7 @@ def _table(state: PigState, words: Words) -> Html:
         el("ol", rows, class_="pig-race"),
         el("p", fallen, class_="pig-dice", aria_hidden="true"),
         id="table",
-        class_="paper",
+        class_="paper pig",
         tabindex="-1",
     )
 
