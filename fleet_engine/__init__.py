@@ -18,10 +18,11 @@ from fleet_engine.core.errors import (
     IllegalAction,
     ImpossibleOutcome,
     OptionError,
+    PositionError,
     RecordError,
 )
 from fleet_engine.core.game import games
-from fleet_engine.core.match import Match, Preview, new_match, replay
+from fleet_engine.core.match import Match, Preview, from_position, new_match, replay
 from fleet_engine.core.record import Record
 from fleet_engine.core.version import VERSION
 
@@ -34,10 +35,12 @@ __all__ = [
     "ImpossibleOutcome",
     "Match",
     "OptionError",
+    "PositionError",
     "Preview",
     "Record",
     "RecordError",
     "__version__",
+    "from_position",
     "games",
     "new_match",
     "replay",

@@ -43,7 +43,7 @@ def middle(page: Page) -> None:
     """The middle of a game."""
     player = CardPlayer(Touch(page), seed=3)
     player.start_on_seed()
-    player.play_on(25)
+    player.play_on(9)
 
 
 def log(page: Page) -> None:

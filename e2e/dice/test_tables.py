@@ -10,13 +10,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.play.forms import to_link
 from app.play.seats import Seat
-from app.play.session import Session
 from e2e.access import WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.dice.player import DicePlayer
 from e2e.hands import KEPT_GAME, PAINTED, Touch
 from e2e.player import MOST_DECISIONS
 from fleet_engine import Match, replay
+from tests.page.seated import Seated
 
 
 def lay(page: Page, *pairs: str, names: tuple[str, ...] = ()) -> None:
@@ -174,7 +174,7 @@ SWIPE = """(target, [from, to]) => {
 
 
 def test_a_link_to_a_finished_table_opens_with_its_names(new_page: NewPage) -> None:
-    session = Session.new("dice", 8, {}, seats=[Seat("Ana"), Seat("Señor Ño"), Seat(bot="random")])
+    session = Seated.new("dice", 8, {}, seats=[Seat("Ana"), Seat("Señor Ño"), Seat(bot="random")])
     while not session.over:
         session.choose(min(session.options))
         session.confirm()

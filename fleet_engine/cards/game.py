@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from fleet_engine.cards import events, observation, ruleset
+from fleet_engine.cards import events, observation, position_text, ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import PHASES
 from fleet_engine.cards.position import NOBODY, Position
@@ -12,6 +12,7 @@ from fleet_engine.cards.scoring import score
 from fleet_engine.core import switches
 from fleet_engine.core.frames import Playing
 from fleet_engine.core.game import CARDS, HANDS, GameType, Log, Option, OptionInfo, Options, Result
+from fleet_engine.core.position_text import Lines, Table
 from fleet_engine.core.switches import spoken
 
 
@@ -100,6 +101,17 @@ class CardsGame:
         edition, house_rules = split_options(options)
         position = CardsPosition.__new__(CardsPosition)
         flow.start(position, ruleset.load(edition, house_rules), players, seed, log)
+        return position
+
+    def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
+        """Return the lines of a position: all of it, or what a seat or everybody may know."""
+        return position_text.tell(position, seat, whole)
+
+    def set_up(self, lines: Lines, table: Table, log: Log) -> CardsPosition:
+        """Return the position that some lines tell; raises `PositionError`."""
+        edition, house_rules = split_options(table.options)
+        position = CardsPosition.__new__(CardsPosition)
+        position_text.set_up(position, ruleset.load(edition, house_rules), lines, table, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.CardsObservation:

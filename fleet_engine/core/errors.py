@@ -23,3 +23,7 @@ class DataError(FleetError):
 
 class RecordError(FleetError):
     """A record cannot be read or replayed; the text names the place and the cause."""
+
+
+class PositionError(FleetError):
+    """A position text is wrong; the text names the line, its key and the mistake."""

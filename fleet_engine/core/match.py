@@ -2,12 +2,14 @@
 
 from copy import copy
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
+from fleet_engine.core import position_text
 from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT
-from fleet_engine.core.errors import IllegalAction, OptionError
+from fleet_engine.core.errors import IllegalAction, OptionError, RecordError
 from fleet_engine.core.game import HANDS, Game, HidesHands, Option, Options, Result, State, find
+from fleet_engine.core.position_text import Begun, Table
 from fleet_engine.core.record import SHOWN, Record
 
 
@@ -52,15 +54,12 @@ class Match:
         if not _whole(players) or players not in game.type.seats:
             low, high = game.type.seats[0], game.type.seats[-1]
             raise OptionError(f"players: {players!r} is not from {low} to {high}")
-        if not _whole(seed) or not 0 <= seed < SEED_LIMIT:
-            raise OptionError(f"seed: {seed!r} is no whole number from 0 to {SEED_LIMIT - 1}")
-        if names and len(names) != players:
-            raise OptionError(f"names: {len(names)} for {players} seats")
+        _check_seed(seed)
+        self.names = _names(names, players)
         self.game = game
         self.players = players
         self.seed = seed
         self.options: dict[str, Option] = game.options(options)
-        self.names = names or tuple(f"seat {seat + 1}" for seat in range(players))
         self.events: list[Any] = []
         self._position: State = game.start(players, seed, self.options, self.events)
         self.discreet = False
@@ -69,6 +68,19 @@ class Match:
             self.discreet = True
             game.ask_discreetly(self._position)
         self._played: list[tuple[Action, State, int]] = []
+        self._from_position = False
+
+    @classmethod
+    def of_position(cls, begun: Begun, names: tuple[str, ...] = ()) -> Self:
+        """Return the match that goes on from a position that a text tells."""
+        match = cls.__new__(cls)
+        match.game, match.events = begun.game, begun.events
+        match.players, options, match.discreet, match.seed = begun.table
+        match.options = dict(options)
+        match.names = _names(names, match.players)
+        match._position, match._played = begun.position, []
+        match._from_position = True
+        return match
 
     @property
     def to_move(self) -> int | None:
@@ -242,8 +254,39 @@ class Match:
         return self.game.result(self._position).totals
 
     @property
+    def position(self) -> State:
+        """A copy of the position, with all that is hidden: fit for nobody who plays."""
+        return self._position.copy()
+
+    def standing_at(self, position: State) -> "Match":
+        """Return this match as it would be at another position, such as an imagined one.
+
+        What was played and what happened stay what they were.
+        """
+        twin = self.at(len(self._played))
+        twin._position = position.copy()
+        return twin
+
+    def position_text(self, seat: int | None = None, *, whole: bool = False) -> str:
+        """Return the position as a text, from which `from_position` sets it up again.
+
+        It holds what a seat may know, or without one what everybody may, as one who watches.
+        Only if the `whole` is asked for it holds what is hidden, and what chance brings. Raises
+        `OptionError` for a seat that is not there.
+        """
+        if seat is not None:
+            self._check_seat(seat)
+        table = Table(self.players, self.options, self.discreet, self.seed)
+        return position_text.write(self.game, table, self._position, seat, whole=whole)
+
+    @property
     def record(self) -> Record:
-        """All that is needed to replay this match: every action that was a choice."""
+        """All that is needed to replay this match: every action that was a choice.
+
+        Raises `RecordError` for a match that began at a position: a record begins with the setup.
+        """
+        if self._from_position:
+            raise RecordError("start: the match began at a position, of which no record tells")
         chosen = [played for played in self._played if _was_choice(played)]
         result = self.result
         headings = {}
@@ -287,6 +330,28 @@ def new_match(
     The seed fixes every die and every shuffle, on every platform.
     """
     return Match(find(game), players, seed, options, names)
+
+
+def from_position(text: str, *, seed: int = 0, names: tuple[str, ...] = ()) -> Match:
+    """Return a match that begins at the position that a text tells.
+
+    What the text leaves open, such as the dice to come, is dealt by the seed. Nothing was
+    played yet, so nothing can be taken back, and there is no record. Raises `PositionError`,
+    which names the line and the mistake, and `OptionError` for another seed or other names.
+    """
+    _check_seed(seed)
+    return Match.of_position(position_text.read(text, seed), names)
+
+
+def _names(names: tuple[str, ...], players: int) -> tuple[str, ...]:
+    if names and len(names) != players:
+        raise OptionError(f"names: {len(names)} for {players} seats")
+    return names or tuple(f"seat {seat + 1}" for seat in range(players))
+
+
+def _check_seed(seed: object) -> None:
+    if not isinstance(seed, int) or not _whole(seed) or not 0 <= seed < SEED_LIMIT:
+        raise OptionError(f"seed: {seed!r} is no whole number from 0 to {SEED_LIMIT - 1}")
 
 
 def replay(record: Record | str, *, discreet: bool = False, unwritten: int = 0) -> Match:

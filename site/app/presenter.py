@@ -9,6 +9,7 @@ from app.games import GAMES, things, workshops
 from app.games.game import AtHome, Moment, cast
 from app.legal import legal as law
 from app.legal import thanks
+from app.play.contest import best_before, to_beat
 from app.play.results import GameResult, Kind
 from app.play.session import Session
 from app.play.voyage import Voyage
@@ -67,7 +68,7 @@ def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: d
     running, words = voyage.session, frame.words
     at_home = AtHome(today, running, results)
     state = HomeState(
-        cards=tuple(
+        offers=tuple(
             (game.card(at_home, words), _way_in(name, running)) for name, game in GAMES.items()
         ),
         sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),
@@ -194,11 +195,12 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
 
 def ended(frame: Frame, voyage: Voyage, finished: Session) -> Html:
     """Return the end of a game."""
+    own = voyage.own_result
     moment = Moment(
         finished,
-        own=voyage.own_result,
-        best=voyage.best_before(),
-        to_beat=voyage.to_beat(),
+        own=own,
+        best=best_before(voyage.results, finished, voyage.today()) if own else None,
+        to_beat=to_beat(voyage.store, finished) if own else None,
         overlay=frame.overlay,
         notice=frame.notice,
     )

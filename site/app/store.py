@@ -157,11 +157,11 @@ class Store:
         self._write("table", text)
 
     def challenge(self) -> str | None:
-        """Return the record of the shared game whose dice were played last, if there is one."""
+        """Return the record of the shared game that was to be beaten last, if there is one."""
         return self._read("challenge")
 
     def keep_challenge(self, record: str) -> None:
-        """Keep the record of a shared game whose dice are played; raises `StorageError`."""
+        """Keep the record of a shared game that is to be beaten; raises `StorageError`."""
         self._write("challenge", record)
 
     def results(self) -> str | None:

@@ -28,7 +28,7 @@ def dealt_anew(match: Match, seat: int, chance: random.Random) -> Any:
     For `NOBODY` all hands are dealt anew.
     """
     game: Any = match.game
-    position: Any = match._position
+    position: Any = match.position
     for eyes in (0, 1) if seat == NOBODY else (seat,):
         before = position
         position = game.imagine(before, eyes, chance.randrange(2**32))

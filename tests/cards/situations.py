@@ -21,6 +21,9 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
                 phase="launch",
                 hand="king-crab 2, cod 2, shrimp 2, tuna 2, lobster",
                 has="king-crab-crates licence, cod licence, processing-vessel licence, 2 processed",
+                market="cod lobster",
+                deck="lobster shrimp lobster shrimp lobster processing-vessel processing-vessel "
+                "processing-vessel king-crab processing-vessel tuna processing-vessel",
             ).position
         ),
         6,
@@ -34,7 +37,9 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
                     0: "cod licence, tuna licence, lobster licence, cod boat",
                     1: "shrimp licence, shrimp boat",
                 },
-                deck="lobster shrimp cod tuna king-crab lobster",
+                market="cod lobster",
+                deck="lobster shrimp cod tuna king-crab lobster lobster shrimp lobster shrimp "
+                "lobster processing-vessel processing-vessel processing-vessel king-crab",
             ).position
         ),
         6,
@@ -44,7 +49,9 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
             table(
                 phase="processing",
                 has={0: "processing-vessel licence 2, cod boats 0 1 2 3 4 4, tuna licence 2"},
-                deck="shrimp cod lobster tuna shrimp cod lobster",
+                market="cod lobster",
+                deck="shrimp cod lobster tuna shrimp cod lobster lobster shrimp lobster shrimp "
+                "lobster processing-vessel processing-vessel processing-vessel king-crab",
             ).position
         ),
         7,
@@ -53,8 +60,10 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
         lambda: (
             table(
                 phase="draw",
-                has={0: "tuna licence 4", 1: "tuna licence 2"},
-                deck="shrimp cod lobster tuna shrimp cod lobster",
+                has={0: "tuna licence 2", 1: "tuna licence 2"},
+                market="cod lobster",
+                deck="shrimp cod lobster tuna shrimp cod lobster lobster shrimp lobster shrimp "
+                "lobster processing-vessel processing-vessel processing-vessel king-crab",
             ).position
         ),
         4,

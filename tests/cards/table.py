@@ -4,33 +4,37 @@
     t.play("launch cod")
     assert t.boats() == ["cod"]
 
-`hand` and `has` belong to seat 0, or are given by seat. A hand is told in cards: `cod 2,
-shrimp`. What a seat `has` is told in phrases:
+`hand`, `has` and `sure` belong to seat 0, or are given by seat. A hand is told in cards: `cod 2,
+shrimp`; so is what everybody is `sure` that it holds. What a seat `has` is told in phrases:
 
 - `cod licence`, `tuna licence 2`: so many licences;
 - `cod boat`: one without a captain; `cod boats 0 4`: captained ones with so many crates;
 - `3 processed`: crates on the Processing Vessel licence.
 
 `deck` and `licences` are the next cards of the two stacks; what else lies there follows
-below, unless `deck_ends` says that the deck has no more.
+below, unless `deck_ends` says that the deck has no more, or `licences_left` how many.
+
+What is told becomes a position text, so there are never more cards than in the box.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
+from fleet_engine import from_position
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.actions import ACTIONS
-from fleet_engine.cards.game import CardsPosition
-from fleet_engine.cards.names import BOATS, CARDS, LICENCES, PHASES
+from fleet_engine.cards.game import CardsGame, CardsPosition
+from fleet_engine.cards.names import BOATS, CARDS, LICENCES, PREMIUM
 from fleet_engine.cards.observation import CardsObservation, observe
 from fleet_engine.cards.position import Player
-from fleet_engine.cards.rules import flow
-from fleet_engine.cards.rules.frames import PHASE, ROUND
-from fleet_engine.cards.rules.setup import set_up
 from fleet_engine.cards.scoring import Score, score
 from fleet_engine.core.game import Option
+from fleet_engine.core.position_text import FORMAT, TITLE
 from tests.games.table import Situation
 
+GAME = CardsGame()
+RULES = ruleset.printed(ruleset.EDITIONS[0])
+CARDS_OF_THE_BOX, LICENCES_OF_THE_BOX = RULES.cards.boats, RULES.cards.licences
 BySeat = str | Mapping[int, str]
 
 
@@ -95,6 +99,7 @@ def table(
     first: int = 0,
     hand: BySeat = "",
     has: BySeat = "",
+    sure: BySeat = "",
     market: str = "",
     licences: str = "",
     licences_left: int | None = None,
@@ -106,49 +111,121 @@ def table(
     **switches: Option,
 ) -> Table:
     """Return a game at the beginning of a phase, run on to its first decision."""
-    position = CardsPosition.__new__(CardsPosition)
-    set_up(position, ruleset.load("2012", switches), players, 0, None)
-    position.first, position.round, position.discreet = first, round - 1, discreet
-    if market:
-        position.market = [LICENCES.index(licence) for licence in market.split()]
-    _stack_decks(position, licences, licences_left, deck, deck_ends, discards)
-    if supply is not None:
-        position.supply = supply
-    for seat, cards in _by_seat(hand).items():
-        position.players[seat].hand = _counts(cards)
-        position.players[seat].sure = [0] * len(BOATS)
+    options = GAME.options(switches)
+    lines: dict[str, object] = {"players": players, "round": round, "begin": phase}
+    lines |= {f"option {name}": _said(value) for name, value in GAME.said(options).items()}
+    lines |= {"first": first, "discreet": _said(discreet), "discards": discards or "none"}
+    hands = _by_seat(hand)
+    fleets = [Fleet(hands.get(seat)) for seat in range(players)]
+    for seat, cards in _by_seat(sure).items():
+        fleets[seat].sure = _counts(cards)
     for seat, phrases in _by_seat(has).items():
         for phrase in filter(None, phrases.split(", ")):
-            _give(position.players[seat], phrase.split())
-    assert position.stack == [(ROUND,)]
-    begin_round = flow.FLOW.steps[ROUND]
-    assert begin_round is not None
-    begin_round(position, position.stack.pop(), None)
-    wanted = (PHASE, PHASES.index(phase))
-    while position.stack[-1] != wanted:
-        position.stack.pop()
-    log: list[Any] = []
-    flow.FLOW.settle(position, log)
-    return Table(position, log)
+            fleets[seat].give(phrase.split())
+    for seat, fleet in enumerate(fleets):
+        lines |= {f"seat {seat} {key}": value for key, value in fleet.lines().items()}
+    lines |= {"deck": _listed(deck, "" if deck_ends else "...")}
+    if deck_ends:
+        there = Counter(deck.split()) + _counts(discards)
+        lines["aside"] = _told(_left(BOATS, CARDS_OF_THE_BOX, [there, *map(Fleet.cards, fleets)]))
+    if market:
+        lines["market"] = _listed(market)
+    lines |= _coming(licences, licences_left, players, [*market.split()], fleets)
+    if supply is not None:
+        lines["supply"] = supply
+    told = {TITLE: FORMAT, "game": "cards"} | lines
+    match = from_position("".join(f"{key}: {value}\n" for key, value in told.items()))
+    assert isinstance(match.position, CardsPosition)
+    return Table(match.position, match.events)
 
 
-def _stack_decks(
-    position: CardsPosition,
-    licences: str,
-    licences_left: int | None,
-    deck: str,
-    deck_ends: bool,
-    discards: str,
-) -> None:
-    coming = bytes(LICENCES.index(licence) for licence in licences.split())
-    position.licence_stack = coming + position.licence_stack[position.revealed :]
-    position.revealed = 0
-    if licences_left is not None:
-        position.licence_stack = position.licence_stack[:licences_left]
-    top = bytes(BOATS.index(boat) for boat in deck.split())
-    position.deck = top if deck_ends else top + position.deck
-    if discards:
-        position.discards = _counts(discards)[: len(BOATS)]
+class Fleet:
+    """What a seat holds, to be told as the lines of a seat; without a hand, that of the setup."""
+
+    def __init__(self, hand: str | None) -> None:
+        self.sure = Counter(BOATS if hand is None else ())
+        self.hand = Counter(self.sure) if hand is None else _counts(hand)
+        self.licences: Counter[str] = Counter()
+        self.boats: list[str] = []
+        self.captains: list[str] = []
+        self.hold = 0
+
+    def lines(self) -> dict[str, object]:
+        return {
+            "hand": _told(self.hand),
+            "sure": _told(self.sure),
+            "licences": _told(self.licences),
+            "boats": ", ".join([*self.captains, *self.boats]) or "none",
+            "hold": self.hold,
+        }
+
+    def cards(self) -> Counter[str]:
+        """Return the boat cards that the seat has anywhere."""
+        aboard = [words.split() for words in [*self.captains, *self.boats]]
+        return self.hand + Counter(card for boat in aboard for card in boat if card in BOATS)
+
+    def give(self, phrase: list[str]) -> None:
+        match phrase:
+            case [count, "processed"]:
+                self.hold = int(count)
+            case [licence, "licence", *count]:
+                self.licences[licence] += int(count[0]) if count else 1
+            case [boat, "boat"]:
+                self.boats.append(boat)
+            case [boat, "boats", *crates]:
+                # Captained boats come first, as those that have waited longest.
+                self.captains += [f"{boat} {aboard} shrimp" for aboard in crates]
+            case _:
+                raise AssertionError(f"unknown phrase: {' '.join(phrase)}")
+
+
+def _coming(
+    licences: str, left: int | None, players: int, market: list[str], fleets: list[Fleet]
+) -> dict[str, str]:
+    """Return the lines of the licences to come: if only some are left, others were cleared."""
+    if left is None:
+        return {"licences": _listed(licences, "...")}
+    known = licences.split()[:left]
+    held = [fleet.licences for fleet in fleets]
+    rest = _left(LICENCES, LICENCES_OF_THE_BOX, [Counter(market + known), *held])
+    unknown = left - len(known)
+    keep = {True: RULES.premium_removed[players]}
+    keep[False] = RULES.standard_removed[players] + unknown
+    cleared: Counter[str] = Counter()
+    for licence in reversed([*rest.elements()]):
+        premium = licence in PREMIUM
+        if (
+            sum(count for name, count in rest.items() if (name in PREMIUM) == premium)
+            > (keep[premium])
+        ):
+            rest[licence] -= 1
+            cleared[licence] += 1
+    return {
+        "licences": _listed(" ".join(known), f"? {unknown}" if unknown else ""),
+        "cleared": _told(cleared),
+    }
+
+
+def _left(
+    names: tuple[str, ...], box: tuple[int, ...], there: Iterable[Counter[str]]
+) -> Counter[str]:
+    """Return what is left of a box."""
+    left = Counter(dict(zip(names, box, strict=True)))
+    for counts in there:
+        left.subtract({name: count for name, count in counts.items() if name in names})
+    return left
+
+
+def _said(value: Option) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _listed(words: str, last: str = "") -> str:
+    return ", ".join([*words.split(), *filter(None, [last])]) or "none"
+
+
+def _told(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts.items() if count) or "none"
 
 
 def _by_seat(told: BySeat) -> Mapping[int, str]:
@@ -157,27 +234,9 @@ def _by_seat(told: BySeat) -> Mapping[int, str]:
     return told
 
 
-def _counts(cards: str) -> list[int]:
-    counts = [0] * len(CARDS)
+def _counts(cards: str) -> Counter[str]:
+    counts: Counter[str] = Counter()
     for phrase in filter(None, cards.split(", ")):
         card, _, count = phrase.partition(" ")
-        counts[CARDS.index(card)] += int(count or 1)
+        counts[card] += int(count or 1)
     return counts
-
-
-def _give(player: Player, phrase: list[str]) -> None:
-    match phrase:
-        case [count, "processed"]:
-            player.hold = int(count)
-        case [licence, "licence", *count]:
-            player.licences[LICENCES.index(licence)] += int(count[0]) if count else 1
-        case [boat, "boat"]:
-            player.boats.append(BOATS.index(boat))
-        case [boat, "boats", *crates]:
-            # Captained boats come first, as those that have waited longest.
-            for aboard in crates:
-                player.boats.insert(len(player.captains), BOATS.index(boat))
-                player.captains.append(BOATS.index("shrimp"))
-                player.crates.append(int(aboard))
-        case _:
-            raise AssertionError(f"unknown phrase: {' '.join(phrase)}")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fleet_engine import new_match, replay
+from fleet_engine import from_position, new_match, replay
 from fleet_engine.bots import make, of_match
 from fleet_engine.cards import events, names
 from fleet_engine.cards.observation import KINDS, DecisionView
@@ -111,8 +111,8 @@ def test_the_greedy_player_chooses_by_what_it_may_know() -> None:
         seat = match.to_move
         assert seat is not None
         chosen = make("greedy").choose(of_match(match))
-        match._position = match.imagine(seat, 99)
-        assert make("greedy").choose(of_match(match)) is chosen
+        other = from_position(match.position_text(seat), seed=99)
+        assert make("greedy").choose(of_match(other)) is chosen
 
 
 def test_options_are_set_by_name(capsys: Capture) -> None:

@@ -29,7 +29,7 @@ def test_it_never_bids_more_than_the_least(licences_left: int) -> None:
 
 
 def test_it_overbids_by_no_more_than_a_dollar() -> None:
-    t = table(market="cod fishermans-pub", hand={0: "tuna 9", 1: "tuna 9"}, licences_left=0)
+    t = table(market="cod fishermans-pub", hand={0: "tuna 5", 1: "tuna 7"}, licences_left=0)
     t.play("auction fishermans-pub", "bid 10")
     assert t.seat == 1
     assert {chosen(t, seed) for seed in range(6)} == {"bid 11"}

@@ -19,13 +19,13 @@ def test_each_captained_boat_with_room_lands_one_crate() -> None:
     t = table(phase="fishing", has={0: "cod boats 0 3, tuna boats 1, cod boat", 1: "cod boats 2"})
     assert sorted(t.player().crates) == [1, 2, 4]
     assert t.player(1).crates == [3]
-    assert t.sees().supply == 50 - 4
+    assert t.sees().supply == 50 - (0 + 3 + 1 + 2) - 4
 
 
 def test_a_boat_holds_four_crates() -> None:
     t = table(phase="fishing", has="cod boats 4 4 3")
     assert sorted(t.player().crates) == [4, 4, 4]
-    assert t.sees().supply == 49
+    assert t.sees().supply == 50 - (4 + 4 + 3) - 1
 
 
 def test_a_boat_without_a_captain_catches_nothing() -> None:
@@ -184,7 +184,7 @@ def test_cards_are_drawn_in_turn_order() -> None:
 
 
 def test_there_is_no_hand_limit() -> None:
-    t = drawing(1, "cod 30", deck="shrimp tuna")
+    t = drawing(1, "lobster 20, processing-vessel 10", deck="shrimp tuna")
     assert sum(t.player().hand) == 32
 
 

@@ -97,7 +97,7 @@ def test_each_launch_is_paid_separately() -> None:
 
 
 def test_launched_boats_and_captains_leave_the_cards_in_play() -> None:
-    t = launch("tuna 3", "tuna licence", deck="shrimp lobster")
+    t = launch("tuna 3", "tuna licence", deck="shrimp lobster lobster shrimp")
     t.play("launch tuna", "captain tuna")
     assert t.sees().discard_pile == 1  # what the launch was paid with
     assert t.hand() == {"shrimp": 1, "lobster": 1}  # just drawn

@@ -80,10 +80,12 @@ def test_discarded_by_a_tuna_licence_it_never_gets_into_the_deck() -> None:
         gone_fishing=True,
         hand={0: "gone-fishing", 1: "cod"},
         has="tuna licence 2",
-        deck="shrimp shrimp shrimp",
+        market="cod lobster",
+        deck="shrimp shrimp shrimp lobster shrimp",
     )
+    assert t.sees().gone_fishing_left == 19
     t.play("discard gone-fishing")
-    assert t.sees().gone_fishing_left == 21
+    assert t.sees().gone_fishing_left == 20
     assert sum(t.position.discards) == len(
         [event for event in t.told(events.CardDiscarded) if event.card != "gone-fishing"]
     )
@@ -96,8 +98,7 @@ def test_everybody_knows_who_holds_how_many() -> None:
 
 
 def test_from_an_empty_stack_nobody_takes_one() -> None:
-    t = auction()
-    t.position.gone_fishing = 0
+    t = auction(hand={1: "tuna 3, gone-fishing 20"})
     t.play("pass")
     assert t.hand(0).get("gone-fishing") is None
     assert not t.told(events.GoneFishing)

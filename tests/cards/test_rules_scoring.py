@@ -19,7 +19,9 @@ def bonus(has: str) -> int:
 
 
 def boats(count: int, crates: int = 0) -> str:
-    return "cod boats " + " ".join([str(crates)] * count)
+    """Return so many captained boats, lobsters once there are no more cods."""
+    kinds = ["cod"] * min(count, 10) + ["lobster"] * (count - 10)
+    return ", ".join(f"{kind} boats {crates}" for kind in kinds)
 
 
 def result(has: dict[int, str], players: int = 2) -> tuple[int, ...]:

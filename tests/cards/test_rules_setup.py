@@ -16,7 +16,7 @@ SEEDS = range(40)
 
 
 def start(players: int, seed: int, **options: Any) -> Position:
-    position = new_match("cards", players=players, seed=seed, **options)._position
+    position = new_match("cards", players=players, seed=seed, **options).position
     assert isinstance(position, Position)
     return position
 

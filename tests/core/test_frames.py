@@ -260,7 +260,7 @@ def test_frames_hold_what_their_kind_declares(game: str) -> None:
     for seed in range(12):
         chance = random.Random(seed)
         match = new_match(game, players=seed % 3 + 2, seed=seed)
-        position: Any = match._position
+        position: Any = match.position
         kinds = position.flow.kinds
         while position.to_move is not None:
             for frame in position.stack:

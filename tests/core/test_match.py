@@ -21,7 +21,7 @@ def finished(seed: int = 7, players: int = 1) -> Match:
 
 
 def position(match: Match) -> Any:
-    return match._position
+    return match.position
 
 
 # Starting

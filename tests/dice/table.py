@@ -1,5 +1,7 @@
 """Sets a situation of the dice game up, so that a test reads like the rule it is about.
 
+What is told becomes a position text, so no situation is one that the rules do not know.
+
     t = table(round=3, boat_dice="shrimp lobster cod", has="shrimp 5, casino, 17 coins")
     t.play("take shrimp", "mark cod")
     assert t.filled("cod") == 1
@@ -11,36 +13,26 @@ What a sheet `has` is told in phrases:
 - `cod boats 0 4`: two boats with so many fish; `oyster licence 2`: the level alone;
 - `cod struck 4`: the Captain has struck the four bottom boxes; `cod closed`: all open ones;
 - `17 coins`; `star 6 struck`: the star on box 6 of the coin track (counted from 1);
-- `hexes shrimp cod`, `yard 2` (stars used), `bonus fish`.
+- `hexes shrimp cod`, `yard 2` (stars used), `bonus fish` (with the licence that scores by it).
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import NamedTuple
 
+from fleet_engine import from_position
 from fleet_engine.core.game import Option
-from fleet_engine.dice import modules, ruleset, sheet
+from fleet_engine.core.position_text import FORMAT, TITLE
+from fleet_engine.dice import sheet
 from fleet_engine.dice.actions import ACTIONS
-from fleet_engine.dice.game import DicePosition
-from fleet_engine.dice.names import (
-    BOAT_FACES,
-    BOATS,
-    BONUSES,
-    FACES,
-    HARBOR,
-    SEA,
-    SECTIONS,
-    TOWN_FACES,
-    WHARF,
-)
+from fleet_engine.dice.game import DiceGame, DicePosition
+from fleet_engine.dice.names import BOAT_FACES, FACES, SEA, SECTIONS, TOWN_FACES
 from fleet_engine.dice.observation import DecisionView, DiceObservation, observe
 from fleet_engine.dice.position import BOAT_PHASE, TOWN_PHASE, Marks
 from fleet_engine.dice.rules import dice as rolling
-from fleet_engine.dice.rules import effects, flow
-from fleet_engine.dice.rules.frames import BY_TRACK, FISH, INCOME, ROLL, ROUND, ROUND_END, STARS
 from fleet_engine.dice.scoring import Score, scores
 from tests.games.table import Situation
 
-AREAS = (SEA, HARBOR, WHARF)
+GAME = DiceGame()
 SEARCHED = 300_000
 """States of chance that are tried for the dice of a test."""
 
@@ -119,145 +111,141 @@ def table(
     seat 0 come before all else. `captains` are the cards of the seats, `trophies` the two
     that lie on the table, by their ids.
     """
-    position = DicePosition.__new__(DicePosition)
-    rules, paper = ruleset.load(edition, switches), sheet.shipped(sheet_id)
-    flow.start(position, rules, paper, players, 0, None)
-    position.marks = [Marks.blank(paper) for _ in range(players)]
-    position.bonuses = (1 << len(BONUSES)) - 1
-    position.modules = _cards(captains.split(), trophies.split())
-    position.tokens = [area.index(name) for area, name in zip(AREAS, tokens, strict=True)]
+    options = _options(edition, sheet_id, captains, trophies, switches)
+    lines = {f"option {name}": value for name, value in options.items()}
+    lines |= {"round": round, "first": first if players > 1 else "", "begin": phase}
+    lines |= {"tokens": ", ".join(tokens) if players == 1 else ""}
+    lines |= {"captains": ", ".join(captains.split()), "trophies": ", ".join(trophies.split())}
     for seat, words in (has if isinstance(has, Mapping) else {0: has}).items():
+        pad = Pad(sheet.shipped(sheet_id))
         for phrase in filter(None, map(str.split, words.split(","))):
-            _mark(position, seat, phrase)
-    log: list[Any] = []
-    _go_to(position, round, phase, first)
-    _load_the_dice(position, phase, boat_dice.split(), town_dice.split(), reroll)
-    if stars:
-        position.marks[0].stars_owed += stars
-        position.stack.append((STARS, 0, BY_TRACK, 0))
-    flow.FLOW.settle(position, log)
-    return Table(position, log)
+            pad.mark(phrase)
+        lines |= {f"seat {seat} {key}": value for key, value in pad.lines().items()}
+    lines |= {"seat 0 stars": stars or ""}
+    rolled = Rolled(boat_dice.split(), town_dice.split(), reroll)
+    lines |= {"chance": _loaded(rolled, players, round, phase, options)}
+    head = {TITLE: FORMAT, "game": "dice", "players": players}
+    told = (f"{key}: {_said(value)}" for key, value in (head | lines).items() if value != "")
+    match = from_position("\n".join(told))
+    assert isinstance(match.position, DicePosition)
+    return Table(match.position, match.events)
 
 
-def _cards(captains: list[str], trophies: list[str]) -> modules.Modules:
-    """The cards with these ids; nothing of their setup is carried out."""
-    if not captains and not trophies:
-        return modules.NO_MODULES
-    cards = {card.id: card for card in modules.captains()}
-    cups = {card.id: card for metal in modules.trophies().values() for card in metal}
-    return modules.Modules(
-        tuple(cards[name] for name in captains), tuple(cups[name] for name in trophies)
-    )
+def _said(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _mark(position: DicePosition, seat: int, words: list[str]) -> None:
-    marks = position.marks[seat]
-    match words:
-        case ["bonus", bonus]:
-            marks.bonus = BONUSES.index(bonus)
-            position.bonuses &= ~(1 << marks.bonus)
-        case [coins, "coins"]:
-            effects.gain(position, seat, int(coins), "die", None)
-            marks.stars_owed = 0
-        case ["star", box, "struck"]:
-            marks.struck_stars |= 1 << int(box) - 1
-        case ["hexes", *types]:
-            marks.hexes = sum(1 << SEA.index(name) for name in types)
-        case ["yard", used]:
-            marks.yard_used = int(used)
-        case [name, "licence"]:
-            assert name == "king-crab"
-            marks.king_crab = 1
-        case [name, "licence", level]:
-            _raise(position, marks, SEA.index(name), int(level))
-        case [kind, "boats", *fish]:
-            for aboard in fish:
-                _launch(marks, BOATS.index(kind), int(aboard))
-        case [name, "struck", boxes]:
-            section = SECTIONS.index(name)
-            _close(marks, section, marks.end[section] - int(boxes))
-        case [name, "closed"]:
-            section = SECTIONS.index(name)
-            _close(marks, section, marks.filled[section])
-        case [name, *boxes]:
-            section = SECTIONS.index(name)
-            printed = position.sheet.boxes[section]
-            count = int(boxes[0]) if boxes else len(printed)
-            for letter in printed[marks.filled[section] : count]:
-                _carry_out(position, marks, section, letter)
-            marks.filled[section] = count
-            _close(marks, section, marks.end[section])
-            if count == len(printed) and name in WHARF:
-                marks.built |= 1 << WHARF.index(name)
-        case _:
-            raise AssertionError(f"no such phrase: {words}")
+def _options(
+    edition: str, sheet_id: str, captains: str, trophies: str, switches: Mapping[str, Option]
+) -> dict[str, Option]:
+    """Return the options as a text tells them."""
+    wanted: dict[str, Option] = {"edition": edition, "sheet": sheet_id, **switches}
+    wanted |= {"captains": bool(captains), "trophies": bool(trophies)}
+    return GAME.said(GAME.options(wanted))
 
 
-def _carry_out(position: DicePosition, marks: Marks, section: int, letter: str) -> None:
-    assert letter != "?", "tell licences and boats of a ? circle by phrases of their own"
-    if letter == "B":
-        _launch(marks, effects.KIND_OF_SECTION[section], 0)
-    elif letter == "L" and section < len(SEA):
-        _raise(position, marks, section, marks.levels[section] + 1)
-    elif letter == "L":
-        marks.king_crab = 1
+class Pad:
+    """A sheet as phrases mark it, to be told as the lines of a text."""
+
+    def __init__(self, paper: sheet.Sheet) -> None:
+        self.printed = dict(zip(SECTIONS, paper.boxes, strict=True))
+        self.track = paper.track
+        self.boxes: dict[str, int] = {}
+        self.struck: dict[str, int] = {}
+        self.licences: dict[str, int] = {}
+        self.boats: list[str] = []
+        self.stars_struck: list[int] = []
+        self.told: dict[str, object] = {}
+
+    def lines(self) -> dict[str, str]:
+        """Return what the pad has as the lines of a seat."""
+        told = {
+            "boxes": _counted(self.boxes),
+            "struck": _counted(self.struck),
+            "licences": _counted(self.licences),
+            "boats": ", ".join(self.boats),
+            "struck stars": ", ".join(map(str, self.stars_struck)),
+            **self.told,
+        }
+        return {key: str(value) for key, value in told.items() if value}
+
+    def mark(self, words: list[str]) -> None:
+        """Mark what a phrase tells."""
+        match words:
+            case ["bonus", bonus]:
+                self.told["bonus"], self.licences["king-crab"] = bonus, 1
+            case [coins, "coins"]:
+                self.told["coin track"] = self._passed(int(coins))
+            case ["star", box, "struck"]:
+                self.stars_struck.append(int(box))
+            case ["hexes", *types]:
+                self.told["hexes"] = ", ".join(types)
+            case ["yard", used]:
+                self.told["yard"] = used
+            case [name, "licence"]:
+                assert name == "king-crab"
+                self.licences[name] = 1
+            case [name, "licence", level]:
+                self.licences[name] = int(level)
+            case [kind, "boats", *fish]:
+                self.boats += [kind if aboard == "0" else f"{kind} {aboard}" for aboard in fish]
+            case [name, "struck", boxes]:
+                self.struck[name] = self.struck.get(name, 0) + int(boxes)
+            case [name, "closed"]:
+                self.struck[name] = len(self.printed[name]) - self.boxes.get(name, 0)
+            case [name, *boxes]:
+                self._fill(name, int(boxes[0]) if boxes else len(self.printed[name]))
+            case _:
+                raise AssertionError(f"no such phrase: {words}")
+
+    def _fill(self, name: str, count: int) -> None:
+        """Fill so many boxes of a section; what its circles give is there, too."""
+        for letter in self.printed[name][self.boxes.get(name, 0) : count]:
+            assert letter != "?", "tell licences and boats of a ? circle by phrases of their own"
+            if letter == "B":
+                self.boats.append(name)
+            elif letter == "L":
+                self.licences[name] = 1 + (self.licences.get(name, 0) if name in SEA else 0)
+        self.boxes[name] = count
+
+    def _passed(self, coins: int) -> int:
+        """Return how many boxes of the track are filled or struck once so many coins are there."""
+        box = 0
+        while coins:
+            coins -= box + 1 not in self.stars_struck
+            box += 1
+        return box
 
 
-def _launch(marks: Marks, kind: int, fish: int) -> None:
-    marks.launched[kind] += 1
-    if BOATS[kind] != "research-vessel":
-        marks.boat_kinds.append(kind)
-        marks.boat_fish.append(fish)
+def _counted(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts.items() if count)
 
 
-def _raise(position: DicePosition, marks: Marks, sea_type: int, level: int) -> None:
-    marks.levels[sea_type] = level
-    marks.capacity[sea_type] = position.sheet.capacity[sea_type][level]
+class Rolled(NamedTuple):
+    """The dice that are to fall: those of the two pools, and the first reroll of seat 0."""
+
+    boat: list[str]
+    town: list[str]
+    reroll: str
 
 
-def _close(marks: Marks, section: int, end: int) -> None:
-    marks.end[section] = end
-    if marks.filled[section] == end:
-        marks.open &= ~(1 << section)
-
-
-def _go_to(position: DicePosition, wanted_round: int, phase: str, first: int) -> None:
-    """Lay the frames of a round, and take those before the phase away again."""
-    begins_with: dict[str, tuple[int, ...]] = {
-        "boat": (ROLL, BOAT_PHASE),
-        "income": (INCOME,),
-        "fishing": (FISH,),
-        "town": (ROLL, TOWN_PHASE),
-        "end": (ROUND_END,),
-    }
-    position.round, position.first = wanted_round - 1, first
-    position.stack, position.dice, position.takers = [], [], []
-    begin_round = flow.FLOW.steps[ROUND]
-    assert begin_round is not None
-    begin_round(position, (ROUND,), None)
-    begin = begins_with[phase]
-    assert any(frame[: len(begin)] == begin for frame in position.stack), "not in this round"
-    while position.stack[-1][: len(begin)] != begin:
-        position.stack.pop()
-
-
-def _load_the_dice(
-    position: DicePosition, phase: str, boat: list[str], town: list[str], reroll: str
-) -> None:
+def _loaded(
+    rolled: Rolled, players: int, number: int, phase: str, options: Mapping[str, Option]
+) -> int:
     """Find a state of chance in which the dice fall as told: nothing else is bent."""
-    assert {*boat, *town} <= set(FACES), "no such face"
-    assert not town or len([face for face in town if face in BOAT_FACES]) == 1, "one boat die"
-    for position.chance in range(SEARCHED):
+    assert {*rolled.boat, *rolled.town} <= set(FACES), "no such face"
+    boat_dice = [face for face in rolled.town if face in BOAT_FACES]
+    assert not rolled.town or len(boat_dice) == 1, "one boat die"
+    trial = GAME.start(players, 0, GAME.options(options), None)
+    trial.round = number
+    for trial.chance in range(SEARCHED):
         if (
-            (not boat or _rolls(position, BOAT_PHASE, boat))
-            and (not town or _rolls(position, TOWN_PHASE, town))
-            and (not reroll or _rerolls(position, phase, reroll))
+            (not rolled.boat or _rolls(trial, BOAT_PHASE, rolled.boat))
+            and (not rolled.town or _rolls(trial, TOWN_PHASE, rolled.town))
+            and (not rolled.reroll or _rerolls(trial, phase, rolled.reroll))
         ):
-            break
-    else:
-        raise AssertionError(f"these dice do not fall: {boat} {town} {reroll}")
-    position.phase, position.drawn = BOAT_PHASE, 0
-    position.dice, position.takers = [], []
+            return trial.chance
+    raise AssertionError(f"these dice do not fall: {rolled}")
 
 
 def _rolls(position: DicePosition, phase: int, faces: list[str]) -> bool:

@@ -10,7 +10,15 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from fleet_engine import DataError, Match, OptionError, RecordError, new_match, replay
+from fleet_engine import (
+    DataError,
+    Match,
+    OptionError,
+    RecordError,
+    from_position,
+    new_match,
+    replay,
+)
 from fleet_engine.core.letters import LETTERS, check_sum
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
@@ -305,9 +313,26 @@ def test_any_sheet_within_the_bounds_can_be_played(
     assert len(code) < LONGEST
     assert sheet.values_of(sheet.from_code(code)) == sheet.values_of(own)
     match = finished(code, players, seed, **options)
-    check(match._position)
+    check(match.position)
     for form in (str(match.record), match.record.to_json(), match.record.to_compact()):
         assert replay(form).result == match.result
+
+
+@quick
+@given(any_sheet(), st.integers(1, 4), st.integers(0, 999), any_options())
+def test_positions_on_any_sheet_can_be_told(
+    values: dict[str, Any], players: int, seed: int, options: dict[str, Any]
+) -> None:
+    """Each decision of a game, as far as to its end."""
+    code = sheet.own(values).to_code()
+    match = new_match("dice", players=players, seed=seed, sheet=code, **options)
+    chance = random.Random(seed)
+    while match.to_move is not None:
+        if not chance.randrange(9):
+            again = from_position(match.position_text(whole=True))
+            assert again.position == match.position
+        match.play(chance.choice(match.legal_actions))
+    assert from_position(match.position_text(0)).result == match.result
 
 
 @pytest.mark.parametrize("edition", ruleset.EDITIONS)
@@ -332,7 +357,7 @@ def test_a_sheet_may_ask_before_the_first_round(edition: str) -> None:
             asked.add(match.observe(match.to_move).decision.kind)
         match.play(match.legal_actions[0])
     assert asked == {"circle", "bonus", "star"}
-    check(match._position)
+    check(match.position)
     assert replay(str(match.record)).result == match.result
 
 

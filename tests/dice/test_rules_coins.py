@@ -10,6 +10,17 @@ from fleet_engine.dice.rules import effects
 from tests.dice.table import Table, table
 
 
+def catch(fish: int) -> str:
+    """Return a fleet with so many fish aboard."""
+    phrases = ["oyster licence 3"]
+    for kind, holds in (*[("oyster", 10)] * 3, *[("cod", 4)] * 4, *[("shrimp", 4)] * 4):
+        if aboard := min(holds, fish):
+            phrases.append(f"{kind} boats {aboard}")
+            fish -= aboard
+    assert not fish, "so many fish go into no fleet"
+    return ", ".join(phrases)
+
+
 def gains(t: Table) -> list[tuple[str, int, int]]:
     return [(event.source, event.coins, event.lost) for event in t.told(CoinsGained)]
 
@@ -59,7 +70,7 @@ def test_several_stars_are_asked_one_by_one() -> None:
 
 
 def test_seven_coins_can_reach_two_stars_at_once() -> None:
-    has = "oyster licence 3, oyster boats 10 10 10 10, 5 coins"
+    has = f"{catch(40)}, 5 coins"
     t = table(phase="town", town_dice="market harbor cod", has=has)
     t.play("take market", "market")
     assert t.told(StarReached) == [StarReached(0, 5), StarReached(0, 11)]
@@ -99,10 +110,8 @@ def test_base_income_is_one() -> None:
     ("full", "coins", "lost"), [(0, 0, 0), (1, 1, 0), (5, 5, 0), (6, 6, 0), (7, 6, 1), (9, 6, 3)]
 )
 def test_income_is_capped_at_ten(full: int, coins: int, lost: int) -> None:
-    boats = " ".join(["4"] * min(full, 4))
-    has = f"lobster licence 3, ridback-canning, cod boats {boats}"
-    if full > 4:
-        has += f", shrimp boats {' '.join(['4'] * (full - 4))}"
+    fleet = ", ".join([*["cod boats 4"] * 4, *["shrimp boats 4"] * 4, "swordfish boats 4"][:full])
+    has = f"lobster licence 3, ridback-canning, {fleet}"
     t = table(phase="income", has=has)
     income = gains(t)
     assert sum(paid for _, paid, _ in income) == 4 + coins == t.coins()
@@ -133,8 +142,7 @@ def test_income_is_shown_before_it_comes() -> None:
 )  # fmt: skip
 @pytest.mark.parametrize("smokehouse", [False, True])
 def test_the_market_chart(fish: int, coins: int, smokehouse: bool) -> None:
-    boats = [min(10, fish - done) for done in range(0, fish, 10)]
-    has = f"oyster licence 3, oyster boats {' '.join(map(str, boats))}" if boats else "inuit 1"
+    has = catch(fish) if fish else "inuit 1"
     t = table(phase="town", town_dice="market harbor cod", has=has + ", smokehouse" * smokehouse)
     t.play("take market", "market")
     expected = [("market", coins, 0), ("smokehouse", 2, 0)]

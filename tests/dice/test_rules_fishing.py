@@ -3,13 +3,18 @@
 import pytest
 
 from fleet_engine.dice.events import CoinsGained, FishCaught, FishingBegan, StarReached
+from fleet_engine.dice.names import BOATS
+from fleet_engine.dice.sheet import shipped
 from tests.dice.table import table
 
 
 @pytest.mark.parametrize("kind", ["shrimp", "cod", "lobster", "swordfish", "king-crab", "inuit"])
 def test_each_boat_catches_one_fish(kind: str) -> None:
-    t = table(round=2, phase="fishing", has=f"{kind} boats 0 1 2")
-    assert t.boats(kind) == [1, 2, 3]
+    there = min(3, shipped("r2").boats[BOATS.index(kind)])
+    aboard = range(there)
+    t = table(round=2, phase="fishing", has=f"{kind} boats {' '.join(map(str, aboard))}")
+    assert t.boats(kind) == [fish + 1 for fish in aboard]
+    assert there > 1
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,8 @@ def test_a_point_for_each_fish(has: str, fish: int) -> None:
      ("barge", 1), ("inuit", 1), ("research-vessel", 1)],
 )  # fmt: skip
 def test_points_of_boats(kind: str, points: int) -> None:
-    assert table(has=f"{kind} boats 0 0").score().boats == 2 * points
+    for boats in range(1, 2 if kind == "barge" else 3):
+        assert table(has=f"{kind} boats {'0 ' * boats}").score().boats == boats * points
 
 
 @pytest.mark.parametrize("sea_type", SEA)
@@ -41,7 +42,7 @@ def test_only_level_3_licences_score(sea_type: str, level: int, points: int) -> 
 
 
 def test_the_king_crab_licence_scores_five() -> None:
-    assert table(has="king-crab licence, cod licence 3").score().licences == 10
+    assert table(has="king-crab licence, bonus fish, cod licence 3").score().licences == 10
 
 
 @pytest.mark.parametrize(
@@ -66,9 +67,10 @@ def test_the_bonuses_of_the_king_crab(bonus: str, has: str, points: int) -> None
 
 
 def test_no_bonus_is_above_ten() -> None:
-    has = "king-crab licence, bonus fish, oyster licence 3, oyster boats"
-    assert table(has=f"{has} 10 10 10 10 10 10 9").score().bonus == 10
-    assert table(has=f"{has} 10 10 10 10 10 4").score().bonus == 9
+    has = "king-crab licence, bonus fish, oyster licence 3, oyster boats 10 10 10, "
+    has += "cod boats 4 4 4 4, shrimp boats"
+    assert table(has=f"{has} 4 4 4 4, lobster boats 4 3").score().bonus == 10
+    assert table(has=f"{has} 4 4").score().bonus == 9
 
 
 def test_a_bonus_counts_whole_groups_only() -> None:

@@ -9,7 +9,7 @@ from fleet_engine.dice.events import (
     HexFilled,
     YardUsed,
 )
-from fleet_engine.dice.names import SEA, WHARF
+from fleet_engine.dice.names import SEA, SECTIONS, WHARF
 from tests.dice.table import table
 
 BOXES = {
@@ -172,10 +172,8 @@ def test_the_salvage_yard_works_three_times() -> None:
 
 
 def test_the_salvage_yard_needs_something_to_fill() -> None:
-    closed = ", ".join(
-        f"{section} closed" for section in (*SEA, "king-crab", "captains-club", "research-vessel",
-                                            "barge", "inuit", *WHARF) if section != "salvage-yard"
-    )  # fmt: skip
+    open_ones = [name for name in SECTIONS if name not in ("salvage-yard", "casino")]
+    closed = ", ".join(f"{section} closed" for section in open_ones)
     t = table(boat_dice="cod coins coins", has=f"{closed}, salvage-yard, casino")
     t.play("take cod")
     assert "salvage" not in t.legal

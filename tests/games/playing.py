@@ -62,7 +62,7 @@ class Game(ABC):
 
 
 def position(match: Match) -> Any:
-    return match._position
+    return match.position
 
 
 def snapshot(value: Any) -> Any:

@@ -11,6 +11,7 @@ import pytest
 from app import presenter
 from app.controller import App
 from app.games import GAMES, SIGNS
+from app.play.contest import best_before
 from app.play.forms import to_link
 from app.play.forms import to_text as game_to_text
 from app.play.results import (
@@ -362,10 +363,11 @@ def test_ones_best_at_a_table_is_no_best_alone(device: Device) -> None:
     app = with_results(device, table(4, 99, 1, seats=MATE))
     app.handle("play", "solo")
     play_on(app)
-    assert app.voyage.best_before() is None
+    assert app.finished
+    assert best_before(app.voyage.results, app.finished, TODAY) is None
     app.handle("play", "again")
     play_on(app)
-    assert app.voyage.best_before() is not None
+    assert best_before(app.voyage.results, app.finished, TODAY) is not None
 
 
 def test_every_sign_of_a_list_is_drawn() -> None:

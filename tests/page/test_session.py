@@ -100,10 +100,10 @@ def test_what_is_no_plan_is_not_chosen() -> None:
 
 def test_the_same_dice_keep_the_rules() -> None:
     session = Seated.new("dice", 7, {"sheet": "r1", "star_decline": False})
-    again = session.same_dice(1)
+    again = session.same_seed(1)
     assert again.match.options == session.match.options
-    assert session.is_on_the_dice_of(again)
-    assert not session.is_on_the_dice_of(Seated.new("dice", 7, {}))
+    assert session.is_like(again)
+    assert not session.is_like(Seated.new("dice", 7, {}))
 
 
 def test_computer_players_answer_at_once() -> None:

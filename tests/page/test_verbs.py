@@ -10,12 +10,14 @@ from app.games.cards.home import AGAINST_TWO
 from app.notices import before_all_goes
 from app.play.forms import to_link
 from app.play.session import Session
+from app.tasks import Focus
 from app.ui import shell
 from app.ui.shell import Ask
 from app.words import LANGUAGES, load
 from fleet_engine.core.game import Option
 from tests.games.kinds import KINDS
 from tests.page.test_controller import Device, finished_link
+from tests.views.checks import Page
 
 ROW = re.compile(r"^\| `(?P<verb>\w+)` \| (?P<arguments>[^|]*)\|", re.M)
 DOCUMENTED = {
@@ -34,7 +36,6 @@ def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
     [
         ("go", moving.SCREENS),
         ("ask", asking.QUESTIONS),
-        ("skip", moving.PARTS),
         ("language", tuple(LANGUAGES)),
     ],
 )
@@ -44,16 +45,27 @@ def test_the_words_behind_a_verb_are_those_that_the_page_knows(
     assert DOCUMENTED[verb] == known
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rulebook_of_every_game_can_be_read(game: str) -> None:
+@pytest.mark.parametrize("name", [*GAMES, "nonsense"])
+def test_the_rules_of_every_game_can_be_read(name: str) -> None:
     app = Device().visit()
     app.handle("go", "rules")
-    other = next(name for name in GAMES if name != game)
-    app.handle("book", other)
     before = app.view()
-    app.handle("book", game)
-    assert app.book == game
-    assert app.view() != before
+    app.handle("book", name)
+    assert app.book == (name if name in GAMES else "")
+    assert (app.view() == before) == (name in ("nonsense", *list(GAMES)[:1]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_can_skip_to_the_parts_of_a_game_and_nowhere_else(game: str) -> None:
+    app = Device().visit(to_link(Session.new(game, 5, {}, seats=AGAINST_TWO)))
+    app.handle("close")
+    assert set(Page(app.view()).args("skip")) == set(GAMES[game].parts)
+    for name in (*GAMES[game].parts, "nonsense", "app"):
+        app.handle("skip", name)
+        assert app.take_tasks() == ([Focus(name)] if name in GAMES[game].parts else [])
+    app.handle("go", "home")
+    app.handle("skip", GAMES[game].parts[0])
+    assert not app.take_tasks()
 
 
 def test_every_quick_start_has_a_name_of_its_own() -> None:
@@ -86,9 +98,10 @@ def test_what_begins_at_one_tap_is_of_the_game_that_offers_it(game: str) -> None
 
 RULES: dict[str, dict[str, Option]] = {"dice": {"captains": True, "edition": "2018"}}
 """The options with which a game has all its drawers, where there have to be any."""
+DRAWERS = {game: kind.drawers for game, kind in KINDS.items()}
 
 
-@pytest.mark.parametrize("name", DOCUMENTED["open"])
+@pytest.mark.parametrize("name", sorted({"nonsense"}.union(*DRAWERS.values())))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None:
     session = Session.new(game, 5, RULES.get(game, {}), seats=AGAINST_TWO)
@@ -97,7 +110,7 @@ def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None
     before = app.view()
     app.handle("open", name)
     laid = app.overlay is not None
-    assert laid == (name in KINDS[game].drawers)
+    assert laid == (name in DRAWERS[game])
     assert (app.view() != before) == laid
 
 

@@ -231,7 +231,7 @@ class Visits(RuleBasedStateMachine):
 
     def check_that_nobody_went_back(self, before: Session, after: Session) -> None:
         """A game goes on from where the device has it, or somebody took something back."""
-        assert before.is_on_the_dice_of(after)
+        assert before.is_like(after)
         was, now = before.match.actions, after.match.actions
         if self.did[0] == "undo":
             assert was[: len(now)] == now

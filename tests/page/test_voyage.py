@@ -9,6 +9,7 @@ import pytest
 
 from app.controller import App
 from app.games.dice.own_sheets.shelf import OwnSheets
+from app.play.contest import to_beat
 from app.play.forms import to_link, to_text
 from app.play.seats import Seat
 from app.play.session import Session
@@ -261,6 +262,11 @@ def test_ones_best_before_is_the_best_by_the_same_rules(device: Device) -> None:
     assert "999" not in app.view()
 
 
+def ended(app: App) -> Session:
+    assert app.finished
+    return app.finished
+
+
 def test_the_dice_of_a_shared_game_are_played_to_beat_it(device: Device) -> None:
     app = device.visit(finished_link())
     assert "A friend brought home" in app.view()
@@ -269,7 +275,7 @@ def test_the_dice_of_a_shared_game_are_played_to_beat_it(device: Device) -> None
     app = device.visit()
     play_on(app)
     mine = app.finished.match.result.totals[0]  # type: ignore[union-attr]
-    assert app.voyage.to_beat() == theirs
+    assert to_beat(app.store, ended(app)) == theirs
     told = "more than" if mine > theirs else "short of" if mine < theirs else "as many as"
     assert told in app.view()
 
@@ -282,7 +288,7 @@ def test_other_dice_than_those_of_the_shared_game_are_compared_with_nothing(devi
     app.handle("yes", "restart")
     play_on(app)
     assert app.screen == "score"
-    assert app.voyage.to_beat() is None
+    assert to_beat(app.store, ended(app)) is None
 
 
 @pytest.mark.parametrize("kept", ["nonsense", "", str(new_match("dice", players=1, seed=5).record)])
@@ -292,7 +298,7 @@ def test_a_damaged_memory_of_a_shared_game_costs_nothing(device: Device, kept: s
     app.handle("play", "solo")
     play_on(app)
     assert app.screen == "score"
-    assert app.voyage.to_beat() is None
+    assert to_beat(app.store, ended(app)) is None
 
 
 # --- two visits at once ----------------------------------------------------------------------

@@ -47,8 +47,14 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
     position.round += 1
     if log is not None:
         log.append(events.RoundBegan(position.round, position.first))
+    position.stack += round_frames(position)
+    auction.begin(position)
+
+
+def round_frames(position: Position) -> list[Frame]:
+    """Return what a round lays on the stack."""
     last_first = [*position.turn_order()][::-1]
-    position.stack += [
+    return [
         (ROUND_END,),
         *((DRAW, seat) for seat in last_first),
         (PHASE, DRAW_PHASE),
@@ -62,7 +68,6 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
         (OPENER,),
         (PHASE, AUCTION_PHASE),
     ]
-    auction.begin(position)
 
 
 def _launches_and_hires(position: Position, last_first: list[int]) -> list[Frame]:

@@ -1,6 +1,6 @@
 """Dealing anew what a seat cannot know: the hands, captains and decks that it does not see."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from fleet_engine.cards.names import BOATS, CARDS, FIRST_PREMIUM, GONE
@@ -41,13 +41,24 @@ def imagine(position: P, seat: int, seed: int) -> P:
     included. What is imagined need not be discreet: nobody looks on.
     """
     twin = position.copy()
-    dealer = Dealer(seed)
-    _deal_boats(twin, seat, dealer)
-    _deal_licences(twin, dealer)
-    twin.chance, twin.discreet = dealer.chance, False
-    if twin.to_move is not None and twin.to_move != seat:
-        twin.legal_actions = _choices(twin)
+    deal(twin, [other for other in range(twin.seats) if other != seat], seed)
+    twin.discreet = False
     return twin
+
+
+def deal(twin: Position, hidden: Sequence[int], seed: int) -> None:
+    """Deal anew what some seats hold unseen, the decks and all chance to come, by `seed`."""
+    dealer = Dealer(seed)
+    _deal_boats(twin, [seat for seat in hidden if _holds_unseen(twin.players[seat])], dealer)
+    _deal_licences(twin, dealer)
+    twin.chance = dealer.chance
+    if twin.to_move in hidden:
+        twin.legal_actions = _choices(twin)
+
+
+def _holds_unseen(player: Player) -> bool:
+    """Return whether a player has cards that nobody else sees."""
+    return bool(player.boat_cards or player.captains or any(player.buried))
 
 
 def _choices(twin: Position) -> Legal:
@@ -58,17 +69,17 @@ def _choices(twin: Position) -> Legal:
     return ask(twin, frame)
 
 
-def _deal_boats(twin: Position, seat: int, dealer: Dealer) -> None:
+def _deal_boats(twin: Position, others: Sequence[int], dealer: Dealer) -> None:
     """Deal hands and captains of the others, what they buried, and the deck."""
-    others = [other for other in range(twin.seats) if other != seat]
     pile = list(twin.deck[twin.dealt :])
-    for player in (twin.players[other] for other in others):
+    players = [twin.players[other] for other in others]
+    for player in players:
         pile += [*by_kind(player.hand[:GONE]), *player.captains, *by_kind(player.buried)]
-        for kind in by_kind(player.sure):
-            pile.remove(kind)
-    # Those of whom something is known choose from the whole pile.
-    bound = {twin.to_move, twin.leader}
-    for other in sorted(others, key=lambda other: other not in bound):
+    for kind in (kind for player in players for kind in by_kind(player.sure)):
+        pile.remove(kind)
+    # Those of whom something is known choose from the whole pile, first who must pay the bid.
+    bound = [twin.leader, twin.to_move]
+    for other in sorted(others, key=lambda other: [*bound, other].index(other)):
         if other in bound:
             pile = _deal_believable(twin, other, pile, dealer)
         else:
@@ -90,10 +101,14 @@ def _deal_believable(twin: Position, seat: int, pile: list[int], dealer: Dealer)
             return rest
     twin.players[seat] = player = before.copy()
     worth = twin.rules.cards.cash
-    rest = _deal_hand(player, sorted(pile, key=lambda kind: -worth[kind]), dealer)
+    # Of equal worth, too, the order depends on nothing but which cards they are.
+    rest = _deal_hand(player, sorted(pile, key=lambda kind: (-worth[kind], kind)), dealer)
     _hold(
         player,
-        sorted([*by_kind(player.hand[:GONE]), *player.captains], key=lambda kind: worth[kind]),
+        sorted(
+            [*by_kind(player.hand[:GONE]), *player.captains],
+            key=lambda kind: (worth[kind], kind),
+        ),
         list(by_kind(player.fresh)),
     )
     return rest

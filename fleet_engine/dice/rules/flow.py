@@ -63,27 +63,29 @@ def start(
 
     `captains` and `trophies` tell whether it is played with these cards.
     """
+    lay_out(position, rules, sheet, players, chance.begin(seed))
+    position.first = 0 if position.solo else dice.first_player(position)
+    if captains or trophies:
+        _deal_cards(position, captains, trophies, log)
+    position.stack = setup_frames(position)
+    FLOW.settle(position, log)
+
+
+def lay_out(position: Position, rules: Ruleset, sheet: Sheet, players: int, state: int) -> None:
+    """Fill an empty position: blank sheets, `state` of chance, and nothing happens yet."""
     position.rules, position.sheet = rules, sheet
     position.players = players
     position.solo = players == 1
     position.rounds = rules.solo_rounds if position.solo else rules.rounds
-    position.chance, position.drawn = chance.begin(seed), 0
-    position.round, position.phase = 0, BOAT_PHASE
+    position.chance, position.drawn = state, 0
+    position.round, position.phase, position.first = 0, BOAT_PHASE, 0
     position.dice, position.takers = [], []
     position.tokens = [0, 0, 0]
     position.bonuses = (1 << len(BONUSES)) - 1
     position.marks = [Marks.blank(sheet) for _ in range(players)]
-    position.stack = [(ROUND,)]
-    position.first = 0 if position.solo else dice.first_player(position)
     position.modules, position.silver = NO_MODULES, 0
-    if captains or trophies:
-        _deal_cards(position, captains, trophies, log)
-    if position.modules.trophies:
-        position.stack.append((AWARD,))
-    for seat in position.last_first():
-        if seat != CAPTAIN:
-            position.stack.append((SETUP, seat))
-    FLOW.settle(position, log)
+    position.stack = []
+    position.to_move, position.legal_actions = None, ()
 
 
 def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) -> None:
@@ -96,9 +98,8 @@ def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) ->
         return
     log.extend([events.TrophySet(card.metal, card.id) for card in position.modules.trophies])
     if captains:
-        for seat in reversed(position.last_first()):
-            if seat != CAPTAIN:
-                log.append(events.CaptainDealt(seat, position.modules.captains[seat].id))
+        for seat in reversed(_seats_last_first(position)):
+            log.append(events.CaptainDealt(seat, position.modules.captains[seat].id))
 
 
 def _set_up(position: Position, frame: Frame, log: Log) -> None:
@@ -114,27 +115,54 @@ def _set_up(position: Position, frame: Frame, log: Log) -> None:
         stack.append((STARTING_ROLL, seat))
 
 
+def _seats_last_first(position: Position) -> list[int]:
+    return [seat for seat in position.last_first() if seat != CAPTAIN]
+
+
+def setup_frames(position: Position) -> list[Frame]:
+    """Return what the setup lays on the stack."""
+    award = [(AWARD,)] if position.modules.trophies else []
+    return [(ROUND,), *award, *((SETUP, seat) for seat in _seats_last_first(position))]
+
+
+def round_frames(position: Position) -> list[Frame]:
+    """Return what the present round lays on the stack."""
+    seats = _seats_last_first(position)
+    award = [(AWARD,)] if position.modules.trophies else []
+    stack: list[Frame] = [(ROUND_END,), (ROLL, TOWN_PHASE)]
+    if position.round % position.rules.fishing_every == 0:
+        stack += award
+        stack += [(FISH, seat, 0) for seat in seats]
+    stack += award
+    for seat in seats:
+        stack += [(STARS, seat, BY_TRACK, 0), (INCOME, seat)]
+    stack.append((ROLL, BOAT_PHASE))
+    return stack
+
+
+def share_frames(position: Position, die: int) -> list[Frame]:
+    """Return what the last die, told by its place in the pool, lays on the stack."""
+    return [
+        *([(AWARD,)] if position.modules.trophies else []),
+        *(
+            (CAPTAIN_SHARE, die) if seat == CAPTAIN else (USE_LAST, seat, die)
+            for seat in position.last_first()
+        ),
+    ]
+
+
 def _round(position: Position, frame: Frame, log: Log) -> None:
     position.round += 1
     if position.solo:
-        position.first = 0 if position.round % 2 else CAPTAIN
+        position.first = first_of(position)
     if log is not None:
         log.append(events.RoundBegan(position.round, position.first))
-    seats = [seat for seat in position.last_first() if seat != CAPTAIN]
-    stack = position.stack
-    trophies = position.modules.trophies
-    stack.append((ROUND_END,))
-    stack.append((ROLL, TOWN_PHASE))
-    if position.round % position.rules.fishing_every == 0:
-        if trophies:
-            stack.append((AWARD,))
-        stack.extend([(FISH, seat, 0) for seat in seats])
-    if trophies:
-        stack.append((AWARD,))
-    for seat in seats:
-        stack.append((STARS, seat, BY_TRACK, 0))
-        stack.append((INCOME, seat))
-    stack.append((ROLL, BOAT_PHASE))
+    position.stack += round_frames(position)
+
+
+def first_of(position: Position) -> int:
+    """Return who chooses first in this round of the solo game: the player in each odd one."""
+    return 0 if position.round % 2 or not position.round else CAPTAIN
 
 
 def _captain_pick(position: Position, frame: Frame, log: Log) -> None:
@@ -145,10 +173,7 @@ def _share(position: Position, frame: Frame, log: Log) -> None:
     die = position.takers.index(FREE)
     if log is not None:
         log.append(events.DieShared(FACES[position.dice[die]]))
-    if position.modules.trophies:
-        position.stack.append((AWARD,))
-    for seat in position.last_first():
-        position.stack.append((CAPTAIN_SHARE, die) if seat == CAPTAIN else (USE_LAST, seat, die))
+    position.stack += share_frames(position, die)
 
 
 def _captain_share(position: Position, frame: Frame, log: Log) -> None:
@@ -240,8 +265,8 @@ def _award(position: Position, frame: Frame, log: Log) -> None:
         return
     trophy = next(card for card in position.modules.trophies if card.metal == SILVER)
     counts = trophy_counts(position, trophy)
-    ready = [seat for seat in reversed(position.last_first()) if seat != CAPTAIN]
-    ready = [seat for seat in ready if counts[seat] >= trophy.needs]
+    in_turn = reversed(_seats_last_first(position))
+    ready = [seat for seat in in_turn if counts[seat] >= trophy.needs]
     if position.rules.silver_ties == "turn order":
         del ready[1:]
     for seat in ready:

@@ -100,12 +100,17 @@ def _offer(position: Position, log: Log) -> None:
     if log is not None:
         faces = tuple(FACES[face] for face in position.dice)
         log.append(events.DiceRolled(PHASES[position.phase], faces))
-    position.stack.append((SHARE,))
-    trophies = position.modules.trophies
+    position.stack += draft_frames(position)
+
+
+def draft_frames(position: Position) -> list[Frame]:
+    """Return what a roll lays on the stack."""
+    stack: list[Frame] = [(SHARE,)]
     for seat in position.last_first():
-        if trophies:
-            position.stack.append((AWARD,))
-        position.stack.append((CAPTAIN_PICK,) if seat == CAPTAIN else (DRAFT, seat))
+        if position.modules.trophies:
+            stack.append((AWARD,))
+        stack.append((CAPTAIN_PICK,) if seat == CAPTAIN else (DRAFT, seat))
+    return stack
 
 
 # A die that is rolled again: (REROLL, seat, die, rerolls).

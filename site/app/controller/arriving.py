@@ -36,7 +36,7 @@ def _show(visit: Visit, session: Session, goes_on: bool) -> None:
         visit.voyage.show(session)
         visit.trail = ["home", "score"]
     else:
-        fresh = session if goes_on else session.same_dice(visit.fresh_key())
+        fresh = session if goes_on else session.same_seed(visit.fresh_key())
         setting_out.offer(visit, fresh)
 
 

@@ -8,9 +8,6 @@ from app.ui.shell import Menu, RuleCard
 SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "results")
 """The screens of no game to which a tap leads from anywhere."""
 
-PARTS = ("dock", "sheet", "table")
-"""The parts of a game that the keyboard can skip to."""
-
 
 def screens() -> tuple[str, ...]:
     """Return where a tap leads from anywhere; to other screens one comes by what one does."""
@@ -29,8 +26,8 @@ def back(visit: Visit, _: str) -> None:
 
 
 def skip(visit: Visit, name: str) -> None:
-    """Put the focus on a part of a game."""
-    if name in PARTS:
+    """Put the focus on a part of the game's screen."""
+    if visit.shown and name in GAMES[visit.shown.game].parts:
         visit.tasks.append(Focus(name))
 
 

@@ -3,6 +3,7 @@
 from app.controller.visit import Visit
 from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
+from app.play.contest import accept
 from app.play.session import Session
 from app.ui.shell import Ask
 
@@ -18,9 +19,10 @@ def play(visit: Visit, which: str) -> None:
                 visit.setup.keep()
             offer(visit, visit.setup.session(visit.fresh_seed(), visit.words, key()))
         case "same" if finished:
-            with visit.kept():
-                visit.voyage.accept()
-            offer(visit, finished.same_dice(key()))
+            if not visit.voyage.own_result:
+                with visit.kept():
+                    accept(visit.store, finished)
+            offer(visit, finished.same_seed(key()))
         case "again" if finished:
             offer(visit, finished.again(visit.fresh_seed(), key()))
         case name if name in QUICK_STARTS:

@@ -155,6 +155,8 @@ class PageGame(Protocol):
     """What is drawn for it alone, by the names that `icon` takes."""
     plans: Plans
     """What one confirmation plays."""
+    parts: tuple[str, ...]
+    """The parts of its screen that the keyboard can skip to, by their `id`."""
     quick_starts: Mapping[str, QuickStart]
     """What begins at one tap, the usual one first, by names that no other game has."""
 

@@ -59,7 +59,7 @@ class GameResult:
 
     @property
     def seed(self) -> int:
-        """The seed of its dice or cards."""
+        """The seed that all of its chance follows from."""
         return int(self.record.split(".")[3])
 
     @property

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.words import Words, mark
+from fleet_engine import Record
 
 LONGEST_NAME = 20
 
@@ -87,6 +88,13 @@ def recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
     The name of a person that would mean something else there has a sign before it.
     """
     return tuple(_written(place, seat) for place, seat in enumerate(seats, 1))
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """Return who sits at the seats of a record; without names nobody has one."""
+    if not record.names:
+        return (Seat(),) * record.players
+    return tuple(remembered(place, name) for place, name in enumerate(record.names, 1))
 
 
 def _written(place: int, seat: Seat) -> str:

@@ -6,28 +6,25 @@ plans of a game are says the game itself (see `app.play.plans`).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Any, Self
 
 from app.play import plans as plans_register
 from app.play.computers import Answer, Question, Thinker
 from app.play.plans import TOUCHED
-from app.play.seats import ALONE, Seat, people_at, recorded, remembered
-from fleet_engine import Match, Preview, Record, RecordError, bots, replay
-from fleet_engine.core.game import HidesHands, Options, find
+from app.play.seats import ALONE, Seat, people_at, recorded, seats_of
+from app.play.sitting import Sitting
+from fleet_engine import Match, Preview, Record, RecordError, replay
+from fleet_engine.core.game import Options, find
 
 UNFORESEEN = Preview((), None, (), False)
 """What a plan would cause, where others look on: that might tell what a hand holds."""
 
 
-class Session:
+class Session(Sitting):
     """A match, what is chosen in it but not yet confirmed, and what happened last.
 
-    `viewer` is the seat through whose eyes the page looks: the person who decides, while a
-    computer player thinks the person who decided last, and at the end the first of the people.
     Where a decision has one plain answer that is `proposed`: chosen already, so that one tap
-    confirms it, while the page still tells what happened before. With a `curtain` the game
-    is hidden between the turns of two people; where hands are hidden there always is one.
+    confirms it, while the page still tells what happened before.
 
     A session plays no computer's move by itself: where one is to decide there is a `question`,
     and whoever has it answered goes on with `take`.
@@ -54,10 +51,7 @@ class Session:
         plans = plans_register.of_game(match.game.name)
         if plans is None:
             raise RecordError(f"game: {match.game.name} is not played here")
-        self.match = match
-        self.key = bots.key_of(match.seed) if key is None else key
-        self.seats = tuple(seats)
-        self.curtain = (curtain or isinstance(match.game, HidesHands)) and self.people > 1
+        super().__init__(match, seats, curtain=curtain, key=key)
         self.chosen: str | None = None
         self.aside = False
         self.touched = ""
@@ -104,44 +98,15 @@ class Session:
         told = Record.parse(record) if isinstance(record, str) else record
         if seats and len(seats) != told.players:
             raise RecordError(f"seats: {len(seats)} for {told.players} players")
-        if seats:
-            told = replace(told, names=recorded(seats))
-        sitting = [remembered(place, name) for place, name in enumerate(told.names, 1)]
-        discreet = (people_at(sitting) if sitting else told.players) > 1
-        match = replay(told, discreet=discreet, unwritten=unwritten)
-        if not seats:
-            seats = [remembered(place, name) for place, name in enumerate(match.names, 1)]
+        told = replace(told, names=recorded(seats)) if seats else told
+        seats = seats or seats_of(told)
+        match = replay(told, discreet=people_at(seats) > 1, unwritten=unwritten)
         return cls(match, seats, curtain=curtain, key=key)
-
-    @property
-    def _first_person(self) -> int:
-        """The seat through whose eyes everybody looks at the end, wherever it is shown."""
-        return next((place for place, seat in enumerate(self.seats) if not seat.bot), 0)
-
-    @property
-    def people(self) -> int:
-        """How many people play."""
-        return people_at(self.seats)
-
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-        return self.match.game.name
-
-    @property
-    def alone(self) -> bool:
-        """Whether one player plays for a score, not against others."""
-        return self.match.players == 1
 
     @property
     def open(self) -> bool:
         """Whether the decision is made on a screen that all may see."""
         return bool(self._offered) and not self.aside
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.match.to_move is None
 
     def choose(self, written: str) -> bool:
         """Choose a plan, or the first action of one; return whether there is such a plan.
@@ -176,7 +141,7 @@ class Session:
     def confirm(self) -> bool:
         """Play the chosen plan; return whether one was complete and within one's means.
 
-        What can only be played one way plays itself then, unless dice have rolled: they are
+        What can only be played one way plays itself then, unless chance has spoken: that is
         to be seen first.
         """
         if self.chosen is None or self.chosen not in self.options or self.beyond_means:
@@ -220,19 +185,10 @@ class Session:
 
         Behind a curtain nobody takes back what another person has done.
         """
-        last = self._last_confirmed
+        last = self.last_confirmed
         if self.curtain and last >= 0 and self.match.movers[last] != self.viewer:
             return False
         return self.match.can_undo_to(last)
-
-    @property
-    def _last_confirmed(self) -> int:
-        """The number of the last action that a person played, -1 if none was."""
-        movers = self.match.movers
-        persons = (
-            place for place in reversed(range(len(movers))) if not self.seats[movers[place]].bot
-        )
-        return next(persons, -1)
 
     def undo(self) -> bool:
         """Take the last confirmation back; return whether there was one to take back.
@@ -255,17 +211,10 @@ class Session:
 
     def _take_back(self) -> None:
         """Take back the last action of a person, and all that computer players answered."""
-        for _ in range(len(self.match.actions) - self._last_confirmed):
+        for _ in range(len(self.match.actions) - self.last_confirmed):
             self.match.undo()
 
     # --- computer players --------------------------------------------------------------------
-
-    @property
-    def question(self) -> Question | None:
-        """What a computer player is to decide now, `None` where a person is or nobody."""
-        seat = self.match.to_move
-        bot = "" if seat is None else self.seats[seat].bot
-        return Question(self.match, bot, self.key) if bot else None
 
     def take(self, answer: Answer) -> None:
         """Play what a computer player has answered to the question: the first of its ranking."""
@@ -286,21 +235,10 @@ class Session:
     def _moved_on(self) -> None:
         """Look at what has become of the game."""
         match = self.match
-        self.viewer = self._whose_eyes()
-        asked = not self.over and self.question is None
-        self._offered = self._plans.in_public(match) if match.discreet and asked else ()
+        public = match.discreet and self.asks_somebody
+        self._offered = self._plans.in_public(match) if public else ()
         self.aside = False
         self._look()
-
-    def _whose_eyes(self) -> int:
-        """Return the seat through whose eyes the page looks."""
-        decides = self.match.to_move
-        if decides is None:
-            return self._first_person
-        if not self.seats[decides].bot:
-            return decides
-        last = self._last_confirmed
-        return self._first_person if last < 0 else self.match.movers[last]
 
     def _look(self) -> None:
         """Look at the game through the eyes of the viewer, or of everybody."""
@@ -315,17 +253,11 @@ class Session:
             self.chosen, self.proposed = None, False
             return
         self.observation = match.observe(self.viewer)
-        asked = not self.over and self.question is None
-        self.options = self._plans.options(match) if asked else {}
+        self.options = self._plans.options(match) if self.asks_somebody else {}
         self.chosen = self._plans.proposed(self.options)
         self.proposed = self.chosen is not None
 
-    @cached_property
-    def compact_record(self) -> str:
-        """The record of a finished game, short enough for a link."""
-        return self.match.record.to_compact()
-
-    def same_dice(self, key: int) -> Self:
+    def same_seed(self, key: int) -> Self:
         """Return a new game with the same seed, rules and seats, and a key of its own."""
         return self.again(self.match.seed, key)
 
@@ -338,14 +270,4 @@ class Session:
             seats=self.seats,
             curtain=self.curtain,
             key=key,
-        )
-
-    def is_on_the_dice_of(self, other: "Session") -> bool:
-        """Return whether both games have the same seed, rules and seats."""
-        mine, others = self.match, other.match
-        return (
-            self.game == other.game
-            and mine.seed == others.seed
-            and mine.options == others.options
-            and self.seats == other.seats
         )

@@ -128,7 +128,7 @@ class Voyage:
         self.catch_up()
         if self.session is None:
             self.start(session)
-        elif self.session.is_on_the_dice_of(session):
+        elif self.session.is_like(session):
             self.enter()
         else:
             self.offered = session
@@ -149,15 +149,6 @@ class Voyage:
         if session and session.aside:
             session.come_back()
         self.hidden = bool(session and session.curtain and not session.open)
-
-    def accept(self) -> None:
-        """Remember the solo game that somebody has shared: its dice are played to beat it.
-
-        Raises `StorageError`.
-        """
-        shown = self.finished
-        if shown and shown.alone and not self.own_result:
-            self.store.keep_challenge(shown.compact_record)
 
     def show(self, session: Session) -> None:
         """Show the end of a game from outside."""
@@ -265,29 +256,6 @@ class Voyage:
                 self._keep(session)
         if session.alone:
             self._drop()
-
-    def to_beat(self) -> int | None:
-        """Return what somebody else brought home with the dice of the player's ended game.
-
-        It was shared by a link, and its dice were played from there. A memory of it that
-        cannot be read is set aside.
-        """
-        ended, kept = self.finished, self.store.challenge()
-        if ended is None or not self.own_result or kept is None:
-            return None
-        challenge = self.store.understood("challenge", kept, Session.resume)
-        if challenge is None or not challenge.alone or not challenge.is_on_the_dice_of(ended):
-            return None
-        result = challenge.match.result
-        return result.totals[0] if result else None
-
-    def best_before(self) -> int | None:
-        """Return the best of the player's other results of the kind of the ended game."""
-        if self.finished is None or not self.own_result:
-            return None
-        this = result_of(self.finished, self.today())
-        others = (result for result in self.results.all() if result.same != this.same)
-        return max((each.points for each in others if each.kind == this.kind), default=None)
 
 
 def _eyes_of(session: Session) -> int | None:

@@ -23,7 +23,7 @@ class HomeState:
     `sections` stand between the games and the last results.
     """
 
-    cards: tuple[tuple[Card, str], ...]
+    offers: tuple[tuple[Card, str], ...]
     sections: tuple[Html, ...]
     invitation: Invitation
     waiting: Waiting | None = None
@@ -34,7 +34,7 @@ class HomeState:
 
 def home(state: HomeState, words: Words) -> Html:
     """Return the home screen."""
-    cards = [_card(card, begins) for card, begins in state.cards]
+    cards = [_card(card, begins) for card, begins in state.offers]
     screen = el(
         "div",
         _top(words),
@@ -47,7 +47,7 @@ def home(state: HomeState, words: Words) -> Html:
                 state.sections,
                 _results(state.results, words),
                 el("ul", shell.install_rows(words), class_="card rows installing"),
-                class_="cards",
+                class_="tiles",
             ),
             id="home",
         ),
@@ -116,7 +116,7 @@ def _hero(words: Words) -> Html:
     )
 
 
-# --- the cards ---------------------------------------------------------------------------------
+# --- the games ---------------------------------------------------------------------------------
 
 
 def _card(card: Card, begins: str) -> Html:

@@ -8,24 +8,24 @@ what was tapped:
 
 | data-do | data-arg | what is wanted |
 | --- | --- | --- |
-| `pick` | a plan (`take cod; mark cod`); of equal dice the one (`… @2`) | choose it, not play it |
+| `pick` | a plan of the game; of equal things the one (`… @2`) | choose it, not play it |
 | `pick` | nothing | choose nothing |
 | `confirm` | the chosen plan | play it |
 | `why` | a section, `coin-track`, `coin`, `undo`, `gold` | say why it cannot be chosen |
 | `undo` | | take the last confirmation back |
-| `open` | `menu`, `log`, `pad`, `cards`, `fleet-2`, … | lay a drawer over the screen |
-| `look` | a seat, or nothing for one's own | look at the sheet of a seat |
+| `open` | `menu`, or a drawer of the game | lay it over the screen |
+| `look` | a seat, or nothing for one's own | look at what lies before a seat |
 | `turn` | | lift the curtain between the turns of two people |
 | `hand` | `see`, `hide` | look at one's own hand in private, or come back to what all may see |
 | `rule` | a term of a rulebook | open a rule card |
-| `book` | a game | read its rules |
+| `book` | the name of a game | read its rules |
 | `close` | | close what lies over the screen, or a notice |
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
 | `yes` | what was asked (see `Ask`) | do it |
 | `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or go on |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
 | `back` | | leave a screen for the one before |
-| `skip` | `dock`, `sheet`, `table` | put the focus there |
+| `skip` | a part of the game's screen | put the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
 | `table` | `seats=3`, `edition=2018`, … (see `app.setup`) | change the table that is laid |
 | `set` | `theme=dark`, … (see `settings.py`) | change a setting |

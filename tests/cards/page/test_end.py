@@ -90,8 +90,7 @@ def test_where_every_card_must_be_paid_one_payment_is_offered_and_proposed() -> 
     t = table(hand={0: "tuna 2, lobster", 1: ""}, market="cod tuna")
     t.play("auction cod", "bid 7")
     assert (t.kind, len(t.legal)) == ("pay", 2)
-    match = new_match("cards", players=2, seed=SEED)
-    match._position = t.position
+    match = new_match("cards", players=2, seed=SEED).standing_at(t.position)
     options = plan.options(match)
     assert len(options) == 1
     [whole] = options

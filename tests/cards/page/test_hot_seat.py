@@ -6,6 +6,7 @@ What all can see must be the same at both, for as long as the same can be answer
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -57,11 +58,11 @@ def session_of(app: App) -> Session:
 def deal_anew(app: App, chance: random.Random) -> None:
     """Deal all hidden cards anew but the licences to come, in the game and in what happened."""
     session = session_of(app)
-    match = session.match
-    before = match._position
-    match._position = dealt_anew(match, NOBODY, chance)
-    match._position.licence_stack = before.licence_stack  # type: ignore[attr-defined]
-    match.events = [exchanged(event, NOBODY, chance) for event in match.events]
+    match: Any = session.match
+    dealt = dealt_anew(match, NOBODY, chance)
+    dealt.licence_stack = match.position.licence_stack
+    session.match = match.standing_at(dealt)
+    session.match.events = [exchanged(event, NOBODY, chance) for event in match.events]
     session._moved_on()
 
 

@@ -53,14 +53,13 @@ def test_the_pages_of_a_seat_do_not_depend_on_what_it_cannot_see(
             continue
         match, seat = session.match, chance.randrange(3)
         before = pages(session, seat, words)
-        position, events = match._position, match.events
-        match._position = match.imagine(seat, seed + number)
-        match.events = [exchanged(event, seat, chance) for event in events]
-        compared += match.events != events
+        session.match = match.standing_at(match.imagine(seat, seed + number))
+        session.match.events = [exchanged(event, seat, chance) for event in match.events]
+        compared += session.match.events != match.events
         try:
             assert pages(session, seat, words) == before
         finally:
-            match._position, match.events = position, events
+            session.match = match
     assert compared > 5
 
 

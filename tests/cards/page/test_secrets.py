@@ -47,12 +47,12 @@ def screens(app: App) -> Iterator[object]:
 
 def exchange(session: Session, seat: int, chance: random.Random) -> bool:
     """Deal anew what a seat cannot see, in the position and in what happened."""
-    match = session.match
-    before = match._position, match.events
-    match._position = dealt_anew(match, seat, chance)
-    match.events = [exchanged(event, seat, chance) for event in match.events]
+    before = session.match
+    session.match = before.standing_at(dealt_anew(before, seat, chance))
+    session.match.events = [exchanged(event, seat, chance) for event in before.events]
     session._moved_on()
-    return before != (match._position, match.events)
+    after = session.match
+    return (before.position, before.events) != (after.position, after.events)
 
 
 def play_on(app: App, chance: random.Random, confirmations: int) -> None:

@@ -38,6 +38,7 @@ class CardGame:
     sign = "cards"
     signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
+    parts: tuple[str, ...] = ("dock", "table")
     workshop = None
     quick_starts: Mapping[str, QuickStart] = {"cards": home.against_two}
 

@@ -17,14 +17,37 @@ from fleet_engine.cards.events import Event
 from fleet_engine.cards.names import CRATE
 
 
-class Teller:
-    """Tells events to the reader at seat `me` of a table."""
+class Voice:
+    """Names people, cards and licences as the reader does; seat `me` is "you"."""
 
     def __init__(self, me: int, seats: Sequence[str], words: Words) -> None:
         self.me = me
         self.seats = seats
         self.words = words
         self._spent: Counter[str] = Counter()
+
+    def _who(self, seat: int) -> str:
+        return names.who(seat, self.me, self.seats, self.words)
+
+    def _by(self, seat: int, pair: tuple[str, str], **values: object) -> str:
+        """Return the first text of a pair about the reader, else the second about a name."""
+        text = pair[0] if seat == self.me else pair[1]
+        return self.words.t(text, name=self._who(seat), **values)
+
+    def _cards(self, cards: Iterable[str]) -> str:
+        counts = Counter(cards)
+        return self.words.listed(
+            names.times(names.card(card, self.words), count) for card, count in counts.items()
+        )
+
+    def _licences(self, licences: Iterable[str]) -> str:
+        counts = Counter(licences)
+        found = [names.times(names.licence(name, self.words), n) for name, n in counts.items()]
+        return self.words.listed(found)
+
+
+class Teller(Voice):
+    """Tells events to the reader at seat `me` of a table."""
 
     def told(self, events: Iterable[Event]) -> list[Line]:
         """Return events as sentences; some have none of their own."""
@@ -59,25 +82,6 @@ class Teller:
                 and (last_bid[event.licence] != number or event.licence in sold)
             )
         )
-
-    def _who(self, seat: int) -> str:
-        return names.who(seat, self.me, self.seats, self.words)
-
-    def _by(self, seat: int, pair: tuple[str, str], **values: object) -> str:
-        """Return the first text of a pair about the reader, else the second about a name."""
-        text = pair[0] if seat == self.me else pair[1]
-        return self.words.t(text, name=self._who(seat), **values)
-
-    def _cards(self, cards: Iterable[str]) -> str:
-        counts = Counter(cards)
-        return self.words.listed(
-            names.times(names.card(card, self.words), count) for card, count in counts.items()
-        )
-
-    def _licences(self, licences: Iterable[str]) -> str:
-        counts = Counter(licences)
-        found = [names.times(names.licence(name, self.words), n) for name, n in counts.items()]
-        return self.words.listed(found)
 
     # --- one event, one sentence ---------------------------------------------------------------
 

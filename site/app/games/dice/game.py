@@ -59,6 +59,7 @@ class DiceGame:
     sign = "die"
     signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
+    parts: tuple[str, ...] = ("dock", "sheet")
     workshop = SheetWorkshop
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
 

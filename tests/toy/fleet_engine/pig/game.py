@@ -14,7 +14,8 @@ from fleet_engine.core.game import (
     Options,
     Result,
 )
-from fleet_engine.pig import observation, rules
+from fleet_engine.core.position_text import Lines, Table
+from fleet_engine.pig import observation, position_text, rules
 from fleet_engine.pig.actions import ACTIONS
 from fleet_engine.pig.events import DiceRolled
 from fleet_engine.pig.position import Position
@@ -69,8 +70,17 @@ class PigGame:
     def start(self, players: int, seed: int, options: Options, log: Log) -> PigPosition:
         """Return the position of the first decision."""
         position = PigPosition.__new__(PigPosition)
-        target = int(options.get("target", TARGET.value))
-        rules.start(position, players, seed, target, log)
+        rules.start(position, players, seed, _target(options), log)
+        return position
+
+    def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
+        """Return the lines of a position: every seat may know all but the dice to come."""
+        return position_text.tell(position, whole)
+
+    def set_up(self, lines: Lines, table: Table, log: Log) -> PigPosition:
+        """Return the position that some lines tell; raises `PositionError`."""
+        position = PigPosition.__new__(PigPosition)
+        position_text.set_up(position, _target(table.options), lines, table, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.PigObservation:
@@ -107,3 +117,7 @@ class PigGame:
     def told(self, event: Any, seat: int) -> Any:
         """Return the event: everything happens in the open."""
         return event
+
+
+def _target(options: Options) -> int:
+    return int(options.get("target", TARGET.value))

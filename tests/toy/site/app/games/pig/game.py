@@ -48,6 +48,7 @@ class PigOnThePage:
     title = "Pig"
     sign = "pig"
     signs: Mapping[str, Sign] = SIGNS
+    parts: tuple[str, ...] = ("dock", "table")
     plans: Plans = plan
     workshop = None
     quick_starts: Mapping[str, QuickStart] = {"pig": _against_one}

@@ -1,0 +1,384 @@
+"""Position texts of the card game as people write them, and every mistake that is told."""
+
+from typing import Any
+
+import pytest
+
+from fleet_engine import Match, PositionError, from_position
+from fleet_engine.cards.events import BoatLaunched, CardsDrawn
+from tests.cards.games import check
+
+HEAD = "Three Fleets position: 1\ngame: cards\n"
+
+
+def told(*lines: str, players: int = 2, seed: int = 0) -> Match:
+    return from_position("\n".join([f"{HEAD}players: {players}", *lines]), seed=seed)
+
+
+def written(text: str, *but: str) -> list[str]:
+    """Return the lines of a text behind those that head it."""
+    return [line for line in text.splitlines()[4:] if line.split(":")[0] not in but]
+
+
+def after(frame: str) -> str:
+    """Return what a round of two lays on the stack behind a frame."""
+    laid = (
+        "opener; phase launch; launching 0; launching 1; phase hire; hiring 0; hiring 1; "
+        "lobster-draw 0; lobster-draw 1; phase fishing; fishing; phase processing; "
+        "processing 0; processing 1; phase draw; draw 0; draw 1; round-end"
+    )
+    return laid.rpartition(f"{frame}; ")[2]
+
+
+# --- by hand -----------------------------------------------------------------------------------
+
+
+def test_the_shortest_text_begins_with_empty_hands_and_a_market_turned_up() -> None:
+    """Nobody can bid, so the round runs on to the first cards that are drawn."""
+    match = told(players=3)
+    assert match.heading == "1 draw"
+    position: Any = match.position
+    assert sum(map(sum, (player.hand for player in position.players))) == 2
+    assert len(position.market) == 3
+    check(position)
+
+
+def test_a_launch_with_all_that_a_seat_can_have() -> None:
+    match = told(
+        "option gone_fishing: true",
+        "option draw_discard: hidden",
+        "round: 5",
+        "first: 1",
+        "begin: launch",
+        "seat 0 hand: cod 2, tuna, gone-fishing",
+        "seat 0 licences: cod, shrimp 2, king-crab-crates",
+        "seat 0 boats: tuna 4 lobster, cod 0 cod, shrimp",
+        "seat 0 hold: 2",
+        "seat 0 sure: cod",
+        "seat 0 buried: lobster",
+        "seat 1 hand: cod",
+        "seat 1 licences: cod",
+        "market: fishermans-pub, tuna",
+        "cleared: lobster 2",
+        "discards: shrimp 3",
+        "deck: tuna, tuna, ...",
+        "supply: 30",
+    )
+    check(match.position)
+    assert (match.heading, match.to_move) == ("5 launch", 0)
+    seen: Any = match.observe(0)
+    assert seen.tables[0].boats[0].crates == 4
+    assert [boat.kind for boat in seen.tables[0].boats] == ["tuna", "cod", "shrimp"]
+    assert (seen.supply, seen.cleared, seen.discard_pile) == (30, ("lobster", "lobster"), 4)
+    assert seen.gone_fishing_left == 19
+    assert BoatLaunched(0, 3, "cod", 0) in match.play("launch cod")
+    assert CardsDrawn(0, "cod", 1, ("tuna",)) in match.play("done")
+
+
+def test_what_is_written_by_hand_comes_back_in_its_order_and_as_far_as_it_says_something() -> None:
+    match = told(
+        f"stack: hire 0; {after('hiring 0')}",
+        "seat 0 boats: cod 1 tuna, shrimp",
+        "seat 0 hand: tuna, cod 2",
+        "seat 1 hand: none",
+        "market: cod, cod",
+        "chance: 12",
+        "turn: 0",
+        "deck: ? 90",
+    )
+    assert written(match.position_text(0), "licences") == [
+        "deck: ? 90",
+        "market: cod 2",
+        "seat 0 hand: cod 2, tuna",
+        "seat 0 boats: cod 1 tuna, shrimp",
+        f"stack: hire 0; {after('hiring 0')}",
+    ]
+    assert "\nchance: 12\n" in match.position_text(whole=True)
+
+
+def test_a_seat_is_told_its_own_cards_and_how_many_the_others_have() -> None:
+    match = told(
+        "option draw_discard: hidden",
+        "seat 0 hand: cod 2, tuna",
+        "seat 0 boats: cod 1 tuna, shrimp",
+        "seat 0 buried: lobster",
+        "seat 1 hand: king-crab 3",
+        "seat 1 boats: shrimp 0 lobster",
+        "seat 1 buried: tuna 2",
+        "market: cod, cod",
+        f"stack: hire 0; {after('hiring 0')}",
+    )
+    own = {
+        "seat 0 hand: cod 2, tuna", "seat 0 boats: cod 1 tuna, shrimp", "seat 0 buried: lobster",
+    }  # fmt: skip
+    theirs = {"seat 1 hand: ? 3", "seat 1 boats: shrimp 0 ?", "seat 1 buried: ? 2"}
+    nobodys = {"seat 0 hand: ? 3", "seat 0 boats: cod 1 ?, shrimp", "seat 0 buried: ?"}
+    assert own | theirs < {*match.position_text(0).splitlines()}
+    assert nobodys | theirs < {*match.position_text().splitlines()}
+    for text in (match.position_text(0), match.position_text()):
+        assert not {"chance", "dealt", "removed"} & {
+            line.split(":")[0] for line in text.split("\n")
+        }
+
+
+def test_what_is_known_of_a_pile_lies_upon_what_is_dealt() -> None:
+    for seed in range(5):
+        match = told(
+            "market: cod, tuna",
+            "licences: fishermans-pub, shrimp, ...",
+            "deck: king-crab, tuna 2, ? 93",
+            "begin: draw",
+            seed=seed,
+        )
+        assert CardsDrawn(0, "draw", 2, ("king-crab", "tuna")) in match.events
+        position: Any = match.position
+        assert position.licence_stack[position.revealed] == 5
+        assert position.licence_stack[position.revealed + 1] == 0
+        check(position)
+
+
+def test_cards_may_be_set_aside_for_a_game_with_a_small_deck() -> None:
+    rest = "shrimp 20, cod 11, lobster 20, tuna 12, processing-vessel 20, king-crab 10"
+    match = told("deck: cod, king-crab 2", f"aside: {rest}", "market: cod, tuna", "begin: draw")
+    assert match.observe(0).deck == 1
+    assert f"\naside: {rest}\n" in match.position_text(1)
+    assert from_position(match.position_text(whole=True)).position == match.position
+
+
+def test_all_that_is_removed_and_was_turned_up_may_be_told() -> None:
+    removed = "fishermans-pub 2, king-crab-crates, cod 3, tuna 3"
+    coming = "shrimp 4, lobster 4, processing-vessel 4, king-crab-captains, king-crab-licences"
+    match = told(
+        "market: tuna, cod",
+        "revealed: cod, tuna",
+        f"removed: {removed}",
+        f"licences: {coming}, fishermans-pub",
+        "begin: draw",
+    )
+    text = match.position_text(whole=True)
+    assert f"\nremoved: {removed}\n" in text
+    assert f"\nlicences: {coming}, fishermans-pub\n" in text
+    position: Any = match.position
+    assert [*position.licence_stack[: position.revealed]] == [1, 3]
+    check(position)
+
+
+def test_a_game_that_is_over_tells_why() -> None:
+    match = told("stack: over", "market: none", "supply: 0", "seat 0 boats: cod 1 cod")
+    assert match.result
+    assert match.result.totals == (3, 0)
+    assert match.observe(0).endings == ("licences", "crates")
+    again = from_position(match.position_text(1))
+    assert again.result == match.result
+
+
+def test_the_last_catch_may_bring_in_more_crates_than_there_are() -> None:
+    fleet = ", ".join(["shrimp 4 cod"] * 11 + ["lobster 2 tuna", "tuna 2 tuna", "cod 1 tuna"])
+    match = told("seat 0 boats: " + fleet, MARKET, "begin: fishing")
+    assert match.result
+    assert match.observe(0).beyond == 2
+    assert from_position(match.position_text(whole=True)).position == match.position
+    assert from_position(match.position_text(1)).result == match.result
+
+
+def test_where_only_one_hand_can_pay_it_is_dealt_alike_whatever_the_deck_was() -> None:
+    """Hardly any two cards pay eight: the richest are dealt, in an order of their own."""
+    lines = (
+        "market: fishermans-pub, tuna", "eligible: 0", "lot: fishermans-pub", "bid: 10",
+        "leader: 1", "bidding: 1", "seat 0 hand: shrimp", "seat 1 boats: cod 0 cod",
+        "seat 1 hold: 4", "discards: tuna 10",
+        f"stack: pay 1 left 10 price 10; receive 1; {after('opener')}",
+    )  # fmt: skip
+    decks = [told(*lines, "seat 1 hand: tuna 2", seed=seed) for seed in range(9)]
+    dealt: list[Any] = [match.imagine(0, 7) for match in decks]
+    assert all(position == dealt[0] for position in dealt)
+    assert dealt[0].players[1].hand[3] == 2
+
+
+def test_the_cards_that_a_bid_needs_are_dealt_to_its_leader() -> None:
+    """Of three tuna its two cards are two, however many the seat that is asked would take."""
+    for seed in range(300):
+        match = told(
+            MARKET, "eligible: 0, 1", "lot: cod", "bid: 6", "leader: 1", "bidding: 0, 1",
+            "seat 0 hand: ? 3", "seat 1 hand: ? 2", "discards: tuna 9",
+            f"stack: bid 0; {after('opener')}",
+            seed=seed,
+        )  # fmt: skip
+        position: Any = match.position
+        assert position.players[1].hand[3] == 2
+
+
+# --- mistakes ----------------------------------------------------------------------------------
+
+MARKET = "market: cod, tuna"
+HANDS = ("seat 0 hand: tuna 4", "seat 1 hand: tuna 4", MARKET)
+ALL = (*HANDS, "eligible: 0, 1")
+BIDDING = (*ALL, "lot: cod", "bidding: 0, 1")
+PAYING = (*HANDS, "eligible: 1", "lot: cod", "bidding: 0", "leader: 0", "bid: 5")
+COD = (MARKET, "seat 0 hand: cod, tuna", "seat 0 licences: cod")
+BOAT = (MARKET, "seat 0 hand: cod, tuna", "seat 0 boats: cod")
+VESSEL = (MARKET, "seat 0 licences: processing-vessel", "seat 0 boats: cod 2 cod")
+DRAWN = (MARKET, "seat 0 hand: cod 2, tuna", "seat 0 fresh: cod, tuna")
+BOX = "shrimp 20, cod 12, lobster 20, tuna 12, processing-vessel 20, king-crab 12"
+
+MISTAKES: list[tuple[tuple[str, ...], str]] = [
+    (("round: 0",), "line 4, round: must be from 1 to 1000000, not 0"),
+    (("first: 2",), "line 4, first: '2' is none of 0, 1"),
+    (("begin: lunch",), "line 4, begin: 'lunch' is none of auction, launch, "),
+    (("option hiring: after own launches", "begin: hire"), "line 5, begin: that is no phase of"),
+    (("begin: auction", "stack: over"), "line 4, begin: stands there beside a stack"),
+    (("eligible: 0",), "line 4, eligible: is not told where a phase begins"),
+    (("lot: cod",), "line 4, lot: is not told where a phase begins"),
+    (("bought: 0",), "line 4, bought: nobody has bought where the auction begins"),
+    (("stack: over",), "line 4, stack: the game is not over: there are licences and crates"),
+    # Cards and crates.
+    (("supply: 51",), "line 4, supply: must be from 0 to 50, not 51"),
+    (("supply: 0",), "line 4, supply: the game is over when the last crate is taken"),
+    (("seat 0 boats: cod 4 cod", "supply: 47"), "line 5, supply: must be from -1 to 46, not 47"),
+    (("seat 0 hold: 51",), "crates: the seats have 51 of 50"),
+    (("seat 0 hand: cod 13",), "line 4, seat 0 hand: cod 13: 12 are the most"),
+    (("seat 0 hand: cod 12", "seat 1 hand: cod"), "boat cards: cod 13: there are 12"),
+    (("seat 0 hand: cod 12", "seat 1 boats: cod"), "boat cards: cod 13: there are 12"),
+    (("seat 0 hand: cod 12", "discards: cod"), "boat cards: cod 13: there are 12"),
+    (("seat 0 hand: cod 12", "aside: cod"), "boat cards: cod 13: there are 12"),
+    (("seat 0 hand: cod 12", "deck: cod, ..."), "boat cards: cod 13: there are 12"),
+    (("seat 0 hand: carp",), "line 4, seat 0 hand: 'carp' is none of shrimp, cod, "),
+    (("seat 0 hand: ? 97",), "line 4, seat 0 hand: ? 97: 96 are the most"),
+    (("seat 0 hand: ? 90", "deck: ? 7"), f"boat cards: {BOX} told nowhere, but places for 97 unk"),
+    (("deck: none",), f"boat cards: {BOX} told nowhere, but places for 0 unknown cards"),
+    (("deck: cod, ? 3",), "boat cards: shrimp 20, cod 11, lobster 20, tuna 12, processing-vessel"),
+    (("deck: ..., cod",), "line 4, deck: what is known comes first, and what is left last"),
+    (("deck: ?, cod",), "line 4, deck: what is known comes first, and what is left last"),
+    (("deck: cod 97",), "line 4, deck: 96 are the most"),
+    (("dealt: cod 13",), "line 4, dealt: cod: there are 12, deck and all"),
+    (("seat 0 hand: gone-fishing",), "line 4, seat 0 hand: gone-fishing is not played with"),
+    (("option gone_fishing: true", "seat 0 hand: gone-fishing 20", "seat 1 hand: gone-fishing"),
+     "gone-fishing: 21 of 20 are in hands"),
+    (("seat 0 hand: cod, ? 3",), "line 4, seat 0 hand: cards are told here, and others of this"),
+    (("seat 0 hand: ?", "seat 0 boats: cod 0 cod"), "line 5, seat 0 boats: cards are told here"),
+    (("seat 0 boats: cod 5 cod",), "line 4, seat 0 boats: 'cod 5 cod' is no boat of shrimp, "),
+    (("seat 0 boats: cod 1",), "line 4, seat 0 boats: 'cod 1' is no boat of shrimp, "),
+    (("seat 0 boats: cod, cod 1 cod",), "line 4, seat 0 boats: cod: boats that have no captain"),
+    (("seat 0 sure: cod",), "line 4, seat 0 sure: nobody has so many of these cards that nobody"),
+    (("seat 0 hand: tuna", "seat 0 sure: cod"), "line 5, seat 0 sure: cod: there are not so many"),
+    (("seat 0 hand: ?", "seat 0 sure: cod", "discards: cod 12"), "sure: cod: only 0 are unknown"),
+    (("seat 0 fresh: cod",), "line 4, seat 0 fresh: these cards are not all in the hand"),
+    (("seat 0 hand: cod", "seat 0 fresh: cod"), "line 5, seat 0 fresh: this seat does not disca"),
+    (("seat 0 buried: cod",), "line 4, seat 0 buried: discards lie face up: option draw_discard"),
+    # Licences.
+    (("licences: cod 5, ...",), "licence cards: cod 5: there are 4"),
+    (("licences: ? 3",), "licence cards: shrimp 4, cod 4, lobster 4, tuna 4, "),
+    (("market: cod 3",), "line 4, market: has more than 2 entries"),
+    (("market: cod, cod", "seat 0 licences: cod 3"), "licence cards: cod 5: there are 4"),
+    (("seat 0 licences: cod 5",), "line 4, seat 0 licences: cod 5: 4 are the most"),
+    (("removed: cod",), "line 4, removed: the setup takes 3 premium licences and 6 others out"),
+    (("seat 0 licences: fishermans-pub 3, king-crab-crates",), "removed: the setup takes 3 prem"),
+    (("removed: fishermans-pub 3, cod 4, tuna 2",), "line 4, removed: are told, but of the licen"),
+    (("revealed: cod",), "line 4, revealed: these are not those that lie open, and the cleared"),
+    # The auction.
+    ((*ALL, f"stack: open 1; {after('opener')}"), "line 8, stack: open: another seat is the first"),
+    ((*ALL, "lot: cod", f"stack: open 0; {after('opener')}"), "line 8, lot: there is no lot now"),
+    ((*ALL, "bid: 4", f"stack: open 0; {after('opener')}"), "line 8, bid: there is no lot now"),
+    ((*ALL, "leader: 1", f"stack: open 0; {after('opener')}"), "line 8, leader: there is no lot"),
+    ((*ALL, "bidding: 1", f"stack: open 0; {after('opener')}"), "line 8, bidding: there is no lot"),
+    ((*ALL, "turn: 1", f"stack: open 0; {after('opener')}"), "line 8, turn: it is the turn of sea"),
+    ((*ALL, "lot: lobster", f"stack: bid 0; {after('opener')}"), "line 8, lot: is not on the mark"),
+    ((*ALL, "lot: cod", f"stack: first-bid 0; {after('opener')}"), "bidding: all who may buy bid"),
+    ((*BIDDING, "bid: 4", f"stack: first-bid 0; {after('opener')}"), "line 10, bid: nobody has"),
+    ((*BIDDING, "leader: 0", f"stack: first-bid 0; {after('opener')}"),
+     "line 10, leader: nobody has bid yet"),
+    ((*BIDDING, "leader: 0", "bid: 3", f"stack: bid 1; {after('opener')}"),
+     "line 11, bid: the lot begins at 4"),
+    ((*BIDDING, "leader: 0", "bid: 13", f"stack: bid 1; {after('opener')}"),
+     "line 11, bid: is more than its leader can pay"),
+    ((*BIDDING, "leader: 0", "bid: 5", f"stack: bid 0; {after('opener')}"),
+     "line 12, stack: bid: this seat does not bid, or leads"),
+    ((*BIDDING, "bid: 5", f"stack: bid 1; {after('opener')}"), "leader: is missing"),
+    ((*ALL, "lot: cod", "bidding: 1", "leader: 0", "bid: 5", f"stack: bid 1; {after('opener')}"),
+     "line 10, leader: does not bid"),
+    ((*HANDS, "lot: cod", "bidding: 0, 1", "leader: 0", "bid: 5",
+      f"stack: bid 1; {after('opener')}"), "line 8, bidding: somebody bids who may not buy"),
+    ((*PAYING, f"stack: pay 0 left 5 price 6; receive 0; {after('opener')}"),
+     "line 12, stack: pay: this is not what the seat has to pay, and can"),
+    ((*PAYING, f"stack: pay 0 left 4 price 5 discount 1; receive 0; {after('opener')}"),
+     "line 12, stack: pay: this is not what the seat has to pay, and can"),
+    ((*PAYING, f"stack: pay 0 price 5; receive 0; {after('opener')}"),
+     "line 12, stack: pay: this is not what the seat has to pay, and can"),
+    ((*PAYING, f"stack: pay 1 left 5 price 5; receive 1; {after('opener')}"),
+     "line 10, leader: somebody else pays"),
+    ((*PAYING, f"stack: pay 0 left 5 price 5; receive 1; {after('opener')}"),
+     "line 12, stack: pay: it is not that seat's turn"),
+    ((*ALL, "lot: cod", "bidding: 0", "leader: 0", "bid: 5",
+      f"stack: pay 0 left 5 price 5; receive 0; {after('opener')}"),
+     "line 7, eligible: who pays may buy no more"),
+    ((*BIDDING, "leader: 0", "bid: 5",
+      f"stack: pay 0 left 5 price 5; receive 0; {after('opener')}"),
+     "line 9, bidding: only who pays is left"),
+    ((*HANDS, "bought: 0", "eligible: 1", f"stack: open 1; {after('opener')}"),
+     "line 7, bought: seat 0 has no licence"),
+    ((*HANDS, "bought: 0", "eligible: 0, 1", f"stack: open 0; {after('opener')}"),
+     "line 7, bought: who has bought buys no more"),
+    ((*HANDS, "bought: 0", "seat 0 licences: cod", "eligible: 1",
+      f"stack: open 1; {after('opener')}"), "line 6, market: has more than 2 licences"),
+    ((MARKET, "eligible: 0", "lot: cod", "bidding: 0", f"stack: first-bid 0; {after('opener')}"),
+     "line 8, stack: first-bid: the cards leave no answer"),
+    # The other phases.
+    ((*COD, "eligible: 1", f"stack: launch 0; {after('launching 0')}"),
+     "line 7, eligible: nobody buys in this phase"),
+    ((*COD, f"stack: launch 0 launched 1; {after('launching 0')}"),
+     "line 7, stack: launch: this seat cannot have launched so many boats"),
+    ((*COD, f"stack: launch 1; {after('launching 0')}"), "line 7, stack: launch: it is not that"),
+    ((*COD, f"stack: pay 0 left 2 price 2; launching 0 launched 1; {after('launching 0')}"),
+     "line 7, stack: pay: this is not what the seat has to pay, and can"),
+    ((*BOAT, "seat 0 licences: cod",
+      f"stack: pay 0 left 1 price 1; launching 0 launched 1; {after('launching 0')}"),
+     "line 8, stack: pay: this is not what the seat has to pay, and can"),
+    ((*COD, f"stack: hire 0; {after('hiring 0')}"), "line 7, stack: hire: this seat cannot have"),
+    ((*BOAT, f"stack: hire 0 hired 1; {after('hiring 0')}"), "line 7, stack: hire: this seat can"),
+    ((*BOAT, f"stack: hire 0 hired -1; {after('hiring 0')}"), "line 7, stack: no number there is"),
+    ((*BOAT, f"stack: process 0; {after('processing 0')}"), "line 7, stack: process: this seat"),
+    ((*VESSEL, f"stack: process 0 boats 1; {after('processing 0')}"),
+     "line 7, stack: process: this seat cannot have processed from these boats"),
+    ((*VESSEL, "seat 0 hold: 1", f"stack: process 0 boats 2; {after('processing 0')}"),
+     "line 8, stack: process: this seat cannot have processed from these boats"),
+    ((*VESSEL, f"stack: trade 0; {after('processing 0')}"), "line 7, stack: trade: this seat has"),
+    ((*DRAWN, f"stack: discard 0 any 1; {after('draw 0')}"), "line 7, stack: discard: that is not"),
+    ((*DRAWN, "seat 0 licences: tuna", f"stack: discard 0; {after('draw 0')}"),
+     "line 8, stack: discard: that is not what this seat draws and discards"),
+    # The stack.
+    (("stack: open 0",), "line 4, stack: is not what a round lays, with a decision upon it"),
+    (("stack: round-end",), "line 4, stack: is not what a round lays, with a decision upon it"),
+    (("stack: open 0; round-end",), "line 4, stack: open: that does not lie there by the rules"),
+    (("stack: dig 0; round-end",), "line 4, stack: 'dig' is none of round, phase, "),
+    (("stack: open; round-end",), "line 4, stack: 'open': open has seat behind it"),
+    (("stack: phase lunch; round-end",), "line 4, stack: 'lunch' is none of auction, "),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "message"), MISTAKES)
+def test_mistakes(lines: tuple[str, ...], message: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        told(*lines)
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind"),
+    [
+        ((*ALL, f"stack: open 0; {after('opener')}"), "open"),
+        ((*BIDDING, f"stack: first-bid 0; {after('opener')}"), "first-bid"),
+        ((*BIDDING, "leader: 0", "bid: 12", f"stack: bid 1; {after('opener')}"), "bid"),
+        ((*PAYING, f"stack: pay 0 left 5 price 5; receive 0; {after('opener')}"), "pay"),
+        ((*COD, f"stack: launch 0; {after('launching 0')}"), "launch"),
+        ((*BOAT, f"stack: hire 0; {after('hiring 0')}"), "hire"),
+        ((*VESSEL, f"stack: process 0; {after('processing 0')}"), "process"),
+        ((*VESSEL, "seat 0 hold: 1", f"stack: trade 0; {after('processing 0')}"), "trade"),
+        ((*DRAWN, f"stack: discard 0; {after('draw 0')}"), "discard"),
+    ],
+)
+def test_every_decision_can_be_told(lines: tuple[str, ...], kind: str) -> None:
+    """What the mistakes are mistakes of."""
+    match = told(*lines)
+    assert match.decision.kind == kind
+    assert match.events == []
+    assert lines[-1] in match.position_text().splitlines()

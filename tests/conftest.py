@@ -1,0 +1,23 @@
+"""What all native tests stand on."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from wasm_build import catalogues
+from wasm_build.build import SITE
+
+
+@cache
+def compiled() -> dict[str, bytes]:
+    """Return the catalogues as the build compiles them."""
+    return catalogues.compile_all(SITE)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def every_language() -> Iterator[None]:
+    """Speak every language: the build alone puts catalogues beside the page."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.words.catalogue_of", lambda language: compiled()[language])
+        yield

@@ -1,0 +1,315 @@
+"""Position texts of the dice game as people write them, and every mistake that is told."""
+
+import pytest
+
+from fleet_engine import Match, PositionError, from_position
+from fleet_engine.dice import sheet
+from fleet_engine.dice.names import SECTIONS
+
+HEAD = "Three Fleets position: 1\ngame: dice\n"
+
+
+def told(*lines: str, players: int = 1) -> Match:
+    return from_position("\n".join([f"{HEAD}players: {players}", *lines]))
+
+
+def written(match: Match, *but: str) -> list[str]:
+    """Return the lines of a whole text behind those that head it, but for those of chance."""
+    lines = match.position_text(whole=True).splitlines()[5:]
+    return [line for line in lines if line.split(":")[0] not in ("chance", *but)]
+
+
+def test_the_shortest_text_is_a_round_on_untouched_sheets() -> None:
+    match = told(players=3)
+    assert match.heading == "1 boat"
+    assert [event[:1] for event in match.events] == [("boat",)]
+    seen = match.observe(0)
+    assert [len(seen.dice), seen.first, seen.round] == [4, 0, 1]
+    assert not any(section.filled for pad in seen.sheets for section in pad.sections.values())
+
+
+def test_a_town_with_everything() -> None:
+    """All that a sheet can hold, and where it is seen."""
+    match = told(
+        "option sheet: r1",
+        "round: 4",
+        "seat 0 boxes: shrimp 2, cod 4, captains-club 1, salvage-yard 2, seafood-buffet",
+        "seat 0 struck: cod 2, casino",
+        "seat 0 buffet since: 3 town",
+        "seat 0 licences: shrimp 2, oyster, king-crab",
+        "seat 0 bonus: fish",
+        "seat 0 boats: oyster 5, cod, barge 2, research-vessel",
+        "seat 0 coin track: 7",
+        "seat 0 struck stars: 6, 12",
+        "seat 0 hexes: cod, oyster",
+        "seat 0 yard: 1",
+        "tokens: oyster, inuit, seafood-buffet",
+        "begin: town",
+    )
+    assert match.heading == "4 town"
+    seen = match.observe(0).sheets[0]
+    assert seen.sections["cod"].filled == 4
+    assert seen.sections["cod"].struck == 2
+    assert seen.sections["casino"].struck == 1
+    assert seen.sections["salvage-yard"].complete
+    assert seen.sections["seafood-buffet"].complete
+    assert (seen.sections["shrimp"].level, seen.sections["oyster"].level) == (2, 1)
+    assert [boat.fish for boat in seen.sections["oyster"].boats] == [5]
+    assert seen.track.filled == 7
+    assert seen.track.coins == 6
+    assert (seen.hexes, seen.yard_used) == (("cod", "oyster"), 1)
+    ruth = match.observe(0).captain
+    assert (ruth.boat, ruth.harbor, ruth.wharf) == ("oyster", "inuit", "seafood-buffet")
+
+
+def test_what_is_written_by_hand_comes_back_in_its_order_and_as_far_as_it_says_something() -> None:
+    match = told(
+        "seat 0 coin track: 7",
+        "seat 0 boats: research-vessel, cod 0, oyster 4, research-vessel",
+        "seat 0 boxes: casino 2, cod",
+        "seat 0 buildings: casino",
+        "seat 0 hexes: none",
+        "round: 2",
+        "dice: coins captain, cod 0, cod",
+        "stack: use 0 die 1; share; income 0; stars 0; fish 0; roll town; round-end",
+        "tokens: shrimp, king-crab, casino",
+        "first: captain",
+    )
+    assert written(match) == [
+        "round: 2",
+        "dice: coins captain, cod 0, cod",
+        "seat 0 boxes: cod, casino 2",
+        "seat 0 boats: cod, oyster 4, research-vessel, research-vessel",
+        "seat 0 coin track: 7",
+        "stack: use 0 die 1; share; income 0; stars 0; fish 0; roll town; round-end",
+    ]
+
+
+def test_a_puzzle_begins_in_the_middle_of_a_turn() -> None:
+    match = told(
+        "round: 2",
+        "seat 0 licences: shrimp 3",
+        "dice: coins captain, shrimp 0, cod",
+        "stack: use 0 die 1; share; income 0; stars 0; fish 0; roll town; round-end",
+    )
+    assert {"mark oyster", "mark shrimp", "coin"} <= {a.text for a in match.legal_actions}
+    match.play("mark oyster")
+    assert match.observe(0).sheets[0].sections["oyster"].filled == 2
+    assert match.decision.kind == "star"
+
+
+def test_stars_that_are_owed_come_before_the_round() -> None:
+    match = told("seat 0 stars: 2", players=2)
+    assert (match.decision.kind, match.to_move, match.events) == ("star", 0, [])
+    again = from_position(match.position_text(whole=True))
+    for played in (match, again):
+        played.play("mark cod")
+        played.play("pass")
+        assert played.decision.kind == "draft"
+    assert again.position == match.position
+
+
+@pytest.mark.parametrize(
+    ("phase", "number", "heading"),
+    [("boat", 3, "3 boat"), ("income", 3, "3 town"), ("fishing", 4, "4 town"),
+     ("town", 4, "4 town"), ("end", 4, "5 boat")],
+)  # fmt: skip
+def test_a_text_may_begin_with_any_phase_of_a_round(phase: str, number: int, heading: str) -> None:
+    assert told(f"round: {number}", f"begin: {phase}").heading == heading
+
+
+def test_a_star_in_the_income_is_asked_for_there() -> None:
+    match = told("round: 3", "seat 0 coin track: 5", "begin: income")
+    assert match.heading == "3 income"
+    assert written(match) == [
+        "round: 3", "seat 0 coin track: 6", "stack: star 0; stars 0; roll town; round-end",
+    ]  # fmt: skip
+    assert from_position(match.position_text(whole=True)).position == match.position
+
+
+def test_who_ends_the_last_round_has_a_game_that_is_over() -> None:
+    match = told("round: 8", "seat 0 boats: cod 4", "begin: end")
+    assert match.result
+    assert match.result.totals == (6,)
+    assert written(match) == ["round: 8", "seat 0 boats: cod 4", "stack: over"]
+    assert from_position(match.position_text()).result == match.result
+
+
+def test_cards_lie_there_by_name() -> None:
+    match = told(
+        "option captains: true",
+        "option trophies: true",
+        "captains: oyster-captain, cod-captain",
+        "trophies: most-coins, first-boats",
+        "silver: 1",
+        players=2,
+    )
+    assert [card.id for card in match.observe(0).captain_cards] == [
+        "oyster-captain",
+        "cod-captain",
+    ]
+    assert [card.winners for card in match.observe(0).trophies] == [(), (1,)]
+
+
+def test_a_sheet_of_ones_own_is_told_by_its_code() -> None:
+    values = sheet.default_values()
+    values["sea"]["cod"]["boxes"] = "LB?"
+    code = sheet.own(values).to_code()
+    match = told(f"option sheet: {code}", "seat 0 boxes: cod 3")
+    assert match.options["sheet"] == code
+    assert f"option sheet: {code}\n" in match.position_text()
+    with pytest.raises(PositionError, match="seat 0 boxes: cod 4: 3 are the most"):
+        told(f"option sheet: {code}", "seat 0 boxes: cod 4")
+
+
+def test_every_box_of_a_sheet_can_be_told() -> None:
+    boxes = sheet.shipped("r2").boxes
+    every = ", ".join(f"{name} {len(column)}" for name, column in zip(SECTIONS, boxes, strict=True))
+    match = told(f"seat 0 boxes: {every}")
+    assert all(not section.open for section in match.observe(0).sheets[0].sections.values())
+
+
+# --- mistakes ----------------------------------------------------------------------------------
+
+ROUND = "income 0; stars 0; fish 0; roll town; round-end"
+TURN = ("round: 2", "dice: cod captain, cod 0, coins")
+MISTAKES: list[tuple[tuple[str, ...], str]] = [
+    (("round: 9",), "line 4, round: must be from 0 to 8, not 9"),
+    (("round: x",), "line 4, round: 'x' is no whole number"),
+    (("round: 0",), "line 4, round: 0 is the setup, of which no phase begins"),
+    (("drawn: 1000001",), "line 4, drawn: must be from 0 to 1000000, not 1000001"),
+    (("chance: -1",), "line 4, chance: must be from 0 to 18446744073709551615, not -1"),
+    (("first: captain",), "line 4, first: in round 1 that is 0"),
+    (("round: 2", "first: 0"), "line 5, first: in round 2 that is captain"),
+    (("begin: winter",), "line 4, begin: 'winter' is none of boat, income, fishing, town, end"),
+    (("begin: fishing",), "line 4, begin: there is no such phase in round 1"),
+    (("begin: boat", "stack: over"), "line 4, begin: stands there beside a stack"),
+    (("discreet: true",), "line 4, discreet: no hand is hidden in this game"),
+    (("discreet: maybe",), "line 4, discreet: 'maybe' is none of false, true"),
+    (("option edition: 1912",), "line 4, option edition: '1912' is unknown"),
+    (("option casino_rerolls: 9",), "line 4, option casino_rerolls: '9' is none of 1, 2, 3"),
+    (("option sheet: own1-x",), "line 4, option sheet: the check sum of its code"),
+    (("tokens: cod",), "line 4, tokens: needs a sea type, a ship and a building"),
+    (("tokens: cod, casino, casino",), "line 4, tokens: 'casino' is none of king-crab, "),
+    (("captains: cod-captain",), "line 4, captains: the match is not played with them"),
+    (("option captains: true",), "captains: are missing: the match is played with them"),
+    (("option trophies: true", "trophies: most-fish"), "line 5, trophies: needs one of gold"),
+    (("option trophies: true", "trophies: cup"), "line 5, trophies: 'cup' is none of most-fish"),
+    (("silver: 0",), "line 4, silver: there is no silver trophy"),
+    # The sheet.
+    (("seat 0 boxes: cod 14",), "line 4, seat 0 boxes: cod 14: 13 are the most"),
+    (("seat 0 boxes: cod 0",), "line 4, seat 0 boxes: must be from 1 to 1000000, not 0"),
+    (("seat 0 boxes: codd",), "line 4, seat 0 boxes: 'codd' is none of shrimp, cod, "),
+    (("seat 0 boxes: cod, cod",), "line 4, seat 0 boxes: cod stands there twice"),
+    (("seat 0 boxes: cod 1 2",), "line 4, seat 0 boxes: 'cod 1 2' is more than a name and a num"),
+    (("seat 0 boxes: cod,,barge",), "line 4, seat 0 boxes: 'cod,,barge' has a comma with nothing"),
+    (("seat 0 boxes: cod 8", "seat 0 struck: cod 6"), "line 5, seat 0 struck: cod 6: 5 are the"),
+    (("seat 0 struck above: cod 1",), "line 4, seat 0 struck above: cod 1 is not among the"),
+    (("seat 0 struck above: barge 1",), "line 4, seat 0 struck above: 'barge 1' is no sea type"),
+    (("seat 0 buildings: casino",), "line 4, seat 0 buildings: casino: boxes of it are not fill"),
+    (("seat 0 boxes: casino 2", "seat 0 buildings: none"),
+     "line 5, seat 0 buildings: all boxes are filled of casino"),
+    (("option pub_with_struck_boxes: false", "seat 0 boxes: fishermans-pub 1",
+      "seat 0 struck: fishermans-pub", "seat 0 buildings: fishermans-pub"),
+     "line 7, seat 0 buildings: fishermans-pub: boxes of it are not filled"),
+    (("seat 0 buffet since: 1 boat",), "line 4, seat 0 buffet since: the Seafood Buffet was not"),
+    (("seat 0 boxes: seafood-buffet 1", "seat 0 buffet since: 2 boat"),
+     "line 5, seat 0 buffet since: the Seafood Buffet was not completed then"),
+    (("seat 0 boxes: seafood-buffet 1", "seat 0 buffet since: noon"),
+     "line 5, seat 0 buffet since: 'noon' is no round with a phase"),
+    (("seat 0 hexes: cod",), "line 4, seat 0 hexes: there is no Seafood Buffet yet"),
+    (("seat 0 hexes: cod 2",), "line 4, seat 0 hexes: 'cod 2' is none of shrimp, cod, "),
+    (("seat 0 hexes: cod, cod",), "line 4, seat 0 hexes: cod stands there twice"),
+    (("seat 0 yard: 1",), "line 4, seat 0 yard: there is no Salvage Yard yet"),
+    (("seat 0 yard: 4",), "line 4, seat 0 yard: must be from 0 to 3, not 4"),
+    (("seat 0 licences: cod 4",), "line 4, seat 0 licences: cod 4: 3 are the most"),
+    (("seat 0 licences: king-crab 2",), "line 4, seat 0 licences: king-crab 2: 1 are the most"),
+    (("seat 0 licences: king-crab",), "seat 0 bonus: is missing: what the King Crab licence"),
+    (("seat 0 bonus: fish",), "line 4, seat 0 bonus: there is no King Crab licence"),
+    (("seat 0 boats: canoe",), "line 4, seat 0 boats: 'canoe' is none of shrimp, cod, "),
+    (("seat 0 boats: cod 5",), "line 4, seat 0 boats: cod '5': it holds from 0 to 4 fish"),
+    (("seat 0 boats: cod 04",), "line 4, seat 0 boats: cod '04': it holds from 0 to 4 fish"),
+    (("seat 0 boats: cod, cod, cod, cod, cod",), "line 4, seat 0 boats: cod: 4 are the most"),
+    (("seat 0 boats: research-vessel 1",), "line 4, seat 0 boats: research-vessel '1': it hol"),
+    (("seat 0 coin track: 73",), "line 4, seat 0 coin track: must be from 0 to 72, not 73"),
+    (("seat 0 struck stars: 1",), "line 4, seat 0 struck stars: box '1' is no star"),
+    (("seat 0 stars: 201",), "line 4, seat 0 stars: must be from 0 to 200, not 201"),
+    (("seat 0 stars: 1", "begin: town"), "line 4, seat 0 stars: are only asked for first where"),
+    (("seat 1 boxes: cod",), "line 4: 'seat 1 boxes' is not known here"),
+    # The dice.
+    (("dice: cod",), "line 4, dice: they are rolled yet where a phase begins"),
+    (("dice: cod 1",), "line 4, dice: 'cod 1' is no face of shrimp, cod, "),
+    (("round: 2", "dice: cod captain, cod 0", f"stack: use 0 die 1; share; {ROUND}"),
+     "line 5, dice: needs 3 dice, not 2"),
+    (("round: 2", "dice: cod captain, cod 0, market", f"stack: use 0 die 1; share; {ROUND}"),
+     "line 5, dice: needs faces of boat dice"),
+    (("round: 2", "dice: harbor captain, cod 0, cod", "stack: use 0 die 1; share; round-end"),
+     "line 5, dice: needs faces of town dice, then a boat die"),
+    (("round: 2", "dice: cod captain, cod 0, cod 0", f"stack: use 0 die 1; share; {ROUND}"),
+     "line 5, dice: not each has a die, and only one, whose turn has come"),
+    (("round: 2", f"stack: use 0; share; {ROUND}"), "dice: needs 3 dice, not 0"),
+    (("round: 0", "dice: cod", "stack: star 0; stars 0; round"),
+     "line 5, dice: no dice have been rolled yet"),
+    # The stack.
+    (("stack: over",), "line 4, stack: the game is over after round 8"),
+    (("round: 8", "seat 0 stars: 1", "stack: over"), "line 5, seat 0 stars: nothing on the stack"),
+    (("stack: draft 0",), "line 4, stack: its last must be round-end in round 1"),
+    (("round: 0", "stack: star 0; round-end"), "line 5, stack: its last must be round in round 0"),
+    (("stack: dig 0; round-end",), "line 4, stack: 'dig' is none of setup, round, "),
+    (("stack: ; round-end",), "line 4, stack: '' is none of setup, round, "),
+    (("stack: draft; round-end",), "line 4, stack: 'draft': draft has seat behind it"),
+    (("stack: draft 0 1; round-end",), "line 4, stack: 'draft 0 1': draft has seat behind it"),
+    (("stack: use 0 rerolls 1 die 0; round-end",),
+     "line 4, stack: 'use 0 rerolls 1 die 0': use has seat die rerolls behind it"),
+    (("stack: share 0; round-end",), "line 4, stack: 'share 0': share has nothing behind it"),
+    (("stack: roll dawn; round-end",), "line 4, stack: 'dawn' is none of boat, income, "),
+    (("stack: draft x; round-end",), "line 4, stack: 'x' is no whole number"),
+    ((*TURN, f"stack: use 0; share; {ROUND}"), "line 6, stack: use 0 does not fit what that seat"),
+    ((*TURN, f"stack: use 0 die 1 rerolls 1; share; {ROUND}"), "line 6, stack: use 0 does not fit"),
+    ((*TURN, f"stack: use 0 die 1; stars 0; share; {ROUND}"), "line 6, stack: use lies only on a"),
+    ((*TURN, f"stack: star 1; stars 0; share; {ROUND}"), "line 6, stack: star 1: it is not that"),
+    ((*TURN, f"stack: setup 0; share; {ROUND}"), "line 6, stack: setup does not lie there by the"),
+    ((*TURN, f"stack: stars 0; share; {ROUND}"), "line 6, stack: its first, stars, leaves nobody"),
+    ((*TURN, f"stack: bonus 0; share; {ROUND}"), "line 6, stack: seat 0 has no King Crab licence"),
+    ((*TURN, f"stack: oyster 0; share; {ROUND}"), "line 6, stack: oyster 0 does not fit what that"),
+    ((*TURN, f"stack: circle 0 section barge; share; {ROUND}"),
+     "line 6, stack: circle 0 does not fit what that seat has"),
+    ((*TURN, "stack: use 0 die 1; share; income 0; stars 0; roll town; round-end"),
+     "line 6, stack: income does not lie there by the rules"),
+    ((*TURN, f"stack: {'stars 0; ' * 60}share; {ROUND}"), "line 6, stack: no turn has 60 frames"),
+    ((*TURN, "seat 0 stars: 1", f"stack: use 0 die 1; share; {ROUND}".replace("stars 0; ", "")),
+     "line 7, stack: income does not lie there by the rules"),
+    (("round: 2", "seat 0 stars: 1", "stack: roll town; round-end"),
+     "line 5, seat 0 stars: nothing on the stack asks for them"),
+]  # fmt: skip
+AT_TWO: list[tuple[tuple[str, ...], str]] = [
+    (("first: 2",), "line 4, first: '2' is none of 0, 1"),
+    (("tokens: cod, barge, casino",), "line 4, tokens: only the solo game has them"),
+    (("seat 1 struck: cod",), "line 4, seat 1 struck: Captain Ruth is only in the solo game"),
+    (("seat 1 boxes: cod", "seat 1 struck above: cod 1"),
+     "line 5, seat 1 struck above: Captain Ruth is only in the solo game"),
+    (("seat 1 struck stars: 6",), "line 4, seat 1 struck stars: Captain Ruth is only in the solo"),
+    (("seat 0 licences: king-crab", "seat 0 bonus: fish", "seat 1 licences: king-crab",
+      "seat 1 bonus: fish"), "line 7, seat 1 bonus: another seat has fish"),
+    (("seat 0 stars: 1", "seat 1 stars: 1"), "line 5, seat 1 stars: are owed to another seat, too"),
+    (("dice: cod captain",), "line 4, dice: 'cod captain' is no face of "),
+    (("option captains: true", "captains: cod-captain"), "line 5, captains: 1 for 2 seats"),
+    (("option captains: true", "captains: cod-captain 2"),
+     "line 5, captains: a card stands there twice"),
+    (("option trophies: true", "trophies: most-fish, most-coins"),
+     "line 5, trophies: needs one of gold, then one of silver"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "message"), MISTAKES)
+def test_mistakes(lines: tuple[str, ...], message: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        told(*lines)
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(("lines", "message"), AT_TWO)
+def test_mistakes_at_a_table_of_two(lines: tuple[str, ...], message: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        told(*lines, players=2)
+    assert str(caught.value).startswith(message)

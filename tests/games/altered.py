@@ -1,0 +1,69 @@
+"""Position texts with mistakes in them, as whoever writes or copies one may make them."""
+
+import random
+import re
+from collections.abc import Callable, Sequence
+
+LETTERS = ("x", "0", "7", ",", ";", ":", " ", "-", "?", "...", "\n", "é", "\ud800")
+
+
+def altered(text: str, chance: random.Random) -> str:
+    """Return a text with a few alterations anywhere behind its title."""
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        text = chance.choice(ALTERATIONS)(text, chance)
+    return text
+
+
+def _line(text: str, chance: random.Random) -> str:
+    """Leave a line out, say it twice, or move it."""
+    title, *lines = text.split("\n")
+    line = lines.pop(chance.randrange(len(lines)))
+    for _ in range(chance.randrange(3)):
+        lines.insert(chance.randint(0, len(lines)), line)
+    return "\n".join([title, *lines])
+
+
+def _phrase(text: str, chance: random.Random) -> str:
+    """Exchange, repeat or leave out entries of a list."""
+    title, *lines = text.split("\n")
+    number = chance.randrange(len(lines))
+    mark = "; " if "; " in lines[number] else ", "
+    entries = lines[number].split(mark)
+    one, other = chance.randrange(len(entries)), chance.randrange(len(entries))
+    match chance.randrange(3):
+        case 0:
+            entries[one], entries[other] = entries[other], entries[one]
+        case 1:
+            entries.insert(one, entries[other])
+        case _:
+            del entries[one]
+    lines[number] = mark.join(entries)
+    return "\n".join([title, *lines])
+
+
+def _word(text: str, chance: random.Random) -> str:
+    """Put another word of the text in the place of one."""
+    words = re.findall(r"[\w.?-]+|\W", text)
+    words[chance.randrange(len(words))] = chance.choice(words)
+    return "".join(words)
+
+
+def _number(text: str, chance: random.Random) -> str:
+    """Change a number a little, or to any small one."""
+    numbers = [*re.finditer(r"\d+", text)]
+    found = chance.choice(numbers)
+    near = max(0, int(found[0]) + chance.choice((-2, -1, 1, 2)))
+    other = chance.choice((near, chance.randrange(8), -1, 10**9))
+    return text[: found.start()] + str(other) + text[found.end() :]
+
+
+def _letter(text: str, chance: random.Random) -> str:
+    """Put a letter in, perhaps in the place of another, or leave one out."""
+    place = chance.randrange(len(text))
+    letter = chance.choice((*LETTERS, ""))
+    return text[:place] + letter + text[place + chance.randrange(2) :]
+
+
+ALTERATIONS: Sequence[Callable[[str, random.Random], str]] = (
+    _line, _phrase, _phrase, _word, _number, _number, _letter,
+)  # fmt: skip

@@ -1,0 +1,329 @@
+"""Position texts of every game: complete, the same for the same position, and discreet."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fleet_engine import (
+    Match,
+    OptionError,
+    PositionError,
+    RecordError,
+    from_position,
+    games,
+    new_match,
+)
+from fleet_engine.core.game import HidesHands, find
+from fleet_engine.core.position_text import LONGEST, TITLE, TellsPositions
+from tests.games.altered import altered
+from tests.games.kinds import KINDS
+from tests.games.playing import snapshot
+
+quick = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+of_every_kind = pytest.mark.parametrize("kind", KINDS)
+
+Data = st.DataObject
+DATA = st.data()
+FAR = st.integers(0, 250)
+SEEDS = st.integers(0, 2**48 - 1)
+PLACE_AND_CAUSE = re.compile(r"[^\n]{1,120}: [^\n]+")
+
+
+def drawn(kind: str, data: Data, far: int) -> Match:
+    """Return a match by any house rules, played so far."""
+    game = data.draw(KINDS[kind].games())
+    if data.draw(st.booleans()):
+        game = game.by(data.draw(KINDS[kind].house_rules()))
+    return game.play(far)
+
+
+def begun(kind: str) -> Match:
+    return new_match(kind, players=2, seed=5)
+
+
+def played_out(match: Match, chance: random.Random) -> list[Any]:
+    """Play a match to its end by chance and return all that happened on the way."""
+    heard = len(match.events)
+    while match.to_move is not None:
+        match.play(chance.choice(match.legal_actions))
+    return match.events[heard:]
+
+
+def found_or_refused(text: str, seed: int = 0) -> Match | str:
+    """Return the match that a text sets up, or the message that refuses it: one line."""
+    try:
+        return from_position(text, seed=seed)
+    except PositionError as error:
+        message = str(error)
+    assert PLACE_AND_CAUSE.fullmatch(message), message
+    assert len(message) < 700
+    return message
+
+
+def refused(text: str) -> str:
+    """Return the message for a text that tells no position."""
+    found = found_or_refused(text)
+    assert isinstance(found, str)
+    return found
+
+
+# --- complete ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_tells_its_positions(game: str) -> None:
+    assert isinstance(find(game), TellsPositions)
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR)
+def test_a_whole_text_brings_the_very_position_back(kind: str, data: Data, far: int) -> None:
+    match = drawn(kind, data, far)
+    text = match.position_text(whole=True)
+    again = from_position(text)
+    assert again.position == match.position
+    assert snapshot(again.position) == snapshot(match.position)
+    assert again.position_text(whole=True) == text
+    assert (again.options, again.players, again.events) == (match.options, match.players, [])
+    assert (again.decision, again.heading) == (match.decision, match.heading)
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, st.integers())
+def test_what_a_whole_text_sets_up_plays_on_alike(
+    kind: str, data: Data, far: int, chooser: int
+) -> None:
+    """The same dice, the same deck, the same score."""
+    match = drawn(kind, data, far)
+    again = from_position(match.position_text(whole=True))
+    assert played_out(again, random.Random(chooser)) == played_out(match, random.Random(chooser))
+    assert again.result == match.result
+    KINDS[kind].check_end(again.position)
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR)
+def test_lines_may_stand_in_any_order_and_end_in_any_way(kind: str, data: Data, far: int) -> None:
+    match = drawn(kind, data, far)
+    title, *lines = match.position_text(whole=True).split("\n")
+    data.draw(st.randoms(use_true_random=False)).shuffle(lines)
+    spaced = "\r\n\n".join(line.replace(": ", " :  ", 1) for line in lines)
+    assert from_position(f"\ufeff\n{title}\r\n{spaced}").position == match.position
+
+
+# --- what a seat may know ----------------------------------------------------------------------
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, SEEDS)
+def test_the_text_of_a_seat_is_that_of_whatever_it_cannot_tell_apart(
+    kind: str, data: Data, far: int, seed: int
+) -> None:
+    match = drawn(kind, data, far)
+    for seat in range(match.players):
+        text = match.position_text(seat)
+        assert "\nchance:" not in text
+        twin = match.standing_at(match.imagine(seat, seed))
+        assert twin.position_text(seat) == text
+        assert twin.position_text() == match.position_text()
+        assert twin.position_text(whole=True) != match.position_text(whole=True)
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, SEEDS)
+def test_what_a_text_leaves_open_is_dealt_as_a_seat_imagines_it(
+    kind: str, data: Data, far: int, seed: int
+) -> None:
+    match = drawn(kind, data, far)
+    for seat in range(match.players):
+        text = match.position_text(seat)
+        dealt = from_position(text, seed=seed)
+        assert dealt.position == match.imagine(seat, seed)
+        assert snapshot(dealt.position) == snapshot(match.imagine(seat, seed))
+        assert dealt.position_text(seat) == text
+        assert dealt.observe(seat) == match.observe(seat)
+        assert played_out(dealt, random.Random(seed))[-1:] or match.to_move is None
+
+
+@of_every_kind
+@quick
+@given(DATA, FAR, SEEDS)
+def test_the_text_for_everybody_is_that_of_whatever_nobody_else_can_tell_apart(
+    kind: str, data: Data, far: int, seed: int
+) -> None:
+    match = drawn(kind, data, far)
+    text, twin = match.position_text(), match
+    for seat in range(match.players):
+        # What the eyes of all see in turn: in the end no card is where it was.
+        twin = twin.standing_at(twin.imagine(seat, seed + seat))
+    assert twin.position_text() == text
+    dealt = from_position(text, seed=seed)
+    assert dealt.position_text() == text
+    if isinstance(match.game, HidesHands):
+        assert dealt.watch() == match.watch()
+    played_out(dealt, random.Random(seed))
+
+
+@pytest.mark.parametrize("kind", [name for name in KINDS if isinstance(find(name), HidesHands)])
+@quick
+@given(DATA, FAR, SEEDS)
+def test_a_discreet_match_stays_discreet(kind: str, data: Data, far: int, seed: int) -> None:
+    game = data.draw(KINDS[kind].games())
+    match = Match(find(kind), game.players, game.seed, game.options, discreet=True)
+    chance = random.Random(seed)
+    while match.to_move is not None and len(match.actions) < far:
+        match.play(chance.choice(match.legal_actions))
+    again = from_position(match.position_text(whole=True))
+    assert again.discreet
+    assert again.position == match.position
+    for seat in range(match.players):
+        dealt = from_position(match.position_text(seat), seed=seed)
+        assert dealt.discreet
+        assert dealt.position_text(seat) == match.position_text(seat)
+        assert dealt.watch() == match.watch()
+    assert played_out(again, random.Random(seed)) == played_out(match, random.Random(seed))
+
+
+@of_every_kind
+def test_only_seats_that_are_there_have_a_text(kind: str) -> None:
+    match = begun(kind)
+    for seat in (-1, match.players):
+        with pytest.raises(OptionError, match="seat: "):
+            match.position_text(seat)
+
+
+# --- a match from a text -----------------------------------------------------------------------
+
+
+@of_every_kind
+def test_a_match_from_a_text_can_be_taken_back_to_it_but_has_no_record(kind: str) -> None:
+    text = f"{TITLE}: 1\ngame: {kind}\nplayers: 2"
+    match = from_position(text, names=("Ana", "Ben"), seed=3)
+    assert (match.names, match.seed, match.actions) == (("Ana", "Ben"), 3, ())
+    begun = match.position_text(whole=True)
+    match.play(match.legal_actions[0])
+    match.undo(practice=True)
+    assert match.position_text(whole=True) == begun
+    with pytest.raises(RecordError, match=r"^start: the match began at a position"):
+        _ = match.record
+    with pytest.raises(OptionError, match="names: 1 for 2 seats"):
+        from_position(text, names=("Ana",))
+    with pytest.raises(OptionError, match="seed: -1 is no whole number"):
+        from_position(text, seed=-1)
+
+
+@of_every_kind
+def test_what_chance_brings_depends_on_the_seed_unless_it_is_told(kind: str) -> None:
+    text = f"{TITLE}: 1\ngame: {kind}\nplayers: 2\n"
+    dealt = {from_position(text, seed=seed).position_text(whole=True) for seed in range(9)}
+    assert len(dealt) == 9
+    whole = dealt.pop()
+    assert {from_position(whole, seed=seed).position_text(whole=True) for seed in range(9)} == {
+        whole
+    }
+
+
+@of_every_kind
+def test_a_match_may_stand_at_another_position_and_keeps_its_past(kind: str) -> None:
+    match = begun(kind)
+    for _ in range(20):
+        match.play(match.legal_actions[0])
+    before = match.position_text(whole=True)
+    other = match.standing_at(match.imagine(0, 5))
+    assert other.actions == match.actions
+    assert other.events == match.events
+    played_out(other, random.Random(5))
+    assert match.position_text(whole=True) == before
+    assert len(other.actions) >= len(match.actions)
+
+
+@of_every_kind
+def test_who_looks_at_a_position_cannot_change_the_match(kind: str) -> None:
+    match = begun(kind)
+    before = match.position_text(whole=True)
+    match.position.play(match.legal_actions[0])
+    assert match.position_text(whole=True) == before
+
+
+# --- texts of strangers ------------------------------------------------------------------------
+
+
+@of_every_kind
+@settings(quick, max_examples=150)
+@given(DATA, FAR, st.integers(0, 2**32))
+def test_an_altered_text_is_refused_or_tells_a_position_that_can_be_played(
+    kind: str, data: Data, far: int, seed: int
+) -> None:
+    match = drawn(kind, data, far)
+    chance = random.Random(seed)
+    texts = (match.position_text(whole=True), match.position_text(0), match.position_text())
+    text = altered(chance.choice(texts), chance)
+    found = found_or_refused(text, seed)
+    if isinstance(found, str):
+        return
+    whole = found.position_text(whole=True)
+    again = from_position(whole)
+    assert again.position == found.position
+    assert again.position_text(whole=True) == whole
+    for seat in range(found.players):
+        seen = found.position_text(seat)
+        assert from_position(seen, seed=seed).position_text(seat) == seen
+    played_out(found, chance)
+
+
+NO_TEXTS = {
+    "nothing": ("", "line 1: needs 'Three Fleets position: 1', not nothing at all"),
+    "blanks": (" \n\r\n\t", "line 1: needs 'Three Fleets position: 1', not nothing at all"),
+    "a record": ("Three Fleets record: 1", "line 1: needs 'Three Fleets position: 1', not "),
+    "of tomorrow": (f"{TITLE}: 2", "line 1: needs 'Three Fleets position: 1', not "),
+    "JSON": ('{"game": "dice"}', "line 1: needs 'Three Fleets position: 1', not "),
+    "half a letter": ("\ud800", "line 1: needs 'Three Fleets position: 1', not '\\ud800'"),
+    "too long": ("x" * (LONGEST + 1), "size: 20,001 characters; 20,000 are the most"),
+    "the title": (f"{TITLE}: 1", "game: '' is none of dice, cards"),
+    "no game": (f"{TITLE}: 1\ngame: whist", "line 2, game: 'whist' is none of dice, cards"),
+    "a long game": (f"{TITLE}: 1\ngame: {'x' * 9000}", "line 2, game: 'xxxxx"),
+    "no players": (f"{TITLE}: 1\ngame: dice", "players: is missing"),
+    "no colon": (f"{TITLE}: 1\ngame dice", "line 2: needs 'key: value', not 'game dice'"),
+    "no value": (f"{TITLE}: 1\ngame:", "line 2: needs 'key: value', not 'game:'"),
+    "twice": (f"{TITLE}: 1\ngame: dice\ngame: dice", "line 3: 'game' stands there twice"),
+    "five": (f"{TITLE}: 1\ngame: dice\nplayers: 5", "line 3, players: must be from 1 to 4, not 5"),
+    "other digits": (f"{TITLE}: 1\ngame: dice\nplayers: ٣", "line 3, players: '٣' is no whole"),
+    "long digits": (
+        f"{TITLE}: 1\ngame: dice\nplayers: {'9' * 9000}", "line 3, players: '99999"),
+    "an odd key": (
+        f"{TITLE}: 1\ngame: dice\nplayers: 2\nwind: 3", "line 4: 'wind' is not known here"),
+    "no seat": (
+        f"{TITLE}: 1\ngame: dice\nplayers: 2\nseat 2 boxes: cod",
+        "line 4: 'seat 2 boxes' is not known here"),
+    "an odd option": (
+        f"{TITLE}: 1\ngame: dice\nplayers: 2\noption wind: 3",
+        "line 4, option wind: no such option of the dice game"),
+    "a long option": (
+        f"{TITLE}: 1\ngame: dice\nplayers: 2\noption edition: {'x' * 9000}",
+        "line 4, option edition: 'xxxxx"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NO_TEXTS)
+def test_whatever_is_wrong_is_told_with_its_line(name: str) -> None:
+    text, message = NO_TEXTS[name]
+    assert refused(text).startswith(message)
+
+
+@of_every_kind
+def test_long_texts_are_refused_as_soon_as_short_ones(kind: str) -> None:
+    """Whatever fills a text to its limit is counted before it is laid out."""
+    head = f"{TITLE}: 1\ngame: {kind}\nplayers: 2\n"
+    for key in ("stack", "seat 0 boats", "seat 0 hand", "deck", "seat 0 boxes", "dice", "market"):
+        for entry in ("cod 1000000, ", "? 1000000, ", "star 0; ", ", ", "cod "):
+            room = LONGEST - len(head) - len(key) - 3
+            refused(f"{head}{key}: {entry * (room // len(entry))}x")
