@@ -10,7 +10,6 @@ import importlib
 import importlib.util
 import itertools
 import json
-import pkgutil
 import random
 import sys
 import traceback
@@ -27,18 +26,23 @@ SHARED = Path("/build")
 PLAYERS = ("seats=3", "player-1=person")
 """Who sits at a table: two people, and where a game has a third seat, a computer player."""
 LEFT_OUT = ("fleet_engine.console", "fleet_engine.__main__")
-"""The command line: the page has none."""
+UNREAD = (".position_text", ".position_stack")
+"""The command line, and texts of the games' positions: the page has none of them."""
+KEPT = "fleet_engine.core."
+"""What the engine itself stands on."""
 
+OWN = ("fleet_engine.zip", "app.zip")
+"""The archives of the page's own code."""
 OPTIMIZE = 2
 """Without docstrings, which nobody reads in a browser, and without assertions."""
 
 
 def rehearse(pyscript: Path) -> None:
     """Import all that the page imports, play through it, and fail once in the open."""
-    for package in ("fleet_engine", "app"):
-        for found in pkgutil.walk_packages([package], f"{package}."):
-            if not found.name.startswith(LEFT_OUT):
-                importlib.import_module(found.name)
+    for own in OWN:
+        for name in zipfile.ZipFile(SHARED / own).namelist():
+            if name.endswith(".py") and of_the_page(name):
+                importlib.import_module(_module(name).removesuffix(".__init__"))
     for name in sorted(_imports(pyscript)):
         if importlib.util.find_spec(name.partition(".")[0]):
             importlib.import_module(name)
@@ -240,15 +244,20 @@ def compile_archive(path: Path, wanted: Callable[[str], bool], *, lines: bool) -
 
 def of_the_page(name: str) -> bool:
     """Whether a file of our own archives is used on the page: it has no command line."""
-    module = name.removesuffix(".py").replace("/", ".")
-    return not module.startswith(LEFT_OUT) and ".dist-info" not in name
+    module = _module(name)
+    unread = module.endswith(UNREAD) and not module.startswith(KEPT)
+    return not (unread or module.startswith(LEFT_OUT) or ".dist-info" in name)
+
+
+def _module(name: str) -> str:
+    return name.removesuffix(".py").replace("/", ".")
 
 
 def compile_everything() -> None:
     """Rehearse, and compile the archives of the page with what was needed of the library."""
     rehearse(SHARED / "pyscript")
     compile_archive(SHARED / "python_stdlib.zip", frozenset(needed()).__contains__, lines=False)
-    for own in ("app.zip", "fleet_engine.zip"):
+    for own in OWN:
         compile_archive(SHARED / own, of_the_page, lines=True)
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from fleet_engine.cards import events, observation, position_text, ruleset
+from fleet_engine.cards import events, observation, ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import PHASES
 from fleet_engine.cards.position import NOBODY, Position
@@ -105,10 +105,14 @@ class CardsGame:
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position: all of it, or what a seat or everybody may know."""
+        from fleet_engine.cards import position_text  # noqa: PLC0415 - the page has none
+
         return position_text.tell(position, seat, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> CardsPosition:
         """Return the position that some lines tell; raises `PositionError`."""
+        from fleet_engine.cards import position_text  # noqa: PLC0415 - the page has none
+
         edition, house_rules = split_options(table.options)
         position = CardsPosition.__new__(CardsPosition)
         position_text.set_up(position, ruleset.load(edition, house_rules), lines, table, log)

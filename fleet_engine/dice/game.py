@@ -11,7 +11,7 @@ from fleet_engine.core.frames import Playing
 from fleet_engine.core.game import DICE, NOTHING, GameType, Log, Option, OptionInfo, Options, Result
 from fleet_engine.core.position_text import Lines, Table
 from fleet_engine.core.switches import FLAG, spoken
-from fleet_engine.dice import events, observation, position_text, ruleset, sheet, sheet_code
+from fleet_engine.dice import events, observation, ruleset, sheet, sheet_code
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.position import PHASES, Position
 from fleet_engine.dice.rules import flow, rolls
@@ -182,10 +182,14 @@ class DiceGame:
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position; without its chance everybody may know all of it."""
+        from fleet_engine.dice import position_text  # noqa: PLC0415 - the page has none
+
         return position_text.tell(position, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> DicePosition:
         """Return the position that some lines tell; raises `PositionError`."""
+        from fleet_engine.dice import position_text  # noqa: PLC0415 - the page has none
+
         setup = setup_of(table.options)
         rules, paper = ruleset.load(setup.edition, setup.switches), sheet.find(setup.sheet)
         position = DicePosition.__new__(DicePosition)

@@ -24,6 +24,7 @@ from app.tasks import Focus, Install, SaveFile, Share
 from app.ui.art import sprite
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
+from fleet_engine.bots.bot import Thinking
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)
 """New games draw from these: short enough to be told to a friend, and none is a day's."""
@@ -92,6 +93,7 @@ class Page:
     def __init__(self) -> None:
         self.until = perf_counter() + AT_ONCE
         self.asked: Question | None = None
+        self.thinking: Thinking | None = None
         self.thinks_on = False
         self.app = App(
             storage=LocalStorage(),
@@ -207,7 +209,7 @@ class Page:
 
     def come_to_an_answer(self) -> Answer | None:
         """Think until there is an answer, or the time is up, but for a step at least."""
-        assert self.asked is not None
+        assert self.thinking is not None
         while True:
             try:
                 next(self.thinking)

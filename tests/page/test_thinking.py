@@ -14,7 +14,7 @@ from app.play.session import Session
 from app.store import PREFIX
 from fleet_engine import replay
 from fleet_engine.bots import thinking
-from fleet_engine.core.game import find
+from fleet_engine.core.game import HidesHands, find
 from tests.page.seated import Seated
 from tests.page.test_controller import Device
 from tests.views.checks import Page
@@ -205,23 +205,137 @@ def test_who_leaves_while_somebody_thinks_finds_the_same_question(game: str) -> 
     assert quick.session.question is None
 
 
-def test_the_curtain_falls_when_the_answer_brings_the_next_persons_turn() -> None:
-    slow = Slow()
-    app = visit("cards", slow, people=2)
-    chance = random.Random(8)
-    fallen = 0
-    for _ in range(60):
-        if app.session is None:
+def tap_on(app: App, chance: random.Random) -> None:
+    """Do what one of several people does: take the device, decide, or look at the hand first."""
+    assert app.session
+    if app.voyage.hidden:
+        app.handle("turn")
+    elif app.session.open and chance.random() < 0.2:
+        app.handle("hand", "see")
+    else:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+        if app.session and app.session.beyond_means:
+            app.handle("pick", "pass")
+
+
+@of_every_game
+@pytest.mark.parametrize("seed", range(3))
+def test_the_curtain_hangs_where_it_does_at_a_table_of_quick_players(game: str, seed: int) -> None:
+    """While somebody thinks no hand is seen, and nobody is called who is not to decide."""
+    slow, quick_device = Slow(), Device()
+    late = visit(game, slow, people=2)
+    quick_device.texts[PREFIX + "game"] = to_text(table(game, 2))
+    soon = quick_device.visit()
+    soon.handle("play", "continue")
+    chances = random.Random(seed), random.Random(seed)
+    thought = hidden = 0
+    for step in range(300):
+        while late.session and late.voyage.thinking:
+            thought += 1
+            assert not late.voyage.hidden
+            assert late.view()
+            if isinstance(find(game), HidesHands):
+                assert late.session.open
+                assert late.session.observation.seat < 0
+            slow.answer(late)
+        if late.session is None or soon.session is None:
             break
-        play_until_somebody_thinks(app, chance)
-        if app.session is None:
-            break
-        before = app.session.viewer
-        slow.answer(app)
-        if app.session and not app.session.open and app.session.viewer != before:
-            assert app.voyage.hidden
-            fallen += 1
-    assert fallen
+        assert late.voyage.hidden == soon.voyage.hidden, step
+        assert late.session.viewer == soon.session.viewer
+        assert late.session.open == soon.session.open
+        hidden += late.voyage.hidden
+        for app, chance in zip((late, soon), chances, strict=True):
+            tap_on(app, chance)
+    assert thought > 10
+    assert hidden or game == "dice"
+
+
+def test_an_answer_that_comes_when_another_tab_has_gone_on_is_not_taken() -> None:
+    for meanwhile in ("again", "delete"):
+        slow, device = Slow(), Device()
+        app = visit("dice", slow, device)
+        play_until_somebody_thinks(app, random.Random(4))
+        question = slow.asked[-1]
+        answer = at_once(question)
+        other = device.visit()
+        if meanwhile == "again":
+            other.handle("ask", "restart")
+            other.handle("yes", "restart")
+        else:
+            other.handle("ask", "delete")
+            other.handle("yes", "delete")
+        kept = device.kept("game")
+        app.thought(question, answer)
+        assert device.kept("game") == kept
+        if kept:
+            assert app.session
+            assert to_text(app.session) == kept
+            assert app.notice
+
+
+def last_owed(session: Session, seed: int) -> str:
+    """Return a game as it is kept before its last moves, if those are computers'."""
+    chance, kept = random.Random(seed), ""
+    while not session.over:
+        if question := session.question:
+            kept = kept or to_text(session)
+            session.take(question.only_answer or at_once(question))
+        else:
+            kept = ""
+            session.choose(chance.choice(sorted(session.options)))
+            session.confirm()
+    return kept
+
+
+@of_every_game
+def test_a_table_that_ends_with_a_computers_last_move_is_left_for_good(game: str) -> None:
+    """The tab was closed while the last moves were owed: the next start plays them."""
+    kept = next(text for seed in range(50) if (text := last_owed(table(game), seed)))
+    device = Device()
+    device.texts[PREFIX + "game"] = kept
+    app = device.visit()
+    assert app.screen == "score"
+    app.handle("go", "home")
+    assert device.kept("game") is None
+    assert device.visit().screen == "home"
+
+
+@of_every_game
+def test_a_computer_player_who_fails_stops_neither_start_nor_page(game: str) -> None:
+    def fails(question: Question) -> Answer | None:
+        raise ValueError("cannot think")
+
+    device = Device()
+    session = table(game)
+    while session.question is None:
+        session.choose(min(session.options))
+        session.confirm()
+    device.texts[PREFIX + "game"] = to_text(session)
+    app = device.visit(think=fails)
+    assert app.view()
+    assert app.notice
+
+    slow, device = Slow(), Device()
+    app = visit(game, slow, device)
+    play_until_somebody_thinks(app, random.Random(4))
+    app.stumble(ValueError("cannot think"))
+    assert app.screen == "home"
+    assert app.voyage.thinking is None
+    app.handle("play", "continue")
+    assert app.voyage.thinking
+    slow.answer(app)
+    assert app.session
+    assert app.session.question is None
+
+
+def test_who_looks_at_another_while_somebody_thinks_may_look_on() -> None:
+    slow, chance = Slow(), random.Random(1)
+    app = visit("dice", slow)
+    play_until_somebody_thinks(app, chance)
+    app.handle("look", "1")
+    slow.answer(app)
+    assert app.voyage.looking == 1
 
 
 @of_every_game

@@ -204,9 +204,10 @@ class App(Visit):
 
     def thought(self, question: Question, answer: Answer) -> None:
         """Take what a computer player has answered after some time."""
-        with self.kept():
-            self.voyage.thought(question, answer)
-        self.went_on()
+        if question is self.voyage.thinking and not self.went_on_elsewhere():
+            with self.kept():
+                self.voyage.thought(question, answer)
+            self.went_on()
 
     def shared(self, copied: bool) -> None:
         """Say what became of a result that was to be shared."""
@@ -215,4 +216,5 @@ class App(Visit):
     def stumble(self, error: Exception) -> None:
         """Say that something went wrong, on the home screen, from where one can go on."""
         self.trail, self.overlay = ["home"], None
+        self.voyage.thinking = None
         self.notice = notices.stumble(error, self.words)

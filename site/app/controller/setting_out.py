@@ -37,7 +37,8 @@ def _started(visit: Visit, quick_start: QuickStart) -> Session:
 def go_on(visit: Visit) -> None:
     """Go on with the running game."""
     if visit.voyage.catch_up() or visit.session:
-        visit.voyage.enter()
+        with visit.kept():
+            visit.voyage.enter()
         visit.show_game()
 
 

@@ -105,8 +105,8 @@ class Session(Sitting):
 
     @property
     def open(self) -> bool:
-        """Whether the decision is made on a screen that all may see."""
-        return bool(self._offered) and not self.aside
+        """Whether the screen is one that all may see."""
+        return self._public and not self.aside
 
     def choose(self, written: str) -> bool:
         """Choose a plan, or the first action of one; return whether there is such a plan.
@@ -235,8 +235,10 @@ class Session(Sitting):
     def _moved_on(self) -> None:
         """Look at what has become of the game."""
         match = self.match
-        public = match.discreet and self.asks_somebody
-        self._offered = self._plans.in_public(match) if public else ()
+        # Where hands are hidden and several people look on, nobody's is seen while others think.
+        asks = match.discreet and self.asks_somebody
+        self._offered = self._plans.in_public(match) if asks else ()
+        self._public = bool(self._offered) or (match.discreet and self.question is not None)
         self.aside = False
         self._look()
 

@@ -23,6 +23,7 @@ class Voyage:
     that it was played here. `offered` waits for the player to say that the running game may
     end. `looking` is another seat whose things are looked at. While the game is `hidden`
     the curtain is down: nothing that one seat alone may know is shown, and nothing is played.
+    `eyes` is the seat of whoever has said that they look at the screen, if its owner alone may.
 
     `thinking` is the question to a computer player that is not answered yet. Taking back calls it
     off, and so does another game: an answer that comes then is late, and is not taken.
@@ -48,6 +49,7 @@ class Voyage:
         self.offered: Session | None = None
         self.looking: int | None = None
         self.hidden = False
+        self.eyes: int | None = None
         self._known: str | None = None
 
     # --- what the device keeps ---------------------------------------------------------------
@@ -60,30 +62,40 @@ class Voyage:
         kept = self.store.game()
         if kept is None or kept == self._known:
             return False
-        key = self.fresh_key()
-        session = self.store.understood("game", kept, lambda text: from_text(text, key))
+        before, self._known = (self.session, self.thinking), kept
+        session = self.store.understood("game", kept, self._read)
         if session is None:
+            self.session, self.thinking = before
             return False
-        self._known = kept
         if session.over and session.alone:
             self._drop()
             return False
-        self._take_up(session)
         return True
+
+    def _read(self, text: str) -> Session:
+        """Take up the game of a text, whatever it may lead to; raises what its reader raises."""
+        session = from_text(text, self.fresh_key())
+        if not (session.over and session.alone):
+            self._take_up(session)
+        return session
 
     def _take_up(self, session: Session) -> None:
         """Put a game where it belongs: one that has ended is a result, and shown until it is left.
 
-        One that 0.1.0 has kept is no result yet.
+        One of an older version that has ended is no result yet, and one that ends as soon as
+        computer players have decided is not kept as it has ended.
         """
+        was_over = session.over
         self.session = session
         self._ask()
-        if session.over:
-            self.session, self.finished, self.own_result = None, session, True
-            with suppress(StorageError):
-                self._remember(session)
-        else:
+        if not session.over:
             self.enter()
+            return
+        self.session, self.finished, self.own_result = None, session, True
+        with suppress(StorageError):
+            self._remember(session)
+            if not was_over:
+                self._keep(session)
 
     def _remember(self, ended: Session) -> None:
         """Keep a game that has ended as a result, if it is none yet; raises `StorageError`."""
@@ -145,10 +157,18 @@ class Voyage:
     def enter(self) -> None:
         """Go on with the running game, behind its curtain if it has one."""
         session = self.session
-        self.looking = None
-        if session and session.aside:
+        self.looking = self.eyes = None
+        self.hidden = False
+        if session is None:
+            return
+        if session.aside:
             session.come_back()
-        self.hidden = bool(session and session.curtain and not session.open)
+        if not self.thinking:  # what was asked once may have led to an error
+            self._ask()
+        if session.over:
+            self._end(session)
+        else:
+            self._turned(session)
 
     def show(self, session: Session) -> None:
         """Show the end of a game from outside."""
@@ -166,14 +186,14 @@ class Voyage:
         session = self.session
         if session is None or self.hidden:
             return
-        before = _eyes_of(session)
         if session.confirm():
+            self.looking = None
             self._ask()
-            self._played(session, before)
+            self._played(session)
 
-    def _played(self, session: Session, before: int | None) -> None:
-        """Show and keep what has become of the game; `before`, these eyes were on the screen."""
-        self._turned(session, before)
+    def _played(self, session: Session) -> None:
+        """Show and keep what has become of the game."""
+        self._turned(session)
         if session.over:
             self._end(session)
         else:
@@ -184,38 +204,49 @@ class Voyage:
         session = self.session
         if session is None or self.hidden:
             return
-        before = _eyes_of(session)
         if session.undo():
+            self.looking = None
             self._ask()
-            self._turned(session, before)
+            self._turned(session)
             self._keep(session)
 
     # --- computer players --------------------------------------------------------------------
 
     def _ask(self) -> None:
         """Let computer players decide until a person does; who needs time answers later."""
-        self.thinking = self.session.let_play(self.think) if self.session else None
+        self.thinking = None
+        if self.session:
+            self.thinking = self.session.let_play(self.think)
 
     def thought(self, question: Question, answer: Answer) -> None:
         """Take the answer of a computer player who took time, if it is still waited for.
 
+        It is not where another visit has begun another game meanwhile, or deleted this one.
         Raises `StorageError` after it has been played.
         """
         session = self.session
-        if session is None or question is not self.thinking:
+        if session is None or question is not self.thinking or self.store.game() != self._known:
             return
-        before = _eyes_of(session)
+        looked_at_by = session.viewer
         session.take(answer)
         self._ask()
-        self._played(session, before)
+        if session.viewer != looked_at_by:
+            self.looking = None
+        self._played(session)
 
     # --- whose eyes --------------------------------------------------------------------------
 
-    def _turned(self, session: Session, before: int | None) -> None:
-        """Look at one's own; the curtain falls if other eyes were on the screen before."""
-        self.looking = None
-        falls = session.curtain and not session.over
-        self.hidden = falls and _eyes_of(session) not in (None, before)
+    def _turned(self, session: Session) -> None:
+        """Let the curtain fall if other eyes are to look at the screen than those that did.
+
+        While a computer player thinks nobody new has to look.
+        """
+        if session.question:
+            return
+        wanted = None if session.open else session.viewer
+        self.hidden = session.curtain and not session.over and wanted not in (None, self.eyes)
+        if not self.hidden:
+            self.eyes = wanted
 
     def look(self, seat: str) -> None:
         """Look at what lies before another seat, or at one's own again."""
@@ -226,19 +257,20 @@ class Voyage:
 
     def lift(self) -> None:
         """Lift the curtain: whoever decides has said so."""
-        self.hidden = False
+        if self.session and self.hidden:
+            self.hidden, self.eyes = False, self.session.viewer
 
     def step_aside(self) -> None:
         """Let whoever decides openly look at their hand, once the curtain is lifted."""
         if self.session and self.session.open:
             self.session.step_aside()
-            self.hidden = True
+            self._turned(self.session)
 
     def come_back(self) -> None:
         """Show again what all may see."""
         if self.session and self.session.aside:
             self.session.come_back()
-            self.hidden = False
+            self._turned(self.session)
 
     # --- a game ends -------------------------------------------------------------------------
 
@@ -256,8 +288,3 @@ class Voyage:
                 self._keep(session)
         if session.alone:
             self._drop()
-
-
-def _eyes_of(session: Session) -> int | None:
-    """Return whose eyes alone may see the screen, `None` if all may."""
-    return None if session.open else session.viewer
