@@ -11,7 +11,10 @@ from e2e.hands import Touch
 from e2e.player import Player
 from fleet_engine import Match, new_match
 
-GAMES: Mapping[str, Game] = {"dice": DICE, "cards": CARDS}
+GAMES: Mapping[str, Game] = {
+    "dice": DICE,
+    "cards": CARDS,
+}
 
 FIRST = next(iter(GAMES))
 """The game for tests that need any."""

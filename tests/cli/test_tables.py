@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from fleet_engine import OptionError, new_match
+from fleet_engine import OptionError, games, new_match
 from fleet_engine.console import simulate, tables
 from fleet_engine.console.dice import ARGUMENTS, DiceTable
 from fleet_engine.console.tables import TABLES, Argument
@@ -56,7 +56,7 @@ def test_a_game_from_elsewhere_brings_its_arguments(console: Console) -> None:
         assert (
             "\nwhat --option may set in breeze, the default first:\n" in told or command == "bench"
         )
-    assert "which game: dice, cards, breeze\n" in console("play", "--help").out
+    assert f"which game: {', '.join(games())}\n" in console("play", "--help").out
     played = json.loads(console("simulate", "breeze", "--games", 2, "--json").out)
     assert (played["game"], played["games"]) == ("breeze", 2)
 

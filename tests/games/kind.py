@@ -24,8 +24,10 @@ class Kind(NamedTuple):
     falling: Mapping[type, Callable[[Any], tuple[str, ...]]]
     stir: Callable[[Any, random.Random], None]
     switches: Mapping[str, Mapping[str, OptionInfo]]
-    """Its house rules, edition by edition."""
+    """Its house rules, edition by edition; without editions they stand under an empty name."""
     changed: tuple[tuple[str, str], ...]
     """Editions and switches whose default is not what a record means without them."""
     silent: Mapping[str, tuple[int, ...]]
     """Links that version 0.1.0 wrote, of games in which such a rule mattered, and their totals."""
+    drawers: frozenset[str]
+    """What can be laid over its screen on the page."""

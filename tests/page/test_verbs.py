@@ -15,6 +15,7 @@ from app.ui import shell
 from app.ui.shell import Ask
 from app.words import LANGUAGES, load
 from fleet_engine.core.game import Option
+from tests.games.kinds import KINDS
 from tests.page.test_controller import Device, finished_link
 from tests.views.checks import Page
 
@@ -95,17 +96,15 @@ def test_what_begins_at_one_tap_is_of_the_game_that_offers_it(game: str) -> None
         assert app.session.game == game
 
 
-RULES: dict[str, dict[str, Option]] = {"dice": {"captains": True, "edition": "2018"}, "cards": {}}
-DRAWERS = {
-    "dice": {"menu", "log", "pad", "cards"},
-    "cards": {"menu", "log", "pad", "fleet-2"},
-}
+RULES: dict[str, dict[str, Option]] = {"dice": {"captains": True, "edition": "2018"}}
+"""The options with which a game has all its drawers, where there have to be any."""
+DRAWERS = {game: kind.drawers for game, kind in KINDS.items()}
 
 
 @pytest.mark.parametrize("name", sorted({"nonsense"}.union(*DRAWERS.values())))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None:
-    session = Session.new(game, 5, RULES[game], seats=AGAINST_TWO)
+    session = Session.new(game, 5, RULES.get(game, {}), seats=AGAINST_TWO)
     app = Device().visit(to_link(session))
     app.handle("close")
     before = app.view()

@@ -14,7 +14,10 @@ from app.play import plans
 from app.ui import art
 from app.words import Words
 
-GAMES: Mapping[str, PageGame] = {"dice": DICE, "cards": CARDS}
+GAMES: Mapping[str, PageGame] = {
+    "dice": DICE,
+    "cards": CARDS,
+}
 """The games of the page by their names in the engine, the usual one first."""
 
 QUICK_STARTS: Mapping[str, QuickStart] = {

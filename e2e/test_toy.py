@@ -1,0 +1,88 @@
+"""A toy game moves into the house, is built as the page is, and is played by touch."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import NewPage, open_ready, wait_ready
+from e2e.hands import KEPT_GAME, RESULTS, Touch
+from e2e.served import served
+from tests.toy import house
+from tests.toy.e2e.pig.game import PigPlayer
+
+SHARE = "() => { navigator.share = (offer) => { window.shared = offer; return Promise.resolve() } }"
+
+
+@pytest.fixture(scope="module")
+def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of a page that is built with the toy in it."""
+    folder = house.build(tmp_path_factory.mktemp("house"))
+    build = [sys.executable, "-m", "wasm_build", "build"]
+    done = subprocess.run(build, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+    with served(folder / "dist") as address:
+        yield address
+
+
+def lay(page: Page) -> None:
+    """Set up a short game against a computer player, and begin it."""
+    page.locator("#pig-table").tap()
+    page.locator("[data-do=table][data-arg='seats=2']").tap()
+    page.locator("[data-do=table][data-arg='target=25']").tap()
+    page.locator("#gold").tap()
+    expect(page.locator("#question")).to_have_text("One die or two?")
+
+
+def test_a_toy_game_is_played_from_home_to_the_results(new_page: NewPage, tmp_path: Path) -> None:
+    page, other = new_page(), new_page()
+    open_ready(page)
+    lay(page)
+    player = PigPlayer(Touch(page), seed=3)
+
+    page.locator("#take-two").tap()
+    player.confirm()
+    expect(page.locator("#question")).to_contain_text("roll or hold?")
+    page.locator("#undo").tap()
+    expect(page.locator("#question")).to_have_text("One die or two?")
+
+    player.play_on(4)
+    kept = page.evaluate(KEPT_GAME)
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate(KEPT_GAME) == kept
+    expect(page.locator("#table li")).to_have_count(2)
+
+    page.locator("#menu").tap()
+    with page.expect_download() as download:
+        page.locator("[data-do=export][data-arg=game]").tap()
+    file = tmp_path / "pig.txt"
+    download.value.save_as(file)
+    open_ready(other)
+    other.locator("#to-settings").tap()
+    other.locator("#file").set_input_files(file)
+    expect(other.locator("#question")).to_have_text(page.locator("#question").inner_text())
+
+    page.keyboard.press("Escape")
+    player.play_on()
+    won = page.locator(".page-title h1").inner_text()
+    expect(page.locator(".podium li")).to_have_count(2)
+    page.evaluate(SHARE)
+    page.locator("#share").tap()
+    page.wait_for_function("() => window.shared")
+    link = page.evaluate("() => window.shared.url")
+    friend = new_page()
+    open_ready(friend, f"#{link.partition('#')[2]}")
+    expect(friend.locator(".podium li")).to_have_count(2)
+    assert friend.locator(".podium").inner_text().count("\n") > 2
+
+    [result] = page.evaluate(RESULTS)
+    assert result["record"].startswith("1.pig.2.")
+    page.locator("#to-home").tap()
+    row = page.locator(".results [data-do=result]")
+    expect(row.locator("b")).to_have_text(str(result["totals"][0]))
+    row.tap()
+    expect(page.locator(".page-title h1")).to_have_text(won)

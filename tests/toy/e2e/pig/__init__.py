@@ -1,0 +1,1 @@
+"""Pig in a browser."""

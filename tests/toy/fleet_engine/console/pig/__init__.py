@@ -1,0 +1,75 @@
+"""Pig in the terminal."""
+
+from collections.abc import Mapping, Sequence
+
+from fleet_engine.console.tables import Argument, register
+from fleet_engine.console.terminal import Terminal
+from fleet_engine.core.match import Match
+from fleet_engine.pig.events import DiceRolled, DiceTaken, Event, PointsHeld, TurnBegan
+
+CHOICES = {
+    "take one": "a one falls seldom",
+    "take two": "more points, and a one falls often",
+    "roll": "more points, unless a one falls",
+    "hold": "score what this turn has brought",
+}
+
+
+class PigTable:
+    """The pictures and words of Pig."""
+
+    title = "Pig"
+    help = "Roll as often as you dare; hold before a one falls. Whoever has enough points wins."
+    picture_name = "points"
+    arguments: Sequence[Argument] = ()
+    pad: Mapping[str, str] = {"one": "with one die", "two": "with two dice", "total": "total"}
+    ranks: Mapping[str, str] = {}
+    ties: Mapping[str, str] = {}
+
+    def picture(
+        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+    ) -> list[str]:
+        """Return the points of all seats."""
+        seen = match.observe(seat)
+        rows = zip(names, seen.pads, strict=True)
+        return [f"{name}: {pad.total} of {seen.target} points" for name, pad in rows]
+
+    def question(self, match: Match) -> str:
+        """Return what is asked of the seat to move."""
+        asked = match.decision
+        if asked.kind == "take":
+            return "One die or two?"
+        return f"{asked.points} points so far: roll or hold?"
+
+    def choices(self, match: Match) -> list[str]:
+        """Return what each legal action does, in their order."""
+        return [CHOICES[action.text] for action in match.legal_actions]
+
+    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+        """Return what happened, a sentence a line."""
+        return [_sentence(event, names[event.seat]) for event in events]
+
+    def redraw(self, events: Sequence[Event]) -> bool:
+        """Return whether points were scored."""
+        return any(isinstance(event, PointsHeld) for event in events)
+
+    def scores(self, match: Match) -> list[dict[str, int]]:
+        """Return each seat's score pad as it stands now."""
+        pads = match.observe(0).pads
+        return [{line: getattr(pad, line) for line in self.pad} for pad in pads]
+
+
+def _sentence(event: Event, name: str) -> str:
+    match event:
+        case TurnBegan(round=number):
+            return f"Round {number}: {name} gets the dice."
+        case DiceTaken(dice=dice):
+            return f"{name} takes {'one die' if dice == 1 else 'two dice'}."
+        case DiceRolled(faces=faces, points=points):
+            fell = " and ".join(map(str, faces))
+            return f"{name} rolls {fell}: {points} points." if points else f"{name} rolls {fell}."
+        case PointsHeld(points=points):
+            return f"{name} scores {points} points."
+
+
+register("pig", PigTable())

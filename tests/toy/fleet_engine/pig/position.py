@@ -1,0 +1,52 @@
+"""The state of a game of Pig, and its copy."""
+
+from typing import NamedTuple, Self
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame
+
+
+class Score(NamedTuple):
+    """What a seat has scored with one die and with two."""
+
+    one: int = 0
+    two: int = 0
+
+    @property
+    def total(self) -> int:
+        """The sum."""
+        return sum(self)
+
+
+class Position:
+    """A game of Pig at one moment: all that later play depends on.
+
+    `chance` is the state of chance, `drawn` how often it was asked. `pads` has the score of
+    each seat, and `target` is what a seat needs to win.
+    """
+
+    __slots__ = ("chance", "drawn", "legal_actions", "pads", "round", "stack", "target", "to_move")
+
+    target: int
+    chance: int
+    drawn: int
+    round: int
+    pads: list[Score]
+    stack: list[Frame]
+    to_move: int | None
+    legal_actions: tuple[Action, ...]
+
+    def copy(self) -> Self:
+        """Return a position that shares no changeable state with this one."""
+        twin = self.__class__.__new__(self.__class__)
+        for name in Position.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.pads, twin.stack = self.pads[:], self.stack[:]
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and all(
+            getattr(self, name) == getattr(other, name) for name in Position.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]

@@ -1,0 +1,67 @@
+"""What the lines of a position text tell in Pig.
+
+For the table: `drawn`, `round` (from 1) and the `stack`, on which a seat takes dice or goes on. For
+a seat, as in `seat 0 one`: what it has scored with `one` die and with `two`. All but the dice to
+come lies open, so every seat may know all but `chance`.
+"""
+
+from fleet_engine.core import chance
+from fleet_engine.core.game import Log
+from fleet_engine.core.position_text import (
+    CHANCES,
+    MOST,
+    Lines,
+    Table,
+    spell_frames,
+    spell_number,
+)
+from fleet_engine.pig.position import Position, Score
+from fleet_engine.pig.rules import BEGIN, FACES, FLOW, GO, KINDS, TAKE
+
+
+def tell(position: Position, whole: bool) -> dict[str, str]:
+    """Return the lines of a position."""
+    lines = {
+        "chance": str(position.chance) if whole else "",
+        "drawn": spell_number(position.drawn),
+        "round": spell_number(position.round, 1),
+    }
+    for seat, pad in enumerate(position.pads):
+        for key, points in pad._asdict().items():
+            lines[f"seat {seat} {key}"] = spell_number(points)
+    return {**lines, "stack": spell_frames(position.stack, KINDS, {})}
+
+
+def set_up(position: Position, target: int, lines: Lines, table: Table, log: Log) -> None:
+    """Fill a new position with what some lines tell; raises `PositionError`."""
+    position.target = target
+    dealt = chance.imagined(table.seed)
+    position.chance = lines.number("chance", 0, CHANCES - 1, dealt)
+    position.drawn = lines.number("drawn", 0, MOST)
+    position.round = lines.number("round", 1, MOST, 1)
+    seats = [lines.of(seat) for seat in range(table.players)]
+    position.pads = [Score(*(seat.number(key, 0, MOST) for key in Score._fields)) for seat in seats]
+    winners = sum(pad.total >= target for pad in position.pads)
+    if "stack" in lines:
+        position.stack = lines.frames("stack", KINDS, {})
+        over = not position.stack
+        if not over and not _can_be_asked(position):
+            raise lines.error("stack", "nobody can be asked that here")
+    else:
+        position.stack, over = [(BEGIN, 0)], False
+        position.round -= 1
+    if winners != over:
+        raise lines.error("stack", f"{winners} of the seats have {target} points")
+    FLOW.settle(position, log)
+
+
+def _can_be_asked(position: Position) -> bool:
+    """Whether the stack holds a decision that a seat can come to."""
+    (kind, seat, *rest), *below = reversed(position.stack)
+    if below or kind not in (TAKE, GO) or not 0 <= seat < len(position.pads):
+        return False
+    if kind == TAKE:
+        return True
+    dice, rolls, points = rest
+    most = min(rolls * dice * len(FACES), position.target - position.pads[seat].total - 1)
+    return dice in (1, 2) and rolls >= 0 and 2 * rolls * dice <= points <= most

@@ -1,0 +1,108 @@
+"""The toy game in the house: all that lies here is laid over the sources, and registered.
+
+`python -m tests.toy.house FOLDER` copies the project there with the toy in it. A file that the
+project has already, such as a catalogue, is added to. What names the last game in a register is
+written once more for the toy: so it is registered as that one is, and nothing else is changed.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+LAST, TOY = "cards", "pig"
+
+REGISTERS = (
+    "fleet_engine/__init__.py",
+    "fleet_engine/bots/judges/__init__.py",
+    "fleet_engine/console/__init__.py",
+    "site/app/games/__init__.py",
+    "site/styles/main.css",
+    "tests/games/register.py",
+    "e2e/players.py",
+)
+"""Where each game has its line."""
+PROOF = "e2e/test_toy.py"
+"""What plays the toy from outside, as `tests/toy/test_toy.py` does."""
+CONTRACTS = "pyproject.toml"
+"""What names the games in one line: who may import whom."""
+
+NAMED = re.compile(rf"\b({LAST}|{LAST.upper()})\b")
+MODULE = re.compile(rf'([\w.]+)\.{LAST}(")')
+
+
+def build(folder: Path) -> Path:
+    """Copy the project with the toy in it into an empty folder, and return that."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    names = [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
+    for name in names:
+        if name != PROOF and not (ROOT / name).is_relative_to(HERE):
+            _copied(ROOT / name, folder / name)
+    for folder_name in ("wasm_build/node_modules", ".cache"):
+        if (ROOT / folder_name).exists():
+            (folder / folder_name).symlink_to(ROOT / folder_name)
+    for path in overlay():
+        target = folder / path.relative_to(HERE)
+        if target.exists():
+            target.write_text(f"{target.read_text('utf-8')}\n{path.read_text('utf-8')}", "utf-8")
+        else:
+            _copied(path, target)
+    for name in REGISTERS:
+        path = folder / name
+        path.write_text(registered(path.read_text("utf-8")), "utf-8")
+    contracts = (folder / CONTRACTS).read_text("utf-8")
+    (folder / CONTRACTS).write_text(contracted(contracts), "utf-8")
+    return folder
+
+
+def overlay() -> list[Path]:
+    """Return the files of the toy: those in the folders that the house has, too."""
+    return sorted(
+        path
+        for folder in HERE.iterdir()
+        if (ROOT / folder.name).is_dir() and folder.name != "__pycache__"
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    )
+
+
+def registered(text: str) -> str:
+    """Return a register in which the toy stands after the last game."""
+    lines = []
+    for line in text.splitlines(keepends=True):
+        lines.append(line)
+        if NAMED.search(line):
+            lines.append(NAMED.sub(lambda found: _like(found[0]), line))
+    assert len(lines) > text.count("\n"), "a register without the last game"
+    return "".join(lines)
+
+
+def contracted(text: str) -> str:
+    """Return the contracts in which the toy stands beside the last game."""
+    lines = []
+    for line in text.splitlines(keepends=True):
+        beside = " | " if " | " in line else '", "'
+        lines.append(MODULE.sub(rf"\1.{LAST}{beside}\1.{TOY}\2", line))
+    return "".join(lines)
+
+
+def _like(name: str) -> str:
+    return TOY.upper() if name.isupper() else TOY
+
+
+def _copied(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]))

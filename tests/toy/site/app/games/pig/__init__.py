@@ -1,0 +1,1 @@
+"""Pig on the page."""

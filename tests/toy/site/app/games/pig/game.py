@@ -1,0 +1,190 @@
+"""Pig on the page."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from app.games.game import (
+    AtHome,
+    Moment,
+    QuickStart,
+    outcome,
+    points_so_far,
+    told_of_table,
+    turn_of,
+)
+from app.games.pig import plan
+from app.games.pig.pad import LINES
+from app.games.pig.rulebook import BOOK, facts
+from app.games.pig.screen import dock, game
+from app.games.pig.signs import SIGNS
+from app.games.pig.state import Log, PigState
+from app.legal import Parts
+from app.options import Choice, Group
+from app.play.plans import Plans
+from app.play.results import GameResult
+from app.play.seats import Seat
+from app.play.session import Session
+from app.rulebook import Book, Facts
+from app.ui import ends
+from app.ui.art import Sign, icon
+from app.ui.html import EMPTY, Html
+from app.ui.offers import Alone, Card, Invitation, Waiting, Way
+from app.ui.pad import Pad
+from app.ui.shell import Asked
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.core.game import Options
+from fleet_engine.pig.game import TARGET
+
+
+def _against_one(_: date, seed: int, key: int) -> Session:
+    """Return a new game of the reader against a computer player."""
+    return Session.new("pig", seed, {}, seats=(Seat(), Seat(bot="greedy")), key=key)
+
+
+class PigOnThePage:
+    """Pig: its choices, its texts and its screens."""
+
+    title = "Pig"
+    sign = "pig"
+    signs: Mapping[str, Sign] = SIGNS
+    parts: tuple[str, ...] = ("dock", "table")
+    plans: Plans = plan
+    workshop = None
+    quick_starts: Mapping[str, QuickStart] = {"pig": _against_one}
+
+    def card(self, at_home: AtHome, words: Words) -> Card:
+        """Return how it is offered on the home screen."""
+        return Card(
+            art=icon("pig", "pig-art"),
+            title=self.title,
+            players=words.t("A game of dice and nerve, 2 to 4 players"),
+            length=_length(words),
+            ways=(
+                Way("pig", _mate(words), "play", "pig", "new-pig"),
+                Way("person", words.t("Set up a table"), "table", "game=pig", "pig-table"),
+            ),
+        )
+
+    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+        """Return nothing."""
+        return ()
+
+    def invitation(self, words: Words) -> Invitation:
+        """Return how somebody who has no running game is invited to play."""
+        return Invitation("pig", self.title, _length(words), words.t("Play"), _mate(words), "pig")
+
+    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+        """Return what is told of a running game that waits to be continued."""
+        seen = running.observation
+        points = [pad.total for pad in seen.pads]
+        return Waiting(
+            picture=icon("pig", "portrait"),
+            title=self.title,
+            facts=(
+                ("clock", words.t("Round {round}", round=seen.round)),
+                ("points", points_so_far(running, points, words)),
+                ("person", turn_of(running, words)),
+            ),
+        )
+
+    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+        """Return what a list says of a result."""
+        return self.sign, outcome(result, words)
+
+    def shared(self, ended: Session, own: bool, words: Words) -> str:
+        """Return what is told of a game that has ended to somebody who gets its link."""
+        return told_of_table(ended, words)
+
+    def thanks(self, words: Words) -> str:
+        """Return whose game it is."""
+        return words.t("{game} is a folk game and belongs to everybody.", game=self.title)
+
+    def alone(self, words: Words) -> Alone | None:
+        """Return nothing: it takes two to race."""
+        return None
+
+    def groups(self, words: Words) -> tuple[Group, ...]:
+        """Return what can be chosen, besides who plays."""
+        choices = tuple(
+            Choice(str(target), "flag", words.n("{n} point", "{n} points", int(target)))
+            for target in TARGET.default_first
+        )
+        return (Group("target", words.t("How far?"), choices),)
+
+    def book(self, options: Options) -> tuple[Book, Facts]:
+        """Return the rulebook and the numbers in it."""
+        return BOOK, facts(options)
+
+    def about(self, options: Options, words: Words) -> Parts:
+        """Return where its values come from."""
+        told = words.t("Players agree on how many points to play to: 100 is usual at a table.")
+        return ((words.t("A folk game"), (told,)),)
+
+    def screen(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of one moment of a match."""
+        return game(_state(moment, words), words)
+
+    def answer(self, moment: Moment, words: Words) -> Html:
+        """Return the dock."""
+        return dock(_state(moment, words), words)
+
+    def ended(self, moment: Moment, words: Words) -> Html:
+        """Return the whole page of the end of a match; there are no ties."""
+        return ends.page(
+            moment.end(LINES, words),
+            words,
+            below=self.title,
+            tie=EMPTY,
+            left=EMPTY,
+            same=words.t("Same dice"),
+            fresh=words.t("new dice"),
+        )
+
+    def opening(self, session: Session) -> object:
+        """Return nothing."""
+        return None
+
+    def drawer(self, name: str, session: Session) -> object:
+        """Return the log or the pad."""
+        match name:
+            case "log":
+                return Log(session.match.events_for(session.viewer))
+            case "pad":
+                return Pad()
+        return None
+
+    def knows_why(self, asked: str, session: Session) -> bool:
+        """Return whether this is a button of the dock."""
+        return asked in ("undo", "gold")
+
+    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+        """Return nothing: the dock tells what happened."""
+        return "", []
+
+    def before_chance(self, session: Session, words: Words) -> Asked | None:
+        """Return what to ask before the dice roll, `None` where they do not."""
+        if session.chosen != "roll":
+            return None
+        return Asked(
+            words.t("Roll the dice?"),
+            words.t("After the roll, this turn cannot be taken back."),
+            words.t("Roll"),
+        )
+
+
+GAME = PigOnThePage()
+
+
+def _state(moment: Moment, words: Words) -> PigState:
+    return PigState(
+        observation=moment.session.observation, cast=moment.cast(words), **moment.scene()
+    )
+
+
+def _length(words: Words) -> str:
+    return words.t("Roll or hold, about 5 minutes")
+
+
+def _mate(words: Words) -> str:
+    return words.t("Play 1 computer mate")

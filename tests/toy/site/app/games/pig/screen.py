@@ -1,0 +1,204 @@
+"""The screen of Pig: header, table, dock, and what may lie over it."""
+
+from app.games.pig import narrate
+from app.games.pig.pad import LINES
+from app.games.pig.state import Log, PigState
+from app.ui import shell, story
+from app.ui.art import icon
+from app.ui.cast import of_seat, sign
+from app.ui.html import EMPTY, Html, el, region
+from app.ui.pad import Pad, pads
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.pig.events import DiceRolled
+
+SHOWN_NEWS = 3
+
+
+def game(state: PigState, words: Words) -> Html:
+    """Return the whole page of one moment of a game."""
+    ways = ((words.t("To the dice"), "dock"), (words.t("To the table"), "table"))
+    screen = el(
+        "div",
+        shell.skips(ways, words),
+        region("top", _header(state, words)),
+        region("table", _table(state, words)),
+        dock(state, words),
+        class_="screen game",
+    )
+    over = _overlay(state, words)
+    return shell.page(screen, words, over=over, said=_said(state, words), notice=state.notice)
+
+
+def _header(state: PigState, words: Words) -> Html:
+    seen = state.observation
+    points = seen.pads[seen.seat].total
+    return el(
+        "header",
+        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        el("p", words.t("Round {round}", round=seen.round), class_="rail"),
+        el(
+            "button",
+            el("b", points),
+            el("small", words.p("short for points", "pts")),
+            type="button",
+            class_="total",
+            id="total",
+            data_do="open",
+            data_arg="pad",
+            aria_label=words.n("Score: {n} point", "Score: {n} points", points),
+        ),
+        class_="top",
+        id="top",
+    )
+
+
+def _table(state: PigState, words: Words) -> Html:
+    """Return everybody's way to the target, and the dice that fell last."""
+    seen = state.observation
+    rows = [
+        el(
+            "li",
+            icon(sign(seat)),
+            el("b", state.cast.names[seat]),
+            el("span", words.t("{points} of {target}", points=pad.total, target=seen.target)),
+            el("progress", value=min(pad.total, seen.target), max=seen.target, aria_hidden="true"),
+            class_=of_seat(seat),
+        )
+        for seat, pad in enumerate(seen.pads)
+    ]
+    rolls = [event for event in state.recent if isinstance(event, DiceRolled)]
+    fallen = [icon(f"face-{face}") for face in rolls[-1].faces] if rolls else []
+    return el(
+        "main",
+        el("h2", words.t("First to {target}", target=seen.target)),
+        el("ol", rows, class_="pig-race"),
+        el("p", fallen, class_="pig-dice", aria_hidden="true"),
+        id="table",
+        class_="paper pig",
+        tabindex="-1",
+    )
+
+
+# --- the dock --------------------------------------------------------------------------------
+
+
+def dock(state: PigState, words: Words) -> Html:
+    """Return the dock of this moment."""
+    news = narrate.news(state.recent, state.cast, words)
+    return el(
+        "section",
+        region("ask", el("div", el("h2", _question(state, words), id="question"), id="ask")),
+        region("lately", story.lately(news, words)),
+        region("choices", el("div", _answers(state, words), id="choices")),
+        region("story", _story(state, words)),
+        region("acts", _acts(state, words)),
+        id="dock",
+        class_="dock",
+        aria_labelledby="question",
+        aria_busy="true" if state.observation.decision and not state.kind else None,
+        tabindex="-1",
+    )
+
+
+def _question(state: PigState, words: Words) -> str:
+    asked = state.observation.decision
+    if asked is None:
+        return words.t("The game is over")
+    if not state.kind:
+        return words.t("{name} is thinking …", name=state.cast.names[asked.seat])
+    if asked.kind == "take":
+        return words.t("One die or two?")
+    return words.n(
+        "{n} point so far: roll or hold?", "{n} points so far: roll or hold?", asked.points
+    )
+
+
+def _label(action: str, words: Words) -> str:
+    match action:
+        case "take one":
+            return words.t("One die")
+        case "take two":
+            return words.t("Two dice")
+        case "roll":
+            return words.t("Roll")
+    return words.t("Hold")
+
+
+def _answers(state: PigState, words: Words) -> Html:
+    if not state.options:
+        return EMPTY
+    buttons = [
+        el(
+            "li",
+            el(
+                "button",
+                el("span", el("b", _label(action, words))),
+                icon("check", "tick") if action == state.chosen else None,
+                type="button",
+                id=action.replace(" ", "-"),
+                class_="answer chosen" if action == state.chosen else "answer",
+                data_do="pick",
+                data_arg=action,
+                aria_pressed="true" if action == state.chosen else "false",
+            ),
+        )
+        for action in state.options
+    ]
+    return el("ul", buttons, class_="answers", aria_label=_question(state, words))
+
+
+def _told(state: PigState, words: Words) -> tuple[list[Line], str, str]:
+    """Return the lines of the dock, what kind they are, and the rule that they are about."""
+    if state.why == "undo":
+        text = words.t("There is nothing to take back since the last roll.")
+        return [Line("undo", text)], "why", "undo"
+    if state.why:
+        return [Line("hand", _question(state, words))], "why", state.kind or "goal"
+    if state.complete:
+        outcome = narrate.news(state.outcome, state.cast, words)
+        return outcome or [Line("die", words.t("The dice fall."))], "plan", state.kind
+    news = narrate.news(state.recent, state.cast, words)
+    return news[-SHOWN_NEWS:], "news", state.kind or "goal"
+
+
+def _story(state: PigState, words: Words) -> Html:
+    lines, kind, about = _told(state, words)
+    return story.story(lines, kind, about, words)
+
+
+def _acts(state: PigState, words: Words) -> Html:
+    if state.chosen and state.complete:
+        gold = shell.gold(_label(state.chosen, words), "confirm", state.chosen)
+    else:
+        wait = words.t("Choose") if state.kind else words.t("One moment")
+        gold = shell.gold(wait, "why", "gold", waits=True)
+    return el(
+        "div",
+        shell.undo(state.can_undo, words),
+        shell.tool("log", words.t("Log"), "open", "log", id_="log"),
+        gold,
+        class_="acts",
+        id="acts",
+    )
+
+
+def _said(state: PigState, words: Words) -> str:
+    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    if state.overlay is not None:
+        return ""
+    lines, kind, _ = _told(state, words)
+    if kind == "news":
+        told = narrate.said(state.recent, state.cast, words)
+        return " ".join([*told, _question(state, words)])
+    return " ".join(line.text for line in lines)
+
+
+def _overlay(state: PigState, words: Words) -> Html:
+    match state.overlay:
+        case Log(events=events):
+            return story.log(narrate.rounds(events, state.cast, words), words)
+        case Pad():
+            table = pads(LINES, state.observation.pads, state.cast, words)
+            return shell.sheet(words.t("Score so far"), table, words, name="pad")
+    return shell.overlay(state.overlay, words, in_game=True)

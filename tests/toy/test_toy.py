@@ -1,0 +1,98 @@
+"""The proof that a new game is a folder a room and a line a register: a toy game moves in.
+
+It is written in `tests/toy` as a newcomer would write it in the real folders. A copy of the
+project with the toy in it then has to pass what every game has to pass.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.toy import house
+
+ON_ALL_GAMES = (
+    "test_verbs",
+    "test_judges",
+    "test_on_the_page",
+    "test_no_game_elsewhere",
+    "test_styles_by_game",
+    "test_about",
+    "test_catalogues",
+    "every_game",
+)
+"""Shared tests that go through the registers by themselves; others have a case a game."""
+CHOSEN = f"({' or '.join((house.TOY, *ON_ALL_GAMES))}) and not pyodide"
+LEAST = 150
+"""So many tests run on a game at least."""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the project with the toy in it."""
+    return house.build(tmp_path_factory.mktemp("house"))
+
+
+def run(folder: Path, *command: str, **environment: str) -> str:
+    """Run Python in a folder, and return what it says if all is well."""
+    inherited: Mapping[str, str] = {
+        name: value for name, value in os.environ.items() if not name.startswith("PYTEST")
+    }
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=folder,
+        env={**inherited, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"{done.stdout[-6000:]}\n{done.stderr[-2000:]}"
+    return done.stdout
+
+
+@pytest.mark.timeout(900)
+def test_all_that_holds_in_every_game_holds_in_the_toy(built: Path) -> None:
+    plain = ("-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not long")
+    told = run(built, "-m", "pytest", "tests", *plain, "-k", CHOSEN)
+    passed = re.search(r"(\d+) passed", told)
+    assert passed, told
+    assert int(passed[1]) > LEAST
+
+
+@pytest.mark.timeout(600)
+def test_the_toy_is_typed_and_imports_only_what_a_game_may(built: Path, tmp_path: Path) -> None:
+    run(built, "-m", "mypy", "--cache-dir", str(tmp_path))
+    contracts = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+    told = run(built, "-c", contracts, "--no-cache", PYTHONPATH="site")
+    assert "0 broken" in told
+    assert 'app.games.pig"' in (built / house.CONTRACTS).read_text("utf-8")
+
+
+def test_without_its_line_in_a_register_the_toy_is_not_there(built: Path) -> None:
+    """Importing the packages is what registers a game: nothing goes through the folders."""
+    ask = "import fleet_engine; print(*fleet_engine.games())"
+    assert run(built, "-c", ask).split()[-1] == house.TOY
+    assert house.TOY not in run(house.ROOT, "-c", ask).split()
+
+
+RECIPE = re.compile(r"^\*\*A new game\*\*.*?(?=^\*\*)", re.DOTALL | re.MULTILINE)
+NAMED = re.compile(r"`([\w/<>.]+)`")
+
+
+def test_the_recipe_is_what_the_toy_does() -> None:
+    """Every file and folder that the recipe names is the toy's or a register, and all are named."""
+    told = RECIPE.search((house.ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    assert told
+    names = [name.replace("<game>", house.TOY) for name in NAMED.findall(told[0])]
+    paths = {name for name in names if "/" in name or name == house.CONTRACTS} - {"tests/toy"}
+    toys = {path.relative_to(house.HERE).as_posix() for path in house.overlay()}
+    registers = {*house.REGISTERS, house.CONTRACTS}
+    for path in paths - registers:
+        assert (house.HERE / path).exists(), path
+    assert registers <= paths
+    rooms = paths - registers
+    assert [path for path in toys if not any(path.startswith(room) for room in rooms)] == []

@@ -1,0 +1,49 @@
+"""Random games of Pig for the shared tests, and what holds at their end."""
+
+import random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from fleet_engine.pig.game import OPTIONS
+from tests.games import playing
+
+
+class Game(playing.Game):
+    """A game of Pig; a busy player mostly rolls."""
+
+    name = "pig"
+
+    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+        """Return the choices that a busy player makes."""
+        return ["roll"] if "roll" in legal and chance.random() < 0.7 else legal
+
+
+def house_rules() -> st.SearchStrategy[dict[str, Any]]:
+    """Return a strategy that draws a choice for every option."""
+    return st.fixed_dictionaries(
+        {name: st.sampled_from(info.choices) for name, info in OPTIONS.items()}
+    )
+
+
+def games() -> st.SearchStrategy[Game]:
+    """Return a strategy that draws games."""
+    return st.builds(
+        Game,
+        players=st.integers(2, 4),
+        seed=st.integers(0, 2**48 - 1),
+        choices=st.lists(st.integers(0, 3), max_size=40).map(tuple),
+        busy=st.booleans(),
+        options=house_rules(),
+    )
+
+
+def check_end(position: Any) -> None:
+    """What must hold when a game is over: one seat has enough, and no other."""
+    assert position.stack == []
+    assert sum(pad.total >= position.target for pad in position.pads) == 1
+
+
+def stir(position: Any, chooser: random.Random) -> None:
+    """Let other dice come, whatever has fallen already."""
+    position.chance = chooser.getrandbits(64)

@@ -1,0 +1,109 @@
+"""A game of Pig on the page: from home to the results, and back again by file and link."""
+
+from app.controller import App
+from app.games.pig import plan
+from app.games.pig.rulebook import BOOK
+from app.tasks import SaveFile, Share
+from fleet_engine import replay
+from tests.page.test_controller import Device, play_on
+from tests.views.checks import check
+
+
+def seen(app: App) -> str:
+    """Return the words on the page, which is sound."""
+    return check(app.view(), actions=plan.actions, terms=BOOK.rules).text
+
+
+def laid(device: Device) -> App:
+    """Return a visit in which a short game against a computer player has begun."""
+    app = device.visit()
+    for change in ("game=pig", "seats=2", "player-1=greedy", "target=25"):
+        app.handle("table", change)
+    app.handle("go", "setup")
+    assert "How far?" in seen(app)
+    app.handle("play", "table")
+    return app
+
+
+def choose(app: App, action: str) -> None:
+    app.handle("pick", action)
+    app.handle("confirm")
+
+
+def test_home_offers_it_and_tells_how_it_waits() -> None:
+    app = Device().visit()
+    assert "Roll or hold, about 5 minutes" in seen(app)
+    app.handle("play", "pig")
+    app.handle("go", "home")
+    assert "Your running game Pig Round 1" in seen(app)
+
+
+def test_a_choice_can_be_taken_back_until_the_dice_fall() -> None:
+    app = laid(Device())
+    assert app.session
+    before = app.session.match.record
+    choose(app, "take two")
+    assert "0 points so far: roll or hold?" in seen(app)
+    app.handle("undo")
+    assert app.session.match.record == before
+    choose(app, "take one")
+    choose(app, "roll")
+    rolled = app.session.match.record
+    app.handle("undo")
+    assert app.session.match.record == rolled
+    app.handle("why", "undo")
+    assert "since the last roll" in seen(app)
+
+
+def test_a_file_brings_the_game_to_another_device() -> None:
+    app = laid(Device())
+    choose(app, "take two")
+    app.handle("export", "game")
+    [file] = app.take_tasks()
+    assert isinstance(file, SaveFile)
+    other = Device().visit()
+    other.open_file(file.text, len(file.text))
+    assert app.session
+    assert other.session
+    assert other.session.match.record == app.session.match.record
+    assert other.session.seats == app.session.seats
+
+
+def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:
+    device = Device()
+    app = laid(device)
+    play_on(app)
+    assert app.finished
+    result = app.finished.match.result
+    assert result
+    assert max(result.totals) >= 25
+    told = seen(app)
+    for pad in ("The score pads", "With one die", "With two dice"):
+        assert pad in told
+    verdict = "You win!" if result.winners == (0,) else "Mate wins"
+    assert verdict in told
+
+    app.handle("share", "result")
+    [share] = app.take_tasks()
+    assert isinstance(share, Share)
+    assert replay(share.address.partition("~")[0]).result == result
+    friend = Device().visit(share.address)
+    assert friend.finished
+    assert friend.finished.match.result == result
+    assert "Try it yourself" in seen(friend)
+
+    app.handle("go", "home")
+    app.handle("go", "results")
+    assert f" {result.totals[0]}" in seen(app)
+    app.handle("result", "0")
+    assert verdict in seen(app)
+
+
+def test_its_rules_and_where_its_values_come_from_can_be_read() -> None:
+    app = laid(Device())
+    app.handle("rule", "goal")
+    assert "Whoever has 25 points first wins at once." in seen(app)
+    app.handle("go", "about")
+    assert "A folk game" in seen(app)
+    app.handle("go", "legal")
+    assert "Pig is a folk game" in seen(app)
