@@ -247,8 +247,8 @@ def test_the_curtain_hangs_where_it_does_at_a_table_of_quick_players(game: str, 
         hidden += late.voyage.hidden
         for app, chance in zip((late, soon), chances, strict=True):
             tap_on(app, chance)
-    assert thought > 10
-    assert hidden or game == "dice"
+    assert thought > 6
+    assert hidden or not isinstance(find(game), HidesHands)
 
 
 def test_an_answer_that_comes_when_another_tab_has_gone_on_is_not_taken() -> None:
