@@ -48,6 +48,14 @@ def rehearse(pyscript: Path) -> None:
             importlib.import_module(name)
     play()
     told_error()
+    nothing_unread_is_imported()
+
+
+def nothing_unread_is_imported() -> None:
+    """Raise if the page imports what it will not have: it would not even start."""
+    for name in sys.modules:
+        if _is_unread(name):
+            raise ImportError(f"{name} is not on the page: import it where it is used")
 
 
 def told_error() -> str:
@@ -245,8 +253,11 @@ def compile_archive(path: Path, wanted: Callable[[str], bool], *, lines: bool) -
 def of_the_page(name: str) -> bool:
     """Whether a file of our own archives is used on the page: it has no command line."""
     module = _module(name)
-    unread = module.endswith(UNREAD) and not module.startswith(KEPT)
-    return not (unread or module.startswith(LEFT_OUT) or ".dist-info" in name)
+    return not (_is_unread(module) or module.startswith(LEFT_OUT) or ".dist-info" in name)
+
+
+def _is_unread(module: str) -> bool:
+    return module.endswith(UNREAD) and not module.startswith(KEPT)
 
 
 def _module(name: str) -> str:

@@ -78,6 +78,14 @@ def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
         library.compile_all(broken, build_wheel()[1], tmp_path)
 
 
+def test_a_page_that_imports_what_it_will_not_have_is_not_built(tmp_path: Path) -> None:
+    with zipfile.ZipFile(io.BytesIO(app_archive(SITE))) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    files["app/games/dice/plan.py"] += b"\n\nimport fleet_engine.dice.position_text\n"
+    with pytest.raises(BuildError, match=r"dice\.position_\w+ is not on the page"):
+        library.compile_all(zip_bytes(files), build_wheel()[1], tmp_path)
+
+
 @pytest.mark.parametrize(
     ("module", "broken"),
     [("app/games/cards/score.py", "score"), ("app/games/dice/own_sheets/shelf.py", "from_code")],

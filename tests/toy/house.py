@@ -7,7 +7,6 @@ written once more for the toy: so it is registered as that one is, and nothing e
 
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -25,10 +24,16 @@ REGISTERS = (
     "e2e/players.py",
 )
 """Where each game has its line."""
-PROOF = "e2e/test_toy.py"
-"""What plays the toy from outside, as `tests/toy/test_toy.py` does."""
 CONTRACTS = "pyproject.toml"
 """What names the games in one line: who may import whom."""
+
+LEFT_OUT = shutil.ignore_patterns(
+    "__pycache__", "node_modules", ".git", ".venv", ".cache", ".*_cache", ".hypothesis", "dist",
+    "shots", HERE.name, "test_toy.py",
+)  # fmt: skip
+"""What is no source, and the toy with its proof."""
+LENT = ("wasm_build/node_modules", ".cache")
+"""What the copy uses of the project: what is fetched, and what is compiled already."""
 
 NAMED = re.compile(rf"\b({LAST}|{LAST.upper()})\b")
 MODULE = re.compile(rf'([\w.]+)\.{LAST}(")')
@@ -36,20 +41,10 @@ MODULE = re.compile(rf'([\w.]+)\.{LAST}(")')
 
 def build(folder: Path) -> Path:
     """Copy the project with the toy in it into an empty folder, and return that."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    names = [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
-    for name in names:
-        if name != PROOF and not (ROOT / name).is_relative_to(HERE):
-            _copied(ROOT / name, folder / name)
-    for folder_name in ("wasm_build/node_modules", ".cache"):
-        if (ROOT / folder_name).exists():
-            (folder / folder_name).symlink_to(ROOT / folder_name)
+    shutil.copytree(ROOT, folder, ignore=LEFT_OUT, dirs_exist_ok=True)
+    for name in LENT:
+        if (ROOT / name).exists():
+            (folder / name).symlink_to(ROOT / name)
     for path in overlay():
         target = folder / path.relative_to(HERE)
         if target.exists():

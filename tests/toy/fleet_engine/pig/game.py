@@ -15,7 +15,7 @@ from fleet_engine.core.game import (
     Result,
 )
 from fleet_engine.core.position_text import Lines, Table
-from fleet_engine.pig import observation, position_text, rules
+from fleet_engine.pig import observation, rules
 from fleet_engine.pig.actions import ACTIONS
 from fleet_engine.pig.events import DiceRolled
 from fleet_engine.pig.position import Position
@@ -75,10 +75,14 @@ class PigGame:
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position: every seat may know all but the dice to come."""
+        from fleet_engine.pig import position_text  # noqa: PLC0415 - the page has none
+
         return position_text.tell(position, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> PigPosition:
         """Return the position that some lines tell; raises `PositionError`."""
+        from fleet_engine.pig import position_text  # noqa: PLC0415 - the page has none
+
         position = PigPosition.__new__(PigPosition)
         position_text.set_up(position, _target(table.options), lines, table, log)
         return position
