@@ -1,6 +1,7 @@
 """What can come in the card game: cards from deck and discards, licences from their stack."""
 
-from dataclasses import replace
+from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -106,27 +107,49 @@ def refilling(t: Table) -> Any:
 
 
 def test_standard_licences_on_top_come_before_all_others() -> None:
-    """For two seats four of them lie there after the setup."""
-    waits = refilling(table(licences="cod tuna cod cod fishermans-pub fishermans-pub"))
+    """For four seats eight of them lie there after the setup, and four come up at once."""
+    t = table(
+        players=4,
+        hand={0: "king-crab 4", 1: "king-crab 4"},
+        market="shrimp shrimp lobster lobster",
+        licences="cod tuna cod cod",
+    )
+    for _ in range(2):  # each gives all four cards for one
+        t.play("auction shrimp", "pass", "pass")
+    assert [t.licences(seat) for seat in range(2)] == [{"shrimp": 1}] * 2
+    waits = refilling(t)
     assert waits.outcomes() == {("cod", "cod"): 3, ("cod", "tuna"): 3}
     waits.let_fall(("tuna", "cod"))
-    assert waits.market == [LICENCES.index("tuna"), LICENCES.index("cod")]
+    assert waits.market[2:] == [LICENCES.index("tuna"), LICENCES.index("cod")]
 
 
-def test_the_last_licence_on_top_comes_and_then_some_from_below() -> None:
-    pub, crates = "fishermans-pub", "king-crab-crates"
-    t = table(players=4, licences=f"cod tuna {pub} {pub} {crates}", licences_left=5)
-    t.position.rules = replace(t.position.rules, standard_removed={4: 7})
-    assert refilling(t).outcomes() == {
-        ("cod", pub, pub, "tuna"): 1,
-        ("cod", pub, crates, "tuna"): 2,
-        ("cod", pub, pub, crates): 1,
-    }
+def test_the_last_licences_on_top_come_and_then_some_from_below() -> None:
+    waits = refilling(
+        table(
+            players=4,
+            round=2,
+            has="cod licence 2",
+            market="shrimp shrimp lobster lobster",
+            licences="cod tuna",
+        )
+    )
+    below = [LICENCES[licence] for licence in waits.licence_stack[waits.revealed + 2 :]]
+    assert len(set(below)) > 5
+    assert waits.outcomes() == Counter(
+        tuple(sorted(("cod", "tuna", *pair))) for pair in combinations(below, 2)
+    )
 
 
 def test_what_is_left_of_the_stack_can_come_in_any_order() -> None:
-    licences = "cod cod fishermans-pub"
-    waits = refilling(table(round=5, licences=licences, licences_left=3, advanced_setup=True))
+    waits = refilling(
+        table(
+            round=5,
+            market="shrimp lobster",
+            licences="cod cod fishermans-pub",
+            licences_left=3,
+            advanced_setup=True,
+        )
+    )
     assert waits.outcomes() == {("cod", "cod"): 1, ("cod", "fishermans-pub"): 2}
     log: list[Any] = []
     waits.let_fall(["fishermans-pub", "cod"], log)
