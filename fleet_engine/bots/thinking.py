@@ -1,15 +1,17 @@
-"""Thinking as a task: a question and its answer in plain data, wherever it is thought about.
+"""A computer player's thinking as a task in plain data, wherever it is thought about.
+
+Whoever sits at the table asks the bot itself; this is how the same is asked from afar.
 
 Plain data is what JSON writes and whatever lies between reads back the same, so that the thinking
-can be left to a worker which shares nothing with whoever asks. The question tells the whole match,
+can be left to a worker which shares nothing with whoever asks. The task tells the whole match,
 the seed and with it all that is hidden; the bot gets a view of it as ever.
 
 >>> from fleet_engine import games, new_match
 >>> match = new_match(games()[0], players=2, seed=7)
->>> answer = think(Question.of(match, "random"))
->>> match.legal_actions[0].text in [text for text, _ in answer.ranking]
+>>> reply = think(Task.of(match, "random"))
+>>> match.legal_actions[0].text in [text for text, _ in reply.ranking]
 True
->>> events = match.play(answer.choice)
+>>> events = match.play(reply.choice)
 """
 
 from collections.abc import Iterator
@@ -29,7 +31,7 @@ MOST_WORTH = 1e300
 """A value is a number that JSON can write: neither infinite nor none at all."""
 
 
-class Question(NamedTuple):
+class Task(NamedTuple):
     """What a seat shall do: the decision that a record leads to, and the bot that is asked.
 
     Its chance follows from `key`. `discreet` and `unwritten` are what the record does not tell of
@@ -45,7 +47,7 @@ class Question(NamedTuple):
 
     @classmethod
     def of(cls, match: Match, bot: str, key: int | None = None) -> Self:
-        """Return the question that stands in a match which is not over.
+        """Return the task that stands in a match which is not over.
 
         The chance of the bot follows from `key`, else from the seed of the match.
         """
@@ -56,8 +58,8 @@ class Question(NamedTuple):
 
     @classmethod
     def read(cls, data: object) -> Self:
-        """Return the question that plain data tells; raises `DataError`."""
-        table = _table(data, "question", *cls._fields)
+        """Return the task that plain data tells; raises `DataError`."""
+        table = _table(data, "task", *cls._fields)
         discreet = table.raw("discreet")
         if not isinstance(discreet, bool):
             raise table.error("discreet", f"must be true or false, not {shown(discreet)}")
@@ -76,15 +78,15 @@ class Question(NamedTuple):
         return {**self._asdict(), "key": str(self.key)}
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """What a bot answers: every legal action by its text, best first, with its value.
 
     Action `number`, counted from 0, is the one that was asked for. Whoever has asked something
-    else since, be it about an action of the same number, sees by the `question` that this is not
+    else since, be it about an action of the same number, sees by the `task` that this is not
     what they wait for.
     """
 
-    question: Question
+    task: Task
     number: int
     ranking: tuple[tuple[str, float | None], ...]
 
@@ -96,12 +98,12 @@ class Answer(NamedTuple):
     @classmethod
     def read(cls, data: object) -> Self:
         """Return the answer that plain data tells; raises `DataError`."""
-        table = _table(data, "answer", *cls._fields)
+        table = _table(data, "reply", *cls._fields)
         rows = table.raw("ranking")
         if not isinstance(rows, list) or not rows:
             raise table.error("ranking", f"must be a list of actions, not {shown(rows)}")
         return cls(
-            Question.read(table.raw("question")),
+            Task.read(table.raw("task")),
             table.number("number", 0, MOST),
             tuple(_row(table, row) for row in rows),
         )
@@ -109,48 +111,48 @@ class Answer(NamedTuple):
     def plain(self) -> dict[str, Any]:
         """Return it as plain data."""
         rows = [list(row) for row in self.ranking]
-        return {"question": self.question.plain(), "number": self.number, "ranking": rows}
+        return {"task": self.task.plain(), "number": self.number, "ranking": rows}
 
 
-def read_thought(data: object) -> Progress | Answer:
+def read_thought(data: object) -> Progress | Reply:
     """Return what plain data tells of somebody who thinks, or has thought; raises `DataError`."""
     if isinstance(data, dict) and "ranking" in data:
-        return Answer.read(data)
+        return Reply.read(data)
     table = _table(data, "progress", *Progress._fields)
     of = table.number("of", 1, MOST)
     return Progress(table.number("done", 0, of), of)
 
 
-def thoughts(question: Question) -> Iterator[Progress | Answer]:
+def thoughts(task: Task) -> Iterator[Progress | Reply]:
     """Think step by step: yield how far it is, again and again, and at last the answer.
 
     Nothing is done between two steps: whoever does not want the answer any more stops asking.
     Raises `RecordError`, `OptionError` for a bot that is unknown or cannot play the game, and
-    `DataError` if the record does not lead where the question says.
+    `DataError` if the record does not lead where the task says.
     """
-    match = replay(question.record, discreet=question.discreet, unwritten=question.unwritten)
-    if match.unwritten != question.unwritten:
+    match = replay(task.record, discreet=task.discreet, unwritten=task.unwritten)
+    if match.unwritten != task.unwritten:
         raise DataError(
-            f"question: unwritten: {question.unwritten} answers without a choice are told, "
+            f"task: unwritten: {task.unwritten} answers without a choice are told, "
             f"but {match.unwritten} follow the record"
         )
-    if match.to_move != question.seat:
+    if match.to_move != task.seat:
         mover = "nobody, the game is over" if match.to_move is None else match.to_move
-        raise DataError(f"question: seat: {question.seat} is asked, but to move is {mover}")
-    view = of_match(match, question.key)
-    return _steps(question, len(match.actions), make(question.bot), view)
+        raise DataError(f"task: seat: {task.seat} is asked, but to move is {mover}")
+    view = of_match(match, task.key)
+    return _steps(task, len(match.actions), make(task.bot), view)
 
 
-def _steps(question: Question, number: int, bot: Bot, view: View) -> Iterator[Progress | Answer]:
+def _steps(task: Task, number: int, bot: Bot, view: View) -> Iterator[Progress | Reply]:
     ranking = yield from bot.think(view)
-    yield Answer(question, number, tuple((action.text, value) for action, value in ranking))
+    yield Reply(task, number, tuple((action.text, value) for action, value in ranking))
 
 
-def think(question: Question) -> Answer:
+def think(task: Task) -> Reply:
     """Return the answer at once; raises what `thoughts` raises."""
-    *_, answer = thoughts(question)
-    assert isinstance(answer, Answer)
-    return answer
+    *_, reply = thoughts(task)
+    assert isinstance(reply, Reply)
+    return reply
 
 
 def _table(data: object, name: str, *keys: str) -> Table:

@@ -25,7 +25,7 @@ class Term(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A fact that is so many of a noun of `COUNTED`."""
+    """A fact that is so many of a noun."""
 
     noun: str
     n: int
@@ -84,28 +84,19 @@ class WhyNot(NamedTuple):
 
 Facts = Mapping[str, object]
 Chapters = tuple[tuple[str, tuple[str, ...]], ...]
+Nouns = Mapping[str, Callable[[Words, int], str]]
+"""How so many of a thing are told."""
 
-COUNTED: Mapping[str, Callable[[Words, int], str]] = {
-    "actions": lambda words, n: words.n("{n} star action", "{n} star actions", n),
+NOUNS: Nouns = {
     "boats": lambda words, n: words.n("{n} boat", "{n} boats", n),
-    "boxes": lambda words, n: words.n("{n} box", "{n} boxes", n),
-    "buildings": lambda words, n: words.n("{n} building", "{n} buildings", n),
     "coins": lambda words, n: words.n("{n} coin", "{n} coins", n),
-    "dice": lambda words, n: words.n("{n} die", "{n} dice", n),
-    "faces": lambda words, n: words.n("{n} face", "{n} faces", n),
     "fish": lambda words, n: words.n("{n} fish", "{n} fish", n),
     "licences": lambda words, n: words.n("{n} licence", "{n} licences", n),
     "points": lambda words, n: words.n("{n} point", "{n} points", n),
-    "rolls": lambda words, n: words.n("once", "up to {n} times", n),
     "rounds": lambda words, n: words.n("{n} round", "{n} rounds", n),
-    "spaces": lambda words, n: words.n("room for {n} fish", "room for {n} fish", n),
-    "stars": lambda words, n: words.n("{n} star", "{n} stars", n),
     "times": lambda words, n: words.n("{n} time", "{n} times", n),
-    "top-licences": lambda words, n: words.n(
-        "{n} licence of the highest level", "{n} licences of the highest level", n
-    ),
 }
-"""The nouns that a field may end in."""
+"""The nouns that a field may end in, in every game; a book may have more."""
 
 IDLE = mark(
     # Translators: words of a question that do not tell what is looked for, as in "how do I win".
@@ -121,9 +112,12 @@ SHORT = 3
 class Book:
     """The rules of one game."""
 
-    def __init__(self, rules: Mapping[str, Rule], chapters: Chapters) -> None:
+    def __init__(
+        self, rules: Mapping[str, Rule], chapters: Chapters, nouns: Nouns | None = None
+    ) -> None:
         self.rules = rules
         self.chapters = chapters
+        self.nouns = {**NOUNS, **(nouns or {})}
 
     def entry(self, term: str, words: Words, facts: Facts) -> Entry:
         """Return the entry of a term; raises `KeyError` where there is none.
@@ -133,7 +127,7 @@ class Book:
         rule = self.rules[term]
         title = words.t(rule.title)
         texts = [
-            words.t(text, **_values(text, term, words, known))
+            words.t(text, **self._values(text, term, words, known))
             for paragraph in rule.paragraphs
             for text, known in _texts(paragraph, facts)
         ]
@@ -176,6 +170,35 @@ class Book:
         yield names
         yield [*names, *map(_plain, entry.paragraphs)]
 
+    def _values(self, text: str, term: str, words: Words, facts: Facts) -> dict[str, str]:
+        """Return what fills the fields of a text.
+
+        Texts that several terms share say `{boxes}` for the `shrimp_boxes` of Shrimp.
+        """
+        own = f"{term.replace('-', '_')}_"
+        values = {}
+        for field in _fields(text):
+            fact = own + field if own + field in facts else field
+            values[field] = self._counted(fact, facts[fact], words)
+        return values
+
+    def _counted(self, key: str, value: object, words: Words) -> str:
+        match value:
+            case Term(name):
+                return words.t(name)
+            case Count(noun, n):
+                return self.nouns[noun](words, n)
+            case tuple():
+                names = (words.t(term.name) for term in value)
+                return words.listed(names)
+        return self._number(key, value, words)
+
+    def _number(self, key: str, value: object, words: Words) -> str:
+        noun = self.nouns.get(key.rpartition("_")[2])
+        if noun and isinstance(value, int) and not isinstance(value, bool):
+            return noun(words, value)
+        return str(value)
+
 
 def _asked(query: str, words: Words) -> list[str]:
     """Return the words of a query that tell what is looked for, all of them if none does."""
@@ -215,38 +238,6 @@ def _texts(paragraph: Paragraph, facts: Facts) -> Iterator[tuple[str, Facts]]:
 @cache
 def _fields(text: str) -> tuple[str, ...]:
     return tuple(name for _, name, _, _ in Formatter().parse(text) if name)
-
-
-def _values(text: str, term: str, words: Words, facts: Facts) -> dict[str, str]:
-    """Return what fills the fields of a text.
-
-    Texts that several terms share say `{boxes}` for the `shrimp_boxes` of Shrimp.
-    """
-    own = f"{term.replace('-', '_')}_"
-    values = {}
-    for field in _fields(text):
-        fact = own + field if own + field in facts else field
-        values[field] = _counted(fact, facts[fact], words)
-    return values
-
-
-def _counted(key: str, value: object, words: Words) -> str:
-    match value:
-        case Term(name):
-            return words.t(name)
-        case Count(noun, n):
-            return COUNTED[noun](words, n)
-        case tuple():
-            names = (words.t(term.name) for term in value)
-            return words.listed(names)
-    return _number(key, value, words)
-
-
-def _number(key: str, value: object, words: Words) -> str:
-    noun = COUNTED.get(key.rpartition("_")[2])
-    if noun and isinstance(value, int) and not isinstance(value, bool):
-        return noun(words, value)
-    return str(value)
 
 
 def _plain(text: str) -> str:

@@ -26,11 +26,11 @@ const put = (markup) => {
   lookAtPlaces();
 };
 
-// On a low phone the sheet scrolls: to what is chosen on it, else to what can be. With large letters
+// On a low phone the board scrolls: to what is chosen on it, else to what can be. With large letters
 // the whole game does: to the question, too, if the dock has its answers. Once for each question,
 // so that whoever looks elsewhere may.
 const lookAtPlaces = () => {
-  const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`#sheet .spot${state}`));
+  const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`[data-board] .spot${state}`));
   const now = [...(spots.find(({ length }) => length) ?? [])];
   const asked = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)}`;
   if (asked === places) return;
@@ -55,11 +55,11 @@ const placeFocus = () => {
 // What a key stands for, if anything on the screen names it; a swipe to the side is such a key.
 const press = (/** @type {string} */ key) => document.querySelector(`#screen:not([inert]) [data-key~="${CSS.escape(key)}"]`)?.click();
 
-// Arrow keys walk round the sheet, and round a list: Tab stops at few of their places.
+// Arrow keys walk round the board, and round a list: Tab stops at few of their places.
 /** @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 const walk = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
-  const group = from.closest("#sheet") ?? from.closest("ul, ol");
+  const group = from.closest("[data-board]") ?? from.closest("ul, ol");
   if (!group || !(key in STEPS)) return false;
   const stops = [...group.querySelectorAll("button, input")].filter((stop) => stop.checkVisibility());
   const next = stops.indexOf(from) + (STEPS[key] ?? 0);
@@ -114,7 +114,7 @@ globalThis.page = {
       } else keyed(event);
     });
     document.addEventListener("touchstart", ({ touches }) => {
-      swipe = touches.length === 1 && /** @type {HTMLElement} */ (touches[0].target).closest("#sheet") ? touches[0] : null;
+      swipe = touches.length === 1 && /** @type {HTMLElement} */ (touches[0].target).closest("[data-board]") ? touches[0] : null;
     }, { passive: true });
     document.addEventListener("touchend", ({ changedTouches: [end] }) => {
       if (!swipe) return;

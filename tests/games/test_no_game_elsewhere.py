@@ -1,6 +1,7 @@
 """What serves all games names none: a game stands in rooms of its own, and in the registers."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -9,31 +10,80 @@ import fleet_engine
 from fleet_engine.console.tables import TABLES
 
 ENGINE = Path(fleet_engine.__file__).parent
+ROOT = ENGINE.parent
 GAMES = {
     name: table
     for name, table in TABLES.items()
     if type(table).__module__.startswith("fleet_engine.")
 }
 """The games of the engine, without any that other tests may bring."""
-SHARED = [
-    path
-    for folder in ("bots", "console")
-    for path in (ENGINE / folder).rglob("*.py")
-    if not {*path.relative_to(ENGINE).with_suffix("").parts} & {*GAMES}
-]
+NAMES = "|".join(GAMES)
+
+
+def outside_of_games(*folders: str, suffixes: tuple[str, ...] = (".py",)) -> list[Path]:
+    """Return the files of some folders that belong to no game."""
+    return [
+        path
+        for folder in folders
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in suffixes
+        and "node_modules" not in path.parts
+        and not {*path.relative_to(ROOT).with_suffix("").parts} & {*GAMES}
+    ]
+
+
+def by_name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+SHARED = outside_of_games("fleet_engine/bots", "fleet_engine/console")
 WORDS = {*GAMES, *(each.name for table in GAMES.values() for each in table.arguments)}
 """The games, and what only one of them or another is asked on the command line."""
-REGISTERED = re.compile(rf"import fleet_engine\.\w+\.(\w+\.)?({'|'.join(GAMES)})\b")
+REGISTERED = re.compile(rf"import fleet_engine\.\w+\.(\w+\.)?({NAMES})\b")
+
+AROUND = outside_of_games("site", "e2e", "wasm_build", suffixes=(".py", ".js", ".mjs"))
+NAMED = re.compile(rf"[\"'`./]({NAMES})\b")
+"""A game as code names it. Texts tell of dice and cards as of all that lies on a table."""
+REGISTERS = {"site/app/games/__init__.py", "e2e/players.py"}
+IN_REGISTER = re.compile(
+    rf"(from [\w.]+\.({NAMES})\.game import GAME as \w+|    \"({NAMES})\": \w+,)$"
+)
 
 
 def test_the_words_are_those_of_the_games_that_are_there() -> None:
     assert {"dice", "cards", "sheet", "edition", "captains", "trophies"} <= WORDS
     assert {"greedy.py", "main.py", "play.py", "thinking.py"} <= {path.name for path in SHARED}
+    assert {"dom.py", "page.js", "pictures.py", "library.mjs"} <= {path.name for path in AROUND}
+    assert {*map(by_name, AROUND)} >= REGISTERS
 
 
-@pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(ENGINE)))
+@pytest.mark.parametrize("path", SHARED, ids=by_name)
 def test_no_game_is_named(path: Path) -> None:
     for line in path.read_text("utf-8").splitlines():
         if path.name == "__init__.py" and REGISTERED.match(line):
             continue
         assert not set(re.findall(r"[a-z]+", line.lower())) & WORDS, line
+
+
+@pytest.mark.parametrize("path", AROUND, ids=by_name)
+def test_page_build_and_browser_tests_name_a_game_in_their_registers_alone(path: Path) -> None:
+    register = by_name(path) in REGISTERS
+    named = [line for line in path.read_text("utf-8").splitlines() if NAMED.search(line)]
+    assert [line for line in named if not (register and IN_REGISTER.match(line))] == []
+    assert len(named) == (2 * len(GAMES) if register else 0)
+
+
+def test_every_contract_that_names_a_game_names_them_all() -> None:
+    """Who may import whom is told for each game: one that is forgotten there may do anything."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    for contract in told["tool"]["importlinter"]["contracts"]:
+        text = " ".join(
+            [
+                *contract.get("modules", ()),
+                *contract.get("layers", ()),
+                *contract.get("source_modules", ()),
+            ]
+        )
+        for room in set(re.findall(rf"([\w.]+)\.(?:{NAMES})\b", text)):
+            named = set(re.findall(rf"{re.escape(room)}\.({NAMES})\b", text))
+            assert named == {*GAMES}, f"{contract['name']}: {room}"

@@ -1,4 +1,4 @@
-"""Thinking as a task: question and answer as plain data say what the match itself would say."""
+"""Thinking as a task: task and reply as plain data say what the match itself would say."""
 
 import doctest
 import json
@@ -11,7 +11,7 @@ import pytest
 from fleet_engine import DataError, FleetError, OptionError, RecordError, games, new_match
 from fleet_engine.bots import Progress, View, make, names, of_match, rows, thinking
 from fleet_engine.bots.bot import Bot, Thinking, ranked
-from fleet_engine.bots.thinking import Answer, Question, read_thought, think, thoughts
+from fleet_engine.bots.thinking import Reply, Task, read_thought, think, thoughts
 from fleet_engine.core.data import from_json
 from fleet_engine.core.game import HidesHands, State, find
 from fleet_engine.core.match import Match
@@ -29,11 +29,11 @@ def carried(data: object) -> Any:
     return json.loads(json.dumps(data, allow_nan=False))
 
 
-def asked(match: Match, bot: str, key: int | None = KEY) -> Question:
-    """Return the question of a match as it arrives elsewhere."""
-    question = Question.of(match, bot, key)
-    assert Question.read(carried(question.plain())) == question
-    return Question.read(carried(question.plain()))
+def asked(match: Match, bot: str, key: int | None = KEY) -> Task:
+    """Return the task of a match as it arrives elsewhere."""
+    task = Task.of(match, bot, key)
+    assert Task.read(carried(task.plain())) == task
+    return Task.read(carried(task.plain()))
 
 
 def moments(game: str, discreet: bool, seeds: int = 3) -> Iterator[Match]:
@@ -55,11 +55,11 @@ def test_elsewhere_a_bot_answers_what_it_would_answer_here(
 ) -> None:
     compared = after_no_choice = 0
     for match in moments(game, discreet):
-        answer = think(asked(match, bot))
+        reply = think(asked(match, bot))
         ranking = make(bot).rank(of_match(match, KEY))
-        assert answer.ranking == tuple((row.action.text, row.value) for row in ranking)
-        assert answer.choice == make(bot).choose(of_match(match, KEY)).text
-        assert answer.number == len(match.actions)
+        assert reply.ranking == tuple((row.action.text, row.value) for row in ranking)
+        assert reply.choice == make(bot).choose(of_match(match, KEY)).text
+        assert reply.number == len(match.actions)
         compared += 1
         after_no_choice += match.unwritten > 0
     assert compared > 50
@@ -69,23 +69,23 @@ def test_elsewhere_a_bot_answers_what_it_would_answer_here(
 
 @of_every_bot
 @of_every_game
-def test_an_answer_and_the_way_to_it_arrive_as_they_were_sent(game: str, bot: str) -> None:
+def test_a_reply_and_the_way_to_it_arrive_as_they_were_sent(game: str, bot: str) -> None:
     for match in moments(game, discreet=True, seeds=1):
-        question = asked(match, bot)
-        sent = list(thoughts(question))
+        task = asked(match, bot)
+        sent = list(thoughts(task))
         arrived = [read_thought(carried(thought.plain())) for thought in sent]
         assert arrived == sent
-        assert [type(thought) for thought in sent] == [Progress] * (len(sent) - 1) + [Answer]
+        assert [type(thought) for thought in sent] == [Progress] * (len(sent) - 1) + [Reply]
         assert len(sent) > 1
-        assert sent[-1] == think(question)
+        assert sent[-1] == think(task)
 
 
 def test_no_number_is_too_long_for_javascript() -> None:
     match = new_match(games()[0], players=2, seed=7)
-    question = Question.of(match, "greedy", KEY)
-    for plain in (question.plain(), *(thought.plain() for thought in thoughts(question))):
+    task = Task.of(match, "greedy", KEY)
+    for plain in (task.plain(), *(thought.plain() for thought in thoughts(task))):
         assert max(numbers(plain)) < FURTHEST_IN_JAVASCRIPT
-    assert Question.read(carried(question.plain())).key == KEY
+    assert Task.read(carried(task.plain())).key == KEY
 
 
 def numbers(plain: Any) -> list[float]:
@@ -99,7 +99,7 @@ def numbers(plain: Any) -> list[float]:
 def test_whole_numbers_out_of_javascript_are_values_again() -> None:
     """There 3.0 and 3 are the same."""
     plain = {**ANSWER, "ranking": [["pass", 3], ["coin", None]]}
-    found = Answer.read(plain)
+    found = Reply.read(plain)
     assert found.ranking == (("pass", 3.0), ("coin", None))
     assert isinstance(found.ranking[0][1], float)
 
@@ -118,23 +118,23 @@ def test_every_form_of_the_record_will_do(game: str) -> None:
 @of_every_game
 def test_without_a_key_the_chance_follows_from_the_seed(game: str) -> None:
     for match in moments(game, discreet=False, seeds=1):
-        answer = think(asked(match, "random", None))
-        assert answer.choice == make("random").choose(of_match(match)).text
+        reply = think(asked(match, "random", None))
+        assert reply.choice == make("random").choose(of_match(match)).text
 
 
 @of_every_game
-def test_a_late_answer_is_known_by_its_question(game: str) -> None:
+def test_a_late_reply_is_known_by_its_task(game: str) -> None:
     """Taken back and chosen otherwise, the next action has the same number."""
     match = new_match(game, players=2, seed=4)
     first, second = match.legal_actions[:2]
-    questions = []
+    tasks = []
     for action in (first, second, first):
         match.play(action)
-        questions.append(Question.of(match, "random", KEY))
+        tasks.append(Task.of(match, "random", KEY))
         match.undo(practice=True)
-    late, other, again = (think(question) for question in questions)
+    late, other, again = (think(task) for task in tasks)
     assert late.number == other.number
-    assert late.question != other.question
+    assert late.task != other.task
     assert late == again
 
 
@@ -148,7 +148,7 @@ def test_whoever_stops_asking_calls_it_off(game: str, monkeypatch: pytest.Monkey
         return imagine(view, seed)
 
     monkeypatch.setattr(View, "imagine", noted)
-    steps = thoughts(Question.of(new_match(game, players=2, seed=4), "greedy"))
+    steps = thoughts(Task.of(new_match(game, players=2, seed=4), "greedy"))
     assert tried == []
     assert isinstance(next(steps), Progress)
     del steps
@@ -182,8 +182,8 @@ def test_the_examples_in_the_documentation_hold() -> None:
     assert not found.failed
 
 
-QUESTION = Question.of(new_match("dice", players=2, seed=7), "greedy", KEY).plain()
-ANSWER = think(Question.read(QUESTION)).plain()
+TASK = Task.of(new_match("dice", players=2, seed=7), "greedy", KEY).plain()
+ANSWER = think(Task.read(TASK)).plain()
 OVER = new_match("dice", players=1, seed=7)
 while OVER.to_move is not None:
     OVER.play(OVER.legal_actions[0])
@@ -192,33 +192,33 @@ while OVER.to_move is not None:
 @pytest.mark.parametrize(
     ("change", "cause"),
     [
-        ({"seat": None}, "question: seat: must be a whole number, not None"),
-        ({"seat": True}, "question: seat: must be a whole number, not True"),
-        ({"seat": -1}, "question: seat: must be from 0 to"),
-        ({"key": 7}, "question: key: must be a text, not 7"),
-        ({"key": str(1 << 64)}, "question: key: must be a text of digits below 2 to the 64th"),
-        ({"key": "-7"}, "question: key: must be a text of digits"),
-        ({"key": "٣"}, "question: key: must be a text of digits"),
-        ({"key": "7" * 5000}, "question: key: must be a text of digits"),
-        ({"record": 7}, "question: record: must be a text, not 7"),
-        ({"bot": ["greedy"]}, "question: bot: must be a text"),
-        ({"discreet": 1}, "question: discreet: must be true or false, not 1"),
-        ({"unwritten": "2"}, "question: unwritten: must be a whole number"),
-        ({"seed": 7}, "question: seed: is not known here; known are record, seat"),
+        ({"seat": None}, "task: seat: must be a whole number, not None"),
+        ({"seat": True}, "task: seat: must be a whole number, not True"),
+        ({"seat": -1}, "task: seat: must be from 0 to"),
+        ({"key": 7}, "task: key: must be a text, not 7"),
+        ({"key": str(1 << 64)}, "task: key: must be a text of digits below 2 to the 64th"),
+        ({"key": "-7"}, "task: key: must be a text of digits"),
+        ({"key": "٣"}, "task: key: must be a text of digits"),
+        ({"key": "7" * 5000}, "task: key: must be a text of digits"),
+        ({"record": 7}, "task: record: must be a text, not 7"),
+        ({"bot": ["greedy"]}, "task: bot: must be a text"),
+        ({"discreet": 1}, "task: discreet: must be true or false, not 1"),
+        ({"unwritten": "2"}, "task: unwritten: must be a whole number"),
+        ({"seed": 7}, "task: seed: is not known here; known are record, seat"),
     ],
 )
-def test_what_is_no_question_is_refused(change: dict[str, Any], cause: str) -> None:
+def test_what_is_no_task_is_refused(change: dict[str, Any], cause: str) -> None:
     with pytest.raises(DataError) as caught:
-        Question.read({**QUESTION, **change})
+        Task.read({**TASK, **change})
     assert str(caught.value).startswith(cause)
     assert len(str(caught.value)) < 300
 
 
-@pytest.mark.parametrize("name", Question._fields)
-def test_every_part_of_a_question_is_needed(name: str) -> None:
-    cut = {key: value for key, value in QUESTION.items() if key != name}
-    with pytest.raises(DataError, match=f"question: {name}: is missing"):
-        Question.read(cut)
+@pytest.mark.parametrize("name", Task._fields)
+def test_every_part_of_a_task_is_needed(name: str) -> None:
+    cut = {key: value for key, value in TASK.items() if key != name}
+    with pytest.raises(DataError, match=f"task: {name}: is missing"):
+        Task.read(cut)
 
 
 @pytest.mark.parametrize(
@@ -229,22 +229,22 @@ def test_every_part_of_a_question_is_needed(name: str) -> None:
         ({"record": "x" * 300_000}, RecordError, "size: "),
         ({"bot": "oracle"}, OptionError, "bot: 'oracle' is unknown; known are random, greedy"),
         ({"bot": "o" * 5000}, OptionError, "bot: 'ooo"),
-        ({"seat": 1}, DataError, "question: seat: 1 is asked, but to move is 0"),
-        ({"seat": 9}, DataError, "question: seat: 9 is asked, but to move is 0"),
-        ({"unwritten": 2}, DataError, "question: unwritten: 2 answers without a choice are told"),
+        ({"seat": 1}, DataError, "task: seat: 1 is asked, but to move is 0"),
+        ({"seat": 9}, DataError, "task: seat: 9 is asked, but to move is 0"),
+        ({"unwritten": 2}, DataError, "task: unwritten: 2 answers without a choice are told"),
         (
             {"record": OVER.record.to_compact()},
             DataError,
-            "question: seat: 0 is asked, but to move is nobody, the game is over",
+            "task: seat: 0 is asked, but to move is nobody, the game is over",
         ),
     ],
 )
 def test_what_cannot_be_answered_is_refused_before_anybody_thinks(
     change: dict[str, Any], kind: type[FleetError], cause: str
 ) -> None:
-    question = Question.read({**QUESTION, **change})
+    task = Task.read({**TASK, **change})
     with pytest.raises(kind) as caught:
-        thoughts(question)
+        thoughts(task)
     assert str(caught.value).startswith(cause)
     assert len(str(caught.value)) < 300
 
@@ -252,23 +252,23 @@ def test_what_cannot_be_answered_is_refused_before_anybody_thinks(
 @pytest.mark.parametrize(
     ("change", "cause"),
     [
-        ({"number": 1.5}, "answer: number: must be a whole number"),
-        ({"question": None}, "question: must be a table, not None"),
-        ({"question": {**QUESTION, "seat": "0"}}, "question: seat: must be a whole number"),
-        ({"ranking": []}, "answer: ranking: must be a list of actions"),
-        ({"ranking": {"pass": 1.0}}, "answer: ranking: must be a list of actions"),
-        ({"ranking": [["pass"]]}, "answer: ranking: each row needs an action and its value"),
-        ({"ranking": ["pa"]}, "answer: ranking: each row needs an action and its value"),
-        ({"ranking": [["pass", True]]}, "answer: ranking: each row needs"),
-        ({"ranking": [["pass", "1"]]}, "answer: ranking: each row needs"),
-        ({"ranking": [[7, 1.0]]}, "answer: ranking: each row needs"),
-        ({"ranking": [["pass", float("nan")]]}, "answer: ranking: each row needs"),
-        ({"ranking": [["pass", float("inf")]]}, "answer: ranking: each row needs"),
-        ({"ranking": [["pass", 10**400]]}, "answer: ranking: each row needs"),
-        ({"winner": 1}, "answer: winner: is not known here"),
+        ({"number": 1.5}, "reply: number: must be a whole number"),
+        ({"task": None}, "task: must be a table, not None"),
+        ({"task": {**TASK, "seat": "0"}}, "task: seat: must be a whole number"),
+        ({"ranking": []}, "reply: ranking: must be a list of actions"),
+        ({"ranking": {"pass": 1.0}}, "reply: ranking: must be a list of actions"),
+        ({"ranking": [["pass"]]}, "reply: ranking: each row needs an action and its value"),
+        ({"ranking": ["pa"]}, "reply: ranking: each row needs an action and its value"),
+        ({"ranking": [["pass", True]]}, "reply: ranking: each row needs"),
+        ({"ranking": [["pass", "1"]]}, "reply: ranking: each row needs"),
+        ({"ranking": [[7, 1.0]]}, "reply: ranking: each row needs"),
+        ({"ranking": [["pass", float("nan")]]}, "reply: ranking: each row needs"),
+        ({"ranking": [["pass", float("inf")]]}, "reply: ranking: each row needs"),
+        ({"ranking": [["pass", 10**400]]}, "reply: ranking: each row needs"),
+        ({"winner": 1}, "reply: winner: is not known here"),
     ],
 )
-def test_what_is_no_answer_is_refused(change: dict[str, Any], cause: str) -> None:
+def test_what_is_no_reply_is_refused(change: dict[str, Any], cause: str) -> None:
     with pytest.raises(DataError) as caught:
         read_thought({**ANSWER, **change})
     assert str(caught.value).startswith(cause)
@@ -296,7 +296,7 @@ def test_whatever_somebody_sends_is_refused(text: str) -> None:
     def read(reader: Any) -> None:
         reader(from_json(text))
 
-    for reader in (Question.read, read_thought):
+    for reader in (Task.read, read_thought):
         with pytest.raises(DataError) as caught:
             read(reader)
         assert len(str(caught.value)) < 300

@@ -49,9 +49,9 @@ class Slow:
 
 def far_away(question: Question) -> Answer:
     """Think somewhere else, whereto only plain data leads."""
-    asked = thinking.Question.read(json.loads(json.dumps(question.told.plain())))
+    asked = thinking.Task.read(json.loads(json.dumps(question.task.plain())))
     told = json.loads(json.dumps(thinking.think(asked).plain()))
-    return thinking.Answer.read(told).ranking
+    return thinking.Reply.read(told).ranking
 
 
 def visit(game: str, think: Slow, device: Device | None = None, people: int = 1) -> App:

@@ -24,7 +24,7 @@ DOCUMENTED = {
     row["verb"]: tuple(re.findall(r"`([^`]+)`", row["arguments"]))
     for row in ROW.finditer(shell.__doc__ or "")
 }
-"""The words that stand behind each verb in the table of `app.views.shell`."""
+"""The words that stand behind each verb in the table of `app.ui.shell`."""
 
 
 def test_every_verb_is_told_and_every_told_verb_is_done() -> None:

@@ -33,7 +33,7 @@ class Moment:
     `looking` is the seat that is looked at, `why` what the player asked about, `newcomer`
     tells that nobody has played here yet. Of a game that has ended, `own` tells that it was
     played here, not shared by somebody else; alone, `best` is the best result before it, and
-    `to_beat` what somebody else brought home with the same dice.
+    `to_beat` what somebody else brought home on the same seed.
     """
 
     session: Session

@@ -1,7 +1,7 @@
 """Computer players at a table: what they are asked, and who thinks about it.
 
-Whoever is near thinks about the match itself; for somebody far away, such as a worker, a question
-is told in plain data, and so is the answer (see `fleet_engine.bots.thinking`).
+Whoever is near thinks about the match itself. For somebody far away, such as a worker, a question
+is a task in plain data (see `fleet_engine.bots.thinking`).
 """
 
 from collections.abc import Callable
@@ -23,9 +23,9 @@ class Question(NamedTuple):
     key: int
 
     @property
-    def told(self) -> thinking.Question:
-        """The question as it is told to somebody who has nothing of this match."""
-        return thinking.Question.of(self.match, self.bot, self.key)
+    def task(self) -> thinking.Task:
+        """The question as it is put to somebody who has nothing of this match."""
+        return thinking.Task.of(self.match, self.bot, self.key)
 
     @property
     def only_answer(self) -> Answer | None:

@@ -54,8 +54,8 @@ LOOKS = {
         {"right": ("hand", mark("Right hand")), "left": ("hand", mark("Left hand"))},
     ),
     "confirm": (
-        mark("Before the dice roll"),
-        {"tap": ("check", mark("Just roll")), "ask": ("die", mark("Ask once more"))},
+        mark("Before chance decides"),
+        {"tap": ("check", mark("Just go on")), "ask": ("die", mark("Ask once more"))},
     ),
 }
 """How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.

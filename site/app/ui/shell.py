@@ -11,7 +11,7 @@ what was tapped:
 | `pick` | a plan of the game; of equal things the one (`… @2`) | choose it, not play it |
 | `pick` | nothing | choose nothing |
 | `confirm` | the chosen plan | play it |
-| `why` | a section, `coin-track`, `coin`, `undo`, `gold` | say why it cannot be chosen |
+| `why` | what was tapped: a place of the game, `undo`, `gold` | say why it cannot be chosen |
 | `undo` | | take the last confirmation back |
 | `open` | `menu`, or a drawer of the game | lay it over the screen |
 | `look` | a seat, or nothing for one's own | look at what lies before a seat |
@@ -37,7 +37,8 @@ what was tapped:
 A game's workshop (see `app.games.workshop`) has its name for a `data-do`, and `go` shows the
 first of its screens. A field with `data-input="search"` tells what is typed into it. An element
 with `data-focus` wants the focus when it appears. A sheet carries `data-escape`: the Escape key
-does what its value says.
+does what its value says. On what carries `data-board` arrow keys walk from place to place, a swipe
+is an arrow key, and the page sees to it that places in question are in sight.
 """
 
 from collections.abc import Iterable

@@ -1,6 +1,6 @@
 """The rules of Fleet: The Dice Game in words of our own."""
 
-from app.rulebook import Book, Each, Only, Rule
+from app.rulebook import Book, Each, Nouns, Only, Rule
 from app.words import mark
 from fleet_engine.dice.names import HARBOR, WHARF
 
@@ -988,6 +988,20 @@ SCORE = {
     ),
 }
 
+NOUNS: Nouns = {
+    "actions": lambda words, n: words.n("{n} star action", "{n} star actions", n),
+    "boxes": lambda words, n: words.n("{n} box", "{n} boxes", n),
+    "buildings": lambda words, n: words.n("{n} building", "{n} buildings", n),
+    "dice": lambda words, n: words.n("{n} die", "{n} dice", n),
+    "faces": lambda words, n: words.n("{n} face", "{n} faces", n),
+    "rolls": lambda words, n: words.n("once", "up to {n} times", n),
+    "spaces": lambda words, n: words.n("room for {n} fish", "room for {n} fish", n),
+    "stars": lambda words, n: words.n("{n} star", "{n} stars", n),
+    "top-licences": lambda words, n: words.n(
+        "{n} licence of the highest level", "{n} licences of the highest level", n
+    ),
+}
+
 BOOK = Book(
     {**COURSE, **DICE, **SHEET, **SEA, **SHIPS, **BUILDINGS, **CAPTAIN, **TABLE, **SCORE},
     (
@@ -1001,4 +1015,5 @@ BOOK = Book(
         (mark("With others, and cards"), tuple(TABLE)),
         (mark("The end of the game"), tuple(SCORE)),
     ),
+    NOUNS,
 )

@@ -31,6 +31,7 @@ def sheet(on: Places, title: str, words: Words) -> Html:
         _area("harbor", words.t("Harbor"), harbor),
         _area("wharf", words.t("Wharf"), wharf),
         id="sheet",
+        data_board="",
         class_="paper",
         tabindex="-1",
     )
