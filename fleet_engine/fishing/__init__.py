@@ -1,0 +1,1 @@
+"""Let's Go Fishing!, the game of worker placement at sea."""
