@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class RoundBegan(NamedTuple):
-    """A round begins: who begins, which colour is closed, how many barrels may be bought at once."""
+    """A round begins: who begins, what colour is closed, how many barrels one action may buy."""
 
     round: int
     captain: int
