@@ -27,10 +27,11 @@ from fleet_engine.cards.position import NO_LOT, NOBODY, Player, Position
 from fleet_engine.cards.position_stack import FIELD_NAMES, SEATS
 from fleet_engine.cards.rules import unknown
 from fleet_engine.cards.rules.frames import KINDS
-from fleet_engine.cards.rules.supply import by_kind, reveal_licences
+from fleet_engine.cards.rules.supply import reveal_licences
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.data import shown
 from fleet_engine.core.game import Log
+from fleet_engine.core.piles import by_kind
 from fleet_engine.core.position_text import (
     CHANCES,
     MOST,

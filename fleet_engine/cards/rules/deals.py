@@ -16,7 +16,6 @@ from fleet_engine.cards.position import Log, Position
 from fleet_engine.cards.rules import auction, catch, fleet
 from fleet_engine.cards.rules.frames import COD_DRAW, DRAW, LOBSTER_DRAW, REVEAL, TRADE_DRAW
 from fleet_engine.cards.rules.supply import (
-    by_kind,
     draw,
     licence_piles,
     reveal_licences,
@@ -24,6 +23,7 @@ from fleet_engine.cards.rules.supply import (
 )
 from fleet_engine.core.frames import Chance, Frame
 from fleet_engine.core.game import Outcome
+from fleet_engine.core.piles import by_kind
 
 Draw = tuple[tuple[bytes, int], ...]
 """What is drawn from: piles, each with how many of its cards come."""

@@ -9,9 +9,9 @@ from fleet_engine.cards.names import BOATS, GONE
 from fleet_engine.cards.position import NO_LOT, Player, Position
 from fleet_engine.cards.rules import frames
 from fleet_engine.cards.rules.payment import discount, licensed
-from fleet_engine.cards.rules.supply import by_kind
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.frames import Frame
+from fleet_engine.core.piles import by_kind
 
 
 def most(rules: Ruleset, player: Player) -> int:

@@ -3,9 +3,10 @@
 from fleet_engine.cards.names import BOATS, FIRST_PREMIUM
 from fleet_engine.cards.position import NO_LOT, NOBODY, Log, Player, Position
 from fleet_engine.cards.rules.frames import ROUND
-from fleet_engine.cards.rules.supply import by_kind, reveal_licences, shuffle
+from fleet_engine.cards.rules.supply import reveal_licences, shuffle
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core import chance
+from fleet_engine.core.piles import by_kind
 
 
 def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:

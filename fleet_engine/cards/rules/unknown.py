@@ -8,9 +8,9 @@ from fleet_engine.cards.position import Player, Position
 from fleet_engine.cards.rules import flow
 from fleet_engine.cards.rules.frames import PAY
 from fleet_engine.cards.rules.payment import cash, power
-from fleet_engine.cards.rules.supply import by_kind, shuffled
 from fleet_engine.core import chance
 from fleet_engine.core.frames import Legal
+from fleet_engine.core.piles import by_kind, shuffled
 
 TRIES = 60
 """So often a hand is dealt to somebody who must be able to pay, before it is the richest one."""

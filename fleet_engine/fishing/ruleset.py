@@ -1,0 +1,345 @@
+"""Rules, board and cards as values: tables, counts and switches, read from the data files."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, NamedTuple
+
+from fleet_engine.core import data, switches
+from fleet_engine.core.data import Table
+from fleet_engine.core.game import Option, OptionInfo
+from fleet_engine.core.switches import FLAG
+from fleet_engine.fishing.actions import MOST_BARRELS, MOST_SEATS
+from fleet_engine.fishing.names import COLOURS, CUBES, EQUIPMENT, MARKETS, PLACES
+
+SEATS = range(2, MOST_SEATS + 1)
+
+SWITCHES: Mapping[str, tuple[Option, ...]] = {
+    "areas": ("conveyor", "renewed"),
+    "fleet_pile": ("six start cards", "all start cards"),
+    "leftovers": ("cleared", "stay"),
+    "fifth_seat_cards": ("each round", "first round"),
+    "rot": ("by player", "by boat"),
+    "last_rot": FLAG,
+    "piracy": ("steal or protect", "both"),
+    "freezer_return": ("by timing", "lost", "moved"),
+}
+"""The switches, which are options of a match, and what the rules understand by each."""
+
+NO_COLOUR = -1
+BOAT_SIZES = (2, 3, 4)
+"""What boats there are, by the fish that they hold."""
+START, FINAL = "p", "f"
+"""How the ids of fleet cards begin, by what their backs say: first the start, then the final."""
+
+
+class Provenance(NamedTuple):
+    """Where the values of a data file come from: `printed` or `reconstructed`, and a note.
+
+    `printed` are the paths of the values that the rulebook tells in a file of others.
+    """
+
+    kind: str
+    note: str
+    printed: tuple[str, ...] = ()
+
+
+class Shoal(NamedTuple):
+    """A shoal card: how much can be caught in all, of that in boxes of a colour and purple ones."""
+
+    id: str
+    catch: int
+    colours: tuple[int, ...]
+    treasures: int
+
+    @property
+    def plain(self) -> int:
+        """How many boxes are for whatever is drawn."""
+        return self.catch - len(self.colours) - self.treasures
+
+
+class Fleet(NamedTuple):
+    """A fleet card: the fuel of a boat by its size, 0 for one that may not fish there."""
+
+    id: str
+    fuel: tuple[int, ...]
+
+
+class Treasure(NamedTuple):
+    """A treasure card: how many there are of it, and what it brings."""
+
+    id: str
+    count: int
+    money: int
+    barrels: int
+    points: int
+    fish: int
+
+
+class Card(NamedTuple):
+    """An equipment card: what it is, its size if it has one, and how many there are of it."""
+
+    id: str
+    kind: str
+    size: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Board:
+    """What is printed on board and cards, as far as it is known. Colours are in their order.
+
+    `most` and `closed` are by round. `prices` has a chart for each of `MARKETS`, with the prices
+    of each colour from the top.
+    """
+
+    provenance: Provenance
+    oil: tuple[int, ...]
+    pocket_price: int
+    most: tuple[int, ...]
+    closed: tuple[int, ...]
+    circles: Mapping[str, int]
+    prices: tuple[tuple[tuple[int, ...], ...], ...]
+    printed_subsidy: int
+    card_subsidy: int
+    equipment: tuple[Card, ...]
+    shoals: tuple[Shoal, ...]
+    fleets: tuple[Fleet, ...]
+    start_cards: int
+    treasures: tuple[Treasure, ...]
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """Everything that is a number or a choice; tables of seats are by how many there are."""
+
+    provenance: Provenance
+    board: Board
+    rounds: int
+    coins: int
+    barrels: int
+    begin_barrels: int
+    boat: int
+    depot: int
+    places: int
+    circles_of_area: int
+    extra_price: int
+    treasure_price: int
+    oil_circles: int
+    oil_fee: int
+    victim_keeps: int
+    cubes: tuple[int, ...]
+    tokens: Mapping[int, int]
+    money: Mapping[int, tuple[int, ...]]
+    pirates: Mapping[int, int]
+    freezers: Mapping[int, int]
+    rotting: Mapping[int, int]
+    equipment: Mapping[int, int]
+    switches: Mapping[str, OptionInfo]
+    areas: str
+    fleet_pile: str
+    leftovers: str
+    fifth_seat_cards: str
+    rot: str
+    last_rot: bool
+    piracy: str
+    freezer_return: str
+
+    def cards_of(self, seats: int, number: int) -> int:
+        """Return how many equipment cards lie on the board in a round."""
+        if number > 1 and self.fifth_seat_cards == "first round":
+            return min(self.equipment[seats], self.equipment[SEATS[0]])
+        return self.equipment[seats]
+
+
+@cache
+def printed() -> Ruleset:
+    """Return the rules with every switch at its default."""
+    rules = data.read("fleet_engine.fishing", "data/rules.toml")
+    return parse(rules, data.read("fleet_engine.fishing", "data/reconstructed.toml"))
+
+
+def house_rules(wanted: Mapping[str, Option]) -> dict[str, Option]:
+    """Return the switches that differ from their defaults, each of its own type.
+
+    Values may come as text, as they do from a record. Raises `OptionError` for a switch or a
+    choice that does not exist.
+    """
+    return switches.house_rules("fishing", printed().switches, wanted)
+
+
+@cache
+def _changed(wanted: tuple[tuple[str, Option], ...]) -> Ruleset:
+    changes: dict[str, Any] = dict(wanted)
+    return replace(printed(), **changes)
+
+
+def load(wanted: Mapping[str, Option]) -> Ruleset:
+    """Return the rules with some switches set otherwise; raises `OptionError`."""
+    return _changed(tuple(sorted(house_rules(wanted).items())))
+
+
+# --- reading the data files ------------------------------------------------------------------
+
+MOST = 100
+"""More than there is of anything in a box of this size."""
+
+NUMBERS = (
+    "rounds", "coins", "begin_barrels", "boat", "depot", "circles_of_area", "extra_price",
+    "treasure_price", "oil_circles", "oil_fee", "victim_keeps",
+)  # fmt: skip
+
+
+def parse(rules: Table, board: Table) -> Ruleset:
+    """Return the rules in two data files; raises `DataError`."""
+    rules.only("id", "provenance", "game", "cubes", "seats", "switch")
+    game = rules.part("game", *NUMBERS, "barrels", "places")
+    cubes = rules.part("cubes", *CUBES)
+    seats = rules.part("seats", "tokens", "money", "piracy", "freezers", "rot", "equipment")
+    found = switches.parse(rules.table("switch"), SWITCHES)
+    numbers: dict[str, Any] = {key: game.number(key, 0, MOST) for key in NUMBERS}
+    if rules.text("id") != board.text("id"):
+        raise board.error("id", f"must be that of the rules, {rules.text('id')!r}")
+    by_seats: dict[str, Any] = {
+        name: dict(zip(SEATS, seats.exactly(key, len(SEATS), 0, most), strict=True))
+        for name, key, most in (
+            ("tokens", "tokens", 9),
+            ("pirates", "piracy", 1),
+            ("freezers", "freezers", 1),
+            ("rotting", "rot", 1),
+            ("equipment", "equipment", 9),
+        )
+    }
+    return Ruleset(
+        provenance=_provenance(rules),
+        board=parse_board(board, game.number("rounds", 1, MOST)),
+        barrels=game.number("barrels", 1, MOST_BARRELS),
+        places=game.number("places", len(PLACES) - 1, len(PLACES) - 1),
+        **numbers,
+        cubes=tuple(cubes.number(cube, 0, MOST) for cube in CUBES),
+        money=_money(seats, game.number("coins", 0, MOST)),
+        **by_seats,
+        switches=found,
+        **{name: info.value for name, info in found.items()},  # type: ignore[arg-type]
+    )
+
+
+def _money(seats: Table, coins: int) -> dict[int, tuple[int, ...]]:
+    """Return what each seat begins with, from the captain on; there must be so many coins."""
+    rows = seats.raw("money")
+    if not isinstance(rows, list) or len(rows) != len(SEATS):
+        raise seats.error("money", f"needs {len(SEATS)} rows, for 2 to {MOST_SEATS} seats")
+    table = Table({str(count): row for count, row in zip(SEATS, rows, strict=True)}, seats.file)
+    found = {count: table.exactly(str(count), count, 0, MOST) for count in SEATS}
+    for count, row in found.items():
+        if sum(row) > coins:
+            raise seats.error("money", f"{sum(row)} of {coins} coins for {count} seats")
+    return found
+
+
+def parse_board(table: Table, rounds: int) -> Board:
+    """Return what is printed on board and cards, in a data file; raises `DataError`."""
+    table.only(
+        "id", "provenance", "oil", "closed", "circles", *MARKETS, "subsidy", "equipment", "shoals",
+        "fleets", "fleet_pile", "treasures",
+    )  # fmt: skip
+    oil = table.part("oil", "boxes", "pocket", "most")
+    circles = table.part("circles", "extra", "captain", "season", "treasure", *MARKETS, "piracy")
+    subsidy = table.part("subsidy", "printed", "card")
+    fleets = _fleets(table.table("fleets"))
+    starts = sum(fleet.id.startswith(START) for fleet in fleets)
+    return Board(
+        provenance=_provenance(table),
+        oil=oil.numbers("boxes", 1, 9),
+        pocket_price=oil.number("pocket", 1, 9),
+        most=oil.exactly("most", rounds, 1, MOST_BARRELS),
+        closed=_closed(table, rounds),
+        circles={name: circles.number(name, 1, 9) for name in circles},
+        prices=tuple(_chart(table.part(market, *COLOURS)) for market in MARKETS),
+        printed_subsidy=subsidy.number("printed", 0, 9),
+        card_subsidy=subsidy.number("card", 0, 9),
+        equipment=_equipment(table.part("equipment", *EQUIPMENT)),
+        shoals=_shoals(table.table("shoals")),
+        fleets=fleets,
+        start_cards=table.part("fleet_pile", "start_cards").number("start_cards", 0, starts),
+        treasures=_treasures(table.table("treasures")),
+    )
+
+
+def _closed(table: Table, rounds: int) -> tuple[int, ...]:
+    part = table.part("closed", "colours")
+    colours = part.texts("colours")
+    if len(colours) != rounds:
+        raise part.error("colours", f"needs {rounds} colours, one a round, not {len(colours)}")
+    return tuple(_colour(part, "colours", colour) if colour else NO_COLOUR for colour in colours)
+
+
+def _colour(table: Table, key: str, colour: str) -> int:
+    if colour not in COLOURS:
+        raise table.error(key, f"{colour!r} is none of {', '.join(COLOURS)}")
+    return COLOURS.index(colour)
+
+
+def _chart(chart: Table) -> tuple[tuple[int, ...], ...]:
+    prices = tuple(chart.numbers(colour, 0, 9) for colour in COLOURS)
+    for colour, row in zip(COLOURS, prices, strict=True):
+        if not row or list(row) != sorted(row, reverse=True):
+            raise chart.error(colour, "needs prices, none higher than the one above it")
+    return prices
+
+
+def _equipment(table: Table) -> tuple[Card, ...]:
+    cards = []
+    for name in EQUIPMENT:
+        kind, _, size = name.partition("-")
+        cards.append(Card(name, kind, int(size or 0), table.number(name, 0, MOST)))
+    return tuple(cards)
+
+
+def _shoals(table: Table) -> tuple[Shoal, ...]:
+    found = []
+    for name in table:
+        row = table.part(name, "catch", "colours", "treasures")
+        texts = row.texts("colours") if "colours" in row else ()
+        colours = tuple(_colour(row, "colours", colour) for colour in texts)
+        if len(set(colours)) != len(colours):
+            raise row.error("colours", "names a colour twice")
+        treasures = row.number("treasures", 0, 9) if "treasures" in row else 0
+        shoal = Shoal(name, row.number("catch", 1, 9), tuple(sorted(colours)), treasures)
+        if shoal.plain < 0:
+            raise row.error("catch", f"is less than the {shoal.catch - shoal.plain} other boxes")
+        found.append(shoal)
+    return tuple(found)
+
+
+def _fleets(table: Table) -> tuple[Fleet, ...]:
+    found = []
+    for name in table:
+        if name[:1] not in (START, FINAL):
+            raise table.error(name, f"must begin with {START} or {FINAL}, as its back does")
+        found.append(Fleet(name, table.exactly(name, len(BOAT_SIZES), 0, 9)))
+    return tuple(sorted(found, key=lambda fleet: fleet.id[:1], reverse=True))
+
+
+def _treasures(table: Table) -> tuple[Treasure, ...]:
+    kinds = Treasure._fields[2:]
+    found = []
+    for name in table:
+        row = table.part(name, "count", *kinds)
+        gains = {kind: row.number(kind, 0, 9) if kind in row else 0 for kind in kinds}
+        if gains["fish"] > 1:
+            raise row.error("fish", "a card brings one fish at most")
+        found.append(Treasure(name, row.number("count", 0, MOST), **gains))
+    return tuple(found)
+
+
+def _provenance(table: Table) -> Provenance:
+    """Return where a file comes from, and which of its values are printed nevertheless."""
+    part = table.part("provenance", "kind", "note", "printed")
+    if part.text("kind") not in ("printed", "reconstructed"):
+        raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")
+    printed = part.texts("printed") if "printed" in part else ()
+    for path in printed:
+        if path.partition(".")[0] not in table:
+            raise part.error("printed", f"there is no {path!r} in this file")
+    return Provenance(part.text("kind"), part.text("note"), printed)
