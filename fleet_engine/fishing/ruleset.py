@@ -69,7 +69,7 @@ class Treasure(NamedTuple):
     """A treasure card: how many there are of it, and what it brings."""
 
     id: str
-    count: int
+    copies: int
     money: int
     barrels: int
     points: int
@@ -82,7 +82,7 @@ class Card(NamedTuple):
     id: str
     kind: str
     size: int
-    count: int
+    copies: int
 
 
 @dataclass(frozen=True)
