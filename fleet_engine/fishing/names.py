@@ -15,7 +15,8 @@ BOATS = ("boat-2", "boat-3", "boat-4")
 DEPOTS = ("depot-2", "depot-3", "depot-4")
 FREEZERS = ("freezer-2", "freezer-3")
 KYOTO, SUBSIDY = "kyoto", "subsidy"
-EQUIPMENT = (*BOATS[1:], *DEPOTS[1:], *FREEZERS, KYOTO, SUBSIDY)
+SIZED = (*BOATS[1:], *DEPOTS[1:], *FREEZERS)
+EQUIPMENT = (*SIZED, KYOTO, SUBSIDY)
 """The equipment cards; each mat has a `boat-2`, a `depot-2` and a subsidy printed on it."""
 
 PLACES = ("1", "2", "3", "4")
@@ -42,3 +43,8 @@ ENDINGS = ("rounds", "depletion")
 
 # Places in the tables above, for the rules.
 TREASURE_CUBE, PEARL_CUBE = CUBES.index(TREASURE), CUBES.index(PEARL)
+KYOTO_CARD, SUBSIDY_CARD = EQUIPMENT.index(KYOTO), EQUIPMENT.index(SUBSIDY)
+EMPTY, PRINTED = len(EQUIPMENT), len(EQUIPMENT) + 1
+"""Behind the equipment: a place without a card, and the place of what is printed on a mat."""
+NOWHERE = len(PLACES)
+"""Behind the places: none of them."""

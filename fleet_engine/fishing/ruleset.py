@@ -10,7 +10,7 @@ from fleet_engine.core.data import Table
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
 from fleet_engine.fishing.actions import MOST_BARRELS, MOST_SEATS
-from fleet_engine.fishing.names import COLOURS, CUBES, EQUIPMENT, MARKETS, PLACES
+from fleet_engine.fishing.names import COLOURS, CUBES, EQUIPMENT, MARKETS, PLACES, SIZED
 
 SEATS = range(2, MOST_SEATS + 1)
 
@@ -111,7 +111,11 @@ class Board:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """Everything that is a number or a choice; tables of seats are by how many there are."""
+    """Everything that is a number or a choice.
+
+    Tables of seats are by how many there are. What a card `holds` as a boat, a depot or a freezer
+    is by its place in `EQUIPMENT`, behind which stand `EMPTY` and `PRINTED`.
+    """
 
     provenance: Provenance
     board: Board
@@ -119,8 +123,6 @@ class Ruleset:
     coins: int
     barrels: int
     begin_barrels: int
-    boat: int
-    depot: int
     places: int
     circles_of_area: int
     extra_price: int
@@ -144,6 +146,10 @@ class Ruleset:
     last_rot: bool
     piracy: str
     freezer_return: str
+
+    boat_holds: tuple[int, ...]
+    depot_holds: tuple[int, ...]
+    freezer_holds: tuple[int, ...]
 
     def cards_of(self, seats: int, number: int) -> int:
         """Return how many equipment cards lie on the board in a round."""
@@ -185,7 +191,7 @@ MOST = 100
 """More than there is of anything in a box of this size."""
 
 NUMBERS = (
-    "rounds", "coins", "begin_barrels", "boat", "depot", "circles_of_area", "extra_price",
+    "rounds", "coins", "begin_barrels", "circles_of_area", "extra_price",
     "treasure_price", "oil_circles", "oil_fee", "victim_keeps",
 )  # fmt: skip
 
@@ -193,7 +199,7 @@ NUMBERS = (
 def parse(rules: Table, board: Table) -> Ruleset:
     """Return the rules in two data files; raises `DataError`."""
     rules.only("id", "provenance", "game", "cubes", "seats", "switch")
-    game = rules.part("game", *NUMBERS, "barrels", "places")
+    game = rules.part("game", *NUMBERS, "barrels", "places", "boat", "depot")
     cubes = rules.part("cubes", *CUBES)
     seats = rules.part("seats", "tokens", "money", "piracy", "freezers", "rot", "equipment")
     found = switches.parse(rules.table("switch"), SWITCHES)
@@ -210,7 +216,14 @@ def parse(rules: Table, board: Table) -> Ruleset:
             ("equipment", "equipment", 9),
         )
     }
+    holds = {
+        kind: tuple(int(name.partition("-")[2]) * name.startswith(kind) for name in SIZED)
+        for kind in ("boat", "depot", "freezer")
+    }
     return Ruleset(
+        boat_holds=(*holds["boat"], 0, 0, 0, game.number("boat", 1, 9)),
+        depot_holds=(*holds["depot"], 0, 0, 0, game.number("depot", 1, 9)),
+        freezer_holds=(*holds["freezer"], 0, 0, 0, 0),
         provenance=_provenance(rules),
         board=parse_board(board, game.number("rounds", 1, MOST)),
         barrels=game.number("barrels", 1, MOST_BARRELS),

@@ -1,0 +1,410 @@
+"""What one seat may know of a game, with all that a page shows of it.
+
+An observation is plain immutable data, made of ids and numbers. It holds neither the order of a
+pile nor a cube to come, and of the cards that lie face down only those that the seat has seen.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from fleet_engine.core.action import Action
+from fleet_engine.fishing.names import (
+    AREAS,
+    BONUSES,
+    COLOURS,
+    CUBES,
+    EMPTY,
+    EQUIPMENT,
+    MARKETS,
+    NOWHERE,
+    PLACES,
+    PLAIN,
+    PRINTED,
+    SUBSIDY,
+    TREASURE,
+)
+from fleet_engine.fishing.position import CIRCLES, NO_CARD, NOBODY, Area, Player, Position
+from fleet_engine.fishing.rules import fishing, mat, oil, places, rounds
+from fleet_engine.fishing.rules.frames import (
+    BONUS,
+    BOX,
+    CATCH,
+    COLOUR,
+    DROP,
+    FREEZE,
+    GRAB,
+    HIDE,
+    KINDS,
+    LOOT,
+    PEARL,
+    ROT,
+    SAVE,
+    SELL,
+    SEND,
+    STOW,
+    THAW,
+    TOKEN,
+)
+from fleet_engine.fishing.ruleset import BOAT_SIZES, NO_COLOUR, Ruleset
+from fleet_engine.fishing.scoring import Score, caught, scores
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionView:
+    """What is asked of `seat`.
+
+    `kind` is one of `place` (a token), `buy`, `kyoto`, `send`, `catch`, `box`, `stow`, `colour`,
+    `bonus`, `pearl`, `freeze`, `save`, `thaw`, `equip`, `drop`, `sell`, `rob`, `loot`, `grab`,
+    `hide`, `rot` and `token`. `area`, `place`, `colour`, `card`, `victim` and `market` tell what it
+    is about, `left` how many catches there are left, or fish to rot, this one included; of a sale,
+    how many were sold.
+    """
+
+    kind: str
+    seat: int
+    area: str | None = None
+    place: str | None = None
+    colour: str | None = None
+    card: str | None = None
+    victim: int | None = None
+    market: str | None = None
+    left: int = 0
+
+
+class BoxView(NamedTuple):
+    """A box of the column at the rig: its price, and whether a barrel stands there."""
+
+    price: int
+    barrel: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OilView:
+    """The rig: `column` from the top, what the pocket holds, and what is asked for it.
+
+    `most` is how many barrels one purchase may be, `fee` what the next token costs; `prices` are
+    those of the barrels to come, the cheapest first. `marker` counts the boxes that it has passed.
+    """
+
+    column: tuple[BoxView, ...]
+    pocket: int
+    pocket_price: int
+    marker: int
+    most: int
+    fee: int
+    prices: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AreaView:
+    """A pair of cards: what can be caught, and the fuel of a boat by its size, 0 if barred.
+
+    `boxes` are those of the shoal card, each with whether it is used up; `left` of them are not.
+    """
+
+    shoal: str
+    fleet: str
+    fuel: Mapping[int, int]
+    boxes: tuple[tuple[str, bool], ...]
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card on a mat: `holds` so many fish, or barrels; `fish` counts by colour.
+
+    `token` tells whether its circle holds one, `pays` what a subsidy does.
+    """
+
+    place: str
+    card: str
+    kind: str
+    holds: int
+    fish: tuple[int, ...]
+    token: bool
+    pays: int = 0
+
+    @property
+    def space(self) -> int:
+        """For how many more fish there is room, as far as it is for fish."""
+        return self.holds - sum(self.fish)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What lies before a player; `score` is what it would score if the game ended now.
+
+    `depot` is how many barrels the depots hold. `sold` and `caught` count fish by colour.
+    """
+
+    seat: int
+    money: int
+    barrels: int
+    depot: int
+    points: int
+    tokens: int
+    cards: tuple[CardView, ...]
+    sold: tuple[int, ...]
+    caught: tuple[int, ...]
+    safe: bool
+    season: bool
+    score: Score
+
+    @property
+    def free_places(self) -> int:
+        """For how many more cards there is room on the mat."""
+        return len(PLACES) - len({card.place for card in self.cards})
+
+    @property
+    def fresh(self) -> int:
+        """How many fish lie on boats."""
+        return sum(sum(card.fish) for card in self.cards if card.kind == "boat")
+
+
+@dataclass(frozen=True, slots=True)
+class FishingObservation:
+    """The game as a seat sees it.
+
+    `circles` has the seats of the tokens on each group of circles, `room` how many each takes.
+    `prices` has a chart for each market, with the prices of each colour still to come, the next
+    one first. `cards` are the equipment cards on the board as far as the seat has seen them, and
+    `laid` is how many there are. `unseen` are those that may still come, by kind.
+    """
+
+    seat: int
+    round: int
+    rounds: int
+    first: int
+    captain: int
+    claimed: bool
+    closed: str | None
+    to_be_closed: tuple[str | None, ...]
+    oil: OilView
+    areas: tuple[AreaView | None, ...]
+    revealed: AreaView | None
+    circles: Mapping[str, tuple[int, ...]]
+    room: Mapping[str, int]
+    bag: Mapping[str, int]
+    stock: Mapping[str, int]
+    begun_with: Mapping[str, int]
+    lost: tuple[int, ...]
+    pool: int
+    prices: Mapping[str, tuple[tuple[int, ...], ...]]
+    laid: int
+    cards: tuple[str | None, ...]
+    unseen: Mapping[str, int]
+    prize: bool
+    found: tuple[str, ...]
+    treasures: int
+    bonuses: Mapping[str, bool]
+    pearls: Mapping[str, bool]
+    players: tuple[PlayerView, ...]
+    endings: tuple[str, ...]
+    decision: DecisionView | None
+    legal_actions: tuple[Action, ...] = field(repr=False)
+
+    @property
+    def me(self) -> PlayerView:
+        """The observer's own mat."""
+        return self.players[self.seat]
+
+
+def observe(position: Position, seat: int) -> FishingObservation:
+    """Return what a seat may know."""
+    rules = position.rules
+    closed = rules.board.closed[position.round - 1 :]
+    return FishingObservation(
+        seat=seat,
+        round=position.round,
+        rounds=rules.rounds,
+        first=position.first,
+        captain=position.captain,
+        claimed=position.claimed,
+        closed=_colour(closed[0]),
+        to_be_closed=tuple(map(_colour, closed[1:])),
+        oil=_oil(position),
+        areas=tuple(_area(position, area) for area in position.areas[: len(AREAS)]),
+        revealed=_area(position, position.areas[-1]),
+        circles=dict(zip(CIRCLES, position.placed, strict=True)),
+        room=_room(position),
+        bag=dict(zip(CUBES, position.bag, strict=True)),
+        stock=dict(zip(COLOURS, position.stock, strict=True)),
+        begun_with=dict(zip(COLOURS, rules.cubes, strict=False)),
+        lost=tuple(position.lost),
+        pool=position.pool,
+        prices={market: _chart(position, number) for number, market in enumerate(MARKETS)},
+        laid=len(position.laid),
+        cards=_cards(position, seat),
+        unseen=_unseen(position, seat),
+        prize=position.prize != NO_CARD,
+        found=tuple(rules.board.treasures[card].id for card in position.found),
+        treasures=len(position.treasures) - position.treasures_dealt,
+        bonuses=_boxes(position.bonuses, BONUSES),
+        pearls=_boxes(position.pearls, COLOURS),
+        players=_players(position),
+        endings=rounds.endings(position),
+        decision=decision(position),
+        legal_actions=position.legal_actions if seat == position.to_move else (),
+    )
+
+
+def _colour(colour: int) -> str | None:
+    return None if colour == NO_COLOUR else COLOURS[colour]
+
+
+def _boxes(bits: int, names: tuple[str, ...]) -> dict[str, bool]:
+    return {name: bool(bits >> box & 1) for box, name in enumerate(names)}
+
+
+def _oil(position: Position) -> OilView:
+    board = position.rules.board
+    return OilView(
+        column=tuple(
+            BoxView(price, bool(barrel))
+            for price, barrel in zip(board.oil, position.column, strict=True)
+        ),
+        pocket=position.pocket,
+        pocket_price=board.pocket_price,
+        marker=position.round - 1,
+        most=board.most[position.round - 1],
+        fee=oil.fee(position),
+        prices=tuple(oil.prices(position)),
+    )
+
+
+def _area(position: Position, area: Area | None) -> AreaView | None:
+    if area is None:
+        return None
+    shoal = fishing.shoal_of(position, area)
+    fleet = position.rules.board.fleets[area.fleet]
+    boxes = [(PLAIN, number < area.plain) for number in range(shoal.plain)]
+    boxes += [(COLOURS[colour], bool(area.colours >> colour & 1)) for colour in shoal.colours]
+    boxes += [(TREASURE, number < area.treasures) for number in range(shoal.treasures)]
+    return AreaView(
+        shoal=shoal.id,
+        fleet=fleet.id,
+        fuel=dict(zip(BOAT_SIZES, fleet.fuel, strict=True)),
+        boxes=tuple(boxes),
+        left=fishing.catch_left(position, area),
+    )
+
+
+def _room(position: Position) -> dict[str, int]:
+    """Return how many tokens each group of circles takes."""
+    rules = position.rules
+    board = rules.board.circles
+    area = rules.circles_of_area
+    return {
+        "oil": rules.oil_circles,
+        "area-1": area,
+        "area-2": area,
+        "equipment": rules.equipment[position.seats],
+        **board,
+        "piracy": board["piracy"] * rules.pirates[position.seats],
+    }
+
+
+def _chart(position: Position, market: int) -> tuple[tuple[int, ...], ...]:
+    """Return the prices to come of each colour, the next one first."""
+    found = []
+    for colour, prices in enumerate(position.rules.board.prices[market]):
+        dropped = position.dropped[market * len(COLOURS) + colour]
+        found.append(prices[min(dropped, len(prices) - 1) :])
+    return tuple(found)
+
+
+def _sees(seen: int, seat: int) -> bool:
+    return seat != NOBODY and bool(seen >> seat & 1)
+
+
+def _cards(position: Position, seat: int) -> tuple[str | None, ...]:
+    """Return the equipment cards on the board that a seat has looked at, the others as `None`."""
+    seen = [EQUIPMENT[laid.card] for laid in position.laid if _sees(laid.seen, seat)]
+    return (*sorted(seen, key=EQUIPMENT.index), *[None] * (len(position.laid) - len(seen)))
+
+
+def _unseen(position: Position, seat: int) -> dict[str, int]:
+    """Return the equipment cards that lie somewhere face down and that a seat has not seen."""
+    found = dict.fromkeys(EQUIPMENT, 0)
+    for laid in (*position.pile, *position.laid):
+        found[EQUIPMENT[laid.card]] += not _sees(laid.seen, seat)
+    return found
+
+
+def _players(position: Position) -> tuple[PlayerView, ...]:
+    pads = scores(position)
+    return tuple(
+        PlayerView(
+            seat=seat,
+            money=player.money,
+            barrels=player.barrels,
+            depot=player.barrels + mat.depot_room(position.rules, player),
+            points=player.points,
+            tokens=player.tokens,
+            cards=tuple(_mat(position, player)),
+            sold=tuple(player.sold),
+            caught=tuple(caught(player)),
+            safe=bool(position.safe >> seat & 1),
+            season=position.season == seat,
+            score=pads[seat],
+        )
+        for seat, player in enumerate(position.players)
+    )
+
+
+def _mat(position: Position, player: Player) -> list[CardView]:
+    """Return the cards of a mat: boat, depot and subsidy printed on it, then what was added."""
+    rules = position.rules
+    boat, depot = rules.boat_holds[PRINTED], rules.depot_holds[PRINTED]
+    nothing = (0,) * len(COLOURS)
+    first = PLACES[0]
+    token = bool(player.used & 1)
+    cards = [
+        CardView(first, f"boat-{boat}", "boat", boat, tuple(player.fish[: mat.WIDTH]), False),
+        CardView(first, f"depot-{depot}", "depot", depot, nothing, False),
+        CardView(first, SUBSIDY, SUBSIDY, 0, nothing, token, rules.board.printed_subsidy),
+    ]
+    for place in range(1, len(PLACES)):
+        if player.cards[place] != EMPTY:
+            cards.append(_added(rules, position, player, place))
+    return cards
+
+
+def _added(rules: Ruleset, position: Position, player: Player, place: int) -> CardView:
+    number = player.cards[place]
+    card = rules.board.equipment[number]
+    fish = tuple(player.fish[place * mat.WIDTH : (place + 1) * mat.WIDTH])
+    pays = places.subsidy(position, player, place)
+    token = bool(player.used >> place & 1)
+    return CardView(PLACES[place], card.id, card.kind, card.size, fish, token, pays)
+
+
+def decision(position: Position) -> DecisionView | None:
+    """Return what is asked, `None` when nobody decides."""
+    if position.to_move is None:
+        return None
+    frame = position.stack[-1]
+    kind, seat, *rest = frame
+    told: dict[str, object] = {}
+    if kind in (SEND, CATCH, BOX):
+        told["area"] = AREAS[rest[0]]
+    if kind == CATCH:
+        told |= {"place": _place(rest[1]), "left": rest[2]}
+    if kind in (COLOUR, BONUS, PEARL, FREEZE, SAVE, THAW, TOKEN, ROT):
+        told["place"] = _place(rest[0])
+    if kind == ROT:
+        told["left"] = rest[1]
+    if kind in (STOW, THAW, HIDE):
+        told["colour"] = COLOURS[rest[-1]]
+    if kind == DROP:
+        told["card"] = EQUIPMENT[rest[0]]
+    if kind == SELL:
+        told |= {"market": MARKETS[rest[0]], "left": rest[1]}
+    if kind in (LOOT, GRAB, HIDE):
+        told["victim"] = rest[0]
+    return DecisionView(KINDS[kind].name, seat, **told)  # type: ignore[arg-type]
+
+
+def _place(place: int) -> str | None:
+    return None if place == NOWHERE else PLACES[place]

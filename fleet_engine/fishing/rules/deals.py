@@ -1,0 +1,290 @@
+"""What chance decides: cubes out of the bag, and the cards that come to light.
+
+The seed decides it by the order of the piles and by what falls at each draw, or whoever plays up
+to chance names what comes.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import combinations
+
+from fleet_engine.core import chance
+from fleet_engine.core.frames import Chance, Frame
+from fleet_engine.core.game import Outcome
+from fleet_engine.core.piles import by_kind, shuffled
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import COLOURS, CUBES, EQUIPMENT, TREASURE_CUBE
+from fleet_engine.fishing.position import NO_CARD, Area, Laid, Log, Position
+from fleet_engine.fishing.rules import equipment, finds
+from fleet_engine.fishing.rules.fishing import FROM_BOARD, FROM_CUBE, bring_in, may_catch
+from fleet_engine.fishing.rules.frames import BONUS, DRAW, LOOK, REVEAL, TREASURE_CARD
+
+DRAWS = 1 << 32
+"""The keys of chance for cubes stand behind those of all shuffles."""
+
+
+def shuffle(position: Position, cards: Iterable[int]) -> bytes:
+    """Return cards in an order that chance decides anew at each call."""
+    position.shuffles += 1
+    return shuffled(cards, position.chance, position.shuffles)
+
+
+# A cube out of the bag: (DRAW, seat, place).
+
+
+def _drawn(position: Position) -> int:
+    """Return the cube that the seed brings."""
+    cubes = [*by_kind(position.bag)]
+    return cubes[chance.below(position.chance, DRAWS + position.drawn, len(cubes))]
+
+
+def _draw(position: Position, frame: Frame, log: Log) -> None:
+    _come(position, frame, _drawn(position), log)
+
+
+def _come(position: Position, frame: Frame, cube: int, log: Log) -> None:
+    """Let a cube come out of the bag, and whatever it brings."""
+    _, seat, place = frame
+    position.drawn += 1
+    if log is not None:
+        log.append(events.CubeDrawn(seat, CUBES[cube]))
+    if cube < len(COLOURS) and not may_catch(position, seat, cube):
+        if log is not None:
+            log.append(events.FishReturned(seat, COLOURS[cube]))
+        return
+    position.bag[cube] -= 1
+    if cube < len(COLOURS):
+        bring_in(position, seat, cube, place, log)
+    elif cube == TREASURE_CUBE:
+        position.stack += [(BONUS, seat, place), (TREASURE_CARD, seat, place, FROM_CUBE)]
+    else:
+        finds.open_pearl(position, seat, place, log)
+
+
+def _cubes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+    there = {(CUBES[cube],): count for cube, count in enumerate(position.bag) if count}
+    return dict(sorted(there.items()))
+
+
+# A treasure card: (TREASURE_CARD, seat, place, reason).
+
+
+def next_treasure(position: Position, log: Log) -> int | None:
+    """Take the top treasure card of the deck, which used ones replenish; none may be left."""
+    if position.treasures_dealt == len(position.treasures):
+        if not position.found:
+            return None
+        position.treasures = shuffle(position, sorted(position.found))
+        position.treasures_dealt, position.found = 0, []
+        if log is not None:
+            log.append(events.TreasuresShuffled(len(position.treasures)))
+    position.treasures_dealt += 1
+    return position.treasures[position.treasures_dealt - 1]
+
+
+def _open_treasure(position: Position, frame: Frame, log: Log) -> None:
+    position.drawn += 1
+    if frame[3] == FROM_BOARD:
+        card: int | None = position.prize
+        position.prize = NO_CARD
+    else:
+        card = next_treasure(position, log)
+    if card is not None:
+        finds.open_treasure(position, frame, card, log)
+
+
+def _unseen_treasures(position: Position, frame: Frame) -> list[int]:
+    """Return the cards of which one comes: those of deck and board, none of which anybody saw."""
+    deck = list(position.treasures[position.treasures_dealt :])
+    if not deck and frame[3] != FROM_BOARD:
+        return position.found  # shuffled before one is drawn
+    return deck + [position.prize] * (position.prize != NO_CARD)
+
+
+def _treasures(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+    cards = position.rules.board.treasures
+    counts = Counter(cards[card].id for card in _unseen_treasures(position, frame))
+    return {(name,): count for name, count in sorted(counts.items())}
+
+
+def _seeded_treasure(position: Position, frame: Frame) -> Outcome:
+    twin = position.copy()
+    log: list[events.Event] = []
+    _open_treasure(twin, frame, log)
+    return tuple(event.treasure for event in log if isinstance(event, events.TreasureFound))
+
+
+def _let_treasure(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+    """Let a card come: it changes places with the one that would have come."""
+    names = [treasure.id for treasure in position.rules.board.treasures]
+    wanted = names.index(outcome[0])
+    if position.treasures_dealt == len(position.treasures) and frame[3] != FROM_BOARD:
+        position.treasures = shuffle(position, sorted(position.found))
+        position.treasures_dealt, position.found = 0, []
+        if log is not None:
+            log.append(events.TreasuresShuffled(len(position.treasures)))
+    deck = list(position.treasures)
+    if frame[3] == FROM_BOARD:
+        if position.prize != wanted:
+            place = deck.index(wanted, position.treasures_dealt)
+            deck[place], position.prize = position.prize, wanted
+    else:
+        top = position.treasures_dealt
+        if wanted in deck[top:]:
+            place = deck.index(wanted, top)
+            deck[place], deck[top] = deck[top], wanted
+        else:
+            deck[top], position.prize = wanted, deck[top]
+    position.treasures = bytes(deck)
+    _open_treasure(position, frame, log)
+
+
+# A pair of cards revealed beside the areas: (REVEAL,).
+
+
+def _pair(position: Position) -> tuple[int, int] | None:
+    """Return the shoal card and the fleet card that come next, if both piles have one."""
+    if position.shoals_dealt == len(position.shoals):
+        return None
+    if position.fleets_dealt == len(position.fleets):
+        return None
+    return position.shoals[position.shoals_dealt], position.fleets[position.fleets_dealt]
+
+
+def _reveal(position: Position, frame: Frame, log: Log) -> None:
+    pair = _pair(position)
+    if pair is None:
+        return
+    shoal, fleet = pair
+    position.drawn += 1
+    position.shoals_dealt += 1
+    position.fleets_dealt += 1
+    position.areas[-1] = Area(shoal, fleet)
+    if log is not None:
+        board = position.rules.board
+        log.append(events.PairRevealed(board.shoals[shoal].id, board.fleets[fleet].id))
+
+
+def _pairs(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+    """Return what can come: any shoal card that is left, and any fleet card of the upper ones."""
+    board = position.rules.board
+    shoals = [board.shoals[shoal].id for shoal in position.shoals[position.shoals_dealt :]]
+    fleets = [board.fleets[fleet].id for fleet in next_fleets(position)]
+    return dict.fromkeys(sorted(_sorted(shoal, fleet) for shoal in shoals for fleet in fleets), 1)
+
+
+def _sorted(*names: str) -> Outcome:
+    return tuple(sorted(names))
+
+
+def next_fleets(position: Position) -> list[int]:
+    """Return the fleet cards of which the next one is any: those with its back.
+
+    Backs tell which cards lie above, the start ones; which of them are in the pile does not show.
+    """
+    left = position.fleets[position.fleets_dealt :]
+    fleets = position.rules.board.fleets
+    back = fleets[left[0]].id[0]
+    out = {*position.fleets[: position.fleets_dealt]}
+    return [
+        number
+        for number, fleet in enumerate(fleets)
+        if fleet.id.startswith(back) and number not in out
+    ]
+
+
+def _seeded_pair(position: Position, frame: Frame) -> Outcome:
+    pair = _pair(position)
+    assert pair is not None
+    board = position.rules.board
+    return board.shoals[pair[0]].id, board.fleets[pair[1]].id
+
+
+def _let_pair(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+    board = position.rules.board
+    for number, shoal in enumerate(board.shoals):
+        if shoal.id in outcome:
+            position.shoals = _brought_up(position.shoals, position.shoals_dealt, number)
+    for number, fleet in enumerate(board.fleets):
+        if fleet.id in outcome:
+            position.fleets = _brought_up(position.fleets, position.fleets_dealt, number)
+    _reveal(position, frame, log)
+
+
+def _brought_up(pile: bytes, top: int, card: int) -> bytes:
+    """Return a pile with a card on top: it changes places with another, or comes in for it."""
+    cards = list(pile)
+    if card in cards[top:]:
+        cards[cards.index(card, top)] = cards[top]
+    cards[top] = card
+    return bytes(cards)
+
+
+# The equipment cards on the board: (LOOK, seat).
+
+
+def _unseen_equipment(position: Position) -> list[int]:
+    """Return the cards that nobody has looked at: those of the pile, and those on the board."""
+    return sorted(card for card, seen in (*position.pile, *position.laid) if not seen)
+
+
+def _new_on_the_board(position: Position) -> int:
+    return sum(not laid.seen for laid in position.laid)
+
+
+def _equipment(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+    cards = [EQUIPMENT[card] for card in _unseen_equipment(position)]
+    hands = Counter(_sorted(*hand) for hand in combinations(cards, _new_on_the_board(position)))
+    return dict(sorted(hands.items()))
+
+
+def _seeded_equipment(position: Position, frame: Frame) -> Outcome:
+    return tuple(EQUIPMENT[laid.card] for laid in sorted(position.laid) if not laid.seen)
+
+
+def _let_equipment(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+    named = [EQUIPMENT.index(name) for name in outcome]
+    others = _unseen_equipment(position)
+    for card in named:
+        others.remove(card)
+    coming, left = iter(named), iter(others)
+    position.laid = [laid if laid.seen else Laid(next(coming)) for laid in position.laid]
+    position.pile = [laid if laid.seen else Laid(next(left)) for laid in position.pile]
+    equipment.look(position, frame, log)
+
+
+CHANCES: Mapping[int, Chance[Position]] = {
+    DRAW: Chance(
+        step=_draw,
+        decides=lambda position, frame: len(_cubes(position, frame)) > 1,
+        outcomes=_cubes,
+        seeded=lambda position, frame: (CUBES[_drawn(position)],),
+        let_fall=lambda position, frame, outcome, log: _come(
+            position, frame, CUBES.index(outcome[0]), log
+        ),
+    ),
+    TREASURE_CARD: Chance(
+        step=_open_treasure,
+        decides=lambda position, frame: len(_treasures(position, frame)) > 1,
+        outcomes=_treasures,
+        seeded=_seeded_treasure,
+        let_fall=_let_treasure,
+    ),
+    REVEAL: Chance(
+        step=_reveal,
+        decides=lambda position, frame: (
+            _pair(position) is not None and len(_pairs(position, frame)) > 1
+        ),
+        outcomes=_pairs,
+        seeded=_seeded_pair,
+        let_fall=_let_pair,
+    ),
+    LOOK: Chance(
+        step=equipment.look,
+        decides=lambda position, frame: len(_equipment(position, frame)) > 1,
+        outcomes=_equipment,
+        seeded=_seeded_equipment,
+        let_fall=_let_equipment,
+    ),
+}
+"""What each frame of chance can bring."""

@@ -1,0 +1,86 @@
+"""Equipment cards: looking at them, taking one, and making room for it."""
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import EMPTY, EQUIPMENT, PLACES
+from fleet_engine.fishing.position import EQUIPMENT as CIRCLE
+from fleet_engine.fishing.position import Laid, Log, Player, Position
+from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules.frames import DROP, EQUIP
+
+
+def can_take(position: Position, seat: int) -> bool:
+    """Return whether a seat can place a token to take an equipment card."""
+    player = position.players[seat]
+    return (
+        len(position.placed[CIRCLE]) < position.rules.equipment[position.seats]
+        and bool(position.laid)
+        and (EMPTY in player.cards or bool(droppable(position, player)))
+    )
+
+
+def droppable(position: Position, player: Player) -> list[int]:
+    """Return the places of cards that may be dropped: without a token, and a boat without fish."""
+    return [
+        place
+        for place in range(1, len(PLACES))
+        if player.cards[place] != EMPTY
+        and not player.used >> place & 1
+        and not mat.aboard(player, place)
+    ]
+
+
+def look(position: Position, frame: Frame, log: Log) -> None:
+    """Show a seat the cards on the board, and ask which one it takes."""
+    seat = frame[1]
+    position.drawn += 1
+    position.laid = [Laid(card, seen | 1 << seat) for card, seen in sorted(position.laid)]
+    if log is not None:
+        cards = tuple(EQUIPMENT[laid.card] for laid in position.laid)
+        log.append(events.EquipmentSeen(seat, cards))
+    position.stack.append((EQUIP, seat))
+
+
+def ask_equip(position: Position, frame: Frame) -> Legal:
+    """Ask which card is taken."""
+    return tuple(menus.EQUIP[card] for card in sorted({laid.card for laid in position.laid}))
+
+
+def answer_equip(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Take that card, if there is a place for it."""
+    seat, card = frame[1], menus.INDEX[action]
+    taken = next(laid for laid in position.laid if laid.card == card)
+    position.laid.remove(taken)
+    player = position.players[seat]
+    if EMPTY in player.cards:
+        _put(position, seat, card, player.cards.index(EMPTY), log)
+    else:
+        position.stack.append((DROP, seat, card))
+
+
+def _put(position: Position, seat: int, card: int, place: int, log: Log) -> None:
+    position.players[seat].cards[place] = card
+    if log is not None:
+        log.append(events.EquipmentTaken(seat, EQUIPMENT[card], PLACES[place]))
+
+
+def ask_drop(position: Position, frame: Frame) -> Legal:
+    """Ask which card makes room."""
+    return tuple(menus.DROPS[place] for place in droppable(position, position.players[frame[1]]))
+
+
+def answer_drop(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Drop a card for the new one; barrels that find no room any more go to the pocket."""
+    _, seat, card = frame
+    place = menus.INDEX[action]
+    player = position.players[seat]
+    dropped = player.cards[place]
+    position.gone.append(dropped)
+    if log is not None:
+        log.append(events.EquipmentDropped(seat, EQUIPMENT[dropped], PLACES[place]))
+    player.cards[place] = card
+    over = -mat.depot_room(position.rules, player)
+    if over > 0:
+        mat.spend_barrels(position, seat, over, "depot", log)
+    _put(position, seat, card, place, log)

@@ -1,0 +1,246 @@
+"""Fishing with boats, and extra fishing: from the fuel to the fish on board."""
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import AREAS, COLOURS, NOWHERE, PLACES, PLAIN
+from fleet_engine.fishing.names import TREASURE as PURPLE
+from fleet_engine.fishing.position import AREA, BY_DEPLETION, Area, Log, Player, Position
+from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules.frames import (
+    BOX,
+    CATCH,
+    DRAW,
+    FISH,
+    FREEZING,
+    SEND,
+    SENT,
+    STOW,
+    TREASURE_CARD,
+)
+from fleet_engine.fishing.ruleset import BOAT_SIZES, Shoal
+
+FROM_BOX, FROM_CUBE, FROM_BOARD = range(3)
+TREASURE_REASONS = ("box", "cube", "board")
+"""Where a treasure card comes from."""
+
+
+def shoal_of(position: Position, area: Area) -> Shoal:
+    """Return the shoal card of an area."""
+    return position.rules.board.shoals[area.shoal]
+
+
+def catch_left(position: Position, area: Area) -> int:
+    """Return how many boxes of an area are not used up."""
+    used = area.plain + area.treasures + area.colours.bit_count()
+    return shoal_of(position, area).catch - used
+
+
+def fuel(position: Position, player: Player, area: Area, place: int) -> int:
+    """Return the fuel of a boat in an area; 0 if there is none, or if it may not fish there."""
+    size = position.rules.boat_holds[player.cards[place]]
+    if size not in BOAT_SIZES:
+        return 0
+    return position.rules.board.fleets[area.fleet].fuel[BOAT_SIZES.index(size)]
+
+
+def ready(position: Position, player: Player, area: Area) -> list[int]:
+    """Return the places of boats that can be sent to an area."""
+    found = []
+    for place in range(len(PLACES)):
+        need = fuel(position, player, area, place)
+        if 0 < need <= player.barrels and mat.boat_space(position.rules, player, place):
+            found.append(place)
+    return found
+
+
+def can_fish(position: Position, seat: int, number: int) -> bool:
+    """Return whether a seat can place a token at an area and send a boat."""
+    area = position.areas[number]
+    return (
+        area is not None
+        and len(position.placed[AREA + number]) < position.rules.circles_of_area
+        and any(position.bag)
+        and catch_left(position, area) > 0
+        and bool(ready(position, position.players[seat], area))
+    )
+
+
+def begin(position: Position, seat: int, number: int) -> None:
+    """Ask for the boats; afterwards freezers are filled."""
+    position.stack += [(FREEZING, seat), (SEND, seat, number, 0)]
+
+
+def begin_extra(position: Position, seat: int, log: Log) -> None:
+    """Draw one fish for money; afterwards freezers are filled."""
+    mat.pay_money(position, seat, position.rules.extra_price, "extra", log)
+    position.stack += [(FREEZING, seat), (DRAW, seat, NOWHERE)]
+
+
+def boats_sent(sent: int) -> list[int]:
+    """Return the places of the boats that were sent, the first one first."""
+    found = []
+    while sent:
+        sent, place = divmod(sent, SENT)
+        found.append(place - 1)
+    return found
+
+
+def area_of(position: Position, number: int) -> Area:
+    """Return an area that is fished."""
+    area = position.areas[number]
+    assert area is not None
+    return area
+
+
+def ask_send(position: Position, frame: Frame) -> Legal:
+    """Ask for the next boat, once one was sent also whether that is all."""
+    _, seat, number, sent = frame
+    out = boats_sent(sent)
+    player = position.players[seat]
+    free = ready(position, player, area_of(position, number))
+    legal = tuple(menus.BOATS[place] for place in free if place not in out)
+    return (*legal, menus.DONE) if sent else legal
+
+
+def answer_send(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Send a boat for its fuel, or let those that were sent fish."""
+    _, seat, number, sent = frame
+    if action is menus.DONE:
+        position.stack.append((FISH, seat, number, sent))
+        return
+    place = menus.INDEX[action]
+    need = fuel(position, position.players[seat], area_of(position, number), place)
+    mat.burn(position, seat, need)
+    if log is not None:
+        log.append(events.BoatSent(seat, PLACES[place], AREAS[number], need))
+    sent += (place + 1) * SENT ** len(boats_sent(sent))
+    position.stack.append((SEND, seat, number, sent))
+
+
+def fish(position: Position, frame: Frame, log: Log) -> None:
+    """Let the next boat fish: for as many as it has room for."""
+    _, seat, number, sent = frame
+    if sent:
+        sent, place = divmod(sent, SENT)
+        space = mat.boat_space(position.rules, position.players[seat], place - 1)
+        position.stack += [(FISH, seat, number, sent), (CATCH, seat, number, place - 1, space)]
+
+
+def may_catch(position: Position, seat: int, colour: int) -> bool:
+    """Return whether the close season lets a seat have a fish of a colour."""
+    return colour != position.closed or position.season == seat
+
+
+def ask_catch(position: Position, frame: Frame) -> Legal:
+    """Ask how the boat catches its next fish."""
+    _, seat, number, place, left = frame
+    area = area_of(position, number)
+    space = mat.boat_space(position.rules, position.players[seat], place)
+    if not (left and space and catch_left(position, area)):
+        return ()
+    shoal = shoal_of(position, area)
+    legal = [menus.DRAW] if any(position.bag) else []
+    legal += [
+        menus.TAKES[colour]
+        for colour in shoal.colours
+        if not area.colours >> colour & 1
+        and position.bag[colour]
+        and may_catch(position, seat, colour)
+    ]
+    if area.treasures < shoal.treasures:
+        legal.append(menus.TAKE_TREASURE)
+    return (*legal, menus.STOP)
+
+
+def answer_catch(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Catch a fish, or stop."""
+    _, seat, number, place, left = frame
+    if action is menus.STOP:
+        return
+    position.stack.append((CATCH, seat, number, place, left - 1))
+    if action is menus.DRAW:
+        area = area_of(position, number)
+        if area.plain < shoal_of(position, area).plain:
+            _use_box(position, seat, number, area._replace(plain=area.plain + 1), PLAIN, log)
+            position.stack.append((DRAW, seat, place))
+        else:
+            position.stack.append((BOX, seat, number, place))
+    elif action is menus.TAKE_TREASURE:
+        _use_treasure(position, seat, number, log)
+        position.stack.append((TREASURE_CARD, seat, place, FROM_BOX))
+    else:
+        colour = menus.INDEX[action]
+        _use_colour(position, seat, number, colour, log)
+        position.bag[colour] -= 1
+        stow(position, seat, colour, place, log)
+
+
+def _use_box(position: Position, seat: int, number: int, area: Area, box: str, log: Log) -> None:
+    position.areas[number] = area
+    if log is not None:
+        log.append(events.BoxUsed(seat, AREAS[number], box))
+
+
+def _use_colour(position: Position, seat: int, number: int, colour: int, log: Log) -> None:
+    area = area_of(position, number)
+    used = area._replace(colours=area.colours | 1 << colour)
+    _use_box(position, seat, number, used, COLOURS[colour], log)
+
+
+def _use_treasure(position: Position, seat: int, number: int, log: Log) -> None:
+    area = area_of(position, number)
+    _use_box(position, seat, number, area._replace(treasures=area.treasures + 1), PURPLE, log)
+
+
+def ask_box(position: Position, frame: Frame) -> Legal:
+    """Ask which special box a fish drawn unseen uses up."""
+    area = area_of(position, frame[2])
+    shoal = shoal_of(position, area)
+    legal = [menus.BOXES[colour] for colour in shoal.colours if not area.colours >> colour & 1]
+    if area.treasures < shoal.treasures:
+        legal.append(menus.BOXES[-1])
+    return tuple(legal)
+
+
+def answer_box(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Use a special box up for nothing but the draw."""
+    _, seat, number, place = frame
+    box = menus.INDEX[action]
+    if box == len(COLOURS):
+        _use_treasure(position, seat, number, log)
+    else:
+        _use_colour(position, seat, number, box, log)
+    position.stack.append((DRAW, seat, place))
+
+
+def bring_in(position: Position, seat: int, colour: int, place: int, log: Log) -> None:
+    """Bring a fish out of the bag in: to the boat that fishes, else to where the seat wants it."""
+    if place != NOWHERE and mat.boat_space(position.rules, position.players[seat], place):
+        stow(position, seat, colour, place, log)
+    else:
+        position.stack.append((STOW, seat, colour))
+
+
+def stow(position: Position, seat: int, colour: int, place: int, log: Log) -> None:
+    """Put a fish that has left the bag to a place: there is one less to catch."""
+    position.players[seat].fish[place * mat.WIDTH + colour] += 1
+    position.stock[colour] -= 1
+    if log is not None:
+        log.append(events.FishStowed(seat, COLOURS[colour], PLACES[place]))
+    if not position.stock[colour]:
+        position.ending |= BY_DEPLETION
+        if log is not None:
+            log.append(events.Depleted(COLOURS[colour]))
+
+
+def ask_stow(position: Position, frame: Frame) -> Legal:
+    """Ask where a fish goes."""
+    return tuple(
+        menus.STOWS[place] for place in mat.spaces(position.rules, position.players[frame[1]])
+    )
+
+
+def answer_stow(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Put the fish there."""
+    stow(position, frame[1], frame[2], menus.INDEX[action], log)

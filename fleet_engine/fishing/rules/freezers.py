@@ -1,0 +1,145 @@
+"""Freezers: a token keeps fish from rotting and from pirates, as long as it lies there."""
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import COLOURS, PLACES
+from fleet_engine.fishing.position import Log, Position
+from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules.frames import EMPTYING, FREEZE, SAVE, THAW, TOKEN
+
+MOVES = ("by timing", "moved")
+"""Where a token taken back during a round lets fish move to boats."""
+
+
+def freezing(position: Position, frame: Frame, log: Log) -> None:
+    """Ask for each freezer that holds a token what is frozen."""
+    seat = frame[1]
+    places = mat.freezers(position.rules, position.players[seat])
+    position.stack += [(FREEZE, seat, place) for place in reversed(places)]
+
+
+def ask_freeze(position: Position, frame: Frame) -> Legal:
+    """Ask for the next fish to freeze."""
+    player = position.players[frame[1]]
+    if not mat.freezer_space(position.rules, player, frame[2]):
+        return ()
+    legal = tuple(menus.CHILLS[spot] for spot in mat.fresh(position.rules, player))
+    return (*legal, menus.DONE) if legal else ()
+
+
+def answer_freeze(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Freeze a fish, or no more."""
+    if action is menus.DONE:
+        return
+    _, seat, freezer = frame
+    place, colour = divmod(menus.INDEX[action], mat.WIDTH)
+    fish = position.players[seat].fish
+    fish[place * mat.WIDTH + colour] -= 1
+    fish[freezer * mat.WIDTH + colour] += 1
+    if log is not None:
+        log.append(events.FishFrozen(seat, COLOURS[colour], PLACES[place], PLACES[freezer]))
+    position.stack.append(frame)
+
+
+def take_back(position: Position, seat: int, place: int, log: Log) -> None:
+    """Take the token back from a freezer into the hand."""
+    player = position.players[seat]
+    player.used &= ~(1 << place)
+    player.tokens += 1
+    if log is not None:
+        log.append(events.TokenReturned(seat, PLACES[place]))
+
+
+def thaw(position: Position, seat: int, place: int, log: Log) -> None:
+    """Take a token back during the round: what boats have room for is kept."""
+    take_back(position, seat, place, log)
+    if position.rules.freezer_return in MOVES:
+        position.stack.append((EMPTYING, seat, place))
+    else:
+        throw_away(position, seat, place, log)
+
+
+def throw_away(position: Position, seat: int, place: int, log: Log) -> None:
+    """Take all fish at a place out of the game."""
+    fish = position.players[seat].fish
+    for spot in range(place * mat.WIDTH, place * mat.WIDTH + mat.WIDTH):
+        for _ in range(fish[spot]):
+            mat.lose_fish(position, seat, spot, "thaw", log)
+
+
+def emptying(position: Position, frame: Frame, log: Log) -> None:
+    """Move the fish of a freezer to boats one by one; what finds no room is lost."""
+    _, seat, place = frame
+    player = position.players[seat]
+    room = any(
+        mat.boat_space(position.rules, player, boat) for boat in mat.boats(position.rules, player)
+    )
+    if not mat.aboard(player, place):
+        return
+    if room:
+        position.stack += [frame, (SAVE, seat, place)]
+    else:
+        throw_away(position, seat, place, log)
+
+
+def ask_save(position: Position, frame: Frame) -> Legal:
+    """Ask which frozen fish is kept next."""
+    fish = position.players[frame[1]].fish
+    first = frame[2] * mat.WIDTH
+    return tuple(action for colour, action in enumerate(menus.COLOUR) if fish[first + colour])
+
+
+def answer_save(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Ask where it goes."""
+    position.stack.append((THAW, *frame[1:], menus.INDEX[action]))
+
+
+def ask_thaw(position: Position, frame: Frame) -> Legal:
+    """Ask on which boat a frozen fish goes."""
+    player = position.players[frame[1]]
+    return tuple(
+        menus.STOWS[place]
+        for place in mat.boats(position.rules, player)
+        if mat.boat_space(position.rules, player, place)
+    )
+
+
+def answer_thaw(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Move the fish."""
+    _, seat, freezer, colour = frame
+    place = menus.INDEX[action]
+    fish = position.players[seat].fish
+    fish[freezer * mat.WIDTH + colour] -= 1
+    fish[place * mat.WIDTH + colour] += 1
+    if log is not None:
+        log.append(events.FishThawed(seat, COLOURS[colour], PLACES[freezer], PLACES[place]))
+
+
+def ask_tokens(position: Position) -> list[Frame]:
+    """Return the frames that ask for each token on a freezer whether it stays, the last first."""
+    asked: list[Frame] = [
+        (TOKEN, seat, place)
+        for seat in position.from_seat(position.first)
+        for place in mat.freezers(position.rules, position.players[seat])
+    ]
+    return asked[::-1]
+
+
+def ask_token(position: Position, frame: Frame) -> Legal:
+    """Ask at the end of a round whether a token stays on its freezer."""
+    return (menus.KEEP, menus.RETURN)
+
+
+def answer_token(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Leave the token there, or take it back."""
+    _, seat, place = frame
+    if action is menus.KEEP:
+        if log is not None:
+            log.append(events.TokenKept(seat, PLACES[place]))
+        return
+    take_back(position, seat, place, log)
+    if position.rules.freezer_return == "moved":
+        position.stack.append((EMPTYING, seat, place))
+    else:
+        throw_away(position, seat, place, log)

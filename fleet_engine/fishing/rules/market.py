@@ -1,0 +1,51 @@
+"""Selling fish, for money or for points."""
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import COLOURS, MARKETS, PLACES
+from fleet_engine.fishing.position import MARKET, Log, Position
+from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules.frames import SELL
+
+MONEY = MARKETS.index("money")
+
+
+def can_sell(position: Position, seat: int, market: int) -> bool:
+    """Return whether a seat can place a token to sell."""
+    open_circles = position.rules.board.circles[MARKETS[market]]
+    return len(position.placed[MARKET + market]) < open_circles and any(position.players[seat].fish)
+
+
+def price(position: Position, market: int, colour: int) -> int:
+    """Return what the next fish of a colour sells for; the marker stays on the last box."""
+    chart = position.rules.board.prices[market][colour]
+    return chart[min(position.dropped[market * len(COLOURS) + colour], len(chart) - 1)]
+
+
+def ask_sell(position: Position, frame: Frame) -> Legal:
+    """Ask for the next fish to sell, after the first one also whether that is all."""
+    legal = tuple(menus.SALES[spot] for spot in mat.any_fish(position.players[frame[1]]))
+    return (*legal, menus.DONE) if frame[3] else legal
+
+
+def answer_sell(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Sell a fish, or no more; it stays with its seller."""
+    if action is menus.DONE:
+        return
+    _, seat, market, sold = frame
+    spot = menus.INDEX[action]
+    place, colour = divmod(spot, mat.WIDTH)
+    player = position.players[seat]
+    paid = price(position, market, colour)
+    player.fish[spot] -= 1
+    player.sold[colour] += 1
+    position.dropped[market * len(COLOURS) + colour] += 1
+    if log is not None:
+        log.append(events.FishSold(seat, COLOURS[colour], PLACES[place], MARKETS[market], paid))
+    if market == MONEY:
+        mat.gain_money(position, seat, paid, MARKETS[market], log)
+    else:
+        mat.gain_points(position, seat, paid, MARKETS[market], log)
+    if any(player.fish):
+        position.stack.append((SELL, seat, market, sold + 1))

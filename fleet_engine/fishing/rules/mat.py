@@ -1,0 +1,145 @@
+"""A player's mat: what its cards hold, and what comes to it and leaves it."""
+
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import COLOURS, PLACES
+from fleet_engine.fishing.position import Log, Player, Position
+from fleet_engine.fishing.ruleset import Ruleset
+
+WIDTH = len(COLOURS)
+
+
+def aboard(player: Player, place: int) -> int:
+    """Return how many fish lie at a place."""
+    return sum(player.fish[place * WIDTH : place * WIDTH + WIDTH])
+
+
+def is_boat(rules: Ruleset, player: Player, place: int) -> bool:
+    """Return whether a boat lies at a place."""
+    return rules.boat_holds[player.cards[place]] > 0
+
+
+def is_freezer(rules: Ruleset, player: Player, place: int) -> bool:
+    """Return whether a freezer lies at a place."""
+    return rules.freezer_holds[player.cards[place]] > 0
+
+
+def boat_space(rules: Ruleset, player: Player, place: int) -> int:
+    """Return for how many more fish there is room on the boat at a place, if one lies there."""
+    holds = rules.boat_holds[player.cards[place]]
+    return holds - aboard(player, place) if holds else 0
+
+
+def freezer_space(rules: Ruleset, player: Player, place: int) -> int:
+    """Return for how many more fish there is room in a freezer that holds a token."""
+    holds = rules.freezer_holds[player.cards[place]]
+    return holds - aboard(player, place) if holds and player.used >> place & 1 else 0
+
+
+def spaces(rules: Ruleset, player: Player) -> list[int]:
+    """Return the places that have room for a fish."""
+    return [
+        place
+        for place in range(len(PLACES))
+        if boat_space(rules, player, place) or freezer_space(rules, player, place)
+    ]
+
+
+def boats(rules: Ruleset, player: Player) -> list[int]:
+    """Return the places where boats lie."""
+    return [place for place in range(len(PLACES)) if is_boat(rules, player, place)]
+
+
+def freezers(rules: Ruleset, player: Player) -> list[int]:
+    """Return the places of freezers that hold a token."""
+    return [
+        place
+        for place in range(len(PLACES))
+        if is_freezer(rules, player, place) and player.used >> place & 1
+    ]
+
+
+def fresh(rules: Ruleset, player: Player) -> list[int]:
+    """Return what lies on boats, as places in `Player.fish`."""
+    return [
+        spot
+        for place in boats(rules, player)
+        for spot in range(place * WIDTH, place * WIDTH + WIDTH)
+        if player.fish[spot]
+    ]
+
+
+def fresh_fish(rules: Ruleset, player: Player) -> int:
+    """Return how many fish lie on boats."""
+    return sum(aboard(player, place) for place in boats(rules, player))
+
+
+def any_fish(player: Player) -> list[int]:
+    """Return what lies on boats and in freezers, as places in `Player.fish`."""
+    return [spot for spot, count in enumerate(player.fish) if count]
+
+
+def depot_room(rules: Ruleset, player: Player) -> int:
+    """Return how many more barrels the depots hold."""
+    return sum(rules.depot_holds[card] for card in player.cards) - player.barrels
+
+
+def pay_money(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
+    """Put coins into the pool."""
+    position.players[seat].money -= amount
+    position.pool += amount
+    if log is not None:
+        log.append(events.MoneyPaid(seat, amount, reason))
+
+
+def gain_money(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
+    """Take coins from the pool, as many as there are."""
+    amount = min(amount, position.pool)
+    if not amount:
+        return
+    position.players[seat].money += amount
+    position.pool -= amount
+    if log is not None:
+        log.append(events.MoneyGained(seat, amount, reason))
+
+
+def gain_barrels(position: Position, seat: int, number: int, reason: str, log: Log) -> None:
+    """Take barrels from the pocket, as many as there are and as the depots hold."""
+    player = position.players[seat]
+    number = min(number, position.pocket, depot_room(position.rules, player))
+    if number <= 0:
+        return
+    player.barrels += number
+    position.pocket -= number
+    if log is not None:
+        log.append(events.BarrelsGained(seat, number, reason))
+
+
+def spend_barrels(position: Position, seat: int, number: int, reason: str, log: Log) -> None:
+    """Put barrels into the pocket."""
+    burn(position, seat, number)
+    if log is not None:
+        log.append(events.BarrelsSpent(seat, number, reason))
+
+
+def burn(position: Position, seat: int, number: int) -> None:
+    """Put barrels into the pocket, as an event tells that says more."""
+    position.players[seat].barrels -= number
+    position.pocket += number
+
+
+def gain_points(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
+    """Take VP markers: there are always enough."""
+    if not amount:
+        return
+    position.players[seat].points += amount
+    if log is not None:
+        log.append(events.PointsGained(seat, amount, reason))
+
+
+def lose_fish(position: Position, seat: int, spot: int, reason: str, log: Log) -> None:
+    """Take a fish, told by its place in `Player.fish`, out of the game."""
+    position.players[seat].fish[spot] -= 1
+    place, colour = divmod(spot, WIDTH)
+    position.lost[colour] += 1
+    if log is not None:
+        log.append(events.FishLost(seat, COLOURS[colour], PLACES[place], reason))

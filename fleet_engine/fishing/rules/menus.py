@@ -1,0 +1,77 @@
+"""The actions by what they are done to, made once."""
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Legal
+from fleet_engine.fishing.actions import ACTIONS, MOST_BARRELS, MOST_SEATS
+from fleet_engine.fishing.names import (
+    AREAS,
+    BONUSES,
+    COLOURS,
+    EQUIPMENT,
+    LOOT,
+    MARKETS,
+    NOWHERE,
+    PLACES,
+    TREASURE,
+)
+
+
+def _menu(verb: str, targets: tuple[str, ...]) -> tuple[Action, ...]:
+    """Return the actions of a verb by the places of what it is done to."""
+    return tuple(ACTIONS[f"{verb} {target}"] for target in targets)
+
+
+def _added(verb: str) -> Legal:
+    """Return the actions of a verb by place; nothing is done to what is printed."""
+    return (ACTIONS["stop"], *_menu(verb, PLACES[1:]))
+
+
+def _fish(verb: str) -> Legal:
+    """Return the actions of a verb by the place of a fish in `Player.fish`."""
+    return _menu(verb, tuple(f"{place}-{colour}" for place in PLACES for colour in COLOURS))
+
+
+AREA_CIRCLES = _menu("fish", AREAS)
+MARKET_CIRCLES = _menu("market", MARKETS)
+SUBSIDIES = _menu("subsidy", PLACES)
+KYOTOS, FREEZERS, THAWS, DROPS = map(_added, ("kyoto", "freeze", "thaw", "drop"))
+BARRELS = (ACTIONS["stop"], *_menu("barrels", tuple(map(str, range(1, MOST_BARRELS + 1)))))
+BOATS = _menu("boat", PLACES)
+BOXES = _menu("box", (*COLOURS, TREASURE))
+TAKES = _menu("take", COLOURS)
+BONUS = _menu("bonus", BONUSES)
+PEARLS = _menu("pearl", COLOURS)
+COLOUR = _menu("colour", COLOURS)
+STOWS = _menu("stow", PLACES)
+CHILLS, SALES, GRABS, ROTS = map(_fish, ("chill", "sell", "grab", "rot"))
+EQUIP = _menu("equip", EQUIPMENT)
+ROBS = _menu("rob", tuple(map(str, range(MOST_SEATS))))
+LOOTS = _menu("loot", LOOT)
+
+OIL, EXTRA, CAPTAIN, SEASON, TREASURES, EQUIPMENTS, STEAL, PROTECT, PASS, DONE, DRAW, STOP = (
+    ACTIONS[verb]
+    for verb in (
+        "oil", "extra", "captain", "season", "treasure", "equipment", "steal", "protect", "pass",
+        "done", "draw", "stop",
+    )
+)  # fmt: skip
+TAKE_TREASURE = ACTIONS["take treasure"]
+KEEP, RETURN = ACTIONS["keep"], ACTIONS["return"]
+
+INDEX = {
+    action: index
+    for menu in (
+        AREA_CIRCLES, MARKET_CIRCLES, SUBSIDIES, KYOTOS[1:], FREEZERS[1:], THAWS[1:], DROPS[1:],
+        BARRELS[1:], BOATS, BOXES, TAKES, BONUS, PEARLS, COLOUR, STOWS, CHILLS, SALES, GRABS, ROTS,
+        EQUIP, ROBS, LOOTS,
+    )
+    for index, action in enumerate(menu)
+}  # fmt: skip
+"""The place of an action in its menu."""
+
+INDEX |= {
+    action: index + 1
+    for menu in (KYOTOS, FREEZERS, THAWS, DROPS, BARRELS)
+    for index, action in enumerate(menu[1:])
+}
+assert len(PLACES) == NOWHERE

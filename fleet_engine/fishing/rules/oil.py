@@ -1,0 +1,91 @@
+"""The rig: what barrels cost, buying them, and filling the column up."""
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.fishing import events
+from fleet_engine.fishing.position import OIL, Log, Position
+from fleet_engine.fishing.rules import menus
+from fleet_engine.fishing.rules.frames import BUY
+from fleet_engine.fishing.rules.mat import depot_room, pay_money
+
+
+def fee(position: Position) -> int:
+    """Return what the next token on a circle of the rig costs."""
+    last = len(position.placed[OIL]) == position.rules.oil_circles - 1
+    return position.rules.oil_fee if last else 0
+
+
+def prices(position: Position) -> list[int]:
+    """Return the prices of all barrels that can be bought, the cheapest first."""
+    board = position.rules.board
+    boxes = [price for price, barrel in zip(board.oil, position.column, strict=True) if barrel]
+    return sorted(boxes + [board.pocket_price] * position.pocket)
+
+
+def most(position: Position, seat: int, money: int) -> int:
+    """Return how many barrels a seat can buy with so much money."""
+    player = position.players[seat]
+    limit = min(position.rules.board.most[position.round - 1], depot_room(position.rules, player))
+    number = 0
+    for price in prices(position):
+        money -= price
+        if number == limit or money < 0:
+            break
+        number += 1
+    return number
+
+
+def can_buy(position: Position, seat: int) -> bool:
+    """Return whether a seat can place a token at the rig and buy a barrel."""
+    if len(position.placed[OIL]) >= position.rules.oil_circles:
+        return False
+    return most(position, seat, position.players[seat].money - fee(position)) > 0
+
+
+def begin(position: Position, seat: int, log: Log) -> None:
+    """Take the fee of the last circle and ask how many barrels are bought."""
+    if len(position.placed[OIL]) == position.rules.oil_circles and position.rules.oil_fee:
+        pay_money(position, seat, position.rules.oil_fee, "fee", log)
+    position.stack.append((BUY, seat))
+
+
+def ask_buy(position: Position, frame: Frame) -> Legal:
+    """Ask how many barrels are bought."""
+    number = most(position, frame[1], position.players[frame[1]].money)
+    return menus.BARRELS[1 : number + 1]
+
+
+def answer_buy(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Sell barrels, the cheapest first, and of those that cost the same the ones of the column."""
+    seat, number = frame[1], menus.INDEX[action]
+    player, board = position.players[seat], position.rules.board
+    boxes = [box for box, barrel in enumerate(position.column) if barrel]
+    boxes.sort(key=lambda box: board.oil[box])
+    price = 0
+    for _ in range(number):
+        if boxes and (board.oil[boxes[0]] <= board.pocket_price or not position.pocket):
+            box = boxes.pop(0)
+            position.column[box] = 0
+            price += board.oil[box]
+        else:
+            position.pocket -= 1
+            price += board.pocket_price
+    player.money -= price
+    position.pool += price
+    player.barrels += number
+    if log is not None:
+        log.append(events.BarrelsBought(seat, number, price))
+
+
+def fill(position: Position) -> None:
+    """Fill the column up to the price marker, from the lowest box on.
+
+    What is left in boxes that the marker has reached goes to the pocket.
+    """
+    reached = position.round - 1
+    position.pocket += sum(position.column[:reached])
+    position.column[:reached] = [0] * len(position.column[:reached])
+    for box in reversed(range(reached, len(position.column))):
+        if position.pocket and not position.column[box]:
+            position.column[box] = 1
+            position.pocket -= 1

@@ -1,0 +1,107 @@
+"""Pirates: whom they may visit, and what they take."""
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import COLOURS, LOOT, PLACES
+from fleet_engine.fishing.position import PIRACY, Log, Position
+from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules.frames import GRAB, HIDE
+from fleet_engine.fishing.rules.frames import LOOT as LOOT_FRAME
+
+BARREL, MONEY, FISH = range(len(LOOT))
+
+
+def is_open(position: Position) -> bool:
+    """Return whether a circle of piracy is free; two players have none."""
+    rules = position.rules
+    circles = rules.board.circles["piracy"] * rules.pirates[position.seats]
+    return len(position.placed[PIRACY]) < circles
+
+
+def loot(position: Position, seat: int, victim: int) -> list[int]:
+    """Return what a seat can take from another one: it keeps one of each thing."""
+    rules, player, other = position.rules, position.players[seat], position.players[victim]
+    if victim == seat or position.safe >> victim & 1:
+        return []
+    kept = rules.victim_keeps
+    found = []
+    if other.barrels > kept and mat.depot_room(rules, player) > 0:
+        found.append(BARREL)
+    if other.money > kept:
+        found.append(MONEY)
+    if mat.fresh_fish(rules, other) > kept and mat.spaces(rules, player):
+        found.append(FISH)
+    return found
+
+
+def can_steal(position: Position, seat: int) -> bool:
+    """Return whether there is anybody to steal from."""
+    return any(loot(position, seat, victim) for victim in range(position.seats))
+
+
+def ask_rob(position: Position, frame: Frame) -> Legal:
+    """Ask whom pirates visit."""
+    seat = frame[1]
+    return tuple(
+        menus.ROBS[victim] for victim in range(position.seats) if loot(position, seat, victim)
+    )
+
+
+def answer_rob(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Ask what they take."""
+    position.stack.append((LOOT_FRAME, frame[1], menus.INDEX[action]))
+
+
+def ask_loot(position: Position, frame: Frame) -> Legal:
+    """Ask what pirates take."""
+    return tuple(menus.LOOTS[thing] for thing in loot(position, frame[1], frame[2]))
+
+
+def answer_loot(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Take it; of fish ask for one."""
+    _, seat, victim = frame
+    thing = menus.INDEX[action]
+    thief, other = position.players[seat], position.players[victim]
+    if thing == FISH:
+        position.stack.append((GRAB, seat, victim))
+        return
+    if thing == BARREL:
+        other.barrels -= 1
+        thief.barrels += 1
+    else:
+        other.money -= 1
+        thief.money += 1
+    if log is not None:
+        log.append(events.Robbed(seat, victim, LOOT[thing]))
+
+
+def ask_grab(position: Position, frame: Frame) -> Legal:
+    """Ask which fish pirates take."""
+    return tuple(
+        menus.GRABS[spot] for spot in mat.fresh(position.rules, position.players[frame[2]])
+    )
+
+
+def answer_grab(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Ask where it goes."""
+    position.stack.append((HIDE, *frame[1:], *divmod(menus.INDEX[action], mat.WIDTH)))
+
+
+def ask_hide(position: Position, frame: Frame) -> Legal:
+    """Ask where a stolen fish goes."""
+    return tuple(
+        menus.STOWS[place] for place in mat.spaces(position.rules, position.players[frame[1]])
+    )
+
+
+def answer_hide(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Move the fish."""
+    _, seat, victim, origin, colour = frame
+    place = menus.INDEX[action]
+    position.players[victim].fish[origin * mat.WIDTH + colour] -= 1
+    position.players[seat].fish[place * mat.WIDTH + colour] += 1
+    if log is not None:
+        log.append(
+            events.Robbed(seat, victim, LOOT[FISH], COLOURS[colour], PLACES[origin], PLACES[place])
+        )

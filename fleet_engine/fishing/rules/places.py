@@ -1,0 +1,209 @@
+"""Where a token may be put, and what that begins."""
+
+from collections.abc import Iterator
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import KYOTO_CARD, NOWHERE, PLACES, PRINTED, SUBSIDY_CARD
+from fleet_engine.fishing.position import (
+    AREA,
+    CAPTAIN,
+    EQUIPMENT,
+    EXTRA,
+    MARKET,
+    NO_CARD,
+    OIL,
+    PIRACY,
+    SEASON,
+    TREASURE,
+    Log,
+    Player,
+    Position,
+)
+from fleet_engine.fishing.rules import equipment, fishing, freezers, market, mat, menus, oil, piracy
+from fleet_engine.fishing.rules.frames import (
+    FREEZE,
+    KYOTO,
+    LOOK,
+    PLACE,
+    ROB,
+    SELL,
+    TREASURE_CARD,
+    TURN,
+)
+from fleet_engine.fishing.ruleset import NO_COLOUR
+
+
+def turn(position: Position, frame: Frame, log: Log) -> None:
+    """Ask the next seat that has a token to place it; without any the round is over."""
+    for seat in position.from_seat(frame[1]):
+        if position.players[seat].tokens:
+            position.stack += [(TURN, (seat + 1) % position.seats), (PLACE, seat)]
+            return
+
+
+def ask_place(position: Position, frame: Frame) -> Legal:
+    """Ask where a token goes: wherever it has an effect. Before that others may be taken back."""
+    seat = frame[1]
+    legal = (*_on_the_board(position, seat), *_on_the_mat(position, position.players[seat]))
+    back = tuple(
+        menus.THAWS[place] for place in mat.freezers(position.rules, position.players[seat])
+    )
+    return (*legal, *back) if legal else (*back, menus.PASS)
+
+
+def _is_free(position: Position, circle: int, name: str) -> bool:
+    return len(position.placed[circle]) < position.rules.board.circles[name]
+
+
+def _on_the_board(position: Position, seat: int) -> Iterator[Action]:
+    """Yield the circles of the board on which a seat can place a token."""
+    rules, player = position.rules, position.players[seat]
+    if oil.can_buy(position, seat):
+        yield menus.OIL
+    for area, action in enumerate(menus.AREA_CIRCLES):
+        if fishing.can_fish(position, seat, area):
+            yield action
+    if (
+        _is_free(position, EXTRA, "extra")
+        and player.money >= rules.extra_price
+        and any(position.bag)
+        and mat.spaces(rules, player)
+    ):
+        yield menus.EXTRA
+    if _is_free(position, CAPTAIN, "captain"):
+        yield menus.CAPTAIN
+    if _is_free(position, SEASON, "season") and position.closed != NO_COLOUR:
+        yield menus.SEASON
+    if (
+        _is_free(position, TREASURE, "treasure")
+        and position.prize != NO_CARD
+        and player.money >= rules.treasure_price
+    ):
+        yield menus.TREASURES
+    if equipment.can_take(position, seat):
+        yield menus.EQUIPMENTS
+    for number, action in enumerate(menus.MARKET_CIRCLES):
+        if market.can_sell(position, seat, number):
+            yield action
+    if piracy.is_open(position):
+        if piracy.can_steal(position, seat):
+            yield menus.STEAL
+        yield menus.PROTECT
+
+
+def _on_the_mat(position: Position, player: Player) -> Iterator[Action]:
+    """Yield the circles of a mat on which its owner can place a token."""
+    for place in range(len(PLACES)):
+        if player.used >> place & 1:
+            continue
+        if subsidy(position, player, place) and position.pool:
+            yield menus.SUBSIDIES[place]
+        if player.cards[place] == KYOTO_CARD and player.barrels:
+            yield menus.KYOTOS[place]
+        if mat.is_freezer(position.rules, player, place):
+            yield menus.FREEZERS[place]
+
+
+def subsidy(position: Position, player: Player, place: int) -> int:
+    """Return what the subsidy at a place pays, 0 if there is none."""
+    match player.cards[place]:
+        case card if card == PRINTED:
+            return position.rules.board.printed_subsidy
+        case card if card == SUBSIDY_CARD:
+            return position.rules.board.card_subsidy
+    return 0
+
+
+def answer_place(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Place a token and begin what its circle asks for."""
+    seat = frame[1]
+    player = position.players[seat]
+    if action.verb == "thaw":
+        position.stack.append(frame)
+        freezers.thaw(position, seat, menus.INDEX[action], log)
+        return
+    if action is menus.PASS:
+        player.tokens = 0
+        if log is not None:
+            log.append(events.SeatPassed(seat))
+        return
+    player.tokens -= 1
+    if log is not None:
+        log.append(events.TokenPlaced(seat, action.text))
+    if action.verb in ("subsidy", "kyoto", "freeze"):
+        _begin_on_the_mat(position, seat, action, log)
+    else:
+        _begin_on_the_board(position, seat, action, log)
+
+
+def _begin_on_the_mat(position: Position, seat: int, action: Action, log: Log) -> None:
+    place = menus.INDEX[action]
+    player = position.players[seat]
+    player.used |= 1 << place
+    if action.verb == "subsidy":
+        amount = subsidy(position, player, place)
+        mat.gain_money(position, seat, amount, "subsidy", log)
+    elif action.verb == "kyoto":
+        position.stack.append((KYOTO, seat))
+    else:
+        position.stack.append((FREEZE, seat, place))
+
+
+def _begin_on_the_board(position: Position, seat: int, action: Action, log: Log) -> None:
+    match action.verb:
+        case "oil":
+            _put(position, OIL, seat)
+            oil.begin(position, seat, log)
+        case "fish":
+            _put(position, AREA + menus.INDEX[action], seat)
+            fishing.begin(position, seat, menus.INDEX[action])
+        case "extra":
+            _put(position, EXTRA, seat)
+            fishing.begin_extra(position, seat, log)
+        case "captain":
+            _put(position, CAPTAIN, seat)
+            take_the_lead(position, seat, log)
+        case "season":
+            _put(position, SEASON, seat)
+            position.season = seat
+        case "treasure":
+            _put(position, TREASURE, seat)
+            mat.pay_money(position, seat, position.rules.treasure_price, "treasure", log)
+            position.stack.append((TREASURE_CARD, seat, NOWHERE, fishing.FROM_BOARD))
+        case "equipment":
+            _put(position, EQUIPMENT, seat)
+            position.stack.append((LOOK, seat))
+        case "market":
+            _put(position, MARKET + menus.INDEX[action], seat)
+            position.stack.append((SELL, seat, menus.INDEX[action], 0))
+        case verb:
+            _put(position, PIRACY, seat)
+            if verb == "protect" or position.rules.piracy == "both":
+                position.safe |= 1 << seat
+            if verb == "steal":
+                position.stack.append((ROB, seat))
+
+
+def _put(position: Position, circle: int, seat: int) -> None:
+    position.placed[circle] += (seat,)
+
+
+def take_the_lead(position: Position, seat: int, log: Log) -> None:
+    """Give a seat the captain piece: it begins the next round."""
+    position.captain, position.claimed = seat, True
+    if log is not None:
+        log.append(events.CaptainMoved(seat))
+
+
+def ask_kyoto(position: Position, frame: Frame) -> Legal:
+    """Ask how many barrels are given up."""
+    return menus.BARRELS[1 : position.players[frame[1]].barrels + 1]
+
+
+def answer_kyoto(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Take a point for each barrel."""
+    seat, number = frame[1], menus.INDEX[action]
+    mat.spend_barrels(position, seat, number, "kyoto", log)
+    mat.gain_points(position, seat, number, "kyoto", log)

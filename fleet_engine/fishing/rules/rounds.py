@@ -1,0 +1,187 @@
+"""How a round begins and ends: rot, markers, new cards, tokens, and the last round."""
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import AREAS, COLOURS, ENDINGS, MARKETS, NOWHERE
+from fleet_engine.fishing.position import (
+    BY_ROUNDS,
+    CIRCLES,
+    NO_CARD,
+    NOBODY,
+    Log,
+    Position,
+)
+from fleet_engine.fishing.rules import freezers, mat, menus, oil
+from fleet_engine.fishing.rules.deals import next_treasure
+from fleet_engine.fishing.rules.fishing import shoal_of
+from fleet_engine.fishing.rules.frames import (
+    LAST_CHECK,
+    LAY,
+    NEXT_ROUND,
+    OPEN,
+    REVEAL,
+    ROT,
+    ROTTING,
+    ROUND,
+    ROUND_END,
+    TURN,
+)
+from fleet_engine.fishing.ruleset import NO_COLOUR
+from fleet_engine.fishing.scoring import totals
+
+FIRST, SECOND, REVEALED = range(len(AREAS) + 1)
+"""The areas, and the pair of cards that is revealed beside them."""
+
+
+def begin_round(position: Position, frame: Frame, log: Log) -> None:
+    """Begin a round: fill up the rig and let the captain begin."""
+    position.round += 1
+    position.first, position.claimed = position.captain, False
+    board = position.rules.board
+    oil.fill(position)
+    if log is not None:
+        closed = position.closed
+        log.append(
+            events.RoundBegan(
+                position.round,
+                position.first,
+                None if closed == NO_COLOUR else COLOURS[closed],
+                board.most[position.round - 1],
+            )
+        )
+        log.append(events.OilFilled(sum(position.column), position.pocket))
+    position.stack += [(ROUND_END,), (TURN, position.first)]
+
+
+def end_round(position: Position, frame: Frame, log: Log) -> None:
+    """End a round: fish rot, then it shows whether it was the last one."""
+    rules = position.rules
+    position.stack.append((LAST_CHECK,))
+    if position.round == rules.rounds:
+        position.ending |= BY_ROUNDS
+    if rules.rotting[position.seats] and (rules.last_rot or not position.ending):
+        seats = list(position.from_seat(position.first))
+        position.stack += [(ROTTING, seat) for seat in reversed(seats)]
+
+
+def rotting(position: Position, frame: Frame, log: Log) -> None:
+    """Let half of the fish of a seat rot, rounded up: of all its boats, or of each."""
+    seat = frame[1]
+    rules, player = position.rules, position.players[seat]
+    if rules.rot == "by player":
+        position.stack.append((ROT, seat, NOWHERE, _half(mat.fresh_fish(rules, player))))
+        return
+    position.stack += [
+        (ROT, seat, place, _half(mat.aboard(player, place)))
+        for place in reversed(mat.boats(rules, player))
+    ]
+
+
+def _half(fish: int) -> int:
+    return (fish + 1) // 2
+
+
+def ask_rot(position: Position, frame: Frame) -> Legal:
+    """Ask which fish rots next."""
+    _, seat, place, left = frame
+    if not left:
+        return ()
+    return tuple(
+        menus.ROTS[spot]
+        for spot in mat.fresh(position.rules, position.players[seat])
+        if place in (NOWHERE, spot // mat.WIDTH)
+    )
+
+
+def answer_rot(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Throw a fish away."""
+    kind, seat, place, left = frame
+    mat.lose_fish(position, seat, menus.INDEX[action], "rot", log)
+    position.stack.append((kind, seat, place, left - 1))
+
+
+def last_check(position: Position, frame: Frame, log: Log) -> None:
+    """End the game after the last round, or ask for the tokens on freezers."""
+    if position.ending:
+        position.stack.clear()
+        if log is not None:
+            log.append(events.GameEnded(totals(position), endings(position)))
+        return
+    position.stack += [(NEXT_ROUND,), *freezers.ask_tokens(position)]
+
+
+def endings(position: Position) -> tuple[str, ...]:
+    """Return why the game ends, or ended, nothing as long as it goes on."""
+    return tuple(name for place, name in enumerate(ENDINGS) if position.ending >> place & 1)
+
+
+def next_round(position: Position, frame: Frame, log: Log) -> None:
+    """Take tokens back, put markers back, and let the cards of the areas move on."""
+    _take_tokens_back(position)
+    position.placed = [()] * len(CIRCLES)
+    position.dropped = [0] * (len(MARKETS) * len(COLOURS))
+    position.season, position.safe = NOBODY, 0
+    position.stack += [(ROUND,), (LAY,), (REVEAL,)]
+    if position.rules.areas == "renewed":
+        position.stack += [(OPEN, SECOND), (REVEAL,), (OPEN, FIRST)]
+        return
+    position.areas[FIRST] = position.areas[SECOND]
+    _tell_area(position, FIRST, log)
+    position.stack.append((OPEN, SECOND))
+
+
+def _take_tokens_back(position: Position) -> None:
+    """Return all tokens to their seats, but those that stay on freezers."""
+    for player in position.players:
+        kept = mat.freezers(position.rules, player)
+        player.used = sum(1 << place for place in kept)
+        player.tokens = position.rules.tokens[position.seats] - len(kept)
+
+
+def open_area(position: Position, frame: Frame, log: Log) -> None:
+    """Move the pair of cards that was revealed into an area."""
+    position.areas[frame[1]], position.areas[REVEALED] = position.areas[REVEALED], None
+    _tell_area(position, frame[1], log)
+
+
+def _tell_area(position: Position, number: int, log: Log) -> None:
+    area = position.areas[number]
+    if log is not None and area is not None:
+        fleet = position.rules.board.fleets[area.fleet]
+        log.append(events.AreaOpened(AREAS[number], shoal_of(position, area).id, fleet.id))
+
+
+def lay_cards(position: Position, frame: Frame, log: Log) -> None:
+    """Lay equipment and treasure on the board, and pass the captain piece on if nobody took it."""
+    _lay_equipment(position, log)
+    _lay_treasure(position, log)
+    if position.round and not position.claimed:
+        position.captain = (position.captain + 1) % position.seats
+        if log is not None:
+            log.append(events.CaptainMoved(position.captain))
+
+
+def _lay_equipment(position: Position, log: Log) -> None:
+    if position.rules.leftovers == "cleared":
+        position.pile += sorted(position.laid)
+        position.laid = []
+    missing = position.rules.cards_of(position.seats, position.round + 1) - len(position.laid)
+    dealt, position.pile = position.pile[: max(0, missing)], position.pile[max(0, missing) :]
+    position.laid += dealt
+    if log is not None:
+        log.append(events.EquipmentLaid(len(position.laid)))
+
+
+def _lay_treasure(position: Position, log: Log) -> None:
+    if position.prize != NO_CARD:
+        if position.rules.leftovers == "stay":
+            return
+        position.found.append(position.prize)
+        position.prize = NO_CARD
+    card = next_treasure(position, log)
+    if card is None:
+        return
+    position.prize = card
+    if log is not None:
+        log.append(events.TreasureLaid())

@@ -1,0 +1,83 @@
+"""Bag, board and mats before the first round."""
+
+from collections.abc import Sequence
+
+from fleet_engine.core import chance
+from fleet_engine.core.piles import by_kind
+from fleet_engine.fishing.names import COLOURS, FREEZERS, MARKETS
+from fleet_engine.fishing.position import CIRCLES, NO_CARD, NOBODY, Laid, Log, Player, Position
+from fleet_engine.fishing.rules.deals import shuffle
+from fleet_engine.fishing.rules.frames import LAY, OPEN, REVEAL, ROUND
+from fleet_engine.fishing.rules.rounds import FIRST, REVEALED, SECOND
+from fleet_engine.fishing.ruleset import START, Ruleset
+
+
+def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
+    """Fill an empty position: cards are still to be laid out before the first round."""
+    position.rules, position.seats = rules, seats
+    position.chance = chance.begin(seed)
+    position.drawn = position.shuffles = 0
+    position.round = position.ending = 0
+    position.captain = position.first = chance.below(position.chance, 0, seats)
+    position.claimed = False
+    _fill_bag(position)
+    _seat_players(position)
+    _shuffle_cards(position)
+    position.dropped = [0] * (len(MARKETS) * len(COLOURS))
+    position.placed = [()] * len(CIRCLES)
+    position.season, position.safe = NOBODY, 0
+    position.areas = [None] * (REVEALED + 1)
+    position.bonuses = position.pearls = 0
+    position.to_move, position.legal_actions = None, ()
+    position.stack = [
+        (ROUND,), (LAY,), (REVEAL,), (OPEN, SECOND), (REVEAL,), (OPEN, FIRST), (REVEAL,),
+    ]  # fmt: skip
+
+
+def _fill_bag(position: Position) -> None:
+    position.bag = list(position.rules.cubes)
+    position.stock = position.bag[: len(COLOURS)]
+    position.lost = [0] * len(COLOURS)
+
+
+def _seat_players(position: Position) -> None:
+    """Give each seat its money, by turn order, its barrel and its tokens."""
+    rules, seats = position.rules, position.seats
+    position.players = [
+        Player.new(0, rules.begin_barrels, rules.tokens[seats]) for _ in range(seats)
+    ]
+    for seat, money in zip(position.from_seat(position.first), rules.money[seats], strict=True):
+        position.players[seat].money = money
+    position.pool = rules.coins - sum(rules.money[seats])
+    position.column = [1] * len(rules.board.oil)
+    position.pocket = rules.barrels - rules.begin_barrels * seats - len(position.column)
+
+
+def _shuffle_cards(position: Position) -> None:
+    rules = position.rules
+    board = rules.board
+    position.shoals, position.shoals_dealt = shuffle(position, range(len(board.shoals))), 0
+    position.fleets, position.fleets_dealt = _stack_fleets(position), 0
+    cards = [
+        card.copies if rules.freezers[position.seats] or card.id not in FREEZERS else 0
+        for card in board.equipment
+    ]
+    position.pile = [Laid(card) for card in shuffle(position, by_kind(cards))]
+    position.laid, position.gone = [], []
+    copies = (treasure.copies for treasure in board.treasures)
+    position.treasures, position.treasures_dealt = shuffle(position, by_kind(copies)), 0
+    position.prize, position.found = NO_CARD, []
+
+
+def _stack_fleets(position: Position) -> bytes:
+    """Lay the start cards, all or some of them, on the final ones."""
+    fleets = position.rules.board.fleets
+    start = _numbers(position, [fleet.id.startswith(START) for fleet in fleets])
+    final = _numbers(position, [not fleet.id.startswith(START) for fleet in fleets])
+    if position.rules.fleet_pile == "six start cards":
+        start = start[: position.rules.board.start_cards]
+    return start + final
+
+
+def _numbers(position: Position, wanted: Sequence[bool]) -> bytes:
+    return shuffle(position, (number for number, is_wanted in enumerate(wanted) if is_wanted))
