@@ -29,6 +29,7 @@ from fleet_engine.fishing.events import (
     Event,
     FishFrozen,
     FishLost,
+    FishMissed,
     FishReturned,
     FishSold,
     FishStowed,
@@ -197,6 +198,15 @@ def test_the_third_at_the_rig_pays_a_fee() -> None:
     assert (referee.money, referee.pool) == ([1, 1, 1], 17)
 
 
+def test_the_pocket_sells_last() -> None:
+    referee = begun()
+    referee.books.column[:7], referee.books.pocket = [False] * 7, 17
+    place(referee, 0, "oil", BarrelsBought(0, 1, 2))
+    assert (referee.column, referee.pocket) == (0, 17)
+    place(referee, 1, "oil", BarrelsBought(1, 1, 2))
+    assert (referee.column, referee.pocket, referee.money) == (0, 16, [0, 0])
+
+
 def test_an_event_is_missing_and_one_is_too_many() -> None:
     referee = begun()
     referee.choose("subsidy 1")
@@ -244,6 +254,24 @@ def test_who_took_the_season_circle_keeps_it() -> None:
     place(referee, 1, "captain", CaptainMoved(1))
     place(referee, 0, "extra", *EXTRA, FishStowed(0, "red", "1"))
     assert (referee.bag["red"], referee.stock["red"]) == (7, 7)
+
+
+def test_pearls_when_a_colour_is_out() -> None:
+    """A colour of the chart that is still in the bag; if there is none, no fish."""
+    drawn = MoneyPaid(0, 1, "extra"), CubeDrawn(0, "pearl"), BarrelsGained(0, 1, "pearl")
+    gains = *drawn, MoneyGained(0, 1, "pearl"), PointsGained(0, 1, "pearl")
+    for chart in (["blue", "green", "red"], ["red"]):
+        referee = begun()
+        books = referee.books
+        books.bag["red"] = books.stock["red"] = 0
+        books.mats[1].sold["red"] = 8
+        books.pearls, books.bag["pearl"] = chart, len(chart)
+        if len(chart) > 1:
+            place(referee, 0, "extra", *gains)
+            referee.ask(0, {"pearl blue", "pearl green"})
+        else:
+            missed = PearlPlaced(0, "red"), FishMissed(0, "pearl")
+            place(referee, 0, "extra", *gains, *missed)
 
 
 def test_a_cube_that_is_not_in_the_bag() -> None:
