@@ -1,0 +1,153 @@
+"""Whole games of Let's Go Fishing! out of the referee's own rules, to try the referee with.
+
+The dealer plays what the referee's game says has to come. What chance decides comes from piles of
+its own; choices are made blindly, or keenly for what seldom comes about else.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from fleet_engine.fishing.events import (
+    CubeDrawn,
+    EquipmentLaid,
+    EquipmentSeen,
+    EquipmentTaken,
+    Event,
+    PairRevealed,
+    RoundBegan,
+    TreasureFound,
+    TreasureLaid,
+    TreasuresShuffled,
+)
+from fleet_engine.fishing.names import EQUIPMENT
+from tests.fishing.referee import Referee
+from tests.fishing.referee_books import CARDS, FLEETS, SHOALS, TREASURES
+from tests.fishing.referee_game import Ask, Game
+
+KEEN = ("fish", "boat", "take", "draw", "extra", "oil", "treasure", "barrels", "freeze", "chill")
+"""What leads to colours that are depleted, full boats and treasure cards that run out."""
+
+
+class Told(NamedTuple):
+    """An event, and what the referee expected: with `ANY` for what chance decides."""
+
+    event: Event
+    due: Event
+
+
+class Chosen(NamedTuple):
+    """A decision, and the choice."""
+
+    ask: Ask
+    text: str
+
+
+class Dealer:
+    """One game: chance, and the cards as they really lie."""
+
+    def __init__(
+        self, players: int, switches: Mapping[str, object], seed: int, *, keen: bool = False
+    ) -> None:
+        self.game = Game(players, switches)
+        self.keen = keen
+        self.chance = random.Random(seed)
+        self.shoals = self._shuffled(SHOALS)
+        start, late = (self._shuffled(f for f in FLEETS if f[0] == back) for back in "pf")
+        self.fleets = start[: self.game.books.start_cards] + late
+        cards = {card: n for card, n in CARDS.items() if players != 5 or "freezer" not in card}
+        self.equipment = self._shuffled(Counter(cards).elements())
+        self.equipment_there: list[str] = []
+        treasures = {card: number for card, (number, _) in TREASURES.items()}
+        self.treasures = self._shuffled(Counter(treasures).elements())
+        self.treasures_used: list[str] = []
+        self.treasure_there: list[str] = []
+
+    def _shuffled(self, cards: Iterable[str]) -> list[str]:
+        shuffled = list(cards)
+        self.chance.shuffle(shuffled)
+        return shuffled
+
+    def deal(self) -> list[Told | Chosen]:
+        """Play to the end."""
+        told: list[Told | Chosen] = []
+        flow = self.game.whole()
+        answer: Event | str | None = None
+        while True:
+            try:
+                due = flow.send(answer)
+            except StopIteration:
+                return told
+            if isinstance(due, Ask):
+                answer = self._choose(sorted(due.legal))
+                told.append(Chosen(due, answer))
+            else:
+                answer = self._befall(due)
+                self.game.books.enter(answer)
+                told.append(Told(answer, due))
+
+    def _choose(self, legal: list[str]) -> str:
+        keenly = [text for text in legal if self.keen and text.split()[0] in KEEN]
+        return self.chance.choice(keenly or legal)
+
+    def _befall(self, due: Event) -> Event:
+        """Let chance decide what an expected event leaves open."""
+        match due:
+            case RoundBegan(round=1):
+                return due._replace(captain=self.chance.randrange(self.game.players))
+            case PairRevealed():
+                return PairRevealed(self.shoals.pop(0), self.fleets.pop(0))
+            case CubeDrawn():
+                cubes = sorted(self.game.books.bag.elements())
+                return due._replace(cube=self.chance.choice(cubes))
+            case TreasureFound() | TreasureLaid() | TreasuresShuffled():
+                return self._treasure(due)
+            case EquipmentLaid() | EquipmentSeen() | EquipmentTaken():
+                return self._equipment(due)
+        return due
+
+    def _treasure(self, due: TreasureFound | TreasureLaid | TreasuresShuffled) -> Event:
+        if isinstance(due, TreasureFound):
+            pile = self.treasure_there if due.reason == "board" else self.treasures
+            self.treasures_used.append(pile.pop())
+            return due._replace(treasure=self.treasures_used[-1])
+        lies_there = self.game.books.treasures.board  # if not, what lay there was cleared away
+        if not lies_there:
+            self.treasures_used += self.treasure_there
+            self.treasure_there = []
+        if isinstance(due, TreasureLaid):
+            self.treasure_there = [self.treasures.pop()]
+        else:
+            self.treasures, self.treasures_used = self._shuffled(self.treasures_used), []
+        return due
+
+    def _equipment(self, due: EquipmentLaid | EquipmentSeen | EquipmentTaken) -> Event:
+        if isinstance(due, EquipmentSeen):
+            return due._replace(cards=tuple(self.equipment_there))
+        if isinstance(due, EquipmentTaken):
+            self.equipment_there.remove(due.card)
+            return due
+        if not self.game.books.equipment.board:
+            self.equipment += self.equipment_there
+            self.equipment_there = []
+        new = due.cards - len(self.equipment_there)
+        laid = self.equipment_there + self.equipment[:new]
+        self.equipment_there = sorted(laid, key=EQUIPMENT.index)
+        del self.equipment[:new]
+        return due
+
+
+def replay(referee: Referee, told: Iterable[Told | Chosen]) -> None:
+    """Let a referee follow a game to its end, as a test of the engine does."""
+    events: list[Event] = []
+    for step in told:
+        if isinstance(step, Told):
+            events.append(step.event)
+            continue
+        referee.hear(events)
+        referee.ask(step.ask.seat, set(step.ask.legal))
+        referee.choose(step.text)
+        events = []
+    referee.hear(events)
+    referee.ask(None, set())
