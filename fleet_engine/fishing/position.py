@@ -58,10 +58,13 @@ class Player:
     """What one seat owns.
 
     `cards` are what lies at each place of the mat, `used` has a bit for each place whose circle
-    holds a token. `fish` counts by place and colour, `sold` by colour. `tokens` are in hand.
+    holds a token, `overnight` for those of freezers that held it when the round began: only such a
+    token can be taken back, or two turns could repeat for ever. `fish` counts by place and colour, `sold` by colour. `tokens` are in hand.
     """
 
-    __slots__ = ("barrels", "cards", "fish", "money", "points", "sold", "tokens", "used")
+    __slots__ = (
+        "barrels", "cards", "fish", "money", "overnight", "points", "sold", "tokens", "used",
+    )  # fmt: skip
 
     money: int
     barrels: int
@@ -69,6 +72,7 @@ class Player:
     tokens: int
     cards: list[int]
     used: int
+    overnight: int
     fish: list[int]
     sold: list[int]
 
@@ -77,7 +81,7 @@ class Player:
         """Return a player with a bare mat."""
         player = cls()
         player.money, player.barrels, player.tokens = money, barrels, tokens
-        player.points = player.used = 0
+        player.points = player.used = player.overnight = 0
         player.cards = [PRINTED] + [EMPTY] * (len(PLACES) - 1)
         player.fish = [0] * (len(PLACES) * len(COLOURS))
         player.sold = [0] * len(COLOURS)
@@ -92,6 +96,7 @@ class Player:
         twin.tokens = self.tokens
         twin.cards = self.cards[:]
         twin.used = self.used
+        twin.overnight = self.overnight
         twin.fish = self.fish[:]
         twin.sold = self.sold[:]
         return twin

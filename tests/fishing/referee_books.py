@@ -97,6 +97,7 @@ class Mat:
         self.out = 0  # tokens of a seat that has passed
         self.placed: list[str] = []  # circles, but for freezers
         self.freezing: set[str] = set()  # freezers with a token
+        self.overnight: set[str] = set()  # those that had it when the round began
 
     def sizes(self, kind: str) -> dict[str, int]:
         """The size of each added card of a kind, by place."""
@@ -291,6 +292,7 @@ class Books:
         for mat in self.mats:
             mat.placed, mat.out = [], 0
             mat.tokens = self.allotted - len(mat.freezing)
+            mat.overnight = set(mat.freezing)
 
     # What each event changes
 
@@ -343,6 +345,7 @@ class Books:
     def on_TokenReturned(self, event: TokenReturned) -> None:
         mat = self.mats[event.seat]
         mat.freezing.remove(event.place)
+        mat.overnight.discard(event.place)
         mat.tokens += 1
 
     def on_SeatPassed(self, event: SeatPassed) -> None:

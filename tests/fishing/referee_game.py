@@ -158,7 +158,7 @@ class Game:
     def turn(self, seat: int) -> Flow[None]:
         while True:
             circles = [circle for circle in CIRCLES if self.may(seat, circle)]
-            thaws = [f"thaw {place}" for place in sorted(self.mats[seat].freezing)]
+            thaws = [f"thaw {place}" for place in sorted(self.mats[seat].overnight)]
             choice = yield from decide(seat, (circles or ["pass"]) + thaws)
             verb, _, target = choice.partition(" ")
             if verb != "thaw":

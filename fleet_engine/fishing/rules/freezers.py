@@ -46,9 +46,18 @@ def take_back(position: Position, seat: int, place: int, log: Log) -> None:
     """Take the token back from a freezer into the hand."""
     player = position.players[seat]
     player.used &= ~(1 << place)
+    player.overnight &= ~(1 << place)
     player.tokens += 1
     if log is not None:
         log.append(events.TokenReturned(seat, PLACES[place]))
+
+
+def can_thaw(position: Position, seat: int) -> list[int]:
+    """Return the places of freezers from which a token can be taken back during a round."""
+    player = position.players[seat]
+    return [
+        place for place in mat.freezers(position.rules, player) if player.overnight >> place & 1
+    ]
 
 
 def thaw(position: Position, seat: int, place: int, log: Log) -> None:

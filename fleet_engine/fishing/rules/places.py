@@ -47,9 +47,7 @@ def ask_place(position: Position, frame: Frame) -> Legal:
     """Ask where a token goes: wherever it has an effect. Before that others may be taken back."""
     seat = frame[1]
     legal = (*_on_the_board(position, seat), *_on_the_mat(position, position.players[seat]))
-    back = tuple(
-        menus.THAWS[place] for place in mat.freezers(position.rules, position.players[seat])
-    )
+    back = tuple(menus.THAWS[place] for place in freezers.can_thaw(position, seat))
     return (*legal, *back) if legal else (*back, menus.PASS)
 
 

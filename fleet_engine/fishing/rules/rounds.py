@@ -135,7 +135,7 @@ def _take_tokens_back(position: Position) -> None:
     """Return all tokens to their seats, but those that stay on freezers."""
     for player in position.players:
         kept = mat.freezers(position.rules, player)
-        player.used = sum(1 << place for place in kept)
+        player.used = player.overnight = sum(1 << place for place in kept)
         player.tokens = position.rules.tokens[position.seats] - len(kept)
 
 
