@@ -58,8 +58,9 @@ class Player:
     """What one seat owns.
 
     `cards` are what lies at each place of the mat, `used` has a bit for each place whose circle
-    holds a token, `overnight` for those of freezers that held it when the round began: only such a
-    token can be taken back, or two turns could repeat for ever. `fish` counts by place and colour, `sold` by colour. `tokens` are in hand.
+    holds a token, `overnight` for freezers that held it when the round began already: only such a
+    token can be taken back, or two turns could repeat for ever. `fish` counts by place and colour,
+    `sold` by colour. `tokens` are in hand.
     """
 
     __slots__ = (

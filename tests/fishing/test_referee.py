@@ -299,6 +299,7 @@ def test_a_seat_that_can_place_no_token_passes(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(game, "may", lambda *_: False)
     assert next(game.turn(1)) == SeatPassed(1)
     game.books.enter(TokenPlaced(0, "freeze 2"))
+    game.books.mats[0].overnight.add("2")
     turn = game.turn(0)
     assert next(turn) == Ask(0, frozenset({"thaw 2", "pass"}))
     assert turn.send("thaw 2") == TokenReturned(0, "2")
@@ -398,6 +399,7 @@ def test_a_freezer_given_up_in_a_round(rule: str, kept: bool) -> None:
     place(referee, 0, "freeze 2")
     for colour in ("blue", "green"):
         does(referee, f"chill 1-{colour}", FishFrozen(0, colour, "1", "2"))
+    referee.books.mats[0].overnight.add("2")
     place(referee, 1, "captain", CaptainMoved(1))
     if kept:
         does(referee, "thaw 2", TokenReturned(0, "2"))
@@ -410,6 +412,16 @@ def test_a_freezer_given_up_in_a_round(rule: str, kept: bool) -> None:
         does(referee, "thaw 2", TokenReturned(0, "2"), *lost)
     assert referee.fish[0]["1"].total() == 2 * kept
     assert referee.books.mats[0].tokens == 4
+
+
+def test_a_freezer_is_not_given_up_in_the_round_in_which_it_got_its_token() -> None:
+    referee = begun(2, Gift(0, cards="freezer-3", fish="1-blue"))
+    place(referee, 0, "freeze 2")
+    does(referee, "chill 1-blue", FishFrozen(0, "blue", "1", "2"))
+    place(referee, 1, "captain", CaptainMoved(1))
+    asked = next(referee.game.turn(0))
+    assert isinstance(asked, Ask)
+    assert "thaw 2" not in asked.legal
 
 
 def rotting(referee: Referee, choice: str = "") -> list[Event | Ask]:
