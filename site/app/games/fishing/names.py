@@ -1,0 +1,279 @@
+"""The words for the ids of Let's Go Fishing!, and counts of its things.
+
+English is the key of the catalogues; every entry is translated where it is shown.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from app.words import Words, mark
+from fleet_engine.core.game import Option
+from fleet_engine.fishing.names import COLOURS, TREASURE
+from fleet_engine.fishing.ruleset import printed
+
+COLOUR_NAMES = {
+    "blue": mark("Blue"),
+    "green": mark("Green"),
+    "yellow": mark("Yellow"),
+    "red": mark("Red"),
+}
+"""The colours alone, where fish are meant anyway."""
+
+CUBES = {
+    "blue": mark("Blue fish"),
+    "green": mark("Green fish"),
+    "yellow": mark("Yellow fish"),
+    "red": mark("Red fish"),
+    "treasure": mark("Treasure"),
+    "pearl": mark("Pearl"),
+}
+"""What is in the bag."""
+
+CIRCLES = {
+    "oil": mark("Buy oil"),
+    "area-1": mark("Fish in area 1"),
+    "area-2": mark("Fish in area 2"),
+    "extra": mark("Extra fishing"),
+    "captain": mark("Take the captain"),
+    "season": mark("Close-season permit"),
+    "treasure": mark("Take the treasure"),
+    "equipment": mark("Take equipment"),
+    "money": mark("Sell fish for money"),
+    "points": mark("Sell fish for points"),
+    "piracy": mark("Piracy"),
+    "subsidy": mark("Subsidy"),
+    "kyoto": mark("Kyoto Protocol"),
+    "freezer": mark("Freezer"),
+}
+"""Where tokens go: the groups of circles on the board, then those of a mat."""
+
+SHORT = {
+    "oil": mark("Oil"),
+    "area-1": mark("Area 1"),
+    "area-2": mark("Area 2"),
+    "extra": mark("Extra"),
+    "captain": mark("Captain"),
+    "season": mark("Permit"),
+    "treasure": mark("Treasure"),
+    "equipment": mark("Equipment"),
+    "money": mark("For money"),
+    "points": mark("For points"),
+    "piracy": mark("Pirates"),
+    "subsidy": mark("Subsidy"),
+    "kyoto": mark("Kyoto"),
+    "freezer": mark("Freezer"),
+}
+"""The same for narrow places: at most ten letters, or five wide characters."""
+
+AREAS = {"1": mark("Area 1"), "2": mark("Area 2"), "next": mark("Next area")}
+"""The areas, and the pair of cards that is revealed beside them."""
+
+MARKETS = {"money": mark("Fish for money"), "points": mark("Fish for points")}
+
+BONUSES = {
+    "barrel": mark("Barrel"),
+    "money": mark("Money"),
+    "point": mark("Point"),
+    "fish": mark("Any fish"),
+}
+"""The boxes of the treasure chart, and what pirates take: its `fish` lies on a boat."""
+
+BOXES = {
+    **{box: CUBES[box] for box in (*COLOURS, TREASURE)},
+    "plain": mark("Drawn unseen"),
+}
+"""The boxes of a shoal card."""
+
+PIRACY = {"steal": mark("Steal"), "protect": mark("Keep safe")}
+"""What a token does at the pirates."""
+
+PHASES = {"day": mark("Day"), "evening": mark("Evening"), "over": mark("The end")}
+"""Tokens are placed by day; fish rot and tokens come back in the evening."""
+
+SCORE = {
+    "points": mark("Points taken"),
+    "fish": mark("Fish caught"),
+    "majorities": mark("Most of a colour"),
+}
+
+ENDINGS = {
+    "rounds": mark("The last round is over."),
+    "depletion": mark("A colour has no fish left: the round was played to its end."),
+}
+
+
+class Way(NamedTuple):
+    """One choice of a switch: its name, and what it means in a short sentence."""
+
+    label: str
+    text: str
+
+
+class Switch(NamedTuple):
+    """A switch: what it is about, and its choices, the default first."""
+
+    title: str
+    ways: Mapping[Option, Way]
+
+
+SWITCHES = {
+    "areas": Switch(
+        mark("Fishing areas"),
+        {
+            "conveyor": Way(mark("One new"), mark("Each pair of cards stays for two rounds.")),
+            "renewed": Way(mark("Both new"), mark("Each pair of cards stays for one round.")),
+        },
+    ),
+    "fleet_pile": Switch(
+        mark("Fleet cards"),
+        {
+            "six start cards": Way(mark("Some P cards"), mark("F cards come earlier.")),
+            "all start cards": Way(mark("All P cards"), mark("F cards come later.")),
+        },
+    ),
+    "leftovers": Switch(
+        mark("Cards nobody took"),
+        {
+            "cleared": Way(mark("They go"), mark("Each round lays new ones.")),
+            "stay": Way(mark("They stay"), mark("Only gaps are filled.")),
+        },
+    ),
+    "fifth_seat_cards": Switch(
+        mark("One more card for five"),
+        {
+            "each round": Way(mark("Each round"), mark("There is enough for all.")),
+            "first round": Way(mark("First round"), mark("Equipment is scarce.")),
+        },
+    ),
+    "rot": Switch(
+        mark("Rot"),
+        {
+            "by player": Way(mark("All together"), mark("Half of all your fish.")),
+            "by boat": Way(mark("Boat by boat"), mark("Half of the fish of each boat.")),
+        },
+    ),
+    "last_rot": Switch(
+        mark("Rot in the last round"),
+        {
+            True: Way(mark("With"), mark("It ends as all others do.")),
+            False: Way(mark("Without"), mark("All fish on boats count.")),
+        },
+    ),
+    "piracy": Switch(
+        mark("Piracy"),
+        {
+            "steal or protect": Way(mark("Steal or be safe"), mark("One thing for a token.")),
+            "both": Way(mark("Steal and be safe"), mark("Pirates spare their own.")),
+        },
+    ),
+    "freezer_return": Switch(
+        mark("When a freezer is given up"),
+        {
+            "by timing": Way(mark("Saved by day"), mark("In the evening its fish are lost.")),
+            "lost": Way(mark("Always lost"), mark("Its fish leave the game.")),
+            "moved": Way(mark("Always saved"), mark("Its fish go on boats with room.")),
+        },
+    ),
+}
+"""The ways to play."""
+
+_FISH: Mapping[str, Callable[[Words, int], str]] = {
+    "blue": lambda words, n: words.n("{n} blue fish", "{n} blue fish", n),
+    "green": lambda words, n: words.n("{n} green fish", "{n} green fish", n),
+    "yellow": lambda words, n: words.n("{n} yellow fish", "{n} yellow fish", n),
+    "red": lambda words, n: words.n("{n} red fish", "{n} red fish", n),
+}
+
+
+def fish(colour: str, n: int, words: Words) -> str:
+    """Return so many fish of a colour."""
+    return _FISH[colour](words, n)
+
+
+def any_fish(n: int, words: Words) -> str:
+    """Return so many fish, whatever their colours."""
+    return words.n("{n} fish", "{n} fish", n)
+
+
+def barrels(n: int, words: Words) -> str:
+    """Return so many barrels of oil."""
+    return words.n("{n} barrel", "{n} barrels", n)
+
+
+def money(n: int, words: Words) -> str:
+    """Return so much money."""
+    return words.t("{n}\u00a0$", n=n)
+
+
+def points(n: int, words: Words) -> str:
+    """Return so many points."""
+    return words.n("{n} point", "{n} points", n)
+
+
+def circle_of(placement: str) -> str:
+    """Return the id of the circles at which an action such as `fish 1` or `kyoto 3` places."""
+    verb, _, target = placement.partition(" ")
+    match verb:
+        case "fish":
+            return f"area-{target}"
+        case "market":
+            return target
+        case "steal" | "protect":
+            return "piracy"
+        case "freeze":
+            return "freezer"
+    return verb
+
+
+def card(card_id: str, words: Words) -> str:
+    """Return the name of an equipment card, or of what is printed on a mat."""
+    kind, _, size = card_id.partition("-")
+    match kind:
+        case "boat":
+            return words.t("Boat for {n}", n=size)
+        case "depot":
+            return words.t("Depot for {n}", n=size)
+        case "freezer":
+            return words.t("Freezer for {n}", n=size)
+    return words.t(CIRCLES[kind])
+
+
+def does(card_id: str, words: Words, pays: int | None = None) -> str:
+    """Return what an equipment card does in few words; one on a mat tells what it `pays`."""
+    kind, _, size = card_id.partition("-")
+    match kind:
+        case "boat":
+            return words.t("catches and carries {fish}", fish=any_fish(int(size), words))
+        case "depot":
+            return words.t("stores {barrels}", barrels=barrels(int(size), words))
+        case "freezer":
+            return words.t("keeps {fish} from rot and pirates", fish=any_fish(int(size), words))
+        case "kyoto":
+            return words.t("barrels for points, one for one")
+    paid = printed().board.card_subsidy if pays is None else pays
+    return words.t("pays {money}", money=money(paid, words))
+
+
+def prize(treasure_id: str, words: Words) -> str:
+    """Return what a treasure card brings."""
+    treasures = {treasure.id: treasure for treasure in printed().board.treasures}
+    found = treasures[treasure_id]
+    parts = [
+        counted(n, words)
+        for n, counted in (
+            (found.money, money),
+            (found.barrels, barrels),
+            (found.points, points),
+        )
+        if n
+    ]
+    if found.fish:
+        parts.append(words.t("a fish of any colour"))
+    return words.listed(parts)
+
+
+def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
+    """Return what a seat is called, by the reader at `me`."""
+    if seat == me:
+        return words.t("You")
+    return seats[seat] or words.t("Player {n}", n=seat + 1)
