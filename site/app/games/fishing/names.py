@@ -9,7 +9,7 @@ from typing import NamedTuple
 from app.words import Words, mark
 from fleet_engine.core.game import Option
 from fleet_engine.fishing.names import COLOURS, TREASURE
-from fleet_engine.fishing.ruleset import printed
+from fleet_engine.fishing.ruleset import BOAT_SIZES, Treasure, printed
 
 COLOUR_NAMES = {
     "blue": mark("Blue"),
@@ -18,6 +18,14 @@ COLOUR_NAMES = {
     "red": mark("Red"),
 }
 """The colours alone, where fish are meant anyway."""
+
+KINDS = {
+    "blue": mark("blue fish"),
+    "green": mark("green fish"),
+    "yellow": mark("yellow fish"),
+    "red": mark("red fish"),
+}
+"""All fish of a colour, inside a sentence."""
 
 CUBES = {
     "blue": mark("Blue fish"),
@@ -254,22 +262,60 @@ def does(card_id: str, words: Words, pays: int | None = None) -> str:
     return words.t("pays {money}", money=money(paid, words))
 
 
+def brings(treasure_id: str) -> dict[str, int]:
+    """Return the money, barrels and points that a treasure card brings, without its fish."""
+    found = _treasure(treasure_id)
+    things = {"money": found.money, "barrels": found.barrels, "points": found.points}
+    return {thing: n for thing, n in things.items() if n}
+
+
 def prize(treasure_id: str, words: Words) -> str:
     """Return what a treasure card brings."""
-    treasures = {treasure.id: treasure for treasure in printed().board.treasures}
-    found = treasures[treasure_id]
-    parts = [
-        counted(n, words)
-        for n, counted in (
-            (found.money, money),
-            (found.barrels, barrels),
-            (found.points, points),
-        )
-        if n
-    ]
-    if found.fish:
-        parts.append(words.t("a fish of any colour"))
+    counted = {"money": money, "barrels": barrels, "points": points}
+    parts = [counted[thing](n, words) for thing, n in brings(treasure_id).items()]
+    if _treasure(treasure_id).fish:
+        parts.append(bonus("fish", words))
     return words.listed(parts)
+
+
+def _treasure(treasure_id: str) -> Treasure:
+    return next(card for card in printed().board.treasures if card.id == treasure_id)
+
+
+def bonus(box: str, words: Words) -> str:
+    """Return what a box of the treasure chart brings."""
+    match box:
+        case "barrel":
+            return barrels(1, words)
+        case "money":
+            return money(1, words)
+        case "point":
+            return points(1, words)
+    return words.t("a fish of any colour")
+
+
+def pair(shoal_id: str, fleet_id: str, words: Words) -> str:
+    """Return the cards of an area: what can be caught there, and the fuel of each boat."""
+    return words.t("{shoal}; {fleet}", shoal=shoal(shoal_id, words), fleet=fleet(fleet_id, words))
+
+
+def shoal(shoal_id: str, words: Words) -> str:
+    """Return how large a shoal card is, and which of its boxes are special."""
+    found = next(card for card in printed().board.shoals if card.id == shoal_id)
+    boxes = [COLOURS[colour] for colour in found.colours] + [TREASURE] * found.treasures
+    size = words.t("shoal of {n}", n=found.catch)
+    if not boxes:
+        return size
+    special = words.listed(words.t(BOXES[box]) for box in boxes)
+    return words.t("{shoal} ({boxes})", shoal=size, boxes=special)
+
+
+def fleet(fleet_id: str, words: Words) -> str:
+    """Return the fuel that a fleet card asks of each boat that may fish by it."""
+    found = next(card for card in printed().board.fleets if card.id == fleet_id)
+    boats = zip(BOAT_SIZES, found.fuel, strict=True)
+    fuel = words.listed(f"{size}\u00a0→\u00a0{barrels}" for size, barrels in boats if barrels)
+    return words.t("boat → fuel: {fuel}", fuel=fuel)
 
 
 def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
