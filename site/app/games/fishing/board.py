@@ -24,8 +24,12 @@ def board(state: FishingState, words: Words) -> Html:
         el(
             "div",
             region("stock", stock(state, words)),
-            region("rig", rig(state, words)),
-            region("waters", waters(state, words)),
+            el(
+                "div",
+                region("rig", rig(state, words)),
+                region("waters", waters(state, words)),
+                class_="midships",
+            ),
             region("season", season(state, words)),
             region("pier", pier(state, words)),
             region("stalls", stalls(state, words)),
@@ -56,7 +60,7 @@ def stock(state: FishingState, words: Words) -> Html:
                 el("small", f"/{seen.begun_with[colour]}"),
                 icon("lock", "mark") if seen.closed == colour else EMPTY,
                 icon("warn", "mark low") if seen.bag[colour] <= LOW else EMPTY,
-                class_="left",
+                class_="inbag",
             ),
             _bar(seen.bag[colour], seen.begun_with[colour]),
             class_=f"kind of-{colour}",
@@ -64,7 +68,7 @@ def stock(state: FishingState, words: Words) -> Html:
         for colour in COLOURS
     ]
     found = [
-        el("span", cube(name), el("b", seen.bag[name]), class_="left") for name in (TREASURE, PEARL)
+        el("span", cube(name), el("b", seen.bag[name]), class_="inbag") for name in (TREASURE, PEARL)
     ]
     told = [names.fish(colour, seen.bag[colour], words) for colour in COLOURS]
     told += [f"{words.t(names.CUBES[name])}: {seen.bag[name]}" for name in (TREASURE, PEARL)]
@@ -104,7 +108,7 @@ def rig(state: FishingState, words: Words) -> Html:
         "span",
         icon("rig"),
         el("b", words.t(names.SHORT["oil"])),
-        note(words.t("up to {n}", n=oil.most)),
+        closed_note("oil", state, words, words.t("up to {n}", n=oil.most)),
         class_="head",
     )
     said = words.t(
@@ -112,9 +116,7 @@ def rig(state: FishingState, words: Words) -> Html:
         n=oil.most,
         prices=words.listed(map(str, oil.prices[: oil.most])) or "–",
     )
-    side = el(
-        "span", rings("oil", state), fee, closed_note("oil", state, words), class_="rig-side"
-    )
+    side = el("span", rings("oil", state), fee, class_="rig-side")
     body = el("span", column(seen), side, class_="rig-body")
     return el("div", zone("oil", state, words, head, body, said=said), id="rig")
 
@@ -142,7 +144,9 @@ def column(seen: FishingObservation) -> Html:
 def waters(state: FishingState, words: Words) -> Html:
     """Return both areas and the pair of cards that comes next."""
     seen = state.observation
-    areas = [_area(number, area, state, words) for number, area in zip(AREAS, seen.areas, strict=True)]
+    areas = [
+        _area(number, area, state, words) for number, area in zip(AREAS, seen.areas, strict=True)
+    ]
     return el("div", areas, _next(seen, words), class_="waters", id="waters")
 
 
@@ -150,7 +154,7 @@ def _area(number: str, area: AreaView | None, state: FishingState, words: Words)
     circle = f"area-{number}"
     title = words.t(names.AREAS[number])
     if area is None:
-        return zone(circle, state, words, el("b", title), said=title, kind="sea")
+        return zone(circle, state, words, el("b", title), said=title, kind="patch")
     return zone(
         circle,
         state,
@@ -160,7 +164,7 @@ def _area(number: str, area: AreaView | None, state: FishingState, words: Words)
         shoal(area, state, words),
         rings(circle, state),
         said=f"{title}: {told_area(area, words)}",
-        kind="sea",
+        kind="patch",
     )
 
 
@@ -178,7 +182,7 @@ def _next(seen: FishingObservation, words: Words) -> Html:
         el("span", el("b", title), class_="head"),
         inside,
         type="button",
-        class_="spot zone calm sea coming",
+        class_="spot zone calm patch coming",
         id="at-next",
         data_do="open",
         data_arg="closer-next",
@@ -196,25 +200,23 @@ def fleet(area: AreaView, state: FishingState | None = None) -> Html:
         sizes.append(
             el(
                 "span",
-                el("span", icon("hull"), el("b", size), class_="hull"),
+                el("span", icon("hull"), el("b", size), class_="keel"),
                 el("span", barrels, class_="fuel"),
-                class_=f"ship {kind}".strip(),
+                class_=f"craft {kind}".strip(),
             )
         )
-    return el("span", sizes, class_="fleet-card-2")
+    return el("span", sizes, class_="shipping")
 
 
 def shoal(area: AreaView, state: FishingState | None, words: Words) -> Html:
     """Return the boxes of a shoal card; those that are used up hold a white marker."""
     wanted = plan.answers(state.chosen, "take") if state and _busy_area(area, state) else []
     boxes = [
-        el("i", class_="fin used")
-        if used
-        else cube(box, "wanted" if box in wanted else "")
+        el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
         for box, used in area.boxes
     ]
     head = el("small", words.t("{n} left", n=area.left))
-    return el("span", head, el("span", boxes, class_=f"boxes n{len(boxes)}"), class_="shoal")
+    return el("span", head, el("span", boxes, class_=f"nets n{len(boxes)}"), class_="shoal")
 
 
 def _busy_area(area: AreaView, state: FishingState) -> bool:
@@ -247,9 +249,11 @@ def season(state: FishingState, words: Words) -> Html:
         kind = "now" if number == seen.round else "past" if number < seen.round else ""
         inside = cube(colour) if colour else el("i", "–", class_="open-sea")
         places.append(el("span", inside, el("b", number), class_=f"month {kind}".strip()))
-    now = words.t("{colour} is closed", colour=words.t(names.COLOUR_NAMES[seen.closed])) if (
-        seen.closed
-    ) else words.t("nothing is closed")
+    now = (
+        words.t("{colour} is closed", colour=words.t(names.COLOUR_NAMES[seen.closed]))
+        if (seen.closed)
+        else words.t("nothing is closed")
+    )
     head = el(
         "span",
         el("b", words.t("Close season")),
@@ -281,13 +285,23 @@ def pier(state: FishingState, words: Words) -> Html:
     seen = state.observation
     tiles = [
         _tile("extra", "rod", words.t("1 catch"), "1", state, words),
-        _tile("captain", "helm", words.t("first in {round}", round=seen.round + 1)
-              if seen.round < seen.rounds else words.t("no use now"), "", state, words),
-        _tile("treasure", "chest", words.t("1 card") if seen.prize else "–", "1", state, words),
-        _tile("equipment", "kit", words.n("{n} card", "{n} cards", seen.laid), "", state, words),
+        _tile(
+            "captain",
+            "captain",
+            words.t("first in {round}", round=seen.round + 1)
+            if seen.round < seen.rounds
+            else words.t("no use now"),
+            "",
+            state,
+            words,
+        ),
+        _tile("treasure", "treasure", words.t("1 card") if seen.prize else "–", "1", state, words),
+        _tile(
+            "equipment", "equipment", words.n("{n} card", "{n} cards", seen.laid), "", state, words
+        ),
     ]
     if seen.room["piracy"]:
-        tiles.append(_tile("piracy", "pirate", words.t("rob or guard"), "", state, words))
+        tiles.append(_tile("piracy", "pirates", words.t("rob or guard"), "", state, words))
     return el("div", tiles, class_=f"pier n{len(tiles)}", id="pier")
 
 
@@ -313,7 +327,9 @@ def _tile(
 
 def stalls(state: FishingState, words: Words) -> Html:
     """Return both selling charts with the prices to come."""
-    return el("div", [_stall(market, state, words) for market in MARKETS], class_="stalls", id="stalls")
+    return el(
+        "div", [_stall(market, state, words) for market in MARKETS], class_="stalls", id="stalls"
+    )
 
 
 def _stall(market: str, state: FishingState, words: Words) -> Html:

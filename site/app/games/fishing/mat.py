@@ -70,15 +70,19 @@ def _spot(card: CardView, state: FishingState, words: Words) -> Html:
     if card.kind == "freezer":
         about = berths(card.fish, card.holds, "icy")
     elif card.kind == "subsidy":
-        about = el("small", f"+{card.pays} $", class_="note")
+        about = el("small", f"+{card.pays} $", class_="gloss")
     else:
-        about = closed_note(circle, state, words, words.t("oil → ★"))
+        about = closed_note(circle, state, words, "★")
     return zone(
         circle,
         state,
         words,
-        el("span", icon(CARD_SIGNS[card.kind]), el("b", words.t(names.SHORT[card.kind]))),
-        about,
+        el(
+            "span",
+            icon(CARD_SIGNS[card.kind]),
+            el("b", words.t(names.SHORT[card.kind])),
+            about,
+        ),
         ring,
         said=told_card(card, words),
         kind=f"card-spot is-{card.kind}",
@@ -98,11 +102,11 @@ def whole(player: PlayerView, state: FishingState, words: Words) -> Html:
         ("hand", words.n("{n} token in hand", "{n} tokens in hand", player.tokens)),
     ]
     if seen.captain == player.seat:
-        facts.append(("helm", words.t("has the captain")))
+        facts.append(("captain", words.t("has the captain")))
     if player.safe:
         facts.append(("shield", words.t("safe from pirates")))
     if player.season:
-        facts.append(("lock", words.t("has the permit")))
+        facts.append(("season", words.t("has the permit")))
     cards = sorted(player.cards, key=lambda card: (KINDS.index(card.kind), card.place))
     rows = [el("li", _card(card, player.seat, words)) for card in cards]
     rows += [
@@ -123,7 +127,9 @@ def _card(card: CardView, seat: int, words: Words) -> Html:
     inside = EMPTY
     if card.kind in ("boat", "freezer"):
         inside = berths(card.fish, card.holds, "hold" if card.kind == "boat" else "icy")
-    ring = circles([seat] if card.token else [], 1, lit=False) if card.kind in WITH_CIRCLE else EMPTY
+    ring = (
+        circles([seat] if card.token else [], 1, lit=False) if card.kind in WITH_CIRCLE else EMPTY
+    )
     return el(
         "span",
         icon(CARD_SIGNS[card.kind]),
@@ -167,7 +173,11 @@ def told_card(card: CardView, words: Words) -> str:
     ]
     if there:
         return f"{name}: {words.listed(there)}"
-    return name if card.kind in ("boat", "depot") else f"{name}: {names.does(card.card, words, card.pays or None)}"
+    return (
+        name
+        if card.kind in ("boat", "depot")
+        else f"{name}: {names.does(card.card, words, card.pays or None)}"
+    )
 
 
 def told(player: PlayerView, words: Words) -> str:

@@ -12,7 +12,7 @@ from fleet_engine.fishing.names import COLOURS, PEARL, PLAIN, TREASURE
 
 CUBE_SIGNS = {
     **{colour: f"fish-{colour}" for colour in COLOURS},
-    TREASURE: "chest",
+    TREASURE: "treasure",
     PEARL: "pearl",
     PLAIN: "any-fish",
 }
@@ -21,28 +21,11 @@ CUBE_SIGNS = {
 CARD_SIGNS = {
     "boat": "hull",
     "depot": "barrel",
-    "freezer": "frost",
+    "freezer": "freezer",
     "kyoto": "leaf",
     "subsidy": "grant",
 }
 """The cards of a mat by their kinds."""
-
-CIRCLE_SIGNS = {
-    "oil": "rig",
-    "area": "trawl",
-    "extra": "rod",
-    "captain": "helm",
-    "season": "lock",
-    "treasure": "chest",
-    "equipment": "kit",
-    "money": "coin",
-    "points": "star",
-    "piracy": "pirate",
-    "subsidy": "grant",
-    "kyoto": "leaf",
-    "freezer": "frost",
-}
-"""The circles by their names, without the place of a mat."""
 
 
 @cache
@@ -104,7 +87,7 @@ def berths(fish: Sequence[int], holds: int, kind: str = "") -> Html:
     """Return the places for fish on a card: those that are taken, and the free ones."""
     there = counted(fish)
     free = holds - sum(there.values())
-    empty = [el("i", class_="berth")] * max(0, free)
+    empty = [el("i", class_="moor")] * max(0, free)
     return el("span", cubes(there), empty, class_=f"berths{f' {kind}' if kind else ''}")
 
 
@@ -116,4 +99,4 @@ def barrels(number: int, room: int) -> Html:
 
 def note(text: str, sign_: str = "") -> Html:
     """Return a few words below a thing."""
-    return el("small", icon(sign_) if sign_ else EMPTY, text, class_="note")
+    return el("small", icon(sign_) if sign_ else EMPTY, text, class_="gloss")

@@ -191,11 +191,10 @@ def options(match: Match) -> Foreseen:
 
 
 def proposed(options: Mapping[str, Preview]) -> str | None:
-    """Return the plan to propose: to draw where nothing can be picked, the commonest fish to rot."""
+    """Return the plan to propose: to draw where nothing can be picked, which fish may rot."""
     offered = tuple(options)
-    if offered[0].startswith("rot ") or len(offered) == 1 or offered == ("draw", "stop"):
-        return offered[0]
-    return None
+    plain = offered == ("draw", "stop") or len(offered) == 1
+    return offered[0] if plain or offered and offered[0].startswith("rot ") else None
 
 
 def in_public(match: Match) -> tuple[str, ...]:

@@ -11,10 +11,10 @@ from fleet_engine.fishing.observation import AreaView, CardView, FishingObservat
 TERMS = {
     "oil": "oil",
     "area": "fishing",
-    "extra": "extra-fishing",
+    "extra": "extra",
     "captain": "captain",
-    "season": "close-season",
-    "treasure": "treasures",
+    "season": "permit",
+    "treasure": "treasure-circle",
     "equipment": "equipment",
     "money": "selling",
     "points": "selling",
@@ -68,9 +68,7 @@ def obstacle(circle: str, state: FishingState, words: Words) -> Obstacle | None:
         case "extra":
             return _extra(state, words)
         case "season" if state.observation.closed is None:
-            return Obstacle(
-                words.t("none now"), words.t("No colour is closed in the last round.")
-            )
+            return Obstacle(words.t("none now"), words.t("No colour is closed in the last round."))
         case "treasure":
             return _treasure(state, words)
         case "equipment":
