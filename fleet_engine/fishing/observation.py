@@ -239,7 +239,7 @@ def observe(position: Position, seat: int) -> FishingObservation:
         unseen=_unseen(position, seat),
         prize=position.prize != NO_CARD,
         found=tuple(rules.board.treasures[card].id for card in position.found),
-        treasures=len(position.treasures) - position.treasures_dealt,
+        treasures=len(position.treasures),
         bonuses=_boxes(position.bonuses, BONUSES),
         pearls=_boxes(position.pearls, COLOURS),
         players=_players(position),

@@ -177,7 +177,7 @@ def _lay_treasure(position: Position, log: Log) -> None:
     if position.prize != NO_CARD:
         if position.rules.leftovers == "stay":
             return
-        position.found.append(position.prize)
+        position.cleared.append(position.prize)
         position.prize = NO_CARD
     card = next_treasure(position, log)
     if card is None:
