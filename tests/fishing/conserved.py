@@ -29,7 +29,7 @@ def check(position: Position) -> None:
     out = 0 if rules.freezers[position.seats] else freezers
     copies = sum(card.copies for card in rules.board.equipment)
     assert cards + asked.count(DROP) == copies - out
-    treasures = len(position.treasures) - position.treasures_dealt + len(position.found)
+    treasures = len(position.treasures) + len(position.found) + len(position.cleared)
     assert treasures + (position.prize >= 0) == sum(card.copies for card in rules.board.treasures)
     for player in position.players:
         assert mat.depot_room(rules, player) >= 0
