@@ -304,26 +304,6 @@ def _coming(lines: Lines, key: str, names: Sequence[str], most: int) -> tuple[li
     return front, unseen
 
 
-def _rest(
-    lines: Lines, what: str, names: Sequence[str], box: Sequence[int], told: Sequence[int]
-) -> list[int]:
-    """Return the cards of the box that are told nowhere, by kind."""
-    left = [count - told.count(kind) for kind, count in enumerate(box)]
-    for kind, count in enumerate(left):
-        if count < 0:
-            raise lines.error(what, f"{names[kind]} {box[kind] - count}: there are {box[kind]}")
-    return [*by_kind(left)]
-
-
-def _check_rest(
-    lines: Lines, what: str, names: Sequence[str], rest: Sequence[int], places: int
-) -> None:
-    """Raise unless there are as many cards told nowhere as there are places for them."""
-    if len(rest) != places:
-        kinds = spell_counts(map(rest.count, range(len(names))), names) or "no card"
-        raise lines.error(what, f"{kinds} told nowhere, but places for {places} unknown cards")
-
-
 def _read_deck(lines: Lines, position: Position) -> list[int]:
     """Lay unknown cards anywhere that they can be; return the known front of the deck."""
     box = position.rules.cards.boats
@@ -339,10 +319,10 @@ def _read_deck(lines: Lines, position: Position) -> list[int]:
         places += player.captains.count(UNKNOWN_BOAT)
         if _is_hidden(player):
             sure = [*map(int.__add__, sure, player.sure)]
-    rest = _rest(lines, "boat cards", BOATS, box, told)
+    rest = lines.rest("boat cards", BOATS, box, told)
     if unseen == ALL:
         unseen = max(0, len(rest) - places)
-    _check_rest(lines, "boat cards", BOATS, rest, places + unseen)
+    lines.check_rest("boat cards", BOATS, rest, places + unseen)
     for kind, count in enumerate(sure):
         if count > rest.count(kind):
             raise lines.error("sure", f"{BOATS[kind]}: only {rest.count(kind)} are unknown")
@@ -381,7 +361,7 @@ def _read_licences(lines: Lines, position: Position) -> KnownLicences:
     if sorted(revealed) != turned:
         raise lines.error("revealed", "these are not those that lie open, and the cleared ones")
     removed = lines.places("removed", LICENCES, sum(box))
-    rest = _rest(lines, "licence cards", LICENCES, box, [*front, *turned, *removed])
+    rest = lines.rest("licence cards", LICENCES, box, [*front, *turned, *removed])
     known = "removed" in lines
     premium, others = rules.premium_removed[seats], rules.standard_removed[seats]
     pool = removed if known else rest
@@ -397,7 +377,7 @@ def _read_licences(lines: Lines, position: Position) -> KnownLicences:
         unseen = coming
     if known and rest:
         raise lines.error("removed", "are told, but of the licences to come not all")
-    _check_rest(lines, "licence cards", LICENCES, rest, unseen + len(rest) - coming)
+    lines.check_rest("licence cards", LICENCES, rest, unseen + len(rest) - coming)
     position.licence_stack = bytes([*revealed, *front, *rest[:coming]])
     # What is known of the stack is as good as turned up while the rest is dealt.
     position.revealed = len(revealed) + len(front)

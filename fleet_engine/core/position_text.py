@@ -37,6 +37,7 @@ from fleet_engine.core.data import LONGEST_CAUSE, shown
 from fleet_engine.core.errors import OptionError, PositionError
 from fleet_engine.core.frames import Frame, Kinds
 from fleet_engine.core.game import HANDS, Game, Log, Option, Options, State, find, games
+from fleet_engine.core.piles import by_kind
 
 FORMAT = 1
 TITLE = "Three Fleets position"
@@ -194,6 +195,23 @@ class Lines:
         if sum(count for _, count in runs) > most:
             raise self.error(key, f"has more than {most} entries")
         return [place for place, count in runs for _ in range(count)]
+
+    def rest(
+        self, what: str, names: Sequence[str], box: Sequence[int], told: Sequence[int]
+    ) -> list[int]:
+        """Return what is told nowhere of all that the box holds, as places among names."""
+        left = [count - told.count(kind) for kind, count in enumerate(box)]
+        for kind, count in enumerate(left):
+            if count < 0:
+                raise self.error(what, f"{names[kind]} {box[kind] - count}: there are {box[kind]}")
+        return [*by_kind(left)]
+
+    def check_rest(self, what: str, names: Sequence[str], rest: Sequence[int], places: int) -> None:
+        """Raise unless there are as many cards told nowhere as there are places for them."""
+        if len(rest) != places:
+            kinds = spell_counts(map(rest.count, range(len(names))), names) or "no card"
+            cause = f"{kinds} told nowhere, but places for {places} unknown cards"
+            raise self.error(what, cause)
 
     def bits(self, key: str, names: Sequence[str]) -> int:
         """Return a bit for each name of a list."""

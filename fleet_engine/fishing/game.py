@@ -5,6 +5,7 @@ from typing import Any
 from fleet_engine.core import switches
 from fleet_engine.core.frames import Playing
 from fleet_engine.core.game import CARDS, NOTHING, GameType, Log, Option, Options, Result
+from fleet_engine.core.position_text import Lines, Table
 from fleet_engine.fishing import events, observation, ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.position import Position
@@ -73,6 +74,20 @@ class FishingGame:
         """Return the position of the first decision."""
         position = FishingPosition.__new__(FishingPosition)
         flow.start(position, ruleset.load(options), players, seed, log)
+        return position
+
+    def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
+        """Return the lines of a position: all of it, or what a seat or everybody may know."""
+        from fleet_engine.fishing import position_text  # noqa: PLC0415 - the page has none
+
+        return position_text.tell(position, seat, whole)
+
+    def set_up(self, lines: Lines, table: Table, log: Log) -> FishingPosition:
+        """Return the position that some lines tell; raises `PositionError`."""
+        from fleet_engine.fishing import position_text  # noqa: PLC0415 - the page has none
+
+        position = FishingPosition.__new__(FishingPosition)
+        position_text.set_up(position, ruleset.load(table.options), lines, table, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.FishingObservation:

@@ -227,7 +227,7 @@ def observe(position: Position, seat: int) -> FishingObservation:
         areas=tuple(_area(position, area) for area in position.areas[: len(AREAS)]),
         revealed=_area(position, position.areas[-1]),
         circles=dict(zip(CIRCLES, position.placed, strict=True)),
-        room=_room(position),
+        room=places.room(position),
         bag=dict(zip(CUBES, position.bag, strict=True)),
         stock=dict(zip(COLOURS, position.stock, strict=True)),
         begun_with=dict(zip(COLOURS, rules.cubes, strict=False)),
@@ -239,7 +239,7 @@ def observe(position: Position, seat: int) -> FishingObservation:
         unseen=_unseen(position, seat),
         prize=position.prize != NO_CARD,
         found=tuple(rules.board.treasures[card].id for card in position.found),
-        treasures=len(position.treasures) - position.treasures_dealt,
+        treasures=len(position.treasures),
         bonuses=_boxes(position.bonuses, BONUSES),
         pearls=_boxes(position.pearls, COLOURS),
         players=_players(position),
@@ -288,21 +288,6 @@ def _area(position: Position, area: Area | None) -> AreaView | None:
         boxes=tuple(boxes),
         left=fishing.catch_left(position, area),
     )
-
-
-def _room(position: Position) -> dict[str, int]:
-    """Return how many tokens each group of circles takes."""
-    rules = position.rules
-    board = rules.board.circles
-    area = rules.circles_of_area
-    return {
-        "oil": rules.oil_circles,
-        "area-1": area,
-        "area-2": area,
-        "equipment": rules.equipment[position.seats],
-        **board,
-        "piracy": board["piracy"] * rules.pirates[position.seats],
-    }
 
 
 def _chart(position: Position, market: int) -> tuple[tuple[int, ...], ...]:

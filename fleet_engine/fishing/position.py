@@ -117,18 +117,19 @@ class Position:
     colour, `safe` a bit for each seat that pirates spare.
 
     `areas` are the two that can be fished, then the pair that is revealed; any may be missing.
-    `shoals`, `fleets` and `treasures` are dealt from the front: what lies before their `…_dealt`
-    is gone. `pile` is the equipment, the next card first, `laid` what lies on the board, `gone`
-    what was dropped. `prize` is the treasure card on the board, `found` are the used ones.
+    `shoals` and `fleets` are dealt from the front: what lies before their `…_dealt` is the pairs
+    that came to light, in their order. `treasures` is that deck and `pile` the equipment, the next
+    card first; `laid` is what lies on the board, `gone` what was dropped. `prize` is the treasure
+    card on the board, `found` are the used ones, `cleared` those that nobody bought and nobody saw.
     `bonuses` and `pearls` have a bit for each box of the two charts that holds a cube.
     """
 
     __slots__ = (
-        "areas", "bag", "bonuses", "captain", "chance", "claimed", "column", "drawn", "dropped",
-        "ending", "first", "fleets", "fleets_dealt", "found", "gone", "laid", "legal_actions",
-        "lost", "pearls", "pile", "placed", "players", "pocket", "pool", "prize", "round", "rules",
-        "safe", "season", "seats", "shoals", "shoals_dealt", "shuffles", "stack", "stock",
-        "to_move", "treasures", "treasures_dealt",
+        "areas", "bag", "bonuses", "captain", "chance", "claimed", "cleared", "column", "drawn",
+        "dropped", "ending", "first", "fleets", "fleets_dealt", "found", "gone", "laid",
+        "legal_actions", "lost", "pearls", "pile", "placed", "players", "pocket", "pool", "prize",
+        "round", "rules", "safe", "season", "seats", "shoals", "shoals_dealt", "shuffles", "stack",
+        "stock", "to_move", "treasures",
     )  # fmt: skip
 
     rules: Ruleset
@@ -160,9 +161,9 @@ class Position:
     laid: list[Laid]
     gone: list[int]
     treasures: bytes
-    treasures_dealt: int
     prize: int
     found: list[int]
+    cleared: list[int]
     bonuses: int
     pearls: int
     players: list[Player]
@@ -202,9 +203,9 @@ class Position:
         twin.laid = self.laid[:]
         twin.gone = self.gone[:]
         twin.treasures = self.treasures
-        twin.treasures_dealt = self.treasures_dealt
         twin.prize = self.prize
         twin.found = self.found[:]
+        twin.cleared = self.cleared[:]
         twin.bonuses = self.bonuses
         twin.pearls = self.pearls
         twin.players = [player.copy() for player in self.players]

@@ -71,15 +71,20 @@ def _cubes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
 
 def next_treasure(position: Position, log: Log) -> int | None:
     """Take the top treasure card of the deck, which used ones replenish; none may be left."""
-    if position.treasures_dealt == len(position.treasures):
-        if not position.found:
+    if not position.treasures:
+        if not (position.found or position.cleared):
             return None
-        position.treasures = shuffle(position, sorted(position.found))
-        position.treasures_dealt, position.found = 0, []
-        if log is not None:
-            log.append(events.TreasuresShuffled(len(position.treasures)))
-    position.treasures_dealt += 1
-    return position.treasures[position.treasures_dealt - 1]
+        _replenish(position, log)
+    card, position.treasures = position.treasures[0], position.treasures[1:]
+    return card
+
+
+def _replenish(position: Position, log: Log) -> None:
+    """Make the used treasure cards the deck again."""
+    position.treasures = shuffle(position, sorted(position.found + position.cleared))
+    position.found, position.cleared = [], []
+    if log is not None:
+        log.append(events.TreasuresShuffled(len(position.treasures)))
 
 
 def _open_treasure(position: Position, frame: Frame, log: Log) -> None:
@@ -93,18 +98,28 @@ def _open_treasure(position: Position, frame: Frame, log: Log) -> None:
         finds.open_treasure(position, frame, card, log)
 
 
-def _unseen_treasures(position: Position, frame: Frame) -> list[int]:
-    """Return the cards of which one comes: those of deck and board, none of which anybody saw."""
-    deck = list(position.treasures[position.treasures_dealt :])
-    if not deck and frame[3] != FROM_BOARD:
-        return position.found  # shuffled before one is drawn
-    return deck + [position.prize] * (position.prize != NO_CARD)
+def unseen_treasures(position: Position) -> list[int]:
+    """Return the treasure cards that nobody has seen."""
+    prize = [position.prize] * (position.prize != NO_CARD)
+    return sorted([*position.treasures, *position.cleared, *prize])
+
+
+def _is_replenished(position: Position, frame: Frame) -> bool:
+    """Return whether used cards are shuffled before the next one is drawn."""
+    return not position.treasures and frame[3] != FROM_BOARD
 
 
 def _treasures(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+    """Return what may come: any card that nobody saw, unless known ones are shuffled among them."""
+    unseen = unseen_treasures(position)
+    counts = Counter(unseen)
+    if _is_replenished(position, frame):
+        known, shuffled_in = Counter(position.found), len(position.cleared)
+        for card in known | counts:
+            counts[card] = known[card] * (len(unseen) or 1) + counts[card] * shuffled_in
     cards = position.rules.board.treasures
-    counts = Counter(cards[card].id for card in _unseen_treasures(position, frame))
-    return {(name,): count for name, count in sorted(counts.items())}
+    names = {(cards[card].id,): count for card, count in counts.items() if count}
+    return dict(sorted(names.items()))
 
 
 def _seeded_treasure(position: Position, frame: Frame) -> Outcome:
@@ -118,25 +133,35 @@ def _let_treasure(position: Position, frame: Frame, outcome: Outcome, log: Log) 
     """Let a card come: it changes places with the one that would have come."""
     names = [treasure.id for treasure in position.rules.board.treasures]
     wanted = names.index(outcome[0])
-    if position.treasures_dealt == len(position.treasures) and frame[3] != FROM_BOARD:
-        position.treasures = shuffle(position, sorted(position.found))
-        position.treasures_dealt, position.found = 0, []
-        if log is not None:
-            log.append(events.TreasuresShuffled(len(position.treasures)))
-    deck = list(position.treasures)
     if frame[3] == FROM_BOARD:
-        if position.prize != wanted:
-            place = deck.index(wanted, position.treasures_dealt)
-            deck[place], position.prize = position.prize, wanted
+        _exchange(position, wanted, position.prize)
+        position.prize = wanted
+    elif _is_replenished(position, frame):
+        if wanted not in (*position.found, *position.cleared):
+            position.prize, position.cleared[0] = position.cleared[0], position.prize
+        _replenish(position, log)
+        place = position.treasures.index(wanted)
+        position.treasures = _with(position.treasures, place, position.treasures[0])
+        position.treasures = _with(position.treasures, 0, wanted)
     else:
-        top = position.treasures_dealt
-        if wanted in deck[top:]:
-            place = deck.index(wanted, top)
-            deck[place], deck[top] = deck[top], wanted
-        else:
-            deck[top], position.prize = wanted, deck[top]
-    position.treasures = bytes(deck)
+        _exchange(position, wanted, position.treasures[0])
+        position.treasures = _with(position.treasures, 0, wanted)
     _open_treasure(position, frame, log)
+
+
+def _exchange(position: Position, wanted: int, card: int) -> None:
+    """Put a card to where a wanted one lies unseen."""
+    if wanted in position.treasures:
+        place = position.treasures.index(wanted)
+        position.treasures = _with(position.treasures, place, card)
+    elif wanted in position.cleared:
+        position.cleared[position.cleared.index(wanted)] = card
+    else:
+        position.prize = card
+
+
+def _with(pile: bytes, place: int, card: int) -> bytes:
+    return pile[:place] + bytes([card]) + pile[place + 1 :]
 
 
 # A pair of cards revealed beside the areas: (REVEAL,).
@@ -169,7 +194,7 @@ def _pairs(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     """Return what can come: any shoal card that is left, and any fleet card of the upper ones."""
     board = position.rules.board
     shoals = [board.shoals[shoal].id for shoal in position.shoals[position.shoals_dealt :]]
-    fleets = [board.fleets[fleet].id for fleet in next_fleets(position)]
+    fleets = [board.fleets[fleet].id for fleet in next_fleets(position, position.fleets_dealt)]
     return dict.fromkeys(sorted(_sorted(shoal, fleet) for shoal in shoals for fleet in fleets), 1)
 
 
@@ -177,15 +202,14 @@ def _sorted(*names: str) -> Outcome:
     return tuple(sorted(names))
 
 
-def next_fleets(position: Position) -> list[int]:
-    """Return the fleet cards of which the next one is any: those with its back.
+def next_fleets(position: Position, dealt: int) -> list[int]:
+    """Return the fleet cards of which the next one is any, once so many are dealt.
 
     Backs tell which cards lie above, the start ones; which of them are in the pile does not show.
     """
-    left = position.fleets[position.fleets_dealt :]
     fleets = position.rules.board.fleets
-    back = fleets[left[0]].id[0]
-    out = {*position.fleets[: position.fleets_dealt]}
+    back = fleets[position.fleets[dealt]].id[0]
+    out = {*position.fleets[:dealt]}
     return [
         number
         for number, fleet in enumerate(fleets)

@@ -51,6 +51,21 @@ def ask_place(position: Position, frame: Frame) -> Legal:
     return (*legal, *back) if legal else (*back, menus.PASS)
 
 
+def room(position: Position) -> dict[str, int]:
+    """Return how many tokens each group of circles takes."""
+    rules = position.rules
+    board = rules.board.circles
+    area = rules.circles_of_area
+    return {
+        "oil": rules.oil_circles,
+        "area-1": area,
+        "area-2": area,
+        "equipment": rules.equipment[position.seats],
+        **board,
+        "piracy": board["piracy"] * rules.pirates[position.seats],
+    }
+
+
 def _is_free(position: Position, circle: int, name: str) -> bool:
     return len(position.placed[circle]) < position.rules.board.circles[name]
 

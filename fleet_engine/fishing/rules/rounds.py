@@ -70,15 +70,16 @@ def rotting(position: Position, frame: Frame, log: Log) -> None:
     seat = frame[1]
     rules, player = position.rules, position.players[seat]
     if rules.rot == "by player":
-        position.stack.append((ROT, seat, NOWHERE, _half(mat.fresh_fish(rules, player))))
+        position.stack.append((ROT, seat, NOWHERE, half(mat.fresh_fish(rules, player))))
         return
     position.stack += [
-        (ROT, seat, place, _half(mat.aboard(player, place)))
+        (ROT, seat, place, half(mat.aboard(player, place)))
         for place in reversed(mat.boats(rules, player))
     ]
 
 
-def _half(fish: int) -> int:
+def half(fish: int) -> int:
+    """Return how many of so many fish rot."""
     return (fish + 1) // 2
 
 
@@ -177,7 +178,7 @@ def _lay_treasure(position: Position, log: Log) -> None:
     if position.prize != NO_CARD:
         if position.rules.leftovers == "stay":
             return
-        position.found.append(position.prize)
+        position.cleared.append(position.prize)
         position.prize = NO_CARD
     card = next_treasure(position, log)
     if card is None:

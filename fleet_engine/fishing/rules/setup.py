@@ -65,8 +65,8 @@ def _shuffle_cards(position: Position) -> None:
     position.pile = [Laid(card) for card in shuffle(position, by_kind(cards))]
     position.laid, position.gone = [], []
     copies = (treasure.copies for treasure in board.treasures)
-    position.treasures, position.treasures_dealt = shuffle(position, by_kind(copies)), 0
-    position.prize, position.found = NO_CARD, []
+    position.treasures = shuffle(position, by_kind(copies))
+    position.prize, position.found, position.cleared = NO_CARD, [], []
 
 
 def _stack_fleets(position: Position) -> bytes:

@@ -1,11 +1,16 @@
 """Dealing anew what a seat cannot know: the order of draws and of cards that it did not see."""
 
+from collections.abc import Iterable
+
 from fleet_engine.core import chance
 from fleet_engine.core.piles import shuffled
 from fleet_engine.fishing.position import NO_CARD, NOBODY, Laid, Position
-from fleet_engine.fishing.rules.deals import next_fleets
+from fleet_engine.fishing.rules.deals import next_fleets, unseen_treasures
 from fleet_engine.fishing.rules.equipment import ask_equip
 from fleet_engine.fishing.rules.frames import EQUIP
+
+HIDDEN = NO_CARD - 1
+"""In the place of a card: one that is to be dealt."""
 
 
 def deal(twin: Position, seat: int, seed: int) -> None:
@@ -14,21 +19,41 @@ def deal(twin: Position, seat: int, seed: int) -> None:
     What it can be sure of is kept: which cards are still to come, which equipment cards it has
     looked at, and what the backs of fleet cards tell.
     """
+
+    def hidden(laid: Laid) -> bool:
+        return seat == NOBODY or not laid.seen >> seat & 1
+
+    equipment = [laid.card for laid in (*twin.pile, *twin.laid) if hidden(laid)]
+    twin.laid = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.laid]
+    twin.laid.sort()
+    twin.pile = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.pile]
+    treasures = unseen_treasures(twin)
+    twin.prize = HIDDEN if twin.prize != NO_CARD else NO_CARD
+    twin.cleared = [HIDDEN] * len(twin.cleared)
+    twin.treasures = b""
+    deal_hidden(twin, treasures, equipment, seed)
+
+
+def deal_hidden(
+    twin: Position, treasures: Iterable[int], equipment: Iterable[int], seed: int
+) -> None:
+    """Deal cards to where some are hidden, by `seed`; shoal and fleet cards that are to come, too.
+
+    Treasure cards that are left come under those that lie on the deck already.
+    """
     state = chance.imagined(seed)
     twin.chance = state
-    _deal_treasures(twin, state)
+    _deal_treasures(twin, treasures, state)
     _deal_areas(twin, state)
-    _deal_equipment(twin, seat, state)
+    _deal_equipment(twin, sorted(equipment), state)
 
 
-def _deal_treasures(twin: Position, state: int) -> None:
-    """Shuffle the deck with the card that lies face down on the board."""
-    top = twin.treasures_dealt
-    cards = list(twin.treasures[top:]) + [twin.prize] * (twin.prize != NO_CARD)
-    pile = shuffled(sorted(cards), state, 1)
-    if twin.prize != NO_CARD:
-        twin.prize, pile = pile[-1], pile[:-1]
-    twin.treasures = twin.treasures[:top] + pile
+def _deal_treasures(twin: Position, cards: Iterable[int], state: int) -> None:
+    pile = list(shuffled(sorted(cards), state, 1))
+    if twin.prize == HIDDEN:
+        twin.prize = pile.pop()
+    twin.cleared = [pile.pop() if card == HIDDEN else card for card in twin.cleared]
+    twin.treasures += bytes(pile)
 
 
 def _deal_areas(twin: Position, state: int) -> None:
@@ -37,38 +62,34 @@ def _deal_areas(twin: Position, state: int) -> None:
     twin.shoals = twin.shoals[:top] + shoals
     top, fleets = twin.fleets_dealt, b""
     for number in range(3, 5):  # first those of the back that lies on top, then the others
-        left = len(twin.fleets) - top - len(fleets)
-        if not left:
+        dealt = top + len(fleets)
+        if dealt == len(twin.fleets):
             break
-        probe = twin.copy()
-        probe.fleets_dealt = top + len(fleets)
-        same = next_fleets(probe)
-        backs = {*same}
-        count = sum(card in backs for card in twin.fleets[top + len(fleets) :])
-        fleets += shuffled(sorted(same), state, number)[:count]
+        same = next_fleets(twin, dealt)
+        count = sum(card in same for card in twin.fleets[dealt:])
+        fleets += shuffled(same, state, number)[:count]
     twin.fleets = twin.fleets[:top] + fleets
 
 
-def _deal_equipment(twin: Position, seat: int, state: int) -> None:
-    """Deal the equipment cards that the seat has not looked at to where they lie.
-
-    Whoever is just choosing one of them has a choice.
-    """
+def _deal_equipment(twin: Position, cards: list[int], state: int) -> None:
+    """Deal equipment cards to board and pile; whoever is just choosing one has a choice."""
+    if not cards:
+        return
+    laid, pile = twin.laid, twin.pile
+    asked = bool(twin.stack) and twin.stack[-1][0] == EQUIP
     number = 5
-    _deal_cards(twin, seat, state, number)
-    if twin.to_move not in (None, seat) and twin.stack[-1][0] == EQUIP:
-        while len({laid.card for laid in twin.laid}) == 1:
-            number += 1
-            _deal_cards(twin, seat, state, number)
-        twin.laid.sort()
+    while True:
+        dealt = iter(shuffled(cards, state, number))
+        twin.laid = _filled(laid, dealt)
+        twin.pile = _filled(pile, dealt)
+        if not asked or len({card.card for card in twin.laid}) > 1:
+            break
+        number += 1
+    twin.laid.sort()
+    if asked:
         twin.legal_actions = ask_equip(twin, twin.stack[-1])
 
 
-def _deal_cards(twin: Position, seat: int, state: int, number: int) -> None:
-    def unseen(laid: Laid) -> bool:
-        return seat == NOBODY or not laid.seen >> seat & 1
-
-    cards = sorted(laid.card for laid in (*twin.pile, *twin.laid) if unseen(laid))
-    dealt = iter(shuffled(cards, state, number))
-    twin.laid = [laid._replace(card=next(dealt)) if unseen(laid) else laid for laid in twin.laid]
-    twin.pile = [laid._replace(card=next(dealt)) if unseen(laid) else laid for laid in twin.pile]
+def _filled(cards: Iterable[Laid], dealt: Iterable[int]) -> list[Laid]:
+    coming = iter(dealt)
+    return [laid._replace(card=next(coming)) if laid.card == HIDDEN else laid for laid in cards]

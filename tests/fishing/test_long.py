@@ -1,0 +1,62 @@
+"""Long runs: many thousand random games, with all that must never be lost counted again."""
+
+import random
+
+import pytest
+
+from fleet_engine.core.match import Match
+from fleet_engine.fishing.game import FishingGame
+from fleet_engine.fishing.ruleset import SEATS, SWITCHES
+from tests.fishing.conserved import check
+from tests.fishing.referee import Referee
+
+pytestmark = pytest.mark.long
+
+GAME = FishingGame()
+
+
+def wanted(seed: int, chance: random.Random) -> dict[str, object]:
+    """Return house rules for every other game."""
+    return {name: chance.choice(choices) for name, choices in SWITCHES.items()} if seed % 2 else {}
+
+
+@pytest.mark.parametrize("batch", range(10))
+@pytest.mark.timeout(300)
+def test_20_000_games(batch: int) -> None:
+    for seed in range(batch * 2_000, (batch + 1) * 2_000):
+        chance = random.Random(seed)
+        options = GAME.options(wanted(seed, chance))  # type: ignore[arg-type]
+        position = GAME.start(SEATS[seed % len(SEATS)], seed, options, None)
+        decisions = 0
+        while position.to_move is not None:
+            legal = position.legal_actions
+            assert len(legal) > 1
+            position.play(legal[int(chance.random() * len(legal))])
+            decisions += 1
+            assert decisions < 2000
+            if decisions % 40 == 0:
+                check(position)
+        check(position)
+        assert position.round <= position.rules.rounds
+
+
+@pytest.mark.parametrize("batch", range(10))
+@pytest.mark.timeout(300)
+def test_the_referee_follows_2_000_games(batch: int) -> None:
+    """It judges every set of legal actions, every event and every score."""
+    for seed in range(batch * 200, (batch + 1) * 200):
+        chance = random.Random(seed)
+        house_rules = wanted(seed, chance)
+        players = SEATS[seed % len(SEATS)]
+        match = Match(GAME, players, seed, GAME.options(house_rules), ())  # type: ignore[arg-type]
+        referee = Referee(players, house_rules)
+        referee.hear(match.events)
+        while match.to_move is not None:
+            referee.ask(match.to_move, {action.text for action in match.legal_actions})
+            action = chance.choice(match.legal_actions)
+            referee.choose(action.text)
+            referee.hear(match.play(action))
+        referee.ask(None, set())
+        assert match.result is not None
+        assert referee.totals() == list(match.result.totals)
+        assert referee.winners() == list(match.result.winners)
