@@ -68,7 +68,8 @@ def stock(state: FishingState, words: Words) -> Html:
         for colour in COLOURS
     ]
     found = [
-        el("span", cube(name), el("b", seen.bag[name]), class_="inbag") for name in (TREASURE, PEARL)
+        el("span", cube(name), el("b", seen.bag[name]), class_="inbag")
+        for name in (TREASURE, PEARL)
     ]
     told = [names.fish(colour, seen.bag[colour], words) for colour in COLOURS]
     told += [f"{words.t(names.CUBES[name])}: {seen.bag[name]}" for name in (TREASURE, PEARL)]
@@ -103,11 +104,12 @@ def rig(state: FishingState, words: Words) -> Html:
     """Return the rig: the column with its marker, the pocket, and three circles."""
     seen = state.observation
     oil = seen.oil
-    fee = note(words.t("+{n} $", n=oil.fee)) if oil.fee else EMPTY
+    fee = note(f"+{names.money(oil.fee, words)}") if oil.fee else EMPTY
+    title = names.SHORT["oil"]
     head = el(
         "span",
         icon("rig"),
-        el("b", words.t(names.SHORT["oil"])),
+        el("b", words.t(title)),
         closed_note("oil", state, words, words.t("up to {n}", n=oil.most)),
         class_="head",
     )
@@ -176,7 +178,8 @@ def _next(seen: FishingObservation, words: Words) -> Html:
         if area
         else ()
     )
-    said = f"{words.t(names.AREAS['next'])}: {told_area(area, words)}" if area else title
+    coming = names.AREAS["next"]
+    said = f"{words.t(coming)}: {told_area(area, words)}" if area else title
     return el(
         "button",
         el("span", el("b", title), class_="head"),
@@ -301,7 +304,7 @@ def pier(state: FishingState, words: Words) -> Html:
         ),
     ]
     if seen.room["piracy"]:
-        tiles.append(_tile("piracy", "pirates", words.t("rob or guard"), "", state, words))
+        tiles.append(_tile("piracy", "pirates", words.t("rob / guard"), "", state, words))
     return el("div", tiles, class_=f"pier n{len(tiles)}", id="pier")
 
 

@@ -120,7 +120,8 @@ def _numbers(start: str, asked: Preview, state: FishingState, words: Words) -> H
 
 def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
     sent = _sent(plans, state.chosen or start)
-    area = state.observation.decision.area if not start else start.partition(" ")[2]
+    asked = state.observation.decision
+    area = start.partition(" ")[2] or (asked.area if asked else None)
     view = state.observation.areas[int(area or 1) - 1]
     buttons = []
     for card in state.me.cards:
@@ -162,11 +163,7 @@ def _fuel(fuel: int) -> Html:
 
 # --- fish ------------------------------------------------------------------------------------
 
-FATES: dict[str, type] = {
-    "sell": happened.FishSold,
-    "chill": happened.FishFrozen,
-    "rot": happened.FishLost,
-}
+FATES = (happened.FishSold, happened.FishFrozen, happened.FishLost)
 """What tells that a fish is among those that are chosen."""
 
 
@@ -175,7 +172,7 @@ class Spot(NamedTuple):
 
     card: CardView
     colour: str
-    count: int
+    there: int
     used: int
 
     @property
@@ -189,7 +186,7 @@ def _spots(verb: str, start: str, plans: Foreseen, state: FishingState) -> list[
     used = Counter(
         (event.place, event.colour)
         for event in (found.events if found else ())
-        if isinstance(event, FATES[verb])
+        if isinstance(event, FATES)
     )
     kinds = ("boat",) if verb != "sell" else ("boat", "freezer")
     only = (
@@ -228,12 +225,12 @@ def _tile(
 ) -> Html:
     written = _next(verb, spot, start, chosen, plans, state)
     where = names.card(spot.card.card, words)
-    fish = names.fish(spot.colour, spot.count, words)
+    fish = names.fish(spot.colour, spot.there, words)
     said = words.t(
         "{fish}, {card}: {used} of {count} chosen",
-        fish=fish, card=where, used=spot.used, count=spot.count,
+        fish=fish, card=where, used=spot.used, count=spot.there,
     )  # fmt: skip
-    many = el("small", f"{spot.used}/{spot.count}") if spot.count > 1 else EMPTY
+    many = el("small", f"{spot.used}/{spot.there}") if spot.there > 1 else EMPTY
     frozen = icon("freezer", "cold") if spot.card.kind == "freezer" else EMPTY
     return button(
         written,
@@ -255,14 +252,14 @@ def _next(
 
     Where no more can be chosen the one that was chosen first makes room.
     """
-    if spot.used == spot.count:
+    if spot.used == spot.there:
         wanted = [name for name in chosen if name != spot.name]
     else:
         wanted = [*chosen, spot.name]
     if not wanted:
         return start
     written = plans.completed(start, [f"{verb} {name}" for name in wanted])
-    if spot.used < spot.count and plan.answers(written, verb) == chosen and chosen:
+    if spot.used < spot.there and plan.answers(written, verb) == chosen and chosen:
         written = plans.completed(start, [f"{verb} {name}" for name in wanted[1:]])
     return written
 
@@ -313,16 +310,18 @@ def _pirates(plans: Foreseen, state: FishingState, words: Words) -> Html:
     """Return whom to rob of what, and to keep safe from that."""
     legal = {action.text for action in state.observation.legal_actions}
     first = _robbery("steal", plans, state, words) if "steal" in legal else EMPTY
+    protect = names.PIRACY["protect"]
+    label = words.t(protect)
     safe = button(
         "protect",
         state.chosen == "protect",
         icon("shield"),
-        el("b", words.t(names.PIRACY["protect"])),
-        said=words.t(names.PIRACY["protect"]),
+        el("b", label),
+        said=label,
         id_="protect",
         kind="wide",
     )
-    return join((first, row([safe], words.t(names.PIRACY["protect"]))))
+    return join((first, row([safe], label)))
 
 
 def _robbery(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
@@ -404,7 +403,7 @@ def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:
         case "stow":
             return _at(target, state), _card(target, state, words)
         case "grab":
-            place, _, colour = target.partition("-")
+            colour = target.partition("-")[2]
             return cube(colour), words.t(names.COLOUR_NAMES[colour])
         case "equip":
             kind = target.partition("-")[0]

@@ -23,7 +23,8 @@ def closer(over: Closer, state: FishingState, words: Words) -> Html:
     if part == "bag":
         return _sheet(words.t("The bag"), bag(state, words), "fish-left", words)
     if part == "next":
-        title = words.t(names.AREAS["next"])
+        coming = names.AREAS["next"]
+        title = words.t(coming)
         body = _pair(state.observation.revealed, state, words)
         told = words.t("Nobody fishes here before the next round.")
         return _sheet(title, join((body, _line("lock", told))), "areas", words)

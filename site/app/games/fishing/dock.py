@@ -1,7 +1,8 @@
 """The dock under the thumb: question, choices, what they cost and bring, one gold action."""
 
 from app.games.fishing import names, plan
-from app.games.fishing.choices import WAYS_OUT, begun, choices, face
+from app.games.fishing.choices import WAYS_OUT, begun, choices
+from app.games.fishing.deed import deed
 from app.games.fishing.forecast import Entry, Forecast
 from app.games.fishing.narrate import Teller
 from app.games.fishing.state import FishingState
@@ -11,9 +12,7 @@ from app.ui import story as stories
 from app.ui.html import Html, el, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
-from app.words import Words
-from fleet_engine.fishing import events as happened
-from fleet_engine.fishing.actions import ACTIONS
+from app.words import Words, mark
 
 
 def dock(state: FishingState, words: Words) -> Html:
@@ -61,52 +60,46 @@ def phase(state: FishingState, words: Words) -> str:
     return f"{now} · {left}"
 
 
+QUESTIONS = {
+    "place": mark("Where does your token go?"),
+    "buy": mark("How many barrels?"),
+    "kyoto": mark("How many barrels?"),
+    "box": mark("Which box does the draw use up?"),
+    "colour": mark("Which fish do you take?"),
+    "bonus": mark("Treasure! Which bonus?"),
+    "pearl": mark("A pearl! Which colour?"),
+    "freeze": mark("Which fish do you freeze?"),
+    "save": mark("Which frozen fish is kept?"),
+    "thaw": mark("On which boat?"),
+    "equip": mark("Which card do you take?"),
+    "drop": mark("Which card makes room?"),
+    "sell": mark("Which fish do you sell?"),
+    "rob": mark("Rob whom of what?"),
+    "loot": mark("Rob whom of what?"),
+    "grab": mark("Which fish?"),
+    "token": mark("Does the token stay on the freezer?"),
+}
+"""What is asked where the question names nothing."""
+
+
 def question(state: FishingState, words: Words) -> str:
     """Return the present decision as a question."""
-    seen = state.observation
-    asked = seen.decision
+    asked = state.observation.decision
     if asked is None:
         return words.t("The game is over")
     if state.waits:
         return words.t("{name} is thinking …", name=state.name(asked.seat))
-    where = words.t(names.AREAS[asked.area]) if asked.area else ""
     match asked.kind:
-        case "place":
-            return words.t("Where does your token go?")
-        case "buy" | "kyoto":
-            return words.t("How many barrels?")
-        case "send":
-            return words.t("Which boats fish in {area}?", area=where)
+        case "send" if asked.area:
+            return words.t("Boats to {area}?", area=words.t(names.AREAS[asked.area]))
         case "catch":
             return words.n("{n} catch left: how?", "{n} catches left: how?", asked.left)
-        case "box":
-            return words.t("Which box does the draw use up?")
-        case "stow" | "hide":
-            fish = words.t(names.CUBES[asked.colour or ""])
+        case "stow" | "hide" if asked.colour:
+            fish = words.t(names.CUBES[asked.colour])
             return words.t("{fish}: where does it go?", fish=fish)
-        case "colour":
-            return words.t("Which fish do you take?")
-        case "bonus":
-            return words.t("Treasure! Which bonus?")
-        case "pearl":
-            return words.t("A pearl! Which colour?")
-        case "freeze":
-            return words.t("Which fish do you freeze?")
-        case "save":
-            return words.t("Which frozen fish is kept?")
-        case "thaw":
-            return words.t("On which boat?")
-        case "equip":
-            return words.t("Which card do you take?")
-        case "drop":
-            return words.t("Which card makes room?")
-        case "sell":
-            return words.t("Which fish do you sell?")
-        case "rob" | "loot" | "grab":
-            return words.t("Rob whom of what?")
         case "rot":
             return words.n("{n} fish rots: which?", "{n} fish rot: which?", asked.left)
-    return words.t("Does the token stay on the freezer?")
+    return words.t(QUESTIONS[asked.kind])
 
 
 # --- what happened and what would happen -----------------------------------------------------
@@ -284,7 +277,7 @@ def _gold(state: FishingState, words: Words) -> Html:
         return gold(words.t("Look at the cards"), "open", "faces", below=state.name(state.me.seat))
     if not state.complete:
         return gold(waiting(state, words), "why", "gold", waits=True)
-    label, below = action_words(state, words)
+    label, below = deed(state, words)
     return gold(label, "confirm", state.chosen, below=below)
 
 
@@ -300,57 +293,6 @@ def waiting(state: FishingState, words: Words) -> str:
         case "market" | "sell" | "freeze":
             return words.t("Choose fish")
     return words.t("Choose")
-
-
-def action_words(state: FishingState, words: Words) -> tuple[str, str]:
-    """Return what the gold button says: the result of pressing it, and a detail."""
-    verb, target = plan.first(state.chosen)
-    plans = state.plans
-    found = plans.after(state.chosen) if plans and state.chosen else None
-    done = found.events if found else ()
-    match verb:
-        case "oil" | "barrels" if state.kind != "kyoto":
-            bought = sum(e.number for e in done if isinstance(e, happened.BarrelsBought))
-            return words.n("Buy {n} barrel", "Buy {n} barrels", bought), ""
-        case "kyoto" | "barrels":
-            given = sum(e.number for e in done if isinstance(e, happened.BarrelsSpent))
-            return words.n("Give up {n} barrel", "Give up {n} barrels", given), ""
-        case "fish":
-            sent = sum(isinstance(e, happened.BoatSent) for e in done)
-            return words.t(names.CIRCLES[f"area-{target}"]), words.n("{n} boat", "{n} boats", sent)
-        case "boat":
-            return words.t("Put out"), ""
-        case "market" | "sell":
-            sold = [e for e in done if isinstance(e, happened.FishSold)]
-            total = sum(e.price for e in sold)
-            market = sold[0].market if sold else target
-            gain = names.money(total, words) if market == "money" else names.points(total, words)
-            return words.n("Sell {n} fish", "Sell {n} fish", len(sold)), f"+{gain}"
-        case "steal" | "rob" | "loot" | "grab":
-            victim = next((e.victim for e in done if isinstance(e, happened.Robbed)), 0)
-            return words.t("Rob {name}", name=state.name(victim)), ""
-        case "protect":
-            return words.t(names.PIRACY["protect"]), ""
-        case "subsidy" | "extra" | "captain" | "season" | "treasure" | "equipment":
-            return words.t(names.CIRCLES[verb]), ""
-        case "freeze":
-            return words.t("Put a token there"), words.t(names.CIRCLES["freezer"])
-        case "chill":
-            frozen = sum(isinstance(e, happened.FishFrozen) for e in done)
-            return words.n("Freeze {n} fish", "Freeze {n} fish", frozen), ""
-        case "draw":
-            return words.t("Draw from the bag"), ""
-        case "take":
-            return words.t("Take {thing}", thing=words.t(names.CUBES[target])), ""
-        case "stop" | "pass":
-            return (words.t("Stop here") if verb == "stop" else words.t("Pass")), ""
-        case "done":
-            return words.t("No more"), ""
-        case "rot":
-            return words.t("Let them rot"), ""
-        case "equip":
-            return words.t("Take this card"), names.card(target, words)
-    return face(ACTIONS[f"{verb} {target}".strip()], state, words)[1], ""
 
 
 # --- news ------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """What a chosen plan costs, brings and risks, before it is played."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from app.games.fishing import names, plan
@@ -8,6 +9,7 @@ from app.games.fishing.pieces import CUBE_SIGNS, cubes, fish_listed
 from app.games.fishing.state import FishingState
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, join
+from app.ui.html import text as plain
 from app.words import Words
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.names import AREAS, COLOURS, PLAIN, TREASURE
@@ -20,11 +22,16 @@ class Entry(NamedTuple):
     head: str
     text: str
     pieces: Html = EMPTY
+    behind: bool = False
+    """Whether the pieces stand behind the words."""
 
     @property
     def shown(self) -> Html:
         """The line as it is drawn."""
-        return join((el("span", self.pieces, class_="pieces") if self.pieces else EMPTY, self.text))
+        if not self.pieces:
+            return plain(self.text)
+        parts = (el("span", self.pieces, class_="pieces"), el("span", self.text))
+        return join(reversed(parts) if self.behind else parts)
 
 
 class Forecast:
@@ -121,7 +128,7 @@ class Forecast:
         special = [box for box, used in area.boxes if not used and box != PLAIN]
         if special:
             text = self.words.t("{catches}, you may pick:", catches=text)
-            return self.get(text, cubes(Counter(special)))
+            return self.get(text, cubes(Counter(special)))._replace(behind=True)
         return self.get(self.words.t("{catches} from the bag", catches=text))
 
     def _returns(self) -> list[Entry]:
@@ -193,7 +200,7 @@ class Forecast:
         if not sold:
             return []
         market = sold[0].market
-        total = sum(event.price for event in sold)
+        total = gained(self.events)
         fish = Counter(event.colour for event in sold)
         gain = (
             names.money(total, self.words) if market == "money" else names.points(total, self.words)
@@ -202,7 +209,7 @@ class Forecast:
             self.pay(fish_listed(fish, self.words), cubes(fish)),
             self.get(gain, icon("coin" if market == "money" else "star")),
         ]
-        if market == "money" and total > self.seen.pool:
+        if market == "money" and sum(event.price for event in sold) > self.seen.pool:
             lines.append(self.risk(self.words.t("the pool has only {n} $", n=self.seen.pool)))
         else:
             lines.append(Entry("", self.words.t("Sold fish still count as caught at the end.")))
@@ -296,6 +303,12 @@ class Forecast:
 
     def _equip(self, card: str) -> list[Entry]:
         return [self.get(names.does(card, self.words), icon("equipment"))]
+
+
+def gained(events: Iterable[happened.Event]) -> int:
+    """Return how much money, or how many points, come of events."""
+    kinds = (happened.MoneyGained, happened.PointsGained)
+    return sum(event.amount for event in events if isinstance(event, kinds))
 
 
 def boats(cards: tuple[CardView, ...]) -> list[CardView]:

@@ -38,9 +38,24 @@ def card(words: Words) -> Card:
 
 
 def _art() -> Html:
-    """Return the four fish around a boat."""
+    """Return a trawler on the swell, and the four kinds of fish below it."""
     fish = join(el("i", icon(f"fish-{colour}"), class_=f"fin of-{colour}") for colour in COLOURS)
-    return el("span", icon("trawl", "boat-art"), el("span", fish, class_="school"), class_="haul")
+    return el("span", _TRAWLER, el("span", fish, class_="school"), class_="haul")
+
+
+_TRAWLER = Html(
+    '<svg class="haul-scene" viewBox="0 0 120 96">'
+    '<circle class="sun" cx="92" cy="26" r="13"/>'
+    '<path class="far" d="M-4 62q8-6 16 0t16 0 16 0 16 0 16 0 16 0 16 0 16 0 16 0V100H-4z"/>'
+    '<path class="net" d="M26 46Q6 62 12 90"/>'
+    '<path class="mast" d="M58 12h3.5v36H58zM26 44l33-28 1.5 1.5-32.5 28.5z"/>'
+    '<path class="flag" d="M61.5 13l15 5-15 5z"/>'
+    '<path class="house" d="M66 30h20v18H66z"/>'
+    '<path class="glass" d="M70 34h5v6h-5zM78 34h5v6h-5z"/>'
+    '<path class="keel" d="M20 48h84c-2 10-7 17-12 22H36c-7-5-13-12-16-22z"/>'
+    '<path class="stripe" d="M21 51h82l-1 4H22.5z"/>'
+    '<path class="near" d="M-4 72q8-7 16 0t16 0 16 0 16 0 16 0 16 0 16 0 16 0 16 0V100H-4z"/></svg>'
+)
 
 
 def _length(words: Words) -> str:

@@ -119,9 +119,16 @@ def faces(state: FishingState, words: Words) -> Html:
     return shell.sheet(words.t("Equipment cards"), body, words, name="faces", foot=foot)
 
 
+WHOLE = 2
+"""So many rounds of the log are told with every step."""
+
+
 def log(events: tuple[Event, ...], state: FishingState, words: Words) -> Html:
-    """Return the log, the newest round first."""
+    """Return the log, the newest round first; rounds long over are told in brief."""
     cast = state.cast.told_to_all()
     teller = narrate.Teller(cast.reader, cast.names, words)
-    rounds = reversed(narrate.rounds(events))
-    return story.log(((number, teller.told(happened)) for number, happened in rounds), words)
+    rounds = [
+        (number, (teller.told if age < WHOLE else teller.news)(happened))
+        for age, (number, happened) in enumerate(reversed(narrate.rounds(events)))
+    ]
+    return story.log(rounds, words)

@@ -194,7 +194,8 @@ def proposed(options: Mapping[str, Preview]) -> str | None:
     """Return the plan to propose: to draw where nothing can be picked, which fish may rot."""
     offered = tuple(options)
     plain = offered == ("draw", "stop") or len(offered) == 1
-    return offered[0] if plain or offered and offered[0].startswith("rot ") else None
+    rots = bool(offered) and offered[0].startswith("rot ")
+    return offered[0] if plain or rots else None
 
 
 def in_public(match: Match) -> tuple[str, ...]:

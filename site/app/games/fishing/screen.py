@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from app.games.fishing import dock
+from app.games.fishing import dock, names
 from app.games.fishing.board import board
+from app.games.fishing.deed import deed
 from app.games.fishing.overlays import overlay
 from app.games.fishing.pieces import amount
 from app.games.fishing.state import FishingState
@@ -69,7 +70,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     said = [
         name,
         words.n("{n} point", "{n} points", player.score.total),
-        words.t("{n} $", n=player.money),
+        names.money(player.money, words),
         words.n("{n} token in hand", "{n} tokens in hand", player.tokens),
     ]
     said += [words.t("has the captain")] if seen.captain == player.seat else []
@@ -91,7 +92,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
         ),
         el("span", [el("i")] * player.tokens, class_="pips", aria_hidden="true"),
         type="button",
-        class_=f"mariner {of_seat(player.seat)}{' mine' if mine else ''}{' now' if decides else ''}",
+        class_=" ".join(["mariner", of_seat(player.seat), *["mine"] * mine, *["now"] * decides]),
         id=f"seat-{player.seat}",
         data_do="open",
         data_arg="pad" if mine else f"mat-{player.seat}",
@@ -110,7 +111,7 @@ def said(state: FishingState, words: Words) -> str:
     if dock.tells_plan(state) and (found := dock.entries(state, words)):
         told = [f"{entry.head}: {entry.text}." if entry.head else entry.text for entry in found]
         if state.complete:
-            action = ", ".join(part for part in dock.action_words(state, words) if part)
+            action = ", ".join(part for part in deed(state, words) if part)
             return " ".join([words.t("Chosen: {action}.", action=action), *told])
         return " ".join(told)
     news = [line.text for line in dock.lately(state, words)]
