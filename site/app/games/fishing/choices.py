@@ -151,10 +151,7 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
 
 
 def _sent(plans: Foreseen, written: str) -> list[str]:
-    found = plans.after(written) if written else None
-    if not found:
-        return []
-    return [event.place for event in found.events if isinstance(event, happened.BoatSent)]
+    return [text.removeprefix("boat ") for text in plans.done(written) if text.startswith("boat ")]
 
 
 def _fuel(fuel: int) -> Html:
@@ -162,9 +159,6 @@ def _fuel(fuel: int) -> Html:
 
 
 # --- fish ------------------------------------------------------------------------------------
-
-FATES = (happened.FishSold, happened.FishFrozen, happened.FishLost)
-"""What tells that a fish is among those that are chosen."""
 
 
 class Spot(NamedTuple):
@@ -181,19 +175,13 @@ class Spot(NamedTuple):
         return f"{self.card.place}-{self.colour}"
 
 
-def _spots(verb: str, start: str, plans: Foreseen, state: FishingState) -> list[Spot]:
-    found = plans.after(state.chosen) if state.chosen else None
-    used = Counter(
-        (event.place, event.colour)
-        for event in (found.events if found else ())
-        if isinstance(event, FATES)
-    )
+def _spots(verb: str, plans: Foreseen, state: FishingState) -> list[Spot]:
+    used = Counter(_named(verb, plans, state))
     kinds = ("boat",) if verb != "sell" else ("boat", "freezer")
-    only = (
-        state.observation.decision.place if verb == "rot" and state.observation.decision else None
-    )
+    asked = state.observation.decision
+    only = asked.place if verb == "rot" and asked else None
     return [
-        Spot(card, colour, count, used[card.place, colour])
+        Spot(card, colour, count, used[f"{card.place}-{colour}"])
         for card in state.me.cards
         if card.kind in kinds and only in (None, card.place)
         for colour, count in zip(COLOURS, card.fish, strict=True)
@@ -201,16 +189,21 @@ def _spots(verb: str, start: str, plans: Foreseen, state: FishingState) -> list[
     ]
 
 
+def _named(verb: str, plans: Foreseen, state: FishingState) -> list[str]:
+    """Return the fish that are chosen, in the order in which they were."""
+    answers = (text.partition(" ") for text in plans.done(state.chosen or ""))
+    return [name for found, _, name in answers if found == verb]
+
+
 def _fish(verb: str, start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
     """Return the fish that can be sold, frozen or thrown away, as tiles."""
-    spots = _spots(verb, start, plans, state)
-    chosen = plan.answers(state.chosen, verb)
+    spots = _spots(verb, plans, state)
     label = {
         "sell": words.t("Which fish do you sell?"),
         "chill": words.t("Which fish do you freeze?"),
         "rot": words.t("Which fish rot?"),
     }[verb]
-    buttons = [_tile(verb, spot, start, chosen, plans, state, words) for spot in spots]
+    buttons = [_tile(verb, spot, start, plans, state, words) for spot in spots]
     return row(buttons, label, "fishes")
 
 
@@ -218,12 +211,11 @@ def _tile(
     verb: str,
     spot: Spot,
     start: str,
-    chosen: list[str],
     plans: Foreseen,
     state: FishingState,
     words: Words,
 ) -> Html:
-    written = _next(verb, spot, start, chosen, plans, state)
+    written = _next(verb, spot, start, _named(verb, plans, state), plans)
     where = names.card(spot.card.card, words)
     fish = names.fish(spot.colour, spot.there, words)
     said = words.t(
@@ -240,14 +232,11 @@ def _tile(
         many or (icon("check", "tick") if spot.used else EMPTY),
         said=said,
         id_=f"{verb}-{spot.name}",
-        off="" if written is not None else f"{verb}-{spot.name}",
         kind="fish-pick",
     )
 
 
-def _next(
-    verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen, state: FishingState
-) -> str:
+def _next(verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen) -> str:
     """Return the plan with one more of these fish, or without any if all are chosen.
 
     Where no more can be chosen the one that was chosen first makes room.
@@ -258,9 +247,10 @@ def _next(
         wanted = [*chosen, spot.name]
     if not wanted:
         return start
-    written = plans.completed(start, [f"{verb} {name}" for name in wanted])
-    if spot.used < spot.there and plan.answers(written, verb) == chosen and chosen:
-        written = plans.completed(start, [f"{verb} {name}" for name in wanted[1:]])
+    answers = [f"{verb} {name}" for name in wanted]
+    written = plans.completed(start, answers)
+    if spot.used < spot.there and answers[-1] not in plans.done(written)[len(chosen) :] and chosen:
+        written = plans.completed(start, answers[1:])
     return written
 
 

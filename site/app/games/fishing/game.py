@@ -121,7 +121,7 @@ class FishingOnThePage:
                 return Log(_for_all(session, session.match.events_for(session.viewer)))
             case "pad":
                 return Pad()
-            case "faces":
+            case "faces" if session.asks_somebody and session.match.decision.kind == "equip":
                 return Faces()
             case "mat" if rest.isdecimal() and int(rest) < session.match.players:
                 return Mat(int(rest))

@@ -6,11 +6,13 @@ actions of the engine and one thought of the player, written one after the other
 stands in no plan.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from fleet_engine import Match, Preview
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import IllegalAction
+from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import DecisionView, FishingObservation
@@ -126,23 +128,27 @@ class Foreseen(Mapping[str, Preview]):
     def completed(self, begun: str, wanted: Iterable[str]) -> str:
         """Return a plan that goes on with the wanted answers, as far as they are asked for.
 
-        What plays itself need not be wanted. The plan ends as soon as it can, and is not
-        complete where it must go on.
+        What plays itself is one of them if it is wanted. The plan ends as soon as it can, and is
+        not complete where it must go on.
         """
-        left = list(wanted)
+        wanted = list(wanted)
         while asked := self.asked(begun):
+            left = Counter(wanted) - Counter(self.done(begun))
             legal = [action.text for action in asked.legal_actions]
-            answer = next((text for text in left if text in legal), None)
-            if answer is not None:
-                left.remove(answer)
-            elif "done" in legal:
+            answer = next((text for text in wanted if left[text] and text in legal), None)
+            if answer is None and "done" in legal:
                 answer = "done"
-            elif legal[0].startswith("rot "):
+            elif answer is None and legal[0].startswith("rot "):
                 answer = legal[0]
-            else:
+            elif answer is None:
                 break
             begun = joined(begun, answer)
         return begun
+
+    def done(self, written: str) -> list[str]:
+        """Return the answers that a plan gives about boats and fish, with what plays itself."""
+        found = self.after(written) if written else None
+        return [told for event in (found.events if found else ()) if (told := _answer(event))]
 
     def usual(self, begun: str) -> str:
         """Return the plan that a tap on a circle proposes, or that a decision itself does."""
@@ -173,6 +179,20 @@ class Foreseen(Mapping[str, Preview]):
             ]
             wanted += spots[: None if to_come[-1] else sum(map(bool, to_come))]
         return self.completed(begun, wanted) if wanted else begun
+
+
+def _answer(event: object) -> str:
+    """Return the answer that leads to an event, as far as it is about a boat or a fish."""
+    match event:
+        case happened.BoatSent(place=place):
+            return f"boat {place}"
+        case happened.FishSold(place=place, colour=colour):
+            return f"sell {place}-{colour}"
+        case happened.FishFrozen(place=place, colour=colour):
+            return f"chill {place}-{colour}"
+        case happened.FishLost(place=place, colour=colour, reason="rot"):
+            return f"rot {place}-{colour}"
+    return ""
 
 
 def joined(*parts: str) -> str:

@@ -1,0 +1,3 @@
+from tests.views.conftest import words
+
+__all__ = ["words"]

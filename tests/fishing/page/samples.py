@@ -1,0 +1,79 @@
+"""Moments of real games of Let's Go Fishing! to draw, for the kinds of decision."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from app.games.fishing import plan
+from app.games.fishing.state import FishingState
+from app.games.game import cast
+from app.play.seats import Seat
+from app.play.session import Session
+from app.words import load
+from fleet_engine import Match
+from fleet_engine.core.game import find
+
+KINDS = (
+    "place", "catch", "box", "stow", "colour", "bonus", "pearl", "freeze", "equip", "drop", "rot",
+    "token",
+)  # fmt: skip
+NAMES = ("Ana", "Ben", "Cho", "Dia", "Eva")
+
+
+def moment(session: Session, **changes: object) -> FishingState:
+    """Return what the screen shows of a session to the one who decides, as if alone."""
+    values: dict[str, object] = {
+        "observation": session.observation,
+        "options": session.options,
+        "cast": cast(session, load("en"))._replace(people=1),
+        "chosen": session.chosen,
+        "proposed": session.proposed,
+        "recent": session.recent,
+        "can_undo": session.can_undo,
+    }
+    return FishingState(**(values | changes))  # type: ignore[arg-type]
+
+
+def frozen(session: Session) -> FishingState:
+    """Return a moment that stays true when the session goes on."""
+    match = session.match
+    return moment(session, options=plan.options(match.at(len(match.actions))))
+
+
+def game(seed: int, players: int = 4, **options: object) -> Iterator[Session]:
+    """Yield a session at each decision of a game of people, and once more when it is over."""
+    rng = random.Random(seed)
+    match = Match(find("fishing"), players, seed, options)  # type: ignore[arg-type]
+    session = Session(match, tuple(map(Seat, NAMES[:players])), heard=0)
+    while not session.over:
+        yield session
+        ways = [way for way in session.options if way not in ("stop", "done", "pass")]
+        session.choose(rng.choice(ways or list(session.options)))
+        assert session.confirm()
+    yield session
+
+
+@cache
+def moments() -> dict[str, FishingState]:
+    """Return a moment of each kind from the middle of some games."""
+    found: dict[str, FishingState] = {}
+    for seed in range(40):
+        for session in game(seed, 3 + seed % 2):
+            if session.over or set(found) >= set(KINDS):
+                break
+            kind = session.match.decision.kind
+            if session.match.round >= 2 and kind not in found:
+                found[kind] = frozen(session)
+    assert set(found) >= set(KINDS), set(KINDS) - set(found)
+    return found
+
+
+def first(
+    wanted: Callable[[FishingState], bool], players: int = 4, seeds: int = 30
+) -> FishingState:
+    """Return the first moment of some games that is as it is wanted."""
+    for seed in range(seeds):
+        for session in game(seed, players):
+            if not session.over and wanted(state := moment(session)):
+                return frozen(session) if state.options else state
+    raise AssertionError("no game has such a moment")

@@ -1,0 +1,123 @@
+"""Plans of Let's Go Fishing!: one confirmation plays one thought, and nothing else."""
+
+import random
+
+import pytest
+
+from app.games.fishing import plan
+from app.play.session import Session
+from fleet_engine import new_match
+from fleet_engine.fishing.events import BarrelsBought, BoatSent, FishSold, TokenPlaced
+from tests.fishing.page import samples
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_plan_that_is_offered_is_complete_and_plays_what_it_foretells(players: int) -> None:
+    for seed in range(3):
+        rng = random.Random(seed)
+        match = new_match("fishing", players=players, seed=seed)
+        while match.to_move is not None:
+            options = plan.options(match)
+            offered = list(options)
+            assert len(offered) == len(set(offered)) > 0
+            begun = {plan.actions(written)[0] for written in offered}
+            assert begun == set(match.legal_actions)
+            for written in offered:
+                assert written in options, written
+            written = rng.choice(offered)
+            foretold, seen = options[written], len(match.events)
+            for action in plan.actions(written):
+                match.play(action)
+            happened = tuple(match.events[seen:])
+            assert happened[: len(foretold.events)] == foretold.events
+            if not foretold.rolls:
+                assert (happened, match.decision) == (foretold.events, foretold.decision)
+            assert not plan.is_begun(match), written
+
+
+def test_half_a_plan_is_known_but_cannot_be_confirmed() -> None:
+    state = samples.first(
+        lambda state: (
+            state.kind == "place"
+            and any(way.startswith("market") for way in state.options)
+            and state.me.fresh > 1
+        )
+    )
+    plans = state.plans
+    assert plans
+    market = next(
+        action.text for action in state.observation.legal_actions if action.verb == "market"
+    )
+    assert plans.asked(market)
+    assert market not in plans
+    with pytest.raises(KeyError):
+        plans[market]
+
+
+def test_a_session_takes_the_beginning_of_a_plan() -> None:
+    for session in samples.game(3):
+        if session.options and (ways := [way for way in session.options if "; " in way]):
+            beginning = ways[0].split(plan.BETWEEN)[0]
+            if beginning in session.options:
+                continue
+            assert session.choose(beginning)
+            assert session.chosen == beginning
+            assert not session.confirm()
+            return
+    raise AssertionError("no plan of several actions")
+
+
+def events_of(session: Session, written: str) -> list[type]:
+    return [type(event) for event in session.options[written].events]
+
+
+def test_a_tap_on_a_circle_proposes_the_most_that_it_gives() -> None:
+    seen: set[str] = set()
+    for seed in range(6):
+        for session in samples.game(seed):
+            if session.over or session.match.decision.kind != "place":
+                continue
+            for action in session.match.legal_actions:
+                options = session.options
+                assert isinstance(options, plan.Foreseen)
+                usual = options.usual(action.text)
+                found = options.after(usual)
+                assert found
+                bought = sum(e.number for e in found.events if isinstance(e, BarrelsBought))
+                if action.verb == "oil":
+                    ways = [way for way in options if way.startswith("oil")]
+                    most = max(
+                        e.number for way in ways for e in options[way].events
+                        if isinstance(e, BarrelsBought)
+                    )  # fmt: skip
+                    assert bought == most
+                if action.verb == "fish":
+                    assert any(isinstance(e, BoatSent) for e in found.events)
+                if action.verb == "market" and usual in options:
+                    prices = [e.price for e in found.events if isinstance(e, FishSold)]
+                    assert len(prices) == 1 or 0 not in prices
+                seen.add(action.verb)
+    assert {"oil", "fish", "market"} <= seen
+
+
+def test_undo_takes_a_whole_thought_back() -> None:
+    for session in samples.game(5):
+        ways = [way for way in session.options if way.startswith("oil; ")]
+        if not ways:
+            continue
+        before = len(session.match.actions)
+        session.choose(ways[-1])
+        assert session.confirm()
+        assert session.undo()
+        assert len(session.match.actions) == before
+        return
+    raise AssertionError("nobody could buy oil")
+
+
+def test_circles_are_told_from_plans_and_back() -> None:
+    state = samples.moments()["place"]
+    for action in state.observation.legal_actions:
+        circle = plan.circle(action.text)
+        assert action.text in plan.placements(circle) or action.verb == "pass"
+    assert plan.circle("draw") == plan.circle(None) == ""
+    assert TokenPlaced(0, "market money").circle in plan.placements("money")

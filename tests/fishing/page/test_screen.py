@@ -1,0 +1,216 @@
+"""The screens of Let's Go Fishing!: every moment is drawn, every action can be tapped."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from app.games.fishing import board, choices, dock, names, plan, why
+from app.games.fishing.forecast import Forecast
+from app.games.fishing.rulebook import BOOK
+from app.games.fishing.screen import game, said
+from app.games.fishing.state import Closer, FishingState, Log, Mat
+from app.ui.pad import Pad
+from app.words import Words
+from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.position import CIRCLES
+from tests.fishing.page import samples
+from tests.views.checks import Page, check
+
+NOTHING = ""
+"""What a second tap on a choice leaves."""
+
+
+def draw(state: FishingState, words: Words) -> Page:
+    return check(game(state, words), actions=plan.actions, terms=BOOK.rules)
+
+
+def picked(state: FishingState, words: Words) -> set[str]:
+    """Return every plan that can be chosen by tapping on and on."""
+    found: set[str] = set()
+    ways = [replace(state, chosen=None)]
+    while ways and len(found) < 400:
+        for written in draw(ways.pop(), words).args("pick") - {NOTHING} - found:
+            found.add(written)
+            assert state.plans
+            assert state.plans.after(written), written
+            ways.append(replace(state, chosen=written))
+    return found
+
+
+def parts(state: FishingState) -> tuple[str, ...]:
+    return (*CIRCLES, *dock.circles_of_mat(state))
+
+
+@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("step", ["before", "chosen"])
+def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    if step == "chosen":
+        state = replace(state, chosen=next(iter(state.options)), proposed=False)
+    page = draw(state, words)
+    for circle in parts(state):
+        if circle != "piracy" or state.observation.room["piracy"]:
+            assert page.one(f"at-{circle}")["aria-label"]
+    for seat in range(len(state.cast.names)):
+        assert page.one(f"seat-{seat}")["aria-label"]
+    assert page.one("gold")
+
+
+@pytest.mark.parametrize("kind", samples.KINDS)
+def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
+    state = samples.moments()[kind]
+    begun = {plan.actions(written)[0] for written in picked(state, words)}
+    assert begun == set(state.observation.legal_actions)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_each_open_circle_is_lit_and_each_closed_one_says_why(seed: int, words: Words) -> None:
+    closed = 0
+    for number, session in enumerate(samples.game(seed, 2 + seed)):
+        if session.over or session.match.decision.kind != "place" or number % 5:
+            continue
+        state = samples.moment(session)
+        page = draw(state, words)
+        for circle in parts(state):
+            if circle == "piracy" and not state.observation.room["piracy"]:
+                continue
+            found = page.one(f"at-{circle}")
+            obstacle = why.obstacle(circle, state, words)
+            if why.is_open(circle, state):
+                assert obstacle is None
+                assert found["data-do"] == "pick"
+                assert "legal" in (found["class"] or "")
+                continue
+            assert obstacle, (circle, state.me)
+            closed += 1
+            assert found["data-do"] == "why"
+            assert obstacle.short in (found["aria-label"] or "")
+            asked = replace(state, why=circle)
+            assert dock.refusal(asked, words).sentence == obstacle.sentence
+            assert dock.refusal(asked, words).term in BOOK.rules
+            assert draw(asked, words).one(f"at-{circle}")["data-do"] == "open"
+    assert closed
+
+
+def test_a_second_tap_brings_an_area_close(words: Words) -> None:
+    state = samples.moments()["place"]
+    page = draw(state, words)
+    [pick] = list(page.all(id="at-captain") + page.all(id="at-season"))[:1]
+    if pick["data-do"] != "pick":
+        pytest.skip("taken")
+    chosen = replace(state, chosen=pick["data-arg"])
+    again = draw(chosen, words).one(pick["id"] or "")
+    assert (again["data-do"], again["aria-pressed"]) == ("open", "true")
+
+
+def test_every_part_of_the_board_and_every_mat_can_come_close(words: Words) -> None:
+    for kind in ("place", "catch", "rot"):
+        state = samples.moments()[kind]
+        seats = range(len(state.cast.names))
+        overlays = [Closer(part) for part in ("bag", "next", *parts(state))]
+        for over in (*overlays, *map(Mat, seats), Pad(), Log(state.recent)):
+            page = draw(replace(state, overlay=over), words)
+            assert page.all(role="dialog"), over
+
+
+def test_tokens_lie_on_their_circles_with_colour_and_shape(words: Words) -> None:
+    state = samples.first(
+        lambda state: (
+            len({seat for taken in state.observation.circles.values() for seat in taken}) == 5
+        ),
+        players=5,
+    )
+    html = board.board(state, words)
+    for circle, taken in state.observation.circles.items():
+        if circle == "piracy" and not state.observation.room[circle]:
+            continue
+        inside = re.search(rf'<button[^>]*id="at-{circle}".*?</button>', html)
+        assert inside, circle
+        shown = re.findall(
+            r'class="pawn of-seat-(\d)"><svg[^>]*><use href="#i-seat-(\d)"', inside[0]
+        )
+        assert shown == [(str(seat + 1), str(seat + 1)) for seat in taken]
+
+
+def test_each_colour_has_a_sign_of_its_own(words: Words) -> None:
+    html = board.stock(samples.moments()["place"], words)
+    signs = [
+        re.search(rf'of-{colour}"><svg[^>]*><use href="#i-([\w-]+)"', html) for colour in COLOURS
+    ]
+    assert len({sign[1] for sign in signs if sign}) == len(COLOURS)
+
+
+def test_the_forecast_of_a_purchase_adds_up(words: Words) -> None:
+    state = samples.first(
+        lambda state: (
+            any(way.startswith("oil; ") for way in state.options) and state.kind == "place"
+        )
+    )
+    for written in [way for way in state.options if way.startswith("oil; ")]:
+        chosen = replace(state, chosen=written)
+        pay, get = Forecast(chosen, words).told()
+        number = int(plan.answers(written, "barrels")[0])
+        price = sum(state.observation.oil.prices[:number]) + state.observation.oil.fee
+        assert names.money(price, words) in pay.text
+        assert names.money(state.me.money - price, words) in pay.text
+        assert names.barrels(number, words) in get.text
+        assert get.pieces.count("#i-barrel") == number
+
+
+def test_the_forecast_of_a_sale_tells_its_gain(words: Words) -> None:
+    state = samples.first(
+        lambda state: (
+            state.kind == "place"
+            and state.me.fresh > 1
+            and "market points" in {action.text for action in state.observation.legal_actions}
+            and board.best_sale("points", state.observation) > 1
+        )
+    )
+    assert state.plans
+    chosen = replace(state, chosen=state.plans.usual("market points"))
+    best = board.best_sale("points", state.observation)
+    _, get, _ = Forecast(chosen, words).told()
+    assert get.text == names.points(best, words)
+    assert f"+{best}" in draw(state, words).text
+
+
+def test_the_forecast_of_fishing_warns_of_the_close_season(words: Words) -> None:
+    state = samples.first(
+        lambda state: (
+            state.kind == "place"
+            and state.observation.closed is not None
+            and not state.me.season
+            and any(way.startswith("fish") for way in state.options)
+        )
+    )
+    assert state.plans
+    way = next(action.text for action in state.observation.legal_actions if action.verb == "fish")
+    chosen = replace(state, chosen=state.plans.usual(way))
+    *_, risk = Forecast(chosen, words).told()
+    closed = state.observation.closed
+    assert closed
+    there, count = state.observation.bag[closed], sum(state.observation.bag.values())
+    assert f"{there} of {count}" in risk.text
+    assert risk.head == "Risk"
+
+
+def test_what_is_chosen_is_said(words: Words) -> None:
+    state = samples.moments()["place"]
+    for written in state.options:
+        chosen = replace(state, chosen=written, proposed=False, recent=())
+        told = said(chosen, words)
+        assert told.startswith("Chosen: "), (written, told)
+        assert "<" not in told
+
+
+def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Words) -> None:
+    state = samples.moments()["rot"]
+    chosen = next(iter(state.options))
+    html = choices.choices(replace(state, chosen=chosen), words)
+    wanted = re.findall(r'data-arg="([^"]+)"[^>]*aria-pressed="false"', html)
+    assert wanted
+    for written in wanted:
+        assert written in state.options
+        assert len(plan.answers(written, "rot")) == len(plan.answers(chosen, "rot"))
+        assert written != chosen

@@ -1,0 +1,168 @@
+"""Let's Go Fishing! on the page without a browser: home, setup, hot seat, the end."""
+
+import pytest
+
+from app.controller import App
+from app.games.fishing import names, plan
+from app.games.fishing.rulebook import BOOK
+from app.play.seats import Seat
+from app.words import load
+from fleet_engine import bots, new_match
+from fleet_engine.fishing.events import EquipmentSeen
+from tests.page.test_controller import Device
+from tests.views.checks import Page, check
+
+WORDS = load("en")
+
+
+def checked(app: App) -> Page:
+    return check(app.view(), actions=plan.actions, terms=BOOK.rules)
+
+
+def laid(seats: int, people: int, **options: str) -> App:
+    app = Device().visit()
+    app.handle("table", "game=fishing")
+    app.handle("table", f"seats={seats}")
+    for place in range(1, seats):
+        app.handle("table", f"player-{place}={'person' if place < people else 'greedy'}")
+    for name, value in options.items():
+        app.handle("table", f"{name}={value}")
+    app.handle("go", "setup")
+    checked(app)
+    app.handle("play", "table")
+    return app
+
+
+def choose(app: App, plan_: str) -> None:
+    app.handle("pick", plan_)
+    app.handle("confirm")
+
+
+def test_home_offers_it_and_one_tap_plays() -> None:
+    app = Device().visit()
+    page = checked(app)
+    assert "Let’s Go Fishing!" in page.text
+    [whole] = [found for found in page.all(class_="whole") if found["data-arg"] == "fishing"]
+    app.handle(whole["data-do"] or "", whole["data-arg"] or "")
+    assert app.session
+    assert app.session.seats == (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+    app.handle("go", "home")
+    assert "Let’s Go Fishing! Round 1 of 9" in checked(app).text
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_any_number_of_seats_can_be_laid(seats: int) -> None:
+    app = laid(seats, 1)
+    assert app.session
+    assert app.session.match.players == seats
+    page = checked(app)
+    assert len(page.all(id="at-piracy")) == (seats > 2)
+    assert page.one(f"seat-{seats - 1}")
+
+
+def test_house_rules_reach_the_match() -> None:
+    app = laid(3, 1, rot="by boat", last_rot="false", piracy="both")
+    assert app.session
+    assert app.session.match.options == {"rot": "by boat", "last_rot": False, "piracy": "both"}
+
+
+@pytest.fixture
+def looking() -> App:
+    """Return a visit of two people in which the first one takes equipment at once."""
+    app = laid(2, 2)
+    choose(app, "equipment")
+    assert app.session
+    assert app.session.match.decision.kind == "equip"
+    return app
+
+
+def faces(app: App) -> set[str]:
+    """Return the names of the cards on the board."""
+    assert app.session
+    [seen] = [event for event in app.session.match.events if isinstance(event, EquipmentSeen)]
+    assert seen.cards
+    return {names.card(card, WORDS) for card in seen.cards}
+
+
+def test_equipment_is_shown_to_whoever_says_that_they_look(looking: App) -> None:
+    secret = faces(looking)
+    before = looking.view()
+    for name in secret:
+        assert name not in before
+    for drawer in ("log", "closer-equipment", "mat-0", "pad"):
+        looking.handle("open", drawer)
+        shown = looking.view()
+        assert looking.overlay is not None
+        for name in secret:
+            assert name not in shown, drawer
+        looking.handle("close")
+    page = checked(looking)
+    assert not [found for found in page.args("pick") if found.startswith("equip")]
+    assert page.one("gold")["data-arg"] == "faces"
+    looking.handle("open", "faces")
+    page = checked(looking)
+    for name in secret:
+        assert name in page.text
+
+
+def test_taking_a_card_closes_the_look(looking: App) -> None:
+    looking.handle("open", "faces")
+    assert looking.session
+    [card, *_] = looking.session.options
+    looking.handle("pick", card)
+    assert list(checked(looking).all(data_do="confirm"))
+    looking.handle("confirm")
+    assert looking.overlay is None
+    others = faces(looking) - {names.card(card.partition(" ")[2], WORDS)}
+    looking.handle("open", "log")
+    for name in others:
+        assert name not in looking.view()
+
+
+def test_nobody_looks_where_nothing_is_asked(looking: App) -> None:
+    app = laid(3, 1)
+    app.handle("open", "faces")
+    assert app.overlay is None
+
+
+def test_somebody_alone_among_computers_sees_the_cards_in_the_dock() -> None:
+    app = laid(3, 1)
+    assert app.session
+    while app.session.match.decision.seat != 0 or "equipment" not in app.session.options:
+        choose(app, next(iter(app.session.options)))
+    choose(app, "equipment")
+    if app.session.match.decision.kind == "equip":
+        shown = checked(app)
+        for action in app.session.match.legal_actions:
+            assert shown.one(action.text.replace(" ", "-"))
+
+
+def test_what_came_to_light_cannot_be_taken_back(looking: App) -> None:
+    looking.handle("why", "undo")
+    assert "nothing to take back" in checked(looking).text
+
+
+def test_before_something_comes_to_light_one_can_be_asked() -> None:
+    app = laid(2, 2)
+    app.handle("set", "confirm=ask")
+    choose(app, "equipment")
+    assert "What comes to light cannot be taken back." in checked(app).text
+    app.handle("yes", "chance")
+    assert app.session
+    assert app.session.match.decision.kind == "equip"
+
+
+def test_the_end_tells_who_has_most_of_each_colour() -> None:
+    match = new_match("fishing", players=3, seed=6)
+    player = bots.make("greedy")
+    while match.to_move is not None:
+        match.play(player.choose(bots.of_match(match)))
+    app = Device().visit(f"{match.record.to_compact()}~seat%201~greedy~greedy")
+    assert app.screen == "score"
+    page = checked(app)
+    seen = match.observe(0)
+    for colour, left in seen.stock.items():
+        assert f"{left} left" in page.text, colour
+    best = max(max(player.caught) for player in seen.players)
+    assert f" {best} " in page.text
+    assert "Who caught what" in page.text
