@@ -7,11 +7,13 @@ import pytest
 
 from app.games.fishing import board, choices, dock, names, plan, why
 from app.games.fishing.forecast import Forecast
+from app.games.fishing.happened import happened
 from app.games.fishing.rulebook import BOOK
 from app.games.fishing.screen import game, said
 from app.games.fishing.state import Closer, FishingState, Log, Mat
 from app.ui.pad import Pad
 from app.words import Words
+from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.position import CIRCLES
 from tests.fishing.page import samples
@@ -214,3 +216,23 @@ def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Words) -> Non
         assert written in state.options
         assert len(plan.answers(written, "rot")) == len(plan.answers(chosen, "rot"))
         assert written != chosen
+
+
+def test_what_comes_out_of_the_bag_is_seen(words: Words) -> None:
+    state = samples.moments()["place"]
+    seat = state.observation.seat
+    recent = (
+        events.BoatSent(seat, "1", "1", 2),
+        events.CubeDrawn(seat, "blue"),
+        events.FishStowed(seat, "blue", "1"),
+        events.CubeDrawn(seat, "red"),
+        events.FishReturned(seat, "red"),
+        events.FishLost(seat, "blue", "1", "rot"),
+        events.CubeDrawn(seat + 1, "green"),
+    )
+    html = happened(replace(state, recent=recent))
+    assert re.findall(r'class="moved (\w+)"', html) == ["burnt", "burnt", "drawn", "back", "rotten"]
+    assert "fish-green" not in html
+    page = draw(replace(state, recent=recent, chosen=None), words)
+    assert page.all(class_="happened")
+    assert "<" not in said(replace(state, recent=recent, chosen=None), words)

@@ -4,6 +4,7 @@ from app.games.fishing import names, plan
 from app.games.fishing.mat import own
 from app.games.fishing.pieces import amount, cube, note
 from app.games.fishing.state import FishingState
+from app.games.fishing.why import obstacle
 from app.games.fishing.zones import closed_note, rings, zone
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, region
@@ -161,13 +162,18 @@ def _area(number: str, area: AreaView | None, state: FishingState, words: Words)
         circle,
         state,
         words,
-        el("span", el("b", title), closed_note(circle, state, words), class_="head"),
+        el("span", el("b", title), class_="head"),
         fleet(area, state),
-        shoal(area, state, words),
+        shoal(area, state, words, _closed(circle, state, words)),
         rings(circle, state),
         said=f"{title}: {told_area(area, words)}",
         kind="patch",
     )
+
+
+def _closed(circle: str, state: FishingState, words: Words) -> Html:
+    found = obstacle(circle, state, words) if state.kind == "place" else None
+    return note(found.short) if found else EMPTY
 
 
 def _next(seen: FishingObservation, words: Words) -> Html:
@@ -211,14 +217,17 @@ def fleet(area: AreaView, state: FishingState | None = None) -> Html:
     return el("span", sizes, class_="shipping")
 
 
-def shoal(area: AreaView, state: FishingState | None, words: Words) -> Html:
-    """Return the boxes of a shoal card; those that are used up hold a white marker."""
+def shoal(area: AreaView, state: FishingState | None, words: Words, closed: Html = EMPTY) -> Html:
+    """Return the boxes of a shoal card; those that are used up hold a white marker.
+
+    Above them stands why the area is `closed`, else how many boxes are left.
+    """
     wanted = plan.answers(state.chosen, "take") if state and _busy_area(area, state) else []
     boxes = [
         el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
         for box, used in area.boxes
     ]
-    head = el("small", words.t("{n} left", n=area.left))
+    head = closed or el("small", words.t("{n} left", n=area.left))
     return el("span", head, el("span", boxes, class_=f"nets n{len(boxes)}"), class_="shoal")
 
 

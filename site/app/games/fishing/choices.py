@@ -299,7 +299,6 @@ def _decided(plans: Foreseen, written: str) -> Iterator[Robbery]:
 def _pirates(plans: Foreseen, state: FishingState, words: Words) -> Html:
     """Return whom to rob of what, and to keep safe from that."""
     legal = {action.text for action in state.observation.legal_actions}
-    first = _robbery("steal", plans, state, words) if "steal" in legal else EMPTY
     protect = names.PIRACY["protect"]
     label = words.t(protect)
     safe = button(
@@ -309,12 +308,16 @@ def _pirates(plans: Foreseen, state: FishingState, words: Words) -> Html:
         el("b", label),
         said=label,
         id_="protect",
-        kind="wide",
+        kind="safe",
     )
-    return join((first, row([safe], label)))
+    if "steal" not in legal:
+        return row([safe], label)
+    return _robbery("steal", plans, state, words, safe)
 
 
-def _robbery(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
+def _robbery(
+    start: str, plans: Foreseen, state: FishingState, words: Words, safe: Html = EMPTY
+) -> Html:
     chosen = state.chosen or ""
     buttons = []
     for written, victim, thing in robberies(plans, start):
@@ -331,6 +334,8 @@ def _robbery(start: str, plans: Foreseen, state: FishingState, words: Words) -> 
                 id_=f"rob-{victim}-{thing}",
             )
         )
+    if safe:
+        buttons.append(safe)
     first = row(buttons, words.t("Rob whom of what?"), "robberies")
     return join((first, _stolen(start, plans, state, words)))
 

@@ -4,6 +4,7 @@ from app.games.fishing import names, plan
 from app.games.fishing.choices import WAYS_OUT, begun, choices
 from app.games.fishing.deed import deed
 from app.games.fishing.forecast import Entry, Forecast
+from app.games.fishing.happened import happened
 from app.games.fishing.narrate import Teller
 from app.games.fishing.state import FishingState
 from app.games.fishing.why import obstacle, term
@@ -127,8 +128,12 @@ def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
         found = entries(state, words)
         if found:
             return [Line("", entry.shown, entry.head) for entry in found], topic(state)
-    news = lately(state, words)[-2:]
-    if state.kind and (len(news) < 2 or state.kind != "place"):
+    moved = happened(state)
+    room = 2 if choices(state, words) else 4
+    news = lately(state, words)[-(room - bool(moved)) :]
+    if moved:
+        news = [Line("bag", moved), *news]
+    if state.kind and len(news) < room and (len(news) < 2 or state.kind != "place"):
         news = [*news, Line("hand", hint(state, words))]
     return news or [Line("info", hint(state, words))], topic(state)
 
