@@ -257,17 +257,23 @@ def _new_on_the_board(position: Position) -> int:
 
 
 def _equipment(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+    """Return what can lie there: all that somebody has seen before, and any others."""
+    seen = [EQUIPMENT[laid.card] for laid in position.laid if laid.seen]
     cards = [EQUIPMENT[card] for card in _unseen_equipment(position)]
-    hands = Counter(_sorted(*hand) for hand in combinations(cards, _new_on_the_board(position)))
+    new = combinations(cards, _new_on_the_board(position))
+    hands = Counter(_sorted(*seen, *hand) for hand in new)
     return dict(sorted(hands.items()))
 
 
 def _seeded_equipment(position: Position, frame: Frame) -> Outcome:
-    return tuple(EQUIPMENT[laid.card] for laid in sorted(position.laid) if not laid.seen)
+    return tuple(EQUIPMENT[laid.card] for laid in sorted(position.laid))
 
 
 def _let_equipment(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
     named = [EQUIPMENT.index(name) for name in outcome]
+    for laid in position.laid:
+        if laid.seen:
+            named.remove(laid.card)
     others = _unseen_equipment(position)
     for card in named:
         others.remove(card)
