@@ -270,16 +270,18 @@ def _seeded_equipment(position: Position, frame: Frame) -> Outcome:
 
 
 def _let_equipment(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
-    named = [EQUIPMENT.index(name) for name in outcome]
-    for laid in position.laid:
-        if laid.seen:
-            named.remove(laid.card)
-    others = _unseen_equipment(position)
-    for card in named:
-        others.remove(card)
-    coming, left = iter(named), iter(others)
-    position.laid = [laid if laid.seen else Laid(next(coming)) for laid in position.laid]
-    position.pile = [laid if laid.seen else Laid(next(left)) for laid in position.pile]
+    """Let these cards lie there: those that do not change places with others of the pile."""
+    wanted = Counter(EQUIPMENT.index(name) for name in outcome)
+    wanted.subtract(laid.card for laid in position.laid if laid.seen)
+    leaving = []
+    for place, (card, seen) in enumerate(position.laid):
+        if not seen and wanted[card]:
+            wanted[card] -= 1
+        elif not seen:
+            leaving.append(place)
+    for place, card in zip(leaving, wanted.elements(), strict=True):
+        number = position.pile.index(Laid(card))
+        position.pile[number], position.laid[place] = position.laid[place], position.pile[number]
     equipment.look(position, frame, log)
 
 
