@@ -1,7 +1,10 @@
 """What is found: treasure cards, and the cubes that bring a bonus and a fish."""
 
+from typing import Any
+
 import pytest
 
+from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.events import (
     BarrelsGained,
     BonusChosen,
@@ -19,16 +22,18 @@ from fleet_engine.fishing.events import (
 )
 from tests.fishing.table import Table, table
 
-ALL = (
-    "2-money", "3-money", "2-barrels", "3-barrels", "money-barrel", "money-point", "2-points",
-    "3-points", "barrel-point",
-)  # fmt: skip
+PRIZES = {
+    "2-money": (2, 0, 0), "3-money": (3, 0, 0), "2-barrels": (0, 2, 0), "3-barrels": (0, 3, 0),
+    "money-barrel": (1, 1, 0), "money-point": (1, 0, 1), "2-points": (0, 0, 2),
+    "3-points": (0, 0, 3), "barrel-point": (0, 1, 1),
+}  # fmt: skip
+"""The money, barrels and points of all treasure cards but that of a fish."""
 
 
-def fishing(cube: str, **situation: object) -> Table:
+def fishing(cube: str, **situation: Any) -> Table:
     """Return seat 0 after its boat, that for two, has drawn a cube; an area 1 of plain boxes."""
     told = {"area_1": "s9 p1", **situation}
-    t = table(**told)  # type: ignore[arg-type]
+    t = table(**told)
     t.play("fish 1")
     t.draw("draw", *cube.split())
     return t
@@ -53,22 +58,15 @@ def test_without_a_dollar_or_a_card_nobody_looks_for_treasure() -> None:
     assert "treasure" not in table(circles={"treasure": "1"}).legal
 
 
-@pytest.mark.parametrize("card", ALL)
+@pytest.mark.parametrize("card", PRIZES)
 def test_a_treasure_card_brings_what_it_says(card: str) -> None:
-    """Money, barrels and points, of each as many as are named."""
     t = table(prize=card, barrels={0: 0}, mat={0: "depot-3"})
     pool, pocket = t.position.pool, t.position.pocket
     t.play("treasure")
-    number, _, things = card.partition("-")
-    gained = {thing: int(number) for thing in ("money", "barrels", "points") if thing == things}
-    if not gained:
-        gained = {f"{thing}s" if thing != "money" else thing: 1 for thing in card.split("-")}
+    money, barrels, points = PRIZES[card]
     player = t.player()
-    assert player.money == 2 - 1 + gained.get("money", 0)
-    assert player.barrels == gained.get("barrels", 0)
-    assert player.points == gained.get("points", 0)
-    assert t.position.pool == pool + 1 - gained.get("money", 0)
-    assert t.position.pocket == pocket - gained.get("barrels", 0)
+    assert (player.money, player.barrels, player.points) == (2 - 1 + money, barrels, points)
+    assert (t.position.pool, t.position.pocket) == (pool + 1 - money, pocket - barrels)
 
 
 def test_a_fish_of_a_treasure_card_is_of_any_colour_whatever_is_closed() -> None:
@@ -307,10 +305,8 @@ def test_found_cards_lie_open() -> None:
 
 def last_treasures(*treasures: str, prize: str = "none") -> Table:
     """Return a game with only these in the deck, at an area with two purple boxes in reach."""
-    used = (
-        "2-money 2-money 2-money 3-money 3-money 2-barrels 2-barrels 3-barrels money-barrel "
-        "money-barrel money-point money-point 2-points 2-points 3-points barrel-point fish fish"
-    ).split()
+    box = ruleset.printed().board.treasures
+    used = [card.id for card in box for _ in range(card.copies)]
     for card in (*treasures, *[prize] * (prize != "none")):
         used.remove(card)
     return table(area_1="s4 p1", prize=prize, found=" ".join(used), treasures=" ".join(treasures))

@@ -1,5 +1,7 @@
 """Freezers: what is kept in them, and what becomes of it once the token is taken back."""
 
+from typing import Any
+
 import pytest
 
 from fleet_engine.fishing.events import (
@@ -106,10 +108,15 @@ def test_frozen_fish_do_not_rot() -> None:
 
 
 def test_frozen_fish_are_not_stolen() -> None:
-    situation = {"players": 3, "mat": {1: "freezer-2"}, "used": {1: "2"}, "money": {1: 1, 2: 1}}
-    t = table(fish={1: "1 blue, 2 red 2"}, **situation)  # type: ignore[arg-type]
+    situation: dict[str, Any] = {
+        "players": 3,
+        "mat": {1: "freezer-2"},
+        "used": {1: "2"},
+        "money": {1: 1, 2: 1},
+    }
+    t = table(fish={1: "1 blue, 2 red 2"}, **situation)
     assert "steal" not in t.legal
-    t = table(fish={1: "1 blue 2, 2 red"}, **situation)  # type: ignore[arg-type]
+    t = table(fish={1: "1 blue 2, 2 red"}, **situation)
     t.play("steal")
     assert t.told(TokenPlaced) == [TokenPlaced(0, "steal")]
     assert t.fish(0) == "1 blue"
@@ -213,10 +220,10 @@ def test_fish_that_moved_in_the_evening_do_not_rot_that_night() -> None:
 # The token during a round
 
 
-def frozen(fish: str, **situation: object) -> Table:
+def frozen(fish: str, **situation: Any) -> Table:
     """Return seat 0 with a freezer for three, whose token lay there over night."""
-    told: dict[str, object] = {"round": 2, "mat": {0: "freezer-3"}, **situation}
-    t = table(fish={0: fish}, used={0: "2"}, overnight={0: "2"}, **told)  # type: ignore[arg-type]
+    told: dict[str, Any] = {"round": 2, "mat": {0: "freezer-3"}, **situation}
+    t = table(fish={0: fish}, used={0: "2"}, overnight={0: "2"}, **told)
     assert t.player().tokens == 3
     return t
 

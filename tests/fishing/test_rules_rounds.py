@@ -1,9 +1,11 @@
 """The course of a round: whose turn it is, what its end brings, and when the game is over."""
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
 from fleet_engine import new_match
-from fleet_engine.core.game import Option
 from fleet_engine.fishing.events import (
     AreaOpened,
     CaptainMoved,
@@ -19,13 +21,14 @@ from fleet_engine.fishing.events import (
     TreasuresShuffled,
 )
 from fleet_engine.fishing.names import EQUIPMENT
+from fleet_engine.fishing.observation import FishingObservation
 from tests.fishing.games import Game
 from tests.fishing.table import Table, table
 
 
-def evening(**situation: object) -> Table:
+def evening(**situation: Any) -> Table:
     """Return a game as the last token of a round has been placed."""
-    return table(begin="evening", **situation)  # type: ignore[arg-type]
+    return table(begin="evening", **situation)
 
 
 # Turns
@@ -71,7 +74,7 @@ def test_seats_without_a_token_are_skipped() -> None:
     assert seats == [0, 1, 0, 1, 0, 1, 0]
 
 
-STUCK: dict[str, object] = {
+STUCK: dict[str, Any] = {
     "round": 9, "money": {0: 0, 1: 10, 2: 10}, "barrels": {0: 0}, "laid": "none", "players": 3,
 }  # fmt: skip
 """The pool is empty, and seat 0 has nothing."""
@@ -87,12 +90,12 @@ STUCK: dict[str, object] = {
 )
 def test_the_captain_and_safety_are_always_of_use(circles: dict[str, str], legal: set[str]) -> None:
     """Ruling 49."""
-    assert table(circles=circles, **STUCK).legal == legal  # type: ignore[arg-type]
+    assert table(circles=circles, **STUCK).legal == legal
 
 
 def test_who_can_place_no_token_is_out_for_the_round() -> None:
     """Ruling 49: that happens by itself, and all its tokens are out."""
-    t = table(circles={"captain": "1", "piracy": "1 2"}, **STUCK)  # type: ignore[arg-type]
+    t = table(circles={"captain": "1", "piracy": "1 2"}, **STUCK)
     assert t.log[0] == SeatPassed(0)
     assert (t.seat, t.player().tokens) == (1, 0)
     while t.seat is not None:
@@ -141,10 +144,10 @@ def test_the_piece_moves_one_seat_to_the_left_if_nobody_took_it(
 # Rot
 
 
-def rotting(number: int = 2, **situation: object) -> Table:
+def rotting(number: int = 2, **situation: Any) -> Table:
     """Return three seats in the evening; 1, who began, has five fish and 0 has one."""
     fish = {0: "1 red", 1: "1 blue 2, 2 green 2 red"}
-    told: dict[str, object] = {"players": 3, "round": number, "first": 1, "mat": {1: "boat-3"}}
+    told: dict[str, Any] = {"players": 3, "round": number, "first": 1, "mat": {1: "boat-3"}}
     return evening(**{**told, "fish": fish, **situation})
 
 
@@ -253,9 +256,8 @@ def test_all_tokens_come_back(players: int, tokens: int) -> None:
 # The areas
 
 
-def pairs(t: Table) -> list[tuple[str, str] | None]:
+def pairs(seen: FishingObservation) -> list[tuple[str, str] | None]:
     """Return the pairs in the areas, and the one that is revealed."""
-    seen = t.sees()
     areas = (*seen.areas, seen.revealed)
     return [(area.shoal, area.fleet) if area else None for area in areas]
 
@@ -266,9 +268,9 @@ PAIRS = {"area_1": "s16 p1", "area_2": "s11 p2", "revealed": "s3 p3"}
 def test_areas_are_a_conveyor() -> None:
     """Ruling 1: the older pair leaves, what is revealed comes, another one is revealed."""
     t = evening(used_2="plain 2 green", **PAIRS)
-    assert pairs(t)[:2] == [("s11", "p2"), ("s3", "p3")]
+    assert pairs(t.sees())[:2] == [("s11", "p2"), ("s3", "p3")]
     assert t.told(AreaOpened) == [AreaOpened("1", "s11", "p2"), AreaOpened("2", "s3", "p3")]
-    assert [(event.shoal, event.fleet) for event in t.told(PairRevealed)] == [pairs(t)[2]]
+    assert [(event.shoal, event.fleet) for event in t.told(PairRevealed)] == [pairs(t.sees())[2]]
     moved, fresh = t.sees().areas
     assert moved is not None
     assert fresh is not None
@@ -279,20 +281,20 @@ def test_areas_are_a_conveyor() -> None:
 def test_both_areas_are_renewed() -> None:
     """Ruling 1, the other way: two pairs leave, two are revealed."""
     t = evening(used_2="plain 2 green", areas="renewed", fleet_pile="all start cards", **PAIRS)
-    first, second, last = pairs(t)
+    first, second, last = pairs(t.sees())
     assert first == ("s3", "p3")
     assert [(event.shoal, event.fleet) for event in t.told(PairRevealed)] == [second, last]
     assert [event.area for event in t.told(AreaOpened)] == ["1", "2"]
-    assert [area.left for area in t.sees().areas if area][0] == 4
+    assert t.sees().areas[0].left == 4  # type: ignore[union-attr]
 
 
-def revealed(players: int, **options: Option) -> list[list[tuple[str, str] | None]]:
+def revealed(players: int, **options: Any) -> list[list[tuple[str, str] | None]]:
     """Return what lies in the areas and beside them in each round of a game."""
     match = new_match("fishing", players=players, seed=3, **options)
     found: list[list[tuple[str, str] | None]] = []
     while match.to_move is not None:
         if len(found) < match.round:
-            found.append(pairs(Table(match.position, [])))  # type: ignore[arg-type]
+            found.append(pairs(match.observe(0)))
         idle = [action for action in match.legal_actions if action.verb in ("captain", "protect")]
         match.play((idle or match.legal_actions)[0])
     return found
@@ -302,7 +304,7 @@ def test_a_pair_is_active_for_two_rounds_and_eleven_come_to_light() -> None:
     """Rulings 1, 2: six start cards, then final ones; the one revealed last is never fished."""
     rounds = revealed(2)
     assert len(rounds) == 9
-    for today, tomorrow in zip(rounds, rounds[1:], strict=False):
+    for today, tomorrow in pairwise(rounds):
         assert tomorrow[:2] == today[1:]
     row = [rounds[0][0], *(areas[1] for areas in rounds), rounds[-1][2]]
     assert len({*row}) == 11
@@ -316,7 +318,7 @@ def test_renewed_areas_need_exactly_the_18_pairs_of_the_box() -> None:
     assert None not in row
     assert len({*row}) == 18
     assert [areas[2] is None for areas in rounds] == [False] * 8 + [True]
-    for today, tomorrow in zip(rounds, rounds[1:], strict=False):
+    for today, tomorrow in pairwise(rounds):
         assert tomorrow[0] == today[2]
 
 

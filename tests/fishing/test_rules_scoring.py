@@ -1,5 +1,7 @@
 """The score: points taken, fish caught, majorities, and who wins."""
 
+from typing import Any
+
 import pytest
 
 from fleet_engine.fishing.events import GameEnded
@@ -11,10 +13,10 @@ LEFT = "blue 4 green 2 yellow red 3"
 """What is in the bag, and so what each colour's majority scores."""
 
 
-def ended(**situation: object) -> Table:
+def ended(**situation: Any) -> Table:
     """Return a game of three that has just ended."""
     told = {"players": 3, "round": 9, "begin": "evening", "bag": LEFT, **situation}
-    t = table(**told)  # type: ignore[arg-type]
+    t = table(**told)
     assert t.seat is None
     return t
 
