@@ -258,7 +258,7 @@ def test_each_colour_of_the_pearl_chart_serves_once() -> None:
 
 def test_a_pearl_goes_to_a_free_colour_that_is_in_the_bag() -> None:
     """Ruling 14."""
-    t = fishing("pearl", bag="blue green red pearl 2", pearls="blue yellow")
+    t = fishing("pearl", bag="blue green red pearl 3", pearls="blue")
     assert t.legal == {"pearl green", "pearl red"}
 
 
