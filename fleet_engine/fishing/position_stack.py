@@ -237,7 +237,9 @@ class _Judge:
             self.need(not above, "does not lie there so")
             return
         self.need(tuple(frame[0] for frame in above) in EMPTIED, "does not lie there so")
-        self.need(position.rules.freezer_return == "moved", "those fish are lost: option freezer_return")
+        self.need(
+            position.rules.freezer_return == "moved", "those fish are lost: option freezer_return"
+        )
         self._frames(above)
 
     def _circle(self, turn: Sequence[Frame]) -> None:

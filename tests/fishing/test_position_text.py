@@ -86,7 +86,8 @@ LATE = (
 def test_a_moment_with_all_that_there_is_comes_back_as_it_was_written() -> None:
     match = told(*LATE, players=3)
     assert written(match.position_text(0), "drawn") == [*LATE]
-    check(match.position)
+    position: Any = match.position
+    check(position)
     assert (match.heading, match.to_move) == ("4 day", 2)
     seen: Any = match.observe(0)
     assert (seen.captain, seen.claimed, seen.closed) == (1, True, "red")
@@ -494,7 +495,8 @@ def test_every_decision_can_be_told(lines: tuple[str, ...], kind: str) -> None:
     assert match.decision.kind == kind
     assert match.events == []
     assert lines[-1] in match.position_text().splitlines()
-    check(match.position)
+    position: Any = match.position
+    check(position)
     match.play(match.legal_actions[0])
 
 
