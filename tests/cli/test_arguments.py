@@ -59,7 +59,7 @@ def test_the_version_is_told(console: Console) -> None:
         (["simulate", "dice", "--sheet", "r1", "--option", "sheet=r2"], "sheet is given twice"),
         (["bench", "--seconds", "nan"], "'nan' is no number of seconds"),
         (["bench", "--seconds", "0"], "'0' is no number of seconds"),
-        (["play"], "name a game (dice, cards) or use --resume"),
+        (["play"], "name a game (dice, cards, fishing) or use --resume"),
         (["play", "poker"], "poker"),
         (["play", "dice", "--players", "5"], "'5' is no whole number from 1 to 4"),
         (["play", "dice", "--resume", "there.txt"], "leave the rest out"),
