@@ -28,7 +28,7 @@ MONEY, POINTS = range(len(MARKETS))
 
 COIN = 0.55
 """Points that a dollar is worth, as long as there is time to spend it."""
-BARREL = 0.75
+BARREL = 1.1
 """Points that a barrel is worth while boats can burn it."""
 SPARE_BARREL = 0.3
 """Points that further barrels are worth: more than the boats burn in a round."""
@@ -36,7 +36,7 @@ LATE = 2.0
 """With fewer rounds to come than this, money and oil are worth less and less."""
 KEPT = 0.45
 """Part of a fish on a boat that will not rot, as long as nothing is sold."""
-SALE = 0.75
+SALE = 0.6
 """Part of a sale that is counted on, if a token and a circle for it are left."""
 COLOUR_LIVES = 6.0
 """A colour of which so many are left to catch counts as safe from depletion."""

@@ -1,0 +1,1 @@
+"""Let's Go Fishing! on the page."""

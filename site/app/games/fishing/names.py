@@ -1,0 +1,325 @@
+"""The words for the ids of Let's Go Fishing!, and counts of its things.
+
+English is the key of the catalogues; every entry is translated where it is shown.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from app.words import Words, mark
+from fleet_engine.core.game import Option
+from fleet_engine.fishing.names import COLOURS, TREASURE
+from fleet_engine.fishing.ruleset import BOAT_SIZES, Treasure, printed
+
+COLOUR_NAMES = {
+    "blue": mark("Blue"),
+    "green": mark("Green"),
+    "yellow": mark("Yellow"),
+    "red": mark("Red"),
+}
+"""The colours alone, where fish are meant anyway."""
+
+KINDS = {
+    "blue": mark("blue fish"),
+    "green": mark("green fish"),
+    "yellow": mark("yellow fish"),
+    "red": mark("red fish"),
+}
+"""All fish of a colour, inside a sentence."""
+
+CUBES = {
+    "blue": mark("Blue fish"),
+    "green": mark("Green fish"),
+    "yellow": mark("Yellow fish"),
+    "red": mark("Red fish"),
+    "treasure": mark("Treasure"),
+    "pearl": mark("Pearl"),
+}
+"""What is in the bag."""
+
+CIRCLES = {
+    "oil": mark("Buy oil"),
+    "area-1": mark("Fish in area 1"),
+    "area-2": mark("Fish in area 2"),
+    "extra": mark("Extra fishing"),
+    "captain": mark("Take the captain"),
+    "season": mark("Close-season permit"),
+    "treasure": mark("Take the treasure"),
+    "equipment": mark("Take equipment"),
+    "money": mark("Sell fish for money"),
+    "points": mark("Sell fish for points"),
+    "piracy": mark("Piracy"),
+    "subsidy": mark("Subsidy"),
+    "kyoto": mark("Kyoto Protocol"),
+    "freezer": mark("Freezer"),
+}
+"""Where tokens go: the groups of circles on the board, then those of a mat."""
+
+SHORT = {
+    "oil": mark("Oil"),
+    "area-1": mark("Area 1"),
+    "area-2": mark("Area 2"),
+    "extra": mark("Extra"),
+    "captain": mark("Captain"),
+    "season": mark("Permit"),
+    "treasure": mark("Treasure"),
+    "equipment": mark("Equipment"),
+    "money": mark("For money"),
+    "points": mark("For points"),
+    "piracy": mark("Pirates"),
+    "subsidy": mark("Subsidy"),
+    "kyoto": mark("Kyoto"),
+    "freezer": mark("Freezer"),
+}
+"""The same for narrow places: at most ten letters, or five wide characters."""
+
+AREAS = {"1": mark("Area 1"), "2": mark("Area 2"), "next": mark("Next area")}
+"""The areas, and the pair of cards that is revealed beside them."""
+
+MARKETS = {"money": mark("Fish for money"), "points": mark("Fish for points")}
+
+BONUSES = {
+    "barrel": mark("Barrel"),
+    "money": mark("Money"),
+    "point": mark("Point"),
+    "fish": mark("Any fish"),
+}
+"""The boxes of the treasure chart, and what pirates take: its `fish` lies on a boat."""
+
+BOXES = {
+    **{box: CUBES[box] for box in (*COLOURS, TREASURE)},
+    "plain": mark("Drawn unseen"),
+}
+"""The boxes of a shoal card."""
+
+PIRACY = {"steal": mark("Steal"), "protect": mark("Keep safe")}
+"""What a token does at the pirates."""
+
+PHASES = {"day": mark("Day"), "evening": mark("Evening"), "over": mark("The end")}
+"""Tokens are placed by day; fish rot and tokens come back in the evening."""
+
+SCORE = {
+    "points": mark("Points taken"),
+    "fish": mark("Fish caught"),
+    "majorities": mark("Most of a colour"),
+}
+
+ENDINGS = {
+    "rounds": mark("The last round is over."),
+    "depletion": mark("A colour has no fish left: the round was played to its end."),
+}
+
+
+class Way(NamedTuple):
+    """One choice of a switch: its name, and what it means in a short sentence."""
+
+    label: str
+    text: str
+
+
+class Switch(NamedTuple):
+    """A switch: what it is about, and its choices, the default first."""
+
+    title: str
+    ways: Mapping[Option, Way]
+
+
+SWITCHES = {
+    "areas": Switch(
+        mark("Fishing areas"),
+        {
+            "conveyor": Way(mark("One new"), mark("Each pair of cards stays for two rounds.")),
+            "renewed": Way(mark("Both new"), mark("Each pair of cards stays for one round.")),
+        },
+    ),
+    "fleet_pile": Switch(
+        mark("Fleet cards"),
+        {
+            "six start cards": Way(mark("Some P cards"), mark("F cards come earlier.")),
+            "all start cards": Way(mark("All P cards"), mark("F cards come later.")),
+        },
+    ),
+    "leftovers": Switch(
+        mark("Cards nobody took"),
+        {
+            "cleared": Way(mark("They go"), mark("Each round lays new ones.")),
+            "stay": Way(mark("They stay"), mark("Only gaps are filled.")),
+        },
+    ),
+    "fifth_seat_cards": Switch(
+        mark("One more card for five"),
+        {
+            "each round": Way(mark("Each round"), mark("There is enough for all.")),
+            "first round": Way(mark("First round"), mark("Equipment is scarce.")),
+        },
+    ),
+    "rot": Switch(
+        mark("Rot"),
+        {
+            "by player": Way(mark("All together"), mark("Half of all your fish.")),
+            "by boat": Way(mark("Boat by boat"), mark("Half of the fish of each boat.")),
+        },
+    ),
+    "last_rot": Switch(
+        mark("Rot in the last round"),
+        {
+            True: Way(mark("With"), mark("It ends as all others do.")),
+            False: Way(mark("Without"), mark("All fish on boats count.")),
+        },
+    ),
+    "piracy": Switch(
+        mark("Piracy"),
+        {
+            "steal or protect": Way(mark("Steal or be safe"), mark("One thing for a token.")),
+            "both": Way(mark("Steal and be safe"), mark("Pirates spare their own.")),
+        },
+    ),
+    "freezer_return": Switch(
+        mark("When a freezer is given up"),
+        {
+            "by timing": Way(mark("Saved by day"), mark("In the evening its fish are lost.")),
+            "lost": Way(mark("Always lost"), mark("Its fish leave the game.")),
+            "moved": Way(mark("Always saved"), mark("Its fish go on boats with room.")),
+        },
+    ),
+}
+"""The ways to play."""
+
+_FISH: Mapping[str, Callable[[Words, int], str]] = {
+    "blue": lambda words, n: words.n("{n} blue fish", "{n} blue fish", n),
+    "green": lambda words, n: words.n("{n} green fish", "{n} green fish", n),
+    "yellow": lambda words, n: words.n("{n} yellow fish", "{n} yellow fish", n),
+    "red": lambda words, n: words.n("{n} red fish", "{n} red fish", n),
+}
+
+
+def fish(colour: str, n: int, words: Words) -> str:
+    """Return so many fish of a colour."""
+    return _FISH[colour](words, n)
+
+
+def any_fish(n: int, words: Words) -> str:
+    """Return so many fish, whatever their colours."""
+    return words.n("{n} fish", "{n} fish", n)
+
+
+def barrels(n: int, words: Words) -> str:
+    """Return so many barrels of oil."""
+    return words.n("{n} barrel", "{n} barrels", n)
+
+
+def money(n: int, words: Words) -> str:
+    """Return so much money."""
+    return words.t("{n}\u00a0$", n=n)
+
+
+def points(n: int, words: Words) -> str:
+    """Return so many points."""
+    return words.n("{n} point", "{n} points", n)
+
+
+def circle_of(placement: str) -> str:
+    """Return the id of the circles at which an action such as `fish 1` or `kyoto 3` places."""
+    verb, _, target = placement.partition(" ")
+    match verb:
+        case "fish":
+            return f"area-{target}"
+        case "market":
+            return target
+        case "steal" | "protect":
+            return "piracy"
+        case "freeze":
+            return "freezer"
+    return verb
+
+
+def card(card_id: str, words: Words) -> str:
+    """Return the name of an equipment card, or of what is printed on a mat."""
+    kind, _, size = card_id.partition("-")
+    match kind:
+        case "boat":
+            return words.t("Boat for {n}", n=size)
+        case "depot":
+            return words.t("Depot for {n}", n=size)
+        case "freezer":
+            return words.t("Freezer for {n}", n=size)
+    return words.t(CIRCLES[kind])
+
+
+def does(card_id: str, words: Words, pays: int | None = None) -> str:
+    """Return what an equipment card does in few words; one on a mat tells what it `pays`."""
+    kind, _, size = card_id.partition("-")
+    match kind:
+        case "boat":
+            return words.t("catches and carries {fish}", fish=any_fish(int(size), words))
+        case "depot":
+            return words.t("stores {barrels}", barrels=barrels(int(size), words))
+        case "freezer":
+            return words.t("keeps {fish} from rot and pirates", fish=any_fish(int(size), words))
+        case "kyoto":
+            return words.t("barrels for points, one for one")
+    paid = printed().board.card_subsidy if pays is None else pays
+    return words.t("pays {money}", money=money(paid, words))
+
+
+def brings(treasure_id: str) -> dict[str, int]:
+    """Return the money, barrels and points that a treasure card brings, without its fish."""
+    found = _treasure(treasure_id)
+    things = {"money": found.money, "barrels": found.barrels, "points": found.points}
+    return {thing: n for thing, n in things.items() if n}
+
+
+def prize(treasure_id: str, words: Words) -> str:
+    """Return what a treasure card brings."""
+    counted = {"money": money, "barrels": barrels, "points": points}
+    parts = [counted[thing](n, words) for thing, n in brings(treasure_id).items()]
+    if _treasure(treasure_id).fish:
+        parts.append(bonus("fish", words))
+    return words.listed(parts)
+
+
+def _treasure(treasure_id: str) -> Treasure:
+    return next(card for card in printed().board.treasures if card.id == treasure_id)
+
+
+def bonus(box: str, words: Words) -> str:
+    """Return what a box of the treasure chart brings."""
+    match box:
+        case "barrel":
+            return barrels(1, words)
+        case "money":
+            return money(1, words)
+        case "point":
+            return points(1, words)
+    return words.t("a fish of any colour")
+
+
+def pair(shoal_id: str, fleet_id: str, words: Words) -> str:
+    """Return the cards of an area: what can be caught there, and the fuel of each boat."""
+    return words.t("{shoal}; {fleet}", shoal=shoal(shoal_id, words), fleet=fleet(fleet_id, words))
+
+
+def shoal(shoal_id: str, words: Words) -> str:
+    """Return how large a shoal card is, and which of its boxes are special."""
+    found = next(card for card in printed().board.shoals if card.id == shoal_id)
+    boxes = [COLOURS[colour] for colour in found.colours] + [TREASURE] * found.treasures
+    size = words.t("shoal of {n}", n=found.catch)
+    if not boxes:
+        return size
+    special = words.listed(words.t(BOXES[box]) for box in boxes)
+    return words.t("{shoal} ({boxes})", shoal=size, boxes=special)
+
+
+def fleet(fleet_id: str, words: Words) -> str:
+    """Return the fuel that a fleet card asks of each boat that may fish by it."""
+    found = next(card for card in printed().board.fleets if card.id == fleet_id)
+    boats = zip(BOAT_SIZES, found.fuel, strict=True)
+    fuel = words.listed(f"{size}\u00a0→\u00a0{barrels}" for size, barrels in boats if barrels)
+    return words.t("boat → fuel: {fuel}", fuel=fuel)
+
+
+def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
+    """Return what a seat is called, by the reader at `me`."""
+    if seat == me:
+        return words.t("You")
+    return seats[seat] or words.t("Player {n}", n=seat + 1)

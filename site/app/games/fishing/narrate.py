@@ -1,0 +1,655 @@
+"""Events in words: for the log, for the dock's lines and for screen readers.
+
+The events are those that the reader may know of; the reader is "you" and the others have
+names. What belongs together is told in one sentence: a purchase with its fee, all fish of a
+catch or of a sale, a find with what it brings.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from app.games.fishing import names
+from app.ui.story import Line
+from app.words import Words, mark
+from fleet_engine.fishing import events as happened
+from fleet_engine.fishing.events import Event
+from fleet_engine.fishing.names import COLOURS, MARKETS, PEARL, PLAIN, TREASURE
+
+Run = Sequence[Any]
+"""Events that are told together, all of one kind."""
+
+
+class Teller:
+    """Tells events to the reader at seat `me` of a table, who is "you"."""
+
+    def __init__(self, me: int, seats: Sequence[str], words: Words) -> None:
+        self.me = me
+        self.seats = seats
+        self.words = words
+
+    def told(self, events: Iterable[Event]) -> list[Line]:
+        """Return events as sentences; some have none of their own.
+
+        The first line of a turn opens it, and a line of its own the evening of a round.
+        """
+        lines: list[Line] = []
+        day = opens = False
+        for kind, run in _runs([*events]):
+            if kind == "token":
+                day = opens = True
+            elif kind in _EVENING and day:
+                day = False
+                lines.append(self._evening())
+            for line in _TELLERS[kind](self, run):
+                lines.append(line._replace(opens="turn") if opens else line)
+                opens = False
+        return lines
+
+    def news(self, events: Iterable[Event]) -> list[Line]:
+        """Return what a reader wants to hear of what happened since: steps are left out."""
+        kept = [
+            event
+            for event in events
+            if not isinstance(event, _STEPS)
+            and not (isinstance(event, _OWN_AFFAIRS) and event.seat != self.me)
+        ]
+        return [line for line in self.told(kept) if line.opens != "phase"]
+
+    def _evening(self) -> Line:
+        evening = names.PHASES["evening"]
+        return Line("clock", self.words.t(evening), opens="phase")
+
+    # --- phrases ---------------------------------------------------------------------------------
+
+    def _by(self, seat: int, pair: tuple[str, str], **values: object) -> str:
+        """Return the first text of a pair about the reader, else the second about a name."""
+        return self.words.t(pair[0 if seat == self.me else 1], name=self._who(seat), **values)
+
+    def _who(self, seat: int) -> str:
+        return names.who(seat, self.me, self.seats, self.words)
+
+    def _fish(self, run: Run) -> str:
+        """Return the fish of some events, by colour."""
+        counts = Counter(event.colour for event in run)
+        return self.words.listed(
+            names.fish(colour, counts[colour], self.words) for colour in COLOURS if counts[colour]
+        )
+
+    def _things(self, had: Counter[str]) -> str:
+        """Return money, barrels and points."""
+        return self.words.listed(
+            counted(had[thing], self.words) for thing, counted in _THINGS.items() if had[thing]
+        )
+
+    def _short(self, had: Counter[str], due: Counter[str]) -> Iterator[Line]:
+        """Tell what came of what was due, if it was less."""
+        if had == due:
+            return
+        if things := self._things(had):
+            yield Line("cross", self.words.t("Of this only {things} can be had.", things=things))
+        else:
+            yield Line("cross", self.words.t("Nothing of this can be had."))
+
+    # --- the course of the game ------------------------------------------------------------------
+
+    def round_began(self, run: Run) -> Iterator[Line]:
+        """Tell of a new round, what it closes and what oil there is."""
+        for event in run:
+            if isinstance(event, happened.RoundBegan):
+                pair = (
+                    mark("Round {round} begins. You start."),
+                    mark("Round {round} begins. {name} starts."),
+                )
+                yield Line("clock", self._by(event.captain, pair, round=event.round))
+                if event.closed is None:
+                    text = self.words.t("No fish is closed in this round.")
+                else:
+                    closed = self.words.t(names.KINDS[event.closed])
+                    text = self.words.t("Close season: {fish}.", fish=closed)
+                yield Line("season", text)
+                most = names.barrels(event.barrels, self.words)
+                text = self.words.t("At the rig you buy up to {barrels} at once.", barrels=most)
+                yield Line("barrel", text)
+
+    def laid(self, run: Run) -> Iterator[Line]:
+        """Tell of cards that come face down to the board."""
+        cards = sum(event.cards for event in run if isinstance(event, happened.EquipmentLaid))
+        if cards:
+            text = self.words.n(
+                "{n} equipment card lies face down.", "{n} equipment cards lie face down.", cards
+            )
+            yield Line("equipment", text)
+        if any(isinstance(event, happened.TreasureLaid) for event in run):
+            yield Line("treasure", self.words.t("A treasure card lies face down."))
+
+    def revealed(self, run: Run) -> Iterator[Line]:
+        """Tell of the pair of cards to come."""
+        for event in run:
+            pair = names.pair(event.shoal, event.fleet, self.words)
+            yield Line("fish", self.words.t("The next area: {pair}.", pair=pair))
+
+    def opened(self, run: Run) -> Iterator[Line]:
+        """Tell of the cards of an area."""
+        for event in run:
+            area = self.words.t(names.AREAS[event.area])
+            pair = names.pair(event.shoal, event.fleet, self.words)
+            yield Line("fish", self.words.t("{area}: {pair}.", area=area, pair=pair))
+
+    def shuffled(self, run: Run) -> Iterator[Line]:
+        """Tell of a new deck of treasures."""
+        for event in run:
+            text = self.words.n(
+                "{n} used treasure card becomes the new deck.",
+                "{n} used treasure cards become the new deck.",
+                event.cards,
+            )
+            yield Line("again", text)
+
+    def captain(self, run: Run) -> Iterator[Line]:
+        """Tell who begins the next round."""
+        for event in run:
+            pair = (
+                mark("You are captain: you begin the next round."),
+                mark("{name} is captain and begins the next round."),
+            )
+            yield Line("captain", self._by(event.seat, pair))
+
+    def depleted(self, run: Run) -> Iterator[Line]:
+        """Tell of a colour that has run out."""
+        for event in run:
+            fish = self.words.t(names.KINDS[event.colour])
+            text = self.words.t("None left: {fish}. This round is the last one.", fish=fish)
+            yield Line("flag", text)
+
+    def ended(self, run: Run) -> Iterator[Line]:
+        """Tell why the game is over."""
+        for event in run:
+            yield Line("flag", ending(event.reasons, self.words))
+
+    # --- tokens ----------------------------------------------------------------------------------
+
+    def token(self, run: Run) -> Iterator[Line]:
+        """Tell of a token, where nothing else tells what it does."""
+        for event in run:
+            verb = event.circle.partition(" ")[0]
+            if verb in _PLACED:
+                sign, pair = _PLACED[verb]
+                yield Line(sign, self._by(event.seat, pair))
+
+    def returned(self, run: Run) -> Iterator[Line]:
+        """Tell of a token that comes back from a freezer."""
+        for event in run:
+            pair = (
+                mark("You take the token back from a freezer."),
+                mark("{name} takes the token back from a freezer."),
+            )
+            yield Line("freezer", self._by(event.seat, pair))
+
+    def kept(self, run: Run) -> Iterator[Line]:
+        """Tell of a token that stays."""
+        for event in run:
+            pair = (
+                mark("You leave the token on a freezer."),
+                mark("{name} leaves the token on a freezer."),
+            )
+            yield Line("freezer", self._by(event.seat, pair))
+
+    def passed(self, run: Run) -> Iterator[Line]:
+        """Tell of a seat that can place nothing."""
+        for event in run:
+            pair = (
+                mark("No circle helps you: your tokens are out for this round."),
+                mark("No circle helps {name}: the tokens are out for this round."),
+            )
+            yield Line("cross", self._by(event.seat, pair))
+
+    # --- oil and money ---------------------------------------------------------------------------
+
+    def bought(self, run: Run) -> Iterator[Line]:
+        """Tell of a purchase of oil, with the fee of the last circle."""
+        fee = sum(event.amount for event in run if isinstance(event, happened.MoneyPaid))
+        for event in run:
+            if isinstance(event, happened.BarrelsBought):
+                values = {
+                    "barrels": names.barrels(event.number, self.words),
+                    "money": names.money(event.price, self.words),
+                    "fee": names.money(fee, self.words),
+                }
+                pair = (
+                    mark("You buy {barrels} for {money}."),
+                    mark("{name} buys {barrels} for {money}."),
+                )
+                if fee:
+                    pair = (
+                        mark("You buy {barrels} for {money}, and {fee} for the last circle."),
+                        mark("{name} buys {barrels} for {money}, and {fee} for the last circle."),
+                    )
+                yield Line("barrel", self._by(event.seat, pair, **values))
+
+    def subsidy(self, run: Run) -> Iterator[Line]:
+        """Tell of money from the state."""
+        for event in run:
+            pair = (
+                mark("You draw a subsidy of {money}."),
+                mark("{name} draws a subsidy of {money}."),
+            )
+            money = names.money(event.amount, self.words)
+            yield Line("coin", self._by(event.seat, pair, money=money))
+
+    def kyoto(self, run: Run) -> Iterator[Line]:
+        """Tell of barrels that are given up for points."""
+        had = _had(run)
+        pair = (
+            mark("You give up {barrels} for the climate: {points}."),
+            mark("{name} gives up {barrels} for the climate: {points}."),
+        )
+        spent = sum(event.number for event in run if isinstance(event, happened.BarrelsSpent))
+        values = {
+            "barrels": names.barrels(spent, self.words),
+            "points": names.points(had["points"], self.words),
+        }
+        yield Line("barrel", self._by(run[0].seat, pair, **values))
+
+    def spilled(self, run: Run) -> Iterator[Line]:
+        """Tell of barrels for which there is no depot any more."""
+        for event in run:
+            pair = (
+                mark("You have no room for {barrels} any more."),
+                mark("{name} has no room for {barrels} any more."),
+            )
+            barrels = names.barrels(event.number, self.words)
+            yield Line("barrel", self._by(event.seat, pair, barrels=barrels))
+
+    # --- fish ------------------------------------------------------------------------------------
+
+    def sent(self, run: Run) -> Iterator[Line]:
+        """Tell of the boats that put out."""
+        values = {
+            "boats": self.words.n("{n} boat", "{n} boats", len(run)),
+            "area": self.words.t(names.AREAS[run[0].area]),
+            "barrels": names.barrels(sum(event.fuel for event in run), self.words),
+        }
+        pair = (
+            mark("{area}: you send {boats} for {barrels}."),
+            mark("{area}: {name} sends {boats} for {barrels}."),
+        )
+        yield Line("boat", self._by(run[0].seat, pair, **values))
+
+    def extra(self, run: Run) -> Iterator[Line]:
+        """Tell of extra fishing."""
+        for event in run:
+            pair = (
+                mark("You pay {money} for extra fishing."),
+                mark("{name} pays {money} for extra fishing."),
+            )
+            money = names.money(event.amount, self.words)
+            yield Line("fish", self._by(event.seat, pair, money=money))
+
+    def caught(self, run: Run) -> Iterator[Line]:
+        """Tell of fish that come aboard, and of those that must go back."""
+        aboard = [event for event in run if isinstance(event, happened.FishStowed)]
+        if aboard:
+            pair = (mark("You land {fish}."), mark("{name} lands {fish}."))
+            yield Line("fish", self._by(aboard[0].seat, pair, fish=self._fish(aboard)))
+        back = [event for event in run if isinstance(event, happened.FishReturned)]
+        if back:
+            fish = self._fish(back)
+            text = self.words.t("Close season: {fish} back into the bag.", fish=fish)
+            yield Line("season", text)
+
+    def used(self, run: Run) -> Iterator[Line]:
+        """Tell of a special box that is used up by an unseen catch."""
+        for event in run:
+            box = self.words.t(names.BOXES[event.box])
+            text = self.words.t("The unseen catch uses up a box: {box}.", box=box)
+            yield Line("bin", text)
+
+    def missed(self, run: Run) -> Iterator[Line]:
+        """Tell of a free fish that could not be had."""
+        for _ in run:
+            text = self.words.t("There is no such fish left, or no room for one.")
+            yield Line("cross", text)
+
+    def froze(self, run: Run) -> Iterator[Line]:
+        """Tell of fish that are frozen."""
+        pair = (mark("You freeze {fish}."), mark("{name} freezes {fish}."))
+        yield Line("freezer", self._by(run[0].seat, pair, fish=self._fish(run)))
+
+    def thawed(self, run: Run) -> Iterator[Line]:
+        """Tell of fish that leave a freezer for a boat."""
+        pair = (mark("You move {fish} to boats."), mark("{name} moves {fish} to boats."))
+        yield Line("boat", self._by(run[0].seat, pair, fish=self._fish(run)))
+
+    def thrown(self, run: Run) -> Iterator[Line]:
+        """Tell of frozen fish that are lost."""
+        pair = (
+            mark("You lose {fish} out of the freezer."),
+            mark("{name} loses {fish} out of the freezer."),
+        )
+        yield Line("bin", self._by(run[0].seat, pair, fish=self._fish(run)))
+
+    def rotted(self, run: Run) -> Iterator[Line]:
+        """Tell of fish that rot."""
+        pair = (mark("You lose {fish} to rot."), mark("{name} loses {fish} to rot."))
+        yield Line("bin", self._by(run[0].seat, pair, fish=self._fish(run)))
+
+    def sold(self, run: Run) -> Iterator[Line]:
+        """Tell of a sale as a whole."""
+        sales = [event for event in run if isinstance(event, happened.FishSold)]
+        had = _had(run)
+        if not sales:
+            return
+        market, due = sales[0].market, sum(event.price for event in sales)
+        gain = _THINGS[market](due, self.words)
+        pair = (mark("You sell {fish} for {gain}."), mark("{name} sells {fish} for {gain}."))
+        fish = self._fish(sales)
+        sign = "coin" if market == "money" else "points"
+        yield Line(sign, self._by(sales[0].seat, pair, fish=fish, gain=gain))
+        yield from self._short(had, Counter({market: due}))
+
+    # --- finds -----------------------------------------------------------------------------------
+
+    def treasure(self, run: Run) -> Iterator[Line]:
+        """Tell of a treasure card and its prize."""
+        price = sum(event.amount for event in run if isinstance(event, happened.MoneyPaid))
+        for event in run:
+            if isinstance(event, happened.TreasureFound):
+                text = self._by(
+                    event.seat,
+                    _TREASURES[event.reason],
+                    prize=names.prize(event.treasure, self.words),
+                    money=names.money(price, self.words),
+                )
+                yield Line("treasure", text)
+                yield from self._short(_had(run), Counter(names.brings(event.treasure)))
+
+    def bonus(self, run: Run) -> Iterator[Line]:
+        """Tell of the bonus for a treasure out of the bag."""
+        for event in run:
+            if isinstance(event, happened.BonusChosen):
+                pair = (
+                    mark("You take the bonus: {bonus}."),
+                    mark("{name} takes the bonus: {bonus}."),
+                )
+                bonus = names.bonus(event.bonus, self.words)
+                yield Line("treasure", self._by(event.seat, pair, bonus=bonus))
+                thing = _OF_BONUS.get(event.bonus)
+                yield from self._short(_had(run), Counter([thing] if thing else []))
+
+    def pearl(self, run: Run) -> Iterator[Line]:
+        """Tell of a pearl, what it brings and its colour."""
+        for event in run:
+            if isinstance(event, happened.CubeDrawn):
+                things = self._things(_had(run))
+                pair = (
+                    mark("You draw a pearl: {things}."),
+                    mark("{name} draws a pearl: {things}."),
+                )
+                yield Line("pearl", self._by(event.seat, pair, things=things))
+            if isinstance(event, happened.PearlPlaced):
+                fish = self.words.t(names.KINDS[event.colour])
+                text = self.words.t("The pearl goes to: {fish}.", fish=fish)
+                yield Line("pearl", text)
+
+    # --- equipment and pirates -------------------------------------------------------------------
+
+    def looked(self, run: Run) -> Iterator[Line]:
+        """Tell of the equipment on the board: which cards it is only who looks at them hears."""
+        for event in run:
+            if event.cards is None:
+                text = self.words.t("{name} looks at the equipment.", name=self._who(event.seat))
+            else:
+                cards = self.words.listed(names.card(card, self.words) for card in event.cards)
+                text = self.words.t("You look at the equipment: {cards}.", cards=cards)
+            yield Line("equipment", text)
+
+    def took(self, run: Run) -> Iterator[Line]:
+        """Tell of an equipment card that comes to a mat."""
+        for event in run:
+            pair = (mark("You take: {card}."), mark("{name} takes: {card}."))
+            card = names.card(event.card, self.words)
+            yield Line("equipment", self._by(event.seat, pair, card=card))
+
+    def dropped(self, run: Run) -> Iterator[Line]:
+        """Tell of an equipment card that makes room."""
+        for event in run:
+            pair = (mark("You discard: {card}."), mark("{name} discards: {card}."))
+            card = names.card(event.card, self.words)
+            yield Line("bin", self._by(event.seat, pair, card=card))
+
+    def robbed(self, run: Run) -> Iterator[Line]:
+        """Tell of what pirates take."""
+        for event in run:
+            if event.colour is not None:
+                thing = names.fish(event.colour, 1, self.words)
+            else:
+                thing = _THINGS[_OF_BONUS[event.thing]](1, self.words)
+            values = {"thing": thing, "victim": self._who(event.victim)}
+            pair = (mark("You rob {victim} of {thing}."), mark("{name} robs {victim} of {thing}."))
+            if event.victim == self.me:
+                pair = (pair[0], mark("{name} robs you of {thing}."))
+            yield Line("pirates", self._by(event.seat, pair, **values))
+
+
+def ending(reasons: Sequence[str], words: Words) -> str:
+    """Return why a game ended, in plain words."""
+    return " ".join(words.t(names.ENDINGS[reason]) for reason in reasons)
+
+
+def rounds(events: Iterable[Event]) -> list[tuple[int, list[Event]]]:
+    """Return the events of each round, what came before the first as round 0."""
+    found: list[tuple[int, list[Event]]] = [(0, [])]
+    for event in events:
+        if isinstance(event, happened.RoundBegan):
+            found.append((event.round, []))
+        found[-1][1].append(event)
+    return [part for part in found if part[1]]
+
+
+# --- what is told together -----------------------------------------------------------------------
+
+
+def _runs(events: Sequence[Event]) -> Iterator[tuple[str, Run]]:
+    """Yield events that are told together, with what they tell of."""
+    run: list[Event] = []
+    last = ""
+    for event, after in zip(events, (*events[1:], None), strict=True):
+        kind = _kind(event, after)
+        if not kind:
+            continue
+        if run and (kind != last or _opens(event) or _seat(event) != _seat(run[0])):
+            yield last, run
+            run = []
+        run.append(event)
+        last = kind
+    if run:
+        yield last, run
+
+
+def _seat(event: Event) -> int | None:
+    return getattr(event, "seat", None)
+
+
+def _kind(event: Any, after: Any) -> str:
+    """Return what an event tells of, nothing if it need not be told."""
+    match event:
+        case happened.BoxUsed():
+            special = event.box != PLAIN and isinstance(after, happened.CubeDrawn)
+            return "box" if special else ""
+        case happened.PairRevealed():
+            opened = isinstance(after, happened.AreaOpened) and after.shoal == event.shoal
+            return "" if opened else "revealed"
+        case happened.CubeDrawn():
+            return "pearl" if event.cube == PEARL else ""
+        case happened.FishLost():
+            return event.reason
+        case (
+            happened.MoneyPaid()
+            | happened.MoneyGained()
+            | happened.PointsGained()
+            | happened.BarrelsGained()
+            | happened.BarrelsSpent()
+        ):
+            return _OF_REASON.get(event.reason, event.reason)
+    return _KINDS[type(event)]
+
+
+def _opens(event: Any) -> bool:
+    """Return whether an event begins something new, even after one of its kind."""
+    match event:
+        case happened.CubeDrawn() | happened.BonusChosen() | happened.TokenPlaced():
+            return True
+        case happened.TreasureFound():
+            return event.reason != "board"
+        case happened.MoneyPaid():
+            return event.reason == "treasure"
+    return False
+
+
+def _had(run: Run) -> Counter[str]:
+    """Return the money, barrels and points that some events bring."""
+    had: Counter[str] = Counter()
+    for event in run:
+        match event:
+            case happened.MoneyGained():
+                had["money"] += event.amount
+            case happened.PointsGained():
+                had["points"] += event.amount
+            case happened.BarrelsGained():
+                had["barrels"] += event.number
+    return had
+
+
+_THINGS: dict[str, Callable[[int, Words], str]] = {
+    "money": names.money,
+    "barrels": names.barrels,
+    "points": names.points,
+}
+
+_OF_BONUS = {"money": "money", "barrel": "barrels", "point": "points"}
+"""What a bonus brings one of, and what pirates take one of."""
+
+_OF_REASON = {"fee": "oil", **dict.fromkeys(MARKETS, "sale")}
+"""What a reason tells of; the others are called as what they tell of is."""
+
+_KINDS: dict[type, str] = {
+    happened.RoundBegan: "round",
+    happened.OilFilled: "round",
+    happened.AreaOpened: "opened",
+    happened.EquipmentLaid: "laid",
+    happened.TreasureLaid: "laid",
+    happened.TreasuresShuffled: "shuffled",
+    happened.TokenPlaced: "token",
+    happened.TokenReturned: "returned",
+    happened.TokenKept: "kept",
+    happened.SeatPassed: "passed",
+    happened.BarrelsBought: "oil",
+    happened.BoatSent: "sent",
+    happened.FishReturned: "catch",
+    happened.FishStowed: "catch",
+    happened.FishMissed: "missed",
+    happened.TreasureFound: TREASURE,
+    happened.BonusChosen: "bonus",
+    happened.PearlPlaced: PEARL,
+    happened.FishFrozen: "frozen",
+    happened.FishThawed: "thawed",
+    happened.EquipmentSeen: "looked",
+    happened.EquipmentTaken: "taken",
+    happened.EquipmentDropped: "dropped",
+    happened.FishSold: "sale",
+    happened.Robbed: "robbed",
+    happened.CaptainMoved: "captain",
+    happened.Depleted: "depleted",
+    happened.GameEnded: "ended",
+}
+
+_TELLERS: dict[str, Callable[[Teller, Run], Iterator[Line]]] = {
+    "round": Teller.round_began,
+    "revealed": Teller.revealed,
+    "opened": Teller.opened,
+    "laid": Teller.laid,
+    "shuffled": Teller.shuffled,
+    "token": Teller.token,
+    "returned": Teller.returned,
+    "kept": Teller.kept,
+    "passed": Teller.passed,
+    "oil": Teller.bought,
+    "subsidy": Teller.subsidy,
+    "kyoto": Teller.kyoto,
+    "depot": Teller.spilled,
+    "sent": Teller.sent,
+    "extra": Teller.extra,
+    "catch": Teller.caught,
+    "box": Teller.used,
+    "missed": Teller.missed,
+    "frozen": Teller.froze,
+    "thawed": Teller.thawed,
+    "thaw": Teller.thrown,
+    "rot": Teller.rotted,
+    "sale": Teller.sold,
+    "treasure": Teller.treasure,
+    "bonus": Teller.bonus,
+    "pearl": Teller.pearl,
+    "looked": Teller.looked,
+    "taken": Teller.took,
+    "dropped": Teller.dropped,
+    "robbed": Teller.robbed,
+    "captain": Teller.captain,
+    "depleted": Teller.depleted,
+    "ended": Teller.ended,
+}
+
+_PLACED = {
+    "season": (
+        "season",
+        (
+            mark("You may catch fish of every colour in this round."),
+            mark("{name} may catch fish of every colour in this round."),
+        ),
+    ),
+    "protect": (
+        "pirates",
+        (
+            mark("You are safe from pirates in this round."),
+            mark("{name} is safe from pirates in this round."),
+        ),
+    ),
+    "freeze": (
+        "freezer",
+        (mark("You put a token on a freezer."), mark("{name} puts a token on a freezer.")),
+    ),
+}
+"""The tokens that have a sentence; of the others what follows tells."""
+
+_TREASURES = {
+    "board": (
+        mark("You pay {money} for the treasure: {prize}."),
+        mark("{name} pays {money} for the treasure: {prize}."),
+    ),
+    "box": (
+        mark("You find a treasure in the shoal: {prize}."),
+        mark("{name} finds a treasure in the shoal: {prize}."),
+    ),
+    "cube": (
+        mark("You draw a treasure from the bag: {prize}."),
+        mark("{name} draws a treasure from the bag: {prize}."),
+    ),
+}
+"""A treasure card, by where it comes from."""
+
+_EVENING = ("rot", "kept", "opened", "laid", "ended")
+"""What happens first when all tokens are placed."""
+
+_STEPS = (
+    happened.PairRevealed,
+    happened.AreaOpened,
+    happened.EquipmentLaid,
+    happened.TreasureLaid,
+    happened.TreasuresShuffled,
+    happened.TokenKept,
+)
+"""What is told in the log only."""
+
+_OWN_AFFAIRS = (happened.EquipmentSeen, happened.FishFrozen, happened.FishThawed)
+"""What is news only where it is the reader's own."""
