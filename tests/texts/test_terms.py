@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from app.games.cards import rulebook
-from app.games.dice.rulebook import BOOK
+from app.games.cards.rulebook import BOOK as CARDS
+from app.games.dice.rulebook import BOOK as DICE
+from app.games.fishing.rulebook import BOOK as FISHING
 from app.rulebook import IDLE
 from wasm_build.catalogues import HEADING, LANGUAGES, update
 
@@ -17,7 +18,8 @@ LOCALE = SITE / "locale"
 BESIDE_PYTHON = ("boot/boot.js", "boot/offline.js", "index.html")
 """What is said where there is no catalogue."""
 
-ASKED = {IDLE, *(rule.found_by for book in (BOOK, rulebook.BOOK) for rule in book.rules.values())}
+BOOKS = (CARDS, DICE, FISHING)
+ASKED = {IDLE, *(rule.found_by for book in BOOKS for rule in book.rules.values())}
 """What people may type, whatever the page calls it."""
 
 

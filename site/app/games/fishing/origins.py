@@ -1,0 +1,101 @@
+"""What the page says about the values of Let's Go Fishing!: printed, reconstructed, decided."""
+
+from collections.abc import Mapping
+
+from app.games.fishing.rulebook import CHOICES
+from app.legal import Part, Parts
+from app.words import Words, mark
+from fleet_engine.core.game import Option
+from fleet_engine.fishing import ruleset
+from fleet_engine.fishing.ruleset import Ruleset
+
+NOTES = (
+    mark("The English rulebook; nothing else of the game was found."),
+    mark(
+        "Designed from the rulebook's text and component counts; those listed as printed are its "
+        "own."
+    ),
+)
+"""What the files of the rules and of the board note about themselves."""
+
+WHY = (
+    mark(
+        "One shoal and one fleet card are drawn a round, so one pair of areas is replaced: the "
+        "older one."
+    ),
+    mark(
+        "P cards belong to the beginning, F cards to the end; six of ten pairs make the change in "
+        "the middle."
+    ),
+    mark("New cards are drawn each round, two and one: there is room for no others on the board."),
+    mark(
+        "With one card for two seats less, five players would have too few; the text does not say "
+        "when."
+    ),
+    mark("Half of the fish 'in ships' is discarded: they are counted together."),
+    mark("The ninth round ends as every other one does, before it is scored."),
+    mark("A token is placed to steal, or 'also' to avoid being robbed: one thing for one token."),
+    mark(
+        "The text keeps what fits on boats in one place and discards all in another, at the end "
+        "of the round."
+    ),
+)
+"""Why each switch has its default, as the file of the rules tells it."""
+
+RECONSTRUCTED: Mapping[str, str] = {
+    "oil": mark("Oil: the prices beside the column, and how many barrels later rounds allow."),
+    "closed": mark("Close season: the colours of the rounds between the first and the last."),
+    "circles": mark("Circles: how many there are for extra fishing, permit, markets and pirates."),
+    "money": mark("The market for money: all prices."),
+    "points": mark("The market for points: all prices."),
+    "subsidy": mark("Subsidies: what the printed one and the cards pay."),
+    "equipment": mark("Equipment: how many there are of each card."),
+    "shoals": mark("Shoals: the boxes of all cards but one."),
+    "fleets": mark("Fleets: boats and fuel of all cards but one."),
+    "fleet_pile": mark("Fleets: how many P cards are in play."),
+    "treasures": mark("Treasures: the prizes, and how many there are of each."),
+}
+"""What is made up, by the tables of the file of the board."""
+
+PRINTED: Mapping[str, str] = {
+    "circles.captain": mark("The captain has one circle."),
+    "circles.treasure": mark("The treasure on the board has one circle."),
+    "oil.pocket": mark("The price of oil out of the pocket."),
+    "oil.most.1": mark("How many barrels the first round allows."),
+    "closed.1": mark("The colour that is closed in the first round."),
+    "closed.9": mark("There is no close season in the last round."),
+    "shoals.s16": mark("One shoal card, an example of the rulebook."),
+    "fleets.p9": mark("One fleet card, an example of the rulebook."),
+    "equipment.count": mark("How many equipment cards there are, and which kinds."),
+    "treasures.count": mark("How many treasure cards there are."),
+}
+"""What the rulebook tells of board and cards all the same, by the paths that the file names."""
+
+
+def about_board(options: Mapping[str, Option], words: Words) -> Parts:
+    """Return where the values of a game come from, and how its open rules are decided."""
+    rules = ruleset.load(options)
+    board = rules.board.provenance
+    t = words.t
+    return (
+        (t("How sure the values are"), (t(rules.provenance.note), t(board.note))),
+        (
+            t("Printed in the rulebook"),
+            (
+                t("Rules: the setup, all actions, the end of a round, both endings, the score."),
+                t("Cubes, barrels, coins and tokens, and what everybody begins with."),
+                *(t(PRINTED[path]) for path in board.printed),
+            ),
+        ),
+        (t("Reconstructed"), tuple(t(text) for text in RECONSTRUCTED.values())),
+        _decided(rules, words),
+    )
+
+
+def _decided(rules: Ruleset, words: Words) -> Part:
+    """Return each rule that is open: what this game plays, and what speaks for the default."""
+    lines = [
+        " ".join((words.t(CHOICES[name][getattr(rules, name)]), words.t(info.why)))
+        for name, info in rules.switches.items()
+    ]
+    return words.t("Rules we had to decide"), tuple(lines)

@@ -1,0 +1,100 @@
+"""Every id of the game has its words, short ones where there is little room."""
+
+import pytest
+
+from app.games.fishing import names
+from app.words import Words
+from fleet_engine.fishing import ruleset
+from fleet_engine.fishing.actions import ACTIONS
+from fleet_engine.fishing.names import (
+    AREAS,
+    BONUSES,
+    BOXES,
+    COLOURS,
+    CUBES,
+    ENDINGS,
+    EQUIPMENT,
+    LOOT,
+    MARKETS,
+)
+from fleet_engine.fishing.position import CIRCLES
+from fleet_engine.fishing.scoring import Score
+
+RULES = ruleset.printed()
+ON_THE_MAT = ("subsidy", "kyoto", "freezer")
+PLACEMENTS = (
+    "oil", "fish", "extra", "captain", "season", "treasure", "equipment", "market", "steal",
+    "protect", "subsidy", "kyoto", "freeze",
+)  # fmt: skip
+NARROW = {"en": 10, "es": 10, "ja": 5}
+
+
+def test_every_id_has_a_name() -> None:
+    assert tuple(names.COLOUR_NAMES) == tuple(names.KINDS) == COLOURS
+    assert tuple(names.CUBES) == CUBES
+    assert tuple(names.CIRCLES) == tuple(names.SHORT) == (*CIRCLES, *ON_THE_MAT)
+    assert tuple(names.AREAS) == (*AREAS, "next")
+    assert tuple(names.MARKETS) == MARKETS
+    assert tuple(names.BONUSES) == BONUSES
+    assert set(names.BONUSES) >= set(LOOT)
+    assert tuple(names.BOXES) == BOXES
+    assert tuple(names.SCORE) == Score._fields
+    assert tuple(names.ENDINGS) == ENDINGS
+
+
+def test_every_switch_has_its_choices_the_default_first() -> None:
+    assert tuple(names.SWITCHES) == tuple(RULES.switches)
+    for name, info in RULES.switches.items():
+        assert next(iter(names.SWITCHES[name].ways)) == info.value
+        assert set(names.SWITCHES[name].ways) == set(info.choices)
+
+
+def test_every_placement_of_a_token_leads_to_a_circle() -> None:
+    found = [action for action in ACTIONS if action.verb in PLACEMENTS]
+    assert {names.circle_of(action.text) for action in found} == set(names.CIRCLES)
+
+
+def test_narrow_places_have_room_for_the_short_names(words: Words) -> None:
+    for name in (*names.SHORT.values(), *names.COLOUR_NAMES.values()):
+        assert len(words.t(name)) <= NARROW[words.language]
+
+
+@pytest.mark.parametrize("card", [*EQUIPMENT, "boat-2", "depot-2"])
+def test_an_equipment_card_tells_its_size_and_what_it_does(card: str, words: Words) -> None:
+    size = card.partition("-")[2]
+    assert size in names.card(card, words)
+    assert size in names.does(card, words)
+    assert names.card(card, words) != names.does(card, words)
+
+
+def test_a_subsidy_tells_what_it_pays(english: Words) -> None:
+    assert names.does("subsidy", english) == "pays 2\u00a0$"
+    assert names.does("subsidy", english, RULES.board.printed_subsidy) == "pays 1\u00a0$"
+
+
+def test_cards_tell_what_is_on_them(english: Words) -> None:
+    assert names.prize("money-barrel", english) == "1\u00a0$, 1 barrel"
+    assert names.prize("3-points", english) == "3 points"
+    assert names.prize("fish", english) == "a fish of any colour"
+    assert names.shoal("s16", english) == "shoal of 6 (Red fish, Treasure)"
+    assert names.shoal("s1", english) == "shoal of 3"
+    assert names.fleet("f5", english).replace("\u00a0", " ") == "boat → fuel: 3 → 1, 4 → 2"
+
+
+@pytest.mark.parametrize("treasure", RULES.board.treasures)
+def test_every_prize_is_told_in_full(treasure: ruleset.Treasure, words: Words) -> None:
+    told = names.prize(treasure.id, words)
+    brought = [treasure.money, treasure.barrels, treasure.points, treasure.fish]
+    assert told.count(words.listed(["", ""])) == sum(map(bool, brought)) - 1
+
+
+def test_fish_are_counted_by_their_colours(spanish: Words, japanese: Words) -> None:
+    assert names.fish("blue", 1, spanish) == "1 pez azul"
+    assert names.fish("red", 2, spanish) == "2 peces rojos"
+    assert names.fish("yellow", 3, japanese) == "黄色い魚3匹"
+    assert len({names.fish(colour, 2, japanese) for colour in COLOURS}) == len(COLOURS)
+
+
+def test_players_have_names_or_numbers(english: Words) -> None:
+    seats = ("", "Ann", "")
+    assert [names.who(seat, 0, seats, english) for seat in range(3)] == ["You", "Ann", "Player 3"]

@@ -1,0 +1,401 @@
+"""The log and the news: a turn reads well, everybody is told what is theirs, no secret is told."""
+
+import random
+from collections.abc import Sequence
+from typing import get_args
+
+import pytest
+
+from app.games.fishing.narrate import Teller, ending, rounds
+from app.words import Words
+from fleet_engine import Match, new_match
+from fleet_engine.fishing.events import (
+    AreaOpened,
+    BarrelsBought,
+    BarrelsGained,
+    BarrelsSpent,
+    BoatSent,
+    BonusChosen,
+    BoxUsed,
+    CaptainMoved,
+    CubeDrawn,
+    Depleted,
+    EquipmentDropped,
+    EquipmentLaid,
+    EquipmentSeen,
+    EquipmentTaken,
+    Event,
+    FishFrozen,
+    FishLost,
+    FishMissed,
+    FishReturned,
+    FishSold,
+    FishStowed,
+    FishThawed,
+    GameEnded,
+    MoneyGained,
+    MoneyPaid,
+    OilFilled,
+    PairRevealed,
+    PearlPlaced,
+    PointsGained,
+    Robbed,
+    RoundBegan,
+    SeatPassed,
+    TokenKept,
+    TokenPlaced,
+    TokenReturned,
+    TreasureFound,
+    TreasureLaid,
+    TreasuresShuffled,
+)
+
+SEATS = ("Eva", "Ann", "Ben")
+
+STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
+    "a purchase with its fee": (
+        (TokenPlaced(0, "oil"), MoneyPaid(0, 1, "fee"), BarrelsBought(0, 2, 3)),
+        ("You buy 2 barrels for 3 $, and 1 $ for the last circle.",),
+    ),
+    "a purchase": (
+        (TokenPlaced(1, "oil"), BarrelsBought(1, 1, 1)),
+        ("Ann buys 1 barrel for 1 $.",),
+    ),
+    "all fish of a trip, with what had to go back": (
+        (
+            TokenPlaced(0, "fish 1"),
+            BoatSent(0, "1", "1", 1),
+            BoatSent(0, "2", "1", 2),
+            BoxUsed(0, "1", "plain"),
+            CubeDrawn(0, "red"),
+            FishStowed(0, "red", "1"),
+            BoxUsed(0, "1", "plain"),
+            CubeDrawn(0, "green"),
+            FishReturned(0, "green"),
+            BoxUsed(0, "1", "blue"),
+            FishStowed(0, "blue", "2"),
+            BoxUsed(0, "1", "plain"),
+            CubeDrawn(0, "red"),
+            FishStowed(0, "red", "2"),
+        ),
+        (
+            "Area 1: you send 2 boats for 3 barrels.",
+            "You land 1 blue fish, 2 red fish.",
+            "Close season: 1 green fish back into the bag.",
+        ),
+    ),
+    "a special box that is wasted": (
+        (BoxUsed(1, "1", "treasure"), CubeDrawn(1, "blue"), FishStowed(1, "blue", "1")),
+        ("The unseen catch uses up a box: Treasure.", "Ann lands 1 blue fish."),
+    ),
+    "two treasures one after the other": (
+        (
+            TreasureFound(0, "2-money", "box"),
+            MoneyGained(0, 2, "treasure"),
+            TreasureFound(0, "money-barrel", "cube"),
+            MoneyGained(0, 1, "treasure"),
+            BarrelsGained(0, 1, "treasure"),
+            BonusChosen(0, "point"),
+            PointsGained(0, 1, "bonus"),
+        ),
+        (
+            "You find a treasure in the shoal: 2 $.",
+            "You draw a treasure from the bag: 1 $, 1 barrel.",
+            "You take the bonus: 1 point.",
+        ),
+    ),
+    "what could not be had of a treasure": (
+        (
+            TokenPlaced(1, "treasure"),
+            MoneyPaid(1, 1, "treasure"),
+            TreasureFound(1, "3-barrels", "board"),
+            BarrelsGained(1, 1, "treasure"),
+            BonusChosen(1, "barrel"),
+        ),
+        (
+            "Ann pays 1 $ for the treasure: 3 barrels.",
+            "Of this only 1 barrel can be had.",
+            "Ann takes the bonus: 1 barrel.",
+            "Nothing of this can be had.",
+        ),
+    ),
+    "a free fish": (
+        (TreasureFound(0, "fish", "box"), FishMissed(0, "treasure")),
+        (
+            "You find a treasure in the shoal: a fish of any colour.",
+            "There is no such fish left, or no room for one.",
+        ),
+    ),
+    "a pearl": (
+        (
+            CubeDrawn(0, "pearl"),
+            BarrelsGained(0, 1, "pearl"),
+            PointsGained(0, 1, "pearl"),
+            PearlPlaced(0, "blue"),
+            FishStowed(0, "blue", "1"),
+        ),
+        (
+            "You draw a pearl: 1 barrel, 1 point.",
+            "The pearl goes to: blue fish.",
+            "You land 1 blue fish.",
+        ),
+    ),
+    "two pearls": (
+        (
+            CubeDrawn(1, "pearl"),
+            PointsGained(1, 1, "pearl"),
+            CubeDrawn(1, "pearl"),
+            MoneyGained(1, 1, "pearl"),
+        ),
+        ("Ann draws a pearl: 1 point.", "Ann draws a pearl: 1 $."),
+    ),
+    "extra fishing": (
+        (TokenPlaced(0, "extra"), MoneyPaid(0, 1, "extra"), CubeDrawn(0, "blue")),
+        ("You pay 1 $ for extra fishing.",),
+    ),
+    "a sale": (
+        (
+            TokenPlaced(0, "market money"),
+            FishSold(0, "red", "1", "money", 2),
+            MoneyGained(0, 2, "money"),
+            FishSold(0, "red", "1", "money", 2),
+            MoneyGained(0, 2, "money"),
+            FishSold(0, "blue", "1", "money", 0),
+        ),
+        ("You sell 1 blue fish, 2 red fish for 4 $.",),
+    ),
+    "a sale that the bank cannot pay": (
+        (
+            FishSold(1, "red", "1", "money", 2),
+            MoneyGained(1, 1, "money"),
+            TokenPlaced(2, "market points"),
+            FishSold(2, "red", "1", "points", 2),
+            PointsGained(2, 2, "points"),
+        ),
+        (
+            "Ann sells 1 red fish for 2 $.",
+            "Of this only 1 $ can be had.",
+            "Ben sells 1 red fish for 2 points.",
+        ),
+    ),
+    "equipment that somebody looks at": (
+        (
+            TokenPlaced(1, "equipment"),
+            EquipmentSeen(1, None),
+            EquipmentDropped(1, "depot-4", "2"),
+            BarrelsSpent(1, 2, "depot"),
+            EquipmentTaken(1, "boat-3", "2"),
+        ),
+        (
+            "Ann looks at the equipment.",
+            "Ann discards: Depot for 4.",
+            "Ann has no room for 2 barrels any more.",
+            "Ann takes: Boat for 3.",
+        ),
+    ),
+    "equipment that the reader looks at": (
+        (EquipmentSeen(0, ("boat-3", "kyoto")), EquipmentTaken(0, "kyoto", "2")),
+        ("You look at the equipment: Boat for 3, Kyoto Protocol.", "You take: Kyoto Protocol."),
+    ),
+    "cards of one's mat": (
+        (
+            TokenPlaced(0, "kyoto 2"),
+            BarrelsSpent(0, 3, "kyoto"),
+            PointsGained(0, 3, "kyoto"),
+            TokenPlaced(1, "subsidy 1"),
+            MoneyGained(1, 1, "subsidy"),
+        ),
+        ("You give up 3 barrels for the climate: 3 points.", "Ann draws a subsidy of 1 $."),
+    ),
+    "a freezer": (
+        (
+            TokenPlaced(0, "freeze 2"),
+            FishFrozen(0, "red", "1", "2"),
+            FishFrozen(0, "blue", "1", "2"),
+            TokenReturned(0, "2"),
+            FishThawed(0, "red", "2", "1"),
+            FishLost(0, "blue", "2", "thaw"),
+            TokenKept(1, "3"),
+        ),
+        (
+            "You put a token on a freezer.",
+            "You freeze 1 blue fish, 1 red fish.",
+            "You take the token back from a freezer.",
+            "You move 1 red fish to boats.",
+            "You lose 1 blue fish out of the freezer.",
+            "Evening",
+            "Ann leaves the token on a freezer.",
+        ),
+    ),
+    "pirates": (
+        (
+            Robbed(0, 1, "money"),
+            Robbed(1, 0, "fish", "red", "1", "2"),
+            Robbed(1, 2, "barrel"),
+            TokenPlaced(2, "protect"),
+        ),
+        (
+            "You rob Ann of 1 $.",
+            "Ann robs you of 1 red fish.",
+            "Ann robs Ben of 1 barrel.",
+            "Ben is safe from pirates in this round.",
+        ),
+    ),
+    "captain and permit": (
+        (
+            TokenPlaced(0, "captain"),
+            CaptainMoved(0),
+            TokenPlaced(1, "season"),
+            SeatPassed(2),
+        ),
+        (
+            "You are captain: you begin the next round.",
+            "Ann may catch fish of every colour in this round.",
+            "No circle helps Ben: the tokens are out for this round.",
+        ),
+    ),
+    "an evening": (
+        (
+            TokenPlaced(1, "captain"),
+            CaptainMoved(1),
+            FishLost(0, "red", "1", "rot"),
+            FishLost(0, "red", "2", "rot"),
+            FishLost(1, "blue", "1", "rot"),
+            AreaOpened("1", "s1", "p3"),
+            PairRevealed("s2", "f5"),
+            EquipmentLaid(2),
+            TreasuresShuffled(18),
+            TreasureLaid(),
+            RoundBegan(2, 1, "yellow", 2),
+            OilFilled(7, 3),
+        ),
+        (
+            "Ann is captain and begins the next round.",
+            "Evening",
+            "You lose 2 red fish to rot.",
+            "Ann loses 1 blue fish to rot.",
+            "Area 1: shoal of 3; boat → fuel: 2 → 1, 3 → 1.",
+            "The next area: shoal of 3 (Red fish); boat → fuel: 3 → 1, 4 → 2.",
+            "2 equipment cards lie face down.",
+            "18 used treasure cards become the new deck.",
+            "A treasure card lies face down.",
+            "Round 2 begins. Ann starts.",
+            "Close season: yellow fish.",
+            "At the rig you buy up to 2 barrels at once.",
+        ),
+    ),
+    "a pair that is revealed and opened at once": (
+        (PairRevealed("s1", "p3"), AreaOpened("1", "s1", "p3")),
+        ("Area 1: shoal of 3; boat → fuel: 2 → 1, 3 → 1.",),
+    ),
+    "the end": (
+        (
+            Depleted("red"),
+            RoundBegan(9, 0, None, 4),
+            GameEnded((3, 2, 1), ("rounds", "depletion")),
+        ),
+        (
+            "None left: red fish. This round is the last one.",
+            "Round 9 begins. You start.",
+            "No fish is closed in this round.",
+            "At the rig you buy up to 4 barrels at once.",
+            "The last round is over. A colour has no fish left: the round was played to its end.",
+        ),
+    ),
+}
+
+
+def texts(events: Sequence[Event], words: Words, me: int = 0) -> list[str]:
+    lines = Teller(me, SEATS, words).told(events)
+    return [line.text.replace("\u00a0", " ") for line in lines]
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_what_belongs_together_is_told_in_a_sentence(story: str, english: Words) -> None:
+    events, told = STORIES[story]
+    assert texts(events, english) == list(told)
+
+
+def test_the_stories_leave_no_event_out() -> None:
+    told = {type(event) for events, _ in STORIES.values() for event in events}
+    assert told == set(get_args(Event))
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_every_language_tells_as_many_things(story: str, words: Words) -> None:
+    events, told = STORIES[story]
+    found = texts(events, words)
+    assert len(found) == len(told)
+    assert not [text for text in found if "{" in text or not text]
+
+
+@pytest.mark.parametrize("language", ["es", "ja"])
+def test_no_sentence_stays_in_english(language: str, spoken: dict[str, Words]) -> None:
+    for events, told in STORIES.values():
+        assert not set(told) & set(texts(events, spoken[language]))
+
+
+def test_the_reader_is_you_and_the_others_have_names(words: Words) -> None:
+    events = (BarrelsBought(1, 2, 3), SeatPassed(1), FishLost(1, "red", "1", "rot"))
+    assert not [text for text in texts(events, words, me=1) if "Ann" in text]
+    assert all("Ann" in text for text in texts(events, words, me=0))
+
+
+def played(players: int) -> Match:
+    match = new_match("fishing", players=players, seed=players)
+    chance = random.Random(players)
+    while match.to_move is not None:
+        match.play(chance.choice(match.legal_actions))
+    return match
+
+
+@pytest.fixture(scope="module", params=range(2, 6))
+def match(request: pytest.FixtureRequest) -> Match:
+    return played(request.param)
+
+
+def test_a_whole_game_is_told_turn_by_turn(match: Match, words: Words) -> None:
+    events = match.events_for(0)
+    told = [line for _, part in rounds(events) for line in Teller(0, [""] * 5, words).told(part)]
+    turns = sum(isinstance(event, TokenPlaced) for event in events)
+    assert sum(line.opens == "turn" for line in told) == turns
+    evenings = sum(isinstance(event, RoundBegan) for event in events)
+    assert sum(line.opens == "phase" for line in told) == evenings
+    assert all(line.icon and line.text and "{" not in line.text for line in told)
+
+
+def test_a_game_has_its_setup_and_its_rounds(match: Match) -> None:
+    parts = rounds(match.events_for(0))
+    assert [number for number, _ in parts] == list(range(len(parts)))
+    assert sum(len(part) for _, part in parts) == len(match.events_for(0))
+
+
+def test_nobody_hears_which_cards_another_seat_looks_at(match: Match, english: Words) -> None:
+    seen = [event for event in match.events_for(0) if isinstance(event, EquipmentSeen)]
+    assert {event.seat for event in seen} > {0}
+    for event in seen:
+        (text,) = texts((event,), english) if event.seat < len(SEATS) else ("at the equipment.",)
+        assert text.endswith("at the equipment.") == (event.seat != 0)
+
+
+def test_news_leave_out_steps_and_the_affairs_of_others(english: Words) -> None:
+    events = (
+        TokenPlaced(1, "equipment"), EquipmentSeen(1, None), EquipmentTaken(1, "kyoto", "2"),
+        FishFrozen(1, "red", "1", "2"), FishFrozen(0, "red", "1", "2"),
+        FishLost(1, "red", "1", "rot"), AreaOpened("1", "s1", "p3"), EquipmentLaid(2),
+        RoundBegan(2, 0, "red", 2),
+    )  # fmt: skip
+    assert [line.text for line in Teller(0, SEATS, english).news(events)] == [
+        "Ann takes: Kyoto Protocol.",
+        "You freeze 1 red fish.",
+        "Ann loses 1 red fish to rot.",
+        "Round 2 begins. You start.",
+        "Close season: red fish.",
+        "At the rig you buy up to 2 barrels at once.",
+    ]
+
+
+def test_why_a_game_ends_is_told_for_each_reason(words: Words) -> None:
+    both = ending(("rounds", "depletion"), words)
+    assert ending(("rounds",), words) in both
+    assert ending(("depletion",), words) in both

@@ -1,0 +1,62 @@
+"""What the page says of where the values come from: nothing made up is shown as printed."""
+
+import pytest
+
+from app.games.fishing import origins
+from app.games.fishing.rulebook import CHOICES
+from app.words import Words
+from fleet_engine.core import data
+from fleet_engine.core.game import Option
+from fleet_engine.fishing import ruleset
+
+RULES = ruleset.printed()
+CHOSEN: list[tuple[str, Option]] = [
+    (name, choice) for name, info in RULES.switches.items() for choice in info.choices
+]
+
+
+def told(words: Words, **switches: Option) -> dict[str, tuple[str, ...]]:
+    return dict(origins.about_board(switches, words))
+
+
+def test_what_the_files_note_is_translated() -> None:
+    assert (RULES.provenance.note, RULES.board.provenance.note) == origins.NOTES
+    assert tuple(info.why for info in RULES.switches.values()) == origins.WHY
+
+
+def test_what_is_printed_is_what_the_file_of_the_board_says() -> None:
+    assert RULES.board.provenance.kind == "reconstructed"
+    assert tuple(sorted(origins.PRINTED)) == tuple(sorted(RULES.board.provenance.printed))
+
+
+def test_every_table_of_the_board_is_said_to_be_reconstructed(words: Words) -> None:
+    file = data.read("fleet_engine.fishing", "data/reconstructed.toml")
+    assert set(origins.RECONSTRUCTED) == set(file) - {"id", "provenance"}
+    made_up = told(words)[words.t("Reconstructed")]
+    assert len(set(made_up)) == len(origins.RECONSTRUCTED)
+
+
+def test_nothing_made_up_is_called_printed(english: Words) -> None:
+    parts = told(english)
+    printed = " ".join(parts["Printed in the rulebook"])
+    for word in ("price", "subsid", "fuel", "prize"):
+        found = printed.count(word)
+        assert found == (word == "price"), word  # that of oil out of the pocket
+    assert not set(parts["Printed in the rulebook"]) & set(parts["Reconstructed"])
+
+
+@pytest.mark.parametrize(("switch", "choice"), CHOSEN)
+def test_every_rule_that_we_decided_is_told_with_its_reason(
+    switch: str, choice: Option, words: Words
+) -> None:
+    decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
+    assert len(decided) == len(RULES.switches)
+    reason = words.t(RULES.switches[switch].why)
+    assert f"{words.t(CHOICES[switch][choice])} {reason}" in decided
+
+
+def test_every_part_has_a_heading_and_text(words: Words) -> None:
+    for heading, paragraphs in told(words).items():
+        assert heading
+        assert paragraphs
+        assert not any("{" in text for text in (heading, *paragraphs))

@@ -1,0 +1,205 @@
+"""The rulebook: whole, true to the data, and with the clauses that one looks up in a game."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from string import Formatter
+
+import pytest
+
+from app.games.fishing import names
+from app.games.fishing.rulebook import BOOK, CHOICES, facts_from, facts_of
+from app.rulebook import Each, Only
+from app.words import Words
+from fleet_engine.core.game import Option
+from fleet_engine.fishing import ruleset
+from fleet_engine.fishing.names import KYOTO, SUBSIDY
+
+RULES = ruleset.printed()
+TERMS = [term for _, chapter in BOOK.chapters for term in chapter]
+CHOSEN: list[tuple[str, Option]] = [
+    (name, choice) for name, info in RULES.switches.items() for choice in info.choices
+]
+
+CLAUSES = {
+    "how long it lasts": ("round", "The game lasts 9 rounds"),
+    "no idle question": ("round", "A choice with only one answer plays itself."),
+    "money by seat": ("setup", "5 players: 3 tokens each; 2, 2, 3, 3, 4 $, from the captain on."),
+    "what is in the bag": ("setup", "15 blue, 12 green, 10 yellow and 8 red fish, 4 treasures"),
+    "circles": ("tokens", "Sell fish for money: 2."),
+    "the captain again": ("captain", "Whoever has it already may take it again."),
+    "no change of the bank": ("money", "where it has too few, you get what there is"),
+    "how many barrels": ("oil", "1+ → 2, 4+ → 3, 7+ → 4"),
+    "the last circle": ("oil", "The rig has 3 circles; the last one costs 1 $ more."),
+    "the cheapest first": ("oil", "the cheapest come first. From the pocket it costs 2 $"),
+    "given barrels": ("oil-price", "Barrels that you are given come from the pocket as well."),
+    "tokens of an area": ("areas", "An area takes 2 tokens, and only while its shoal has boxes"),
+    "fuel in full": ("fuel", "paid in full, however much room the boat has"),
+    "catches by room": ("fishing", "as many catches as it has room for fish"),
+    "no boat later": ("fishing", "none can follow later"),
+    "special boxes last": ("catch", "a draw uses up a special one of your choice"),
+    "no room for treasures": ("catch", "use up a catch, but no room"),
+    "a closed catch is spent": ("close-season", "the catch is spent"),
+    "when red is closed": ("close-season", "Closed in rounds 1, 4, 7: red fish."),
+    "free fish are never closed": ("close-season", "may have any colour, closed ones too"),
+    "the permit holds for extra fishing": ("permit", "in extra fishing as well"),
+    "extra fishing": ("extra", "Pay 1 $ and draw once from the bag, without fuel"),
+    "prizes in all": ("treasures", "18 cards bring 16 $, 10 barrels, 10 points and 2 fish"),
+    "the bonus once": ("bonuses", "Each bonus is there once in the whole game."),
+    "where a free fish goes": ("free-fish", "into a freezer with a token. Without any room"),
+    "places of a mat": ("mat", "there is room for 3 equipment cards"),
+    "what may be dropped": ("mat", "one without a token, and no boat with fish"),
+    "the first one looks": ("equipment", "looks at all of them and takes one"),
+    "boats in the deck": ("boats", "4 cards for 3 fish"),
+    "depots in the deck": ("depots", "2 cards for 4 barrels"),
+    "frozen fish are sold": ("freezers", "You may sell them like fresh ones"),
+    "when a token comes back": ("freezers", "From then on you may take it back"),
+    "barrels for points": ("kyoto", "at least one, for a point each"),
+    "subsidies": ("subsidy", "brings 1 $, each of the 2 cards in the deck 2 $"),
+    "sold fish stay": ("selling", "they score at the end"),
+    "prices of red": ("prices", "For money, red fish: 2, 2, 1, 0 $."),
+    "whom pirates visit": ("piracy", "if its owner has more than 1 of it and you have room"),
+    "who chooses what rots": ("rot", "rounded up. You choose which"),
+    "a colour runs out": ("game-end", "that round is played to its end"),
+    "depleted fish": ("scoring", "Fish of a colour that has none left score nothing."),
+    "ties": ("scoring", "A tie goes to whoever has more money"),
+    "tied majorities": ("majorities", "several players all score in full"),
+    "two": ("two-players", "There are no pirates."),
+    "five": ("five-players", "Everybody has 3 tokens only. There are no freezers"),
+    "made up values": ("values", "are a reconstruction that fits the rules"),
+}
+
+
+def text_of(term: str, words: Words, facts: Mapping[str, object]) -> str:
+    return " ".join(BOOK.entry(term, words, facts).paragraphs).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_the_rulebook_says(english: Words, clause: str) -> None:
+    term, part = CLAUSES[clause]
+    assert part in text_of(term, english, facts_of({}))
+
+
+def test_each_term_stands_in_one_chapter_and_leads_on_to_others() -> None:
+    assert sorted(TERMS) == sorted(BOOK.rules)
+    for term, rule in BOOK.rules.items():
+        assert rule.see, term
+        assert rule.found_by, term
+        assert term not in rule.see
+        assert set(rule.see) <= set(TERMS), term
+
+
+@pytest.mark.parametrize(("switch", "choice"), CHOSEN)
+def test_every_entry_is_whole_in_every_language(switch: str, choice: Option, words: Words) -> None:
+    facts = facts_of({switch: choice})
+    for term in TERMS:
+        entry = BOOK.entry(term, words, facts)
+        assert entry.title
+        assert entry.paragraphs
+        assert not any("{" in text for text in entry.paragraphs)
+
+
+@pytest.mark.parametrize(("switch", "choice"), CHOSEN)
+def test_every_choice_of_a_switch_stands_in_the_rulebook_where_it_is_played(
+    switch: str, choice: Option, words: Words
+) -> None:
+    facts = facts_of({switch: choice})
+    entries = [BOOK.entry(term, words, facts) for term in BOOK.rules]
+    book = [text for entry in entries for text in entry.paragraphs]
+    for other, text in CHOICES[switch].items():
+        assert (words.t(text) in book) == (other == choice)
+
+
+def asked() -> Iterator[str]:
+    """Yield the facts that the texts ask for, without those of a row."""
+    for rule in BOOK.rules.values():
+        for paragraph in rule.paragraphs:
+            match paragraph:
+                case Each(table, _):
+                    yield table
+                case Only(fact, _, text):
+                    yield fact
+                    yield from fields(text)
+                case str():
+                    yield from fields(paragraph)
+
+
+def fields(text: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(text) if name]
+
+
+def test_facts_are_all_told_and_no_others() -> None:
+    assert set(facts_of({})) == set(asked())
+
+
+def test_numbers_follow_the_data(english: Words) -> None:
+    board = replace(
+        RULES.board, oil=(5, 6), pocket_price=7, most=(3,) * 9, card_subsidy=4,
+        closed=(0,) * 9, prices=(((9,),) * 4, ((8,),) * 4),
+    )  # fmt: skip
+    facts = facts_from(replace(RULES, board=board, oil_fee=6, rounds=5, victim_keeps=2))
+    for term, part in (
+        ("oil", "1+ → 3 (round"),
+        ("oil", "From the pocket it costs 7 $"),
+        ("oil", "costs 6 $ more"),
+        ("oil-price", "cost 5, 6 $, from the top"),
+        ("round", "lasts 5 rounds"),
+        ("subsidy", "in the deck 4 $"),
+        ("close-season", "Closed in rounds 1, 2, 3, 4, 5, 6, 7, 8, 9: blue fish."),
+        ("prices", "For money, green fish: 9 $."),
+        ("prices", "For points, green fish: 8."),
+        ("piracy", "more than 2 of it"),
+    ):
+        assert part in text_of(term, english, facts)
+    assert "red fish" not in text_of("close-season", english, facts)
+
+
+def test_counts_of_cards_follow_the_data(english: Words) -> None:
+    cards = tuple(card._replace(copies=7) for card in RULES.board.equipment)
+    facts = facts_from(replace(RULES, board=replace(RULES.board, equipment=cards)))
+    for term in ("boats", "depots", "freezers", KYOTO, SUBSIDY):
+        assert "7 cards" in text_of(term, english, facts)
+    assert f"{7 * len(cards)} cards" in text_of("equipment", english, facts)
+
+
+def test_every_circle_of_board_and_mat_has_an_entry() -> None:
+    entries = {
+        "oil": "oil", "area-1": "areas", "area-2": "areas", "extra": "extra",
+        "captain": "captain", "season": "permit", "treasure": "treasure-circle",
+        "equipment": "equipment", "money": "selling", "points": "selling", "piracy": "piracy",
+        "subsidy": "subsidy", "kyoto": "kyoto", "freezer": "freezers",
+    }  # fmt: skip
+    assert tuple(entries) == tuple(names.CIRCLES)
+    assert set(entries.values()) <= set(TERMS)
+
+
+FIRST = {
+    "en": {
+        "goal": "goal", "how do I win": "goal", "barrel": "oil", "boat": "fishing",
+        "close season": "close-season", "veda": "close-season", "pirates": "piracy",
+        "steal": "piracy", "freeze": "freezers", "sell": "selling", "score": "scoring",
+        "pearl": "pearls", "rot": "rot", "captain": "captain", "undo": "undo", "bag": "bonuses",
+        "five players": "five-players", "tie": "scoring", "kyoto": "kyoto", "depleted": "fish-left",
+    },
+    "es": {
+        "objetivo": "goal", "cómo se gana": "goal", "barril": "oil", "veda": "close-season",
+        "piratas": "piracy", "robar": "piracy", "congelar": "freezers", "lonja": "selling",
+        "puntuar": "scoring", "perla": "pearls", "pudrirse": "rot", "capitán": "captain",
+        "patrón": "captain", "empate": "scoring", "dos jugadores": "two-players",
+        "cubo morado": "bonuses", "banco de peces": "areas",
+    },
+    "ja": {
+        "目的": "goal", "勝ち方": "goal", "禁漁": "close-season", "海賊": "piracy",
+        "冷凍": "freezers", "売る": "selling", "真珠": "pearls", "腐る": "rot", "船長": "captain",
+        "同点": "scoring", "魚群": "areas", "京都": "kyoto", "枯渇": "fish-left",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "term"),
+    [(language, query, term) for language in FIRST for query, term in FIRST[language].items()],
+)
+def test_what_a_newcomer_types_finds_what_they_mean(
+    spoken: Mapping[str, Words], language: str, query: str, term: str
+) -> None:
+    assert BOOK.search(query, spoken[language], facts_of({}))[0] == term
