@@ -33,7 +33,8 @@ def play_after_all(visit: Visit) -> None:
 
 
 def play_chosen(visit: Visit) -> None:
-    """Play what is chosen, and show what comes of it."""
+    """Play what is chosen, and show what comes of it; what lay over the screen was about that."""
+    visit.overlay = None
     with visit.kept():
         visit.voyage.play_chosen()
     visit.went_on()

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from app.games.cards.game import GAME as CARDS
 from app.games.dice.game import GAME as DICE
+from app.games.fishing.game import GAME as FISHING
 from app.games.game import PageGame, QuickStart
 from app.games.workshop import Things, Workshop
 from app.play import plans
@@ -17,6 +18,7 @@ from app.words import Words
 GAMES: Mapping[str, PageGame] = {
     "dice": DICE,
     "cards": CARDS,
+    "fishing": FISHING,
 }
 """The games of the page by their names in the engine, the usual one first."""
 

@@ -222,6 +222,7 @@ _DRAWINGS = {
     "seat-2": '<rect x="3.5" y="3.5" width="17" height="17" rx="2.5"/>',
     "seat-3": '<path d="M12 2.2l10.4 18.3H1.6z"/>',
     "seat-4": '<path d="M12 .8l9.6 11.2L12 23.2 2.4 12z"/>',
+    "seat-5": '<path d="M15.5 1.6a10.6 10.6 0 100 20.8A11.4 11.4 0 0115.5 1.6z"/>',
 }
 
 SIGNS: Mapping[str, Sign] = signs(_DRAWINGS) | {
@@ -236,7 +237,7 @@ SIGNS: Mapping[str, Sign] = signs(_DRAWINGS) | {
 }
 """The signs that all games can use, by the names that `icon` takes.
 
-Of four seats at a table the shapes differ without their colours.
+Of five seats at a table the shapes differ without their colours.
 """
 
 

@@ -454,7 +454,7 @@ def _runs(events: Sequence[Event]) -> Iterator[tuple[str, Run]]:
     """Yield events that are told together, with what they tell of."""
     run: list[Event] = []
     last = ""
-    for event, after in zip(events, (*events[1:], None), strict=True):
+    for event, after in zip(events, (*events[1:], None), strict=False):
         kind = _kind(event, after)
         if not kind:
             continue

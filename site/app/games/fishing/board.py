@@ -1,0 +1,383 @@
+"""The board: the bag, the rig, the fishing areas, the season, cards, pirates and markets."""
+
+from app.games.fishing import names, plan
+from app.games.fishing.mat import own
+from app.games.fishing.pieces import amount, cube, note
+from app.games.fishing.state import FishingState
+from app.games.fishing.zones import closed_note, rings, zone
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el, region
+from app.words import Words
+from fleet_engine.fishing import ruleset
+from fleet_engine.fishing.names import AREAS, COLOURS, MARKETS, PEARL, TREASURE
+from fleet_engine.fishing.observation import AreaView, FishingObservation
+
+LOW = 2
+"""So few fish of a colour are a warning: the game ends when one is out."""
+
+
+def board(state: FishingState, words: Words) -> Html:
+    """Return everything between header and dock."""
+    return el(
+        "main",
+        el("h1", "Let’s Go Fishing!", class_="aside"),
+        el(
+            "div",
+            region("stock", stock(state, words)),
+            el(
+                "div",
+                region("rig", rig(state, words)),
+                region("waters", waters(state, words)),
+                class_="midships",
+            ),
+            region("season", season(state, words)),
+            region("pier", pier(state, words)),
+            region("stalls", stalls(state, words)),
+            class_="chartered",
+        ),
+        region("own", own(state, words)),
+        id="table",
+        class_="port",
+        tabindex="-1",
+        data_board=True,
+        aria_label=words.t("The board"),
+    )
+
+
+# --- the bag ---------------------------------------------------------------------------------
+
+
+def stock(state: FishingState, words: Words) -> Html:
+    """Return what is left in the bag, and how much of each colour there was."""
+    seen = state.observation
+    kinds = [
+        el(
+            "span",
+            el(
+                "span",
+                cube(colour),
+                el("b", seen.bag[colour]),
+                el("small", f"/{seen.begun_with[colour]}"),
+                icon("lock", "mark") if seen.closed == colour else EMPTY,
+                icon("warn", "mark low") if seen.bag[colour] <= LOW else EMPTY,
+                class_="inbag",
+            ),
+            _bar(seen.bag[colour], seen.begun_with[colour]),
+            class_=f"kind of-{colour}",
+        )
+        for colour in COLOURS
+    ]
+    found = [
+        el("span", cube(name), el("b", seen.bag[name]), class_="inbag")
+        for name in (TREASURE, PEARL)
+    ]
+    told = [names.fish(colour, seen.bag[colour], words) for colour in COLOURS]
+    told += [f"{words.t(names.CUBES[name])}: {seen.bag[name]}" for name in (TREASURE, PEARL)]
+    return el(
+        "button",
+        el("span", words.t("In the bag"), class_="head"),
+        kinds,
+        el("span", found, class_="finds"),
+        type="button",
+        class_="spot zone calm stock",
+        id="stock",
+        data_do="open",
+        data_arg="closer-bag",
+        aria_label=words.t("In the bag: {things}", things=words.listed(told)),
+    )
+
+
+def _bar(left: int, there: int) -> Html:
+    """Return the track of a colour: a bar that gets shorter."""
+    ticks = "".join(f"M{place} 0v4" for place in range(1, there))
+    return Html(
+        f'<svg class="bar" viewBox="0 0 {there} 4" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect class="rest" width="{there}" height="4"/>'
+        f'<rect class="part" width="{left}" height="4"/><path d="{ticks}"/></svg>'
+    )
+
+
+# --- oil -------------------------------------------------------------------------------------
+
+
+def rig(state: FishingState, words: Words) -> Html:
+    """Return the rig: the column with its marker, the pocket, and three circles."""
+    seen = state.observation
+    oil = seen.oil
+    fee = note(f"+{names.money(oil.fee, words)}") if oil.fee else EMPTY
+    title = names.SHORT["oil"]
+    head = el(
+        "span",
+        icon("rig"),
+        el("b", words.t(title)),
+        closed_note("oil", state, words, words.t("up to {n}", n=oil.most)),
+        class_="head",
+    )
+    said = words.t(
+        "Buy oil: up to {n} barrels, prices {prices}",
+        n=oil.most,
+        prices=words.listed(map(str, oil.prices[: oil.most])) or "–",
+    )
+    side = el("span", rings("oil", state), fee, class_="rig-side")
+    body = el("span", column(seen), side, class_="rig-body")
+    return el("div", zone("oil", state, words, head, body, said=said), id="rig")
+
+
+def column(seen: FishingObservation) -> Html:
+    """Return the boxes of the column from the top, what each costs, and the pocket below."""
+    oil = seen.oil
+    boxes = []
+    for number, box in enumerate(oil.column):
+        passed = number < oil.marker
+        marker = number == oil.marker - 1
+        kind = "at" if marker else "past" if passed else "full" if box.barrel else "gone"
+        inside = EMPTY if passed else el("b", box.price)
+        boxes.append(el("i", icon("barrel") if box.barrel else EMPTY, inside, class_=kind))
+    pocket = el(
+        "i", el("span", icon("barrel"), oil.pocket), el("b", oil.pocket_price), class_="pocket"
+    )
+    begin = el("i", icon("coin"), class_="top-box at" if not oil.marker else "top-box")
+    return el("span", begin, boxes, pocket, class_="column")
+
+
+# --- the sea ---------------------------------------------------------------------------------
+
+
+def waters(state: FishingState, words: Words) -> Html:
+    """Return both areas and the pair of cards that comes next."""
+    seen = state.observation
+    areas = [
+        _area(number, area, state, words) for number, area in zip(AREAS, seen.areas, strict=True)
+    ]
+    return el("div", areas, _next(seen, words), class_="waters", id="waters")
+
+
+def _area(number: str, area: AreaView | None, state: FishingState, words: Words) -> Html:
+    circle = f"area-{number}"
+    title = words.t(names.AREAS[number])
+    if area is None:
+        return zone(circle, state, words, el("b", title), said=title, kind="patch")
+    return zone(
+        circle,
+        state,
+        words,
+        el("span", el("b", title), closed_note(circle, state, words), class_="head"),
+        fleet(area, state),
+        shoal(area, state, words),
+        rings(circle, state),
+        said=f"{title}: {told_area(area, words)}",
+        kind="patch",
+    )
+
+
+def _next(seen: FishingObservation, words: Words) -> Html:
+    title = words.p("the pair of cards of the next round", "Next")
+    area = seen.revealed
+    inside = (
+        (fleet(area), shoal(area, None, words), el("span", icon("lock"), class_="circles"))
+        if area
+        else ()
+    )
+    coming = names.AREAS["next"]
+    said = f"{words.t(coming)}: {told_area(area, words)}" if area else title
+    return el(
+        "button",
+        el("span", el("b", title), class_="head"),
+        inside,
+        type="button",
+        class_="spot zone calm patch coming",
+        id="at-next",
+        data_do="open",
+        data_arg="closer-next",
+        aria_label=said,
+    )
+
+
+def fleet(area: AreaView, state: FishingState | None = None) -> Html:
+    """Return the fuel of each size of boat; those that the reader has stand out."""
+    own_sizes = {card.holds for card in state.me.cards if card.kind == "boat"} if state else set()
+    sizes = []
+    for size, fuel in area.fuel.items():
+        kind = "barred" if not fuel else "mine" if size in own_sizes else ""
+        barrels = [icon("barrel")] * fuel if fuel else "–"
+        sizes.append(
+            el(
+                "span",
+                el("span", icon("hull"), el("b", size), class_="keel"),
+                el("span", barrels, class_="fuel"),
+                class_=f"craft {kind}".strip(),
+            )
+        )
+    return el("span", sizes, class_="shipping")
+
+
+def shoal(area: AreaView, state: FishingState | None, words: Words) -> Html:
+    """Return the boxes of a shoal card; those that are used up hold a white marker."""
+    wanted = plan.answers(state.chosen, "take") if state and _busy_area(area, state) else []
+    boxes = [
+        el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
+        for box, used in area.boxes
+    ]
+    head = el("small", words.t("{n} left", n=area.left))
+    return el("span", head, el("span", boxes, class_=f"nets n{len(boxes)}"), class_="shoal")
+
+
+def _busy_area(area: AreaView, state: FishingState) -> bool:
+    asked = state.observation.decision
+    if asked is None or asked.area is None:
+        return False
+    return state.observation.areas[AREAS.index(asked.area)] == area
+
+
+def told_area(area: AreaView, words: Words) -> str:
+    """Return a pair of cards in words."""
+    fuel = [
+        words.t("boat for {n}: {fuel}", n=size, fuel=names.barrels(barrels, words))
+        for size, barrels in area.fuel.items()
+        if barrels
+    ]
+    free = [words.t(names.BOXES[box]) for box, used in area.boxes if not used and box != "plain"]
+    return words.listed([words.t("{n} left", n=area.left), *free, *fuel])
+
+
+# --- the close season ------------------------------------------------------------------------
+
+
+def season(state: FishingState, words: Words) -> Html:
+    """Return the colours that are closed round by round, and the permit."""
+    seen = state.observation
+    closed = [*_closed_before(seen), seen.closed, *seen.to_be_closed]
+    places = []
+    for number, colour in enumerate(closed, 1):
+        kind = "now" if number == seen.round else "past" if number < seen.round else ""
+        inside = cube(colour) if colour else el("i", "–", class_="open-sea")
+        places.append(el("span", inside, el("b", number), class_=f"month {kind}".strip()))
+    now = (
+        words.t("{colour} is closed", colour=words.t(names.COLOUR_NAMES[seen.closed]))
+        if (seen.closed)
+        else words.t("nothing is closed")
+    )
+    head = el(
+        "span",
+        el("b", words.t("Close season")),
+        closed_note("season", state, words, words.t("permit")),
+        class_="head",
+    )
+    inner = zone(
+        "season",
+        state,
+        words,
+        head,
+        el("span", places, class_="months"),
+        rings("season", state),
+        said=f"{words.t('Close season')}: {now}",
+    )
+    return el("div", inner, id="season")
+
+
+def _closed_before(seen: FishingObservation) -> list[str | None]:
+    closed = ruleset.printed().board.closed[: seen.round - 1]
+    return [COLOURS[colour] if colour >= 0 else None for colour in closed]
+
+
+# --- what needs no boat ----------------------------------------------------------------------
+
+
+def pier(state: FishingState, words: Words) -> Html:
+    """Return extra fishing, captain, cards and pirates."""
+    seen = state.observation
+    tiles = [
+        _tile("extra", "rod", words.t("1 catch"), "1", state, words),
+        _tile(
+            "captain",
+            "captain",
+            words.t("first in {round}", round=seen.round + 1)
+            if seen.round < seen.rounds
+            else words.t("no use now"),
+            "",
+            state,
+            words,
+        ),
+        _tile("treasure", "treasure", words.t("1 card") if seen.prize else "–", "1", state, words),
+        _tile(
+            "equipment", "equipment", words.n("{n} card", "{n} cards", seen.laid), "", state, words
+        ),
+    ]
+    if seen.room["piracy"]:
+        tiles.append(_tile("piracy", "pirates", words.t("rob / guard"), "", state, words))
+    return el("div", tiles, class_=f"pier n{len(tiles)}", id="pier")
+
+
+def _tile(
+    circle: str, sign: str, about: str, price: str, state: FishingState, words: Words
+) -> Html:
+    title = words.t(names.SHORT[circle])
+    return zone(
+        circle,
+        state,
+        words,
+        el("span", icon(sign), el("small", f"{price} $", class_="fee") if price else EMPTY),
+        el("b", title),
+        closed_note(circle, state, words, about),
+        rings(circle, state),
+        said=f"{words.t(names.CIRCLES[circle])}: {about}",
+        kind="tile-of-pier",
+    )
+
+
+# --- the markets -----------------------------------------------------------------------------
+
+
+def stalls(state: FishingState, words: Words) -> Html:
+    """Return both selling charts with the prices to come."""
+    return el(
+        "div", [_stall(market, state, words) for market in MARKETS], class_="stalls", id="stalls"
+    )
+
+
+def _stall(market: str, state: FishingState, words: Words) -> Html:
+    seen = state.observation
+    gain = best_sale(market, seen)
+    sign = "coin" if market == "money" else "star"
+    tag = amount(sign, f"+{gain}", "gain") if gain else EMPTY
+    head = el(
+        "span",
+        el("b", words.t(names.SHORT[market])),
+        tag,
+        rings(market, state),
+        class_="head",
+    )
+    told = [
+        f"{words.t(names.COLOUR_NAMES[colour])} {prices[0]}"
+        for colour, prices in zip(COLOURS, seen.prices[market], strict=True)
+    ]
+    return zone(
+        market,
+        state,
+        words,
+        head,
+        chart(market, seen),
+        said=f"{words.t(names.CIRCLES[market])}: {words.listed(told)}",
+        kind="stall",
+    )
+
+
+def chart(market: str, seen: FishingObservation) -> Html:
+    """Return the prices of a market: what is past, the one that holds, and those to come."""
+    printed = ruleset.printed().board.prices[MARKETS.index(market)]
+    rows = []
+    for place, (colour, to_come) in enumerate(zip(COLOURS, seen.prices[market], strict=True)):
+        past = len(printed[place]) - len(to_come)
+        cells = [el("i", price, class_="past") for price in printed[place][:past]]
+        cells += [el("i", to_come[0], class_="at"), *(el("i", price) for price in to_come[1:])]
+        rows.append(el("span", cube(colour), cells, class_="prices"))
+    return el("span", rows, class_="chart")
+
+
+def best_sale(market: str, seen: FishingObservation) -> int:
+    """Return what the reader's fish would bring there at most."""
+    total = 0
+    for place, to_come in enumerate(seen.prices[market]):
+        owned = sum(card.fish[place] for card in seen.me.cards)
+        total += sum(to_come[:owned]) + to_come[-1] * max(0, owned - len(to_come))
+    return total

@@ -1,0 +1,436 @@
+"""What answers the question in the dock: boats, barrels, fish as tiles, whom to rob, and the rest.
+
+Where several things are decided at once, each button says what is chosen when it is pressed: a
+whole plan, or a longer beginning of one.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from app.games.fishing import names, plan
+from app.games.fishing.pieces import CARD_SIGNS, berths, cube, pawn
+from app.games.fishing.plan import Foreseen
+from app.games.fishing.state import FishingState
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el, join
+from app.words import Words
+from fleet_engine import Preview
+from fleet_engine.core.action import Action
+from fleet_engine.fishing import events as happened
+from fleet_engine.fishing.names import COLOURS, TREASURE
+from fleet_engine.fishing.observation import CardView
+
+WAYS_OUT = ("stop", "done", "pass")
+"""Answers that end something; they stand among the dock's helpers."""
+
+
+def begun(state: FishingState) -> str:
+    """Return the token that a plan begins with; nothing where something else is asked."""
+    if state.kind != "place" or not state.chosen:
+        return ""
+    return state.chosen.split(plan.BETWEEN)[0]
+
+
+def choices(state: FishingState, words: Words) -> Html:
+    """Return the buttons that answer the question, besides those of the board."""
+    plans = state.plans
+    if plans is None or state.covered:
+        return EMPTY
+    start = begun(state)
+    if start.startswith(("steal", "protect")):
+        return _pirates(plans, state, words)
+    if not start and state.kind == "place":
+        return EMPTY
+    if start.startswith("fish "):
+        return _boats(start, plans, state, words)
+    asked = plans.asked(start)
+    if asked is None:
+        return EMPTY
+    match asked.decision.kind:
+        case "buy" | "kyoto":
+            return _numbers(start, asked, state, words)
+        case "send":
+            return _boats(start, plans, state, words)
+        case "sell":
+            return _fish("sell", start, plans, state, words)
+        case "freeze":
+            return _fish("chill", start, plans, state, words)
+        case "rot":
+            return _fish("rot", start, plans, state, words)
+        case "rob" | "loot" | "grab" | "hide":
+            return _robbery("", plans, state, words)
+    return _answers(asked.legal_actions, state, words)
+
+
+def row(buttons: Sequence[Html], label: str, kind: str = "") -> Html:
+    """Return buttons beside each other."""
+    items = [el("li", button) for button in buttons]
+    return el("ul", items, class_=f"picks {kind}".strip(), aria_label=label) if items else EMPTY
+
+
+def button(
+    written: str,
+    chosen: bool,
+    *inside: Html | str,
+    said: str,
+    id_: str,
+    off: str = "",
+    kind: str = "",
+) -> Html:
+    """Return one answer; an `off` one says why it cannot be had."""
+    return el(
+        "button",
+        inside,
+        type="button",
+        class_=f"pick{' chosen' if chosen else ''}{f' {kind}' if kind else ''}",
+        id=id_,
+        data_do="why" if off else "pick",
+        data_arg=off or written,
+        aria_pressed=None if off else "true" if chosen else "false",
+        aria_disabled="true" if off else None,
+        aria_label=said,
+    )
+
+
+# --- numbers ---------------------------------------------------------------------------------
+
+
+def _numbers(start: str, asked: Preview, state: FishingState, words: Words) -> Html:
+    buttons = []
+    for action in asked.legal_actions:
+        written = plan.joined(start, action.text)
+        number = int(action.target or 0)
+        said = names.barrels(number, words)
+        buttons.append(
+            button(
+                written,
+                written == state.chosen,
+                icon("barrel"),
+                el("b", number),
+                said=said,
+                id_=f"number-{number}",
+            )
+        )
+    return row(buttons, words.t("How many barrels?"), "numbers")
+
+
+# --- boats -----------------------------------------------------------------------------------
+
+
+def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
+    sent = _sent(plans, state.chosen or start)
+    asked = state.observation.decision
+    area = start.partition(" ")[2] or (asked.area if asked else None)
+    view = state.observation.areas[int(area or 1) - 1]
+    buttons = []
+    for card in state.me.cards:
+        if card.kind != "boat":
+            continue
+        fuel = view.fuel[card.holds] if view else 0
+        gone = card.place in sent
+        wanted = [each for each in sent if each != card.place] if gone else [*sent, card.place]
+        written = plans.completed(start, [f"boat {place}" for place in wanted])
+        if not wanted:
+            written = start
+        reach = gone or card.place in _sent(plans, written)
+        detail = words.t("{fuel} fuel", fuel=fuel) if fuel else words.t("not admitted")
+        buttons.append(
+            button(
+                written,
+                gone,
+                el("span", el("small", words.t("Boat {n}", n=card.holds)), _fuel(fuel)),
+                berths(card.fish, card.holds, "hold"),
+                said=f"{names.card(card.card, words)}: {detail}",
+                id_=f"boat-{card.place}",
+                off="" if reach else f"boat-{card.place}",
+                kind="boat-pick",
+            )
+        )
+    return row(buttons, words.t("Which boats?"), "ships")
+
+
+def _sent(plans: Foreseen, written: str) -> list[str]:
+    found = plans.after(written) if written else None
+    if not found:
+        return []
+    return [event.place for event in found.events if isinstance(event, happened.BoatSent)]
+
+
+def _fuel(fuel: int) -> Html:
+    return el("span", [icon("barrel")] * fuel if fuel else "–", class_="fuel")
+
+
+# --- fish ------------------------------------------------------------------------------------
+
+FATES = (happened.FishSold, happened.FishFrozen, happened.FishLost)
+"""What tells that a fish is among those that are chosen."""
+
+
+class Spot(NamedTuple):
+    """Fish of one colour at one place of the mat: so many of them, so many chosen."""
+
+    card: CardView
+    colour: str
+    there: int
+    used: int
+
+    @property
+    def name(self) -> str:
+        """As actions tell it."""
+        return f"{self.card.place}-{self.colour}"
+
+
+def _spots(verb: str, start: str, plans: Foreseen, state: FishingState) -> list[Spot]:
+    found = plans.after(state.chosen) if state.chosen else None
+    used = Counter(
+        (event.place, event.colour)
+        for event in (found.events if found else ())
+        if isinstance(event, FATES)
+    )
+    kinds = ("boat",) if verb != "sell" else ("boat", "freezer")
+    only = (
+        state.observation.decision.place if verb == "rot" and state.observation.decision else None
+    )
+    return [
+        Spot(card, colour, count, used[card.place, colour])
+        for card in state.me.cards
+        if card.kind in kinds and only in (None, card.place)
+        for colour, count in zip(COLOURS, card.fish, strict=True)
+        if count
+    ]
+
+
+def _fish(verb: str, start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
+    """Return the fish that can be sold, frozen or thrown away, as tiles."""
+    spots = _spots(verb, start, plans, state)
+    chosen = plan.answers(state.chosen, verb)
+    label = {
+        "sell": words.t("Which fish do you sell?"),
+        "chill": words.t("Which fish do you freeze?"),
+        "rot": words.t("Which fish rot?"),
+    }[verb]
+    buttons = [_tile(verb, spot, start, chosen, plans, state, words) for spot in spots]
+    return row(buttons, label, "fishes")
+
+
+def _tile(
+    verb: str,
+    spot: Spot,
+    start: str,
+    chosen: list[str],
+    plans: Foreseen,
+    state: FishingState,
+    words: Words,
+) -> Html:
+    written = _next(verb, spot, start, chosen, plans, state)
+    where = names.card(spot.card.card, words)
+    fish = names.fish(spot.colour, spot.there, words)
+    said = words.t(
+        "{fish}, {card}: {used} of {count} chosen",
+        fish=fish, card=where, used=spot.used, count=spot.there,
+    )  # fmt: skip
+    many = el("small", f"{spot.used}/{spot.there}") if spot.there > 1 else EMPTY
+    frozen = icon("freezer", "cold") if spot.card.kind == "freezer" else EMPTY
+    return button(
+        written,
+        spot.used > 0,
+        cube(spot.colour),
+        frozen,
+        many or (icon("check", "tick") if spot.used else EMPTY),
+        said=said,
+        id_=f"{verb}-{spot.name}",
+        off="" if written is not None else f"{verb}-{spot.name}",
+        kind="fish-pick",
+    )
+
+
+def _next(
+    verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen, state: FishingState
+) -> str:
+    """Return the plan with one more of these fish, or without any if all are chosen.
+
+    Where no more can be chosen the one that was chosen first makes room.
+    """
+    if spot.used == spot.there:
+        wanted = [name for name in chosen if name != spot.name]
+    else:
+        wanted = [*chosen, spot.name]
+    if not wanted:
+        return start
+    written = plans.completed(start, [f"{verb} {name}" for name in wanted])
+    if spot.used < spot.there and plan.answers(written, verb) == chosen and chosen:
+        written = plans.completed(start, [f"{verb} {name}" for name in wanted[1:]])
+    return written
+
+
+# --- pirates ---------------------------------------------------------------------------------
+
+
+class Robbery(NamedTuple):
+    """A way to begin a robbery: the plan so far, whom it is about, and what is taken."""
+
+    written: str
+    victim: int
+    thing: str
+
+
+def robberies(plans: Foreseen, start: str) -> Iterator[Robbery]:
+    """Yield whom pirates can visit, and what they can take there."""
+    asked = plans.asked(start)
+    if asked is None:
+        yield from _decided(plans, start)
+    elif asked.decision.kind == "rob":
+        for action in asked.legal_actions:
+            yield from _loot(plans, plan.joined(start, action.text))
+    else:
+        yield from _loot(plans, start)
+
+
+def _loot(plans: Foreseen, written: str) -> Iterator[Robbery]:
+    asked = plans.asked(written)
+    if asked is None:
+        yield from _decided(plans, written)
+    elif asked.decision.kind == "loot":
+        for action in asked.legal_actions:
+            longer = plan.joined(written, action.text)
+            yield Robbery(longer, asked.decision.victim, action.target or "")
+    else:
+        yield Robbery(written, asked.decision.victim, "fish")
+
+
+def _decided(plans: Foreseen, written: str) -> Iterator[Robbery]:
+    found = plans.after(written)
+    for event in found.events if found else ():
+        if isinstance(event, happened.Robbed):
+            yield Robbery(written, event.victim, event.thing)
+
+
+def _pirates(plans: Foreseen, state: FishingState, words: Words) -> Html:
+    """Return whom to rob of what, and to keep safe from that."""
+    legal = {action.text for action in state.observation.legal_actions}
+    first = _robbery("steal", plans, state, words) if "steal" in legal else EMPTY
+    protect = names.PIRACY["protect"]
+    label = words.t(protect)
+    safe = button(
+        "protect",
+        state.chosen == "protect",
+        icon("shield"),
+        el("b", label),
+        said=label,
+        id_="protect",
+        kind="wide",
+    )
+    return join((first, row([safe], label)))
+
+
+def _robbery(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
+    chosen = state.chosen or ""
+    buttons = []
+    for written, victim, thing in robberies(plans, start):
+        sign = {"money": "coin", "barrel": "barrel", "fish": "any-fish"}[thing]
+        what = words.t(names.BONUSES[thing]) if thing != "fish" else words.t("a fish")
+        on = chosen == written or chosen.startswith(f"{written}{plan.BETWEEN}")
+        buttons.append(
+            button(
+                written,
+                on,
+                pawn(victim),
+                icon(sign),
+                said=words.t("{thing} of {name}", thing=what, name=state.name(victim)),
+                id_=f"rob-{victim}-{thing}",
+            )
+        )
+    first = row(buttons, words.t("Rob whom of what?"), "robberies")
+    return join((first, _stolen(start, plans, state, words)))
+
+
+def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
+    """Return which fish pirates take, and where it goes."""
+    parts = (state.chosen or "").split(plan.BETWEEN) if state.chosen else []
+    for number in range(len(parts) + 1):
+        written = plan.joined(*parts[:number])
+        if not written and start:
+            continue
+        asked = plans.asked(written)
+        if asked is None or asked.decision.kind not in ("grab", "hide"):
+            continue
+        found = [
+            _answer(action, plan.joined(written, action.text), state, words)
+            for action in asked.legal_actions
+        ]
+        if number >= len(parts) - 1 or asked.decision.kind == "hide":
+            return row(found, words.t("Which fish?"), "fishes")
+    return EMPTY
+
+
+# --- everything else -------------------------------------------------------------------------
+
+
+def _answers(legal: Sequence[Action], state: FishingState, words: Words) -> Html:
+    shown = [action for action in legal if action.verb not in WAYS_OUT]
+    buttons = [_answer(action, action.text, state, words) for action in shown]
+    return row(buttons, "", f"plain-picks n{len(buttons)}")
+
+
+def _answer(action: Action, written: str, state: FishingState, words: Words) -> Html:
+    on = state.chosen == written or (state.chosen or "").startswith(f"{written}{plan.BETWEEN}")
+    pieces, label = face(action, state, words)
+    return button(
+        written,
+        on,
+        pieces,
+        el("b", label),
+        said=label,
+        id_=action.text.replace(" ", "-"),
+        kind="told",
+    )
+
+
+def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:
+    """Return how an answer is drawn, and its words."""
+    target = action.target or ""
+    match action.verb:
+        case "draw":
+            return icon("bag"), words.t("Draw")
+        case "take" | "box" if target == TREASURE:
+            return cube(TREASURE), words.t(names.CUBES[TREASURE])
+        case "take" | "box" | "pearl" | "colour":
+            return cube(target), words.t(names.COLOUR_NAMES[target])
+        case "bonus":
+            sign = {"barrel": "barrel", "money": "coin", "point": "star", "fish": "any-fish"}
+            return icon(sign[target]), words.t(names.BONUSES[target])
+        case "stow":
+            return _at(target, state), _card(target, state, words)
+        case "grab":
+            colour = target.partition("-")[2]
+            return cube(colour), words.t(names.COLOUR_NAMES[colour])
+        case "equip":
+            kind = target.partition("-")[0]
+            return icon(CARD_SIGNS[kind]), names.card(target, words)
+        case "drop":
+            return _at(target, state), _card(target, state, words)
+        case "keep":
+            return icon("freezer"), words.t("It stays")
+        case "return":
+            return icon("hand"), words.t("Take it back")
+        case "thaw":
+            return icon("freezer"), words.t("Take the token back")
+    return EMPTY, action.text
+
+
+def _place(place: str, state: FishingState) -> CardView:
+    """Return the card with room for fish at a place, else the one that was added there."""
+    at = [card for card in state.me.cards if card.place == place]
+    return next((card for card in at if card.kind in ("boat", "freezer")), at[0])
+
+
+def _at(place: str, state: FishingState) -> Html:
+    card = _place(place, state)
+    if card.kind in ("boat", "freezer"):
+        return berths(card.fish, card.holds, "hold" if card.kind == "boat" else "icy")
+    return icon(CARD_SIGNS[card.kind])
+
+
+def _card(place: str, state: FishingState, words: Words) -> str:
+    return names.card(_place(place, state).card, words)

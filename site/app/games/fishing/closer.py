@@ -1,0 +1,213 @@
+"""Parts of the board close by: large, with all that there is to know of them."""
+
+from app.games.fishing import names
+from app.games.fishing.board import chart, column, fleet, shoal, told_area
+from app.games.fishing.mat import whole
+from app.games.fishing.pieces import CARD_SIGNS, cube, pawn
+from app.games.fishing.state import Closer, FishingState
+from app.games.fishing.why import obstacle, term
+from app.games.fishing.zones import rings
+from app.ui import shell
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el, join
+from app.words import Words
+from fleet_engine.fishing.names import AREAS, BONUSES, COLOURS, EQUIPMENT, PEARL, TREASURE
+from fleet_engine.fishing.observation import AreaView
+
+BONUS_SIGNS = {"barrel": "barrel", "money": "coin", "point": "star", "fish": "any-fish"}
+
+
+def closer(over: Closer, state: FishingState, words: Words) -> Html:
+    """Return a part of the board as a sheet."""
+    part = over.part
+    if part == "bag":
+        return _sheet(words.t("The bag"), bag(state, words), "fish-left", words)
+    if part == "next":
+        coming = names.AREAS["next"]
+        title = words.t(coming)
+        body = _pair(state.observation.revealed, state, words)
+        told = words.t("Nobody fishes here before the next round.")
+        return _sheet(title, join((body, _line("lock", told))), "areas", words)
+    name = part.partition("-")[0]
+    title = words.t(names.CIRCLES.get(part) or names.CIRCLES[name])
+    return _sheet(title, _circle(part, name, state, words), term(part), words)
+
+
+def _sheet(title: str, body: Html, about: str, words: Words) -> Html:
+    foot = el(
+        "footer",
+        el(
+            "button",
+            icon("book"),
+            el("span", words.t("The rule")),
+            type="button",
+            class_="plain",
+            data_do="rule",
+            data_arg=about,
+        ),
+    )
+    return shell.sheet(title, el("div", body, class_="closer"), words, name="closer", foot=foot)
+
+
+def _line(sign_: str, text: str) -> Html:
+    return el("p", icon(sign_), el("span", text), class_="closer-line")
+
+
+def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
+    """Return what an area of the board shows, then who is there, and whether it is open."""
+    seen = state.observation
+    body = EMPTY
+    match name:
+        case "oil":
+            body = _oil(state, words)
+        case "area":
+            body = _pair(seen.areas[AREAS.index(part.partition("-")[2])], state, words)
+        case "money" | "points":
+            told = words.t("Each sale lowers the price by a box; each round it starts anew.")
+            body = join((chart(name, seen), _line("info", told)))
+        case "season":
+            body = _season(state, words)
+        case "treasure":
+            body = charts(state, words)
+        case "equipment":
+            body = _equipment(state, words)
+        case "subsidy" | "kyoto" | "freezer":
+            return whole(state.me, state, words)
+    lines = [el("div", rings(part, state), class_="closer-circles")]
+    for seat in dict.fromkeys(seen.circles[part]):
+        row = el("p", pawn(seat), el("span", state.name(seat)), class_="closer-line")
+        lines.append(row)
+    if state.kind == "place":
+        closed = obstacle(part, state, words)
+        lines.append(
+            _line("warn", closed.sentence)
+            if closed
+            else _line("check", words.t("A token can go here now."))
+        )
+    return join((body, lines))
+
+
+# --- what there is to know -------------------------------------------------------------------
+
+
+def _pair(area: AreaView | None, state: FishingState, words: Words) -> Html:
+    if area is None:
+        return _line("cross", words.t("No cards lie there."))
+    return join(
+        (
+            el("div", fleet(area, state), shoal(area, None, words), class_="pair"),
+            el("p", told_area(area, words), class_="aside"),
+            _line("hull", words.t("Fuel by the size of the boat; “–” may not fish here.")),
+            _line("any-fish", words.t("Coloured boxes may be picked; for others one draws.")),
+        )
+    )
+
+
+def _oil(state: FishingState, words: Words) -> Html:
+    oil = state.observation.oil
+    prices = words.listed(str(price) for price in oil.prices[: oil.most])
+    lines = [
+        _line("barrel", words.t("One purchase: up to {n} barrels", n=oil.most)),
+        _line("coin", words.t("Their prices: {prices}", prices=prices or "–")),
+        _line("rig", words.t("The pocket has {n}, at {price} $ each",
+                             n=oil.pocket, price=oil.pocket_price)),
+    ]  # fmt: skip
+    if oil.fee:
+        lines.append(_line("warn", words.t("The last circle costs {n} $ more", n=oil.fee)))
+    return el("div", column(state.observation), el("div", lines), class_="closer-rig")
+
+
+def _season(state: FishingState, words: Words) -> Html:
+    seen = state.observation
+    rows = []
+    for number, colour in enumerate([seen.closed, *seen.to_be_closed], seen.round):
+        text = words.t(names.KINDS[colour]) if colour else words.t("nothing is closed")
+        sign_ = cube(colour) if colour else icon("check")
+        round_ = words.t("Round {round}", round=number)
+        rows.append(el("li", el("b", round_), sign_, el("span", text)))
+    return el("ol", rows, class_="closer-season")
+
+
+def _equipment(state: FishingState, words: Words) -> Html:
+    seen = state.observation
+    lines = [
+        _line(
+            "equipment",
+            words.n("{n} card lies face down", "{n} cards lie face down", seen.laid),
+        )
+    ]
+    # What one has seen others at the same device may not know.
+    if state.cast.people > 1:
+        return join(lines)
+    if known := [card for card in seen.cards if card]:
+        cards = words.listed(names.card(card, words) for card in known)
+        lines.append(_line("search", words.t("You have seen: {cards}", cards=cards)))
+    rows = [
+        el(
+            "li",
+            icon(CARD_SIGNS[card.partition("-")[0]]),
+            el("span", names.card(card, words)),
+            el("b", f"×{seen.unseen[card]}"),
+        )
+        for card in EQUIPMENT
+        if seen.unseen[card]
+    ]
+    title = el("h3", words.t("Still to come"))
+    return join((*lines, title, el("ul", rows, class_="closer-list")))
+
+
+def bag(state: FishingState, words: Words) -> Html:
+    """Return all that is in the bag with its share, and the charts of what is found."""
+    seen = state.observation
+    count = sum(seen.bag.values())
+    rows = []
+    for name in (*COLOURS, TREASURE, PEARL):
+        share = round(100 * seen.bag[name] / count) if count else 0
+        begun = f"/{seen.begun_with[name]}" if name in seen.begun_with else ""
+        lock = icon("lock", "mark") if seen.closed == name else EMPTY
+        rows.append(
+            el(
+                "li",
+                cube(name),
+                el("span", words.t(names.CUBES[name]), lock),
+                el("b", seen.bag[name], el("small", begun)),
+                el("small", f"{share} %"),
+            )
+        )
+    lines = [_line("bag", words.n("{n} cube in the bag", "{n} cubes in the bag", count))]
+    if any(seen.lost):
+        gone = words.listed(
+            names.fish(colour, n, words) for colour, n in zip(COLOURS, seen.lost, strict=True) if n
+        )
+        lines.append(_line("bin", words.t("Out of the game: {fish}", fish=gone)))
+    return join((lines, el("ul", rows, class_="closer-list of-bag"), charts(state, words)))
+
+
+def charts(state: FishingState, words: Words) -> Html:
+    """Return the chart of treasures and that of pearls."""
+    seen = state.observation
+    bonuses = [
+        _box(icon(BONUS_SIGNS[name]), words.t(names.BONUSES[name]), seen.bonuses[name], TREASURE)
+        for name in BONUSES
+    ]
+    pearls = [
+        _box(cube(colour), words.t(names.COLOUR_NAMES[colour]), seen.pearls[colour], PEARL)
+        for colour in COLOURS
+    ]
+    deck = words.n(
+        "{n} treasure card in the deck", "{n} treasure cards in the deck", seen.treasures
+    )
+    return join(
+        (
+            el("h3", words.t("Boxes for treasures")),
+            el("ul", bonuses, class_="closer-boxes"),
+            el("h3", words.t("Boxes for pearls")),
+            el("ul", pearls, class_="closer-boxes"),
+            _line("treasure", deck),
+        )
+    )
+
+
+def _box(sign_: Html, name: str, taken: bool, thing: str) -> Html:
+    inside = cube(thing) if taken else sign_
+    return el("li", inside, el("span", name), class_="taken" if taken else None)

@@ -1,0 +1,79 @@
+"""What the gold button says: the result of pressing it, and a detail."""
+
+from app.games.fishing import names, plan
+from app.games.fishing.choices import face
+from app.games.fishing.forecast import gained
+from app.games.fishing.state import FishingState
+from app.words import Words, mark
+from fleet_engine.fishing import events as happened
+from fleet_engine.fishing.actions import ACTIONS
+from fleet_engine.fishing.events import Event
+
+PLAIN = {
+    "protect": names.PIRACY["protect"],
+    "draw": mark("Draw from the bag"),
+    "stop": mark("Stop here"),
+    "pass": mark("Pass"),
+    "done": mark("No more"),
+    "boat": mark("Put out"),
+    "rot": mark("Let them rot"),
+    **{
+        verb: names.CIRCLES[verb]
+        for verb in ("subsidy", "extra", "captain", "season", "treasure", "equipment")
+    },
+}
+"""Plans that are told without looking at what they cause."""
+
+
+def deed(state: FishingState, words: Words) -> tuple[str, str]:
+    """Return what the chosen plan does, in a few words, and a detail."""
+    verb, target = plan.first(state.chosen)
+    if verb in PLAIN:
+        return words.t(PLAIN[verb]), ""
+    plans = state.plans
+    found = plans.after(state.chosen) if plans and state.chosen else None
+    return (
+        _counted(verb, target, found.events if found else (), words)
+        or _named(verb, target, found.events if found else (), state, words)
+        or (face(ACTIONS[f"{verb} {target}".strip()], state, words)[1], "")
+    )
+
+
+def _counted(
+    verb: str, target: str, events: tuple[Event, ...], words: Words
+) -> tuple[str, str] | None:
+    """Return a deed that is told by how many things it concerns."""
+    if bought := sum(e.number for e in events if isinstance(e, happened.BarrelsBought)):
+        return words.n("Buy {n} barrel", "Buy {n} barrels", bought), ""
+    given = sum(e.number for e in events if isinstance(e, happened.BarrelsSpent))
+    if given and verb in ("kyoto", "barrels"):
+        return words.n("Give up {n} barrel", "Give up {n} barrels", given), ""
+    if sold := [event for event in events if isinstance(event, happened.FishSold)]:
+        gain, market = gained(events), sold[0].market
+        worth = names.money(gain, words) if market == "money" else names.points(gain, words)
+        return words.n("Sell {n} fish", "Sell {n} fish", len(sold)), f"+{worth}"
+    if frozen := sum(isinstance(event, happened.FishFrozen) for event in events):
+        return words.n("Freeze {n} fish", "Freeze {n} fish", frozen), ""
+    if verb == "fish":
+        sent = sum(isinstance(event, happened.BoatSent) for event in events)
+        boats = words.n("{n} boat", "{n} boats", sent)
+        return words.t(names.CIRCLES[f"area-{target}"]), boats
+    return None
+
+
+def _named(
+    verb: str, target: str, events: tuple[Event, ...], state: FishingState, words: Words
+) -> tuple[str, str] | None:
+    """Return a deed that is told by whom or what it concerns."""
+    match verb:
+        case "steal" | "rob" | "loot" | "grab":
+            victims = [event.victim for event in events if isinstance(event, happened.Robbed)]
+            return words.t("Rob {name}", name=state.name(victims[0])), ""
+        case "freeze":
+            where = names.CIRCLES["freezer"]
+            return words.t("Put a token there"), words.t(where)
+        case "take":
+            return words.t("Take {thing}", thing=words.t(names.CUBES[target])), ""
+        case "equip":
+            return words.t("Take this card"), names.card(target, words)
+    return None

@@ -1,0 +1,317 @@
+"""The dock under the thumb: question, choices, what they cost and bring, one gold action."""
+
+from app.games.fishing import names, plan
+from app.games.fishing.choices import WAYS_OUT, begun, choices
+from app.games.fishing.deed import deed
+from app.games.fishing.forecast import Entry, Forecast
+from app.games.fishing.narrate import Teller
+from app.games.fishing.state import FishingState
+from app.games.fishing.why import obstacle, term
+from app.rulebook import WhyNot
+from app.ui import story as stories
+from app.ui.html import Html, el, region
+from app.ui.shell import gold, tool, undo
+from app.ui.story import Line
+from app.words import Words, mark
+
+
+def dock(state: FishingState, words: Words) -> Html:
+    """Return the dock of this moment."""
+    return el(
+        "section",
+        region("ask", _ask(state, words)),
+        region("lately", stories.lately(lately(state, words), words, earlier(state, words))),
+        region("choices", el("div", choices(state, words), id="choices")),
+        region("story", _story(state, words)),
+        region("acts", _acts(state, words)),
+        id="dock",
+        class_="dock",
+        aria_labelledby="question",
+        aria_busy="true" if state.waits else None,
+        tabindex="-1",
+    )
+
+
+# --- the question ----------------------------------------------------------------------------
+
+
+def _ask(state: FishingState, words: Words) -> Html:
+    return el(
+        "div",
+        el(
+            "div",
+            el("p", phase(state, words), class_="phase"),
+            el("h2", question(state, words), id="question"),
+        ),
+        class_="ask",
+        id="ask",
+    )
+
+
+def phase(state: FishingState, words: Words) -> str:
+    """Return the round, and how many tokens the reader has left."""
+    seen = state.observation
+    now = words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)
+    if "depletion" in seen.endings:
+        now = words.t("Last round")
+    if seen.decision is None:
+        return now
+    left = words.n("{n} token left", "{n} tokens left", state.me.tokens)
+    return f"{now} · {left}"
+
+
+QUESTIONS = {
+    "place": mark("Where does your token go?"),
+    "buy": mark("How many barrels?"),
+    "kyoto": mark("How many barrels?"),
+    "box": mark("Which box does the draw use up?"),
+    "colour": mark("Which fish do you take?"),
+    "bonus": mark("Treasure! Which bonus?"),
+    "pearl": mark("A pearl! Which colour?"),
+    "freeze": mark("Which fish do you freeze?"),
+    "save": mark("Which frozen fish is kept?"),
+    "thaw": mark("On which boat?"),
+    "equip": mark("Which card do you take?"),
+    "drop": mark("Which card makes room?"),
+    "sell": mark("Which fish do you sell?"),
+    "rob": mark("Rob whom of what?"),
+    "loot": mark("Rob whom of what?"),
+    "grab": mark("Which fish?"),
+    "token": mark("Does the token stay on the freezer?"),
+}
+"""What is asked where the question names nothing."""
+
+
+def question(state: FishingState, words: Words) -> str:
+    """Return the present decision as a question."""
+    asked = state.observation.decision
+    if asked is None:
+        return words.t("The game is over")
+    if state.waits:
+        return words.t("{name} is thinking …", name=state.name(asked.seat))
+    match asked.kind:
+        case "send" if asked.area:
+            return words.t("Boats to {area}?", area=words.t(names.AREAS[asked.area]))
+        case "catch":
+            return words.n("{n} catch left: how?", "{n} catches left: how?", asked.left)
+        case "stow" | "hide" if asked.colour:
+            fish = words.t(names.CUBES[asked.colour])
+            return words.t("{fish}: where does it go?", fish=fish)
+        case "rot":
+            return words.n("{n} fish rots: which?", "{n} fish rot: which?", asked.left)
+    return words.t(QUESTIONS[asked.kind])
+
+
+# --- what happened and what would happen -----------------------------------------------------
+
+
+def tells_plan(state: FishingState) -> bool:
+    """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
+    return state.chosen is not None and not (state.proposed and state.recent)
+
+
+def entries(state: FishingState, words: Words) -> list[Entry]:
+    """Return what the chosen plan costs, brings and risks."""
+    told = Forecast(state, words).told()
+    if not state.complete:
+        told = [*told, Entry("", hint(state, words))]
+    return told
+
+
+def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
+    """Return the lines in the dock, and the term whose rule fits."""
+    if state.why:
+        reason = refusal(state, words)
+        return [Line("warn", reason.sentence)], reason.term
+    if tells_plan(state):
+        found = entries(state, words)
+        if found:
+            return [Line("", entry.shown, entry.head) for entry in found], topic(state)
+    news = lately(state, words)[-2:]
+    if state.kind and (len(news) < 2 or state.kind != "place"):
+        news = [*news, Line("hand", hint(state, words))]
+    return news or [Line("info", hint(state, words))], topic(state)
+
+
+def _story(state: FishingState, words: Words) -> Html:
+    lines, about = story(state, words)
+    kind = "why" if state.why else "plan" if tells_plan(state) else "news"
+    return stories.story(
+        lines, kind, about, words, hint=hint(state, words) if kind == "news" else ""
+    )
+
+
+def refusal(state: FishingState, words: Words) -> WhyNot:
+    """Return why something cannot be done now."""
+    asked = state.why or ""
+    if asked == "undo":
+        sentence = words.t(
+            "There is nothing to take back: something came to light, or another player has acted."
+        )
+        return WhyNot(sentence, "undo")
+    if asked == "gold":
+        return WhyNot(hint(state, words), topic(state))
+    if asked.startswith("boat-"):
+        return WhyNot(_boat_stays(asked.removeprefix("boat-"), state, words), "fishing")
+    found = obstacle(asked, state, words)
+    if found is None:
+        return WhyNot(hint(state, words), topic(state))
+    return WhyNot(found.sentence, term(asked))
+
+
+def _boat_stays(place: str, state: FishingState, words: Words) -> str:
+    """Return why a boat cannot be sent with those that are chosen."""
+    card = next(c for c in state.me.cards if c.kind == "boat" and c.place == place)
+    asked = state.observation.decision
+    target = plan.first(begun(state))[1] or (asked.area if asked else "") or "1"
+    area = state.observation.areas[int(target) - 1]
+    name = names.card(card.card, words)
+    if area is None or not area.fuel[card.holds]:
+        return words.t("{boat}: this fleet card does not admit it.", boat=name)
+    if card.space < 1:
+        return words.t("{boat}: it is full.", boat=name)
+    return words.t("{boat}: there is not enough oil left for it.", boat=name)
+
+
+def hint(state: FishingState, words: Words) -> str:
+    """Return what to do now, in one sentence."""
+    match begun(state).partition(" ")[0] or state.kind:
+        case "place":
+            return words.t("Tap a lit place: nothing is played before you confirm it.")
+        case "fish" | "send":
+            return words.t("Tap the boats that put out.")
+        case "market" | "sell":
+            return words.t("Tap the fish that you sell.")
+        case "oil" | "buy" | "kyoto":
+            return words.t("Tap how many barrels.")
+        case "steal" | "rob" | "loot" | "grab" | "hide":
+            return words.t("Tap what to take, and from whom.")
+        case "catch":
+            return words.t("Draw from the bag, or pick a box of the card.")
+        case "freeze":
+            return words.t("Tap the fish that go into the freezer.")
+        case "rot":
+            return words.t("Tap a fish to let that one rot instead.")
+        case "equip" if state.covered:
+            return words.t(
+                "The cards lie face down: only {name} may look.", name=state.name(state.me.seat)
+            )
+        case "":
+            return words.t("Nothing is asked of you now.")
+    return words.t("Choose one of these.")
+
+
+TOPICS = {
+    "place": "tokens",
+    "buy": "oil",
+    "kyoto": "kyoto",
+    "send": "fishing",
+    "stow": "mat",
+    "colour": "free-fish",
+    "catch": "catch",
+    "box": "catch",
+    "bonus": "bonuses",
+    "pearl": "pearls",
+    "freeze": "freezers",
+    "save": "freezers",
+    "thaw": "freezers",
+    "token": "freezers",
+    "equip": "equipment",
+    "drop": "equipment",
+    "sell": "selling",
+    "rob": "piracy",
+    "loot": "piracy",
+    "grab": "piracy",
+    "hide": "piracy",
+    "rot": "rot",
+}
+
+
+def topic(state: FishingState) -> str:
+    """Return the rule term that fits what is chosen, else the present decision."""
+    if circle := plan.circle(state.chosen):
+        return term(circle)
+    return TOPICS.get(state.kind, "game-end")
+
+
+# --- the buttons -----------------------------------------------------------------------------
+
+
+def _acts(state: FishingState, words: Words) -> Html:
+    return el(
+        "div",
+        undo(state.can_undo, words),
+        way_out(state, words),
+        tool("log", words.t("Log"), "open", "log", id_="log"),
+        _gold(state, words),
+        class_="acts",
+        id="acts",
+    )
+
+
+def way_out(state: FishingState, words: Words) -> Html:
+    """Return the way out of a question; on the board a closer look at what is chosen."""
+    written = next((way for way in WAYS_OUT if way in state.options), None) if state.kind else None
+    if written:
+        label = {"stop": words.t("Stop"), "done": words.t("No more"), "pass": words.t("Pass")}
+        chosen = state.chosen == written
+        return tool("cross", label[written], "pick", written, id_="way-out", chosen=chosen)
+    looked = plan.circle(state.chosen) or (state.why if state.why in _circles(state) else "")
+    if looked:
+        return tool("search", words.t("Closer"), "open", f"closer-{looked}", id_="way-out")
+    return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
+
+
+def _circles(state: FishingState) -> tuple[str, ...]:
+    return (*state.observation.circles, *circles_of_mat(state))
+
+
+def circles_of_mat(state: FishingState) -> list[str]:
+    """Return the circles of the reader's own mat."""
+    kinds = ("freezer", "kyoto", "subsidy")
+    return [f"{card.kind}-{card.place}" for card in state.me.cards if card.kind in kinds]
+
+
+def _gold(state: FishingState, words: Words) -> Html:
+    if state.covered and not state.complete:
+        return gold(words.t("Look at the cards"), "open", "faces", below=state.name(state.me.seat))
+    if not state.complete:
+        return gold(waiting(state, words), "why", "gold", waits=True)
+    label, below = deed(state, words)
+    return gold(label, "confirm", state.chosen, below=below)
+
+
+def waiting(state: FishingState, words: Words) -> str:
+    """Return what the gold button waits for."""
+    match begun(state).partition(" ")[0] or state.kind:
+        case "":
+            return words.t("One moment")
+        case "place":
+            return words.t("Choose a place")
+        case "fish" | "send":
+            return words.t("Choose boats")
+        case "market" | "sell" | "freeze":
+            return words.t("Choose fish")
+    return words.t("Choose")
+
+
+# --- news ------------------------------------------------------------------------------------
+
+
+def _teller(state: FishingState, words: Words) -> Teller:
+    cast = state.cast.told_to_all()
+    return Teller(cast.reader, cast.names, words)
+
+
+def lately(state: FishingState, words: Words) -> list[Line]:
+    """Return all the news, for wide screens and screen readers."""
+    return _teller(state, words).news(state.recent) if state.recent else []
+
+
+EARLIER = 8
+"""So many lines of what was before the news have room on a wide screen."""
+
+
+def earlier(state: FishingState, words: Words) -> list[Line]:
+    """Return what happened before the news, for wide screens."""
+    return _teller(state, words).news(state.before)[-EARLIER:] if state.before else []

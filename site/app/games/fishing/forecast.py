@@ -1,0 +1,316 @@
+"""What a chosen plan costs, brings and risks, before it is played."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from app.games.fishing import names, plan
+from app.games.fishing.pieces import CUBE_SIGNS, cubes, fish_listed
+from app.games.fishing.state import FishingState
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el, join
+from app.ui.html import text as plain
+from app.words import Words
+from fleet_engine.fishing import events as happened
+from fleet_engine.fishing.names import AREAS, COLOURS, PLAIN, TREASURE
+from fleet_engine.fishing.observation import AreaView, CardView
+
+
+class Entry(NamedTuple):
+    """A line of the forecast: what it tells of, in words, and pieces to look at."""
+
+    head: str
+    text: str
+    pieces: Html = EMPTY
+    behind: bool = False
+    """Whether the pieces stand behind the words."""
+
+    @property
+    def shown(self) -> Html:
+        """The line as it is drawn."""
+        if not self.pieces:
+            return plain(self.text)
+        parts = (el("span", self.pieces, class_="pieces"), el("span", self.text))
+        return join(reversed(parts) if self.behind else parts)
+
+
+class Forecast:
+    """Tells what comes of a plan."""
+
+    def __init__(self, state: FishingState, words: Words) -> None:
+        self.state = state
+        self.words = words
+        self.seen = state.observation
+        self.me = state.me
+        self.events = self._events()
+
+    def _events(self) -> tuple[happened.Event, ...]:
+        plans, written = self.state.plans, self.state.chosen
+        found = plans.after(written) if plans and written else None
+        return found.events if found else ()
+
+    # --- headings ------------------------------------------------------------------------------
+
+    def pay(self, text: str, pieces: Html = EMPTY) -> Entry:
+        """Return what it costs."""
+        return Entry(self.words.p("heading of a forecast", "Pay"), text, pieces)
+
+    def get(self, text: str, pieces: Html = EMPTY) -> Entry:
+        """Return what it brings."""
+        return Entry(self.words.p("heading of a forecast", "Get"), text, pieces)
+
+    def risk(self, text: str, pieces: Html = EMPTY) -> Entry:
+        """Return what may go wrong."""
+        return Entry(self.words.p("heading of a forecast", "Risk"), text, pieces)
+
+    # --- by what is planned --------------------------------------------------------------------
+
+    def told(self) -> list[Entry]:
+        """Return the lines of the chosen plan."""
+        verb, target = plan.first(self.state.chosen)
+        tell = getattr(self, f"_{verb}", None)
+        return tell(target) if tell else []
+
+    def _oil(self, _: str) -> list[Entry]:
+        bought = [event for event in self.events if isinstance(event, happened.BarrelsBought)]
+        paid = sum(event.price for event in bought)
+        fee = self.seen.oil.fee
+        if not bought:
+            return []
+        number = bought[0].number
+        cost = names.money(paid + fee, self.words)
+        left = names.money(self.me.money - paid - fee, self.words)
+        text = self.words.t("{cost}; {left} are left", cost=cost, left=left)
+        if fee:
+            text = self.words.t(
+                "{cost}, {fee} of it for the last circle; {left} are left",
+                cost=cost, fee=names.money(fee, self.words), left=left,
+            )  # fmt: skip
+        have = self.words.t(
+            "{barrels}; then {n} of {room}",
+            barrels=names.barrels(number, self.words),
+            n=self.me.barrels + number,
+            room=self.me.depot,
+        )
+        return [
+            self.pay(text, icon("coin")),
+            self.get(have, join([icon("barrel")] * number)),
+        ]
+
+    _barrels = _oil
+
+    def _fish(self, target: str) -> list[Entry]:
+        area = self.seen.areas[AREAS.index(target)]
+        assert area is not None
+        sent = [event for event in self.events if isinstance(event, happened.BoatSent)]
+        if not sent:
+            return []
+        fuel = sum(event.fuel for event in sent)
+        return [
+            self.pay(
+                self.words.t(
+                    "{barrels} of {n}", barrels=names.barrels(fuel, self.words), n=self.me.barrels
+                ),
+                join([icon("barrel")] * fuel),
+            ),
+            self._catches(area, [event.place for event in sent]),
+            *self._returns(),
+        ]
+
+    def _boat(self, _: str) -> list[Entry]:
+        asked = self.seen.decision
+        return self._fish(asked.area) if asked and asked.area else []
+
+    def _catches(self, area: AreaView, places: list[str]) -> Entry:
+        space = sum(card.space for card in boats(self.me.cards) if card.place in places)
+        number = min(space, area.left)
+        text = self.words.n("up to {n} catch", "up to {n} catches", number)
+        special = [box for box, used in area.boxes if not used and box != PLAIN]
+        if special:
+            text = self.words.t("{catches}, you may pick:", catches=text)
+            return self.get(text, cubes(Counter(special)))._replace(behind=True)
+        return self.get(self.words.t("{catches} from the bag", catches=text))
+
+    def _returns(self) -> list[Entry]:
+        """Return how many cubes of the bag go straight back."""
+        closed = self.seen.closed
+        if closed is None:
+            return []
+        count = sum(self.seen.bag.values())
+        sign = cubes({closed: 1})
+        if self.me.season:
+            text = self.words.t("you may keep {fish}", fish=self.words.t(names.KINDS[closed]))
+            return [self.get(text, sign)]
+        text = self.words.t(
+            "{n} of {count} cubes go straight back", n=self.seen.bag[closed], count=count
+        )
+        return [self.risk(text, sign)]
+
+    def _extra(self, _: str) -> list[Entry]:
+        return [
+            self.pay(self._left_after(1), icon("coin")),
+            self.get(self.words.t("one catch, drawn unseen; no boat is sent"), icon("any-fish")),
+            *self._returns(),
+        ]
+
+    def _left_after(self, cost: int) -> str:
+        return self.words.t(
+            "{cost}; {left} are left",
+            cost=names.money(cost, self.words),
+            left=names.money(self.me.money - cost, self.words),
+        )
+
+    def _captain(self, _: str) -> list[Entry]:
+        if self.seen.round == self.seen.rounds:
+            return [self.get(self.words.t("nothing: this is the last round"))]
+        text = self.words.t("the first turn of round {n}", n=self.seen.round + 1)
+        return [self.get(text, icon("captain"))]
+
+    def _season(self, _: str) -> list[Entry]:
+        closed = self.seen.closed
+        if closed is None:
+            return []
+        text = self.words.t(
+            "{fish} may be kept in this round", fish=self.words.t(names.CUBES[closed])
+        )
+        return [self.get(text, cubes({closed: 1}))]
+
+    def _treasure(self, _: str) -> list[Entry]:
+        return [
+            self.pay(self._left_after(1), icon("coin")),
+            self.get(
+                self.words.t("the treasure card on the board, whatever it is"), icon("treasure")
+            ),
+        ]
+
+    def _equipment(self, _: str) -> list[Entry]:
+        number = self.seen.laid
+        lines = [
+            self.get(
+                self.words.n("the card there", "one of {n} cards, as you like", number),
+                icon("equipment"),
+            )
+        ]
+        if not self.me.free_places:
+            lines.append(self.risk(self.words.t("your mat is full: a card of it must go")))
+        return lines
+
+    def _market(self, _: str) -> list[Entry]:
+        sold = [event for event in self.events if isinstance(event, happened.FishSold)]
+        if not sold:
+            return []
+        market = sold[0].market
+        total = gained(self.events)
+        fish = Counter(event.colour for event in sold)
+        gain = (
+            names.money(total, self.words) if market == "money" else names.points(total, self.words)
+        )
+        lines = [
+            self.pay(fish_listed(fish, self.words), cubes(fish)),
+            self.get(gain, icon("coin" if market == "money" else "star")),
+        ]
+        if market == "money" and sum(event.price for event in sold) > self.seen.pool:
+            lines.append(self.risk(self.words.t("the pool has only {n} $", n=self.seen.pool)))
+        else:
+            lines.append(Entry("", self.words.t("Sold fish still count as caught at the end.")))
+        return lines
+
+    _sell = _market
+
+    def _steal(self, _: str) -> list[Entry]:
+        loot = [event for event in self.events if isinstance(event, happened.Robbed)]
+        safe = self.seen.me.safe
+        lines = []
+        for event in loot:
+            victim = self.state.name(event.victim)
+            if event.colour:
+                thing, sign = (
+                    names.fish(event.colour, 1, self.words),
+                    icon(CUBE_SIGNS[event.colour]),
+                )
+            else:
+                thing = names.bonus(event.thing, self.words)
+                sign = icon("coin" if event.thing == "money" else "barrel")
+            lines.append(
+                self.get(self.words.t("{thing} of {name}", thing=thing, name=victim), sign)
+            )
+        if lines and not safe:
+            lines.append(self.risk(self.words.t("others may still rob you in this round")))
+        return lines
+
+    _rob = _loot = _grab = _steal
+
+    def _protect(self, _: str) -> list[Entry]:
+        return [self.get(self.words.t("nobody can rob you in this round"), icon("shield"))]
+
+    def _subsidy(self, target: str) -> list[Entry]:
+        gained = sum(e.amount for e in self.events if isinstance(e, happened.MoneyGained))
+        return [self.get(names.money(gained, self.words), icon("coin"))]
+
+    def _kyoto(self, _: str) -> list[Entry]:
+        given = sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent))
+        if not given:
+            return []
+        return [
+            self.pay(names.barrels(given, self.words), join([icon("barrel")] * given)),
+            self.get(names.points(given, self.words), icon("star")),
+        ]
+
+    def _freeze(self, _: str) -> list[Entry]:
+        return [
+            *self._chill(""),
+            self.pay(self.words.t("the token, as long as it lies there")),
+        ]
+
+    def _chill(self, _: str) -> list[Entry]:
+        frozen = Counter(e.colour for e in self.events if isinstance(e, happened.FishFrozen))
+        if not frozen:
+            return [self.get(self.words.t("nothing is frozen yet"), icon("freezer"))]
+        text = self.words.t(
+            "{fish} safe from rot and pirates", fish=fish_listed(frozen, self.words)
+        )
+        return [self.get(text, cubes(frozen))]
+
+    def _thaw(self, place: str) -> list[Entry]:
+        frozen = next(
+            card for card in self.me.cards if (card.kind, card.place) == ("freezer", place)
+        )
+        lines = [self.get(self.words.t("the token back, to be placed in this round"), icon("hand"))]
+        fish = dict(zip(COLOURS, frozen.fish, strict=True))
+        if any(fish.values()):
+            lines.append(
+                self.risk(self.words.t("fish without room on boats are lost"), cubes(fish))
+            )
+        return lines
+
+    # --- what follows a token ------------------------------------------------------------------
+
+    def _draw(self, _: str) -> list[Entry]:
+        bag = {name: n for name, n in self.seen.bag.items() if n}
+        count = sum(bag.values())
+        odds = self.words.t("one of {n} cubes, unseen", n=count)
+        return [self.get(odds, icon("bag")), *self._returns()]
+
+    def _take(self, box: str) -> list[Entry]:
+        if box == TREASURE:
+            return [self.get(self.words.t("the top treasure card"), icon("treasure"))]
+        return [self.get(names.fish(box, 1, self.words), cubes({box: 1}))]
+
+    def _rot(self, _: str) -> list[Entry]:
+        lost = Counter(e.colour for e in self.events if isinstance(e, happened.FishLost))
+        text = self.words.t("{fish} leave the game", fish=fish_listed(lost, self.words))
+        return [self.pay(text, cubes(lost))]
+
+    def _equip(self, card: str) -> list[Entry]:
+        return [self.get(names.does(card, self.words), icon("equipment"))]
+
+
+def gained(events: Iterable[happened.Event]) -> int:
+    """Return how much money, or how many points, come of events."""
+    kinds = (happened.MoneyGained, happened.PointsGained)
+    return sum(event.amount for event in events if isinstance(event, kinds))
+
+
+def boats(cards: tuple[CardView, ...]) -> list[CardView]:
+    """Return the boats among the cards of a mat."""
+    return [card for card in cards if card.kind == "boat"]

@@ -1,0 +1,94 @@
+"""Let's Go Fishing! on the home screen: its card, how it invites and how it waits."""
+
+from datetime import date
+
+from app.games.game import points_so_far, turn_of
+from app.play.seats import Seat
+from app.play.session import Session
+from app.ui.art import icon
+from app.ui.html import Html, el, join
+from app.ui.offers import Card, Invitation, Waiting, Way
+from app.words import Words
+from fleet_engine.fishing.names import COLOURS
+
+TITLE = "Let’s Go Fishing!"
+"""A proper name."""
+
+AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+"""Who plays when somebody starts a game without a word about the table."""
+
+
+def against_two(_: date, seed: int, key: int) -> Session:
+    """Return a new game of the reader against two computer players."""
+    return Session.new("fishing", seed, {}, seats=AGAINST_TWO, key=key)
+
+
+def card(words: Words) -> Card:
+    """Return how the game is offered; it starts at once, against computer players."""
+    return Card(
+        art=_art(),
+        title=TITLE,
+        players=words.t("The board game, 2 to 5 players"),
+        length=_length(words),
+        ways=(
+            Way("trawl", _mates(words), "play", "fishing", "new-fishing"),
+            Way("person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"),
+        ),
+    )
+
+
+def _art() -> Html:
+    """Return a trawler on the swell, and the four kinds of fish below it."""
+    fish = join(el("i", icon(f"fish-{colour}"), class_=f"fin of-{colour}") for colour in COLOURS)
+    return el("span", _TRAWLER, el("span", fish, class_="school"), class_="haul")
+
+
+_TRAWLER = Html(
+    '<svg class="haul-scene" viewBox="0 0 120 96">'
+    '<circle class="sun" cx="92" cy="26" r="13"/>'
+    '<path class="far" d="M-4 62q8-6 16 0t16 0 16 0 16 0 16 0 16 0 16 0 16 0 16 0V100H-4z"/>'
+    '<path class="net" d="M26 46Q6 62 12 90"/>'
+    '<path class="mast" d="M58 12h3.5v36H58zM26 44l33-28 1.5 1.5-32.5 28.5z"/>'
+    '<path class="flag" d="M61.5 13l15 5-15 5z"/>'
+    '<path class="house" d="M66 30h20v18H66z"/>'
+    '<path class="glass" d="M70 34h5v6h-5zM78 34h5v6h-5z"/>'
+    '<path class="keel" d="M20 48h84c-2 10-7 17-12 22H36c-7-5-13-12-16-22z"/>'
+    '<path class="stripe" d="M21 51h82l-1 4H22.5z"/>'
+    '<path class="near" d="M-4 72q8-7 16 0t16 0 16 0 16 0 16 0 16 0 16 0 16 0 16 0V100H-4z"/></svg>'
+)
+
+
+def _length(words: Words) -> str:
+    """Return what there is to do, and how long a game is."""
+    return words.t("Place tokens: oil, catches, sales, about 40 minutes")
+
+
+def _mates(words: Words) -> str:
+    return words.t("Play 2 computer mates")
+
+
+def invitation(words: Words) -> Invitation:
+    """Return how somebody is invited who has no running game."""
+    return Invitation(
+        portrait="trawl",
+        title=TITLE,
+        length=_length(words),
+        label=words.t("Play"),
+        below=_mates(words),
+        start="fishing",
+    )
+
+
+def waiting(running: Session, words: Words) -> Waiting:
+    """Return the running game, by what lies open in it."""
+    seen = running.observation
+    points = [each.score.total for each in seen.players]
+    return Waiting(
+        picture=icon("trawl", "portrait"),
+        title=TITLE,
+        facts=(
+            ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
+            ("points", points_so_far(running, points, words)),
+            ("person", turn_of(running, words)),
+        ),
+    )

@@ -1,0 +1,191 @@
+"""What lies before a player: the own mat below the board in brief, and any mat as a whole."""
+
+from app.games.fishing import names
+from app.games.fishing.pieces import CARD_SIGNS, amount, barrels, berths, circles, cube
+from app.games.fishing.state import FishingState
+from app.games.fishing.zones import closed_note, zone
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el
+from app.words import Words
+from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.observation import CardView, PlayerView
+
+KINDS = ("boat", "depot", "freezer", "kyoto", "subsidy")
+"""The cards of a mat in the order in which it is told."""
+WITH_CIRCLE = ("freezer", "kyoto", "subsidy")
+
+
+def own(state: FishingState, words: Words) -> Html:
+    """Return the reader's own mat in brief: it is always in sight."""
+    me = state.me
+    boats = [card for card in me.cards if card.kind == "boat"]
+    essence = el(
+        "button",
+        el("span", amount("coin", me.money), amount("star", me.points), class_="purse"),
+        el(
+            "span",
+            el("small", words.t("Oil {n}/{room}", n=me.barrels, room=me.depot)),
+            barrels(me.barrels, me.depot),
+            class_="tank",
+        ),
+        [_boat(card, words) for card in boats],
+        type="button",
+        class_="spot essence",
+        id="essence",
+        data_do="open",
+        data_arg=f"mat-{me.seat}",
+        data_key="ArrowRight",
+        aria_label=f"{words.t('Your mat')}: {told(me, words)}",
+    )
+    spots = [_spot(card, state, words) for card in me.cards if card.kind in WITH_CIRCLE]
+    return el(
+        "section",
+        essence,
+        spots,
+        id="own",
+        class_=f"own n{len(boats) + len(spots)}",
+        aria_label=words.t("Your mat"),
+    )
+
+
+def _boat(card: CardView, words: Words) -> Html:
+    return el(
+        "span",
+        el("small", words.t("Boat {n}", n=card.holds)),
+        berths(card.fish, card.holds, "hold"),
+        class_="vessel",
+    )
+
+
+def _spot(card: CardView, state: FishingState, words: Words) -> Html:
+    """Return a card of the own mat that has a circle."""
+    circle = f"{card.kind}-{card.place}"
+    seat = state.me.seat
+    ring = circles(
+        [seat] if card.token else [],
+        1,
+        lit=state.kind == "place" and not card.token,
+        mine=None,
+    )
+    if card.kind == "freezer":
+        about = berths(card.fish, card.holds, "icy")
+    elif card.kind == "subsidy":
+        about = el("small", f"+{card.pays} $", class_="gloss")
+    else:
+        about = closed_note(circle, state, words, "★")
+    return zone(
+        circle,
+        state,
+        words,
+        el(
+            "span",
+            icon(CARD_SIGNS[card.kind]),
+            el("b", words.t(names.SHORT[card.kind])),
+            about,
+        ),
+        ring,
+        said=told_card(card, words),
+        kind=f"card-spot is-{card.kind}",
+    )
+
+
+# --- a mat as a whole ------------------------------------------------------------------------
+
+
+def whole(player: PlayerView, state: FishingState, words: Words) -> Html:
+    """Return all that lies before a player."""
+    seen = state.observation
+    facts = [
+        ("coin", names.money(player.money, words)),
+        ("star", names.points(player.points, words)),
+        ("barrel", words.t("{n} of {room} barrels", n=player.barrels, room=player.depot)),
+        ("hand", words.n("{n} token in hand", "{n} tokens in hand", player.tokens)),
+    ]
+    if seen.captain == player.seat:
+        facts.append(("captain", words.t("has the captain")))
+    if player.safe:
+        facts.append(("shield", words.t("safe from pirates")))
+    if player.season:
+        facts.append(("season", words.t("has the permit")))
+    cards = sorted(player.cards, key=lambda card: (KINDS.index(card.kind), card.place))
+    rows = [el("li", _card(card, player.seat, words)) for card in cards]
+    rows += [
+        el("li", el("span", words.t("free place"), class_="mat-card empty"))
+        for _ in range(player.free_places)
+    ]
+    return el(
+        "div",
+        el("ul", [el("li", icon(sign), el("span", text)) for sign, text in facts], class_="holds"),
+        el("ul", rows, class_="mat-cards"),
+        _catch(player, words),
+        class_="mat-whole",
+    )
+
+
+def _card(card: CardView, seat: int, words: Words) -> Html:
+    """Return a card of a mat as it lies there."""
+    inside = EMPTY
+    if card.kind in ("boat", "freezer"):
+        inside = berths(card.fish, card.holds, "hold" if card.kind == "boat" else "icy")
+    ring = (
+        circles([seat] if card.token else [], 1, lit=False) if card.kind in WITH_CIRCLE else EMPTY
+    )
+    return el(
+        "span",
+        icon(CARD_SIGNS[card.kind]),
+        el(
+            "span",
+            el("b", names.card(card.card, words)),
+            el("small", names.does(card.card, words, card.pays or None)),
+        ),
+        inside,
+        ring,
+        class_=f"mat-card is-{card.kind}",
+    )
+
+
+def _catch(player: PlayerView, words: Words) -> Html:
+    """Return how many fish of each colour count for a player, and how many of them were sold."""
+    columns = []
+    for place, colour in enumerate(COLOURS):
+        sold = words.t("{n} sold", n=player.sold[place])
+        columns.append(
+            el(
+                "li",
+                cube(colour),
+                el("b", player.caught[place]),
+                el("small", sold),
+                aria_label=f"{names.fish(colour, player.caught[place], words)}, {sold}",
+            )
+        )
+    return el(
+        "section",
+        el("h3", words.t("Caught so far")),
+        el("ul", columns, class_="caught"),
+    )
+
+
+def told_card(card: CardView, words: Words) -> str:
+    """Return a card of a mat in words, with what lies on it."""
+    name = names.card(card.card, words)
+    there = [
+        names.fish(colour, n, words) for colour, n in zip(COLOURS, card.fish, strict=True) if n
+    ]
+    if there:
+        return f"{name}: {words.listed(there)}"
+    return (
+        name
+        if card.kind in ("boat", "depot")
+        else f"{name}: {names.does(card.card, words, card.pays or None)}"
+    )
+
+
+def told(player: PlayerView, words: Words) -> str:
+    """Return a mat in brief in words."""
+    parts = [
+        names.money(player.money, words),
+        names.points(player.points, words),
+        names.barrels(player.barrels, words),
+        *(told_card(card, words) for card in player.cards if card.kind == "boat"),
+    ]
+    return words.listed(parts)

@@ -1,0 +1,134 @@
+"""What may lie over a game: menu, rule card, log, score pad, a mat, a part of the board, cards."""
+
+from app.games.fishing import names, narrate, plan
+from app.games.fishing.choices import button, face, row
+from app.games.fishing.closer import closer
+from app.games.fishing.mat import whole
+from app.games.fishing.pad import LINES
+from app.games.fishing.pieces import CARD_SIGNS
+from app.games.fishing.state import Closer, Faces, FishingState, Log, Mat
+from app.ui import shell, story
+from app.ui.art import icon
+from app.ui.cast import of_seat, sign
+from app.ui.html import EMPTY, Html, el, join
+from app.ui.pad import Pad, pad, pads
+from app.words import Words
+from fleet_engine.fishing.events import Event
+
+
+def overlay(state: FishingState, words: Words) -> Html:
+    """Return the sheet over the game, if one is open."""
+    match state.overlay:
+        case Log(events=events):
+            return log(events, state, words)
+        case Pad():
+            table = pads(
+                LINES, [each.score for each in state.observation.players], state.cast, words
+            )
+            return shell.sheet(words.t("Score so far"), table, words, name="pad")
+        case Closer() as over:
+            return closer(over, state, words)
+        case Mat(seat=seat):
+            return mat(seat, state, words)
+        case Faces():
+            return faces(state, words)
+    return shell.overlay(state.overlay, words, in_game=True)
+
+
+def mat(seat: int, state: FishingState, words: Words) -> Html:
+    """Return the mat of a seat, what it has scored so far, and the way to the next mat."""
+    player = state.observation.players[seat]
+    others = [
+        el(
+            "button",
+            icon(sign(other)),
+            el("span", state.name(other)),
+            type="button",
+            class_=f"chip {of_seat(other)}",
+            data_do="open",
+            data_arg=f"mat-{other}",
+        )
+        for other in range(len(state.cast.names))
+        if other != seat
+    ]
+    body = join(
+        (
+            whole(player, state, words),
+            el("h3", words.t("Score so far")),
+            pad(LINES, player.score, words),
+            el("p", others, class_="chips"),
+        )
+    )
+    title = state.name(seat)
+    mark = el("span", icon(sign(seat)), class_=f"mug {of_seat(seat)}")
+    return shell.sheet(title, el("div", body, class_="mat-sheet"), words, name="mat", sign=mark)
+
+
+def faces(state: FishingState, words: Words) -> Html:
+    """Return the equipment cards on the board, for whoever takes one."""
+    if state.kind != "equip" or not state.plans:
+        return EMPTY
+    who = state.name(state.me.seat)
+    chosen = plan.answers(state.chosen, "equip")
+    cards = [
+        button(
+            action.text,
+            chosen == [action.target],
+            icon(CARD_SIGNS[(action.target or "").partition("-")[0]]),
+            el(
+                "span",
+                el("b", names.card(action.target or "", words)),
+                el("small", names.does(action.target or "", words)),
+            ),
+            said=names.card(action.target or "", words),
+            id_=f"face-{action.target}",
+            kind="face-pick",
+        )
+        for action in state.observation.legal_actions
+    ]
+    asked = state.plans.asked(f"equip {chosen[0]}") if chosen else None
+    drops = EMPTY
+    if asked:
+        rows = []
+        for action in asked.legal_actions:
+            written = plan.joined(f"equip {chosen[0]}", action.text)
+            pieces, label = face(action, state, words)
+            on = state.chosen == written
+            rows.append(
+                button(
+                    written, on, pieces, el("b", label),
+                    said=label, id_=action.text.replace(" ", "-"), kind="told",
+                )
+            )  # fmt: skip
+        drops = join((el("h3", words.t("Which card makes room?")), row(rows, "")))
+    ready = state.complete
+    foot = el(
+        "footer",
+        el(
+            "button",
+            words.t("Take this card") if ready else words.t("Choose a card"),
+            type="button",
+            class_="gold small" if ready else "gold small waits",
+            data_do="confirm" if ready else "why",
+            data_arg=state.chosen if ready else "gold",
+            aria_disabled=None if ready else "true",
+        ),
+    )
+    told = el("p", icon("lock"), el("span", words.t("Only {name} looks now.", name=who)))
+    body = el("div", told, row(cards, words.t("Equipment cards"), "faces"), drops, class_="prose")
+    return shell.sheet(words.t("Equipment cards"), body, words, name="faces", foot=foot)
+
+
+WHOLE = 2
+"""So many rounds of the log are told with every step."""
+
+
+def log(events: tuple[Event, ...], state: FishingState, words: Words) -> Html:
+    """Return the log, the newest round first; rounds long over are told in brief."""
+    cast = state.cast.told_to_all()
+    teller = narrate.Teller(cast.reader, cast.names, words)
+    rounds = [
+        (number, (teller.told if age < WHOLE else teller.news)(happened))
+        for age, (number, happened) in enumerate(reversed(narrate.rounds(events)))
+    ]
+    return story.log(rounds, words)

@@ -1,0 +1,102 @@
+"""The pieces of the game as they are drawn: cubes, tokens, circles, small sums."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from app.games.fishing import names
+from app.ui.art import icon
+from app.ui.cast import of_seat, sign
+from app.ui.html import EMPTY, Html, el, join
+from app.words import Words
+from fleet_engine.fishing.names import COLOURS, PEARL, PLAIN, TREASURE
+
+CUBE_SIGNS = {
+    **{colour: f"fish-{colour}" for colour in COLOURS},
+    TREASURE: "treasure",
+    PEARL: "pearl",
+    PLAIN: "any-fish",
+}
+"""What is in the bag, and what a box of a shoal card is for."""
+
+CARD_SIGNS = {
+    "boat": "hull",
+    "depot": "barrel",
+    "freezer": "freezer",
+    "kyoto": "leaf",
+    "subsidy": "grant",
+}
+"""The cards of a mat by their kinds."""
+
+
+@cache
+def cube(name: str, kind: str = "") -> Html:
+    """Return a fish, a treasure or a pearl: a colour and a shape, for eyes alone."""
+    return el("i", icon(CUBE_SIGNS[name]), class_=f"fin of-{name}{f' {kind}' if kind else ''}")
+
+
+def cubes(counts: Mapping[str, int]) -> Html:
+    """Return so many of each, one beside the other."""
+    return join(cube(name) for name, count in counts.items() for _ in range(count))
+
+
+@cache
+def pawn(seat: int, kind: str = "") -> Html:
+    """Return the token of a seat: its colour and its shape."""
+    return el("i", icon(sign(seat)), class_=f"pawn {of_seat(seat)}{f' {kind}' if kind else ''}")
+
+
+def circles(taken: Sequence[int], room: int, *, lit: bool, mine: int | None = None) -> Html:
+    """Return the circles of an action: tokens, then what is free.
+
+    The next free one is `lit` where a token would have an effect; the token of the seat that
+    has chosen it is `mine`.
+    """
+    shown = [pawn(seat) for seat in taken]
+    free = room - len(taken)
+    if mine is not None and free:
+        shown.append(pawn(mine, "coming"))
+        free -= 1
+    elif lit and free:
+        shown.append(el("i", class_="ring lit"))
+        free -= 1
+    shown += [el("i", class_="ring")] * free
+    return el("span", shown, class_="circles")
+
+
+def amount(sign_: str, number: int | str, kind: str = "") -> Html:
+    """Return a number with the sign of what it counts."""
+    return el("span", icon(sign_), number, class_=f"amount{f' {kind}' if kind else ''}")
+
+
+def sums(things: Iterable[tuple[str, int]]) -> Html:
+    """Return numbers with their signs, those that are none left out."""
+    return join(amount(sign_, number) for sign_, number in things if number)
+
+
+def fish_listed(counts: Mapping[str, int], words: Words) -> str:
+    """Return so many fish of each colour in words."""
+    return words.listed([names.fish(colour, n, words) for colour, n in counts.items() if n])
+
+
+def counted(fish: Sequence[int]) -> dict[str, int]:
+    """Return a row of numbers by colour as a mapping, without what is not there."""
+    return {colour: n for colour, n in zip(COLOURS, fish, strict=True) if n}
+
+
+def berths(fish: Sequence[int], holds: int, kind: str = "") -> Html:
+    """Return the places for fish on a card: those that are taken, and the free ones."""
+    there = counted(fish)
+    free = holds - sum(there.values())
+    empty = [el("i", class_="moor")] * max(0, free)
+    return el("span", cubes(there), empty, class_=f"berths{f' {kind}' if kind else ''}")
+
+
+def barrels(number: int, room: int) -> Html:
+    """Return barrels, and the room for more of them."""
+    there = [icon("barrel")] * number
+    return el("span", there, [el("i", class_="stave")] * (room - number), class_="barrels")
+
+
+def note(text: str, sign_: str = "") -> Html:
+    """Return a few words below a thing."""
+    return el("small", icon(sign_) if sign_ else EMPTY, text, class_="gloss")

@@ -1,0 +1,267 @@
+"""Plans: what one confirmation plays in Let's Go Fishing!
+
+To place a token and to say at once how many barrels, which boats, which fish: each is several
+actions of the engine and one thought of the player, written one after the other:
+`market money; sell 1-red; done`. What the engine never asks, since there is one answer only,
+stands in no plan.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from fleet_engine import Match, Preview
+from fleet_engine.core.action import Action
+from fleet_engine.core.errors import IllegalAction
+from fleet_engine.fishing.actions import ACTIONS
+from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.observation import DecisionView, FishingObservation
+
+BETWEEN = "; "
+
+ROBBING = ("rob", "loot", "grab", "hide")
+CONTINUED: Mapping[str, tuple[str, ...]] = {
+    "oil": ("buy",),
+    "fish": ("send",),
+    "boat": ("send",),
+    "market": ("sell",),
+    "sell": ("sell",),
+    "kyoto": ("kyoto",),
+    "freeze": ("freeze",),
+    "chill": ("freeze",),
+    "rot": ("rot",),
+    "equip": ("drop",),
+    **dict.fromkeys(("steal", "rob", "loot", "grab"), ROBBING),
+}
+"""The decisions that go on with the plan of the action before them, by its verb."""
+
+OF_ONE_PLACE = ("chill", "rot")
+"""Actions after which another place of the mat is another thought."""
+
+
+def _goes_on(before: DecisionView | None, last: Action, after: DecisionView | None) -> bool:
+    """Return whether a decision belongs to the plan of the action before it."""
+    if before is None or after is None or after.seat != before.seat:
+        return False
+    if last.verb in OF_ONE_PLACE and after.place != before.place:
+        return False
+    return after.kind in CONTINUED.get(last.verb, ())
+
+
+class Foreseen(Mapping[str, Preview]):
+    """The plans of one decision; what a plan causes is looked up when it is asked for.
+
+    There are too many ways to sell or to freeze to tell them all: the mapping tells the usual
+    ones and knows every other. It knows half a plan, too (`after`).
+    """
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._moment = len(match.actions)
+        self._seen: dict[str, Preview | None] = {}
+        self._told: tuple[str, ...] | None = None
+
+    def after(self, written: str) -> Preview | None:
+        """Return what comes of a plan, or of the first part of one; `None` if there is none."""
+        if written not in self._seen:
+            if self._moment != len(self._match.actions):
+                return None
+            self._seen[written] = self._look(written)
+        return self._seen[written]
+
+    def _look(self, written: str) -> Preview | None:
+        try:
+            return self._match.preview(*actions(written))
+        except (IllegalAction, KeyError):
+            return None
+
+    def asked(self, written: str) -> Preview | None:
+        """Return what is still asked within a plan that has begun; `None` if it is complete.
+
+        Of no plan at all that is the decision itself.
+        """
+        if not written:
+            return Preview((), self._match.decision, self._match.legal_actions, False)
+        found, head = self.after(written), written.rpartition(BETWEEN)[0]
+        before = self.after(head) if head else None
+        decision = before.decision if before else self._match.decision
+        last = ACTIONS[written.rpartition(BETWEEN)[2]]
+        return found if found and _goes_on(decision, last, found.decision) else None
+
+    def __getitem__(self, written: str) -> Preview:
+        found = self.after(written)
+        if found is None or self.asked(written):
+            raise KeyError(written)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        if self._told is None:
+            self._told = tuple(dict.fromkeys(self._offered()))
+        return iter(self._told)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _offered(self) -> Iterator[str]:
+        if self._match.decision.kind in ("rot", "send", "sell"):
+            yield self.usual("")
+        for action in self._match.legal_actions:
+            if action.verb in ("fish", "market"):
+                yield self.usual(action.text)
+            yield from self._ways(action.text)
+
+    def _ways(self, written: str) -> Iterator[str]:
+        """Yield every answer to what is asked next within a plan, each with an ending."""
+        asked = self.asked(written)
+        if asked is None:
+            yield written
+            return
+        for action in asked.legal_actions:
+            longer = joined(written, action.text)
+            if action.verb in ("boat", "sell", "chill", "rot"):
+                yield self.completed(longer, ())
+            else:
+                yield from self._ways(longer)
+
+    # --- plans with several things -----------------------------------------------------------
+
+    def completed(self, begun: str, wanted: Iterable[str]) -> str:
+        """Return a plan that goes on with the wanted answers, as far as they are asked for.
+
+        What plays itself need not be wanted. The plan ends as soon as it can, and is not
+        complete where it must go on.
+        """
+        left = list(wanted)
+        while asked := self.asked(begun):
+            legal = [action.text for action in asked.legal_actions]
+            answer = next((text for text in left if text in legal), None)
+            if answer is not None:
+                left.remove(answer)
+            elif "done" in legal:
+                answer = "done"
+            elif legal[0].startswith("rot "):
+                answer = legal[0]
+            else:
+                break
+            begun = joined(begun, answer)
+        return begun
+
+    def usual(self, begun: str) -> str:
+        """Return the plan that a tap on a circle proposes, or that a decision itself does."""
+        asked = self.asked(begun)
+        if asked is None:
+            return begun
+        legal = [action.text for action in asked.legal_actions]
+        match asked.decision.kind:
+            case "buy" | "kyoto":
+                return joined(begun, legal[-1])
+            case "send":
+                return self.completed(begun, legal)
+            case "sell":
+                return self._worth_selling(begun, asked.decision.market)
+            case "freeze" | "rot":
+                return self.completed(begun, ())
+        return begun
+
+    def _worth_selling(self, begun: str, market: str) -> str:
+        """Return the plan that sells all that brings something."""
+        seen: FishingObservation = self._match.observe(self._match.decision.seat)
+        wanted = []
+        for place, (colour, to_come) in enumerate(zip(COLOURS, seen.prices[market], strict=True)):
+            spots = [
+                f"sell {card.place}-{colour}"
+                for card in seen.me.cards
+                for _ in range(card.fish[place])
+            ]
+            wanted += spots[: None if to_come[-1] else sum(map(bool, to_come))]
+        return self.completed(begun, wanted) if wanted else begun
+
+
+def joined(*parts: str) -> str:
+    """Return a plan of several actions as it is written."""
+    return BETWEEN.join(part for part in parts if part)
+
+
+def actions(written: str) -> tuple[Action, ...]:
+    """Return the actions of a plan; raises `KeyError` for what is none."""
+    return tuple(ACTIONS[text] for text in written.split(BETWEEN))
+
+
+def options(match: Match) -> Foreseen:
+    """Return the plans that could be confirmed now, and what each would cause."""
+    return Foreseen(match)
+
+
+def proposed(options: Mapping[str, Preview]) -> str | None:
+    """Return the plan to propose: to draw where nothing can be picked, which fish may rot."""
+    offered = tuple(options)
+    plain = offered == ("draw", "stop") or len(offered) == 1
+    rots = bool(offered) and offered[0].startswith("rot ")
+    return offered[0] if plain or rots else None
+
+
+def in_public(match: Match) -> tuple[str, ...]:
+    """Return nothing: no hand is hidden."""
+    return ()
+
+
+def is_begun(match: Match) -> bool:
+    """Whether the match stands in the middle of a plan."""
+    played = match.actions
+    if match.decision is None or not played or match.movers[-1] != match.decision.seat:
+        return False
+    return _goes_on(match.at(len(played) - 1).decision, played[-1], match.decision)
+
+
+def forced(options: Mapping[str, Preview]) -> str | None:
+    """Return nothing: the engine carries out by itself what is no choice."""
+    return None
+
+
+# --- what a plan says ------------------------------------------------------------------------
+
+
+def answers(written: str | None, verb: str) -> list[str]:
+    """Return the targets of all actions of a plan with a verb, in their order."""
+    parts = (part.partition(" ") for part in (written or "").split(BETWEEN))
+    return [target for found, _, target in parts if found == verb]
+
+
+def first(written: str | None) -> tuple[str, str]:
+    """Return the verb and the target of a plan's first action."""
+    verb, _, target = (written or "").split(BETWEEN)[0].partition(" ")
+    return verb, target
+
+
+def circle(written: str | None) -> str:
+    """Return the circle at which a plan places or frees a token, as the board calls it."""
+    verb, target = first(written)
+    match verb:
+        case "fish":
+            return f"area-{target}"
+        case "market":
+            return target
+        case "steal" | "protect":
+            return "piracy"
+        case "freeze" | "thaw":
+            return f"freezer-{target}"
+        case "subsidy" | "kyoto":
+            return f"{verb}-{target}"
+        case "oil" | "extra" | "captain" | "season" | "treasure" | "equipment":
+            return verb
+    return ""
+
+
+def placements(circle: str) -> tuple[str, ...]:
+    """Return the actions by which a token comes to a circle, or leaves it."""
+    name, _, target = circle.partition("-")
+    match name:
+        case "area":
+            return (f"fish {target}",)
+        case "money" | "points":
+            return (f"market {name}",)
+        case "piracy":
+            return ("steal", "protect")
+        case "freezer":
+            return (f"thaw {target}", f"freeze {target}")
+        case "subsidy" | "kyoto":
+            return (f"{name} {target}",)
+    return (name,)

@@ -1,0 +1,118 @@
+"""The screen of Let's Go Fishing!: header with all seats, board, own mat, dock."""
+
+from functools import cache
+
+from app.games.fishing import dock, names
+from app.games.fishing.board import board
+from app.games.fishing.deed import deed
+from app.games.fishing.overlays import overlay
+from app.games.fishing.pieces import amount
+from app.games.fishing.state import FishingState
+from app.ui import shell
+from app.ui.art import icon
+from app.ui.cast import of_seat, sign
+from app.ui.html import EMPTY, Html, el, region
+from app.words import Words
+from fleet_engine.fishing.observation import PlayerView
+
+
+def game(state: FishingState, words: Words) -> Html:
+    """Return the whole page of one moment of a game."""
+    screen = el(
+        "div",
+        _skips(words),
+        region("top", header(state, words)),
+        board(state, words),
+        dock.dock(state, words),
+        class_="screen game anglers",
+    )
+    return shell.page(
+        screen, words, over=overlay(state, words), said=said(state, words), notice=state.notice
+    )
+
+
+@cache
+def _skips(words: Words) -> Html:
+    return shell.skips(
+        ((words.t("To the question"), "dock"), (words.t("To the board"), "table")), words
+    )
+
+
+def header(state: FishingState, words: Words) -> Html:
+    """Return the header: menu, round, and what everybody at the table has."""
+    seen = state.observation
+    count = len(seen.players)
+    # Everybody keeps their place; the arrow keys walk round the table.
+    left = (seen.seat - 1) % count
+    chips = [_chip(player, player.seat == left, state, words) for player in seen.players]
+    round_ = el(
+        "p",
+        el("small", words.t("Round")),
+        el("b", seen.round, el("small", f"/{seen.rounds}")),
+        class_="rounds",
+    )
+    return el(
+        "header",
+        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        round_,
+        el("nav", chips, class_=f"crew n{count}", aria_label=words.t("Players")),
+        class_="top",
+        id="top",
+    )
+
+
+def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) -> Html:
+    """Return a seat in brief; a tap shows its mat, and of the reader's own the score."""
+    seen = state.observation
+    name = state.name(player.seat)
+    mine = player.seat == seen.seat
+    decides = seen.decision is not None and seen.decision.seat == player.seat
+    said = [
+        name,
+        words.n("{n} point", "{n} points", player.score.total),
+        names.money(player.money, words),
+        words.n("{n} token in hand", "{n} tokens in hand", player.tokens),
+    ]
+    said += [words.t("has the captain")] if seen.captain == player.seat else []
+    said += [words.t("safe from pirates")] if player.safe else []
+    said += [words.t("Chooses now.")] if decides else []
+    marks = [
+        icon("captain", "cap") if seen.captain == player.seat else EMPTY,
+        icon("shield", "cap") if player.safe else EMPTY,
+        icon("season", "cap") if player.season else EMPTY,
+    ]
+    return el(
+        "button",
+        el("span", icon(sign(player.seat), "mark"), el("b", name), marks, class_="who"),
+        el(
+            "span",
+            amount("star", player.score.total),
+            amount("coin", player.money),
+            class_="has",
+        ),
+        el("span", [el("i")] * player.tokens, class_="pips", aria_hidden="true"),
+        type="button",
+        class_=" ".join(["mariner", of_seat(player.seat), *["mine"] * mine, *["now"] * decides]),
+        id=f"seat-{player.seat}",
+        data_do="open",
+        data_arg="pad" if mine else f"mat-{player.seat}",
+        data_key="ArrowLeft" if keyed and not mine else None,
+        aria_label=", ".join(said),
+        aria_current="true" if mine else None,
+    )
+
+
+def said(state: FishingState, words: Words) -> str:
+    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    if state.overlay is not None:
+        return ""
+    if state.why:
+        return dock.refusal(state, words).sentence
+    if dock.tells_plan(state) and (found := dock.entries(state, words)):
+        told = [f"{entry.head}: {entry.text}." if entry.head else entry.text for entry in found]
+        if state.complete:
+            action = ", ".join(part for part in deed(state, words) if part)
+            return " ".join([words.t("Chosen: {action}.", action=action), *told])
+        return " ".join(told)
+    news = [line.text for line in dock.lately(state, words)]
+    return " ".join([*news, dock.question(state, words)])

@@ -1,0 +1,78 @@
+"""What the screen of Let's Go Fishing! shows beyond the observation."""
+
+from dataclasses import dataclass
+
+from app.games.fishing.plan import Foreseen
+from app.ui.cast import Cast
+from app.ui.scene import Scene
+from fleet_engine.fishing.events import Event
+from fleet_engine.fishing.observation import FishingObservation, PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The drawer with all that has happened, as far as all who look on may know it."""
+
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Closer:
+    """One part of the board, close by: a circle, the `next` pair of cards, or the `bag`."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """All that lies before a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The equipment cards on the board, for the eyes of whoever takes one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FishingState(Scene[Event]):
+    """One moment of a game, through the eyes of the observation's seat.
+
+    What lies over the screen may be a `Log`, a `Pad`, a `Closer`, a `Mat` or the `Faces`.
+    `before` is some of what had happened before `recent`, which wide screens have room for.
+    """
+
+    observation: FishingObservation
+    cast: Cast
+    before: tuple[Event, ...] = ()
+
+    @property
+    def me(self) -> PlayerView:
+        """What lies before the reader."""
+        return self.observation.me
+
+    @property
+    def kind(self) -> str:
+        """What is asked of the reader, nothing while it is not the reader's turn."""
+        asked = self.observation.decision
+        return asked.kind if asked and asked.seat == self.observation.seat else ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the reader waits for somebody else to decide."""
+        return not self.kind and self.observation.decision is not None
+
+    @property
+    def plans(self) -> Foreseen | None:
+        """What can be planned now, if anything is asked of the reader."""
+        return self.options if isinstance(self.options, Foreseen) else None
+
+    @property
+    def covered(self) -> bool:
+        """Whether the reader looks at cards that others at the same device may not see."""
+        return self.kind == "equip" and self.cast.people > 1
+
+    def name(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self.cast.names[seat]
