@@ -11,7 +11,10 @@ True
 import fleet_engine.dice  # each game registers itself, the dice game as the first
 
 # isort: split
-import fleet_engine.cards  # noqa: F401
+import fleet_engine.cards
+
+# isort: split
+import fleet_engine.fishing  # noqa: F401
 from fleet_engine.core.errors import (
     DataError,
     FleetError,

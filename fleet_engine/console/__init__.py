@@ -12,4 +12,7 @@
 import fleet_engine.console.dice
 
 # isort: split
-import fleet_engine.console.cards  # noqa: F401
+import fleet_engine.console.cards
+
+# isort: split
+import fleet_engine.console.fishing  # noqa: F401

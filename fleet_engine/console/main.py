@@ -69,7 +69,7 @@ class _Parser(ArgumentParser):
 def _parser() -> ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
-        description="Fishing-fleet board games: play, let bots play, replay a record, measure.",
+        description="Board games of boats and crews: play, let bots play, replay records, measure.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"fleet_engine {VERSION}")

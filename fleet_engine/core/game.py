@@ -17,10 +17,10 @@ Outcome = tuple[str, ...]
 """What falls, thing by thing in the order in which it does: the faces of dice, or cards."""
 
 
-NOTHING, HANDS = HIDDEN = ("nothing", "hands")
-"""What players may hide from each other."""
+NOTHING, HANDS, SIGHTS = HIDDEN = ("nothing", "hands", "sights")
+"""What players may hide from each other: their hands, or only what one of them has looked at."""
 
-DICE, CARDS = FALLS = ("dice", "cards")
+DICE, CARDS, CUBES = FALLS = ("dice", "cards", "cubes")
 """What falls by chance."""
 
 
@@ -51,8 +51,8 @@ class GameType:
 
     `seats` is how many may play. What is `hidden` is one of `HIDDEN`, `chance` one of `FALLS`.
     `ranks` are what a lone player can reach, from the bottom; without them nobody plays alone.
-    `rounds` is how many rounds there are by the number of seats, empty where that is open until
-    the end. `options` are those of a match, by their names.
+    `rounds` is how many rounds there are by the number of seats, unless a game ends before; empty
+    where that is open until the end. `options` are those of a match, by their names.
     """
 
     seats: range

@@ -4,7 +4,7 @@ from typing import Any
 
 from fleet_engine.core import switches
 from fleet_engine.core.frames import Playing
-from fleet_engine.core.game import CARDS, NOTHING, GameType, Log, Option, Options, Result
+from fleet_engine.core.game import CUBES, SIGHTS, GameType, Log, Option, Options, Result
 from fleet_engine.core.position_text import Lines, Table
 from fleet_engine.fishing import events, observation, ruleset
 from fleet_engine.fishing.actions import ACTIONS
@@ -23,8 +23,8 @@ class FishingPosition(Position, Playing):
 
 TYPE = GameType(
     seats=ruleset.SEATS,
-    hidden=NOTHING,
-    chance=CARDS,
+    hidden=SIGHTS,
+    chance=CUBES,
     ranks=(),
     rounds=dict.fromkeys(ruleset.SEATS, ruleset.printed().rounds),
     options=ruleset.printed().switches,

@@ -237,7 +237,9 @@ class _Judge:
             self.need(not above, "does not lie there so")
             return
         self.need(tuple(frame[0] for frame in above) in EMPTIED, "does not lie there so")
-        self.need(position.rules.freezer_return == "moved", "those fish are lost: option")
+        self.need(
+            position.rules.freezer_return == "moved", "those fish are lost: option freezer_return"
+        )
         self._frames(above)
 
     def _circle(self, turn: Sequence[Frame]) -> None:
@@ -255,12 +257,10 @@ class _Judge:
         """Judge each frame of a turn, by what it is upon."""
         below: Frame = ()
         for frame in frames:
-            name = KINDS[frame[0]].name
-            self.need(frame[1] == self.seat, f"{name}: another seat is at its turn")
+            where = "" if frame is self.top else f"{KINDS[frame[0]].name}: "
+            self.need(frame[1] == self.seat, f"{where}another seat is at its turn")
             fits, cause = FITS.get(frame[0], (None, ""))
-            self.need(
-                not fits or fits(self.position, self.player, frame, below), f"{name}: {cause}"
-            )
+            self.need(not fits or fits(self.position, self.player, frame, below), where + cause)
             below = frame
 
 

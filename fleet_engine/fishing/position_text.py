@@ -40,6 +40,7 @@ from fleet_engine.core.position_text import (
     spell_number,
 )
 from fleet_engine.fishing import position_piles, position_stack
+from fleet_engine.fishing.actions import MOST_BARRELS
 from fleet_engine.fishing.names import (
     BONUSES,
     COLOURS,
@@ -67,7 +68,7 @@ from fleet_engine.fishing.rules.frames import BONUS, KINDS, PEARL, STOW
 from fleet_engine.fishing.ruleset import NO_COLOUR, Ruleset
 from fleet_engine.fishing.scoring import caught
 
-COLUMN = tuple(map(str, range(1, 10)))
+COLUMN = tuple(map(str, range(1, MOST_BARRELS + 1)))
 """The boxes at the rig, from the top."""
 HOLDS = (*EQUIPMENT, *COLOURS)
 """What is told of a place: its card, and its fish."""

@@ -29,6 +29,11 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
 NO_COLOUR = -1
 BOAT_SIZES = (2, 3, 4)
 """What boats there are, by the fish that they hold."""
+TOLD = (
+    "circles.captain", "circles.treasure", "oil.pocket", "oil.most.1", "closed.1", "closed.9",
+    "shoals.s16", "fleets.p9", "equipment.count", "treasures.count",
+)  # fmt: skip
+"""What the rulebook tells of board and cards: values, some of them by round, and how many cards."""
 START, FINAL = "p", "f"
 """How the ids of fleet cards begin, by what their backs say: first the start, then the final."""
 
@@ -36,7 +41,7 @@ START, FINAL = "p", "f"
 class Provenance(NamedTuple):
     """Where the values of a data file come from: `printed` or `reconstructed`, and a note.
 
-    `printed` are the paths of the values that the rulebook tells in a file of others.
+    `printed` are those of `TOLD` that the rulebook tells in a file of others.
     """
 
     kind: str
@@ -242,7 +247,8 @@ def _money(seats: Table, coins: int) -> dict[int, tuple[int, ...]]:
     rows = seats.raw("money")
     if not isinstance(rows, list) or len(rows) != len(SEATS):
         raise seats.error("money", f"needs {len(SEATS)} rows, for 2 to {MOST_SEATS} seats")
-    table = Table({str(count): row for count, row in zip(SEATS, rows, strict=True)}, seats.file)
+    by_count = {str(count): row for count, row in zip(SEATS, rows, strict=True)}
+    table = Table(by_count, seats.file, f"{seats.path}.money")
     found = {count: table.exactly(str(count), count, 0, MOST) for count in SEATS}
     for count, row in found.items():
         if sum(row) > coins:
@@ -353,6 +359,6 @@ def _provenance(table: Table) -> Provenance:
         raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")
     printed = part.texts("printed") if "printed" in part else ()
     for path in printed:
-        if path.partition(".")[0] not in table:
+        if path not in TOLD:
             raise part.error("printed", f"there is no {path!r} in this file")
     return Provenance(part.text("kind"), part.text("note"), printed)

@@ -10,6 +10,7 @@ from typing import Any
 GAMES = (
     "cards",
     "dice",
+    "fishing",
 )
 
 

@@ -9,6 +9,7 @@ import pytest
 from fleet_engine import Match, OptionError, games, new_match
 from fleet_engine.core.game import (
     CARDS,
+    CUBES,
     DICE,
     FALLS,
     HANDS,
@@ -127,6 +128,7 @@ def test_chance_is_what_falls(game: str) -> None:
     revealing = {type(event).__name__ for event in events}
     assert any("Dice" in name or "Die" in name for name in revealing) == (said.chance == DICE)
     assert any("Cards" in name for name in revealing) == (said.chance == CARDS)
+    assert any("Cube" in name for name in revealing) == (said.chance == CUBES)
 
 
 @of_every_edition

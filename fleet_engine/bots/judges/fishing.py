@@ -26,7 +26,7 @@ from fleet_engine.fishing.scoring import caught
 
 MONEY, POINTS = range(len(MARKETS))
 
-COIN = 0.55
+COIN = 0.4
 """Points that a dollar is worth, as long as there is time to spend it."""
 BARREL = 1.1
 """Points that a barrel is worth while boats can burn it."""

@@ -257,23 +257,31 @@ def _new_on_the_board(position: Position) -> int:
 
 
 def _equipment(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+    """Return what can lie there: all that somebody has seen before, and any others."""
+    seen = [EQUIPMENT[laid.card] for laid in position.laid if laid.seen]
     cards = [EQUIPMENT[card] for card in _unseen_equipment(position)]
-    hands = Counter(_sorted(*hand) for hand in combinations(cards, _new_on_the_board(position)))
+    new = combinations(cards, _new_on_the_board(position))
+    hands = Counter(_sorted(*seen, *hand) for hand in new)
     return dict(sorted(hands.items()))
 
 
 def _seeded_equipment(position: Position, frame: Frame) -> Outcome:
-    return tuple(EQUIPMENT[laid.card] for laid in sorted(position.laid) if not laid.seen)
+    return tuple(EQUIPMENT[laid.card] for laid in sorted(position.laid))
 
 
 def _let_equipment(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
-    named = [EQUIPMENT.index(name) for name in outcome]
-    others = _unseen_equipment(position)
-    for card in named:
-        others.remove(card)
-    coming, left = iter(named), iter(others)
-    position.laid = [laid if laid.seen else Laid(next(coming)) for laid in position.laid]
-    position.pile = [laid if laid.seen else Laid(next(left)) for laid in position.pile]
+    """Let these cards lie there: those that do not change places with others of the pile."""
+    wanted = Counter(EQUIPMENT.index(name) for name in outcome)
+    wanted.subtract(laid.card for laid in position.laid if laid.seen)
+    leaving = []
+    for place, (card, seen) in enumerate(position.laid):
+        if not seen and wanted[card]:
+            wanted[card] -= 1
+        elif not seen:
+            leaving.append(place)
+    for place, card in zip(leaving, wanted.elements(), strict=True):
+        number = position.pile.index(Laid(card))
+        position.pile[number], position.laid[place] = position.laid[place], position.pile[number]
     equipment.look(position, frame, log)
 
 

@@ -1,0 +1,462 @@
+"""Let's Go Fishing! in English: names for ids, sentences for events, a few words for effects."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from fleet_engine.core.action import Action
+from fleet_engine.fishing import events as happened
+from fleet_engine.fishing.events import Event
+from fleet_engine.fishing.names import COLOURS, SUBSIDY
+from fleet_engine.fishing.observation import (
+    AreaView,
+    CardView,
+    DecisionView,
+    FishingObservation,
+    PlayerView,
+)
+
+CARDS = {
+    "boat-2": "Boat for 2",
+    "boat-3": "Boat for 3",
+    "boat-4": "Boat for 4",
+    "depot-2": "Depot for 2",
+    "depot-3": "Depot for 3",
+    "depot-4": "Depot for 4",
+    "freezer-2": "Freezer for 2",
+    "freezer-3": "Freezer for 3",
+    "kyoto": "Kyoto",
+    "subsidy": "Subsidy",
+}
+"""The equipment, and what is printed on a mat."""
+
+CUBES = {
+    "blue": "a blue fish",
+    "green": "a green fish",
+    "yellow": "a yellow fish",
+    "red": "a red fish",
+    "treasure": "a treasure",
+    "pearl": "a pearl",
+}
+
+TREASURES = {
+    "2-money": "2 $",
+    "3-money": "3 $",
+    "2-barrels": "2 barrels",
+    "3-barrels": "3 barrels",
+    "money-barrel": "1 $ and a barrel",
+    "money-point": "1 $ and a point",
+    "2-points": "2 points",
+    "3-points": "3 points",
+    "barrel-point": "a barrel and a point",
+    "fish": "a fish of any colour",
+}
+"""What the treasure cards bring."""
+
+BONUSES = {"barrel": "a barrel", "money": "1 $", "point": "a point", "fish": "a fish of any colour"}
+LOOT = {"barrel": "a barrel", "money": "1 $", "fish": "a fish"}
+BOXES = {
+    **{colour: f"{colour} box" for colour in COLOURS},
+    "treasure": "purple box",
+    "plain": "plain box",
+}
+
+CIRCLES = {
+    "oil": "Rig",
+    "area-1": "Area 1",
+    "area-2": "Area 2",
+    "extra": "Extra fishing",
+    "captain": "Captain",
+    "season": "Close season",
+    "treasure": "Treasure",
+    "equipment": "Equipment",
+    "money": "Sales for $",
+    "points": "Sales for points",
+    "piracy": "Piracy",
+}
+
+ENDINGS = {"rounds": "the last round is over", "depletion": "a colour is fished out"}
+PAD = {"points": "Points taken", "fish": "Fish", "majorities": "Majorities", "total": "Total"}
+TIES = {"money": "money"}
+
+HELP = """\
+Type the number of a choice, or its notation, such as: fish 1
+  undo        take the last choice back, as long as nothing came to light since
+  board [N]   show the board again, as seat N looks at it
+  log         tell the whole story so far
+  save FILE   save the game, to go on with later
+  help        these lines
+  quit        leave; how to go on is told
+Places of a mat: 1 is what is printed on it, a boat for 2, a depot for 2 and a subsidy; 2 to 4
+are for equipment. A fish is told by its place and its colour: sell 1-blue."""
+
+
+def counted(count: int, thing: str) -> str:
+    """Return such as `1 fish`, `2 barrels`; money and fish are told alike for all numbers."""
+    if thing in ("$", "fish"):
+        return f"{count} {thing}"
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def listed(items: Sequence[str]) -> str:
+    """Return such as `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
+
+
+def fish(counts: Mapping[str, int]) -> str:
+    """Return so many fish by colour, such as `blue 2, red`."""
+    return ", ".join(
+        colour if count == 1 else f"{colour} {count}" for colour, count in counts.items() if count
+    )
+
+
+class Narrator:
+    """Tells events; it knows who sits where.
+
+    It tells what everybody may hear: the terminal is shared, so no card is named that one seat
+    alone looks at.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def does(self, seat: int, verb: str) -> str:
+        """Return who does something, such as `Ann takes`."""
+        return f"{self.names[seat]} {verb}"
+
+    def story(self, events: Iterable[Event]) -> list[str]:
+        """Return what happened, a sentence a line; rounds stand apart."""
+        lines = []
+        for event in events:
+            if isinstance(event, happened.RoundBegan):
+                lines.append("")
+            lines.append(_SENTENCES[type(event)](event, self))
+        return lines
+
+
+PLACED = {
+    "oil": "at the rig",
+    "fish": "at fishing area {}",
+    "extra": "on extra fishing",
+    "captain": "on the captain",
+    "season": "on the close season",
+    "treasure": "on the treasure",
+    "equipment": "on the equipment",
+    "market": "on the sales for {}",
+    "steal": "on piracy, to steal",
+    "protect": "on piracy, to be safe",
+    "subsidy": "on the subsidy at place {}",
+    "kyoto": "on Kyoto at place {}",
+    "freeze": "on the freezer at place {}",
+}
+"""Where a token is placed, by the verb of the action."""
+
+
+def _placed(event: happened.TokenPlaced, who: Narrator) -> str:
+    verb, _, target = event.circle.partition(" ")
+    return f"{who.does(event.seat, 'places')} a token {PLACED[verb].format(target)}."
+
+
+def _round(event: happened.RoundBegan, who: Narrator) -> str:
+    closed = f"{event.closed} is closed" if event.closed else "no colour is closed"
+    most = counted(event.barrels, "barrel")
+    return f"Round {event.round}: {who.does(event.captain, 'begins')}, {closed}, {most} at once."
+
+
+def _opened(event: happened.AreaOpened, who: Narrator) -> str:
+    return f"Fishing area {event.area} has {event.shoal} and {event.fleet}."
+
+
+def _seen(event: happened.EquipmentSeen, who: Narrator) -> str:
+    return f"{who.does(event.seat, 'looks')} at the equipment cards."
+
+
+def _sent(event: happened.BoatSent, who: Narrator) -> str:
+    fuel = counted(event.fuel, "barrel")
+    return f"{who.does(event.seat, 'sends')} the boat at place {event.place} out for {fuel}."
+
+
+def _robbed(event: happened.Robbed, who: Narrator) -> str:
+    thing = f"a {event.colour} fish" if event.colour else LOOT[event.thing]
+    return f"{who.does(event.seat, 'takes')} {thing} from {who.names[event.victim]}."
+
+
+def _lost(event: happened.FishLost, who: Narrator) -> str:
+    how = "rots" if event.reason == "rot" else "is thrown away"
+    return f"A {event.colour} fish of {who.names[event.seat]} {how}."
+
+
+def _ended(event: happened.GameEnded, who: Narrator) -> str:
+    why = listed([ENDINGS[reason] for reason in event.reasons])
+    totals = listed([str(total) for total in event.totals])
+    return f"The game is over, for {why}: {totals} points."
+
+
+_SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
+    happened.RoundBegan: _round,
+    happened.PairRevealed: lambda e, who: f"Beside the areas lie {e.shoal} and {e.fleet}.",
+    happened.AreaOpened: _opened,
+    happened.OilFilled: lambda e, who: (
+        f"The rig has {counted(e.column, 'barrel')} in its column and {e.pocket} in the pocket."
+    ),
+    happened.EquipmentLaid: lambda e, who: f"The board has {counted(e.cards, 'equipment card')}.",
+    happened.TreasureLaid: lambda e, who: "A treasure card lies on the board.",
+    happened.TreasuresShuffled: lambda e, who: (
+        f"The used treasure cards are shuffled: {e.cards} to come."
+    ),
+    happened.TokenPlaced: _placed,
+    happened.TokenReturned: lambda e, who: (
+        f"{who.does(e.seat, 'takes')} the token back from the freezer at place {e.place}."
+    ),
+    happened.TokenKept: lambda e, who: (
+        f"{who.does(e.seat, 'leaves')} the token on the freezer at place {e.place}."
+    ),
+    happened.SeatPassed: lambda e, who: f"{who.does(e.seat, 'passes')}.",
+    happened.MoneyPaid: lambda e, who: f"{who.does(e.seat, 'pays')} {e.amount} $.",
+    happened.MoneyGained: lambda e, who: f"{who.does(e.seat, 'gets')} {e.amount} $.",
+    happened.PointsGained: lambda e, who: (
+        f"{who.does(e.seat, 'gets')} {counted(e.amount, 'point')}."
+    ),
+    happened.BarrelsBought: lambda e, who: (
+        f"{who.does(e.seat, 'buys')} {counted(e.number, 'barrel')} for {e.price} $."
+    ),
+    happened.BarrelsGained: lambda e, who: (
+        f"{who.does(e.seat, 'gets')} {counted(e.number, 'barrel')}."
+    ),
+    happened.BarrelsSpent: lambda e, who: (
+        f"{who.does(e.seat, 'gives')} {counted(e.number, 'barrel')} up."
+    ),
+    happened.BoatSent: _sent,
+    happened.BoxUsed: lambda e, who: f"A {BOXES[e.box]} of area {e.area} is used up.",
+    happened.CubeDrawn: lambda e, who: f"{who.does(e.seat, 'draws')} {CUBES[e.cube]}.",
+    happened.FishReturned: lambda e, who: f"Closed: the {e.colour} fish goes back into the bag.",
+    happened.FishStowed: lambda e, who: (
+        f"{who.does(e.seat, 'stows')} a {e.colour} fish at place {e.place}."
+    ),
+    happened.FishMissed: lambda e, who: f"{who.does(e.seat, 'misses')} a fish.",
+    happened.TreasureFound: lambda e, who: (
+        f"{who.does(e.seat, 'finds')} a treasure: {TREASURES[e.treasure]}."
+    ),
+    happened.BonusChosen: lambda e, who: (
+        f"{who.does(e.seat, 'puts')} the purple cube on {BONUSES[e.bonus]}."
+    ),
+    happened.PearlPlaced: lambda e, who: (
+        f"{who.does(e.seat, 'puts')} the white cube on {e.colour}."
+    ),
+    happened.FishFrozen: lambda e, who: (
+        f"{who.does(e.seat, 'freezes')} a {e.colour} fish at place {e.freezer}."
+    ),
+    happened.FishThawed: lambda e, who: (
+        f"{who.does(e.seat, 'moves')} a {e.colour} fish from the freezer to place {e.place}."
+    ),
+    happened.FishLost: _lost,
+    happened.EquipmentSeen: _seen,
+    happened.EquipmentTaken: lambda e, who: (
+        f"{who.does(e.seat, 'lays')} {CARDS[e.card]} at place {e.place}."
+    ),
+    happened.EquipmentDropped: lambda e, who: (
+        f"{who.does(e.seat, 'drops')} {CARDS[e.card]} at place {e.place}."
+    ),
+    happened.FishSold: lambda e, who: (
+        f"{who.does(e.seat, 'sells')} a {e.colour} fish at {e.price} by the chart of {e.market}."
+    ),
+    happened.Robbed: _robbed,
+    happened.CaptainMoved: lambda e, who: f"{who.does(e.seat, 'begins')} the next round.",
+    happened.Depleted: lambda e, who: (
+        f"No {e.colour} fish is left to catch: this round ends the game."
+    ),
+    happened.GameEnded: _ended,
+}
+"""A sentence a kind of event; the type of a table cannot say that key and argument agree."""
+
+
+# --- what a choice does, in a few words ---------------------------------------------------
+
+QUESTIONS = {
+    "place": "Where do you place a token?",
+    "buy": "How many barrels do you buy?",
+    "kyoto": "How many barrels do you give up for points?",
+    "send": "Which boat do you send to area {area}?",
+    "catch": "What does the boat at place {place} catch? It has {left} left.",
+    "box": "Which box of area {area} is used up?",
+    "stow": "Where does the {colour} fish go?",
+    "colour": "A fish of which colour?",
+    "bonus": "Where does the purple cube go?",
+    "pearl": "Where does the white cube go?",
+    "freeze": "What do you freeze at place {place}?",
+    "save": "Which fish of the freezer at place {place} do you keep?",
+    "thaw": "Where does the {colour} fish go?",
+    "equip": "Which card do you take?",
+    "drop": "Which card makes room for the {card}?",
+    "sell": "Which fish do you sell for {market}?",
+    "rob": "Whom do the pirates visit?",
+    "loot": "What do the pirates take?",
+    "grab": "Which fish do the pirates take?",
+    "hide": "Where does the {colour} fish go?",
+    "rot": "Which fish rots? {left} to go.",
+    "token": "Does your token stay on the freezer at place {place}?",
+}
+
+
+def question(decision: DecisionView) -> str:
+    """Return what is asked."""
+    return QUESTIONS[decision.kind].format(
+        area=decision.area,
+        place=decision.place,
+        left=decision.left,
+        colour=decision.colour,
+        card=CARDS.get(decision.card or ""),
+        market=decision.market,
+    )
+
+
+DONE = {
+    "send": "send no more boats",
+    "freeze": "freeze no more",
+    "sell": "sell no more",
+}
+
+EFFECTS = {
+    "extra": "pay 1 $ and draw a cube",
+    "captain": "begin the next round",
+    "treasure": "pay 1 $ and turn the treasure card up",
+    "steal": "take a barrel, 1 $ or a fish from another seat",
+    "protect": "pirates spare you in this round",
+    "kyoto": "give barrels up, a point for each",
+    "freeze": "freeze fish: they neither rot nor can be stolen",
+    "thaw": "take the token back, frozen fish move to boats or are lost",
+    "pass": "place no token any more in this round",
+    "stop": "this boat catches no more",
+    "box": "it is used up for the cube that is drawn",
+    "rob": "take something there",
+    "keep": "the fish stay frozen, you have a token less",
+    "return": "the frozen fish are given up",
+}
+"""What an action does, by its verb, as far as nothing else has to be told."""
+
+USES = {
+    "boat": "fishes",
+    "depot": "room for more barrels",
+    "freezer": "keeps fish under a token",
+    "kyoto": "barrels for points",
+    SUBSIDY: "money for a token",
+}
+"""What an equipment card is good for."""
+
+
+def effect(action: Action, seen: FishingObservation, names: Sequence[str]) -> str:
+    """Return what an action does or costs."""
+    asked = seen.decision
+    assert asked is not None
+    tell = _EFFECTS.get(action.verb)
+    if tell is not None:
+        return tell(action.target or "", seen, asked)
+    if action.verb == "done":
+        return DONE[asked.kind]
+    if action.verb == "rob":
+        victim = seen.players[int(action.target or 0)]
+        return f"{names[victim.seat]}: {victim.money} $, {counted(victim.barrels, 'barrel')}"
+    return EFFECTS[action.verb]
+
+
+def card_at(player: PlayerView, place: str) -> CardView:
+    """Return the card at a place; at the first one that is the boat."""
+    return next(card for card in player.cards if card.place == place)
+
+
+def _oil(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    oil = seen.oil
+    fee = f", after {oil.fee} $ for the last circle" if oil.fee else ""
+    return f"buy barrels, at most {oil.most}, the first for {oil.prices[0]} ${fee}"
+
+
+def fuel(area: AreaView) -> str:
+    """Return the fuel of each boat that may fish in an area, such as `boats of 2/3 for 1/2`."""
+    let_in = {size: need for size, need in area.fuel.items() if need}
+    sizes, needs = ("/".join(map(str, row)) for row in (let_in, let_in.values()))
+    return f"boats for {sizes} burn {needs}"
+
+
+def _fish(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    area = seen.areas[int(target) - 1]
+    assert area is not None
+    return f"{area.left} to catch, {fuel(area)}"
+
+
+def _barrels(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    number = int(target)
+    if asked.kind == "kyoto":
+        return counted(number, "point")
+    return f"for {sum(seen.oil.prices[:number])} $"
+
+
+def _boat(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    area = seen.areas[int(asked.area or 1) - 1]
+    card = card_at(seen.me, target)
+    assert area is not None
+    burns = counted(area.fuel[card.holds], "barrel")
+    return f"{CARDS[card.card]}, room for {card.space}, burns {burns}"
+
+
+def _stow(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    card = card_at(seen.me, target)
+    return f"{CARDS[card.card]}, room for {card.space}"
+
+
+def _one_of(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    """Return which fish this is: one of so many on a card."""
+    place, _, colour = target.partition("-")
+    owner = seen.players[asked.victim] if asked.victim is not None else seen.me
+    card = card_at(owner, place)
+    return f"{colour}, {CARDS[card.card]}"
+
+
+def _sell(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    colour = target.partition("-")[2]
+    price = seen.prices[asked.market or ""][list(seen.stock).index(colour)][0]
+    unit = f"{price} $" if asked.market == "money" else counted(price, "point")
+    return f"{_one_of(target, seen, asked)}, for {unit}"
+
+
+def _cube(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    if asked.kind == "save":
+        return f"{CUBES[target]} of the freezer"
+    return f"{CUBES[target]}, {seen.bag[target]} in the bag"
+
+
+def _take(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    if target == "treasure":
+        return "the top treasure card, by a purple box"
+    return f"{CUBES[target]} out of the bag, by its box"
+
+
+def _equip(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+    return f"{CARDS[target]}: {USES[target.partition('-')[0]]}"
+
+
+_EFFECTS: Mapping[str, Callable[[str, FishingObservation, DecisionView], str]] = {
+    "oil": _oil,
+    "fish": _fish,
+    "season": lambda target, seen, asked: f"your boats may catch {seen.closed} in this round",
+    "equipment": lambda target, seen, asked: f"look at {counted(seen.laid, 'card')} and take one",
+    "market": lambda target, seen, asked: f"sell fish for {target}",
+    "subsidy": lambda target, seen, asked: f"take {_pays(seen.me, target)} $",
+    "barrels": _barrels,
+    "boat": _boat,
+    "draw": lambda target, seen, asked: f"one of {sum(seen.bag.values())} cubes, unseen",
+    "take": _take,
+    "bonus": lambda target, seen, asked: BONUSES[target],
+    "pearl": _cube,
+    "colour": _cube,
+    "stow": _stow,
+    "chill": _one_of,
+    "equip": _equip,
+    "drop": lambda target, seen, asked: CARDS[card_at(seen.me, target).card],
+    "sell": _sell,
+    "loot": lambda target, seen, asked: LOOT[target],
+    "grab": _one_of,
+    "rot": _one_of,
+}
+
+
+def _pays(player: PlayerView, place: str) -> int:
+    return sum(card.pays for card in player.cards if card.place == place)

@@ -1,0 +1,105 @@
+"""Random games of Let's Go Fishing! for the property tests, and what holds in them."""
+
+import random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from fleet_engine.fishing import ruleset
+from fleet_engine.fishing.position import Laid
+from fleet_engine.fishing.rules.deals import next_fleets
+from tests.fishing.conserved import check
+from tests.games import playing
+
+IDLE = ("captain", "season", "protect", "pass", "done", "stop", "return")
+
+
+class Game(playing.Game):
+    """A game of Let's Go Fishing!; a busy player fishes, buys and sells.
+
+    So boats fill, freezers are used and pirates have something to take.
+    """
+
+    name = "fishing"
+
+    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+        """Return the choices that a busy player makes: no idle one, if there is another."""
+        catches = [text for text in legal if text.startswith(("fish ", "freeze ", "draw"))]
+        if catches and chance.random() < 0.5:
+            return catches
+        return [text for text in legal if text not in IDLE] or legal
+
+
+def house_rules() -> st.SearchStrategy[dict[str, Any]]:
+    """Return a strategy that draws a choice for every switch."""
+    return st.fixed_dictionaries(
+        {name: st.sampled_from(info.choices) for name, info in ruleset.printed().switches.items()}
+    )
+
+
+def games() -> st.SearchStrategy[Game]:
+    """Return a strategy that draws games, half of them by house rules."""
+    return st.builds(
+        Game,
+        players=st.integers(2, 5),
+        seed=st.integers(0, 2**48 - 1),
+        choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
+        busy=st.booleans(),
+        options=st.one_of(st.just({}), house_rules()),
+    )
+
+
+def check_end(position: Any) -> None:
+    """What must hold when a game is over."""
+    check(position)
+    assert position.to_move is None
+    assert position.stack == []
+    assert position.legal_actions == ()
+    assert position.ending
+    assert bool(position.ending & 1) == (position.round == position.rules.rounds)
+    assert bool(position.ending & 2) == (0 in position.stock)
+    assert all(player.tokens == 0 for player in position.players)
+
+
+def stir(position: Any, chooser: random.Random) -> None:
+    """Let other cubes come, and put cards that nobody has seen in another order."""
+    position.chance = chooser.getrandbits(64)
+    _stir_treasures(position, chooser)
+    position.shoals = _stirred(position.shoals, position.shoals_dealt, chooser)
+    _stir_fleets(position, chooser)
+    _stir_equipment(position, chooser)
+
+
+def _stirred(pile: bytes, top: int, chooser: random.Random) -> bytes:
+    coming = list(pile[top:])
+    chooser.shuffle(coming)
+    return pile[:top] + bytes(coming)
+
+
+def _stir_treasures(position: Any, chooser: random.Random) -> None:
+    there = [position.prize] * (position.prize >= 0)
+    unseen = [*position.treasures, *position.cleared, *there]
+    chooser.shuffle(unseen)
+    if there:
+        position.prize = unseen.pop()
+    position.cleared = [unseen.pop() for _ in position.cleared]
+    position.treasures = bytes(unseen)
+
+
+def _stir_fleets(position: Any, chooser: random.Random) -> None:
+    """Start cards come first; those that the setup took out may be among them."""
+    dealt = position.fleets_dealt
+    while dealt < len(position.fleets):
+        same = next_fleets(position, dealt)
+        count = sum(card in same for card in position.fleets[dealt:])
+        coming = bytes(chooser.sample(same, count))
+        position.fleets = position.fleets[:dealt] + coming + position.fleets[dealt + count :]
+        dealt += count
+
+
+def _stir_equipment(position: Any, chooser: random.Random) -> None:
+    """Exchange the cards that nobody has looked at."""
+    unseen = [laid.card for laid in (*position.laid, *position.pile) if not laid.seen]
+    chooser.shuffle(unseen)
+    position.laid = [laid if laid.seen else Laid(unseen.pop()) for laid in position.laid]
+    position.pile = [laid if laid.seen else Laid(unseen.pop()) for laid in position.pile]

@@ -1,0 +1,203 @@
+"""Let's Go Fishing! on the command line: simulate, replay, play, bench, and its words."""
+
+import json
+import typing
+from typing import Any
+
+import pytest
+
+from fleet_engine import from_position, new_match, replay
+from fleet_engine.bots import make, of_match
+from fleet_engine.console import seats
+from fleet_engine.console.fishing import words
+from fleet_engine.console.main import main
+from fleet_engine.console.tables import TABLES
+from fleet_engine.fishing import events, names, ruleset
+from fleet_engine.fishing.actions import ACTIONS
+from fleet_engine.fishing.observation import DecisionView
+from fleet_engine.fishing.position import CIRCLES
+from fleet_engine.fishing.rules import flow
+from fleet_engine.fishing.rules.frames import KINDS
+from tests.cli.commands import Typed
+from tests.fishing.games import Game
+
+Capture = pytest.CaptureFixture[str]
+TABLE = TABLES["fishing"]
+ASKED = {KINDS[number].name for number, ask in enumerate(flow.FLOW.asks) if ask}
+PLAIN: Any = type("Plain", (), {"paint": staticmethod(lambda text, *_: text)})
+
+
+def run(capture: Capture, *arguments: object) -> str:
+    assert main([str(argument) for argument in arguments]) == 0
+    return capture.readouterr().out
+
+
+def test_every_id_has_a_word() -> None:
+    assert set(words.CARDS) == {*names.EQUIPMENT, names.BOATS[0], names.DEPOTS[0]}
+    assert set(words.CUBES) == set(names.CUBES)
+    assert set(words.BOXES) == set(names.BOXES)
+    assert set(words.BONUSES) == set(names.BONUSES)
+    assert set(words.LOOT) == set(names.LOOT)
+    assert set(words.CIRCLES) == set(CIRCLES)
+    assert set(words.ENDINGS) == set(names.ENDINGS)
+    treasures = ruleset.printed().board.treasures
+    assert set(words.TREASURES) == {treasure.id for treasure in treasures}
+    assert set(words.USES) == {card.partition("-")[0] for card in names.EQUIPMENT}
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert set(words._SENTENCES) == set(typing.get_args(events.Event))
+
+
+def test_every_action_has_an_effect() -> None:
+    told = {*words._EFFECTS, *words.EFFECTS, "done", "rob"}
+    assert told >= {action.verb for action in ACTIONS}
+
+
+def test_every_decision_has_a_question() -> None:
+    assert set(words.QUESTIONS) == ASKED
+    for kind in ASKED:
+        asked = DecisionView(kind, 0, "1", "2", "red", "kyoto", 1, "money", 3)
+        assert words.question(asked)[-1] in ".?"
+
+
+def test_the_pad_has_every_line_of_the_score() -> None:
+    score = new_match("fishing", players=2, seed=1).observe(0).players[0].score
+    assert {*score._asdict(), "total"} == set(words.PAD)
+    assert set(words.TIES) == {"money"}
+
+
+def test_many_games_are_told_whole() -> None:
+    """Every question, effect and picture of some random games, and every sentence."""
+    asked: set[str] = set()
+    told: set[type] = set()
+    for seed in range(40):
+        options: dict[str, Any] = {"freezer_return": ("by timing", "moved")[seed % 2]}
+        match = new_match("fishing", players=2 + seed % 4, seed=seed, **options)
+        player = make("random")
+        while match.to_move is not None:
+            if match.decision.kind not in asked or seed < 4:
+                effects = TABLE.choices(match)
+                assert len(effects) == len(match.legal_actions)
+                assert all(effect and effect.isprintable() for effect in effects)
+                assert TABLE.question(match)
+                asked.add(match.decision.kind)
+            match.play(player.choose(of_match(match)))
+        lines = TABLE.story(match.events, seats.names(match))
+        assert all(line[-1] == "." and line[0].isupper() for line in lines if line)
+        told |= {type(event) for event in match.events}
+        assert TABLE.picture(match, 0, seats.names(match), PLAIN)
+    assert asked >= ASKED - {"save", "thaw"}
+    assert told >= set(typing.get_args(events.Event)) - RARE
+
+
+RARE = {events.TreasuresShuffled, events.Depleted}
+
+
+def test_what_seldom_happens_is_told() -> None:
+    seldom: list[events.Event] = [events.TreasuresShuffled(4), events.Depleted("red")]
+    assert TABLE.story(seldom, ["Ann", "Bo"]) == [
+        "The used treasure cards are shuffled: 4 to come.",
+        "No red fish is left to catch: this round ends the game.",
+    ]
+
+
+def test_a_freezer_that_is_emptied_is_told() -> None:
+    text = (
+        "Three Fleets position: 1\ngame: fishing\nplayers: 2\nround: 2\n"
+        "seat 0 place 2: freezer-3, blue, red\nseat 0 place 3: boat-3, green\n"
+    )
+    for frame, kind in (("save 0", "save"), ("thaw 0 place 2 colour red", "thaw")):
+        place = "" if "place" in frame else " place 2"
+        stack = f"stack: {frame}{place}; emptying 0 place 2; place 0; turn 1; round-end"
+        match = from_position(text + stack)
+        assert match.decision.kind == kind
+        assert TABLE.question(match)[-1] == "?"
+        assert all(TABLE.choices(match))
+
+
+def test_board_and_mats_fit_a_terminal() -> None:
+    for seed in range(6):
+        match = Game(5 - seed % 4, seed).play(60 + 20 * seed)
+        for seat in range(match.players):
+            lines = TABLE.picture(match, seat, seats.names(match), PLAIN)
+            assert max(len(line) for line in lines if not line.startswith(" Tokens")) <= 80
+
+
+def test_the_story_names_no_card_that_others_may_not_see() -> None:
+    match = Game(3, 5).play()
+    looked = [event for event in match.events if isinstance(event, events.EquipmentSeen)]
+    assert looked
+    for event in looked:
+        for seat in range(3):
+            told = TABLE.story([event], ["Ann", "Bo", "Cy"])
+            assert told == TABLE.story([events.told(event, seat)], ["Ann", "Bo", "Cy"])
+
+
+def test_cards_that_a_seat_has_looked_at_show_only_while_it_decides() -> None:
+    match = new_match("fishing", players=2, seed=3)
+    match.play("equipment")
+    asked = match.to_move
+    assert asked is not None
+    assert match.decision.kind == "equip"
+    for seat in range(2):
+        lines = TABLE.picture(match, seat, ["Ann", "Bo"], PLAIN)
+        [line] = [line for line in lines if line.startswith(" Equipment")]
+        assert ("face down" in line) == (seat != asked)
+    match.play(match.legal_actions[0])
+    [line] = [
+        line
+        for line in TABLE.picture(match, asked, ["Ann", "Bo"], PLAIN)
+        if line.startswith(" Equipment")
+    ]
+    assert "face down" in line
+
+
+def test_simulate_tells_every_seat(capsys: Capture) -> None:
+    told = json.loads(
+        run(capsys, "simulate", "fishing", "--players", 5, "--games", 10, "--seed", 2, "--json")
+    )
+    assert (told["game"], told["games"], len(told["scores"])) == ("fishing", 10, 5)
+    assert told["decisions"] > 10 * 100
+
+
+def test_options_are_set_by_name(capsys: Capture) -> None:
+    out = run(
+        capsys, "simulate", "fishing", "--option", "rot=by boat", "--option", "last_rot=false",
+        "--games", 2, "--json",
+    )  # fmt: skip
+    assert json.loads(out)["games"] == 2
+
+
+def test_replay_tells_the_pad(capsys: Capture) -> None:
+    match = Game(3, 5).play()
+    assert match.result is not None
+    told = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
+    assert tuple(told["totals"]) == match.result.totals
+    assert set(told["scores"][0]) == set(words.PAD)
+    shown = run(capsys, "replay", match.record.to_compact())
+    assert all(line in shown for line in words.PAD.values())
+
+
+def test_bench_measures_it(capsys: Capture) -> None:
+    told = json.loads(run(capsys, "bench", "fishing", "--seconds", 0.2, "--json"))
+    assert "fishing" in json.dumps(told)
+
+
+def test_a_game_is_played_to_its_end_and_told(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Typed(b"1\n" * 1000))
+    out = run(capsys, "play", "fishing", "--players", 2, "--seed", 3)
+    assert "The game is over" in out
+    assert "Majorities" in out
+    assert "To see it again" in out
+
+
+def test_a_game_that_is_left_can_be_gone_on_with(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Typed(b"1\n1\nboard 2\nhelp\nlog\nquit\n"))
+    out = run(capsys, "play", "fishing", "--players", 2, "--seed", 3)
+    link = out.strip().splitlines()[-1].split()[-1]
+    assert len(replay(link).actions) == 2

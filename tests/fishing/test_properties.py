@@ -1,0 +1,153 @@
+"""What holds in every game of Let's Go Fishing!, whoever chooses and whatever falls."""
+
+import typing
+from collections import Counter
+
+from hypothesis import HealthCheck, given, settings
+
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import COLOURS, MARKETS
+from fleet_engine.fishing.ruleset import SWITCHES
+from tests.fishing.conserved import check
+from tests.fishing.games import Game, check_end, games
+from tests.games.playing import position
+
+quick = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@quick
+@given(games())
+def test_nothing_is_ever_lost(game: Game) -> None:
+    """Every cube, coin, barrel, card and token is counted after every action."""
+    match = game.start()
+    check(position(match))
+    for text in game.moves(match):
+        match.play(text)
+        check(position(match))
+    check_end(position(match))
+
+
+@quick
+@given(games())
+def test_what_a_seat_has_is_what_happened_to_it(game: Game) -> None:
+    """Coins, barrels, points and fish are told once more from the events alone."""
+    match = game.play()
+    begun = position(game.start())
+    first = begun.captain
+    money = Counter({seat: player.money for seat, player in enumerate(begun.players)})
+    assert money[first] == 2
+    barrels = Counter(dict.fromkeys(range(game.players), 1))
+    points: Counter[int] = Counter()
+    fish: Counter[tuple[int, str]] = Counter()
+    for event in match.events:
+        match event:
+            case events.MoneyPaid(seat, amount):
+                money[seat] -= amount
+            case events.MoneyGained(seat, amount):
+                money[seat] += amount
+            case events.PointsGained(seat, amount):
+                points[seat] += amount
+            case events.BarrelsBought(seat, number, price):
+                barrels[seat] += number
+                money[seat] -= price
+            case events.BarrelsGained(seat, number):
+                barrels[seat] += number
+            case events.BarrelsSpent(seat, number) | events.BoatSent(seat, _, _, number):
+                barrels[seat] -= number
+            case events.FishStowed(seat, colour):
+                fish[seat, colour] += 1
+            case events.FishLost(seat, colour):
+                fish[seat, colour] -= 1
+            case events.Robbed(seat, victim, thing, colour):
+                taken: Counter[typing.Any] = {"money": money, "barrel": barrels}.get(thing, fish)
+                keys = [(seat, colour), (victim, colour)] if thing == "fish" else [seat, victim]
+                taken[keys[0]] += 1
+                taken[keys[1]] -= 1
+    for seat, player in enumerate(match.observe(0).players):
+        assert (player.money, player.barrels) == (money[seat], barrels[seat])
+        assert player.points == points[seat]
+        assert player.caught == tuple(fish[seat, colour] for colour in COLOURS)
+
+
+@quick
+@given(games())
+def test_the_score_follows_from_what_lies_on_the_table(game: Game) -> None:
+    match = game.play()
+    seen = match.observe(0)
+    assert match.result is not None
+    for player, total in zip(seen.players, match.result.totals, strict=True):
+        expected = player.points
+        for colour, left in enumerate(seen.stock.values()):
+            most = max(other.caught[colour] for other in seen.players)
+            if left:
+                expected += player.caught[colour]
+                expected += left * (player.caught[colour] == most > 0)
+        assert total == expected == player.score.total
+
+
+@quick
+@given(games())
+def test_nobody_is_asked_where_there_is_no_choice(game: Game) -> None:
+    match = game.start()
+    for text in game.moves(match):
+        assert len({*match.legal_actions}) == len(match.legal_actions) > 1
+        assert match.decision.seat == match.to_move
+        match.play(text)
+
+
+@quick
+@given(games())
+def test_nothing_falls_back_within_a_game(game: Game) -> None:
+    """The track, points, sold fish and the charts only ever go one way; so does the game."""
+    match = game.start()
+    before = match.observe(0)
+    for text in game.moves(match):
+        match.play(text)
+        after = match.observe(0)
+        assert all(after.stock[colour] <= before.stock[colour] for colour in COLOURS)
+        assert {name for name, full in before.bonuses.items() if full} <= {
+            name for name, full in after.bonuses.items() if full
+        }
+        for old, new in zip(before.players, after.players, strict=True):
+            assert new.points >= old.points
+            assert all(map(int.__ge__, new.sold, old.sold))
+        assert after.round in (before.round, before.round + 1)
+        before = after
+    assert before.round <= 9
+
+
+@quick
+@given(games())
+def test_no_circle_holds_more_tokens_than_it_has_room_for(game: Game) -> None:
+    match = game.start()
+    for text in game.moves(match):
+        match.play(text)
+        seen = match.observe(0)
+        for name, seats in seen.circles.items():
+            assert len(seats) <= seen.room[name]
+
+
+@quick
+@given(games())
+def test_prices_never_rise_within_a_round(game: Game) -> None:
+    match = game.play()
+    last: dict[tuple[str, str], int] = {}
+    for event in match.events:
+        if isinstance(event, events.RoundBegan):
+            last = {}
+        if isinstance(event, events.FishSold):
+            key = (event.market, event.colour)
+            assert event.price <= last.get(key, 2)
+            last[key] = event.price
+            assert event.market in MARKETS
+
+
+def test_the_games_hold_every_kind_of_event() -> None:
+    """What the properties are tested on is not all of one kind."""
+    heard: set[type] = set()
+    for seed in range(48):
+        options = {name: choices[seed % len(choices)] for name, choices in SWITCHES.items()}
+        for busy in (True, False):
+            game = Game(seed % 4 + 2, seed, busy=busy, options=options)
+            heard |= {type(event) for event in game.play().events}
+    assert heard >= set(typing.get_args(events.Event)) - {events.TreasuresShuffled}

@@ -1,0 +1,389 @@
+"""Fishing with boats, extra fishing and the close season."""
+
+import pytest
+
+from fleet_engine.fishing.events import (
+    BoatSent,
+    BoxUsed,
+    CubeDrawn,
+    Depleted,
+    FishReturned,
+    FishStowed,
+    MoneyPaid,
+    TokenPlaced,
+    TreasureFound,
+)
+from tests.fishing.table import Table, table
+
+MANY = "blue 15 green 12 yellow 10"
+"""A bag with nothing in it but fish that may be caught in round 1."""
+
+
+def boxes(t: Table, area: int = 1) -> str:
+    """Return the boxes of an area that are not used up."""
+    view = t.sees().areas[area - 1]
+    assert view is not None
+    return " ".join(box for box, used in view.boxes if not used)
+
+
+# Which boats, and their fuel
+
+
+@pytest.mark.parametrize(("card", "fuel"), [("p1", (1, 1, 2)), ("p6", (1, 2, 3))])
+def test_each_boat_burns_what_the_fleet_card_tells_for_its_size(
+    card: str, fuel: tuple[int, ...]
+) -> None:
+    t = table(mat={0: "boat-3 boat-4 depot-4"}, barrels={0: 6}, area_1=f"s16 {card}")
+    t.play("fish 1", "boat 1", "boat 2")
+    if t.asked.kind == "send":
+        t.play("boat 3")
+    assert tuple(event.fuel for event in t.told(BoatSent)) == fuel
+    assert t.player().barrels == 6 - sum(fuel)
+
+
+@pytest.mark.parametrize(
+    ("barrels", "boats"), [(1, set()), (2, {"1"}), (3, {"1", "2", "3"}), (5, {"1", "2", "3"})]
+)
+def test_only_boats_whose_fuel_is_there_can_be_sent(barrels: int, boats: set[str]) -> None:
+    t = table(mat={0: "boat-3 boat-4 depot-4"}, barrels={0: barrels}, area_1="s16 p9")
+    assert ("fish 1" in t.legal) == bool(boats)
+    if len(boats) > 1:
+        t.play("fish 1")
+        assert t.legal == {f"boat {place}" for place in boats}
+
+
+def test_a_boat_of_a_size_that_is_not_on_the_card_may_not_fish() -> None:
+    t = table(round=7, barrels={0: 2}, area_1="s9 f4", area_2="s10 f5")
+    assert {text for text in t.legal if text.startswith("fish")} == {"fish 1"}
+    t = table(round=7, barrels={0: 2}, mat={0: "boat-3"}, area_1="s9 f4", area_2="s10 f5")
+    t.play("fish 2")
+    assert t.told(BoatSent) == [BoatSent(0, "2", "2", 1)]
+
+
+def test_all_that_are_sent_are_paid_before_the_first_one_fishes() -> None:
+    t = table(mat={0: "boat-3"}, barrels={0: 2}, area_1="s16 p1")
+    t.play("fish 1")
+    assert t.legal == {"boat 1", "boat 2"}
+    t.play("boat 2")
+    assert t.legal == {"boat 1", "done"}
+    t.play("boat 1")
+    assert t.asked.kind == "catch"
+    assert (t.asked.place, t.player().barrels) == ("2", 0)
+
+
+def test_boats_fish_in_the_order_in_which_they_were_sent() -> None:
+    t = table(mat={0: "boat-3"}, barrels={0: 2}, area_1="s16 p1", bag=MANY)
+    t.play("fish 1", "boat 2", "boat 1", "stop")
+    assert t.asked.place == "1"
+    t.play("stop")
+    assert t.seat == 1
+
+
+def test_a_boat_that_was_not_sent_at_first_stays_in_the_harbour() -> None:
+    """Ruling 6: it cannot be paid for later in the same action."""
+    t = table(mat={0: "boat-3"}, barrels={0: 2}, area_1="s16 p1")
+    t.play("fish 1", "boat 1", "done", "draw")
+    assert not any(text.startswith("boat") for text in t.legal)
+    t.play("stop")
+    assert t.seat == 1
+    assert t.player().barrels == 1
+
+
+def test_a_boat_catches_as_many_as_it_holds() -> None:
+    t = table(area_1="s16 p1", bag=MANY)
+    t.play("fish 1", "draw")
+    assert t.asked.left == 1
+    t.play("draw")
+    assert t.seat == 1
+    assert sum(t.player().fish) == 2
+
+
+def test_a_boat_that_holds_fish_catches_for_its_free_space_alone_and_burns_all_its_fuel() -> None:
+    """Ruling 5."""
+    t = table(mat={0: "boat-4"}, fish={0: "2 blue 3"}, barrels={0: 2}, area_1="s16 p1", bag=MANY)
+    t.play("fish 1", "boat 2")
+    assert t.told(BoatSent) == [BoatSent(0, "2", "1", 2)]
+    assert (t.asked.place, t.asked.left) == ("2", 1)
+    t.play("draw")
+    assert t.seat == 1
+
+
+def test_a_full_boat_does_not_fish() -> None:
+    """Ruling 5."""
+    assert "fish 1" not in table(fish={0: "1 blue 2"}, area_1="s16 p1").legal
+    t = table(mat={0: "boat-3"}, fish={0: "1 blue 2"}, area_1="s16 p1")
+    t.play("fish 1")
+    assert t.told(BoatSent) == [BoatSent(0, "2", "1", 1)]
+
+
+def test_a_boat_may_stop_early() -> None:
+    """Ruling 6: even before its first catch; its fuel is spent."""
+    t = table(area_1="s16 p1")
+    assert t.play("fish 1", "stop") == [TokenPlaced(0, "fish 1"), BoatSent(0, "1", "1", 1)]
+    assert (t.seat, t.player().barrels, t.fish()) == (1, 0, "")
+    assert t.sees().areas[0].left == 6  # type: ignore[union-attr]
+
+
+# The areas
+
+
+def test_an_area_takes_two_tokens_of_whomever() -> None:
+    t = table(circles={"area-1": "1 1"}, area_1="s16 p1", area_2="s17 p2")
+    assert {text for text in t.legal if text.startswith("fish")} == {"fish 2"}
+
+
+def test_a_seat_may_fish_twice_in_the_same_area() -> None:
+    """Ruling 4."""
+    t = table(area_1="s16 p1", barrels={0: 2}, tokens={1: 0}, bag=MANY)
+    t.play("fish 1", "draw", "stop", "fish 1", "draw")
+    assert t.position.placed[1] == (0, 0)
+    assert "fish 1" not in t.legal
+
+
+def test_an_area_without_anything_left_to_catch_is_empty() -> None:
+    t = table(area_1="s1 p1", used_1="plain 3", area_2="s2 p2", used_2="plain 2")
+    assert {text for text in t.legal if text.startswith("fish")} == {"fish 2"}
+
+
+def test_a_boat_stops_where_its_area_has_no_more_to_catch() -> None:
+    t = table(mat={0: "boat-4"}, barrels={0: 2}, area_1="s1 p1", used_1="plain", bag=MANY)
+    t.play("fish 1", "boat 2", "draw", "draw")
+    assert t.seat == 1
+    assert boxes(t) == ""
+
+
+def test_the_second_boat_finds_what_the_first_one_left() -> None:
+    t = table(mat={0: "boat-3"}, barrels={0: 2}, area_1="s3 p1", bag=MANY)
+    t.play("fish 1", "boat 2", "boat 1", "draw", "draw", "draw", "draw")
+    assert t.seat == 1
+    assert [event.place for event in t.told(FishStowed)] == ["2", "2", "2", "1"]
+
+
+# What is caught
+
+
+def test_each_catch_uses_up_a_box_and_brings_a_cube() -> None:
+    t = table(area_1="s2 p1")
+    t.play("fish 1")
+    assert t.legal == {"draw", "stop"}  # red is closed
+    assert t.draw("draw", "green") == [
+        BoxUsed(0, "1", "plain"), CubeDrawn(0, "green"), FishStowed(0, "green", "1"),
+    ]  # fmt: skip
+    assert boxes(t) == "plain red"
+    assert t.fish() == "1 green"
+
+
+def test_the_track_tells_of_each_fish_that_is_caught() -> None:
+    t = table(area_1="s16 p1")
+    stock, bag = t.sees().stock["green"], t.sees().bag["green"]
+    t.play("fish 1")
+    t.draw("draw", "green")
+    assert (t.sees().stock["green"], t.sees().bag["green"]) == (stock - 1, bag - 1)
+
+
+def test_a_coloured_box_brings_a_fish_of_its_colour_for_sure() -> None:
+    t = table(area_1="s8 p1")
+    t.play("fish 1")
+    assert t.legal == {"draw", "take blue", "take green", "stop"}
+    assert t.play("take green") == [BoxUsed(0, "1", "green"), FishStowed(0, "green", "1")]
+    assert boxes(t) == "plain plain blue"
+    assert "take green" not in t.legal
+
+
+def test_a_blind_draw_uses_a_plain_box_while_there_is_one() -> None:
+    """Ruling 7."""
+    t = table(area_1="s16 p1", used_1="plain 3")
+    t.play("fish 1")
+    assert BoxUsed(0, "1", "plain") in t.draw("draw", "blue")
+    assert boxes(t) == "red treasure"
+
+
+def test_without_a_plain_box_one_chooses_the_box_that_a_draw_uses_up_for_nothing() -> None:
+    """Ruling 7."""
+    t = table(area_1="s16 p1", used_1="plain 4")
+    t.play("fish 1", "draw")
+    assert t.legal == {"box red", "box treasure"}
+    assert t.draw("box treasure", "blue") == [
+        BoxUsed(0, "1", "treasure"), CubeDrawn(0, "blue"), FishStowed(0, "blue", "1"),
+    ]  # fmt: skip
+    assert not t.told(TreasureFound)
+    assert boxes(t) == "red"
+    t.draw("draw", "green")
+    assert t.told(BoxUsed)[-1] == BoxUsed(0, "1", "red")
+    assert t.fish() == "1 blue green"
+
+
+def test_a_coloured_box_whose_colour_is_not_in_the_bag_serves_a_draw_only() -> None:
+    """Ruling 10."""
+    t = table(area_1="s5 p1", used_1="plain 3", bag="blue 3 green")
+    t.play("fish 1")
+    assert "take green" in t.legal
+    t = table(area_1="s5 p1", used_1="plain 3", bag="blue 3")
+    t.play("fish 1")
+    assert t.legal == {"draw", "stop"}
+    assert t.play("draw")[:2] == [BoxUsed(0, "1", "green"), CubeDrawn(0, "blue")]
+
+
+# The close season
+
+
+def test_a_fish_of_the_closed_colour_goes_back_and_the_catch_is_spent() -> None:
+    """Ruling 8."""
+    t = table(area_1="s2 p1")
+    before = t.sees().bag
+    t.play("fish 1")
+    assert t.draw("draw", "red") == [
+        BoxUsed(0, "1", "plain"), CubeDrawn(0, "red"), FishReturned(0, "red"),
+    ]  # fmt: skip
+    assert boxes(t) == "plain red"
+    assert (t.fish(), t.asked.left) == ("", 1)
+    assert t.sees().bag == before
+    t.draw("draw", "red")
+    assert t.seat == 1
+
+
+def test_a_fish_that_went_back_can_be_drawn_at_once_again() -> None:
+    """Ruling 8: the only cube of the bag comes each time."""
+    t = table(area_1="s2 p1", bag="red")
+    t.play("fish 1", "draw", "draw")
+    assert t.told(FishReturned) == [FishReturned(0, "red")] * 2
+
+
+def test_a_box_of_the_closed_colour_needs_the_token_of_the_close_season() -> None:
+    """Ruling 9."""
+    t = table(area_1="s2 p1")
+    t.play("fish 1")
+    assert "take red" not in t.legal
+    t = table(area_1="s2 p1", circles={"season": "1"})
+    t.play("fish 1")
+    assert "take red" not in t.legal
+    t = table(area_1="s2 p1", circles={"season": "0"})
+    t.play("fish 1")
+    assert FishStowed(0, "red", "1") in t.play("take red")
+
+
+@pytest.mark.parametrize(
+    ("number", "closed"),
+    [*enumerate(["red", "yellow", "green", "red", "yellow", "green", "red", "yellow", None], 1)],
+)
+def test_each_round_closes_its_colour_and_the_last_one_none(
+    number: int, closed: str | None
+) -> None:
+    for colour in ("blue", "green", "yellow", "red"):
+        t = table(round=number, bag=f"{colour} 5")
+        t.play("extra")
+        assert bool(t.told(FishReturned)) == (colour == closed)
+        assert bool(t.told(FishStowed)) == (colour != closed)
+
+
+def test_whoever_holds_the_close_season_catches_all_colours_to_the_end_of_the_round() -> None:
+    """Ruling 38: also by extra fishing."""
+    t = table(area_1="s2 p1", tokens={1: 0}, bag="red 8 blue")
+    t.play("season", "fish 1")
+    t.draw("draw", "red")
+    t.play("stop")
+    t.draw("extra", "red")
+    assert t.fish() == "1 red 2"
+    assert not t.told(FishReturned)
+    assert t.sees().players[0].season
+
+
+def test_the_close_season_is_open_to_one_seat_a_round() -> None:
+    """Ruling 38."""
+    t = table()
+    t.play("season")
+    assert "season" not in t.legal
+    t.idle()
+    assert t.sees().round == 2
+    assert not any(player.season for player in t.sees().players)
+    t.play("season")
+    assert t.sees().players[1].season
+
+
+def test_there_is_no_close_season_to_take_in_the_last_round() -> None:
+    """Ruling 38."""
+    assert "season" in table(round=8).legal
+    assert "season" not in table(round=9).legal
+
+
+# The end of the bag
+
+
+def test_who_fishes_as_the_bag_runs_out_catches_no_more_than_treasures() -> None:
+    """Ruling 18: a catch from an empty bag would bring nothing."""
+    t = table(mat={0: "boat-4"}, barrels={0: 2}, area_1="s4 p1", bag="blue 2", treasures="2-points")
+    t.play("fish 1", "boat 2", "draw", "draw")
+    assert t.legal == {"take treasure", "stop"}
+    t.play("take treasure")
+    assert t.seat == 1
+
+
+def test_from_an_empty_bag_nobody_fishes() -> None:
+    """Ruling 18."""
+    for bag in ("", "pearl"):
+        legal = table(bag=bag, area_1="s4 p1", area_2="s3 p2").legal
+        assert legal & {"fish 1", "fish 2", "extra"} == (
+            {"fish 1", "fish 2", "extra"} if bag else set()
+        )
+
+
+# Extra fishing
+
+
+def test_extra_fishing_draws_a_cube_for_a_dollar_without_fuel() -> None:
+    """Ruling 39: no shoal card is touched."""
+    t = table(area_1="s16 p1", area_2="s17 p2")
+    pool = t.position.pool
+    assert t.draw("extra", "blue") == [
+        TokenPlaced(0, "extra"), MoneyPaid(0, 1, "extra"), CubeDrawn(0, "blue"),
+        FishStowed(0, "blue", "1"),
+    ]  # fmt: skip
+    assert (t.player().money, t.player().barrels, t.position.pool) == (1, 1, pool + 1)
+    assert [area.left for area in t.sees().areas if area] == [6, 6]
+
+
+def test_extra_fishing_keeps_to_the_close_season() -> None:
+    t = table()
+    assert t.draw("extra", "red")[-1] == FishReturned(0, "red")
+    assert t.fish() == ""
+
+
+def test_the_seat_chooses_the_boat_of_an_extra_fish() -> None:
+    t = table(mat={0: "boat-3"})
+    t.draw("extra", "blue")
+    assert t.legal == {"stow 1", "stow 2"}
+    assert t.play("stow 2") == [FishStowed(0, "blue", "2")]
+
+
+@pytest.mark.parametrize(
+    ("used", "legal"), [("", False), ("2", True)], ids=["without a token", "with its token"]
+)
+def test_extra_fishing_needs_space_on_a_boat_or_in_an_active_freezer(
+    used: str, legal: bool
+) -> None:
+    """Ruling 39."""
+    t = table(mat={0: "freezer-2"}, fish={0: "1 blue 2"}, used={0: used} if used else {})
+    assert ("extra" in t.legal) == legal
+    if legal:
+        t.draw("extra", "green")
+        assert t.told(FishStowed) == [FishStowed(0, "green", "2")]
+        assert t.asked.kind == "freeze"  # one more place is free there, and a fish on the boat
+
+
+def test_extra_fishing_needs_a_dollar_and_a_free_circle() -> None:
+    assert "extra" not in table(money={0: 0}).legal
+    assert "extra" not in table(circles={"extra": "1"}).legal
+
+
+# Depletion
+
+
+def test_a_colour_is_depleted_by_its_last_fish() -> None:
+    """Ruling 36: the round goes on."""
+    t = table(bag="blue green 3", area_1="s8 p1", area_2="s9 p2")
+    t.play("fish 1")
+    assert t.play("take blue") == [
+        BoxUsed(0, "1", "blue"), FishStowed(0, "blue", "1"), Depleted("blue"),
+    ]  # fmt: skip
+    assert t.asked.kind == "catch"
+    assert t.sees().endings == ("depletion",)

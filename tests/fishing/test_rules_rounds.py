@@ -1,0 +1,485 @@
+"""The course of a round: whose turn it is, what its end brings, and when the game is over."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from fleet_engine import new_match
+from fleet_engine.fishing.events import (
+    AreaOpened,
+    CaptainMoved,
+    Depleted,
+    EquipmentLaid,
+    FishLost,
+    GameEnded,
+    OilFilled,
+    PairRevealed,
+    RoundBegan,
+    SeatPassed,
+    TreasureLaid,
+    TreasuresShuffled,
+)
+from fleet_engine.fishing.names import EQUIPMENT
+from fleet_engine.fishing.observation import FishingObservation
+from tests.fishing.games import Game
+from tests.fishing.table import Table, table
+
+
+def evening(**situation: Any) -> Table:
+    """Return a game as the last token of a round has been placed."""
+    return table(begin="evening", **situation)
+
+
+# Turns
+
+
+@pytest.mark.parametrize(("players", "first"), [(2, 1), (3, 0), (4, 2), (5, 4)])
+def test_seats_place_one_token_each_clockwise_from_the_captain(players: int, first: int) -> None:
+    t = table(players=players, first=first)
+    seats = []
+    for _ in range(players + 1):
+        seats.append(t.seat)
+        t.play("subsidy 1" if "subsidy 1" in t.legal else "captain")
+    assert seats == [(first + turn) % players for turn in range(players + 1)]
+
+
+@pytest.mark.parametrize(("players", "tokens"), [(2, 4), (3, 4), (4, 4), (5, 3)])
+def test_a_round_is_over_once_all_tokens_are_placed(players: int, tokens: int) -> None:
+    game = Game(players, 5)
+    match = game.start()
+    turns = []
+    for text in game.moves(match):
+        if match.round > 1:
+            break
+        if match.decision.kind == "place":
+            turns.append(match.to_move)
+        match.play(text)
+    captain = turns[0]
+    assert turns == [((captain or 0) + turn) % players for turn in range(players * tokens)]
+
+
+def test_seats_without_a_token_are_skipped() -> None:
+    """Ruling 50: one lies on a freezer."""
+    t = table(
+        players=3, round=2, mat={1: "freezer-2"}, used={1: "2"}, overnight={1: "2"}, tokens={2: 0}
+    )
+    seats = []
+    while t.sees().round == 2:
+        seats.append(t.seat)
+        circles = ["captain", "protect", "season", "equipment", "subsidy 1", "extra", "treasure"]
+        t.play(next(circle for circle in circles if circle in t.legal))
+        while t.seat is not None and t.asked.kind != "place":
+            t.play(min(t.legal))
+    assert seats == [0, 1, 0, 1, 0, 1, 0]
+
+
+STUCK: dict[str, Any] = {
+    "round": 9, "money": {0: 0, 1: 10, 2: 10}, "barrels": {0: 0}, "laid": "none", "players": 3,
+}  # fmt: skip
+"""The pool is empty, and seat 0 has nothing."""
+
+
+@pytest.mark.parametrize(
+    ("circles", "legal"),
+    [
+        ({}, {"captain", "steal", "protect"}),
+        ({"captain": "1"}, {"steal", "protect"}),
+        ({"piracy": "1"}, {"captain", "steal", "protect"}),
+    ],
+)
+def test_the_captain_and_safety_are_always_of_use(circles: dict[str, str], legal: set[str]) -> None:
+    """Ruling 49."""
+    assert table(circles=circles, **STUCK).legal == legal
+
+
+def test_who_can_place_no_token_is_out_for_the_round() -> None:
+    """Ruling 49: that happens by itself, and all its tokens are out."""
+    t = table(circles={"captain": "1", "piracy": "1 2"}, **STUCK)
+    assert t.log[0] == SeatPassed(0)
+    assert (t.seat, t.player().tokens) == (1, 0)
+    while t.seat is not None:
+        assert t.seat != 0
+        t.play(min(t.legal))
+    assert t.told(SeatPassed).count(SeatPassed(0)) == 1
+
+
+def test_a_token_is_placed_where_it_has_an_effect_alone() -> None:
+    """Ruling 49: two players, nothing to sell, to spend or to rob."""
+    t = table(money={0: 0}, barrels={0: 0})
+    assert t.legal == {"captain", "season", "equipment", "subsidy 1"}
+
+
+# The captain
+
+
+def test_whoever_takes_the_captain_piece_begins_the_next_round() -> None:
+    t = table(players=4, first=1)
+    t.play("subsidy 1", "captain")
+    assert t.told(CaptainMoved) == [CaptainMoved(2)]
+    assert "captain" not in t.legal
+    assert t.seat == 3
+    t.idle()
+    assert t.told(CaptainMoved) == [CaptainMoved(2)]
+    assert (t.told(RoundBegan)[-1].captain, t.seat) == (2, 2)
+
+
+def test_the_captain_may_take_the_piece_and_keeps_it() -> None:
+    """Ruling 37."""
+    t = table(players=3, first=1)
+    assert CaptainMoved(1) in t.play("captain")
+    t.idle()
+    assert t.told(RoundBegan)[-1].captain == 1
+
+
+@pytest.mark.parametrize(("players", "first", "following"), [(3, 1, 2), (3, 2, 0), (2, 1, 0)])
+def test_the_piece_moves_one_seat_to_the_left_if_nobody_took_it(
+    players: int, first: int, following: int
+) -> None:
+    t = evening(players=players, first=first)
+    assert t.told(CaptainMoved) == [CaptainMoved(following)]
+    assert (t.told(RoundBegan)[-1].captain, t.seat) == (following, following)
+
+
+# Rot
+
+
+def rotting(number: int = 2, **situation: Any) -> Table:
+    """Return three seats in the evening; 1, who began, has five fish and 0 has one."""
+    fish = {0: "1 red", 1: "1 blue 2, 2 green 2 red"}
+    told: dict[str, Any] = {"players": 3, "round": number, "first": 1, "mat": {1: "boat-3"}}
+    return evening(**{**told, "fish": fish, **situation})
+
+
+def test_half_of_the_fresh_fish_of_a_seat_rot_rounded_up() -> None:
+    """Ruling 32: over all its boats together; it chooses them itself."""
+    t = rotting()
+    assert (t.seat, t.asked.kind, t.asked.left) == (1, "rot", 3)
+    assert t.legal == {"rot 1-blue", "rot 2-green", "rot 2-red"}
+    t.play("rot 2-green", "rot 2-green", "rot 2-red")
+    assert t.told(FishLost) == [
+        FishLost(1, "green", "2", "rot"), FishLost(1, "green", "2", "rot"),
+        FishLost(1, "red", "2", "rot"), FishLost(0, "red", "1", "rot"),
+    ]  # fmt: skip
+    assert (t.fish(0), t.fish(1)) == ("", "1 blue 2")
+
+
+def test_half_of_the_fish_of_each_boat_rot_rounded_up() -> None:
+    """Ruling 32, the other way: `by boat`, in the order of their places."""
+    t = rotting(rot="by boat")
+    assert t.told(FishLost) == [FishLost(1, "blue", "1", "rot")]
+    assert (t.asked.place, t.asked.left) == ("2", 2)
+    assert t.legal == {"rot 2-green", "rot 2-red"}
+    t.play("rot 2-green", "rot 2-green")
+    assert (t.fish(0), t.fish(1)) == ("", "1 blue, 2 red")
+    t = evening(mat={0: "boat-3"}, fish={0: "1 blue, 2 blue"}, rot="by boat")
+    assert len(t.told(FishLost)) == 2
+    t = evening(mat={0: "boat-3"}, fish={0: "1 blue, 2 blue"})
+    t.play("rot 1-blue")
+    assert len(t.told(FishLost)) == 1
+
+
+@pytest.mark.parametrize(("fish", "kept"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
+def test_how_many_rot(fish: int, kept: int) -> None:
+    """Ruling 32."""
+    aboard = f"1 blue {fish}" if fish < 3 else f"1 blue 2, 2 blue {fish - 2}"
+    t = evening(mat={0: "boat-4"}, fish={0: aboard})
+    while t.seat is not None and t.asked.kind == "rot":
+        t.play(min(t.legal))
+    assert len(t.told(FishLost)) == fish - kept
+    assert sum(t.player().fish) == kept
+
+
+def test_what_rots_leaves_the_game() -> None:
+    """Rulings 32, 34: not back into the bag, nor onto the track; it counts for nobody."""
+    t = evening(fish={0: "1 red"})
+    seen = t.sees()
+    assert (seen.stock["red"], seen.bag["red"], seen.lost) == (7, 7, (0, 0, 0, 1))
+    assert sum(seen.me.caught) == 0
+    assert not t.told(Depleted)
+
+
+def test_nothing_rots_with_five_players() -> None:
+    """Ruling 51: boats just stay full."""
+    t = evening(players=5, fish={0: "1 blue 2", 3: "1 red"})
+    assert not t.told(FishLost)
+    assert (t.fish(0), t.fish(3)) == ("1 blue 2", "1 red")
+    assert t.sees().round == 2
+
+
+@pytest.mark.parametrize(("number", "bag"), [(9, None), (3, "blue 3 green")])
+@pytest.mark.parametrize("last_rot", [True, False])
+def test_the_last_round_ends_like_any_other_or_without_rot(
+    last_rot: bool, number: int, bag: str | None
+) -> None:
+    """Ruling 33: whatever ends the game."""
+    t = evening(round=number, bag=bag, fish={0: "1 green"}, last_rot=last_rot)
+    assert t.told(FishLost) == [FishLost(0, "green", "1", "rot")] * last_rot
+    assert len(t.told(GameEnded)) == 1
+    assert t.score().fish == (not last_rot)
+
+
+@pytest.mark.parametrize("last_rot", [True, False])
+def test_fish_rot_in_all_other_rounds(last_rot: bool) -> None:
+    """Ruling 33."""
+    t = evening(round=8, fish={0: "1 green"}, last_rot=last_rot)
+    assert t.told(FishLost) == [FishLost(0, "green", "1", "rot")]
+
+
+# Markers and tokens
+
+
+def test_the_markers_move_down_a_box() -> None:
+    t = evening(round=3, circles={"captain": "0"})
+    assert t.told(RoundBegan) == [RoundBegan(4, 0, "red", 3)]
+    assert t.sees().oil.marker == 3
+    t = evening(round=8, circles={"captain": "0"})
+    assert t.told(RoundBegan) == [RoundBegan(9, 0, None, 4)]
+
+
+@pytest.mark.parametrize(("players", "tokens"), [(3, 4), (5, 3)])
+def test_all_tokens_come_back(players: int, tokens: int) -> None:
+    t = evening(
+        players=players,
+        circles={"oil": "1 2", "captain": "1", "season": "2", "piracy": "1"},
+        mat={0: "kyoto subsidy"},
+        used={0: "1 2 3"},
+        safe="1",
+    )
+    seen = t.sees()
+    assert [player.tokens for player in seen.players] == [tokens] * players
+    assert not any(seen.circles.values())
+    assert not any(card.token for card in seen.me.cards)
+    assert not any(player.safe or player.season for player in seen.players)
+
+
+# The areas
+
+
+def pairs(seen: FishingObservation) -> list[tuple[str, str] | None]:
+    """Return the pairs in the areas, and the one that is revealed."""
+    areas = (*seen.areas, seen.revealed)
+    return [(area.shoal, area.fleet) if area else None for area in areas]
+
+
+PAIRS = {"area_1": "s16 p1", "area_2": "s11 p2", "revealed": "s3 p3"}
+
+
+def test_areas_are_a_conveyor() -> None:
+    """Ruling 1: the older pair leaves, what is revealed comes, another one is revealed."""
+    t = evening(used_2="plain 2 green", **PAIRS)
+    assert pairs(t.sees())[:2] == [("s11", "p2"), ("s3", "p3")]
+    assert t.told(AreaOpened) == [AreaOpened("1", "s11", "p2"), AreaOpened("2", "s3", "p3")]
+    assert [(event.shoal, event.fleet) for event in t.told(PairRevealed)] == [pairs(t.sees())[2]]
+    moved, fresh = t.sees().areas
+    assert moved is not None
+    assert fresh is not None
+    assert (moved.left, fresh.left) == (2, 4)
+    assert dict(moved.boxes) == {"plain": False, "green": True, "treasure": False}
+
+
+def test_both_areas_are_renewed() -> None:
+    """Ruling 1, the other way: two pairs leave, two are revealed."""
+    t = evening(used_2="plain 2 green", areas="renewed", fleet_pile="all start cards", **PAIRS)
+    first, second, last = pairs(t.sees())
+    assert first == ("s3", "p3")
+    assert [(event.shoal, event.fleet) for event in t.told(PairRevealed)] == [second, last]
+    assert [event.area for event in t.told(AreaOpened)] == ["1", "2"]
+    assert t.sees().areas[0].left == 4  # type: ignore[union-attr]
+
+
+def revealed(players: int, **options: Any) -> list[list[tuple[str, str] | None]]:
+    """Return what lies in the areas and beside them in each round of a game."""
+    match = new_match("fishing", players=players, seed=3, **options)
+    found: list[list[tuple[str, str] | None]] = []
+    while match.to_move is not None:
+        if len(found) < match.round:
+            found.append(pairs(match.observe(0)))
+        idle = [action for action in match.legal_actions if action.verb in ("captain", "protect")]
+        match.play((idle or match.legal_actions)[0])
+    return found
+
+
+def test_a_pair_is_active_for_two_rounds_and_eleven_come_to_light() -> None:
+    """Rulings 1, 2: six start cards, then final ones; the one revealed last is never fished."""
+    rounds = revealed(2)
+    assert len(rounds) == 9
+    for today, tomorrow in pairwise(rounds):
+        assert tomorrow[:2] == today[1:]
+    row = [rounds[0][0], *(areas[1] for areas in rounds), rounds[-1][2]]
+    assert len({*row}) == 11
+    assert "".join(pair[1][0] for pair in row if pair) == "pppppp" + "fffff"
+
+
+def test_renewed_areas_need_exactly_the_18_pairs_of_the_box() -> None:
+    """Ruling 1: all start cards are in the pile, and in the last round nothing is revealed."""
+    rounds = revealed(2, areas="renewed", fleet_pile="all start cards")
+    row = [pair for areas in rounds for pair in areas[:2]]
+    assert None not in row
+    assert len({*row}) == 18
+    assert [areas[2] is None for areas in rounds] == [False] * 8 + [True]
+    for today, tomorrow in pairwise(rounds):
+        assert tomorrow[0] == today[2]
+
+
+def test_areas_stay_empty_once_a_pile_is_out() -> None:
+    """Rulings 1, 2: six start cards and nine final ones are three pairs less than 18."""
+    rounds = revealed(2, areas="renewed")
+    assert [[pair is not None for pair in areas] for areas in rounds[-3:]] == [
+        [True, True, True], [True, False, False], [False, False, False],
+    ]  # fmt: skip
+
+
+# The cards
+
+
+def test_equipment_that_nobody_took_is_cleared_away() -> None:
+    """Ruling 20."""
+    t = evening(laid="kyoto", pile="boat-3 boat-4 depot-3")
+    assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
+    assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["boat-3", "boat-4"]
+    assert EQUIPMENT[t.position.pile[-1].card] == "kyoto"
+
+
+def test_equipment_that_nobody_took_stays() -> None:
+    """Ruling 20, the other way: gaps are filled."""
+    t = evening(laid="kyoto", pile="boat-3 boat-4 depot-3", leftovers="stay")
+    assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
+    assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["kyoto", "boat-3"]
+    t = evening(laid="kyoto subsidy", pile="boat-3", leftovers="stay")
+    assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["kyoto", "subsidy"]
+
+
+def test_who_has_seen_a_card_that_stays_knows_it_still() -> None:
+    """Rulings 20, 54."""
+    t = table(laid="boat-3 kyoto", leftovers="stay", tokens={1: 0})
+    t.play("equipment", "equip kyoto", "captain", "season", "subsidy 1")
+    assert t.sees().laid == 2
+    assert t.sees(0).cards == ("boat-3", None)
+    assert t.sees(1).cards == (None, None)
+
+
+def all_but(cards: int, **told: str) -> Table:
+    """Return five players in the evening, who have all equipment but so many cards."""
+    mats = {
+        0: "boat-3 boat-3 boat-3", 1: "boat-3 boat-4 boat-4", 2: "boat-4 depot-3 depot-3",
+        3: "depot-3 depot-4 depot-4", 4: "kyoto kyoto subsidy",
+    }  # fmt: skip
+    if cards > 1:
+        mats[4] = "kyoto kyoto"
+    return evening(players=5, mat=mats, **told)
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+def test_a_pile_that_is_used_up_leaves_gaps(cards: int) -> None:
+    """Ruling 20: of 16 cards without freezers the mats of five hold nearly all."""
+    t = all_but(cards, laid="none")
+    assert t.told(EquipmentLaid) == [EquipmentLaid(cards)]
+    assert not t.position.pile
+
+
+@pytest.mark.parametrize(("way", "later"), [("each round", 3), ("first round", 2)])
+def test_the_third_card_of_five_players_comes_each_round_or_once(way: str, later: int) -> None:
+    """Ruling 22."""
+    t = table(players=5, fifth_seat_cards=way)
+    assert t.sees().laid == 3
+    t = evening(players=5, fifth_seat_cards=way)
+    assert t.told(EquipmentLaid) == [EquipmentLaid(later)]
+    assert t.sees().room["equipment"] == 3
+
+
+@pytest.mark.parametrize("way", ["each round", "first round"])
+def test_others_have_two_cards_each_round(way: str) -> None:
+    """Ruling 22."""
+    t = evening(players=4, fifth_seat_cards=way)
+    assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
+
+
+def test_a_treasure_that_nobody_bought_is_cleared_away_unseen() -> None:
+    """Ruling 20."""
+    t = evening(prize="fish", treasures="3-points")
+    names = [treasure.id for treasure in t.position.rules.board.treasures]
+    assert t.told(TreasureLaid) == [TreasureLaid()]
+    assert names[t.position.prize] == "3-points"
+    assert [names[card] for card in t.position.cleared] == ["fish"]
+    assert (t.sees().found, t.sees().treasures) == ((), 16)
+
+
+def test_a_treasure_that_nobody_bought_stays() -> None:
+    """Ruling 20, the other way."""
+    t = evening(prize="fish", treasures="3-points", leftovers="stay")
+    names = [treasure.id for treasure in t.position.rules.board.treasures]
+    assert not t.told(TreasureLaid)
+    assert names[t.position.prize] == "fish"
+    assert t.sees().treasures == 17
+
+
+@pytest.mark.parametrize("leftovers", ["cleared", "stay"])
+def test_a_treasure_that_was_bought_is_replaced(leftovers: str) -> None:
+    """Ruling 20."""
+    t = evening(prize="none", found="fish", treasures="3-points", leftovers=leftovers)
+    assert t.told(TreasureLaid) == [TreasureLaid()]
+    assert t.sees().prize
+    assert t.sees().found == ("fish",)
+
+
+def test_the_deck_is_shuffled_when_a_new_treasure_is_due() -> None:
+    """Rulings 19, 20: with the card that nobody bought."""
+    found = (
+        "2-money 2-money 2-money 3-money 3-money 2-barrels 2-barrels 3-barrels money-barrel "
+        "money-barrel money-point money-point 2-points 2-points 3-points barrel-point fish"
+    )
+    t = evening(prize="fish", found=found)
+    assert t.told(TreasuresShuffled) == [TreasuresShuffled(18)]
+    assert (t.sees().found, t.sees().treasures) == ((), 17)
+
+
+# The end of the game
+
+
+def test_the_game_ends_after_nine_rounds() -> None:
+    t = evening(round=9)
+    assert t.told(GameEnded)[0].reasons == ("rounds",)
+    assert (t.seat, t.legal) == (None, set())
+    assert not t.told(AreaOpened) + t.told(OilFilled) + t.told(RoundBegan)
+    assert not evening(round=8).told(GameEnded)
+
+
+def test_the_game_ends_with_the_round_in_which_a_colour_is_depleted() -> None:
+    """Ruling 36: that round is finished."""
+    t = table(bag="blue green 3 yellow 3 red 3", area_1="s8 p1", tokens={1: 0})
+    t.play("fish 1", "take blue")
+    assert t.told(Depleted) == [Depleted("blue")]
+    assert not t.told(GameEnded)
+    t.play("stop", "captain", "season")
+    assert not t.told(GameEnded)
+    t.play("subsidy 1")
+    assert t.told(GameEnded)[0].reasons == ("depletion",)
+    assert (t.seat, t.position.round) == (None, 1)
+    assert t.told(FishLost) == [FishLost(0, "blue", "1", "rot")]
+
+
+def test_rot_depletes_nothing() -> None:
+    """Rulings 32, 36: the track is what counts."""
+    t = evening(bag="blue 3 green 3 yellow 3 red", fish={0: "1 red 2"})
+    assert not t.told(GameEnded)
+    assert t.sees().round == 2
+
+
+def test_both_reasons_may_end_a_game() -> None:
+    t = evening(round=9, bag="blue 3 green 3 yellow 3")
+    assert t.told(GameEnded)[0].reasons == ("rounds", "depletion")
+
+
+def test_points_are_spent_by_no_rule() -> None:
+    """Ruling 52."""
+    for seed in range(4):
+        game = Game(seed + 2, seed)
+        match = game.start()
+        before = [0] * game.players
+        for text in game.moves(match):
+            match.play(text)
+            after = [player.points for player in match.observe(0).players]
+            assert all(new >= old for new, old in zip(after, before, strict=True))
+            before = after
+        assert max(before) > 0

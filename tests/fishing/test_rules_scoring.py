@@ -1,0 +1,115 @@
+"""The score: points taken, fish caught, majorities, and who wins."""
+
+from typing import Any
+
+import pytest
+
+from fleet_engine.fishing.events import GameEnded
+from fleet_engine.fishing.position import Position
+from fleet_engine.fishing.scoring import Score
+from tests.fishing.table import GAME, Table, table
+
+LEFT = "blue 4 green 2 yellow red 3"
+"""What is in the bag, and so what each colour's majority scores."""
+
+
+def ended(**situation: Any) -> Table:
+    """Return a game of three that has just ended."""
+    told = {"players": 3, "round": 9, "begin": "evening", "bag": LEFT, **situation}
+    t = table(**told)
+    assert t.seat is None
+    return t
+
+
+def winners(position: Position) -> tuple[int, ...]:
+    return GAME.result(position).winners
+
+
+def test_each_point_taken_is_a_point() -> None:
+    t = ended(points={0: 7, 2: 1})
+    assert [t.score(seat) for seat in range(3)] == [Score(7, 0, 0), Score(0, 0, 0), Score(1, 0, 0)]
+
+
+def test_each_fish_that_was_caught_is_a_point() -> None:
+    """Ruling 34: sold ones, those on boats and frozen ones."""
+    t = ended(
+        sold={0: "blue 2", 1: "blue 3"},
+        mat={0: "freezer-2"},
+        used={0: "2"},
+        fish={0: "1 blue, 2 blue"},
+        last_rot=False,
+    )
+    assert t.score(0) == Score(0, 4, 4)
+    assert t.score(1) == Score(0, 3, 0)
+
+
+def test_rotten_and_abandoned_fish_are_not_caught() -> None:
+    """Ruling 34."""
+    t = ended(fish={0: "1 blue"})
+    assert [t.score(seat).total for seat in range(3)] == [0, 0, 0]
+    t = table(
+        round=2,
+        mat={0: "freezer-3"},
+        used={0: "2"},
+        overnight={0: "2"},
+        fish={0: "1 blue 2, 2 red 3"},
+    )
+    assert t.score().fish == 5
+    t.play("thaw 2")
+    assert t.score().fish == 2
+
+
+def test_fish_of_a_depleted_colour_count_nothing() -> None:
+    """Ruling 35: nor does anybody have a majority of them."""
+    t = ended(bag="blue 4 green 2 yellow", sold={0: "red 3 blue", 1: "red 5"})
+    assert t.score(0) == Score(0, 1, 4)
+    assert t.score(1) == Score(0, 0, 0)
+
+
+def test_whoever_has_most_of_a_colour_scores_the_fish_of_it_that_are_left() -> None:
+    """Ruling 35."""
+    t = ended(sold={0: "blue 2 green", 1: "blue 3", 2: "yellow"})
+    assert [t.score(seat).majorities for seat in range(3)] == [2, 4, 1]
+
+
+def test_all_that_have_as_many_score_all_of_it() -> None:
+    """Ruling 35."""
+    t = ended(sold={0: "blue 2", 1: "blue 2", 2: "blue"})
+    assert [t.score(seat).majorities for seat in range(3)] == [4, 4, 0]
+
+
+def test_without_a_fish_nobody_has_the_majority() -> None:
+    """Ruling 35: one is the least."""
+    t = ended()
+    assert [t.score(seat).majorities for seat in range(3)] == [0, 0, 0]
+    t = ended(sold={2: "green"})
+    assert [t.score(seat).majorities for seat in range(3)] == [0, 0, 2]
+
+
+def test_the_total_is_told_when_the_game_ends() -> None:
+    t = ended(points={0: 7, 2: 1}, sold={0: "blue 2 green", 1: "blue 3", 2: "yellow"})
+    totals = (7 + 3 + 2, 3 + 4, 1 + 1 + 1)
+    assert t.told(GameEnded) == [GameEnded(totals, ("rounds",))]
+    assert GAME.result(t.position).totals == totals
+    assert [player.score.total for player in t.sees().players] == [*totals]
+
+
+def test_the_score_is_told_all_along() -> None:
+    t = table(fish={0: "1 blue"}, points={1: 3})
+    assert [player.score for player in t.sees(1).players] == [Score(0, 1, 14), Score(3, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("points", "money", "best"),
+    [
+        ({0: 5, 1: 4}, {1: 9}, (0,)),
+        ({0: 5, 1: 5}, {0: 1, 1: 3, 2: 9}, (1,)),
+        ({0: 5, 2: 5}, {0: 3, 1: 9, 2: 3}, (0, 2)),
+        ({}, {0: 3, 1: 3, 2: 3}, (0, 1, 2)),
+    ],
+)
+def test_most_points_win_then_most_money_then_all_that_are_level(
+    points: dict[int, int], money: dict[int, int], best: tuple[int, ...]
+) -> None:
+    """Ruling 53: the victory is shared."""
+    assert winners(ended(points=points, money=money).position) == best

@@ -1,0 +1,347 @@
+"""Hidden stays hidden: what a seat is shown is the same whatever lies face down or is to come."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fleet_engine import IllegalAction, Match
+from fleet_engine.bots import of_match
+from fleet_engine.fishing import events
+from fleet_engine.fishing.game import FishingGame
+from fleet_engine.fishing.names import EQUIPMENT
+from fleet_engine.fishing.position import Position
+from tests.fishing.games import Game, games, stir
+from tests.fishing.table import Table, table
+from tests.games.playing import snapshot
+
+GAME = FishingGame()
+quick = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FAR = st.integers(0, 250)
+SEEDS = st.integers(0, 2**48 - 1)
+
+
+def elsewhere(match: Match, seat: int, seed: int) -> Match:
+    """Return the match with everything dealt anew that the seat does not see."""
+    return match.standing_at(match.imagine(seat, seed))
+
+
+def stirred(match: Match, seed: int) -> Match:
+    """Return the match with everything changed that nobody sees."""
+    twin = match.position
+    stir(twin, random.Random(seed))
+    return match.standing_at(twin)
+
+
+def refusals(match: Match) -> list[str]:
+    """Return what is said to whoever decides about everything that it may not do."""
+    told = []
+    for action in match.game.actions:
+        if action not in match.legal_actions:
+            with pytest.raises(IllegalAction) as refused:
+                match.play(action)
+            told.append(str(refused.value))
+    return told
+
+
+def heard(position: Position, seat: int, text: str) -> list[Any]:
+    """Return what a seat hears and sees of an action, until something comes to light."""
+    log: list[Any] = []
+    twin: Any = position.copy()
+    twin.play_up_to_chance(GAME.actions[text], log)
+    told = [GAME.told(event, seat) for event in log]
+    for place, event in enumerate(log):
+        if GAME.reveals(event):
+            return told[:place]
+    return [*told, twin.to_move, GAME.observe(twin, seat)]
+
+
+# Any game
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_an_observation_does_not_depend_on_what_is_hidden(game: Game, far: int, seed: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        for other in (elsewhere(match, seat, seed), stirred(match, seed)):
+            assert other.observe(seat) == match.observe(seat)
+            assert repr(other.observe(seat)) == repr(match.observe(seat))
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_what_may_be_done_and_what_is_refused_do_not_depend_on_what_is_hidden(
+    game: Game, far: int, seed: int
+) -> None:
+    match = game.play(far)
+    if match.to_move is None:
+        return
+    for other in (elsewhere(match, match.to_move, seed), stirred(match, seed)):
+        assert other.legal_actions == match.legal_actions
+        assert other.decision == match.decision
+        assert refusals(other) == refusals(match)
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed: int) -> None:
+    match = game.play(far)
+    if match.to_move is None:
+        return
+    for other in (elsewhere(match, match.to_move, seed), stirred(match, seed)):
+        for action in match.legal_actions:
+            assert other.preview(action) == match.preview(action)
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_what_a_seat_hears_does_not_depend_on_what_is_hidden(
+    game: Game, far: int, seed: int
+) -> None:
+    """Whoever plays, up to what chance decides."""
+    match = game.play(far)
+    for seat in range(game.players):
+        for other in (elsewhere(match, seat, seed), stirred(match, seed)):
+            twin: Any = other.position
+            real: Any = match.position
+            for action in {*match.legal_actions} & {*other.legal_actions}:
+                assert heard(twin, seat, action.text) == heard(real, seat, action.text)
+
+
+@quick
+@given(games(), FAR, SEEDS, SEEDS)
+def test_what_is_imagined_does_not_depend_on_what_is_hidden(
+    game: Game, far: int, seed: int, again: int
+) -> None:
+    """Whoever imagines from an imagined position gets the same: nothing real shines through."""
+    match = game.play(far)
+    for seat in range(game.players):
+        for other in (elsewhere(match, seat, seed), stirred(match, seed)):
+            imagined: Any = other.imagine(seat, again)
+            assert imagined == match.imagine(seat, again)
+            assert snapshot(imagined) == snapshot(match.imagine(seat, again))
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_the_view_of_a_bot_does_not_depend_on_what_is_hidden(
+    game: Game, far: int, seed: int
+) -> None:
+    match = game.play(far)
+    if match.to_move is None:
+        return
+    views = [of_match(played) for played in (match, elsewhere(match, match.to_move, seed))]
+    assert views[0].legal_actions == views[1].legal_actions
+    assert views[0].observe() == views[1].observe()
+    assert views[0].imagine(3) == views[1].imagine(3)
+
+
+@quick
+@given(games(), FAR)
+def test_what_is_asked_tells_no_secret(game: Game, far: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        assert elsewhere(match, seat, far).decision == match.decision
+
+
+@quick
+@given(games(), FAR)
+def test_only_who_decides_sees_what_may_be_done(game: Game, far: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        legal = match.legal_actions if seat == match.to_move else ()
+        assert match.observe(seat).legal_actions == legal
+
+
+@quick
+@given(games())
+def test_the_log_of_a_seat_names_no_card_that_another_looks_at(game: Game) -> None:
+    match = game.play()
+    for seat in range(game.players):
+        told = match.events_for(seat)
+        assert len(told) == len(match.events)
+        for known, event in zip(told, match.events, strict=True):
+            if isinstance(event, events.EquipmentSeen) and event.seat != seat:
+                assert known == event._replace(cards=None)
+            else:
+                assert known == event
+
+
+@quick
+@given(games(), FAR, SEEDS)
+def test_an_imagined_game_can_be_played_to_its_end(game: Game, far: int, seed: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        imagined: Any = match.imagine(seat, seed)
+        while imagined.to_move is not None:
+            imagined.play(imagined.legal_actions[seed % len(imagined.legal_actions)])
+        assert GAME.result(imagined).winners
+
+
+# What is imagined
+
+
+def test_all_that_is_to_come_is_imagined() -> None:
+    match = Game(3, 7).start()
+    real: Any = match.position
+    others: list[Any] = [match.imagine(0, seed) for seed in range(12)]
+    for name in ("chance", "shoals", "fleets", "treasures", "prize", "pile", "laid"):
+        assert len({str(getattr(other, name)) for other in others}) > 2, name
+    assert all(other.chance != real.chance for other in others)
+
+
+def test_what_a_seat_knows_is_kept() -> None:
+    """Cards that it has looked at, those that came to light, and which backs lie on which."""
+    t = table(laid="boat-3 kyoto", pile="depot-3 boat-4")
+    t.play("equipment", "equip kyoto")
+    real = t.position
+    backs = [real.rules.board.fleets[card].id[0] for card in real.fleets]
+    for seed in range(20):
+        other = GAME.imagine(real, 0, seed)
+        assert other.laid == real.laid
+        dealt = real.shoals_dealt
+        assert other.shoals[:dealt] == real.shoals[:dealt]
+        assert other.fleets[:dealt] == real.fleets[:dealt]
+        assert [other.rules.board.fleets[card].id[0] for card in other.fleets] == backs
+        assert sorted(other.pile) == sorted(real.pile)
+    assert len({GAME.imagine(real, 1, seed).laid[0].card for seed in range(40)}) > 3
+
+
+def test_a_start_card_that_the_setup_took_out_may_be_imagined_to_come() -> None:
+    """Nobody has seen which three of nine they are."""
+    real = GAME.start(3, 7, {}, None)
+    upper = {card for seed in range(60) for card in GAME.imagine(real, 0, seed).fleets[:6]}
+    assert upper == {*range(9)}
+
+
+def test_a_card_that_a_seat_saw_go_under_the_pile_stays_there_for_it() -> None:
+    t = table(laid="boat-3 kyoto", pile="depot-3 boat-4", tokens={1: 0})
+    t.play("equipment", "equip kyoto", "captain", "season", "subsidy 1")
+    assert EQUIPMENT[t.position.pile[-1].card] == "boat-3"
+    for seed in range(10):
+        assert GAME.imagine(t.position, 0, seed).pile[-1] == t.position.pile[-1]
+    assert len({GAME.imagine(t.position, 1, seed).pile[-1].card for seed in range(40)}) > 3
+
+
+# Twins by hand
+
+
+OPEN: dict[str, Any] = {"area_1": "s16 p1", "area_2": "s4 p2", "revealed": "s3 p3"}
+
+
+def same(one: Table, other: Table, *seats: int) -> None:
+    """Assert that seats cannot tell two situations apart, nor what any action brings at once."""
+    for seat in seats:
+        assert one.sees(seat) == other.sees(seat)
+        assert repr(one.sees(seat)) == repr(other.sees(seat))
+        for text in one.legal & other.legal:
+            assert heard(one.position, seat, text) == heard(other.position, seat, text)
+    matches = [
+        Match(GAME, len(t.position.players), 1, {}).standing_at(t.position) for t in (one, other)
+    ]
+    assert one.position != other.position
+    if one.seat in seats:
+        assert one.legal == other.legal
+        assert refusals(matches[0]) == refusals(matches[1])
+
+
+def test_nobody_knows_the_treasure_on_the_board() -> None:
+    one, other = (table(prize=card, laid="kyoto boat-3", **OPEN) for card in ("fish", "3-money"))
+    same(one, other, 0, 1)
+
+
+def test_nobody_knows_the_treasures_to_come() -> None:
+    one, other = (
+        table(treasures=cards, laid="kyoto boat-3", prize="2-points", **OPEN)
+        for cards in ("fish 3-money", "3-points fish")
+    )
+    same(one, other, 0, 1)
+    for t in (one, other):
+        t.play("fish 1")
+    same(one, other, 0, 1)
+
+
+def test_nobody_knows_the_treasure_that_nobody_bought() -> None:
+    one, other = (
+        table(begin="evening", prize=card, laid="kyoto boat-3", treasures="2-points", seed=4)
+        for card in ("fish", "3-money")
+    )
+    twin = one.position.copy()
+    twin.cleared, twin.treasures = other.position.cleared, other.position.treasures
+    assert twin != one.position
+    for seat in (0, 1):
+        assert GAME.observe(twin, seat) == one.sees(seat)
+
+
+def test_nobody_knows_the_cubes_to_come() -> None:
+    """Two seeds that bring different cubes at once."""
+    known = {**OPEN, "prize": "fish", "laid": "kyoto boat-3"}
+    tables = [table(seed=seed, **known) for seed in range(12)]
+    for t in tables:
+        t.play("fish 1")
+    for other in tables[1:]:
+        same(tables[0], other, 0, 1)
+    falls = set()
+    for t in tables:
+        t.play("draw")
+        falls.add(t.told(events.CubeDrawn)[0].cube)
+    assert len(falls) > 2
+
+
+def test_nobody_knows_the_pairs_to_come() -> None:
+    """Two orders of both piles, below what lies open."""
+    one = table(prize="fish", laid="kyoto boat-3", **OPEN)
+    other = Table(one.position.copy(), [])
+    position = other.position
+    dealt = position.shoals_dealt
+    position.shoals = position.shoals[:dealt] + position.shoals[dealt:][::-1]
+    position.fleets = position.fleets[:3] + position.fleets[3:6][::-1] + position.fleets[6:][::-1]
+    same(one, other, 0, 1)
+
+
+def test_nobody_knows_equipment_that_nobody_looked_at() -> None:
+    one, other = (
+        table(laid=cards, prize="fish", **OPEN) for cards in ("kyoto boat-3", "depot-4 subsidy")
+    )
+    same(one, other, 0, 1)
+
+
+def test_who_has_not_looked_at_equipment_knows_neither_the_cards_nor_the_choice() -> None:
+    one, other = (
+        table(players=3, laid=cards, prize="fish", **OPEN)
+        for cards in ("kyoto boat-3", "kyoto subsidy")
+    )
+    for t in (one, other):
+        t.play("equipment")
+    same(one, other, 1, 2)
+    assert one.sees(0) != other.sees(0)
+    for t in (one, other):
+        t.play("equip kyoto")
+    same(one, other, 1, 2)
+    assert one.sees(0) != other.sees(0)
+
+
+def test_who_has_looked_knows_what_is_left() -> None:
+    """And which cards are still unseen."""
+    t = table(players=3, laid="kyoto boat-3")
+    t.play("equipment", "equip kyoto")
+    assert (t.sees(0).unseen["boat-3"], t.sees(1).unseen["boat-3"]) == (3, 4)
+    assert t.sees(0).unseen["kyoto"] == t.sees(1).unseen["kyoto"] == 1
+
+
+@pytest.mark.parametrize(
+    ("event", "reveals"),
+    [
+        (events.CubeDrawn(0, "blue"), True),
+        (events.TreasureFound(0, "fish", "board"), True),
+        (events.PairRevealed("s1", "p1"), True),
+        (events.EquipmentSeen(0, ("kyoto",)), True),
+        (events.TreasureLaid(), False),
+        (events.FishStowed(0, "blue", "1"), False),
+    ],
+)
+def test_a_preview_ends_before_what_is_unknown(event: events.Event, reveals: bool) -> None:
+    assert GAME.reveals(event) == reveals

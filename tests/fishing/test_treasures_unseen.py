@@ -1,0 +1,79 @@
+"""Treasure cards that nobody bought lie face down among the used ones: nobody knows them."""
+
+from typing import Any
+
+import pytest
+
+from fleet_engine import from_position
+from fleet_engine.core.game import find
+from fleet_engine.fishing.events import TreasureFound, TreasuresShuffled
+from tests.fishing.conserved import check
+from tests.fishing.table import Table, table
+
+FOUND = (
+    "2-money 2-money 2-money 3-money 3-money 2-barrels 2-barrels 3-barrels money-barrel "
+    "money-barrel money-point money-point 2-points 2-points fish"
+)
+"""All treasure cards but three: `3-points`, `barrel-point` and a second `fish`."""
+
+
+def empty_deck() -> Table:
+    """Return a situation in which no treasure card is left to draw: two were cleared."""
+    lines = [
+        "Three Fleets position: 1", "game: fishing", "players: 2",
+        f"found: {', '.join(FOUND.split())}", "cleared: 3-points, fish", "prize: barrel-point",
+    ]  # fmt: skip
+    match = from_position("\n".join(lines))
+    position: Any = match.position
+    return Table(position, match.events)
+
+
+def test_a_card_that_nobody_bought_is_not_among_those_found() -> None:
+    t = table(begin="evening", prize="3-points", treasures="fish")
+    assert t.position.round == 2
+    assert (t.position.cleared, t.position.found) == ([7], [])
+    assert t.sees().found == ()
+    assert t.sees().treasures == 16
+    game: Any = find("fishing")
+    assert game.tell(t.position, 0, False)["cleared"] == "?"
+    assert game.tell(t.position, 0, True)["cleared"] == "3-points"
+
+
+def test_it_may_be_any_that_is_not_known() -> None:
+    t = table(begin="evening", prize="3-points", treasures="fish")
+    game: Any = find("fishing")
+    imagined = {game.imagine(t.position, 0, seed).cleared[0] for seed in range(60)}
+    assert len(imagined) > 6
+    for seed in range(9):
+        twin = game.imagine(t.position, 0, seed)
+        check(twin)
+        assert game.observe(twin, 0) == t.sees()
+
+
+def waits(t: Table) -> Any:
+    """Return what waits for a treasure card to be turned up, with an empty deck."""
+    position = t.position.copy()
+    position.play_up_to_chance(t.actions["extra"])
+    position.let_fall(("treasure",))
+    assert position.awaits_chance
+    return position
+
+
+def test_they_are_shuffled_with_the_used_ones() -> None:
+    """Of 17 cards one comes: 15 that are known, two of three that nobody knows."""
+    outcomes = {name: weight for (name,), weight in waits(empty_deck()).outcomes().items()}
+    assert sum(outcomes.values()) == 17 * 3
+    assert outcomes["2-money"] == 3 * 3
+    assert outcomes["fish"] == 3 + 2
+    assert outcomes["3-points"] == outcomes["barrel-point"] == 2
+
+
+@pytest.mark.parametrize("name", ["2-money", "fish", "3-points", "barrel-point"])
+def test_whichever_comes_all_others_are_still_there(name: str) -> None:
+    position = waits(empty_deck())
+    log: list[Any] = []
+    position.let_fall((name,), log)
+    assert log[:2] == [TreasuresShuffled(17), TreasureFound(0, name, "cube")]
+    assert position.cleared == []
+    position.settle()
+    check(position)
