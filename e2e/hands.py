@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 PAINTED = """async () => {
   do await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  while (document.querySelector('#dock[aria-busy=true]'));
+  while (document.querySelector('#choices[aria-busy=true]'));
 }"""
 """What is not asked about is drawn one frame after the answer to a tap; computers may think on."""
 GOLD = "#gold[data-do=confirm]"

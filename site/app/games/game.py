@@ -22,6 +22,7 @@ from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import PadLine
 from app.ui.shell import Asked
 from app.ui.story import Line
+from app.ui.waiting import thinking
 from app.words import Words
 from fleet_engine.core.game import Options
 
@@ -59,6 +60,7 @@ class Moment:
             "proposed": session.proposed,
             "recent": session.recent,
             "can_undo": session.can_undo,
+            "waits": session.question is not None,
             "why": self.why,
             "overlay": self.overlay,
             "notice": self.notice,
@@ -108,8 +110,11 @@ class AtHome:
 
 
 def turn_of(running: Session, words: Words) -> str:
-    """Return whose turn it is at a table."""
+    """Return whose turn it is at a table, or which computer player is thinking."""
     table = cast(running, words)
+    decides = running.match.to_move
+    if running.question and decides is not None:
+        return thinking(table.names[decides], words)
     return whose_turn(table.reader, table, words)
 
 
