@@ -151,7 +151,9 @@ class App(Visit):
             case "legal":
                 return presenter.legal(frame)
             case "results":
-                return presenter.results(frame, self.results.all(), self.shown_results)
+                return presenter.results(
+                    frame, self.results.all(), self.shown_results, self.today()
+                )
         for workshop in self.workshops.values():
             if self.screen in workshop.screens:
                 return workshop.view(self.screen, self.overlay, self.notice, self.words)

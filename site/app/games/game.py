@@ -149,6 +149,17 @@ def outcome(result: GameResult, words: Words) -> str:
     return verdict(table, result.winners, words)
 
 
+def company(result: GameResult, words: Words) -> str:
+    """Return who played a game that has ended: with whom one person did, else everybody."""
+    names = called(result.seats, words)
+    if result.alone:
+        return words.t("Solo")
+    if result.reader is None:
+        return words.listed(names)
+    others = [name for seat, name in enumerate(names) if seat != result.reader]
+    return words.t("with {names}", names=words.listed(others))
+
+
 class PageGame(Protocol):
     """A game as the page sees it."""
 

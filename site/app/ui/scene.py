@@ -21,10 +21,9 @@ class Scene(Generic[Event]):
     be incomplete while a part of it is still open. `proposed` tells that the page chose it:
     the story then still tells the news. `recent` is what happened since the reader last
     confirmed, as far as the reader may know it: it is told and animated. `waits` tells that a
-    computer player is to decide. `why` is what the
-    player asked of why it cannot be used: the argument of `why`. `overlay` is what lies over
-    the screen: of any screen, or a drawer of the game. `notice` is one sentence for the
-    player, in the player's language.
+    computer player is to decide. `why` is what the player asked of why it cannot be used: the
+    argument of `why`. `overlay` is what lies over the screen: of any screen, or a drawer of the
+    game. `notice` is one sentence for the player, in the player's language.
     """
 
     options: Mapping[str, Preview]
