@@ -215,12 +215,13 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
     )
 
 
-def ended(frame: Frame, voyage: Voyage, finished: Session) -> Html:
-    """Return the end of a game."""
+def ended(frame: Frame, voyage: Voyage, finished: Session, *, listed: bool) -> Html:
+    """Return the end of a game, which may have been opened in the list of all results."""
     own = voyage.own_result
     moment = Moment(
         finished,
         own=own,
+        listed=listed,
         best=best_before(voyage.results, finished, voyage.today()) if own else None,
         to_beat=to_beat(voyage.store, finished) if own else None,
         overlay=frame.overlay,

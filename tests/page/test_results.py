@@ -484,16 +484,28 @@ def opened(app: App, session: Session) -> None:
     assert total in Page(app.view()).text
 
 
+def way_out(app: App) -> str:
+    """Return where the cross at the top of an end leads to."""
+    (cross,) = re.findall(r'<header class="top">(<button.*?)</button>', app.view())
+    (where,) = Page(cross).args("go")
+    return where
+
+
 @pytest.mark.parametrize("session", ENDED, ids=NAMES)
 def test_a_result_opens_the_end_of_its_game(device: Device, session: Session) -> None:
     app = with_results(device, result_of(session, TODAY), *(solo(each) for each in range(9)))
     app.handle("result", "0")
     opened(app, session)
+    assert way_out(app) == "home"
     app.handle("back")
     assert app.screen == "home"
     app.handle("go", "results")
     app.handle("result", "0")
     opened(app, session)
+    assert way_out(app) == "results"
+    app.handle("go", "results")
+    assert app.trail == ["home", "results"]
+    app.handle("result", "0")
     app.handle("back")
     assert app.screen == "results"
     assert len(app.results.all()) == 10

@@ -139,7 +139,8 @@ class App(Visit):
             case "game" if self.session:
                 return presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
             case "score" if self.finished:
-                return presenter.ended(frame, self.voyage, self.finished)
+                listed = "results" in self.trail
+                return presenter.ended(frame, self.voyage, self.finished, listed=listed)
             case "setup":
                 return presenter.laid(frame, self.setup)
             case "settings":

@@ -33,8 +33,9 @@ class Moment:
 
     `looking` is the seat that is looked at, `why` what the player asked about, `newcomer`
     tells that nobody has played here yet. Of a game that has ended, `own` tells that it was
-    played here, not shared by somebody else; alone, `best` is the best result before it, and
-    `to_beat` what somebody else brought home on the same seed.
+    played here, not shared by somebody else, `listed` that it was opened in the list of all
+    results; alone, `best` is the best result before it, and `to_beat` what somebody else brought
+    home on the same seed.
     """
 
     session: Session
@@ -42,6 +43,7 @@ class Moment:
     why: str | None = None
     newcomer: bool = False
     own: bool = True
+    listed: bool = False
     best: int | None = None
     to_beat: int | None = None
     overlay: Any = None
@@ -77,6 +79,7 @@ class Moment:
             result=result,
             totals=totals_by_round(self.session.match),
             own=self.own,
+            listed=self.listed,
             overlay=self.overlay,
             notice=self.notice,
         )
