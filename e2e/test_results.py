@@ -85,7 +85,8 @@ def test_a_result_opens_at_its_top_and_leads_back_to_its_place_in_the_list(page:
     first, _ = read_results(FIRST)
     many = [replace(first[0], day=f"2026-{month:02}-01") for month in range(1, 13)]
     games = [
-        replace(each, record=f"1.dice.1.{number}..EA.aaaa") for number, each in enumerate(many)
+        replace(each, record=each.record.replace(str(each.seed), str(number)))
+        for number, each in enumerate(many)
     ]
     open_with(page, results=to_text([*games, first[1]]))
     page.set_viewport_size({"width": 390, "height": 420})
