@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+import app.games  # noqa: F401 - whose plans are registered there
 from app.play.forms import to_text
 from app.play.seats import Seat
 from app.play.session import Session

@@ -151,9 +151,10 @@ def _told(state: PigState, words: Words) -> tuple[list[Line], str, str]:
     """Return the lines of the dock, what kind they are, and the rule that they are about."""
     if state.why == "undo":
         text = words.t("There is nothing to take back since the last roll.")
-        return [Line("undo", text)], "why", "undo"
+        return [Line("undo", text)], waiting.kind_of_refusal(state.waits), "undo"
     if state.why:
-        return [Line("hand", _question(state, words))], "why", state.kind or "goal"
+        asked = waiting.nothing_asked(words) if state.waits else _question(state, words)
+        return [Line("hand", asked)], waiting.kind_of_refusal(state.waits), state.kind or "goal"
     if state.complete:
         outcome = narrate.news(state.outcome, state.cast, words)
         return outcome or [Line("die", words.t("The dice fall."))], "plan", state.kind
