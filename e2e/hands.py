@@ -5,8 +5,9 @@ from typing import Any, Protocol
 from playwright.sync_api import Locator, Page, expect
 
 PAINTED = """async () => {
-  do await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  while (document.querySelector('#dock[aria-busy=true]'));
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  do await frame(); while (document.querySelector('#choices[aria-busy=true]'));
+  await frame();
 }"""
 """What is not asked about is drawn one frame after the answer to a tap; computers may think on."""
 GOLD = "#gold[data-do=confirm]"

@@ -81,6 +81,32 @@ def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page
     expect(page.locator(".wheel")).to_have_text("22")
 
 
+def test_a_result_opens_at_its_top_and_leads_back_to_its_place_in_the_list(page: Page) -> None:
+    first, _ = read_results(FIRST)
+    many = [replace(first[0], day=f"2026-{month:02}-01") for month in range(1, 13)]
+    games = [
+        replace(each, record=each.record.replace(str(each.seed), str(number)))
+        for number, each in enumerate(many)
+    ]
+    open_with(page, results=to_text([*games, first[1]]))
+    page.set_viewport_size({"width": 390, "height": 420})
+    scrolled = "() => Math.round(scrollY)"
+    page.locator("#to-results").tap()
+    expect(page.locator("#results")).to_be_visible()
+    assert page.evaluate(scrolled) == 0
+    row = page.locator("[data-do=result]").last
+    for way_back in (page.go_back, page.locator(".screen.score .top button").tap):
+        row.scroll_into_view_if_needed()
+        place = page.evaluate(scrolled)
+        assert place > 100
+        row.tap()
+        expect(page.locator(".wheel")).to_be_visible()
+        assert page.evaluate(scrolled) == 0
+        way_back()
+        expect(page.locator("#results")).to_be_visible()
+        assert page.evaluate(scrolled) == place
+
+
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_all_results_stand_on_a_screen_of_their_own(new_page: NewPage, locale: str) -> None:
     tables = [result_of(ended(game), TODAY) for game in GAMES]

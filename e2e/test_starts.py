@@ -73,7 +73,8 @@ def test_no_odd_value_in_any_name_stops_a_start(page: Page, site_url: str) -> No
         starts(page, site_url, {name: texts[place] for name, texts in rows.items()})
     lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}settings": '{"language": "de"}'})
     open_ready(page)
-    expect(page.locator(".results")).to_contain_text("1 game, best 17")
+    expect(page.locator(".results header")).to_contain_text("1 game")
+    expect(page.locator(".results ol b")).to_have_text(["17"])
 
 
 def test_a_picture_of_another_form_is_not_shown(page: Page, dist: Path) -> None:
@@ -242,7 +243,8 @@ def test_the_error_screen_saves_what_is_kept_and_begins_afresh(
     page.locator("#to-settings").tap()
     page.locator("#file").set_input_files(tmp_path / "all.json")
     expect(page.locator("#notice")).to_contain_text("but for a part of the file")
-    expect(page.locator(".results")).to_contain_text("1 game, best 17")
+    expect(page.locator(".results header")).to_contain_text("1 game")
+    expect(page.locator(".results ol b")).to_have_text(["17"])
 
 
 def test_the_error_screen_saves_a_table_without_the_key_of_its_computer_players(page: Page) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+import app.games  # noqa: F401 - whose plans are registered there
 from app.play.forms import to_text
 from app.play.seats import Seat
 from app.play.session import Session
@@ -18,7 +19,7 @@ performance.now = () => now() + (late += 400);
 WATCH = """() => {
   window.busy = 0;
   new MutationObserver(() => {
-    window.busy += document.querySelectorAll("#dock[aria-busy=true]").length;
+    window.busy += document.querySelectorAll("#choices[aria-busy=true]").length;
   }).observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true });
 }"""
 
@@ -31,9 +32,9 @@ def test_who_thinks_long_is_waited_for_and_the_page_says_so(page: Page, game: st
     page.add_init_script(SLOW)
     open_ready(page)
     page.evaluate(WATCH)
-    expect(page.locator("#dock")).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator("#choices")).not_to_have_attribute("aria-busy", "true")
     player = player_of(game, page)
     player.play_on(5)
     assert player.confirmed == 5
     assert page.evaluate("window.busy") > 3
-    expect(page.locator("#dock")).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator("#choices")).not_to_have_attribute("aria-busy", "true")

@@ -109,6 +109,8 @@ class Page:
         self.has_step_ahead = False
         self.worn: dict[str, str] = {}
         self.layout: Layout | None = None
+        self.trail = tuple(self.app.trail)
+        self.scrolled: dict[tuple[str, ...], float] = {}
         self.draw_rest = create_proxy(self.rest)
         self.on_with_it = create_proxy(self.think_on)
 
@@ -117,6 +119,7 @@ class Page:
         if not js.document.querySelector(".sprite"):  # the picture of the last screen has it
             js.document.body.insertAdjacentHTML("afterbegin", sprite(SIGNS))
         self.draw()
+        js.history.scrollRestoration = "manual"  # a way back is one of the page's own
         js.page.listen(create_proxy(self.do))
         js.document.addEventListener("change", create_proxy(self.changed))
         js.document.addEventListener("input", create_proxy(self.typed))
@@ -145,9 +148,22 @@ class Page:
         page = self.app.view()
         layout = Layout.of(page)
         changes = self.layout.changes(layout) if self.layout else None
-        js.page.show(f'<div id="app">{page}</div>' if changes is None else changes)
+        with self.scrolled_to_its_place():
+            js.page.show(f'<div id="app">{page}</div>' if changes is None else changes)
         self.layout = layout
         self.remember_screen()
+
+    @contextmanager
+    def scrolled_to_its_place(self) -> Iterator[None]:
+        """Draw another screen from its top on, and one that is gone back to where it was left."""
+        left, trail = self.trail, tuple(self.app.trail)
+        if left == trail:
+            yield
+            return
+        self.scrolled[left], self.trail = js.scrollY, trail
+        self.scrolled = {way: y for way, y in self.scrolled.items() if way == trail[: len(way)]}
+        yield
+        js.scrollTo(0, self.scrolled.pop(trail, 0))
 
     def rest(self) -> None:
         """Draw what is no answer."""

@@ -1,12 +1,12 @@
 """From what the app knows to what a screen shows, for all screens."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from app.games import GAMES, things, workshops
-from app.games.game import AtHome, Moment, cast
+from app.games.game import AtHome, Moment, cast, company
 from app.legal import legal as law
 from app.legal import thanks
 from app.play.contest import best_before, to_beat
@@ -25,6 +25,7 @@ from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
 from app.setup import Setup
 from app.store import Settings
+from app.ui.dates import written_day
 from app.ui.html import Html
 from app.ui.shell import Way
 from app.words import Words
@@ -74,7 +75,7 @@ def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: d
         sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),
         invitation=next(iter(GAMES.values())).invitation(words),
         waiting=GAMES[running.game].waiting(running, today, words) if running else None,
-        results=_last_results(results, words),
+        results=_last_results(results, today, words),
         overlay=frame.overlay,
         notice=frame.notice,
     )
@@ -95,22 +96,27 @@ SHOWN_AT_ONCE = 50
 """A list of so many results is quickly drawn; more are shown when they are wanted."""
 
 
-def results(frame: Frame, kept: tuple[GameResult, ...], shown: int) -> Html:
+Numbered = Sequence[tuple[int, GameResult]]
+"""Results, each with its place among all of them."""
+
+
+def results(frame: Frame, kept: tuple[GameResult, ...], shown: int, today: date) -> Html:
     """Return all results by their games, so many `shown` of each."""
     best, lists = _bests(kept), []
     for name, game in GAMES.items():
         own = [(number, each) for number, each in enumerate(kept) if each.game == name]
         if own:
-            lists.append(_listing(game.title, own, best, shown, frame.words))
+            rows = _rows(own[:shown], best, today, frame.words)
+            lists.append(_listing(game.title, own, rows, frame.words))
     state = ResultsState(tuple(lists), frame.overlay, frame.notice)
     return results_screen(state, frame.words)
 
 
-def _last_results(kept: tuple[GameResult, ...], words: Words) -> Listing | None:
+def _last_results(kept: tuple[GameResult, ...], today: date, words: Words) -> Listing | None:
     """Return the last results of all games."""
     own = [(number, each) for number, each in enumerate(kept) if each.game in GAMES]
-    title = words.t("Last results")
-    return _listing(title, own, _bests(kept), SHOWN_AT_HOME, words) if own else None
+    rows = _rows(own[:SHOWN_AT_HOME], _bests(kept), today, words)
+    return _listing(words.t("Last results"), own, rows, words) if own else None
 
 
 def _bests(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
@@ -121,31 +127,47 @@ def _bests(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
     return best
 
 
-def _listing(
-    title: str,
-    own: list[tuple[int, GameResult]],
-    best: Mapping[Kind, int],
-    shown: int,
-    words: Words,
-) -> Listing:
-    """Return results as a list shows them, with how those of one kind stand.
+def _listing(title: str, own: Numbered, rows: tuple[ResultRow, ...], words: Words) -> Listing:
+    """Return results as a list shows them, with what is told of all of them."""
+    found = [each for _, each in own]
+    told = _compared(found, words) or words.n("{n} game", "{n} games", len(found))
+    return Listing(title, told, rows, len(own) - len(rows))
 
-    That is the kind of the newest one that was played alone by the usual rules, if any was.
+
+def _compared(found: Sequence[GameResult], words: Words) -> str:
+    """Return how results that can be compared stand, and which those are, nothing for a single one.
+
+    That are the games that were played alone by the usual rules, as the newest of them; where
+    there are none, all if they are of one kind.
     """
-    usual = (each.kind for _, each in own if each.alone and each.usual)
-    kind = next(usual, own[0][1].kind)
-    points = [each.points for _, each in own if each.kind == kind]
-    rows = [_row(number, each, best[each.kind], words) for number, each in own[:shown]]
-    mean = round(sum(points) / len(points))
-    return Listing(title, tuple(rows), len(points), best[kind], mean, max(0, len(own) - shown))
+    usual = next((each for each in found if each.alone and each.usual), None)
+    first = usual or found[0]
+    same = [each.points for each in found if each.kind == first.kind]
+    if len(same) == 1 or (usual is None and len(same) < len(found)):
+        return ""
+    seats = len(first.seats)
+    return words.t(
+        "{players}: {games}, best {best}, average {mean}",
+        players=words.t("Solo") if first.alone else words.n("{n} player", "{n} players", seats),
+        games=words.n("{n} game", "{n} games", len(same)),
+        best=max(same),
+        mean=round(sum(same) / len(same)),
+    )
 
 
-def _row(number: int, result: GameResult, best: int, words: Words) -> ResultRow:
-    """Return a result as a list shows it; the best of those that are played alone has a trophy."""
-    sign, text = GAMES[result.game].listed(result, words)
-    if result.alone and result.points == best:
-        sign = "trophy"
-    return ResultRow(number, sign, text, result.day, result.points, result.usual)
+def _rows(
+    own: Numbered, best: Mapping[Kind, int], today: date, words: Words
+) -> tuple[ResultRow, ...]:
+    """Return results as a list shows them; the best of those played alone have a trophy."""
+    rows = []
+    for number, result in own:
+        sign, text = GAMES[result.game].listed(result, words)
+        if result.alone and result.points == best[result.kind]:
+            sign = "trophy"
+        day = written_day(result.day, words, today.year)
+        who = company(result, words)
+        rows.append(ResultRow(number, sign, text, who, day, result.points, result.usual))
+    return tuple(rows)
 
 
 # --- a game -----------------------------------------------------------------------------------
@@ -193,12 +215,13 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
     )
 
 
-def ended(frame: Frame, voyage: Voyage, finished: Session) -> Html:
-    """Return the end of a game."""
+def ended(frame: Frame, voyage: Voyage, finished: Session, *, listed: bool) -> Html:
+    """Return the end of a game, which may have been opened in the list of all results."""
     own = voyage.own_result
     moment = Moment(
         finished,
         own=own,
+        listed=listed,
         best=best_before(voyage.results, finished, voyage.today()) if own else None,
         to_beat=to_beat(voyage.store, finished) if own else None,
         overlay=frame.overlay,

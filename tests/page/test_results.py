@@ -330,14 +330,31 @@ def test_a_list_tells_who_won_or_ones_own_place(device: Device) -> None:
         replace(table(5, 30, 20, 60), record="1.cards.3.5.gone_fishing=true.EA.aaaa"),
     )
     assert rows(app) == [
-        "You win! Nov 20 40",
-        "Place 2 of 3 Nov 20 30",
-        "Shared victory: You, Mate 1 Nov 20 40",
-        "Bo wins Nov 20 50",
-        "Deckhand wins Nov 20, other rules 60",
+        "You win! with Mate 1, Mate 2 Nov 20 40",
+        "Place 2 of 3 with Mate 1, Mate 2 Nov 20 30",
+        "Shared victory: You, Mate 1 with Mate 1, Mate 2 Nov 20 40",
+        "Bo wins Ana, Bo, Deckhand Nov 20 50",
+        "Deckhand wins Ana, Bo, Deckhand Nov 20, other rules 60",
     ]
     signs = re.findall(r'data-arg="\d+"><svg[^>]*><use href="#i-([\w-]+)"', app.view())
     assert [sign for sign in signs if sign in ("die", "cards")] == ["die"] * 4 + ["cards"]
+
+
+def told(*results: GameResult) -> str:
+    """Return what is told of all results of a list."""
+    (found,) = re.findall(
+        r'<section class="results card"><header><h2>Last results</h2><p>(.*?)</p>',
+        with_results(Device(), *results).view(),
+    )
+    return str(found)
+
+
+def test_a_day_of_another_year_has_its_year(device: Device) -> None:
+    app = with_results(device, solo(1, day="2026-01-02"), solo(2, day="2025-11-20"))
+    rank = "Mate"
+    assert rows(app) == [f"{rank} Solo Jan 2 20", f"{rank} Solo Nov 20, 2025 20"]
+    app.handle("go", "results")
+    assert rows(app) == [f"{rank} Solo Jan 2 20", f"{rank} Solo Nov 20, 2025 20"]
 
 
 def test_only_results_of_one_kind_are_compared(device: Device) -> None:
@@ -351,8 +368,11 @@ def test_only_results_of_one_kind_are_compared(device: Device) -> None:
         table(7, 94, 1, 2, seats=(*mate, Seat(bot="greedy"))),
         replace(table(8, 93, 1, seats=mate), record="1.cards.2.8..EA.aaaa"),
     ]
-    assert "2 games, best 60, average 50" in with_results(Device(), *other, *usual).view()
-    assert "2 games, best 99, average 94" in with_results(Device(), *other[1:]).view()
+    assert told(*other, *usual) == "Solo: 2 games, best 60, average 50"
+    assert told(*other[1:3]) == "2 players: 2 games, best 99, average 94"
+    assert told(*other[1:]) == "5 games"
+    assert told(*other, usual[0]) == "7 games"
+    assert told(other[0]) == "1 game"
     kinds = [result.kind for result in (*usual, *other)]
     assert len(set(kinds)) == len(kinds) - 2
     assert with_results(device, *other[1:], *usual).view().count("#i-trophy") == 0
@@ -464,16 +484,28 @@ def opened(app: App, session: Session) -> None:
     assert total in Page(app.view()).text
 
 
+def way_out(app: App) -> str:
+    """Return where the cross at the top of an end leads to."""
+    (cross,) = re.findall(r'<header class="top">(<button.*?)</button>', app.view())
+    (where,) = Page(cross).args("go")
+    return where
+
+
 @pytest.mark.parametrize("session", ENDED, ids=NAMES)
 def test_a_result_opens_the_end_of_its_game(device: Device, session: Session) -> None:
     app = with_results(device, result_of(session, TODAY), *(solo(each) for each in range(9)))
     app.handle("result", "0")
     opened(app, session)
+    assert way_out(app) == "home"
     app.handle("back")
     assert app.screen == "home"
     app.handle("go", "results")
     app.handle("result", "0")
     opened(app, session)
+    assert way_out(app) == "results"
+    app.handle("go", "results")
+    assert app.trail == ["home", "results"]
+    app.handle("result", "0")
     app.handle("back")
     assert app.screen == "results"
     assert len(app.results.all()) == 10

@@ -12,6 +12,7 @@ from app.play.forms import from_text, to_text
 from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
+from app.ui.html import EMPTY, Layout
 from fleet_engine import replay
 from fleet_engine.bots import thinking
 from fleet_engine.core.game import HidesHands, find
@@ -107,9 +108,10 @@ def test_who_thinks_far_away_plays_the_same_game(game: str) -> None:
 
 
 @of_every_game
-def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str) -> None:
+@pytest.mark.parametrize("people", [1, 2])
+def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str, people: int) -> None:
     slow, chance = Slow(), random.Random(2)
-    app = visit(game, slow)
+    app = visit(game, slow, people=people)
     moments = 0
     while app.session:
         play_until_somebody_thinks(app, chance)
@@ -118,6 +120,7 @@ def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str) ->
         page = Page(app.view())
         name = app.session.seats[app.session.match.to_move or 0].bot
         assert ("Mate" if name == "greedy" else "Deckhand") + " is thinking …" in app.view()
+        assert "One moment" in page.text
         assert not page.args("pick")
         assert not page.args("confirm")
         before = app.session.match.actions
@@ -127,7 +130,7 @@ def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str) ->
         assert app.session.match.actions == before
         slow.answer(app)
         moments += 1
-    assert moments > 10
+    assert moments > (10 if people == 1 else 5)
     assert app.finished
     assert app.screen == "score"
 
@@ -148,6 +151,85 @@ def test_a_slow_computer_player_plays_the_game_of_a_quick_one(game: str) -> None
     assert late.finished
     assert soon.finished
     assert late.finished.match.actions == soon.finished.match.actions
+
+
+@of_every_game
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_tap_while_somebody_thinks_is_no_mistake(game: str, people: int) -> None:
+    slow = Slow()
+    app = visit(game, slow, people=people)
+    play_until_somebody_thinks(app, random.Random(2))
+    for asked in sorted(Page(app.view()).args("why")):
+        app.handle("why", asked)
+        assert app.why == asked
+        story = Layout.of(app.view()).regions["story"]
+        assert 'class="story why calm"' in story, asked
+        assert "#i-warn" not in story, asked
+
+
+@of_every_game
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_part_that_is_drawn_first_is_busy_while_somebody_thinks(game: str, people: int) -> None:
+    slow = Slow()
+    app = visit(game, slow, people=people)
+    for thinks in (True, False):
+        while (app.voyage.thinking is not None) != thinks:
+            play_until_somebody_thinks(app, random.Random(2)) if thinks else slow.answer(app)
+        app.handle("turn")
+        app.view()
+        drawn = Layout.of(app.answer() or EMPTY)
+        assert ('aria-busy="true"' in drawn.regions["choices"]) == thinks
+        assert "aria-busy" not in "".join(drawn.around)
+
+
+@of_every_game
+@pytest.mark.parametrize("people", [1, 2])
+def test_at_home_it_is_told_who_thinks_until_that_is_over(game: str, people: int) -> None:
+    slow = Slow()
+    app = visit(game, slow, people=people)
+    play_until_somebody_thinks(app, random.Random(2))
+    app.handle("go", "home")
+    assert "Mate is thinking …" in app.view()
+    assert "Your turn" not in app.view()
+    slow.answer(app)
+    assert app.screen == "home"
+    assert "is thinking" not in app.view()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if isinstance(find(game), HidesHands)])
+def test_while_somebody_thinks_nobody_is_shown_a_hand(game: str) -> None:
+    slow, chance = Slow(), random.Random(5)
+    app = visit(game, slow, people=2)
+    moments = 0
+    while app.session and moments < 10:
+        play_until_somebody_thinks(app, chance)
+        if app.session is None:
+            break
+        assert not Page(app.view()).args("hand")
+        app.handle("hand", "see")
+        assert app.session.open
+        assert app.session.observation.seat < 0
+        assert not app.voyage.hidden
+        slow.answer(app)
+        moments += 1
+    assert moments > 5
+
+
+def test_where_the_turn_has_gone_on_that_is_why_nothing_is_taken_back() -> None:
+    slow = Slow()
+    app = visit("cards", slow)
+    play_until_somebody_thinks(app, random.Random(2))
+    app.handle("why", "undo")
+    assert "There is nothing to take back: another player has the turn." in app.view()
+
+
+def test_while_somebody_thinks_free_dice_are_free() -> None:
+    slow = Slow()
+    app = visit("dice", slow)
+    play_until_somebody_thinks(app, random.Random(2))
+    dice = Layout.of(app.view()).regions["choices"]
+    assert ">free<" in dice
+    assert ">waits<" not in dice
 
 
 def test_taking_back_calls_a_computer_player_off() -> None:

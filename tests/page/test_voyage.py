@@ -225,13 +225,16 @@ def with_results(device: Device, *results: tuple[int, str]) -> App:
 
 def test_a_generous_sheet_spoils_neither_the_best_nor_the_average(device: Device) -> None:
     app = with_results(device, (60, ""), (1647, "sheet=own1-x"), (70, ""))
-    assert "2 games, best 70, average 65" in app.view()
+    assert "Solo: 2 games, best 70, average 65" in app.view()
     assert app.view().count("other rules") == 1
 
 
 def test_results_of_other_rules_alone_are_compared_with_each_other(device: Device) -> None:
-    app = with_results(device, (60, "edition=2018"), (70, "edition=2018"), (90, "trophies=yes"))
-    assert "2 games, best 70, average 65" in app.view()
+    of_one_kind = (60, "edition=2018"), (70, "edition=2018")
+    assert "Solo: 2 games, best 70, average 65" in with_results(device, *of_one_kind).view()
+    mixed = with_results(device, *of_one_kind, (90, "trophies=yes")).view()
+    assert "<p>3 games</p>" in mixed
+    assert "average" not in mixed
 
 
 def test_todays_dice_are_played_by_the_usual_rules_alone(device: Device) -> None:

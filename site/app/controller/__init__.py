@@ -139,7 +139,8 @@ class App(Visit):
             case "game" if self.session:
                 return presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
             case "score" if self.finished:
-                return presenter.ended(frame, self.voyage, self.finished)
+                listed = "results" in self.trail
+                return presenter.ended(frame, self.voyage, self.finished, listed=listed)
             case "setup":
                 return presenter.laid(frame, self.setup)
             case "settings":
@@ -151,7 +152,9 @@ class App(Visit):
             case "legal":
                 return presenter.legal(frame)
             case "results":
-                return presenter.results(frame, self.results.all(), self.shown_results)
+                return presenter.results(
+                    frame, self.results.all(), self.shown_results, self.today()
+                )
         for workshop in self.workshops.values():
             if self.screen in workshop.screens:
                 return workshop.view(self.screen, self.overlay, self.notice, self.words)

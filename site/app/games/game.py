@@ -22,6 +22,7 @@ from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import PadLine
 from app.ui.shell import Asked
 from app.ui.story import Line
+from app.ui.waiting import thinking
 from app.words import Words
 from fleet_engine.core.game import Options
 
@@ -32,8 +33,9 @@ class Moment:
 
     `looking` is the seat that is looked at, `why` what the player asked about, `newcomer`
     tells that nobody has played here yet. Of a game that has ended, `own` tells that it was
-    played here, not shared by somebody else; alone, `best` is the best result before it, and
-    `to_beat` what somebody else brought home on the same seed.
+    played here, not shared by somebody else, `listed` that it was opened in the list of all
+    results; alone, `best` is the best result before it, and `to_beat` what somebody else brought
+    home on the same seed.
     """
 
     session: Session
@@ -41,6 +43,7 @@ class Moment:
     why: str | None = None
     newcomer: bool = False
     own: bool = True
+    listed: bool = False
     best: int | None = None
     to_beat: int | None = None
     overlay: Any = None
@@ -59,6 +62,7 @@ class Moment:
             "proposed": session.proposed,
             "recent": session.recent,
             "can_undo": session.can_undo,
+            "waits": session.question is not None,
             "why": self.why,
             "overlay": self.overlay,
             "notice": self.notice,
@@ -75,6 +79,7 @@ class Moment:
             result=result,
             totals=totals_by_round(self.session.match),
             own=self.own,
+            listed=self.listed,
             overlay=self.overlay,
             notice=self.notice,
         )
@@ -108,8 +113,11 @@ class AtHome:
 
 
 def turn_of(running: Session, words: Words) -> str:
-    """Return whose turn it is at a table."""
+    """Return whose turn it is at a table, or which computer player is thinking."""
     table = cast(running, words)
+    decides = running.match.to_move
+    if running.question and decides is not None:
+        return thinking(table.names[decides], words)
     return whose_turn(table.reader, table, words)
 
 
@@ -142,6 +150,17 @@ def outcome(result: GameResult, words: Words) -> str:
     who = NOBODY if reader is None else reader
     table = Cast(called(result.seats, words), who, people_at(result.seats))
     return verdict(table, result.winners, words)
+
+
+def company(result: GameResult, words: Words) -> str:
+    """Return who played a game that has ended: with whom one person did, else everybody."""
+    names = called(result.seats, words)
+    if result.alone:
+        return words.t("Solo")
+    if result.reader is None:
+        return words.listed(names)
+    others = [name for seat, name in enumerate(names) if seat != result.reader]
+    return words.t("with {names}", names=words.listed(others))
 
 
 class PageGame(Protocol):

@@ -42,8 +42,11 @@ class Curtain:
             self.hidden, self.eyes = False, self.session.viewer
 
     def step_aside(self) -> None:
-        """Let whoever decides openly look at their hand, once the curtain is lifted."""
-        if self.session and self.session.open:
+        """Let whoever decides openly look at their hand, once the curtain is lifted.
+
+        While a computer player thinks nobody does.
+        """
+        if self.session and self.session.open and self.session.asks_somebody:
             self.session.step_aside()
             self.turned(self.session)
 

@@ -5,13 +5,12 @@ from typing import NamedTuple
 
 from app.ui import shell
 from app.ui.art import icon
-from app.ui.dates import written_day
 from app.ui.html import EMPTY, Html, el
 from app.words import Words
 
 
 class ResultRow(NamedTuple):
-    """A result as a list shows it: a sign, how the game ended, the day, the points.
+    """A result as a list shows it: a sign, how the game ended, who played, the day, the points.
 
     `number` is its place among all results, by which it is opened; `usual` tells of the rules.
     """
@@ -19,23 +18,21 @@ class ResultRow(NamedTuple):
     number: int
     sign: str
     text: str
+    who: str
     day: str
     points: int
     usual: bool = True
 
 
 class Listing(NamedTuple):
-    """Some results, the newest first, and how those of them that can be compared stand.
+    """Some results, the newest first, below a title and what is told of all of them.
 
-    Those are `games`, with the best and the average of their points. `older` is how many
-    results more there are.
+    `older` is how many results more there are.
     """
 
     title: str
+    told: str
     rows: tuple[ResultRow, ...]
-    games: int
-    best: int
-    mean: int
     older: int = 0
 
 
@@ -78,16 +75,9 @@ def listed(listing: Listing, words: Words, *, looks: str, more: Html) -> Html:
 
     Below it stands the way to `more` of them.
     """
-    summary = words.n(
-        "{n} game, best {best}, average {mean}",
-        "{n} games, best {best}, average {mean}",
-        listing.games,
-        best=listing.best,
-        mean=listing.mean,
-    )
     return el(
         "section",
-        el("header", el("h2", listing.title), el("p", summary)),
+        el("header", el("h2", listing.title), el("p", listing.told)),
         el("ol", [_row(row, words) for row in listing.rows]),
         el("ul", more, class_="rows") if more else EMPTY,
         class_=f"results {looks}",
@@ -96,14 +86,13 @@ def listed(listing: Listing, words: Words, *, looks: str, more: Html) -> Html:
 
 def _row(row: ResultRow, words: Words) -> Html:
     """Return a result as the button that opens its end."""
-    when = written_day(row.day, words)
     return el(
         "li",
         el(
             "button",
             icon(row.sign),
-            el("span", row.text),
-            el("small", when if row.usual else words.t("{day}, other rules", day=when)),
+            el("span", row.text, el("span", row.who, class_="who")),
+            el("small", row.day if row.usual else words.t("{day}, other rules", day=row.day)),
             el("b", row.points),
             type="button",
             id=f"result-{row.number}",

@@ -24,10 +24,13 @@ def month(day: date, words: Words) -> str:
     return short[day.month - 1]
 
 
-def written_day(iso: str, words: Words) -> str:
-    """Return a day, kept as `2026-11-21`, as people write it."""
+def written_day(iso: str, words: Words, this_year: int | None = None) -> str:
+    """Return a day, kept as `2026-11-21`, as people write it: with its year if that is another."""
     try:
         day = date.fromisoformat(iso)
     except ValueError:
         return iso
-    return words.t("{month} {day}", month=month(day, words), day=day.day)
+    short = month(day, words)
+    if this_year in (None, day.year):
+        return words.t("{month} {day}", month=short, day=day.day)
+    return words.t("{month} {day}, {year}", month=short, day=day.day, year=day.year)

@@ -22,7 +22,8 @@ class EndState:
     """A table that has ended.
 
     `lines` are those of its pads, `totals` has a row a round: what each seat's things were
-    worth at its end. It is the reader's `own` unless somebody else has shared it.
+    worth at its end. It is the reader's `own` unless somebody else has shared it. `listed` tells
+    that it was opened in the list of all results.
     """
 
     observation: Any
@@ -31,6 +32,7 @@ class EndState:
     result: Result
     totals: tuple[tuple[int, ...], ...]
     own: bool = True
+    listed: bool = False
     overlay: shell.Overlay = None
     notice: str = ""
 
@@ -57,11 +59,13 @@ class EndState:
         return tuple(sorted(range(len(ranks)), key=ranks.__getitem__))
 
 
-def top(title: str, below: str, words: Words) -> Html:
-    """Return the header of an end: what it was, and the way home."""
+def top(title: str, below: str, words: Words, *, listed: bool = False) -> Html:
+    """Return the header of an end: what it was, and the way home, or back to where it is listed."""
+    home = corner("close", words.t("Home"), "go", "home", id_="to-home")
+    back = corner("close", words.t("All results"), "go", "results", id_="to-results")
     return el(
         "header",
-        corner("close", words.t("Home"), "go", "home", id_="to-home"),
+        back if listed else home,
         el("div", el("h1", title), el("p", below), class_="page-title"),
         class_="top",
     )
@@ -87,7 +91,7 @@ def page(
     won = verdict(state.cast, state.winners, words)
     screen = el(
         "div",
-        top(won, below, words),
+        top(won, below, words, listed=state.listed),
         el(
             "main",
             podium(state, words),

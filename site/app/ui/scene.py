@@ -20,10 +20,10 @@ class Scene(Generic[Event]):
     far as anybody can know. `chosen` is the plan that is tapped but not yet confirmed; it may
     be incomplete while a part of it is still open. `proposed` tells that the page chose it:
     the story then still tells the news. `recent` is what happened since the reader last
-    confirmed, as far as the reader may know it: it is told and animated. `why` is what the
-    player asked of why it cannot be used: the argument of `why`. `overlay` is what lies over
-    the screen: of any screen, or a drawer of the game. `notice` is one sentence for the
-    player, in the player's language.
+    confirmed, as far as the reader may know it: it is told and animated. `waits` tells that a
+    computer player is to decide. `why` is what the player asked of why it cannot be used: the
+    argument of `why`. `overlay` is what lies over the screen: of any screen, or a drawer of the
+    game. `notice` is one sentence for the player, in the player's language.
     """
 
     options: Mapping[str, Preview]
@@ -31,6 +31,7 @@ class Scene(Generic[Event]):
     proposed: bool = False
     recent: tuple[Event, ...] = ()
     can_undo: bool = False
+    waits: bool = False
     why: str | None = None
     overlay: object = None
     notice: str = ""

@@ -62,6 +62,11 @@ def _front(line: Line) -> Html:
     return line_sign(line.icon) if line.icon else el("i")
 
 
+def choices(answers: Html, *, busy: bool) -> Html:
+    """Return the part of a dock with the answers; it is `busy` while somebody else is thinking."""
+    return el("div", answers, id="choices", aria_busy="true" if busy else None)
+
+
 def lately(lines: Iterable[Line], words: Words, before: Iterable[Line] = ()) -> Html:
     """Return the news again for wide screens, where they stay beside the plan.
 

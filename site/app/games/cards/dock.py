@@ -6,6 +6,7 @@ from app.games.cards.rulebook import why_not
 from app.games.cards.state import CardsState
 from app.rulebook import WhyNot
 from app.ui import story as stories
+from app.ui import waiting
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.shell import gold, tool, undo
@@ -22,13 +23,12 @@ def dock(state: CardsState, words: Words) -> Html:
         region("ask", _ask(state, words)),
         region("lately", stories.lately(lately(state, words), words, earlier(state, words))),
         region("hand", hand.hand(state, words)),
-        region("choices", el("div", choices(state, words), id="choices")),
+        region("choices", stories.choices(choices(state, words), busy=state.waits)),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
         class_="dock",
         aria_labelledby="question",
-        aria_busy="true" if state.waits else None,
         tabindex="-1",
     )
 
@@ -101,10 +101,7 @@ def question(state: CardsState, words: Words) -> str:
     if asked is None:
         return words.t("The game is over")
     if state.waits:
-        return words.t(
-            "{name} is thinking …",
-            name=names.who(asked.seat, state.me.seat, state.seats, words),
-        )
+        return waiting.thinking(state.seats[asked.seat], words)
     match asked.kind:
         case "open":
             return words.t("Bid for which licence?")
@@ -294,7 +291,7 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
     """Return the lines in the dock, and the term whose rule fits."""
     if state.why:
         reason = refusal(state, words)
-        return [Line("warn", reason.sentence)], reason.term
+        return [waiting.refused(reason.sentence, state.waits)], reason.term
     if state.forced:
         hidden = words.t("Your hand leaves no choice here. The others cannot see that.")
         return [*lately(state, words)[-1:], Line("lock", hidden)], topic(state)
@@ -421,7 +418,9 @@ def _nothing(state: CardsState, words: Words) -> str:
 
 def _story(state: CardsState, words: Words) -> Html:
     lines, about = story(state, words)
-    kind = "why" if state.why else "plan" if tells_plan(state) else "news"
+    kind = "plan" if tells_plan(state) else "news"
+    if state.why:
+        kind = waiting.kind_of_refusal(state.waits)
     # Wide screens tell the news beside the dock and have room for a hint here.
     return stories.story(
         lines, kind, about, words, hint=hint(state, words) if kind == "news" else ""
@@ -431,6 +430,9 @@ def _story(state: CardsState, words: Words) -> Html:
 def refusal(state: CardsState, words: Words) -> WhyNot:
     """Return why something cannot be done now."""
     asked = state.why or ""
+    if asked == "undo" and state.waits:
+        sentence = words.t("There is nothing to take back: another player has the turn.")
+        return WhyNot(sentence, "undo")
     if asked == "undo":
         sentence = words.t(
             "There is nothing to take back: cards were drawn or another player has acted since."
@@ -460,7 +462,7 @@ def hint(state: CardsState, words: Words) -> str:
             return words.t("Trade one crate, or keep it as cash.")
         case "discard":
             return words.t("Tap the card that leaves your hand.")
-    return words.t("Nothing is asked of you now.")
+    return waiting.nothing_asked(words)
 
 
 def topic(state: CardsState) -> str:
@@ -514,17 +516,17 @@ def way_out(state: CardsState, words: Words) -> Html:
 
 
 def _gold(state: CardsState, words: Words) -> Html:
+    if state.waits:
+        return waiting.one_moment(words)
     if not state.complete:
-        return gold(waiting(state, words), "why", "gold", waits=True)
+        return gold(wanting(state, words), "why", "gold", waits=True)
     label, below = action_words(state, words)
     return gold(label, "confirm", state.chosen, below=below)
 
 
-def waiting(state: CardsState, words: Words) -> str:
+def wanting(state: CardsState, words: Words) -> str:
     """Return what the gold button waits for."""
     match state.kind:
-        case "":
-            return words.t("One moment")
         case "open":
             return words.t("Choose a licence")
         case "first-bid" | "bid":

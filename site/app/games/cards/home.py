@@ -72,7 +72,7 @@ def waiting(running: Session, words: Words) -> Waiting:
             ("clock", words.t("Round {round}", round=seen.round)),
             ("points", points_so_far(running, points, words)),
             ("person", turn_of(running, words))
-            if seen.seat == NOBODY
+            if seen.seat == NOBODY or running.question
             else ("boat", words.n("{n} boat out", "{n} boats out", boats)),
         ),
     )

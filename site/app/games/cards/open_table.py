@@ -12,7 +12,7 @@ from app.games.cards.overlays import overlay
 from app.games.cards.screen import clocks, phases
 from app.games.cards.state import CardsState
 from app.rulebook import WhyNot
-from app.ui import shell
+from app.ui import shell, waiting
 from app.ui import story as stories
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign
@@ -61,7 +61,8 @@ def _said(state: CardsState, words: Words) -> str:
         action = ", ".join(part for part in private.action_words(state, words) if part)
         return words.t("Chosen: {action}.", action=action)
     news = [line.text for line in private.lately(state, words)]
-    return " ".join([*news, f"{state.seats[state.me.seat]}:", private.question(state, words)])
+    asker = [] if state.waits else [f"{state.seats[state.me.seat]}:"]
+    return " ".join([*news, *asker, private.question(state, words)])
 
 
 # --- the table -----------------------------------------------------------------------------------
@@ -184,7 +185,7 @@ def dock(state: CardsState, words: Words) -> Html:
         "section",
         region("ask", _ask(state, words)),
         region("lately", stories.lately(private.lately(state, words), words)),
-        region("choices", el("div", _choices(state, words), id="choices")),
+        region("choices", stories.choices(_choices(state, words), busy=state.waits)),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
@@ -196,17 +197,13 @@ def dock(state: CardsState, words: Words) -> Html:
 
 def _ask(state: CardsState, words: Words) -> Html:
     seat = state.me.seat
-    asker = el("span", icon(sign(seat)), state.seats[seat], class_=f"asker {of_seat(seat)}")
-    see = el(
-        "button",
-        icon("cards"),
-        el("span", words.t("See my hand")),
-        type="button",
-        class_="tool",
-        id="see-hand",
-        data_do="hand",
-        data_arg="see",
-    )
+    name = EMPTY if state.waits else state.seats[seat]  # which stands in the question then
+    asker = el("span", icon(sign(seat)), name, class_=f"asker {of_seat(seat)}")
+    label = words.t("See my hand")
+    if state.waits:
+        see = tool("cards", label, "why", "gold", off=True, id_="see-hand")
+    else:
+        see = tool("cards", label, "hand", "see", id_="see-hand")
     heading = el("h2", asker, el("span", private.question(state, words)), id="question")
     return el(
         "div",
@@ -245,7 +242,9 @@ def _story(state: CardsState, words: Words) -> Html:
     hint = _hint(state, words)
     if state.why:
         reason = _refusal(state, words)
-        return stories.story([Line("warn", reason.sentence)], "why", reason.term, words)
+        line = waiting.refused(reason.sentence, state.waits)
+        kind = waiting.kind_of_refusal(state.waits)
+        return stories.story([line], kind, reason.term, words)
     news = private.lately(state, words)[-2:]
     lines = news or [Line("info", hint)]
     return stories.story(lines, "news", private.topic(state), words, hint=hint if news else "")
@@ -262,6 +261,8 @@ def _refusal(state: CardsState, words: Words) -> WhyNot:
     kind, _, thing = (state.why or "").partition("-")
     if kind == "undo":
         return private.refusal(state, words)
+    if state.waits:
+        return WhyNot(private.hint(state, words), private.topic(state))
     if kind == "bid" and thing == "minus":
         return WhyNot(words.t("A lower bid is not allowed."), "bidding")
     if kind == "bid":
@@ -279,8 +280,10 @@ def _acts(state: CardsState, words: Words) -> Html:
     if state.complete:
         label, below = private.action_words(state, words)
         act = gold(label, "confirm", state.chosen, below=below)
+    elif state.waits:
+        act = waiting.one_moment(words)
     else:
-        act = gold(private.waiting(state, words), "why", "gold", waits=True)
+        act = gold(private.wanting(state, words), "why", "gold", waits=True)
     return el(
         "div",
         undo(state.can_undo, words),

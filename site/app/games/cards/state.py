@@ -54,12 +54,9 @@ class CardsState(Scene[Event]):
     def kind(self) -> str:
         """What is asked of the reader, nothing while it is not his turn."""
         asked = self.observation.decision
-        return asked.kind if asked and (self.open or asked.seat == self.observation.seat) else ""
-
-    @property
-    def waits(self) -> bool:
-        """Whether the reader waits for somebody else to decide."""
-        return not self.kind and self.observation.decision is not None
+        if asked is None or self.waits:
+            return ""
+        return asked.kind if self.open or asked.seat == self.observation.seat else ""
 
     @property
     def forced(self) -> bool:

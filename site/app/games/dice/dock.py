@@ -9,6 +9,7 @@ from app.games.dice.why import COIN_TRACK
 from app.play.plans import TOUCHED
 from app.rulebook import WhyNot
 from app.ui import story as stories
+from app.ui import waiting
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign, turn
 from app.ui.html import EMPTY, Html, el, region
@@ -34,13 +35,12 @@ def dock(state: GameState, words: Words) -> Html:
         "section",
         region("ask", _ask(state, words)),
         region("lately", lately),
-        region("choices", el("div", choices, id="choices")),
+        region("choices", stories.choices(choices, busy=state.waits)),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
         class_="dock steady" if _is_steady(state) else "dock",
         aria_labelledby="question",
-        aria_busy="true" if state.waits else None,
         tabindex="-1",
     )
 
@@ -98,7 +98,7 @@ def question(state: GameState, words: Words) -> str:
     if decision is None:
         return words.t("The game is over")
     if state.waits:
-        return words.t("{name} is thinking …", name=state.cast.names[decision.seat])
+        return waiting.thinking(state.cast.names[decision.seat], words)
     match decision.kind:
         case "draft":
             return _draft_question(state, words)
@@ -317,7 +317,7 @@ def _note(role: str, die: DieView, state: GameState, words: Words) -> str:
 def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
     """Return what a free die would do, so that dice compare at a glance."""
     if not drafting:
-        return words.t("waits")
+        return words.t("free") if state.waits else words.t("waits")
     found = state.options.get(plan.plan_for_die(face, state.options))
     if found is None:
         return words.t("any building") if face == "wharf" else words.t("any ship")
@@ -399,7 +399,9 @@ def _coin_ahead(next_star: int | None, words: Words) -> str:
 
 def _story(state: GameState, words: Words) -> Html:
     lines, about = story(state, words)
-    kind = "why" if state.why else "plan" if tells_plan(state) else "news"
+    kind = "plan" if tells_plan(state) else "news"
+    if state.why:
+        kind = waiting.kind_of_refusal(state.waits)
     helps = kind == "news" and not state.elsewhere
     beside = EMPTY if state.why or state.elsewhere else _last_die_tool(state, words)
     # At a table the lines of many players scroll, and those that have less room.
@@ -409,7 +411,7 @@ def _story(state: GameState, words: Words) -> Html:
         about,
         words,
         hint=hint(state, words) if helps else "",
-        scrolls=not state.cast.alone or bool(beside) or len(lines) > MOST_LINES or kind == "why",
+        scrolls=not state.cast.alone or bool(beside) or len(lines) > MOST_LINES or bool(state.why),
         beside=beside,
     )
 
@@ -439,7 +441,7 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         return _seen_there(state, words), "scoring"
     if state.why:
         reason = why_not(state.why, state, words)
-        lines = [Line("warn", reason.sentence)]
+        lines = [waiting.refused(reason.sentence, state.waits)]
         if state.why in (*SECTIONS, COIN_TRACK):
             text = worth.does(state.why, state.shown, state.facts, words)
             lines.append(Line("coin" if state.why == COIN_TRACK else state.why, text))
@@ -498,7 +500,7 @@ def hint(state: GameState, words: Words) -> str:
     """Return one helpful sentence for a decision about which there is no news."""
     asked = state.asked
     if asked is None:
-        return words.t("Nothing is asked of you now.")
+        return waiting.nothing_asked(words)
     match asked.kind:
         case "draft" if plan.die_of(state.chosen) is None:
             return words.t("Tap a die to see what it does; nothing counts before the gold button.")
@@ -610,18 +612,17 @@ def _coins(events: tuple[Event, ...], state: GameState) -> int:
 
 
 def _gold(state: GameState, words: Words) -> Html:
+    if state.asked is None:
+        return waiting.one_moment(words)
     if not state.complete:
-        return gold(_waiting(state, words), "why", "gold", waits=True)
+        return gold(_wanting(state.asked, state, words), "why", "gold", waits=True)
     below = ""
     if state.options[state.chosen or ""].rolls:
         below = words.t("then the dice roll")
     return gold(action_words(state, words), "confirm", state.chosen, below=below)
 
 
-def _waiting(state: GameState, words: Words) -> str:
-    asked = state.asked
-    if asked is None:
-        return words.t("One moment")
+def _wanting(asked: DecisionView, state: GameState, words: Words) -> str:
     if asked.kind in ("draft", "use", "star", "again"):
         if plan.die_of(state.chosen) or asked.kind != "draft":
             return words.t("Choose a place")

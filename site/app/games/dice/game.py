@@ -216,6 +216,7 @@ def _score(moment: Moment, words: Words) -> Html:
         best=moment.best,
         to_beat=moment.to_beat,
         day=written_day(day.isoformat(), words) if day else "",
+        listed=moment.listed,
         overlay=moment.overlay,
         notice=moment.notice,
     )

@@ -26,7 +26,8 @@ class ScoreState:
     `totals` has the worth of the sheet at the end of each round, `ranks` the solo
     table, and `day` is set (as people write it) if this was a game on the dice of a day.
     It is the reader's `own` unless somebody else has shared it. `best` is the reader's best
-    result before this one, `to_beat` what somebody else brought home with these dice.
+    result before this one, `to_beat` what somebody else brought home with these dice. `listed`
+    tells that it was opened in the list of all results.
     """
 
     observation: DiceObservation
@@ -36,6 +37,7 @@ class ScoreState:
     best: int | None = None
     to_beat: int | None = None
     day: str = ""
+    listed: bool = False
     overlay: shell.Overlay = None
     notice: str = ""
 
@@ -48,7 +50,7 @@ def score(state: ScoreState, words: Words) -> Html:
     dare = ends.dare(words.t("Beat it"), words.t("with the same dice"), words)
     screen = el(
         "div",
-        ends.top(title, below, words),
+        ends.top(title, below, words, listed=state.listed),
         el(
             "main",
             el("div", _medal(state, words), pad(LINES, _score(state), words), class_="result-top"),

@@ -48,11 +48,6 @@ class GameState(Scene[Event]):
         return decision if decision and decision.seat == self.observation.seat else None
 
     @property
-    def waits(self) -> bool:
-        """Whether the reader waits for somebody else to decide."""
-        return self.asked is None and self.observation.decision is not None
-
-    @property
     def elsewhere(self) -> bool:
         """Whether another sheet than the observing seat's is looked at."""
         return self.looking not in (None, self.observation.seat)

@@ -3,7 +3,7 @@
 from app.games.pig import narrate
 from app.games.pig.pad import LINES
 from app.games.pig.state import Log, PigState
-from app.ui import shell, story
+from app.ui import shell, story, waiting
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign
 from app.ui.html import EMPTY, Html, el, region
@@ -90,13 +90,12 @@ def dock(state: PigState, words: Words) -> Html:
         "section",
         region("ask", el("div", el("h2", _question(state, words), id="question"), id="ask")),
         region("lately", story.lately(news, words)),
-        region("choices", el("div", _answers(state, words), id="choices")),
+        region("choices", story.choices(_answers(state, words), busy=state.waits)),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
         class_="dock",
         aria_labelledby="question",
-        aria_busy="true" if state.observation.decision and not state.kind else None,
         tabindex="-1",
     )
 
@@ -105,8 +104,8 @@ def _question(state: PigState, words: Words) -> str:
     asked = state.observation.decision
     if asked is None:
         return words.t("The game is over")
-    if not state.kind:
-        return words.t("{name} is thinking …", name=state.cast.names[asked.seat])
+    if state.waits:
+        return waiting.thinking(state.cast.names[asked.seat], words)
     if asked.kind == "take":
         return words.t("One die or two?")
     return words.n(
@@ -152,9 +151,10 @@ def _told(state: PigState, words: Words) -> tuple[list[Line], str, str]:
     """Return the lines of the dock, what kind they are, and the rule that they are about."""
     if state.why == "undo":
         text = words.t("There is nothing to take back since the last roll.")
-        return [Line("undo", text)], "why", "undo"
+        return [Line("undo", text)], waiting.kind_of_refusal(state.waits), "undo"
     if state.why:
-        return [Line("hand", _question(state, words))], "why", state.kind or "goal"
+        asked = waiting.nothing_asked(words) if state.waits else _question(state, words)
+        return [Line("hand", asked)], waiting.kind_of_refusal(state.waits), state.kind or "goal"
     if state.complete:
         outcome = narrate.news(state.outcome, state.cast, words)
         return outcome or [Line("die", words.t("The dice fall."))], "plan", state.kind
@@ -168,11 +168,12 @@ def _story(state: PigState, words: Words) -> Html:
 
 
 def _acts(state: PigState, words: Words) -> Html:
-    if state.chosen and state.complete:
+    if state.waits:
+        gold = waiting.one_moment(words)
+    elif state.chosen and state.complete:
         gold = shell.gold(_label(state.chosen, words), "confirm", state.chosen)
     else:
-        wait = words.t("Choose") if state.kind else words.t("One moment")
-        gold = shell.gold(wait, "why", "gold", waits=True)
+        gold = shell.gold(words.t("Choose"), "why", "gold", waits=True)
     return el(
         "div",
         shell.undo(state.can_undo, words),

@@ -1,0 +1,31 @@
+"""What a dock says while the reader waits for a computer player, the same in all games."""
+
+from app.ui.html import Html
+from app.ui.shell import gold
+from app.ui.story import Line
+from app.words import Words
+
+
+def thinking(name: str, words: Words) -> str:
+    """Return who is waited for, where the question stands else."""
+    return words.t("{name} is thinking …", name=name)
+
+
+def nothing_asked(words: Words) -> str:
+    """Return that the reader has nothing to decide."""
+    return words.t("Nothing is asked of you now.")
+
+
+def one_moment(words: Words) -> Html:
+    """Return the gold button while there is nothing to confirm."""
+    return gold(words.t("One moment"), "why", "gold", waits=True)
+
+
+def refused(sentence: str, waits: bool) -> Line:
+    """Return the line that tells why something cannot be done: no warning to whoever waits."""
+    return Line("info" if waits else "warn", sentence)
+
+
+def kind_of_refusal(waits: bool) -> str:
+    """Return the kind of the story that tells it."""
+    return "why calm" if waits else "why"
