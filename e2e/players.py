@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 from e2e.cards.game import GAME as CARDS
 from e2e.dice.game import GAME as DICE
+from e2e.fishing.game import GAME as FISHING
 from e2e.game import Game
 from e2e.hands import Touch
 from e2e.player import Player
@@ -14,6 +15,7 @@ from fleet_engine import Match, new_match
 GAMES: Mapping[str, Game] = {
     "dice": DICE,
     "cards": CARDS,
+    "fishing": FISHING,
 }
 
 FIRST = next(iter(GAMES))

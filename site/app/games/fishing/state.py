@@ -59,11 +59,6 @@ class FishingState(Scene[Event]):
         return asked.kind if asked and asked.seat == self.observation.seat else ""
 
     @property
-    def waits(self) -> bool:
-        """Whether the reader waits for somebody else to decide."""
-        return not self.kind and self.observation.decision is not None
-
-    @property
     def plans(self) -> Foreseen | None:
         """What can be planned now, if anything is asked of the reader."""
         return self.options if isinstance(self.options, Foreseen) else None

@@ -1,0 +1,1 @@
+"""Let's Go Fishing! as people play it in a browser."""

@@ -1,0 +1,67 @@
+"""Let's Go Fishing! for the shared tests."""
+
+from playwright.sync_api import Page
+
+from e2e.fishing.player import MOST_TAPS, FishingPlayer
+from e2e.game import Game, Look, look_at_drawers
+from e2e.hands import Touch
+
+
+def walk(page: Page, look: Look) -> None:
+    """Play against computer players and look at every kind of moment."""
+    player = FishingPlayer(Touch(page), seed=3)
+    player.start_on_seed()
+    look("begun")
+    asked: set[str] = set()
+    for turn in range(MOST_TAPS):
+        if player.over:
+            break
+        question = page.locator("#question").inner_text()
+        if question not in asked or turn % 60 == 0:
+            asked.add(question)
+            look(f"turn {turn}, {question}")
+            why = page.locator("[data-do=why]:visible")
+            if why.count():
+                why.first.dispatch_event("click")
+                look(f"turn {turn}, why not")
+        player.step()
+        if turn == 40:
+            look_at_drawers(page, look, ("menu", "log"))
+    assert player.over
+    look("standings")
+
+
+# --- ways to pictures --------------------------------------------------------------------------
+
+
+def begun(page: Page) -> None:
+    """The first turn, always on the same cards."""
+    FishingPlayer(Touch(page), seed=3).start_on_seed()
+
+
+def middle(page: Page) -> None:
+    """The middle of a game."""
+    player = FishingPlayer(Touch(page), seed=3)
+    player.start_on_seed()
+    player.play_on(20)
+
+
+def five(page: Page) -> None:
+    """The first turn of five seats."""
+    FishingPlayer(Touch(page), seed=3).start_on_seed(seats=5)
+
+
+def log(page: Page) -> None:
+    """The log over a game."""
+    middle(page)
+    page.locator("#log").tap()
+
+
+def standings(page: Page) -> None:
+    """The end of a game."""
+    player = FishingPlayer(Touch(page), seed=3)
+    player.start_on_seed()
+    player.play_on()
+
+
+GAME = Game(FishingPlayer, walk, (begun, middle, five, log, standings))

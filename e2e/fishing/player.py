@@ -1,0 +1,63 @@
+"""Somebody who plays Let's Go Fishing!."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from e2e.hands import KEPT_GAME
+from e2e.player import Player
+from fleet_engine import new_match
+
+MOST_TAPS = 1500
+"""Far more than a game of nine rounds needs: a loop that reaches it would never end."""
+FACES = "#sheet-faces"
+"""The equipment cards on the board, before the eyes of whoever takes one."""
+
+
+@dataclass
+class FishingPlayer(Player):
+    """Places tokens; `record` is the last one kept before a confirmation."""
+
+    record: str = field(default="", init=False)
+
+    SEATS: ClassVar[int] = 3
+    START: ClassVar[str] = "#new-fishing"
+    BOARD: ClassVar[str] = "#table"
+    OFFERS: ClassVar[str] = ", ".join(
+        f"{part} [data-do=pick]" for part in ("#table", "#mat", "#choices")
+    )
+
+    def start_on_seed(self, people: int = 1, seats: int = SEATS) -> None:
+        """Begin a game of so many people, the others computer players, on the player's seed."""
+        record = new_match("fishing", players=seats, seed=self.seed).record.to_compact()
+        names = [f"seat%20{seat + 1}" if seat < people else "greedy" for seat in range(seats)]
+        self.hands.run("link => { location.hash = link }", "~".join((record, *names)))
+        self.hands.wait_for("#table")
+
+    def step(self) -> None:
+        """Tap once: a place, an answer, or the gold button."""
+        if self.hands.count(FACES):
+            self._take_a_card()
+        elif self.hands.count("#gold[data-do=open]"):
+            self.hands.tap("#gold")
+        elif self.decided and self.chance.random() < 0.75:
+            self.record = self.hands.run(KEPT_GAME)
+            self.hands.tap("#gold")
+            self.confirmed += 1
+        elif not self.tap_any(self.OFFERS) or self.chance.random() < 0.1:
+            self.tap_any("#way-out[data-do=pick]")
+
+    def _take_a_card(self) -> None:
+        if self.hands.count(f"{FACES} [data-do=confirm]"):
+            self.hands.tap(f"{FACES} [data-do=confirm]")
+            self.confirmed += 1
+        else:
+            self.tap_any(f"{FACES} [data-do=pick]")
+
+    def decide(self) -> None:
+        """Tap until something has been carried out."""
+        before = self.confirmed
+        for _ in range(MOST_TAPS):
+            if self.confirmed > before or self.over:
+                return
+            self.step()
+        raise AssertionError("nothing can be decided")
