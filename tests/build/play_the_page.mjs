@@ -21,6 +21,12 @@ import inside
 
 inside.play()
 assert "JSONDecodeError" in inside.told_error()
+
+from app.controller import App
+
+assert any(line for *_, line in App.view.__code__.co_lines()), "no error tells its line"
+assert {place[2:] for place in App.view.__code__.co_positions()} == {(None, None)}, "columns"
+assert not App.view.__annotations__
 print(*inside.languages(), *inside.games())
 `);
 } catch (error) {
