@@ -3,13 +3,14 @@
 
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { gunzipSync } from "node:zlib";
 
 const [pyodide, inside, ...archives] = process.argv.slice(2);
 try {
   const { loadPyodide } = await import(pyodide);
   const python = await loadPyodide();
   for (const archive of archives) {
-    python.FS.writeFile(basename(archive), new Uint8Array(await readFile(archive)));
+    python.FS.writeFile(basename(archive), gunzipSync(await readFile(archive)));
   }
   python.FS.writeFile("inside.py", await readFile(inside, "utf8"));
   python.runPython(`
