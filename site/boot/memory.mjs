@@ -347,12 +347,12 @@ function fromWorker(kept, archives) {
  */
 function unpacked(archives) {
   return Promise.all(archives.map(async ([name, address]) => {
-    const come = async (/** @type {RequestCache} */ cache) => {
-      const { body } = await fetch(address, { cache });
+    const come = async (/** @type {RequestInit} */ how = {}) => {
+      const { body } = await fetch(address, how);
       const stream = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"));
       return new Uint8Array(await new Response(stream).arrayBuffer());
     };
-    return [name, await come("default").catch(() => come("reload")).catch((error) => {
+    return [name, await come().catch(() => come({ cache: "reload" })).catch((error) => {
       throw new Error(`${name}: ${error.message}`);
     })];
   }));
