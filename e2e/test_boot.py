@@ -1,8 +1,8 @@
 """The start of the page: what is seen while Python loads, and when it cannot."""
 
+import gzip
 import json
 import re
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
-from wasm_build.archive import zip_bytes
+from wasm_build.archive import as_one_piece, files_of, zip_bytes
 
 pytestmark = pytest.mark.browser
 
@@ -129,9 +129,9 @@ def test_missing_file_is_named(page: Page, watch: Watch) -> None:
 
 def test_missing_rules_are_named(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.route("**/fleet_engine-*.zip", lambda route: route.fulfill(status=404))
+    page.route("**/fleet_engine-*.pack", lambda route: route.fulfill(status=404))
     page.goto(".")
-    expect(error_of(page)).to_contain_text(re.compile(r"fleet_engine-\w+\.zip did not arrive"))
+    expect(error_of(page)).to_contain_text(re.compile(r"fleet_engine-\w+\.pack did not arrive"))
 
 
 def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: Watch) -> None:
@@ -151,7 +151,7 @@ def test_cut_file_is_refused(page: Page, watch: Watch) -> None:
 @pytest.mark.parametrize("locale", ["es-ES"])
 def test_broken_connection_is_told_in_the_players_language(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.route("**/app-*.zip", lambda route: route.abort("connectionreset"))
+    page.route("**/app-*.pack", lambda route: route.abort("connectionreset"))
     page.goto(".")
     expect(error_of(page)).to_contain_text("no ha llegado: la conexión se rechazó o se cortó")
 
@@ -209,15 +209,27 @@ def test_late_start_wins_over_the_error(page: Page) -> None:
 
 def test_error_in_python_is_told(page: Page, watch: Watch, dist: Path) -> None:
     watch.errors_expected = True
-    views = next(dist.glob("assets/app-*.zip"))
+    views = next(dist.glob("assets/app-*.pack"))
     broken = archive_with(views, "app/dom.py", b"raise ValueError('no such wind')")
     html = (dist / "index.html").read_text("utf-8")
     html = html.replace(f'"size": {views.stat().st_size}', f'"size": {len(broken)}')
     page.route("**/path/", lambda route: route.fulfill(body=html, content_type="text/html"))
-    page.route("**/app-*.zip", lambda route: route.fulfill(body=broken))
+    page.route("**/app-*.pack", lambda route: route.fulfill(body=broken))
     page.goto(".")
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
     expect(error_of(page)).to_have_text("Python stopped with an error: ValueError: no such wind")
+
+
+def test_an_archive_that_cannot_be_unpacked_is_told(page: Page, watch: Watch, dist: Path) -> None:
+    watch.errors_expected = True
+    rules = next(dist.glob("assets/fleet_engine-*.pack"))
+    page.route("**/fleet_engine-*.pack", lambda route: route.fulfill(body=altered(rules)))
+    page.goto(".")
+    expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
+    expect(error_of(page)).to_contain_text("Python stopped with an error: fleet_engine.zip: ")
+    page.unroute("**/fleet_engine-*.pack")
+    page.get_by_role("button", name="Try again").tap()
+    wait_ready(page)
 
 
 def test_try_again_fetches_past_the_cache(page: Page, watch: Watch) -> None:
@@ -294,8 +306,14 @@ def test_small_and_large_screens_hold_the_loading_screen(new_page: NewPage) -> N
 
 
 def archive_with(path: Path, name: str, content: bytes) -> bytes:
-    """Return the zip file at `path` with another source of one module."""
-    with zipfile.ZipFile(path) as archive:
-        files = {entry: archive.read(entry) for entry in archive.namelist()}
+    """Return the packed archive at `path` with another source of one module."""
+    files = files_of(gzip.decompress(path.read_bytes()))
     del files[f"{name}c"]
-    return zip_bytes({**files, name: content})
+    return as_one_piece(zip_bytes({**files, name: content}))
+
+
+def altered(path: Path) -> bytes:
+    """Return the file at `path` with a bit in its middle that is another."""
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    return bytes(content)

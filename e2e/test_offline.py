@@ -307,6 +307,36 @@ def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> No
     start_offline(flyer)
 
 
+@pytest.mark.parametrize("file", ["/app-", "/fleet_engine-"])
+def test_an_altered_archive_hinders_no_start_and_is_mended(
+    flyer: Page, watch: Watch, dist: Path, file: str
+) -> None:
+    """It is as long as it should be, so that it is found out when it is unpacked."""
+    digest = f"""async (file) => {{
+      {IN_CACHE}
+      const content = await (await cache.match(kept)).arrayBuffer();
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+      return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    }}"""
+    (archive,) = dist.glob(f"assets{file}*.pack")
+    sound = hashlib.sha256(archive.read_bytes()).hexdigest()
+    flyer.evaluate(
+        f"""async (file) => {{
+          {IN_CACHE}
+          const found = await cache.match(kept);
+          const bytes = new Uint8Array(await found.arrayBuffer());
+          bytes[bytes.length >> 1] ^= 1;
+          await cache.put(kept, new Response(bytes, {{ headers: found.headers }}));
+        }}""",
+        file,
+    )
+    assert flyer.evaluate(digest, file) != sound
+    flyer.reload()
+    wait_ready(flyer)
+    wait_until(flyer, f"async (file) => (await ({digest})(file)) === '{sound}'", file)
+    start_offline(flyer)
+
+
 INVITE = """() => {
   const invitation = new Event('beforeinstallprompt', { cancelable: true });
   invitation.prompt = () => { window.installing = invitation.defaultPrevented; };

@@ -12,6 +12,11 @@ from wasm_build.build import CALLED_ON_LOAD
 
 INTERPRETER = "**/pyodide.asm.mjs"
 MARKED = "name => performance.getEntriesByName(name).length > 0"
+PAGE = 65_536
+HEAP = 30 * 2**20
+"""Bytes with which Pyodide's heap begins."""
+MOST = HEAP - 2**19
+"""Bytes of it that a start may fill: devices differ a little, and a game goes on from there."""
 PLACE = (
     "const place = (await caches.keys()).find((name) => name.startsWith('three-fleets-memory:'))"
 )
@@ -242,6 +247,24 @@ def test_a_memory_that_is_not_sound_is_dropped_and_made_anew(flyer: Page, change
     flyer.reload()
     wait_ready(flyer)
     assert flyer.evaluate(MARKED, "recalled")
+
+
+def test_the_memory_stays_well_within_the_heap_that_pyodide_begins_with(flyer: Page) -> None:
+    """Where Python needs more, the heap grows, and a memory of it cannot be restored any more.
+
+    Then every start would be a plain one, without a word (pyodide issue 6254).
+    """
+    length, reach = flyer.evaluate(
+        f"""async () => {{
+          {PLACE};
+          const cache = await caches.open(place);
+          const kept = await cache.match((await cache.keys())[0]);
+          const {{ length, stretches }} = JSON.parse(kept.headers.get('X-Shape'));
+          return [length, stretches.at(-1)[1]];
+        }}"""
+    )
+    assert length < HEAP + PAGE
+    assert reach <= MOST, f"Python's memory reaches {reach:,} bytes far, {MOST:,} are safe"
 
 
 def fail_before(page: Page, starts: int) -> None:

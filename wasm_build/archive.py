@@ -1,5 +1,6 @@
-"""Zip files whose bytes depend on nothing but their content."""
+"""Archives whose bytes depend on nothing but their content."""
 
+import gzip
 import io
 import zipfile
 from collections.abc import Mapping
@@ -8,14 +9,28 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The oldest time that a zip file can hold: no clock, no difference."""
 
 
-def zip_bytes(files: Mapping[str, bytes]) -> bytes:
+def zip_bytes(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
     """Return a zip file of `files`, names to contents, in the order of their names."""
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(buffer, "w", compresslevel=9) as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, LONG_AGO)
-            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.compress_type = method
             entry.external_attr = 0o644 << 16
             entry.create_system = 3  # Unix, on every machine
             archive.writestr(entry, files[name])
     return buffer.getvalue()
+
+
+def files_of(archive: bytes) -> dict[str, bytes]:
+    """Return the files in a zip file, names to contents."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
+
+
+def as_one_piece(archive: bytes) -> bytes:
+    """Return a zip file compressed as a whole, with gzip, instead of each file in it for itself.
+
+    Modules have much in common, so that it becomes a sixth smaller.
+    """
+    return gzip.compress(zip_bytes(files_of(archive), zipfile.ZIP_STORED), 9, mtime=0)

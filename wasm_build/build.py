@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wasm_build import ROOT, BuildError, catalogues, library, styles, vendored
-from wasm_build.archive import zip_bytes
+from wasm_build.archive import as_one_piece, zip_bytes
 from wasm_build.licences import licences
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.wheel import build_wheel
@@ -154,10 +154,9 @@ def add_start(dist: Dist, site: Path, wheel: bytes) -> dict[str, str]:
     interpreter, runtime = add_pyodide(dist, site, compiled.library)
     pyscript, parts = add_pyscript(dist)
     archives = {
-        "app.zip": dist.add_hashed("app.zip", compiled.app),
-        "fleet_engine.zip": dist.add_hashed("fleet_engine.zip", compiled.engine),
+        "app.zip": dist.add_hashed("app.pack", as_one_piece(compiled.app)),
+        "fleet_engine.zip": dist.add_hashed("fleet_engine.pack", as_one_piece(compiled.engine)),
     }
-    config = add_config(dist, archives)
     main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
     scripts = [
         add_morphdom(dist),
@@ -170,7 +169,6 @@ def add_start(dist: Dist, site: Path, wheel: bytes) -> dict[str, str]:
         *runtime[3:],
         *parts,
         *scripts,
-        config,
         main,
     ]
     memory = {
@@ -179,7 +177,6 @@ def add_start(dist: Dist, site: Path, wheel: bytes) -> dict[str, str]:
         "archives": list(archives.items()),
     }
     return {
-        "config": config,
         "main.py": main,
         "memory": interpreter,
         "plan": plan_json(dist, downloads, scripts, pyscript, memory),
@@ -231,16 +228,6 @@ def add_morphdom(dist: Dist) -> str:
     folder = f"morphdom/{vendored.version(vendored.MORPHDOM)}"
     content = vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")
     return dist.add(f"{folder}/morphdom-umd.min.js", content)
-
-
-def add_config(dist: Dist, archives: dict[str, str]) -> str:
-    """Add PyScript's configuration and return its address.
-
-    It lies beside the page, since PyScript takes the addresses of the files relative to it.
-    Python imports from the archives as they are.
-    """
-    config = {"files": {f"./{address}": f"./{name}" for name, address in archives.items()}}
-    return dist.add_hashed("pyscript.json", json.dumps(config).encode(), folder="")
 
 
 def app_archive(site: Path) -> bytes:

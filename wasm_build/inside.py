@@ -213,11 +213,29 @@ def compiled(source: bytes, name: str, *, lines: bool) -> bytes:
 
     Without `lines` a traceback tells no line numbers of it, and it is a third smaller.
     """
-    code = compile(source, name, "exec", dont_inherit=True, optimize=OPTIMIZE)
+    tree = _Unannotated().visit(ast.parse(source, name))
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=OPTIMIZE)
     if not lines:
         code = _without_lines(code)
     digest = importlib.util.source_hash(source)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
+
+
+class _Unannotated(ast.NodeTransformer):
+    """Takes the annotations from functions: Python compiles them, and the page never asks.
+
+    Those of classes stay, since dataclasses are made of them.
+    """
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Take what a function returns, and go through its arguments and its body."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        """Take what an argument is."""
+        node.annotation = None
+        return node
 
 
 def _without_lines(code: CodeType) -> CodeType:

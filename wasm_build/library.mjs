@@ -6,8 +6,10 @@ import { readFile } from "node:fs/promises";
 const [folder, pyodide, script] = process.argv.slice(2);
 try {
   const { loadPyodide } = await import(pyodide);
-  // Sets are marshalled in the order of their hashes: the same bytes need the same seed.
-  const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" } });
+  // Sets are marshalled in the order of their hashes: the same bytes need the same seed. A page
+  // without sources can tell the line of an error, but has none of which to underline a part.
+  const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
+  const python = await loadPyodide({ env });
   for (const name of ["fleet_engine.zip", "app.zip"]) {
     python.unpackArchive(new Uint8Array(await readFile(`${folder}/${name}`)), "zip");
   }

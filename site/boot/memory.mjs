@@ -29,7 +29,9 @@ export function begin() {
 
 /** @param {PyodideConfig} options */
 export async function loadPyodide(options) {
-  const [load, { kept, memory }] = await Promise.all([interpreter(), begin()]);
+  const [start, { kept, memory }, archives] =
+    await Promise.all([interpreter(), begin(), unpacked(planned().archives)]);
+  const load = async (/** @type {PyodideConfig} */ wanted) => having(archives, await start(wanted));
   if (!memory) return load(options);
   try {
     const python = await load({ ...options, _loadSnapshot: memory });
@@ -66,10 +68,18 @@ async function interpreter() {
   return (/** @type {PyodideConfig} */ options) => load({ ...options, createPyodideModule });
 }
 
+// What the page says of the memory, with whole addresses.
+/** @returns {Plan["memory"]} */
+function planned() {
+  const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
+  const { memory } = /** @type {Plan} */ (JSON.parse(plan.textContent));
+  const whole = (/** @type {string} */ address) => new URL(address, document.baseURI).href;
+  return { ...memory, archives: memory.archives.map(([name, address]) => [name, whole(address)]) };
+}
+
 async function findMemory() {
   takeAway();
-  const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
-  const { key, archives } = /** @type {Plan} */ (JSON.parse(plan.textContent)).memory;
+  const { key, archives } = planned();
   const home = document.baseURI;
   const kept = new Kept(new URL(`memory-${key}`, home).href, `three-fleets-memory:${new URL("./", home)}`);
   kept.open().catch(() => null); // no caches for this page: its worker will say so
@@ -322,12 +332,40 @@ function fromWorker(kept, archives) {
       tell(step);
     };
     wait();
-    worker.postMessage({
-      key: kept.key,
-      place: kept.place,
-      archives: archives.map(([name, address]) => [name, new URL(address, document.baseURI).href]),
-    });
+    worker.postMessage({ key: kept.key, place: kept.place, archives });
   });
+}
+
+// ---- on the page and in the worker ----
+
+// The archives come packed as a whole, which is a good deal less on the way than a zip file whose
+// parts are packed each for itself. What is kept on this device may be damaged: then they come
+// once more, past everything that is kept.
+/**
+ * @param {Archives} archives
+ * @returns {Promise<[name: string, content: Uint8Array][]>}
+ */
+function unpacked(archives) {
+  return Promise.all(archives.map(async ([name, address]) => {
+    const come = async (/** @type {RequestInit} */ how = {}) => {
+      const { body } = await fetch(address, how);
+      const stream = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"));
+      return new Uint8Array(await new Response(stream).arrayBuffer());
+    };
+    return [name, await come().catch(() => come({ cache: "reload" })).catch((error) => {
+      throw new Error(`${name}: ${error.message}`);
+    })];
+  }));
+}
+
+// Python imports from the archives as they are.
+/**
+ * @param {Awaited<ReturnType<typeof unpacked>>} archives
+ * @param {Awaited<ReturnType<Pyodide["loadPyodide"]>>} python
+ */
+function having(archives, python) {
+  for (const [name, content] of archives) python.FS.writeFile(name, content, { canOwn: true });
+  return python;
 }
 
 // ---- in the worker ----
@@ -354,11 +392,7 @@ async function make(archives) {
   const load = await interpreter();
   const python = await load({ _makeSnapshot: true });
   postMessage({ step: "Python started" });
-  for (const [name, address] of archives) {
-    const response = await fetch(address);
-    python.FS.writeFile(name, new Uint8Array(await response.arrayBuffer()));
-  }
-  python.runPython(`
+  having(await unpacked(archives), python).runPython(`
 import sys
 sys.path[:0] = ${JSON.stringify(archives.map(([name]) => name))}
 from app.ahead import prepare

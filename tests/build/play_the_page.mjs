@@ -3,13 +3,14 @@
 
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { gunzipSync } from "node:zlib";
 
 const [pyodide, inside, ...archives] = process.argv.slice(2);
 try {
   const { loadPyodide } = await import(pyodide);
   const python = await loadPyodide();
   for (const archive of archives) {
-    python.FS.writeFile(basename(archive), new Uint8Array(await readFile(archive)));
+    python.FS.writeFile(basename(archive), gunzipSync(await readFile(archive)));
   }
   python.FS.writeFile("inside.py", await readFile(inside, "utf8"));
   python.runPython(`
@@ -21,6 +22,12 @@ import inside
 
 inside.play()
 assert "JSONDecodeError" in inside.told_error()
+
+from app.controller import App
+
+assert any(line for *_, line in App.view.__code__.co_lines()), "no error tells its line"
+assert {place[2:] for place in App.view.__code__.co_positions()} == {(None, None)}, "columns"
+assert not App.view.__annotations__
 print(*inside.languages(), *inside.games())
 `);
 } catch (error) {

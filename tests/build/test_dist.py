@@ -1,6 +1,7 @@
 """What lies in `dist/`: the same bytes each time, hashed names, and nothing from elsewhere."""
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from wasm_build import ROOT, BuildError, vendored
+from wasm_build.archive import files_of as files_in
 from wasm_build.build import SITE, Dist, build, fill_template, first_visit, inline_picture
 
 LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
@@ -53,11 +55,7 @@ def test_build_takes_the_place_of_an_older_build_only(dist: Path, tmp_path: Path
 
 
 def test_what_the_project_writes_names_its_own_content(dist: Path) -> None:
-    hashed = [
-        *dist.glob("assets/*"),
-        *dist.glob("pyscript-*.json"),
-        *dist.glob("pyodide/*/memory-*.mjs"),
-    ]
+    hashed = [*dist.glob("assets/*"), *dist.glob("pyodide/*/memory-*.mjs")]
     assert len(hashed) > 8
     for path in hashed:
         tag = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
@@ -65,8 +63,7 @@ def test_what_the_project_writes_names_its_own_content(dist: Path) -> None:
 
 
 def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(dist: Path) -> None:
-    hashed = ("pyscript-", "manifest-")
-    plain = {path.name for path in dist.iterdir() if not path.name.startswith(hashed)}
+    plain = {path.name for path in dist.iterdir() if not path.name.startswith("manifest-")}
     assert plain == {
         "assets",
         "fleet_engine-0.1.0-py3-none-any.whl",
@@ -84,11 +81,10 @@ def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(d
 
 
 def test_page_holds_no_addresses_of_other_places(dist: Path) -> None:
-    for path in [dist / "index.html", *dist.glob("assets/*"), *dist.glob("pyscript-*.json")]:
+    for path in [dist / "index.html", *dist.glob("assets/*")]:
         contents = {path.name: path.read_bytes()}
-        if path.suffix == ".zip":
-            with zipfile.ZipFile(path) as archive:
-                contents = {name: archive.read(name) for name in archive.namelist()}
+        if path.suffix == ".pack":
+            contents = files_in(gzip.decompress(path.read_bytes()))
         for name, content in contents.items():
             if Path(name).suffix in (".woff2", ".mo") or "dist-info" in name:
                 continue
@@ -134,7 +130,7 @@ def plan_of(dist: Path) -> dict[str, Any]:
 def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
     assert "{{" not in html
-    addresses = re.findall(r'\b(?:href|src|config)="([^"]*)"', html)
+    addresses = re.findall(r'\b(?:href|src)="([^"]*)"', html)
     plan = plan_of(dist)
     addresses += [file["url"] for file in plan["downloads"]] + [
         script["src"] for script in plan["scripts"]
@@ -148,11 +144,11 @@ def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> Non
 
 
 def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) -> None:
-    config = json.loads(next(dist.glob("pyscript-*.json")).read_text("utf-8"))
-    assert (dist / plan_of(dist)["memory"]["module"]).is_file()
-    assert set(config["files"].values()) == {"./app.zip", "./fleet_engine.zip"}
-    assert all((dist / address).is_file() for address in config["files"])
-    assert "packages" not in config
+    memory = plan_of(dist)["memory"]
+    assert (dist / memory["module"]).is_file()
+    assert {name for name, _ in memory["archives"]} == {"app.zip", "fleet_engine.zip"}
+    assert all((dist / address).is_file() for _, address in memory["archives"])
+    assert 'config="' not in (dist / "index.html").read_text("utf-8")
     lock = json.loads(next(dist.glob("pyodide/*/pyodide-lock.json")).read_text("utf-8"))
     assert lock["packages"] == {}
     assert lock["info"]["python"].startswith("3.14.")
@@ -169,8 +165,7 @@ def test_the_wheel_holds_the_engine_alone_as_source(dist: Path) -> None:
 
 
 def test_views_carry_their_words_in_all_languages(dist: Path) -> None:
-    with zipfile.ZipFile(next(dist.glob("assets/app-*.zip"))) as archive:
-        names = archive.namelist()
+    names = files_in(gzip.decompress(next(dist.glob("assets/app-*.pack")).read_bytes()))
     assert {"app/dom.pyc", "app/locale/es.mo", "app/locale/ja.mo"} <= set(names)
     assert not [name for name in names if name.endswith((".py", ".po"))]
 

@@ -57,7 +57,7 @@ def test_the_page_starts_and_plays_on_the_trimmed_library(dist: Path, tmp_path: 
     node = find_node()
     assert node, "Node is needed: `make test` brings it along"
     (pyodide,) = dist.glob("pyodide/*/pyodide.mjs")
-    archives = [str(path) for path in sorted(dist.glob("assets/*.zip"))]
+    archives = [str(path) for path in sorted(dist.glob("assets/*.pack"))]
     done = subprocess.run(
         [node, str(HERE / "play_the_page.mjs"), pyodide.as_uri(), str(INSIDE), *archives],
         cwd=tmp_path,
