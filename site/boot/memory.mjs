@@ -17,6 +17,7 @@ const DIGEST = "X-Digest";
 
 /** @typedef {{ length: number, stretches: [start: number, end: number][] }} Shape */
 /** @typedef {Plan["memory"]["archives"]} Archives */
+/** @typedef {[name: string, content: Uint8Array][]} Unpacked */
 
 /** @type {ReturnType<typeof findMemory> | null} */
 let begun = null;
@@ -29,9 +30,9 @@ export function begin() {
 
 /** @param {PyodideConfig} options */
 export async function loadPyodide(options) {
-  const [start, { kept, memory }, archives] =
-    await Promise.all([interpreter(), begin(), unpacked(planned().archives)]);
-  const load = async (/** @type {PyodideConfig} */ wanted) => having(archives, await start(wanted));
+  const [start, { kept, memory, archives = unpacked(planned().archives) }] =
+    await Promise.all([interpreter(), begin()]);
+  const load = async (/** @type {PyodideConfig} */ wanted) => having(await start(wanted), await archives);
   if (!memory) return load(options);
   try {
     const python = await load({ ...options, _loadSnapshot: memory });
@@ -94,8 +95,8 @@ async function findMemory() {
     removeEventListener("pagehide", left);
   });
   if (failures) await kept.forget();
-  const memory = await fromWorker(kept, archives).catch(() => null);
-  return { kept, memory: memory && once(memory) };
+  const found = await fromWorker(kept, archives).catch(() => null);
+  return found ? { kept, memory: once(found.memory), archives: found.archives } : { kept };
 }
 
 // Tens of megabytes that are needed once, though a promise and Pyodide's options last for ever.
@@ -295,12 +296,13 @@ function whenReady(act) {
   }).observe(root, { attributeFilter: ["data-state"] });
 }
 
-// The memory that a worker finds or makes, or nothing if it cannot or falls silent. Reading tens
-// of megabytes would keep the page from drawing its first picture.
+// The memory that a worker finds or makes, with the archives that belong to it, or nothing if it
+// cannot or falls silent. Reading tens of megabytes would keep the page from drawing its first
+// picture.
 /**
  * @param {Kept} kept
  * @param {Archives} archives
- * @returns {Promise<Uint8Array | null>}
+ * @returns {Promise<{ memory: Uint8Array, archives: Unpacked } | null>}
  */
 function fromWorker(kept, archives) {
   return new Promise((done) => {
@@ -323,10 +325,10 @@ function fromWorker(kept, archives) {
       event.preventDefault(); // boot.js would take it for an error of the page
       without();
     };
-    worker.onmessage = ({ data: { step, memory, mark, end } }) => {
+    worker.onmessage = ({ data: { step, memory, archives, mark, end } }) => {
       clearTimeout(patience);
       if (mark) performance.mark(mark);
-      if (memory) done(memory); // keeping it hinders nobody, however long it takes
+      if (memory) done({ memory, archives }); // keeping it hinders nobody, however long it takes
       if (end) return without();
       if (!memory) wait();
       tell(step);
@@ -343,7 +345,7 @@ function fromWorker(kept, archives) {
 // once more, past everything that is kept.
 /**
  * @param {Archives} archives
- * @returns {Promise<[name: string, content: Uint8Array][]>}
+ * @returns {Promise<Unpacked>}
  */
 function unpacked(archives) {
   return Promise.all(archives.map(async ([name, address]) => {
@@ -360,10 +362,10 @@ function unpacked(archives) {
 
 // Python imports from the archives as they are.
 /**
- * @param {Awaited<ReturnType<typeof unpacked>>} archives
  * @param {Awaited<ReturnType<Pyodide["loadPyodide"]>>} python
+ * @param {Unpacked} archives
  */
-function having(archives, python) {
+function having(python, archives) {
   for (const [name, content] of archives) python.FS.writeFile(name, content, { canOwn: true });
   return python;
 }
@@ -373,26 +375,35 @@ function having(archives, python) {
 /** @param {{ key: string, place: string, archives: Archives }} wanted */
 async function findOrMake({ key, place, archives }) {
   const kept = new Kept(key, place);
+  const unpacking = unpacked(archives); // beside all that comes before it is needed
   const found = await kept.recall();
-  if (found) {
-    postMessage({ step: "Memory found", mark: "recalled", memory: found }, [found.buffer]);
-    return;
-  }
-  const memory = await make(archives);
+  if (found) return handOver(found, await unpacking, { step: "Memory found", mark: "recalled" });
+  const memory = await make(unpacking);
   const shape = shapeOf(memory);
   const bytes = packed(memory, shape);
-  postMessage({ step: "Memory made", memory }, [memory.buffer]);
+  handOver(memory, await unpacking, { step: "Memory made" });
   await kept.keep(bytes, shape);
   postMessage({ step: "Memory kept", mark: "memory" });
 }
 
-/** @param {Archives} archives */
-async function make(archives) {
+/**
+ * @param {Uint8Array} memory
+ * @param {Unpacked} archives
+ * @param {Handed} told
+ */
+function handOver(memory, archives, told) {
+  const contents = [memory, ...archives.map(([, content]) => content)];
+  postMessage({ ...told, memory, archives }, contents.map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer)));
+}
+
+/** @param {Promise<Unpacked>} unpacking */
+async function make(unpacking) {
   takeAway();
   const load = await interpreter();
   const python = await load({ _makeSnapshot: true });
   postMessage({ step: "Python started" });
-  having(await unpacked(archives), python).runPython(`
+  const archives = await unpacking;
+  having(python, archives).runPython(`
 import sys
 sys.path[:0] = ${JSON.stringify(archives.map(([name]) => name))}
 from app.ahead import prepare

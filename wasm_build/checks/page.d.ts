@@ -58,6 +58,7 @@ interface Handed {
   step?: string;
   mark?: string;
   memory?: Uint8Array;
+  archives?: [name: string, content: Uint8Array][];
   end?: boolean;
 }
 
