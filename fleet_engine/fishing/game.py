@@ -122,7 +122,7 @@ class FishingGame:
 
     def heading(self, position: Position) -> str:
         """Return the round, and that it ends where it does."""
-        ends = position.to_move is not None and position.stack[-1][0] in flow.AT_THE_END
+        ends = position.to_move is not None and position.stack[0][0] in flow.AT_THE_END
         return f"{position.round} {'evening' if ends else 'day'}"
 
     def reveals(self, event: Any) -> bool:

@@ -181,7 +181,7 @@ class FishingObservation:
     closed: str | None
     to_be_closed: tuple[str | None, ...]
     oil: OilView
-    areas: tuple[AreaView | None, ...]
+    areas: tuple[AreaView, ...]
     revealed: AreaView | None
     circles: Mapping[str, tuple[int, ...]]
     room: Mapping[str, int]
@@ -214,6 +214,7 @@ def observe(position: Position, seat: int) -> FishingObservation:
     """Return what a seat may know."""
     rules = position.rules
     closed = rules.board.closed[position.round - 1 :]
+    revealed = position.areas[-1]
     return FishingObservation(
         seat=seat,
         round=position.round,
@@ -224,8 +225,8 @@ def observe(position: Position, seat: int) -> FishingObservation:
         closed=_colour(closed[0]),
         to_be_closed=tuple(map(_colour, closed[1:])),
         oil=_oil(position),
-        areas=tuple(_area(position, area) for area in position.areas[: len(AREAS)]),
-        revealed=_area(position, position.areas[-1]),
+        areas=tuple(_area(position, fishing.area_of(position, n)) for n in range(len(AREAS))),
+        revealed=_area(position, revealed) if revealed is not None else None,
         circles=dict(zip(CIRCLES, position.placed, strict=True)),
         room=places.room(position),
         bag=dict(zip(CUBES, position.bag, strict=True)),
@@ -273,9 +274,7 @@ def _oil(position: Position) -> OilView:
     )
 
 
-def _area(position: Position, area: Area | None) -> AreaView | None:
-    if area is None:
-        return None
+def _area(position: Position, area: Area) -> AreaView:
     shoal = fishing.shoal_of(position, area)
     fleet = position.rules.board.fleets[area.fleet]
     boxes = [(PLAIN, number < area.plain) for number in range(shoal.plain)]

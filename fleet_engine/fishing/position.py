@@ -116,7 +116,7 @@ class Position:
     the seats of the tokens on each of `CIRCLES`, `season` the seat that may catch the closed
     colour, `safe` a bit for each seat that pirates spare.
 
-    `areas` are the two that can be fished, then the pair that is revealed; any may be missing.
+    `areas` are the two that can be fished, then the pair that is revealed, if one is.
     `shoals` and `fleets` are dealt from the front: what lies before their `…_dealt` is the pairs
     that came to light, in their order. `treasures` is that deck and `pile` the equipment, the next
     card first; `laid` is what lies on the board, `gone` what was dropped. `prize` is the treasure

@@ -24,6 +24,8 @@ from fleet_engine.fishing.names import (
     TREASURE,
 )
 from fleet_engine.fishing.position import NO_CARD, Area, Laid, Position
+from fleet_engine.fishing.position_stack import round_of_cards
+from fleet_engine.fishing.rules.fishing import area_of
 from fleet_engine.fishing.rules.frames import DROP
 from fleet_engine.fishing.rules.unknown import HIDDEN
 from fleet_engine.fishing.ruleset import START, Ruleset
@@ -92,7 +94,7 @@ def read_equipment(lines: Lines, position: Position) -> list[int]:
     rest = lines.rest("equipment cards", EQUIPMENT, box, told)
     left = len(rest) - told.count(HIDDEN)
     if "laid" not in lines:
-        laid = [Laid(HIDDEN)] * max(0, min(rules.cards_of(seats, position.round), left))
+        laid = [Laid(HIDDEN)] * max(0, min(rules.cards_of(seats, round_of_cards(position)), left))
         left -= len(laid)
     if rest_at != NOT_THERE:
         pile[rest_at:rest_at] = [Laid(HIDDEN)] * max(0, left)
@@ -163,8 +165,10 @@ def read_treasures(lines: Lines, position: Position) -> list[int]:
 
 
 def _first_pair(position: Position) -> int:
-    """Return how many pairs of cards have left the areas, if there were enough of them."""
-    return (position.round - 1) * (1 if position.rules.areas == "conveyor" else len(AREAS))
+    """Return how many pairs of cards have left the areas."""
+    return (round_of_cards(position) - 1) * (
+        1 if position.rules.areas == "conveyor" else len(AREAS)
+    )
 
 
 def tell_pairs(position: Position, whole: bool) -> dict[str, str]:
@@ -178,10 +182,10 @@ def tell_pairs(position: Position, whole: bool) -> dict[str, str]:
         strict=True,
     )
     pairs = [f"{shoals[shoal]} {fleets[fleet]}" for shoal, fleet in dealt]
-    gone = min(_first_pair(position), len(pairs))
+    gone = _first_pair(position)
     lines = {"gone": ", ".join(pairs[:gone]), **dict(zip(PAIRS, pairs[gone:], strict=False))}
-    for name, area in zip(AREAS, position.areas, strict=False):
-        lines[f"used {name}"] = _used(area) if area is not None else ""
+    for number, name in enumerate(AREAS):
+        lines[f"used {name}"] = _used(area_of(position, number))
     if whole:
         lines["shoals"] = spell_places(position.shoals[position.shoals_dealt :], shoals)
         lines["fleets"] = spell_places(position.fleets[position.fleets_dealt :], fleets)
@@ -202,17 +206,16 @@ class Piles:
     def __init__(self, lines: Lines, position: Position) -> None:
         self._lines = lines
         self._position = position
-        board, round_ = position.rules.board, position.round
-        self._starts = _starts(position.rules)
+        board, round_ = position.rules.board, round_of_cards(position)
+        self._starts = position.rules.start_cards
         self._shoals: list[int | None] = [None] * len(board.shoals)
         finals = sum(not fleet.id.startswith(START) for fleet in board.fleets)
         self._fleets: list[int | None] = [None] * (self._starts + finals)
         pairs = min(len(self._shoals), len(self._fleets))
         self._first = _first_pair(position)
         self._dealt = min(self._first + len(PAIRS), pairs)
-        gone = min(self._first, pairs)
-        if "gone" in lines and len(lines.phrases("gone")) != gone:
-            raise lines.error("gone", f"{gone} pairs have left the areas in round {round_}")
+        if "gone" in lines and len(lines.phrases("gone")) != self._first:
+            raise lines.error("gone", f"{self._first} pairs have left the areas in round {round_}")
         self._read_pairs("gone", 0)
         for number, key in enumerate(PAIRS, self._first):
             if key in lines and (number >= pairs or len(lines.phrases(key)) != 1):
@@ -291,12 +294,8 @@ class Piles:
 
     def _use(self, key: str, number: int) -> None:
         """Use boxes of an area up."""
-        area = self._position.areas[number]
+        area = area_of(self._position, number)
         used = self._lines.counts(key, BOXES)
-        if area is None:
-            if any(used):
-                raise self._lines.error(key, "no cards lie there")
-            return
         shoal = self._position.rules.board.shoals[area.shoal]
         boxes = [int(colour in shoal.colours) for colour in range(len(COLOURS))]
         boxes += [shoal.treasures, shoal.plain]
@@ -308,13 +307,6 @@ class Piles:
             treasures=used[BOXES.index(TREASURE)],
             colours=sum(used[colour] << colour for colour in range(len(COLOURS))),
         )
-
-
-def _starts(rules: Ruleset) -> int:
-    """Return how many start cards lie on the pile of fleet cards."""
-    if rules.fleet_pile == "six start cards":
-        return rules.board.start_cards
-    return sum(fleet.id.startswith(START) for fleet in rules.board.fleets)
 
 
 def _between(row: Iterable[int | None], dealt: Iterable[int]) -> bytes:

@@ -28,6 +28,7 @@ from fleet_engine.fishing.position import (
     MARKET,
     OIL,
     PIRACY,
+    Area,
     Player,
     Position,
 )
@@ -112,7 +113,12 @@ def is_day(position: Position) -> bool:
 
 def may_hold_tokens(position: Position) -> bool:
     """Return whether any seat may have tokens in its hand: also those from freezers at the end."""
-    return is_day(position) or position.stack[:1] == [(NEXT_ROUND,)]
+    return is_day(position) or round_of_cards(position) > position.round
+
+
+def round_of_cards(position: Position) -> int:
+    """Return for which round cards lie there: where tokens on freezers are asked for, the next."""
+    return position.round + (position.stack[:1] == [(NEXT_ROUND,)])
 
 
 def is_emptied(position: Position, seat: int, place: int) -> bool:
@@ -229,6 +235,10 @@ class _Judge:
         position, stack = self.position, self.position.stack
         last = position.ending or position.round == position.rules.rounds
         self.need(not last, "the game ends with this round")
+        self.need(not any(position.dropped), "the price markers are back at the top")
+        fresh = position.areas[rounds.SECOND if position.rules.areas == "conveyor" else 0 :]
+        unused = all(area is None or area == Area(area.shoal, area.fleet) for area in fresh)
+        self.need(unused, "nobody has fished where new cards lie")
         number = sum(frame[0] == TOKEN for frame in stack)
         laid = [(NEXT_ROUND,), *freezers.ask_tokens(position)[:number]]
         self.need(stack[: number + 1] == laid, "these are not the freezers with a token to come")
@@ -296,8 +306,8 @@ def _thaws(position: Position, player: Player, frame: Frame, below: Frame) -> bo
 def _are_boats(position: Position, player: Player, frame: Frame, need_room: bool) -> bool:
     """Return whether boats were sent that may fish in an area, none of them twice."""
     _, _, number, sent = frame
-    area = position.areas[number]
-    if area is None or not 0 <= sent < SENT ** len(PLACES):
+    area = fishing.area_of(position, number)
+    if not 0 <= sent < SENT ** len(PLACES):
         return False
     boats = fishing.boats_sent(sent)
     return len({*boats}) == len(boats) and all(
@@ -318,12 +328,11 @@ def _fishes(position: Position, player: Player, frame: Frame, below: Frame) -> b
 
 def _catches(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     _, _, number, place, left = frame
-    area = position.areas[number]
+    area = fishing.area_of(position, number)
     return (
         number == below[2]
         and place not in fishing.boats_sent(below[3])
         and place in mat.boats(position.rules, player)
-        and area is not None
         and fishing.fuel(position, player, area, place) > 0
         and 0 <= left <= position.rules.boat_holds[player.cards[place]]
     )

@@ -5,7 +5,8 @@ What is not said is as at the beginning of a game. For the table:
 - `drawn`, `shuffles`, `round`, and `first`, the seat that begins this round;
 - `area 1`, `area 2` and `revealed`: a shoal card and a fleet card, such as `s5 p3`; `used 1`, the
   boxes that are used up there: `plain 2, green`; `gone`, the pairs that lay there before. Those
-  that are not told are turned up from the piles;
+  that are not told are turned up from the piles. Where tokens on freezers are asked for, the cards
+  of the next round lie there;
 - `circles oil`, `circles area-1`, …: the seats of the tokens there, `0, 2`; `safe` from pirates;
 - `sold for money`, `sold for points`: how many fish of each colour in this round;
 - `column`: the boxes at the rig with a barrel, from 1 at the top;

@@ -10,7 +10,7 @@ from fleet_engine.core.data import Table
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
 from fleet_engine.fishing.actions import MOST_BARRELS, MOST_SEATS
-from fleet_engine.fishing.names import COLOURS, CUBES, EQUIPMENT, MARKETS, PLACES, SIZED
+from fleet_engine.fishing.names import AREAS, COLOURS, CUBES, EQUIPMENT, MARKETS, PLACES, SIZED
 
 SEATS = range(2, MOST_SEATS + 1)
 
@@ -156,6 +156,13 @@ class Ruleset:
     depot_holds: tuple[int, ...]
     freezer_holds: tuple[int, ...]
 
+    @property
+    def start_cards(self) -> int:
+        """How many start cards lie on the final ones: two new areas a round need all of them."""
+        if self.fleet_pile == "all start cards" or self.areas == "renewed":
+            return sum(fleet.id.startswith(START) for fleet in self.board.fleets)
+        return self.board.start_cards
+
     def cards_of(self, seats: int, number: int) -> int:
         """Return how many equipment cards lie on the board in a round."""
         if number > 1 and self.fifth_seat_cards == "first round":
@@ -265,8 +272,12 @@ def parse_board(table: Table, rounds: int) -> Board:
     oil = table.part("oil", "boxes", "pocket", "most")
     circles = table.part("circles", "extra", "captain", "season", "treasure", *MARKETS, "piracy")
     subsidy = table.part("subsidy", "printed", "card")
-    fleets = _fleets(table.table("fleets"))
+    shoals, fleets = _shoals(table.table("shoals")), _fleets(table.table("fleets"))
+    for key, cards in (("shoals", len(shoals)), ("fleets", len(fleets))):
+        if cards < len(AREAS) * rounds:
+            raise table.error(key, f"needs {len(AREAS) * rounds} cards, two a round, not {cards}")
     starts = sum(fleet.id.startswith(START) for fleet in fleets)
+    least = max(0, len(AREAS) + rounds - 1 - (len(fleets) - starts))
     return Board(
         provenance=_provenance(table),
         oil=oil.numbers("boxes", 1, 9),
@@ -278,9 +289,9 @@ def parse_board(table: Table, rounds: int) -> Board:
         printed_subsidy=subsidy.number("printed", 0, 9),
         card_subsidy=subsidy.number("card", 0, 9),
         equipment=_equipment(table.part("equipment", *EQUIPMENT)),
-        shoals=_shoals(table.table("shoals")),
+        shoals=shoals,
         fleets=fleets,
-        start_cards=table.part("fleet_pile", "start_cards").number("start_cards", 0, starts),
+        start_cards=table.part("fleet_pile", "start_cards").number("start_cards", least, starts),
         treasures=_treasures(table.table("treasures")),
     )
 

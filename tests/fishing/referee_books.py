@@ -279,20 +279,26 @@ class Books:
 
     # What moves at the end of a round without an event
 
-    def move_markers(self, box: int) -> None:
-        """The oil marker comes down to a box; barrels, prices and tokens go where they belong."""
+    def raise_prices(self) -> None:
+        """The price markers of fish go back to the top."""
+        for sales in self.sales.values():
+            sales.clear()
+
+    def take_tokens_back(self) -> None:
+        """All tokens come back but those on freezers."""
+        for mat in self.mats:
+            mat.placed, mat.out = [], 0
+            mat.tokens = self.allotted - len(mat.freezing)
+            mat.overnight = set(mat.freezing)
+
+    def move_oil_marker(self, box: int) -> None:
+        """The oil marker comes down to a box; barrels go where they belong."""
         self.pocket += self.column[box]
         self.column[box] = False
         for below in reversed(range(box + 1, len(COLUMN))):
             if not self.column[below] and self.pocket:
                 self.column[below] = True
                 self.pocket -= 1
-        for sales in self.sales.values():
-            sales.clear()
-        for mat in self.mats:
-            mat.placed, mat.out = [], 0
-            mat.tokens = self.allotted - len(mat.freezing)
-            mat.overnight = set(mat.freezing)
 
     # What each event changes
 

@@ -112,8 +112,8 @@ class Game:
         for name, value in switches.items():
             assert value in SWITCHES[name], f"no such switch: {name}={value}"
         self.rules = {name: switches.get(name, SWITCHES[name][0]) for name in SWITCHES}
-        start_cards = 6 if self.rules["fleet_pile"] == "six start cards" else 9
-        self.books = Books(players, start_cards)
+        some = self.rules["fleet_pile"] == "six start cards" and self.rules["areas"] == "conveyor"
+        self.books = Books(players, start_cards=6 if some else 9)
         self.mats, self.players = self.books.mats, players
         self.round = self.first = 0
 
@@ -128,6 +128,7 @@ class Game:
             if ending:
                 yield GameEnded(tuple(self.totals()), ending)
                 return
+            yield from self.new_cards()
             yield from self.freezer_tokens()
             yield from self.clear_up()
 
@@ -204,7 +205,6 @@ class Game:
     def may_fish(self, seat: int, area: str) -> bool:
         return (
             self.free(f"fish {area}", of=2)
-            and area in self.books.areas
             and self.books.areas[area].left.total() > 0
             and self.books.bag.total() > 0
             and bool(self.ready_boats(seat, area))
@@ -530,10 +530,9 @@ class Game:
                     moved = self.rules["freezer_return"] == "moved"
                     yield from self.give_up_freezer(seat, place, moved)
 
-    def clear_up(self) -> Flow[None]:
-        """Make the board ready for the next round."""
-        captain_taken = self.books.tokens_at("captain")
-        self.books.move_markers(self.round - 1)
+    def new_cards(self) -> Flow[None]:
+        """The cards of the next round come, in sight of which freezers are kept or given up."""
+        self.books.raise_prices()
         if self.rules["areas"] == "conveyor":
             yield AreaOpened("1", *self.books.areas["2"].pair)
             yield from self.open_area("2")
@@ -542,11 +541,16 @@ class Game:
             self.books.areas.clear()
             yield from self.open_areas()
         yield from self.lay_cards()
-        if not captain_taken:
+
+    def clear_up(self) -> Flow[None]:
+        """Make the board ready for the next round."""
+        if not self.books.tokens_at("captain"):
             yield CaptainMoved((self.books.captain + 1) % self.players)
+        self.books.take_tokens_back()
+        self.books.move_oil_marker(self.round - 1)
 
     def open_areas(self) -> Flow[None]:
-        """Both areas get new pairs, as far as there are any, and one more is revealed."""
+        """Both areas get new pairs, and one more is revealed if there is any."""
         for area in AREAS:
             if not self.books.revealed:
                 yield from self.reveal()
@@ -554,8 +558,8 @@ class Game:
         yield from self.reveal()
 
     def open_area(self, area: str) -> Flow[None]:
-        if self.books.revealed:
-            yield AreaOpened(area, *self.books.revealed)
+        assert self.books.revealed, "there are pairs enough for all areas of nine rounds"
+        yield AreaOpened(area, *self.books.revealed)
 
     def reveal(self) -> Flow[None]:
         if self.books.pairs_left():

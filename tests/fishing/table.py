@@ -72,6 +72,10 @@ class Table(Situation[FishingPosition]):
         self.position.settle(self.log)
         return self.log[heard:]
 
+    def heading(self) -> str:
+        """Return the round, and whether it is day or evening."""
+        return GAME.heading(self.position)
+
     @property
     def asked(self) -> DecisionView:
         """What is asked now."""

@@ -43,7 +43,7 @@ def test_the_shoal_example() -> None:
         round=2, mat={0: "boat-4 boat-3 depot-3"}, barrels={0: 5}, area_1="s16 p1",
         bag="blue 9 red 2", treasures="3-points",
     )  # fmt: skip
-    assert t.sees().areas[0].left == 6  # type: ignore[union-attr]
+    assert t.sees().areas[0].left == 6
     t.play("fish 1", "boat 2", "boat 3", "boat 1")
     t.play("take red", "take treasure")
     assert t.told(BoxUsed) == [BoxUsed(0, "1", "red"), BoxUsed(0, "1", "treasure")]

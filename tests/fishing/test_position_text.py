@@ -157,13 +157,13 @@ def test_pairs_that_are_not_told_are_turned_up_from_the_piles() -> None:
         assert (position.shoals_dealt, position.shoals[5]) == (7, 4)
 
 
-def test_where_the_piles_are_out_no_cards_lie() -> None:
-    match = told("option areas: renewed", "round: 8", seed=3)
+def test_where_the_piles_are_out_no_cards_are_revealed() -> None:
+    match = told("option areas: renewed", "round: 9", seed=3)
     position: Any = match.position
-    assert [area is not None for area in position.areas] == [True, False, False]
-    assert position.fleets_dealt == 15
+    assert [area is not None for area in position.areas] == [True, True, False]
+    assert position.fleets_dealt == 18
     text = match.position_text(whole=True)
-    assert "\narea 2" not in text
+    assert "\nrevealed" not in text
     assert from_position(text).position == match.position
 
 
@@ -318,7 +318,6 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
      "fleets: p1 comes as number 8: the first 6 fleet cards are start cards, the others final"),
     (("option areas: renewed", "round: 9", "revealed: s1 f1"),
      "line 6, revealed: no pair is left to lie there in round 9"),
-    (("option areas: renewed", "round: 9", "used 1: plain"), "line 6, used 1: no cards lie there"),
     (("area 1: s1 p1", "shoals: s1"), "line 5, shoals: s1 stands there twice"),
     (("area 1: s16 p1", "used 1: plain 5"), "line 5, used 1: plain 5: s16 has 4"),
     (("area 1: s16 p1", "used 1: blue"), "line 5, used 1: blue 1: s16 has 0"),
@@ -433,6 +432,15 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
      "line 10, stack: token: these are not the freezers with a token to come"),
     ((*HELD, "lost: red 7", "stack: token 0 place 4; next-round"),
      "line 11, stack: token: the game ends with this round"),
+    ((*HELD, "seat 0 sold: blue", "sold for money: blue", "stack: token 0 place 4; next-round"),
+     "line 12, stack: token: the price markers are back at the top"),
+    ((*HELD, "area 2: s16 p1", "used 2: plain", "stack: token 0 place 4; next-round"),
+     "line 12, stack: token: nobody has fished where new cards lie"),
+    ((*HELD, "option areas: renewed", "area 1: s16 p1", "used 1: plain",
+      "stack: token 0 place 4; next-round"),
+     "line 13, stack: token: nobody has fished where new cards lie"),
+    ((*HELD, "gone: s1 p1", "stack: token 0 place 4; next-round"),
+     "line 10, gone: 2 pairs have left the areas in round 3"),
     (("option freezer_return: by timing", *FREEZERS[1:],
       "stack: save 0 place 2; emptying 0 place 2; next-round"),
      "line 9, stack: save: those fish are lost: option freezer_return"),
@@ -483,6 +491,8 @@ DECISIONS: list[tuple[tuple[str, ...], str]] = [
       "stack: rot 1 left 1; rot 1 place 2 left 1; last-check"), "rot"),
     ((*HELD, "stack: token 0 place 2; token 0 place 4; next-round"), "token"),
     ((*HELD, "stack: token 0 place 4; next-round"), "token"),
+    ((*HELD, "gone: s1 p1, s2 p2", "area 1: s16 p3", "used 1: plain",
+      "stack: token 0 place 4; next-round"), "token"),
     ((*FREEZERS, "stack: save 0 place 2; emptying 0 place 2; next-round"), "save"),
 ]  # fmt: skip
 

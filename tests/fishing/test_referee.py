@@ -414,6 +414,23 @@ def test_a_freezer_given_up_in_a_round(rule: str, kept: bool) -> None:
     assert referee.books.mats[0].tokens == 4
 
 
+def test_tokens_on_freezers_are_asked_for_once_new_cards_are_laid() -> None:
+    evenings = 0
+    for number in range(4):
+        laid = asked = False
+        for step in Dealer(4, {}, number, keen=True).deal():
+            if isinstance(step, Chosen):
+                asked = "keep" in step.ask.legal
+                evenings += asked
+                assert laid or not asked
+            elif isinstance(step.event, RoundBegan):
+                laid = asked = False
+            else:
+                laid |= isinstance(step.event, TreasureLaid)
+                assert not (asked and isinstance(step.event, PairRevealed))
+    assert evenings
+
+
 def test_a_freezer_is_not_given_up_in_the_round_in_which_it_got_its_token() -> None:
     referee = begun(2, Gift(0, cards="freezer-3", fish="1-blue"))
     place(referee, 0, "freeze 2")
@@ -449,13 +466,13 @@ def test_the_oil_marker_comes_down() -> None:
     """Its box is cleared, what is below it filled from the lowest up, as far as barrels go."""
     books = begun().books
     books.column[:3] = [False] * 3
-    books.move_markers(0)
+    books.move_oil_marker(0)
     assert (sum(books.column), books.pocket) == (7, 10 - 2)
     books.column[:], books.pocket = [False] * 7 + [True], 3
-    books.move_markers(1)
+    books.move_oil_marker(1)
     assert books.column == [False] * 4 + [True] * 4
     books.column[:], books.pocket = [True] * 8, 0
-    books.move_markers(7)
+    books.move_oil_marker(7)
     assert books.pocket == 1
 
 
@@ -518,7 +535,7 @@ def test_everything_happens_in_dealt_games() -> None:
     ("rules", "opened", "revealed"),
     [
         ({}, 18, 11),
-        ({"areas": "renewed"}, 15, 15),
+        ({"areas": "renewed"}, 18, 18),
         ({"areas": "renewed", "fleet_pile": "all start cards"}, 18, 18),
     ],
 )

@@ -121,7 +121,7 @@ def test_a_boat_may_stop_early() -> None:
     t = table(area_1="s16 p1")
     assert t.play("fish 1", "stop") == [TokenPlaced(0, "fish 1"), BoatSent(0, "1", "1", 1)]
     assert (t.seat, t.player().barrels, t.fish()) == (1, 0, "")
-    assert t.sees().areas[0].left == 6  # type: ignore[union-attr]
+    assert t.sees().areas[0].left == 6
 
 
 # The areas

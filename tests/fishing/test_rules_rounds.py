@@ -17,6 +17,7 @@ from fleet_engine.fishing.events import (
     PairRevealed,
     RoundBegan,
     SeatPassed,
+    TokenReturned,
     TreasureLaid,
     TreasuresShuffled,
 )
@@ -253,6 +254,74 @@ def test_all_tokens_come_back(players: int, tokens: int) -> None:
     assert not any(player.safe or player.season for player in seen.players)
 
 
+# The order of an evening
+
+
+def asked_for_a_token(**situation: Any) -> Table:
+    """Return seat 0 as it is asked for the token on its freezer."""
+    told: dict[str, Any] = {"mat": {0: "freezer-2"}, "fish": {0: "2 red 2"}, "used": {0: "2"}}
+    t = evening(**{**told, **situation})
+    assert t.asked.kind == "token"
+    return t
+
+
+@pytest.mark.parametrize("areas", ["conveyor", "renewed"])
+def test_who_is_asked_for_a_freezers_token_sees_the_new_pair_of_cards(areas: str) -> None:
+    """Ruling 43: that is the order in which the rulebook sums a round up."""
+    t = asked_for_a_token(areas=areas, **PAIRS)
+    seen = t.sees()
+    new = seen.areas[0 if areas == "renewed" else 1]
+    assert (new.shoal, new.fleet) == ("s3", "p3")
+    assert seen.revealed
+    assert t.told(PairRevealed)[-1] == PairRevealed(seen.revealed.shoal, seen.revealed.fleet)
+    lying = pairs(seen)
+    t.play("keep")
+    assert pairs(t.sees()) == lying
+
+
+def test_who_is_asked_for_a_freezers_token_sees_that_cards_are_laid() -> None:
+    """Ruling 43: equipment and treasure, too; prices are back at the top."""
+    t = asked_for_a_token(
+        laid="none", prize="none", sold={0: "red"}, dropped={"money": "red"}, players=3
+    )
+    seen = t.sees()
+    assert (seen.laid, seen.prize) == (2, True)
+    assert seen.prices["money"][3] == (2, 2, 1, 0)
+
+
+def test_till_then_the_round_is_not_over() -> None:
+    """Its tokens lie where they were placed, and the captain has the piece."""
+    t = asked_for_a_token(
+        players=3, round=2, first=1, circles={"season": "1", "piracy": "2"}, safe="2"
+    )
+    seen = t.sees()
+    assert (seen.round, seen.closed, seen.oil.marker, seen.captain) == (2, "yellow", 1, 1)
+    assert (seen.circles["season"], seen.players[1].season, seen.players[2].safe) == (
+        (1,), True, True,
+    )  # fmt: skip
+    assert t.heading() == "2 evening"
+    t.play("keep")
+    seen = t.sees()
+    assert (seen.round, seen.closed, seen.oil.marker, seen.captain) == (3, "green", 2, 2)
+    assert not any(player.season or player.safe for player in seen.players)
+
+
+def test_an_evening_goes_on_step_by_step() -> None:
+    t = evening(players=3, mat={0: "freezer-2"}, fish={0: "1 blue, 2 red 2"}, used={0: "2"})
+    t.play("return")
+    assert [type(event) for event in t.log] == [
+        FishLost, AreaOpened, AreaOpened, PairRevealed, EquipmentLaid, TreasureLaid,
+        TokenReturned, FishLost, FishLost, CaptainMoved, RoundBegan, OilFilled,
+    ]  # fmt: skip
+
+
+def test_fish_that_are_saved_in_the_evening_are_saved_before_the_next_round() -> None:
+    """Ruling 43, by `moved`: whoever moves them decides in the evening."""
+    t = asked_for_a_token(fish={0: "2 red green"}, freezer_return="moved")
+    t.play("return")
+    assert (t.asked.kind, t.heading()) == ("save", "1 evening")
+
+
 # The areas
 
 
@@ -280,12 +349,12 @@ def test_areas_are_a_conveyor() -> None:
 
 def test_both_areas_are_renewed() -> None:
     """Ruling 1, the other way: two pairs leave, two are revealed."""
-    t = evening(used_2="plain 2 green", areas="renewed", fleet_pile="all start cards", **PAIRS)
+    t = evening(used_2="plain 2 green", areas="renewed", **PAIRS)
     first, second, last = pairs(t.sees())
     assert first == ("s3", "p3")
     assert [(event.shoal, event.fleet) for event in t.told(PairRevealed)] == [second, last]
     assert [event.area for event in t.told(AreaOpened)] == ["1", "2"]
-    assert t.sees().areas[0].left == 4  # type: ignore[union-attr]
+    assert t.sees().areas[0].left == 4
 
 
 def revealed(players: int, **options: Any) -> list[list[tuple[str, str] | None]]:
@@ -311,23 +380,17 @@ def test_a_pair_is_active_for_two_rounds_and_eleven_come_to_light() -> None:
     assert "".join(pair[1][0] for pair in row if pair) == "pppppp" + "fffff"
 
 
-def test_renewed_areas_need_exactly_the_18_pairs_of_the_box() -> None:
-    """Ruling 1: all start cards are in the pile, and in the last round nothing is revealed."""
-    rounds = revealed(2, areas="renewed", fleet_pile="all start cards")
+@pytest.mark.parametrize("fleet_pile", ["six start cards", "all start cards"])
+def test_renewed_areas_need_exactly_the_18_pairs_of_the_box(fleet_pile: str) -> None:
+    """Rulings 1, 2: with all start cards anyway; in the last round nothing is revealed."""
+    rounds = revealed(2, areas="renewed", fleet_pile=fleet_pile)
     row = [pair for areas in rounds for pair in areas[:2]]
     assert None not in row
     assert len({*row}) == 18
+    assert "".join(pair[1][0] for pair in row if pair) == "p" * 9 + "f" * 9
     assert [areas[2] is None for areas in rounds] == [False] * 8 + [True]
     for today, tomorrow in pairwise(rounds):
         assert tomorrow[0] == today[2]
-
-
-def test_areas_stay_empty_once_a_pile_is_out() -> None:
-    """Rulings 1, 2: six start cards and nine final ones are three pairs less than 18."""
-    rounds = revealed(2, areas="renewed")
-    assert [[pair is not None for pair in areas] for areas in rounds[-3:]] == [
-        [True, True, True], [True, False, False], [False, False, False],
-    ]  # fmt: skip
 
 
 # The cards

@@ -190,8 +190,9 @@ def test_six_start_cards_lie_on_nine_final_ones() -> None:
 
 
 def test_all_nine_start_cards_lie_on_nine_final_ones() -> None:
-    """Ruling 2, the other way."""
+    """Ruling 2, the other way; and always where both areas are renewed, by ruling 1."""
     piles = [begun(3, seed, fleet_pile="all start cards") for seed in range(20)]
+    piles += [begun(3, seed, areas="renewed") for seed in range(20)]
     assert {backs(position) for position in piles} == {"p" * 9 + "f" * 9}
     assert all(len({*position.fleets}) == 18 for position in piles)
 

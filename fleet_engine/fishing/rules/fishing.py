@@ -56,10 +56,9 @@ def ready(position: Position, player: Player, area: Area) -> list[int]:
 
 def can_fish(position: Position, seat: int, number: int) -> bool:
     """Return whether a seat can place a token at an area and send a boat."""
-    area = position.areas[number]
+    area = area_of(position, number)
     return (
-        area is not None
-        and len(position.placed[AREA + number]) < position.rules.circles_of_area
+        len(position.placed[AREA + number]) < position.rules.circles_of_area
         and any(position.bag)
         and catch_left(position, area) > 0
         and bool(ready(position, position.players[seat], area))

@@ -68,5 +68,5 @@ FLOW: Flow[Position] = Flow(
     chances=deals.CHANCES,
 )
 
-AT_THE_END = (frames.ROT, frames.TOKEN)
-"""The decisions at the end of a round, when all tokens are placed."""
+AT_THE_END = (frames.LAST_CHECK, frames.NEXT_ROUND)
+"""What lies below all decisions at the end of a round, when all tokens are placed."""

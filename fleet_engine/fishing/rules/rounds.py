@@ -1,4 +1,10 @@
-"""How a round begins and ends: rot, markers, new cards, tokens, and the last round."""
+"""How a round begins and ends.
+
+In the evening fish rot, and it shows whether the round was the last one. Prices go back to the top,
+the cards of the areas move on, equipment and treasure are laid. Then, in sight of the new cards,
+tokens on freezers are asked for, and all others come back. If nobody took the captain piece it is
+passed on, and the next round begins: till then the round is the one that ends.
+"""
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.frames import Frame, Legal
@@ -14,7 +20,7 @@ from fleet_engine.fishing.position import (
 )
 from fleet_engine.fishing.rules import freezers, mat, menus, oil
 from fleet_engine.fishing.rules.deals import next_treasure
-from fleet_engine.fishing.rules.fishing import shoal_of
+from fleet_engine.fishing.rules.fishing import area_of, shoal_of
 from fleet_engine.fishing.rules.frames import (
     LAST_CHECK,
     LAY,
@@ -35,7 +41,7 @@ FIRST, SECOND, REVEALED = range(len(AREAS) + 1)
 
 
 def begin_round(position: Position, frame: Frame, log: Log) -> None:
-    """Begin a round: fill up the rig and let the captain begin."""
+    """Begin a round: move the markers, fill up the rig and let the captain begin."""
     position.round += 1
     position.first, position.claimed = position.captain, False
     board = position.rules.board
@@ -103,13 +109,25 @@ def answer_rot(position: Position, frame: Frame, action: Action, log: Log) -> No
 
 
 def last_check(position: Position, frame: Frame, log: Log) -> None:
-    """End the game after the last round, or ask for the tokens on freezers."""
+    """End the game after the last round, or go on to new cards and to the tokens on freezers."""
     if position.ending:
         position.stack.clear()
         if log is not None:
             log.append(events.GameEnded(totals(position), endings(position)))
         return
-    position.stack += [(NEXT_ROUND,), *freezers.ask_tokens(position)]
+    position.dropped = [0] * (len(MARKETS) * len(COLOURS))
+    position.stack += [(NEXT_ROUND,), *freezers.ask_tokens(position), (LAY,), (REVEAL,)]
+    _move_areas_on(position, log)
+
+
+def _move_areas_on(position: Position, log: Log) -> None:
+    """Let the pair that is revealed come to an area: the cards of one leave, or of both."""
+    if position.rules.areas == "renewed":
+        position.stack += [(OPEN, SECOND), (REVEAL,), (OPEN, FIRST)]
+        return
+    position.areas[FIRST] = position.areas[SECOND]
+    _tell_area(position, FIRST, log)
+    position.stack.append((OPEN, SECOND))
 
 
 def endings(position: Position) -> tuple[str, ...]:
@@ -118,18 +136,15 @@ def endings(position: Position) -> tuple[str, ...]:
 
 
 def next_round(position: Position, frame: Frame, log: Log) -> None:
-    """Take tokens back, put markers back, and let the cards of the areas move on."""
+    """Take tokens back, with all that they were for, and pass on what nobody took: the captain."""
     _take_tokens_back(position)
     position.placed = [()] * len(CIRCLES)
-    position.dropped = [0] * (len(MARKETS) * len(COLOURS))
     position.season, position.safe = NOBODY, 0
-    position.stack += [(ROUND,), (LAY,), (REVEAL,)]
-    if position.rules.areas == "renewed":
-        position.stack += [(OPEN, SECOND), (REVEAL,), (OPEN, FIRST)]
-        return
-    position.areas[FIRST] = position.areas[SECOND]
-    _tell_area(position, FIRST, log)
-    position.stack.append((OPEN, SECOND))
+    if not position.claimed:
+        position.captain = (position.captain + 1) % position.seats
+        if log is not None:
+            log.append(events.CaptainMoved(position.captain))
+    position.stack.append((ROUND,))
 
 
 def _take_tokens_back(position: Position) -> None:
@@ -147,20 +162,16 @@ def open_area(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _tell_area(position: Position, number: int, log: Log) -> None:
-    area = position.areas[number]
-    if log is not None and area is not None:
+    if log is not None:
+        area = area_of(position, number)
         fleet = position.rules.board.fleets[area.fleet]
         log.append(events.AreaOpened(AREAS[number], shoal_of(position, area).id, fleet.id))
 
 
 def lay_cards(position: Position, frame: Frame, log: Log) -> None:
-    """Lay equipment and treasure on the board, and pass the captain piece on if nobody took it."""
+    """Lay equipment and treasure of the round to come on the board."""
     _lay_equipment(position, log)
     _lay_treasure(position, log)
-    if position.round and not position.claimed:
-        position.captain = (position.captain + 1) % position.seats
-        if log is not None:
-            log.append(events.CaptainMoved(position.captain))
 
 
 def _lay_equipment(position: Position, log: Log) -> None:

@@ -74,9 +74,7 @@ def _stack_fleets(position: Position) -> bytes:
     fleets = position.rules.board.fleets
     start = _numbers(position, [fleet.id.startswith(START) for fleet in fleets])
     final = _numbers(position, [not fleet.id.startswith(START) for fleet in fleets])
-    if position.rules.fleet_pile == "six start cards":
-        start = start[: position.rules.board.start_cards]
-    return start + final
+    return start[: position.rules.start_cards] + final
 
 
 def _numbers(position: Position, wanted: Sequence[bool]) -> bytes:

@@ -215,6 +215,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             TokenReturned(0, "2"),
             FishThawed(0, "red", "2", "1"),
             FishLost(0, "blue", "2", "thaw"),
+            AreaOpened("1", "s1", "p3"),
             TokenKept(1, "3"),
         ),
         (
@@ -224,6 +225,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             "You move 1 red fish to boats.",
             "You lose 1 blue fish out of the freezer.",
             "Evening",
+            "Area 1: shoal of 3; boat → fuel: 2 → 1, 3 → 1.",
             "Ann leaves the token on a freezer.",
         ),
     ),

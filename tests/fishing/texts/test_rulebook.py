@@ -45,6 +45,7 @@ CLAUSES = {
     "extra fishing": ("extra", "Pay 1 $ and draw once from the bag, without fuel"),
     "prizes in all": ("treasures", "18 cards bring 16 $, 10 barrels, 10 points and 2 fish"),
     "the bonus once": ("bonuses", "Each bonus is there once in the whole game."),
+    "a pearl without a fish": ("pearls", "none of the free colours, it goes to one of them all"),
     "where a free fish goes": ("free-fish", "into a freezer with a token. Without any room"),
     "places of a mat": ("mat", "there is room for 3 equipment cards"),
     "what may be dropped": ("mat", "one without a token, and no boat with fish"),
@@ -129,6 +130,20 @@ def fields(text: str) -> list[str]:
 
 def test_facts_are_all_told_and_no_others() -> None:
     assert set(facts_of({})) == set(asked())
+
+
+def test_new_cards_come_before_tokens_go_back(english: Words) -> None:
+    told = text_of("evening", english, facts_of({}))
+    steps = ("Fish rot.", "prices of fish go back", "get new cards", "those on freezers", "captain")
+    places = [told.index(step) for step in steps]
+    assert places == sorted(places)
+
+
+def test_where_both_areas_are_renewed_the_pile_is_what_it_is(english: Words) -> None:
+    some, every = CHOICES["fleet_pile"].values()
+    told = text_of("areas", english, facts_of({"areas": "renewed"}))
+    assert english.t(every) in told
+    assert english.t(some) not in told
 
 
 def test_numbers_follow_the_data(english: Words) -> None:

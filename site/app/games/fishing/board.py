@@ -153,11 +153,9 @@ def waters(state: FishingState, words: Words) -> Html:
     return el("div", areas, _next(seen, words), class_="waters", id="waters")
 
 
-def _area(number: str, area: AreaView | None, state: FishingState, words: Words) -> Html:
+def _area(number: str, area: AreaView, state: FishingState, words: Words) -> Html:
     circle = f"area-{number}"
     title = words.t(names.AREAS[number])
-    if area is None:
-        return zone(circle, state, words, el("b", title), said=title, kind="patch")
     return zone(
         circle,
         state,

@@ -127,7 +127,7 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
     for card in state.me.cards:
         if card.kind != "boat":
             continue
-        fuel = view.fuel[card.holds] if view else 0
+        fuel = view.fuel[card.holds]
         gone = card.place in sent
         wanted = [each for each in sent if each != card.place] if gone else [*sent, card.place]
         written = plans.completed(start, [f"boat {place}" for place in wanted])

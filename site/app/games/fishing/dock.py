@@ -171,7 +171,7 @@ def _boat_stays(place: str, state: FishingState, words: Words) -> str:
     target = plan.first(begun(state))[1] or (asked.area if asked else "") or "1"
     area = state.observation.areas[int(target) - 1]
     name = names.card(card.card, words)
-    if area is None or not area.fuel[card.holds]:
+    if not area.fuel[card.holds]:
         return words.t("{boat}: this fleet card does not admit it.", boat=name)
     if card.space < 1:
         return words.t("{boat}: it is full.", boat=name)

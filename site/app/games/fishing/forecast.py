@@ -101,7 +101,6 @@ class Forecast:
 
     def _fish(self, target: str) -> list[Entry]:
         area = self.seen.areas[AREAS.index(target)]
-        assert area is not None
         sent = [event for event in self.events if isinstance(event, happened.BoatSent)]
         if not sent:
             return []

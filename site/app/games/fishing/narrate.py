@@ -638,7 +638,7 @@ _TREASURES = {
 }
 """A treasure card, by where it comes from."""
 
-_EVENING = ("rot", "kept", "opened", "laid", "ended")
+_EVENING = ("rot", "opened", "laid", "ended")
 """What happens first when all tokens are placed."""
 
 _STEPS = (

@@ -25,7 +25,7 @@ WHY = (
     ),
     mark(
         "P cards belong to the beginning, F cards to the end; six of ten pairs make the change in "
-        "the middle."
+        "the middle. Two new areas a round need all nine."
     ),
     mark("New cards are drawn each round, two and one: there is room for no others on the board."),
     mark(

@@ -377,6 +377,10 @@ FINDS = {
                 "goes to a free colour of the pearl chart that the bag still has: of that colour "
                 "is the fish."
             ),
+            mark(
+                "If the bag has none of the free colours, it goes to one of them all the same, "
+                "but brings no fish."
+            ),
             mark("Each colour is there once in the whole game."),
         ),
         ("free-fish", "bonuses", "catch"),
@@ -551,12 +555,12 @@ END = {
         mark("The end of a round"),
         (
             mark("Fish rot. After the last round the game is scored."),
-            mark("Tokens come back; those on freezers may stay."),
             mark(
                 "The markers for oil and close season move on, the rig is filled up, and the "
                 "prices of fish go back to the top."
             ),
             mark("The areas get new cards, equipment and treasure are laid out anew."),
+            mark("Only then do tokens come back; those on freezers may stay."),
             mark("If nobody took the captain piece, it goes to the left."),
         ),
         ("rot", "oil-price", "areas", "freezers", "captain"),
@@ -683,6 +687,8 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
     five = SEATS[-1]
     return {
         **{name: getattr(rules, name) for name in ruleset.SWITCHES},
+        # Where both areas are renewed, all start cards are needed whatever that switch says.
+        "fleet_pile": "all start cards" if rules.areas == "renewed" else rules.fleet_pile,
         **dict(zip(CUBES, rules.cubes, strict=True)),
         **_oil(rules),
         **_cards(rules.board),

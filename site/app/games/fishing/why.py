@@ -123,8 +123,6 @@ def boats(state: FishingState) -> list[CardView]:
 
 def _area(target: str, state: FishingState, words: Words) -> Obstacle | None:
     area = state.observation.areas[AREAS.index(target)]
-    if area is None:
-        return Obstacle(words.t("closed"), words.t("No cards lie there."))
     if not area.left:
         return Obstacle(words.t("fished out"), words.t("All boxes of its shoal card are used up."))
     return _boats(area, state, words)
