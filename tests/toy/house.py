@@ -12,7 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
-LAST, TOY = "cards", "pig"
+LAST, TOY = "fishing", "pig"
 
 REGISTERS = (
     "fleet_engine/__init__.py",

@@ -60,6 +60,9 @@ def choices(state: FishingState, words: Words) -> Html:
             return _fish("rot", start, plans, state, words)
         case "rob" | "loot" | "grab" | "hide":
             return _robbery("", plans, state, words)
+        case "equip":
+            cards = _answers(asked.legal_actions, state, words)
+            return join((cards, makes_room(plans, state, words)))
     return _answers(asked.legal_actions, state, words)
 
 
@@ -380,6 +383,20 @@ def _answer(action: Action, written: str, state: FishingState, words: Words) -> 
         id_=action.text.replace(" ", "-"),
         kind="told",
     )
+
+
+def makes_room(plans: Foreseen, state: FishingState, words: Words) -> Html:
+    """Return the cards of a full mat, one of which goes for the equipment that is chosen."""
+    begun = (state.chosen or "").partition(plan.BETWEEN)[0]
+    asked = plans.asked(begun) if begun else None
+    if asked is None:
+        return EMPTY
+    label = words.t("Which card makes room?")
+    buttons = [
+        _answer(action, plan.joined(begun, action.text), state, words)
+        for action in asked.legal_actions
+    ]
+    return join((el("h3", label), row(buttons, label, f"plain-picks n{len(buttons)}")))
 
 
 def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:

@@ -10,6 +10,7 @@ from app.games.fishing.state import FishingState
 from app.games.fishing.why import obstacle, term
 from app.rulebook import WhyNot
 from app.ui import story as stories
+from app.ui import waiting
 from app.ui.html import Html, el, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
@@ -22,13 +23,12 @@ def dock(state: FishingState, words: Words) -> Html:
         "section",
         region("ask", _ask(state, words)),
         region("lately", stories.lately(lately(state, words), words, earlier(state, words))),
-        region("choices", el("div", choices(state, words), id="choices")),
+        region("choices", stories.choices(choices(state, words), busy=state.waits)),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
         class_="dock",
         aria_labelledby="question",
-        aria_busy="true" if state.waits else None,
         tabindex="-1",
     )
 
@@ -89,7 +89,7 @@ def question(state: FishingState, words: Words) -> str:
     if asked is None:
         return words.t("The game is over")
     if state.waits:
-        return words.t("{name} is thinking …", name=state.name(asked.seat))
+        return waiting.thinking(state.name(asked.seat), words)
     match asked.kind:
         case "send" if asked.area:
             return words.t("Boats to {area}?", area=words.t(names.AREAS[asked.area]))
@@ -123,7 +123,7 @@ def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
     """Return the lines in the dock, and the term whose rule fits."""
     if state.why:
         reason = refusal(state, words)
-        return [Line("warn", reason.sentence)], reason.term
+        return [waiting.refused(reason.sentence, state.waits)], reason.term
     if tells_plan(state):
         found = entries(state, words)
         if found:
@@ -140,7 +140,10 @@ def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
 
 def _story(state: FishingState, words: Words) -> Html:
     lines, about = story(state, words)
-    kind = "why" if state.why else "plan" if tells_plan(state) else "news"
+    if state.why:
+        kind = waiting.kind_of_refusal(state.waits)
+    else:
+        kind = "plan" if tells_plan(state) else "news"
     return stories.story(
         lines, kind, about, words, hint=hint(state, words) if kind == "news" else ""
     )
@@ -149,6 +152,9 @@ def _story(state: FishingState, words: Words) -> Html:
 def refusal(state: FishingState, words: Words) -> WhyNot:
     """Return why something cannot be done now."""
     asked = state.why or ""
+    if asked == "undo" and state.waits:
+        sentence = words.t("There is nothing to take back: another player has the turn.")
+        return WhyNot(sentence, "undo")
     if asked == "undo":
         sentence = words.t(
             "There is nothing to take back: something came to light, or another player has acted."
@@ -202,7 +208,7 @@ def hint(state: FishingState, words: Words) -> str:
                 "The cards lie face down: only {name} may look.", name=state.name(state.me.seat)
             )
         case "":
-            return words.t("Nothing is asked of you now.")
+            return waiting.nothing_asked(words)
     return words.t("Choose one of these.")
 
 
@@ -280,17 +286,17 @@ def circles_of_mat(state: FishingState) -> list[str]:
 def _gold(state: FishingState, words: Words) -> Html:
     if state.covered and not state.complete:
         return gold(words.t("Look at the cards"), "open", "faces", below=state.name(state.me.seat))
+    if state.waits:
+        return waiting.one_moment(words)
     if not state.complete:
-        return gold(waiting(state, words), "why", "gold", waits=True)
+        return gold(wanting(state, words), "why", "gold", waits=True)
     label, below = deed(state, words)
     return gold(label, "confirm", state.chosen, below=below)
 
 
-def waiting(state: FishingState, words: Words) -> str:
+def wanting(state: FishingState, words: Words) -> str:
     """Return what the gold button waits for."""
     match begun(state).partition(" ")[0] or state.kind:
-        case "":
-            return words.t("One moment")
         case "place":
             return words.t("Choose a place")
         case "fish" | "send":

@@ -1,7 +1,7 @@
 """What may lie over a game: menu, rule card, log, score pad, a mat, a part of the board, cards."""
 
 from app.games.fishing import names, narrate, plan
-from app.games.fishing.choices import button, face, row
+from app.games.fishing.choices import button, makes_room, row
 from app.games.fishing.closer import closer
 from app.games.fishing.mat import whole
 from app.games.fishing.pad import LINES
@@ -86,21 +86,6 @@ def faces(state: FishingState, words: Words) -> Html:
         )
         for action in state.observation.legal_actions
     ]
-    asked = state.plans.asked(f"equip {chosen[0]}") if chosen else None
-    drops = EMPTY
-    if asked:
-        rows = []
-        for action in asked.legal_actions:
-            written = plan.joined(f"equip {chosen[0]}", action.text)
-            pieces, label = face(action, state, words)
-            on = state.chosen == written
-            rows.append(
-                button(
-                    written, on, pieces, el("b", label),
-                    said=label, id_=action.text.replace(" ", "-"), kind="told",
-                )
-            )  # fmt: skip
-        drops = join((el("h3", words.t("Which card makes room?")), row(rows, "")))
     ready = state.complete
     foot = el(
         "footer",
@@ -115,6 +100,7 @@ def faces(state: FishingState, words: Words) -> Html:
         ),
     )
     told = el("p", icon("lock"), el("span", words.t("Only {name} looks now.", name=who)))
+    drops = makes_room(state.plans, state, words)
     body = el("div", told, row(cards, words.t("Equipment cards"), "faces"), drops, class_="prose")
     return shell.sheet(words.t("Equipment cards"), body, words, name="faces", foot=foot)
 

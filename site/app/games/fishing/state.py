@@ -56,7 +56,9 @@ class FishingState(Scene[Event]):
     def kind(self) -> str:
         """What is asked of the reader, nothing while it is not the reader's turn."""
         asked = self.observation.decision
-        return asked.kind if asked and asked.seat == self.observation.seat else ""
+        if asked is None or self.waits or asked.seat != self.observation.seat:
+            return ""
+        return asked.kind
 
     @property
     def plans(self) -> Foreseen | None:
