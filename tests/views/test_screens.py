@@ -73,6 +73,13 @@ def test_a_running_game_can_be_continued_and_is_not_lost_unasked(words: Words) -
     assert "Round 1 of 8" in page.text
 
 
+def test_each_game_has_a_tap_of_its_own_that_plays(words: Words) -> None:
+    page = at_home(words)
+    begun = [button["data-arg"] for button in page.all(class_="plate")]
+    assert begun == [next(iter(game.quick_starts)) for game in GAMES.values()]
+    assert {button["data-do"] for button in page.all(class_="plate")} == {"play"}
+
+
 def test_todays_dice_show_what_became_of_them(words: Words) -> None:
     page = at_home(words, results=RESULTS)
     assert "71 points" in page.text

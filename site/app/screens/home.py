@@ -125,6 +125,7 @@ def _card(card: Card, begins: str) -> Html:
     return el(
         "article",
         el("div", card.art, class_="game-art", aria_hidden="true"),
+        _starts(card.starts),
         el(
             "div",
             el("h3", name),
@@ -134,6 +135,20 @@ def _card(card: Card, begins: str) -> Html:
             class_="game-words",
         ),
         class_="game-card",
+    )
+
+
+def _starts(way: Way) -> Html:
+    return el(
+        "button",
+        icon(way.sign),
+        el("span", way.label),
+        type="button",
+        class_="plate",
+        id=way.id,
+        data_do=way.do,
+        data_arg=way.arg,
+        aria_label=f"{way.label}: {way.said}" if way.said else None,
     )
 
 

@@ -6,22 +6,27 @@ from app.ui.html import Html
 
 
 class Way(NamedTuple):
-    """A button on the card of a game: another way to begin."""
+    """A button on the card of a game: a way to begin, `said` in more words where it needs them."""
 
     sign: str
     label: str
     do: str
     arg: str
     id: str
+    said: str = ""
 
 
 class Card(NamedTuple):
-    """A game as it is offered: its picture, who can play, how long, and the ways to begin."""
+    """A game as it is offered: its picture, who can play, how long, and the ways to begin.
+
+    The button on the picture `starts` a game at one tap; the other `ways` stand below the words.
+    """
 
     art: Html
     title: str
     players: str
     length: str
+    starts: Way
     ways: tuple[Way, ...]
 
 

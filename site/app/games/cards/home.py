@@ -27,10 +27,8 @@ def card(words: Words) -> Card:
         title="Fleet",
         players=words.t("The card game, 2 to 4 players"),
         length=_length(words),
-        ways=(
-            Way("cards", _mates(words), "play", "cards", "new-cards"),
-            Way("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),
-        ),
+        starts=Way("play", words.t("Play"), "play", "cards", "new-cards", said=_mates(words)),
+        ways=(Way("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),),
     )
 
 
@@ -45,6 +43,7 @@ def _length(words: Words) -> str:
 
 
 def _mates(words: Words) -> str:
+    """Return what starts at one tap."""
     return words.t("Play 2 computer mates")
 
 

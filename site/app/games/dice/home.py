@@ -21,16 +21,19 @@ ROUNDS = printed(EDITIONS[0]).solo_rounds
 
 
 def card(at_home: AtHome, words: Words) -> Card:
-    """Return how the game is offered: with a button for a new one where gold goes on with one."""
-    anew = ("ask", "restart") if at_home.running else ("play", "solo")
-    new = Way("die", words.t("New game"), *anew, "new-game")
+    """Return how the game is offered; where one runs another is begun after a question only."""
+    if at_home.running:
+        new = Way("die", words.t("New game"), "ask", "restart", "new-game")
+    else:
+        new = Way("play", words.t("Play solo"), "play", "solo", "new-game")
     table = Way("person", words.t("Set up a table"), "go", "setup", "to-setup")
     return Card(
         art=_art(),
         title=TITLE,
         players=words.t("Alone against Captain Ruth, or with others"),
         length=_length(words),
-        ways=(new, table) if at_home.running or played(at_home) else (table,),
+        starts=new,
+        ways=(table,),
     )
 
 

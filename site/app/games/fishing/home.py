@@ -6,10 +6,9 @@ from app.games.game import points_so_far, turn_of
 from app.play.seats import Seat
 from app.play.session import Session
 from app.ui.art import icon
-from app.ui.html import Html, el, join
+from app.ui.html import Html, el
 from app.ui.offers import Card, Invitation, Waiting, Way
 from app.words import Words
-from fleet_engine.fishing.names import COLOURS
 
 TITLE = "Let’s Go Fishing!"
 """A proper name."""
@@ -28,25 +27,23 @@ def card(words: Words) -> Card:
     return Card(
         art=_art(),
         title=TITLE,
-        players=words.t("The board game, 2 to 5 players"),
+        players=words.t("A board game, 2 to 5 players"),
         length=_length(words),
-        ways=(
-            Way("trawl", _mates(words), "play", "fishing", "new-fishing"),
-            Way("person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"),
-        ),
+        starts=Way("play", words.t("Play"), "play", "fishing", "new-fishing", said=_mates(words)),
+        ways=(Way("person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"),),
     )
 
 
 def _art() -> Html:
-    """Return a trawler on the swell, and the four kinds of fish below it."""
-    fish = join(el("i", icon(f"fish-{colour}"), class_=f"fin of-{colour}") for colour in COLOURS)
-    return el("span", _TRAWLER, el("span", fish, class_="school"), class_="haul")
+    """Return a trawler on the swell."""
+    return el("span", _TRAWLER, class_="haul")
 
 
+_SWELL = "t" + " ".join(["16 0"] * 25)
 _TRAWLER = Html(
     '<svg class="haul-scene" viewBox="0 0 120 96">'
     '<circle class="sun" cx="92" cy="26" r="13"/>'
-    '<path class="far" d="M-4 62q8-6 16 0t16 0 16 0 16 0 16 0 16 0 16 0 16 0 16 0V100H-4z"/>'
+    f'<path class="far" d="M-148 62q8-6 16 0{_SWELL}V100h-416z"/>'
     '<path class="net" d="M26 46Q6 62 12 90"/>'
     '<path class="mast" d="M58 12h3.5v36H58zM26 44l33-28 1.5 1.5-32.5 28.5z"/>'
     '<path class="flag" d="M61.5 13l15 5-15 5z"/>'
@@ -54,7 +51,7 @@ _TRAWLER = Html(
     '<path class="glass" d="M70 34h5v6h-5zM78 34h5v6h-5z"/>'
     '<path class="keel" d="M20 48h84c-2 10-7 17-12 22H36c-7-5-13-12-16-22z"/>'
     '<path class="stripe" d="M21 51h82l-1 4H22.5z"/>'
-    '<path class="near" d="M-4 72q8-7 16 0t16 0 16 0 16 0 16 0 16 0 16 0 16 0 16 0V100H-4z"/></svg>'
+    f'<path class="near" d="M-148 72q8-7 16 0{_SWELL}V100h-416z"/></svg>'
 )
 
 
@@ -64,6 +61,7 @@ def _length(words: Words) -> str:
 
 
 def _mates(words: Words) -> str:
+    """Return what starts at one tap."""
     return words.t("Play 2 computer mates")
 
 
