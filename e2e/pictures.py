@@ -1,7 +1,7 @@
 """Pictures of every screen, to be looked at: `python -m e2e.pictures [FOLDER]`.
 
 Three sizes, light and dark, three languages; `--only home,dice-score`, `--sizes phone`,
-`--languages ja` and `--schemes dark` make fewer. `--readme` makes the README's picture.
+`--languages ja` and `--schemes dark` make fewer. `--readme` makes the README's pictures.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from e2e.browser import find_browser
 from e2e.conftest import open_ready
 from e2e.game import Way
-from e2e.players import FIRST, GAMES
+from e2e.players import GAMES
 from e2e.served import served
 from wasm_build import ROOT
 from wasm_build.build import build
@@ -20,8 +20,8 @@ from wasm_build.build import build
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 LANGUAGES = {"en": "en-US", "es": "es-MX", "ja": "ja-JP"}
 SCHEMES = ("light", "dark")
-README_PICTURE = ROOT / ".github" / "pictures" / "solo.png"
-README_WAY = f"{FIRST}-middle"
+README_FOLDER = ROOT / ".github" / "pictures"
+README_WAYS = tuple(f"{game}-middle" for game in GAMES)
 
 
 def home(page: Page) -> None:
@@ -84,14 +84,15 @@ def main() -> None:
         if wanted.readme:
             width, height = SIZES["phone"]
             phone = {"width": width, "height": height}
-            picture(
-                browser,
-                address,
-                SCREENS[README_WAY],
-                README_PICTURE,
-                viewport=phone,
-                locale="en-US",
-            )
+            for name in README_WAYS:
+                picture(
+                    browser,
+                    address,
+                    SCREENS[name],
+                    README_FOLDER / f"{name}.png",
+                    viewport=phone,
+                    locale="en-US",
+                )
             return
         for name in wanted.only.split(","):
             for size in wanted.sizes.split(","):

@@ -40,10 +40,13 @@ def begun(page: Page) -> None:
 
 
 def middle(page: Page) -> None:
-    """The middle of a game."""
+    """The middle of a game with a place to fish chosen."""
     player = FishingPlayer(Touch(page), seed=3)
     player.start_on_seed()
     player.play_on(20)
+    while not page.locator("[id^=at-area][data-do=pick]").count():
+        player.decide()
+    player.tap_any("[id^=at-area][data-do=pick]")
 
 
 def five(page: Page) -> None:
