@@ -45,13 +45,14 @@ WEAK = """(least) => {
     return opacity;
   };
   const thin = ([r, g, b, a], opacity) => [r, g, b, a * opacity];
-  const layer = (element) => {
+  const layers = (element) => {
     const style = getComputedStyle(element);
     if (element instanceof SVGElement && !(element instanceof SVGSVGElement)) {
-      return style.fill === 'none' ? [] : [rgba(style.fill)];
+      return style.fill === 'none' ? [] : [[rgba(style.fill)]];
     }
     const gradient = style.backgroundImage.match(COLOUR);
-    return gradient ? gradient.map(rgba) : [rgba(style.backgroundColor)];
+    const plain = [rgba(style.backgroundColor)];
+    return gradient ? [plain, gradient.map(rgba)] : [plain];
   };
   const veils = (element) => {
     const found = [];
@@ -66,9 +67,10 @@ WEAK = """(least) => {
     // Every ground that could lie there: a gradient is each of its colours.
     let found = [[255, 255, 255, 1]];
     for (const element of [...under].reverse()) {
-      const layers = layer(element).map((colour) => thin(colour, faded(element)));
-      if (layers.length) {
-        found = layers.flatMap((colour) => found.map((ground) => over(colour, ground)));
+      const opacity = faded(element);
+      for (const layer of layers(element)) {
+        const colours = layer.map((colour) => thin(colour, opacity));
+        found = colours.flatMap((colour) => found.map((ground) => over(colour, ground)));
         const each = new Map(found.map((colour) => [colour.map(Math.round).join(), colour]));
         found = [...each.values()];
       }

@@ -77,3 +77,24 @@ class Touch:
     def wait_for(self, wanted: str) -> None:
         """Wait until an element is seen."""
         expect(self.page.locator(wanted)).to_be_visible()
+
+
+MOST_KEYS = 250
+"""More than any screen has places where the focus stops."""
+
+
+class Keys(Touch):
+    """Fingers on a keyboard alone: what is to be pressed is walked to, one stop after another."""
+
+    def tap(self, wanted: str | Locator, place: int = 0) -> None:
+        """Walk to an element, press it, and wait until the page is painted."""
+        found = self.page.locator(wanted) if isinstance(wanted, str) else wanted
+        target = found.nth(place).element_handle()
+        for _ in range(MOST_KEYS):
+            if target.evaluate("element => element === document.activeElement"):
+                break
+            self.page.keyboard.press("Tab")
+        else:
+            raise AssertionError(f"keys never come to {wanted}")
+        self.page.keyboard.press("Enter")
+        self.page.evaluate(PAINTED)

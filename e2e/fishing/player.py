@@ -23,7 +23,7 @@ class FishingPlayer(Player):
     START: ClassVar[str] = "#new-fishing"
     BOARD: ClassVar[str] = "#table"
     OFFERS: ClassVar[str] = ", ".join(
-        f"{part} [data-do=pick]" for part in ("#table", "#mat", "#choices")
+        f"{part} [data-do=pick]" for part in ("#table", "#own", "#choices")
     )
 
     def start_on_seed(self, people: int = 1, seats: int = SEATS) -> None:

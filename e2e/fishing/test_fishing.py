@@ -5,9 +5,10 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import open_ready, wait_ready
-from e2e.fishing.player import FishingPlayer
-from e2e.hands import KEPT_GAME, Touch
+from e2e.access import WIDER
+from e2e.conftest import NewPage, open_ready, wait_ready
+from e2e.fishing.player import FACES, MOST_TAPS, FishingPlayer
+from e2e.hands import KEPT_GAME, RESULTS, Keys, Touch
 from fleet_engine import replay
 
 
@@ -34,10 +35,162 @@ def test_what_is_played_here_replays_to_the_same_position_there(page: Page) -> N
     player = FishingPlayer(Touch(page), seed=5)
     player.start_on_seed()
     player.play_on(15)
-    match = replay(str(json.loads(page.evaluate(KEPT_GAME))["record"]))
+    match = replay(record_of(page))
     shown = page.locator("#table").inner_text()
     page.reload()
     wait_ready(page)
     assert page.locator("#table").inner_text() == shown
     assert match.observe(0).round >= 2
     expect(page.locator("#top")).to_contain_text(str(match.observe(0).round))
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
+    open_ready(page)
+    player = FishingPlayer(Keys(page), seed=4)
+    player.start()
+    player.play_on()
+    assert player.over
+    [result] = page.evaluate(RESULTS)
+    assert replay(result["record"]).result is not None
+
+
+def record_of(page: Page) -> str:
+    """Return the record of the game that is kept."""
+    return str(json.loads(page.evaluate(KEPT_GAME))["record"])
+
+
+def two_people(page: Page) -> FishingPlayer:
+    """Set a table of two people up by touch, and begin."""
+    open_ready(page)
+    player = FishingPlayer(Touch(page), seed=8)
+    player.hands.tap("#fishing-table")
+    expect(page.locator("#setup")).to_be_visible()
+    player.hands.tap("[data-do=table][data-arg='seats=2']")
+    player.hands.tap("[data-do=table][data-arg='player-1=person']")
+    for seat, name in enumerate(("Ana", "Ben")):
+        page.locator(f"[data-input='name-{seat}']").fill(name)
+    player.hands.tap("#gold")
+    expect(page.locator("#table")).to_be_visible()
+    return player
+
+
+LOOK_AT_CARDS = "#gold[data-do=open]"
+"""Whoever takes equipment says first that only they look."""
+
+
+def to_the_cards(page: Page, player: FishingPlayer) -> None:
+    """Play on until somebody may look at the equipment cards."""
+    for _ in range(MOST_TAPS):
+        if page.locator(LOOK_AT_CARDS).count():
+            return
+        player.step()
+    raise AssertionError("nobody takes equipment")
+
+
+def test_two_people_play_to_the_end_and_cards_are_shown_to_one_alone(page: Page) -> None:
+    player = two_people(page)
+    looks = 0
+    for _ in range(MOST_TAPS):
+        if player.over:
+            break
+        if page.locator(LOOK_AT_CARDS).count() and not page.locator(FACES).count():
+            looks += 1
+            assert "equip " not in page.locator("#app").inner_html()
+        player.step()
+    assert player.over
+    assert looks > 2
+    match = replay(str(json.loads(player.record)["record"]))
+    assert match.names == ("Ana", "Ben")
+
+
+def test_the_cards_are_covered_again_after_a_reload_and_in_no_picture(page: Page) -> None:
+    player = two_people(page)
+    to_the_cards(page, player)
+    player.hands.tap("#gold")
+    expect(page.locator(FACES)).to_be_visible()
+    page.evaluate("() => localStorage.setItem('three-fleets:picture', 'of a game before')")
+    page.reload()
+    picture = page.evaluate("localStorage.getItem('three-fleets:picture')") or ""
+    assert "equip " not in picture
+    wait_ready(page)
+    expect(page.locator(LOOK_AT_CARDS)).to_be_visible()
+    expect(page.locator(FACES)).to_have_count(0)
+
+
+# --- what the screen owes whoever plays ------------------------------------------------------
+
+
+def test_what_cannot_be_done_says_why_with_its_rule(page: Page) -> None:
+    open_ready(page)
+    player = FishingPlayer(Touch(page), seed=3)
+    player.start_on_seed()
+    page.locator("#at-money").dispatch_event("click")
+    expect(page.locator("#story")).to_have_class("story why")
+    said = page.locator("#story .line").first.inner_text()
+    assert said.strip().endswith(".")
+    player.hands.tap("#story-rule")
+    expect(page.locator("#sheet-rule")).to_contain_text("Selling")
+
+
+def test_undo_takes_a_token_back_with_all_that_it_did(page: Page) -> None:
+    open_ready(page)
+    player = FishingPlayer(Touch(page), seed=3)
+    player.start_on_seed(people=2, seats=2)
+    before, mat = record_of(page), page.locator("#own").inner_html()
+    player.hands.tap("#at-oil")
+    player.hands.tap("#gold")
+    assert record_of(page).endswith("oil\n")
+    player.hands.tap("#undo")
+    assert record_of(page) == before
+    assert page.locator("#own").inner_html() == mat
+
+
+BOARD = """() => {
+  const box = (id) => document.getElementById(id).getBoundingClientRect();
+  const scrolled = document.getElementById("screen").scrollTop;
+  return {top: box("table").top, bottom: box("table").bottom, dock: box("dock").top, scrolled};
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_whole_board_is_in_sight_while_a_place_is_chosen(
+    new_page: NewPage, seats: int, locale: str
+) -> None:
+    page = new_page(locale=locale, reduced_motion="reduce")
+    open_ready(page)
+    player = FishingPlayer(Touch(page), seed=6)
+    player.start_on_seed(seats=seats)
+    for _ in range(8):
+        player.play_on(3)
+        if player.over:
+            break
+        if page.locator("#gold").inner_text() and page.locator("#at-oil[data-do]").count():
+            room = page.evaluate(BOARD)
+            assert room["scrolled"] == 0
+            assert room["bottom"] <= room["dock"]
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    open_ready(page)
+    player = FishingPlayer(Touch(page), seed=6)
+    player.start_on_seed(seats=5)
+    for _ in range(8):
+        player.play_on(3)
+        assert page.evaluate(WIDER) <= 0
+        if not player.over:
+            expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
+
+
+def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
+    open_ready(page)
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    player = FishingPlayer(Touch(page), seed=6)
+    player.start_on_seed()
+    for _ in range(4):
+        player.play_on(3)
+        assert page.evaluate(WIDER) <= 0
+        page.locator("#gold").scroll_into_view_if_needed()
+        expect(page.locator("#gold")).to_be_in_viewport()
