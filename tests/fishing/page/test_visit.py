@@ -146,7 +146,7 @@ def test_before_something_comes_to_light_one_can_be_asked() -> None:
     app = laid(2, 2)
     app.handle("set", "confirm=ask")
     choose(app, "equipment")
-    assert "What comes to light cannot be taken back." in checked(app).text
+    assert "What is revealed cannot be taken back." in checked(app).text
     app.handle("yes", "chance")
     assert app.session
     assert app.session.match.decision.kind == "equip"

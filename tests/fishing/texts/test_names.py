@@ -15,7 +15,6 @@ from fleet_engine.fishing.names import (
     ENDINGS,
     EQUIPMENT,
     LOOT,
-    MARKETS,
 )
 from fleet_engine.fishing.position import CIRCLES
 from fleet_engine.fishing.scoring import Score
@@ -34,7 +33,6 @@ def test_every_id_has_a_name() -> None:
     assert tuple(names.CUBES) == CUBES
     assert tuple(names.CIRCLES) == tuple(names.SHORT) == (*CIRCLES, *ON_THE_MAT)
     assert tuple(names.AREAS) == (*AREAS, "next")
-    assert tuple(names.MARKETS) == MARKETS
     assert tuple(names.BONUSES) == BONUSES
     assert set(names.BONUSES) >= set(LOOT)
     assert tuple(names.BOXES) == BOXES

@@ -63,7 +63,7 @@ CLAUSES = {
     "a colour runs out": ("game-end", "that round is played to its end"),
     "depleted fish": ("scoring", "Fish of a colour that has none left score nothing."),
     "ties": ("scoring", "A tie goes to whoever has more money"),
-    "tied majorities": ("majorities", "several players all score in full"),
+    "tied majorities": ("majorities", "Where several tie, all of them score in full"),
     "two": ("two-players", "There are no pirates."),
     "five": ("five-players", "Everybody has 3 tokens only. There are no freezers"),
     "made up values": ("values", "are a reconstruction that fits the rules"),

@@ -225,7 +225,7 @@ def shoal(area: AreaView, state: FishingState | None, words: Words, closed: Html
         el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
         for box, used in area.boxes
     ]
-    head = closed or el("small", words.t("{n} left", n=area.left))
+    head = closed or el("small", words.n("{n} left", "{n} left", area.left))
     return el("span", head, el("span", boxes, class_=f"nets n{len(boxes)}"), class_="shoal")
 
 
@@ -244,7 +244,7 @@ def told_area(area: AreaView, words: Words) -> str:
         if barrels
     ]
     free = [words.t(names.BOXES[box]) for box, used in area.boxes if not used and box != "plain"]
-    return words.listed([words.t("{n} left", n=area.left), *free, *fuel])
+    return words.listed([words.n("{n} left", "{n} left", area.left), *free, *fuel])
 
 
 # --- the close season ------------------------------------------------------------------------
@@ -298,9 +298,9 @@ def pier(state: FishingState, words: Words) -> Html:
         _tile(
             "captain",
             "captain",
-            words.t("first in {round}", round=seen.round + 1)
+            words.t("first in R{round}", round=seen.round + 1)
             if seen.round < seen.rounds
-            else words.t("no use now"),
+            else words.t("no use"),
             "",
             state,
             words,
@@ -311,7 +311,7 @@ def pier(state: FishingState, words: Words) -> Html:
         ),
     ]
     if seen.room["piracy"]:
-        tiles.append(_tile("piracy", "pirates", words.t("rob / guard"), "", state, words))
+        tiles.append(_tile("piracy", "pirates", words.t("rob/guard"), "", state, words))
     return el("div", tiles, class_=f"pier n{len(tiles)}", id="pier")
 
 

@@ -333,13 +333,13 @@ def _robbery(
                 on,
                 pawn(victim),
                 icon(sign),
-                said=words.t("{thing} of {name}", thing=what, name=state.name(victim)),
+                said=words.t("{thing} from {name}", thing=what, name=state.name(victim)),
                 id_=f"rob-{victim}-{thing}",
             )
         )
     if safe:
         buttons.append(safe)
-    first = row(buttons, words.t("Rob whom of what?"), "robberies")
+    first = row(buttons, words.t("Steal what, and from whom?"), "robberies")
     return join((first, _stolen(start, plans, state, words)))
 
 
@@ -357,7 +357,11 @@ def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> H
             _answer(action, plan.joined(written, action.text), state, words)
             for action in asked.legal_actions
         ]
-        if number >= len(parts) - 1 or asked.decision.kind == "hide":
+        if asked.decision.kind == "hide" and asked.decision.colour:
+            fish = words.t(names.CUBES[asked.decision.colour])
+            label = words.t("{fish}: where does it go?", fish=fish)
+            return row(found, label, f"plain-picks n{len(found)}")
+        if number >= len(parts) - 1:
             return row(found, words.t("Which fish?"), "fishes")
     return EMPTY
 
@@ -404,7 +408,7 @@ def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:
     target = action.target or ""
     match action.verb:
         case "draw":
-            return icon("bag"), words.t("Draw")
+            return icon("bag"), words.t("From the bag")
         case "take" | "box" if target == TREASURE:
             return cube(TREASURE), words.t(names.CUBES[TREASURE])
         case "take" | "box" | "pearl" | "colour":

@@ -15,7 +15,7 @@ PLAIN = {
     "stop": mark("Stop here"),
     "pass": mark("Pass"),
     "done": mark("No more"),
-    "boat": mark("Put out"),
+    "boat": mark("Set sail"),
     "rot": mark("Let them rot"),
     **{
         verb: names.CIRCLES[verb]
@@ -73,7 +73,7 @@ def _named(
             where = names.CIRCLES["freezer"]
             return words.t("Put a token there"), words.t(where)
         case "take":
-            return words.t("Take {thing}", thing=words.t(names.CUBES[target])), ""
+            return words.t("Take: {thing}", thing=words.t(names.CUBES[target])), ""
         case "equip":
             return words.t("Take this card"), names.card(target, words)
     return None

@@ -75,8 +75,8 @@ QUESTIONS = {
     "equip": mark("Which card do you take?"),
     "drop": mark("Which card makes room?"),
     "sell": mark("Which fish do you sell?"),
-    "rob": mark("Rob whom of what?"),
-    "loot": mark("Rob whom of what?"),
+    "rob": mark("Steal what, and from whom?"),
+    "loot": mark("Steal what, and from whom?"),
     "grab": mark("Which fish?"),
     "token": mark("Does the token stay on the freezer?"),
 }
@@ -157,7 +157,7 @@ def refusal(state: FishingState, words: Words) -> WhyNot:
         return WhyNot(sentence, "undo")
     if asked == "undo":
         sentence = words.t(
-            "There is nothing to take back: something came to light, or another player has acted."
+            "There is nothing to take back: something was revealed, or another player has acted."
         )
         return WhyNot(sentence, "undo")
     if asked == "gold":
@@ -190,7 +190,7 @@ def hint(state: FishingState, words: Words) -> str:
         case "place":
             return words.t("Tap a lit place: nothing is played before you confirm it.")
         case "fish" | "send":
-            return words.t("Tap the boats that put out.")
+            return words.t("Tap the boats to send.")
         case "market" | "sell":
             return words.t("Tap the fish that you sell.")
         case "oil" | "buy" | "kyoto":

@@ -80,10 +80,10 @@ class Forecast:
         number = bought[0].number
         cost = names.money(paid + fee, self.words)
         left = names.money(self.me.money - paid - fee, self.words)
-        text = self.words.t("{cost}; {left} are left", cost=cost, left=left)
+        text = self.words.t("{cost}; leaves {left}", cost=cost, left=left)
         if fee:
             text = self.words.t(
-                "{cost}, {fee} of it for the last circle; {left} are left",
+                "{cost}, {fee} of it for the last circle; leaves {left}",
                 cost=cost, fee=names.money(fee, self.words), left=left,
             )  # fmt: skip
         have = self.words.t(
@@ -154,7 +154,7 @@ class Forecast:
 
     def _left_after(self, cost: int) -> str:
         return self.words.t(
-            "{cost}; {left} are left",
+            "{cost}; leaves {left}",
             cost=names.money(cost, self.words),
             left=names.money(self.me.money - cost, self.words),
         )
@@ -170,7 +170,7 @@ class Forecast:
         if closed is None:
             return []
         text = self.words.t(
-            "{fish} may be kept in this round", fish=self.words.t(names.CUBES[closed])
+            "you may keep {fish} in this round", fish=self.words.t(names.KINDS[closed])
         )
         return [self.get(text, cubes({closed: 1}))]
 
@@ -209,7 +209,7 @@ class Forecast:
             self.get(gain, icon("coin" if market == "money" else "star")),
         ]
         if market == "money" and sum(event.price for event in sold) > self.seen.pool:
-            lines.append(self.risk(self.words.t("the pool has only {n} $", n=self.seen.pool)))
+            lines.append(self.risk(self.words.t("the bank has only {n} $", n=self.seen.pool)))
         else:
             lines.append(Entry("", self.words.t("Sold fish still count as caught at the end.")))
         return lines
@@ -231,7 +231,7 @@ class Forecast:
                 thing = names.bonus(event.thing, self.words)
                 sign = icon("coin" if event.thing == "money" else "barrel")
             lines.append(
-                self.get(self.words.t("{thing} of {name}", thing=thing, name=victim), sign)
+                self.get(self.words.t("{thing} from {name}", thing=thing, name=victim), sign)
             )
         if lines and not safe:
             lines.append(self.risk(self.words.t("others may still rob you in this round")))
@@ -297,7 +297,7 @@ class Forecast:
 
     def _rot(self, _: str) -> list[Entry]:
         lost = Counter(e.colour for e in self.events if isinstance(e, happened.FishLost))
-        text = self.words.t("{fish} leave the game", fish=fish_listed(lost, self.words))
+        text = self.words.t("{fish} out of the game", fish=fish_listed(lost, self.words))
         return [self.pay(text, cubes(lost))]
 
     def _equip(self, card: str) -> list[Entry]:

@@ -69,7 +69,7 @@ class FishingOnThePage:
 
     def thanks(self, words: Words) -> str:
         """Return whose game it is."""
-        return words.t("{game} is told here from its published rulebook.", game=self.title)
+        return words.t("{game} is played here by its published rulebook.", game=self.title)
 
     def alone(self, words: Words) -> Alone | None:
         """Return nothing: it takes two to race for circles."""
@@ -146,8 +146,8 @@ class FishingOnThePage:
         if not (found and found.rolls):
             return None
         return Asked(
-            words.t("Let it come to light?"),
-            words.t("What comes to light cannot be taken back."),
+            words.t("Reveal it?"),
+            words.t("What is revealed cannot be taken back."),
             words.t("Go on"),
         )
 

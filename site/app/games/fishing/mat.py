@@ -24,7 +24,7 @@ def own(state: FishingState, words: Words) -> Html:
         el("span", amount("coin", me.money), amount("star", me.points), class_="purse"),
         el(
             "span",
-            el("small", words.t("Oil {n}/{room}", n=me.barrels, room=me.depot)),
+            el("small", f"{me.barrels}/{me.depot}"),
             barrels(me.barrels, me.depot),
             class_="tank",
         ),
@@ -102,7 +102,7 @@ def whole(player: PlayerView, state: FishingState, words: Words) -> Html:
         ("hand", words.n("{n} token in hand", "{n} tokens in hand", player.tokens)),
     ]
     if seen.captain == player.seat:
-        facts.append(("captain", words.t("has the captain")))
+        facts.append(("captain", words.t("is captain")))
     if player.safe:
         facts.append(("shield", words.t("safe from pirates")))
     if player.season:
@@ -148,7 +148,7 @@ def _catch(player: PlayerView, words: Words) -> Html:
     """Return how many fish of each colour count for a player, and how many of them were sold."""
     columns = []
     for place, colour in enumerate(COLOURS):
-        sold = words.t("{n} sold", n=player.sold[place])
+        sold = words.n("{n} sold", "{n} sold", player.sold[place])
         columns.append(
             el(
                 "li",

@@ -42,7 +42,7 @@ CIRCLES = {
     "area-1": mark("Fish in area 1"),
     "area-2": mark("Fish in area 2"),
     "extra": mark("Extra fishing"),
-    "captain": mark("Take the captain"),
+    "captain": mark("Become captain"),
     "season": mark("Close-season permit"),
     "treasure": mark("Take the treasure"),
     "equipment": mark("Take equipment"),
@@ -75,8 +75,6 @@ SHORT = {
 
 AREAS = {"1": mark("Area 1"), "2": mark("Area 2"), "next": mark("Next area")}
 """The areas, and the pair of cards that is revealed beside them."""
-
-MARKETS = {"money": mark("Fish for money"), "points": mark("Fish for points")}
 
 BONUSES = {
     "barrel": mark("Barrel"),

@@ -111,7 +111,7 @@ COURSE = {
         mark("A round"),
         (
             mark(
-                "The captain begins. To the left, each player in turn places one token and does "
+                "The captain begins. Clockwise, each player in turn places one token and does "
                 "at once what its circle says, until nobody has a token left. Then evening comes."
             ),
             mark("The game lasts {rounds}; it can end sooner."),
@@ -165,8 +165,8 @@ COURSE = {
         mark("Undo"),
         (
             mark(
-                "A choice can be taken back until something is drawn from the bag, a card comes "
-                "to light or another player has the turn."
+                "A choice can be taken back until something is drawn from the bag, a card is "
+                "revealed or another player has the turn."
             ),
         ),
         ("tokens",),
@@ -611,7 +611,7 @@ END = {
         (
             mark(
                 "For each colour, whoever has the most of its fish scores as many points as there "
-                "are left to catch. With as many fish several players all score in full."
+                "are left to catch. Where several tie, all of them score in full."
             ),
             mark("One fish is enough. A colour that has none left brings nothing."),
         ),

@@ -33,7 +33,7 @@ def _catches(state: EndState, words: Words) -> Html:
         el(
             "th",
             cube(colour),
-            el("small", words.t("{n} left", n=seen.stock[colour])),
+            el("small", words.n("{n} left", "{n} left", seen.stock[colour])),
             scope="col",
         )
         for colour in COLOURS

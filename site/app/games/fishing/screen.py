@@ -73,7 +73,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
         names.money(player.money, words),
         words.n("{n} token in hand", "{n} tokens in hand", player.tokens),
     ]
-    said += [words.t("has the captain")] if seen.captain == player.seat else []
+    said += [words.t("is captain")] if seen.captain == player.seat else []
     said += [words.t("safe from pirates")] if player.safe else []
     said += [words.t("Chooses now.")] if decides else []
     marks = [

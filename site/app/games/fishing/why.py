@@ -132,7 +132,7 @@ def _boats(area: AreaView, state: FishingState, words: Words) -> Obstacle | None
     admitted = [card for card in boats(state) if area.fuel[card.holds]]
     if not admitted:
         sentence = words.t("Its fleet card admits none of your boats.")
-        return Obstacle(words.t("no boat"), sentence)
+        return Obstacle(words.p("for an area", "no boat"), sentence)
     free = [card for card in admitted if card.space > 0]
     if not free:
         return Obstacle(words.t("boats full"), words.t("The boats that may fish there are full."))
@@ -185,5 +185,5 @@ def _on_the_mat(name: str, place: str, state: FishingState, words: Words) -> Obs
     if name == "kyoto" and not state.me.barrels:
         return Obstacle(words.t("no oil"), words.t("You have no barrel to give up."))
     if name == "subsidy" and not state.observation.pool:
-        return Obstacle(words.t("no coins"), words.t("The pool has no coins left."))
+        return Obstacle(words.t("no coins"), words.t("The bank has no coins left."))
     return None
