@@ -60,10 +60,8 @@ class PigOnThePage:
             title=self.title,
             players=words.t("A game of dice and nerve, 2 to 4 players"),
             length=_length(words),
-            ways=(
-                Way("pig", _mate(words), "play", "pig", "new-pig"),
-                Way("person", words.t("Set up a table"), "table", "game=pig", "pig-table"),
-            ),
+            starts=Way("play", words.t("Play"), "play", "pig", "new-pig", said=_mate(words)),
+            ways=(Way("person", words.t("Set up a table"), "table", "game=pig", "pig-table"),),
         )
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
