@@ -81,23 +81,39 @@ def test_a_tap_on_a_circle_proposes_the_most_that_it_gives() -> None:
                 options = session.options
                 assert isinstance(options, plan.Foreseen)
                 usual = options.usual(action.text)
-                found = options.after(usual)
-                assert found
-                bought = sum(e.number for e in found.events if isinstance(e, BarrelsBought))
+                brought = options.brings(usual)
+                bought = sum(e.number for e in brought if isinstance(e, BarrelsBought))
                 if action.verb == "oil":
                     ways = [way for way in options if way.startswith("oil")]
                     most = max(
-                        e.number for way in ways for e in options[way].events
+                        e.number for way in ways for e in options.brings(way)
                         if isinstance(e, BarrelsBought)
                     )  # fmt: skip
                     assert bought == most
                 if action.verb == "fish":
-                    assert any(isinstance(e, BoatSent) for e in found.events)
+                    assert any(isinstance(e, BoatSent) for e in brought)
                 if action.verb == "market" and usual in options:
-                    prices = [e.price for e in found.events if isinstance(e, FishSold)]
+                    prices = [e.price for e in brought if isinstance(e, FishSold)]
                     assert len(prices) == 1 or 0 not in prices
                 seen.add(action.verb)
     assert {"oil", "fish", "market"} <= seen
+
+
+def test_what_others_or_the_next_token_do_is_no_part_of_a_plan() -> None:
+    followed = 0
+    for seed in range(4):
+        for session in samples.game(seed, 3):
+            options = session.options
+            if session.over or not isinstance(options, plan.Foreseen):
+                continue
+            seat = session.match.decision.seat
+            for written in options:
+                brought, all_events = options.brings(written), options[written].events
+                assert all_events[: len(brought)] == brought
+                assert {getattr(event, "seat", None) for event in brought} <= {seat}
+                assert sum(isinstance(event, TokenPlaced) for event in brought) <= 1
+                followed += len(all_events) > len(brought)
+    assert followed > 100
 
 
 def test_undo_takes_a_whole_thought_back() -> None:

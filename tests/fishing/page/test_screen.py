@@ -1,7 +1,10 @@
 """The screens of Let's Go Fishing!: every moment is drawn, every action can be tapped."""
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -66,6 +69,53 @@ def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
     assert {plan.actions(written)[0] for written in complete} == set(
         state.observation.legal_actions
     )
+
+
+MOST_PLANS = 300
+"""Where there are more plans than that they are not counted out: nobody taps through them."""
+
+
+def plans_of(plans: plan.Foreseen, begun: str = "") -> Iterator[str]:
+    """Yield every complete plan that the engine allows."""
+    asked = plans.asked(begun)
+    if asked is None:
+        yield begun
+        return
+    for action in asked.legal_actions:
+        yield from plans_of(plans, plan.joined(begun, action.text))
+
+
+def meaning(plans: plan.Foreseen, written: str) -> tuple[object, ...]:
+    """Return what a plan does, whatever the order in which it is written."""
+    first, *rest = written.split(plan.BETWEEN)
+    several = ("boat", "sell", "chill", "rot")
+    others = tuple(part for part in rest if part not in ("done",) and not part.startswith(several))
+    return (first.partition(" ")[0] if first.startswith(several) else first, others,
+            tuple(sorted(plans.done(written))))  # fmt: skip
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_plan_can_be_put_together_by_taps(players: int, words: Words) -> None:
+    kinds: Counter[str] = Counter()
+    for seed in range(3):
+        for turn, session in enumerate(samples.game(seed, players)):
+            if session.over or (turn + seed) % 5:
+                continue
+            state = samples.moment(session)
+            assert state.plans
+            wanted = [*islice(plans_of(state.plans), MOST_PLANS)]
+            if len(wanted) == MOST_PLANS:
+                continue
+            tapped = {
+                meaning(state.plans, written)
+                for written in picked(state, words)
+                if written in state.options
+            }
+            for written in wanted:
+                assert meaning(state.plans, written) in tapped, written
+                kinds[written.partition(" ")[0]] += 1
+    assert kinds.keys() >= {"oil", "fish", "market", "equipment", "subsidy"}
+    assert "steal" in kinds or players not in (3, 4)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -119,6 +119,19 @@ def test_taking_a_card_closes_the_look(looking: App) -> None:
         assert name not in looking.view()
 
 
+def test_a_card_that_is_picked_stays_covered_when_the_look_is_over(looking: App) -> None:
+    looking.handle("open", "faces")
+    assert looking.session
+    [card, *_] = looking.session.options
+    looking.handle("pick", card)
+    looking.handle("close")
+    page = checked(looking)
+    for name in faces(looking):
+        assert name not in page.text
+    assert names.does(card.partition(" ")[2], WORDS) not in page.text
+    assert page.one("gold")["data-do"] == "open"
+
+
 def test_nobody_looks_where_nothing_is_asked(looking: App) -> None:
     app = laid(3, 1)
     app.handle("open", "faces")

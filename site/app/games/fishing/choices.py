@@ -240,7 +240,7 @@ def _tile(
 
 
 def _next(verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen) -> str:
-    """Return the plan with one more of these fish, or without any if all are chosen.
+    """Return the plan with one more of these fish, or without those if all are chosen.
 
     Where no more can be chosen the one that was chosen first makes room.
     """
@@ -248,7 +248,7 @@ def _next(verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen)
         wanted = [name for name in chosen if name != spot.name]
     else:
         wanted = [*chosen, spot.name]
-    if not wanted:
+    if not wanted and verb == "rot":
         return start
     answers = [f"{verb} {name}" for name in wanted]
     written = plans.completed(start, answers)
@@ -293,8 +293,7 @@ def _loot(plans: Foreseen, written: str) -> Iterator[Robbery]:
 
 
 def _decided(plans: Foreseen, written: str) -> Iterator[Robbery]:
-    found = plans.after(written)
-    for event in found.events if found else ():
+    for event in plans.brings(written):
         if isinstance(event, happened.Robbed):
             yield Robbery(written, event.victim, event.thing)
 
@@ -344,7 +343,8 @@ def _robbery(
 
 
 def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
-    """Return which fish pirates take, and where it goes."""
+    """Return which fish pirates take, and below that where it goes."""
+    rows = []
     parts = (state.chosen or "").split(plan.BETWEEN) if state.chosen else []
     for number in range(len(parts) + 1):
         written = plan.joined(*parts[:number])
@@ -360,10 +360,10 @@ def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> H
         if asked.decision.kind == "hide" and asked.decision.colour:
             fish = words.t(names.CUBES[asked.decision.colour])
             label = words.t("{fish}: where does it go?", fish=fish)
-            return row(found, label, f"plain-picks n{len(found)}")
-        if number >= len(parts) - 1:
-            return row(found, words.t("Which fish?"), "fishes")
-    return EMPTY
+            rows.append(row(found, label, f"plain-picks n{len(found)}"))
+        else:
+            rows.append(row(found, words.t("Which fish?"), "fishes"))
+    return join(rows)
 
 
 # --- everything else -------------------------------------------------------------------------

@@ -30,11 +30,10 @@ def deed(state: FishingState, words: Words) -> tuple[str, str]:
     verb, target = plan.first(state.chosen)
     if verb in PLAIN:
         return words.t(PLAIN[verb]), ""
-    plans = state.plans
-    found = plans.after(state.chosen) if plans and state.chosen else None
+    events = state.plans.brings(state.chosen) if state.plans else ()
     return (
-        _counted(verb, target, found.events if found else (), words)
-        or _named(verb, target, found.events if found else (), state, words)
+        _counted(verb, target, events, words)
+        or _named(verb, target, events, state, words)
         or (face(ACTIONS[f"{verb} {target}".strip()], state, words)[1], "")
     )
 

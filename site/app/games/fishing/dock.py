@@ -107,8 +107,12 @@ def question(state: FishingState, words: Words) -> str:
 
 
 def tells_plan(state: FishingState) -> bool:
-    """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
-    return state.chosen is not None and not (state.proposed and state.recent)
+    """Return whether the lines foretell the chosen plan: news comes before a mere proposal.
+
+    Nothing is foretold of cards that lie covered.
+    """
+    foreseen = state.chosen is not None and not (state.proposed and state.recent)
+    return foreseen and not state.covered
 
 
 def entries(state: FishingState, words: Words) -> list[Entry]:
@@ -284,7 +288,7 @@ def circles_of_mat(state: FishingState) -> list[str]:
 
 
 def _gold(state: FishingState, words: Words) -> Html:
-    if state.covered and not state.complete:
+    if state.covered:
         return gold(words.t("Look at the cards"), "open", "faces", below=state.name(state.me.seat))
     if state.waits:
         return waiting.one_moment(words)

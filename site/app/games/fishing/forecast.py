@@ -42,12 +42,7 @@ class Forecast:
         self.words = words
         self.seen = state.observation
         self.me = state.me
-        self.events = self._events()
-
-    def _events(self) -> tuple[happened.Event, ...]:
-        plans, written = self.state.plans, self.state.chosen
-        found = plans.after(written) if plans and written else None
-        return found.events if found else ()
+        self.events = state.plans.brings(state.chosen) if state.plans else ()
 
     # --- headings ------------------------------------------------------------------------------
 

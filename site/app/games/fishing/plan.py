@@ -7,7 +7,8 @@ stands in no plan.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import takewhile
 
 from fleet_engine import Match, Preview
 from fleet_engine.core.action import Action
@@ -34,6 +35,9 @@ CONTINUED: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("steal", "rob", "loot", "grab"), ROBBING),
 }
 """The decisions that go on with the plan of the action before them, by its verb."""
+
+PROPOSING = ("fish", "market")
+"""Placements whose usual plan is told first."""
 
 OF_ONE_PLACE = ("chill", "rot")
 """Actions after which another place of the mat is another thought."""
@@ -103,11 +107,11 @@ class Foreseen(Mapping[str, Preview]):
         return sum(1 for _ in self)
 
     def _offered(self) -> Iterator[str]:
+        starts = [action.text for action in self._match.legal_actions if action.verb in PROPOSING]
         if self._match.decision.kind in ("rot", "send", "sell"):
-            yield self.usual("")
+            starts.append("")
+        yield from (usual for start in starts if (usual := self.usual(start)) in self)
         for action in self._match.legal_actions:
-            if action.verb in ("fish", "market"):
-                yield self.usual(action.text)
             yield from self._ways(action.text)
 
     def _ways(self, written: str) -> Iterator[str]:
@@ -145,10 +149,18 @@ class Foreseen(Mapping[str, Preview]):
             begun = joined(begun, answer)
         return begun
 
+    def brings(self, written: str | None) -> tuple[happened.Event, ...]:
+        """Return what a plan itself causes, without what plays itself after it.
+
+        Another seat's token may follow, or the reader's next one, and fish may rot elsewhere.
+        """
+        found = self.after(written) if written else None
+        asked = self._match.decision
+        return tuple(takewhile(_within(asked), found.events)) if found and asked else ()
+
     def done(self, written: str) -> list[str]:
         """Return the answers that a plan gives about boats and fish, with what plays itself."""
-        found = self.after(written) if written else None
-        return [told for event in (found.events if found else ()) if (told := _answer(event))]
+        return [told for event in self.brings(written) if (told := _answer(event))]
 
     def usual(self, begun: str) -> str:
         """Return the plan that a tap on a circle proposes, or that a decision itself does."""
@@ -179,6 +191,23 @@ class Foreseen(Mapping[str, Preview]):
             ]
             wanted += spots[: None if to_come[-1] else sum(map(bool, to_come))]
         return self.completed(begun, wanted) if wanted else begun
+
+
+def _within(asked: DecisionView) -> Callable[[happened.Event], bool]:
+    """Return what tells whether an event still comes of the answer to a decision."""
+    placed = asked.kind != "place"
+
+    def within(event: happened.Event) -> bool:
+        nonlocal placed
+        match event:
+            case happened.TokenPlaced():
+                again, placed = placed, True
+                return not again
+            case happened.FishLost(place=place) if asked.kind == "rot" and asked.place:
+                return place == asked.place
+        return getattr(event, "seat", None) == asked.seat
+
+    return within
 
 
 def _answer(event: object) -> str:
