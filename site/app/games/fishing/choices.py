@@ -143,7 +143,7 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
                 written,
                 gone,
                 el("span", el("small", words.t("Boat {n}", n=card.holds)), _fuel(fuel)),
-                berths(card.fish, card.holds, "hold"),
+                berths(card.fish, card.holds, "bilge"),
                 said=f"{names.card(card.card, words)}: {detail}",
                 id_=f"boat-{card.place}",
                 off="" if reach else f"boat-{card.place}",
@@ -444,7 +444,7 @@ def _place(place: str, state: FishingState) -> CardView:
 def _at(place: str, state: FishingState) -> Html:
     card = _place(place, state)
     if card.kind in ("boat", "freezer"):
-        return berths(card.fish, card.holds, "hold" if card.kind == "boat" else "icy")
+        return berths(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
     return icon(CARD_SIGNS[card.kind])
 
 

@@ -52,7 +52,7 @@ def _boat(card: CardView, words: Words) -> Html:
     return el(
         "span",
         el("small", words.t("Boat {n}", n=card.holds)),
-        berths(card.fish, card.holds, "hold"),
+        berths(card.fish, card.holds, "bilge"),
         class_="vessel",
     )
 
@@ -126,7 +126,7 @@ def _card(card: CardView, seat: int, words: Words) -> Html:
     """Return a card of a mat as it lies there."""
     inside = EMPTY
     if card.kind in ("boat", "freezer"):
-        inside = berths(card.fish, card.holds, "hold" if card.kind == "boat" else "icy")
+        inside = berths(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
     ring = (
         circles([seat] if card.token else [], 1, lit=False) if card.kind in WITH_CIRCLE else EMPTY
     )
