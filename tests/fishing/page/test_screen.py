@@ -15,6 +15,7 @@ from app.ui.pad import Pad
 from app.words import Words
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.observation import FishingObservation
 from fleet_engine.fishing.position import CIRCLES
 from tests.fishing.page import samples
 from tests.views.checks import Page, check
@@ -238,3 +239,26 @@ def test_what_comes_out_of_the_bag_is_seen(words: Words) -> None:
     page = draw(replace(state, recent=recent, chosen=None), words)
     assert page.all(class_="happened")
     assert "<" not in said(replace(state, recent=recent, chosen=None), words)
+
+
+def test_nothing_is_promised_for_a_round_that_cannot_follow(words: Words) -> None:
+    state = samples.first(lambda state: "captain" in state.options)
+    state = replace(state, chosen="captain")
+    eighth = replace(state.observation, round=8)
+    promised = (words.t("first in R{round}", round=9), words.t("the first turn of round {n}", n=9))
+    last = words.t("Last round")
+
+    def told(seen: FishingObservation) -> tuple[str, str, str]:
+        there = replace(state, observation=seen)
+        [get] = Forecast(there, words).told()
+        return board.pier(there, words), get.text, dock.phase(there, words)
+
+    pier, gain, phase = told(eighth)
+    assert promised[0] in pier
+    assert promised[1] == gain
+    assert last not in phase
+    for seen in (replace(eighth, endings=("depletion",)), replace(eighth, round=9)):
+        pier, gain, phase = told(seen)
+        assert words.t("no use") in pier
+        assert gain == words.t("nothing: this is the last round")
+        assert phase.startswith(last)

@@ -298,9 +298,9 @@ def pier(state: FishingState, words: Words) -> Html:
         _tile(
             "captain",
             "captain",
-            words.t("first in R{round}", round=seen.round + 1)
-            if seen.round < seen.rounds
-            else words.t("no use"),
+            words.t("no use")
+            if seen.last_round
+            else words.t("first in R{round}", round=seen.round + 1),
             "",
             state,
             words,

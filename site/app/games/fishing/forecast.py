@@ -160,7 +160,7 @@ class Forecast:
         )
 
     def _captain(self, _: str) -> list[Entry]:
-        if self.seen.round == self.seen.rounds:
+        if self.seen.last_round:
             return [self.get(self.words.t("nothing: this is the last round"))]
         text = self.words.t("the first turn of round {n}", n=self.seen.round + 1)
         return [self.get(text, icon("captain"))]
