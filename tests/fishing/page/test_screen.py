@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.fishing import board, choices, dock, names, plan, why
+from app.games.fishing import board, choices, dock, mat, names, plan, why
 from app.games.fishing.forecast import Forecast
 from app.games.fishing.happened import happened
 from app.games.fishing.rulebook import BOOK
@@ -262,3 +262,26 @@ def test_nothing_is_promised_for_a_round_that_cannot_follow(words: Words) -> Non
         assert words.t("no use") in pier
         assert gain == words.t("nothing: this is the last round")
         assert phase.startswith(last)
+
+
+def circle_of_mat(circle: str, state: FishingState, words: Words) -> str:
+    """Return how the circle of a card on the own mat is drawn."""
+    button = re.search(rf'<button[^>]*id="at-{circle}".*?</button>', mat.own(state, words))
+    assert button
+    drawn = re.search(r'<span class="circles"><i class="([^"]*)"', button[0])
+    assert drawn
+    return drawn[1]
+
+
+def test_circles_of_the_own_mat_are_lit_where_a_token_can_go(words: Words) -> None:
+    state = samples.first(lambda state: "subsidy 1" in state.options)
+    state = replace(state, chosen=None)
+    seat = state.observation.seat
+    assert circle_of_mat("subsidy-1", state, words) == "ring lit"
+    chosen = replace(state, chosen="subsidy 1")
+    assert circle_of_mat("subsidy-1", chosen, words) == f"pawn of-seat-{seat + 1} coming"
+    legal = state.observation.legal_actions
+    others = tuple(action for action in legal if action.text != "subsidy 1")
+    empty = replace(state.observation, pool=0, legal_actions=others)
+    closed = replace(state, observation=empty)
+    assert circle_of_mat("subsidy-1", closed, words) == "ring"
