@@ -210,6 +210,13 @@ class FishingObservation:
         return self.players[self.seat]
 
     @property
+    def points_so_far(self) -> tuple[int, ...]:
+        """What each seat has: majorities move to the end, so they count once the game is over."""
+        if self.decision is None:
+            return tuple(player.score.total for player in self.players)
+        return tuple(player.score.points + player.score.fish for player in self.players)
+
+    @property
     def last_round(self) -> bool:
         """Whether no round follows: a colour is depleted, or it is the last one of the board."""
         return bool(self.endings) or self.round == self.rounds

@@ -9,7 +9,7 @@ from app.games.fishing import board, choices, dock, mat, names, plan, why
 from app.games.fishing.forecast import Forecast
 from app.games.fishing.happened import happened
 from app.games.fishing.rulebook import BOOK
-from app.games.fishing.screen import game, said
+from app.games.fishing.screen import game, header, said
 from app.games.fishing.state import Closer, FishingState, Log, Mat
 from app.ui.pad import Pad
 from app.words import Words
@@ -285,3 +285,29 @@ def test_circles_of_the_own_mat_are_lit_where_a_token_can_go(words: Words) -> No
     empty = replace(state.observation, pool=0, legal_actions=others)
     closed = replace(state, observation=empty)
     assert circle_of_mat("subsidy-1", closed, words) == "ring"
+
+
+def starred(seat: int, state: FishingState, words: Words) -> str:
+    """Return the points of a seat in the header, as they are seen and heard."""
+    html = header(state, words)
+    chip = re.search(rf'<button[^>]*id="seat-{seat}".*?</button>', html)
+    assert chip
+    shown = re.search(r'#i-star"/></svg>(\d+)', chip[0])
+    assert shown
+    assert f", {names.points(int(shown[1]), words)}, " in chip[0]
+    return shown[1]
+
+
+def test_majorities_count_in_the_header_once_the_game_is_over(words: Words) -> None:
+    state = samples.first(
+        lambda state: any(each.score.majorities for each in state.observation.players)
+    )
+    for player in state.observation.players:
+        score = player.score
+        assert starred(player.seat, state, words) == str(score.points + score.fish)
+        over = replace(state, observation=replace(state.observation, decision=None))
+        assert starred(player.seat, over, words) == str(score.total)
+    told = words.t("Most of a colour: as if the game ended now.")
+    for drawer in (Pad(), Mat(0)):
+        assert told in draw(replace(state, overlay=drawer), words).text
+    assert told not in draw(state, words).text
