@@ -13,7 +13,7 @@ from app.games.fishing.screen import game, header, said
 from app.games.fishing.state import Closer, FishingState, Log, Mat
 from app.ui.pad import Pad
 from app.words import Words
-from fleet_engine.fishing import events
+from fleet_engine.fishing import events, ruleset
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import FishingObservation
 from fleet_engine.fishing.position import CIRCLES
@@ -311,3 +311,54 @@ def test_majorities_count_in_the_header_once_the_game_is_over(words: Words) -> N
     for drawer in (Pad(), Mat(0)):
         assert told in draw(replace(state, overlay=drawer), words).text
     assert told not in draw(state, words).text
+
+
+CATCHING = ("area-1", "area-2", "extra")
+
+
+def test_an_empty_bag_is_why_nobody_fishes(words: Words) -> None:
+    state = samples.first(
+        lambda state: (
+            {"fish 1", "fish 2", "extra"}
+            <= {action.text for action in state.observation.legal_actions}
+        )
+    )
+    seen = state.observation
+    others = tuple(
+        action for action in seen.legal_actions if plan.circle(action.text) not in CATCHING
+    )
+    empty = replace(seen, bag=dict.fromkeys(seen.bag, 0), legal_actions=others)
+    page = draw(replace(state, observation=empty, chosen=None), words)
+    closed = why.obstacle("extra", replace(state, observation=empty), words)
+    assert closed
+    assert "bag" in closed.short
+    for circle in CATCHING:
+        assert (page.one(f"at-{circle}")["aria-label"] or "").endswith(closed.short)
+
+
+def test_prices_are_told_as_they_are_printed(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = samples.first(lambda state: {"extra", "treasure"} <= set(state.options))
+    dear = replace(ruleset.printed(), extra_price=71, treasure_price=72)
+    monkeypatch.setattr(ruleset, "printed", lambda: dear)
+    pier = board.pier(state, words)
+    for circle, price in (("extra", 71), ("treasure", 72)):
+        assert f">{price} $<" in pier
+        pay, *_ = Forecast(replace(state, chosen=circle), words).told()
+        assert names.money(price, words) in pay.text
+        nothing = replace(state.observation, legal_actions=())
+        closed = why.obstacle(circle, replace(state, observation=nothing), words)
+        assert closed
+        assert names.money(price, words) in closed.sentence
+
+
+def test_every_list_in_the_dock_has_a_name(words: Words) -> None:
+    unnamed = 0
+    for kind in samples.KINDS:
+        page = draw(samples.moments()[kind], words)
+        for answers in page.all("ul"):
+            if (answers.get("class") or "").startswith("picks"):
+                asked = answers.get("aria-labelledby") == "question"
+                assert asked or answers["aria-label"], kind
+                unnamed += asked
+        assert page.one("question")
+    assert unnamed

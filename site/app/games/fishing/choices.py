@@ -67,9 +67,16 @@ def choices(state: FishingState, words: Words) -> Html:
 
 
 def row(buttons: Sequence[Html], label: str, kind: str = "") -> Html:
-    """Return buttons beside each other."""
-    items = [el("li", button) for button in buttons]
-    return el("ul", items, class_=f"picks {kind}".strip(), aria_label=label) if items else EMPTY
+    """Return buttons beside each other; without a label they answer the question of the dock."""
+    if not buttons:
+        return EMPTY
+    return el(
+        "ul",
+        [el("li", button) for button in buttons],
+        class_=f"picks {kind}".strip(),
+        aria_label=label or None,
+        aria_labelledby=None if label else "question",
+    )
 
 
 def button(
