@@ -209,6 +209,18 @@ class FishingObservation:
         """The observer's own mat."""
         return self.players[self.seat]
 
+    @property
+    def points_so_far(self) -> tuple[int, ...]:
+        """What each seat has: majorities move to the end, so they count once the game is over."""
+        if self.decision is None:
+            return tuple(player.score.total for player in self.players)
+        return tuple(player.score.points + player.score.fish for player in self.players)
+
+    @property
+    def last_round(self) -> bool:
+        """Whether no round follows: a colour is depleted, or it is the last one of the board."""
+        return bool(self.endings) or self.round == self.rounds
+
 
 def observe(position: Position, seat: int) -> FishingObservation:
     """Return what a seat may know."""
@@ -374,7 +386,8 @@ def decision(position: Position) -> DecisionView | None:
     if kind in (SEND, CATCH, BOX):
         told["area"] = AREAS[rest[0]]
     if kind == CATCH:
-        told |= {"place": _place(rest[1]), "left": rest[2]}
+        boxes = fishing.catch_left(position, fishing.area_of(position, rest[0]))
+        told |= {"place": _place(rest[1]), "left": min(rest[2], boxes)}
     if kind in (COLOUR, BONUS, PEARL, FREEZE, SAVE, THAW, TOKEN, ROT):
         told["place"] = _place(rest[0])
     if kind == ROT:

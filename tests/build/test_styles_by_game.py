@@ -11,14 +11,28 @@ STYLES = SITE / "styles"
 GAMES = SITE / "app" / "games"
 BLOCK = re.compile(r"\{[^{}]*\}")
 CLASS = re.compile(r"\.([a-z][\w-]*)")
+BRACKETS = re.compile(r"\([^()]*\)")
+BETWEEN = re.compile(r"[{};,]")
+BARE = re.compile(r"\.([a-z][\w-]*)(?![\w.#-])")
 TEXT = re.compile(r'"[^"\n]*"')
 WORD = re.compile(r"[\w-]+")
 
 
+def selectors(sheet: Path) -> str:
+    """Return a style sheet with nothing between the braces of its rules."""
+    return BLOCK.sub("{}", IMPORT.sub("", COMMENT.sub("", sheet.read_text("utf-8"))))
+
+
 def named(sheet: Path) -> set[str]:
     """Return the classes that the selectors of a style sheet name."""
-    css = IMPORT.sub("", COMMENT.sub("", sheet.read_text("utf-8")))
-    return set(CLASS.findall(BLOCK.sub("{}", css)))
+    return set(CLASS.findall(selectors(sheet)))
+
+
+def bare(sheet: Path) -> set[str]:
+    """Return the classes whose selectors ask for nothing besides: they hold on every screen."""
+    css = BRACKETS.sub("", selectors(sheet))
+    found = (BARE.match(selector.strip()) for selector in BETWEEN.split(css))
+    return {name[1] for name in found if name}
 
 
 def homes() -> dict[str, set[str]]:
@@ -48,6 +62,16 @@ def test_what_one_game_alone_writes_is_styled_in_its_folder() -> None:
         if of_another(name, sheet.parent)
     ]
     assert sorted(astray) == []
+
+
+def test_no_two_games_style_a_class_of_the_same_name() -> None:
+    shared = set[str]().union(*map(bare, STYLES.glob("*.css")))
+    games: dict[str, set[str]] = {}
+    for sheet in STYLES.glob("*/*.css"):
+        for name in bare(sheet) - shared:  # what all share a game may refine
+            games.setdefault(name, set()).add(sheet.parent.name)
+    assert games
+    assert {name: found for name, found in games.items() if len(found) > 1} == {}
 
 
 def test_every_style_sheet_is_part_of_the_page() -> None:

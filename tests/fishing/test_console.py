@@ -1,5 +1,6 @@
 """Let's Go Fishing! on the command line: simulate, replay, play, bench, and its words."""
 
+import dataclasses
 import json
 import typing
 from typing import Any
@@ -92,6 +93,16 @@ def test_many_games_are_told_whole() -> None:
 
 
 RARE = {events.TreasuresShuffled, events.Depleted}
+
+
+def test_effects_tell_the_printed_prices(monkeypatch: pytest.MonkeyPatch) -> None:
+    dear = dataclasses.replace(ruleset.printed(), extra_price=71, treasure_price=72)
+    match = new_match("fishing", players=2, seed=1)
+    monkeypatch.setattr(ruleset, "printed", lambda: dear)
+    told = dict(zip((a.text for a in match.legal_actions), TABLE.choices(match), strict=True))
+    assert (told["extra"], told["treasure"]) == (
+        "pay 71 $ and draw a cube", "pay 72 $ and turn the treasure card up",
+    )  # fmt: skip
 
 
 def test_what_seldom_happens_is_told() -> None:

@@ -152,6 +152,14 @@ def test_a_boat_stops_where_its_area_has_no_more_to_catch() -> None:
     assert boxes(t) == ""
 
 
+def test_no_more_catches_are_told_than_boxes_are_left() -> None:
+    t = table(mat={0: "boat-4"}, barrels={0: 2}, area_1="s16 p1", used_1="plain 4")
+    t.play("fish 1", "boat 2")
+    assert (t.sees().areas[0].left, t.asked.left) == (2, 2)
+    t.play("take treasure")
+    assert t.asked.left == 1
+
+
 def test_the_second_boat_finds_what_the_first_one_left() -> None:
     t = table(mat={0: "boat-3"}, barrels={0: 2}, area_1="s3 p1", bag=MANY)
     t.play("fish 1", "boat 2", "boat 1", "draw", "draw", "draw", "draw")

@@ -522,6 +522,16 @@ def test_the_game_ends_with_the_round_in_which_a_colour_is_depleted() -> None:
     assert t.told(FishLost) == [FishLost(0, "blue", "1", "rot")]
 
 
+def test_the_last_round_is_known_as_soon_as_no_other_can_follow() -> None:
+    assert not table(round=8).sees().last_round
+    assert table(round=9).sees().last_round
+    t = table(bag="blue green 3 yellow 3 red 3", area_1="s8 p1")
+    t.play("fish 1")
+    assert not t.sees().last_round
+    t.play("take blue")
+    assert t.sees().last_round
+
+
 def test_rot_depletes_nothing() -> None:
     """Rulings 32, 36: the track is what counts."""
     t = evening(bag="blue 3 green 3 yellow 3 red", fish={0: "1 red 2"})

@@ -5,6 +5,7 @@ from typing import Any
 
 from fleet_engine.core.action import Action
 from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.events import Event
 from fleet_engine.fishing.names import COLOURS, SUBSIDY
 from fleet_engine.fishing.observation import (
@@ -316,9 +317,7 @@ DONE = {
 }
 
 EFFECTS = {
-    "extra": "pay 1 $ and draw a cube",
     "captain": "begin the next round",
-    "treasure": "pay 1 $ and turn the treasure card up",
     "steal": "take a barrel, 1 $ or a fish from another seat",
     "protect": "pirates spare you in this round",
     "kyoto": "give barrels up, a point for each",
@@ -436,6 +435,10 @@ def _equip(target: str, seen: FishingObservation, asked: DecisionView) -> str:
 _EFFECTS: Mapping[str, Callable[[str, FishingObservation, DecisionView], str]] = {
     "oil": _oil,
     "fish": _fish,
+    "extra": lambda target, seen, asked: f"pay {ruleset.printed().extra_price} $ and draw a cube",
+    "treasure": lambda target, seen, asked: (
+        f"pay {ruleset.printed().treasure_price} $ and turn the treasure card up"
+    ),
     "season": lambda target, seen, asked: f"your boats may catch {seen.closed} in this round",
     "equipment": lambda target, seen, asked: f"look at {counted(seen.laid, 'card')} and take one",
     "market": lambda target, seen, asked: f"sell fish for {target}",

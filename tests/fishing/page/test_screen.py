@@ -8,16 +8,17 @@ from itertools import islice
 
 import pytest
 
-from app.games.fishing import board, choices, dock, names, plan, why
+from app.games.fishing import board, choices, dock, mat, names, plan, why
 from app.games.fishing.forecast import Forecast
 from app.games.fishing.happened import happened
 from app.games.fishing.rulebook import BOOK
-from app.games.fishing.screen import game, said
+from app.games.fishing.screen import game, header, said
 from app.games.fishing.state import Closer, FishingState, Log, Mat
 from app.ui.pad import Pad
 from app.words import Words
-from fleet_engine.fishing import events
+from fleet_engine.fishing import events, ruleset
 from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.observation import FishingObservation
 from fleet_engine.fishing.position import CIRCLES
 from tests.fishing.page import samples
 from tests.views.checks import Page, check
@@ -288,3 +289,126 @@ def test_what_comes_out_of_the_bag_is_seen(words: Words) -> None:
     page = draw(replace(state, recent=recent, chosen=None), words)
     assert page.all(class_="happened")
     assert "<" not in said(replace(state, recent=recent, chosen=None), words)
+
+
+def test_nothing_is_promised_for_a_round_that_cannot_follow(words: Words) -> None:
+    state = samples.first(lambda state: "captain" in state.options)
+    state = replace(state, chosen="captain")
+    eighth = replace(state.observation, round=8)
+    promised = (words.t("first in R{round}", round=9), words.t("the first turn of round {n}", n=9))
+    last = words.t("Last round")
+
+    def told(seen: FishingObservation) -> tuple[str, str, str]:
+        there = replace(state, observation=seen)
+        [get] = Forecast(there, words).told()
+        return board.pier(there, words), get.text, dock.phase(there, words)
+
+    pier, gain, phase = told(eighth)
+    assert promised[0] in pier
+    assert promised[1] == gain
+    assert last not in phase
+    for seen in (replace(eighth, endings=("depletion",)), replace(eighth, round=9)):
+        pier, gain, phase = told(seen)
+        assert words.t("no use") in pier
+        assert gain == words.t("nothing: this is the last round")
+        assert phase.startswith(last)
+
+
+def circle_of_mat(circle: str, state: FishingState, words: Words) -> str:
+    """Return how the circle of a card on the own mat is drawn."""
+    button = re.search(rf'<button[^>]*id="at-{circle}".*?</button>', mat.own(state, words))
+    assert button
+    drawn = re.search(r'<span class="circles"><i class="([^"]*)"', button[0])
+    assert drawn
+    return drawn[1]
+
+
+def test_circles_of_the_own_mat_are_lit_where_a_token_can_go(words: Words) -> None:
+    state = samples.first(lambda state: "subsidy 1" in state.options)
+    state = replace(state, chosen=None)
+    seat = state.observation.seat
+    assert circle_of_mat("subsidy-1", state, words) == "ring lit"
+    chosen = replace(state, chosen="subsidy 1")
+    assert circle_of_mat("subsidy-1", chosen, words) == f"pawn of-seat-{seat + 1} coming"
+    legal = state.observation.legal_actions
+    others = tuple(action for action in legal if action.text != "subsidy 1")
+    empty = replace(state.observation, pool=0, legal_actions=others)
+    closed = replace(state, observation=empty)
+    assert circle_of_mat("subsidy-1", closed, words) == "ring"
+
+
+def starred(seat: int, state: FishingState, words: Words) -> str:
+    """Return the points of a seat in the header, as they are seen and heard."""
+    html = header(state, words)
+    chip = re.search(rf'<button[^>]*id="seat-{seat}".*?</button>', html)
+    assert chip
+    shown = re.search(r'#i-star"/></svg>(\d+)', chip[0])
+    assert shown
+    assert f", {names.points(int(shown[1]), words)}, " in chip[0]
+    return shown[1]
+
+
+def test_majorities_count_in_the_header_once_the_game_is_over(words: Words) -> None:
+    state = samples.first(
+        lambda state: any(each.score.majorities for each in state.observation.players)
+    )
+    for player in state.observation.players:
+        score = player.score
+        assert starred(player.seat, state, words) == str(score.points + score.fish)
+        over = replace(state, observation=replace(state.observation, decision=None))
+        assert starred(player.seat, over, words) == str(score.total)
+    told = words.t("Most of a colour: as if the game ended now.")
+    for drawer in (Pad(), Mat(0)):
+        assert told in draw(replace(state, overlay=drawer), words).text
+    assert told not in draw(state, words).text
+
+
+CATCHING = ("area-1", "area-2", "extra")
+
+
+def test_an_empty_bag_is_why_nobody_fishes(words: Words) -> None:
+    state = samples.first(
+        lambda state: (
+            {"fish 1", "fish 2", "extra"}
+            <= {action.text for action in state.observation.legal_actions}
+        )
+    )
+    seen = state.observation
+    others = tuple(
+        action for action in seen.legal_actions if plan.circle(action.text) not in CATCHING
+    )
+    empty = replace(seen, bag=dict.fromkeys(seen.bag, 0), legal_actions=others)
+    page = draw(replace(state, observation=empty, chosen=None), words)
+    closed = why.obstacle("extra", replace(state, observation=empty), words)
+    assert closed
+    assert "bag" in closed.short
+    for circle in CATCHING:
+        assert (page.one(f"at-{circle}")["aria-label"] or "").endswith(closed.short)
+
+
+def test_prices_are_told_as_they_are_printed(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = samples.first(lambda state: {"extra", "treasure"} <= set(state.options))
+    dear = replace(ruleset.printed(), extra_price=71, treasure_price=72)
+    monkeypatch.setattr(ruleset, "printed", lambda: dear)
+    pier = board.pier(state, words)
+    for circle, price in (("extra", 71), ("treasure", 72)):
+        assert f">{price} $<" in pier
+        pay, *_ = Forecast(replace(state, chosen=circle), words).told()
+        assert names.money(price, words) in pay.text
+        nothing = replace(state.observation, legal_actions=())
+        closed = why.obstacle(circle, replace(state, observation=nothing), words)
+        assert closed
+        assert names.money(price, words) in closed.sentence
+
+
+def test_every_list_in_the_dock_has_a_name(words: Words) -> None:
+    unnamed = 0
+    for kind in samples.KINDS:
+        page = draw(samples.moments()[kind], words)
+        for answers in page.all("ul"):
+            if (answers.get("class") or "").startswith("picks"):
+                asked = answers.get("aria-labelledby") == "question"
+                assert asked or answers["aria-label"], kind
+                unnamed += asked
+        assert page.one("question")
+    assert unnamed

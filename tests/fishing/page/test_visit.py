@@ -1,9 +1,11 @@
 """Let's Go Fishing! on the page without a browser: home, setup, hot seat, the end."""
 
+import re
+
 import pytest
 
 from app.controller import App
-from app.games.fishing import names, plan
+from app.games.fishing import home, names, plan
 from app.games.fishing.rulebook import BOOK
 from app.play.seats import Seat
 from app.words import load
@@ -64,6 +66,18 @@ def test_house_rules_reach_the_match() -> None:
     app = laid(3, 1, rot="by boat", last_rot="false", piracy="both")
     assert app.session
     assert app.session.match.options == {"rot": "by boat", "last_rot": False, "piracy": "both"}
+
+
+def test_home_tells_the_points_of_a_waiting_game_without_majorities() -> None:
+    app = laid(3, 3)
+    assert app.session
+    seen = app.session.observation
+    while not any(player.score.majorities for player in seen.players):
+        choose(app, next(iter(app.session.options)))
+        seen = app.session.observation
+    [points] = [text for sign, text in home.waiting(app.session, WORDS).facts if sign == "points"]
+    certain = [player.score.points + player.score.fish for player in seen.players]
+    assert [int(has) for has in re.findall(r": (\d+)", points)] == certain
 
 
 @pytest.fixture
@@ -132,7 +146,7 @@ def test_a_card_that_is_picked_stays_covered_when_the_look_is_over(looking: App)
     assert page.one("gold")["data-do"] == "open"
 
 
-def test_nobody_looks_where_nothing_is_asked(looking: App) -> None:
+def test_nobody_looks_where_nothing_is_asked() -> None:
     app = laid(3, 1)
     app.handle("open", "faces")
     assert app.overlay is None

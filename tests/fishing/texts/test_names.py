@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.fishing import names
+from app.games.fishing import names, plan
 from app.words import Words
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.actions import ACTIONS
@@ -48,8 +48,10 @@ def test_every_switch_has_its_choices_the_default_first() -> None:
 
 
 def test_every_placement_of_a_token_leads_to_a_circle() -> None:
-    found = [action for action in ACTIONS if action.verb in PLACEMENTS]
-    assert {names.circle_of(action.text) for action in found} == set(names.CIRCLES)
+    found = {plan.circle(action.text) for action in ACTIONS if action.verb in PLACEMENTS}
+    on_board, on_mats = found & set(CIRCLES), found - set(CIRCLES)
+    assert on_board == set(CIRCLES)
+    assert {circle.partition("-")[0] for circle in on_mats} == set(ON_THE_MAT)
 
 
 def test_narrow_places_have_room_for_the_short_names(words: Words) -> None:

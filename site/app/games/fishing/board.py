@@ -292,31 +292,38 @@ def _closed_before(seen: FishingObservation) -> list[str | None]:
 
 def pier(state: FishingState, words: Words) -> Html:
     """Return extra fishing, captain, cards and pirates."""
-    seen = state.observation
+    seen, rules = state.observation, ruleset.printed()
     tiles = [
-        _tile("extra", "rod", words.t("1 catch"), "1", state, words),
+        _tile("extra", "rod", words.t("1 catch"), rules.extra_price, state, words),
         _tile(
             "captain",
             "captain",
-            words.t("first in R{round}", round=seen.round + 1)
-            if seen.round < seen.rounds
-            else words.t("no use"),
-            "",
+            words.t("no use")
+            if seen.last_round
+            else words.t("first in R{round}", round=seen.round + 1),
+            0,
             state,
             words,
         ),
-        _tile("treasure", "treasure", words.t("1 card") if seen.prize else "–", "1", state, words),
         _tile(
-            "equipment", "equipment", words.n("{n} card", "{n} cards", seen.laid), "", state, words
+            "treasure",
+            "treasure",
+            words.t("1 card") if seen.prize else "–",
+            rules.treasure_price,
+            state,
+            words,
+        ),
+        _tile(
+            "equipment", "equipment", words.n("{n} card", "{n} cards", seen.laid), 0, state, words
         ),
     ]
     if seen.room["piracy"]:
-        tiles.append(_tile("piracy", "pirates", words.t("rob/guard"), "", state, words))
+        tiles.append(_tile("piracy", "pirates", words.t("rob/guard"), 0, state, words))
     return el("div", tiles, class_=f"pier n{len(tiles)}", id="pier")
 
 
 def _tile(
-    circle: str, sign: str, about: str, price: str, state: FishingState, words: Words
+    circle: str, sign: str, about: str, price: int, state: FishingState, words: Words
 ) -> Html:
     title = words.t(names.SHORT[circle])
     return zone(

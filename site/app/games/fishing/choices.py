@@ -67,9 +67,16 @@ def choices(state: FishingState, words: Words) -> Html:
 
 
 def row(buttons: Sequence[Html], label: str, kind: str = "") -> Html:
-    """Return buttons beside each other."""
-    items = [el("li", button) for button in buttons]
-    return el("ul", items, class_=f"picks {kind}".strip(), aria_label=label) if items else EMPTY
+    """Return buttons beside each other; without a label they answer the question of the dock."""
+    if not buttons:
+        return EMPTY
+    return el(
+        "ul",
+        [el("li", button) for button in buttons],
+        class_=f"picks {kind}".strip(),
+        aria_label=label or None,
+        aria_labelledby=None if label else "question",
+    )
 
 
 def button(
@@ -143,7 +150,7 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
                 written,
                 gone,
                 el("span", el("small", words.t("Boat {n}", n=card.holds)), _fuel(fuel)),
-                berths(card.fish, card.holds, "hold"),
+                berths(card.fish, card.holds, "bilge"),
                 said=f"{names.card(card.card, words)}: {detail}",
                 id_=f"boat-{card.place}",
                 off="" if reach else f"boat-{card.place}",
@@ -444,7 +451,7 @@ def _place(place: str, state: FishingState) -> CardView:
 def _at(place: str, state: FishingState) -> Html:
     card = _place(place, state)
     if card.kind in ("boat", "freezer"):
-        return berths(card.fish, card.holds, "hold" if card.kind == "boat" else "icy")
+        return berths(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
     return icon(CARD_SIGNS[card.kind])
 
 

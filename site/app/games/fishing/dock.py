@@ -53,7 +53,7 @@ def phase(state: FishingState, words: Words) -> str:
     """Return the round, and how many tokens the reader has left."""
     seen = state.observation
     now = words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)
-    if "depletion" in seen.endings:
+    if seen.last_round:
         now = words.t("Last round")
     if seen.decision is None:
         return now

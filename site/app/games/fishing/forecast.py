@@ -12,6 +12,7 @@ from app.ui.html import EMPTY, Html, el, join
 from app.ui.html import text as plain
 from app.words import Words
 from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.names import AREAS, COLOURS, PLAIN, TREASURE
 from fleet_engine.fishing.observation import AreaView, CardView
 
@@ -142,7 +143,7 @@ class Forecast:
 
     def _extra(self, _: str) -> list[Entry]:
         return [
-            self.pay(self._left_after(1), icon("coin")),
+            self.pay(self._left_after(ruleset.printed().extra_price), icon("coin")),
             self.get(self.words.t("one catch, drawn unseen; no boat is sent"), icon("any-fish")),
             *self._returns(),
         ]
@@ -155,7 +156,7 @@ class Forecast:
         )
 
     def _captain(self, _: str) -> list[Entry]:
-        if self.seen.round == self.seen.rounds:
+        if self.seen.last_round:
             return [self.get(self.words.t("nothing: this is the last round"))]
         text = self.words.t("the first turn of round {n}", n=self.seen.round + 1)
         return [self.get(text, icon("captain"))]
@@ -171,7 +172,7 @@ class Forecast:
 
     def _treasure(self, _: str) -> list[Entry]:
         return [
-            self.pay(self._left_after(1), icon("coin")),
+            self.pay(self._left_after(ruleset.printed().treasure_price), icon("coin")),
             self.get(
                 self.words.t("the treasure card on the board, whatever it is"), icon("treasure")
             ),

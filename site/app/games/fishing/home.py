@@ -80,13 +80,12 @@ def invitation(words: Words) -> Invitation:
 def waiting(running: Session, words: Words) -> Waiting:
     """Return the running game, by what lies open in it."""
     seen = running.observation
-    points = [each.score.total for each in seen.players]
     return Waiting(
         picture=icon("trawl", "portrait"),
         title=TITLE,
         facts=(
             ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
-            ("points", points_so_far(running, points, words)),
+            ("points", points_so_far(running, seen.points_so_far, words)),
             ("person", turn_of(running, words)),
         ),
     )

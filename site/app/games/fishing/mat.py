@@ -1,8 +1,9 @@
 """What lies before a player: the own mat below the board in brief, and any mat as a whole."""
 
-from app.games.fishing import names
+from app.games.fishing import names, plan
 from app.games.fishing.pieces import CARD_SIGNS, amount, barrels, berths, circles, cube
 from app.games.fishing.state import FishingState
+from app.games.fishing.why import is_open
 from app.games.fishing.zones import closed_note, zone
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el
@@ -52,7 +53,7 @@ def _boat(card: CardView, words: Words) -> Html:
     return el(
         "span",
         el("small", words.t("Boat {n}", n=card.holds)),
-        berths(card.fish, card.holds, "hold"),
+        berths(card.fish, card.holds, "bilge"),
         class_="vessel",
     )
 
@@ -64,8 +65,8 @@ def _spot(card: CardView, state: FishingState, words: Words) -> Html:
     ring = circles(
         [seat] if card.token else [],
         1,
-        lit=state.kind == "place" and not card.token,
-        mine=None,
+        lit=is_open(circle, state),
+        mine=seat if plan.circle(state.chosen) == circle else None,
     )
     if card.kind == "freezer":
         about = berths(card.fish, card.holds, "icy")
@@ -126,7 +127,7 @@ def _card(card: CardView, seat: int, words: Words) -> Html:
     """Return a card of a mat as it lies there."""
     inside = EMPTY
     if card.kind in ("boat", "freezer"):
-        inside = berths(card.fish, card.holds, "hold" if card.kind == "boat" else "icy")
+        inside = berths(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
     ring = (
         circles([seat] if card.token else [], 1, lit=False) if card.kind in WITH_CIRCLE else EMPTY
     )

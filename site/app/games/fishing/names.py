@@ -93,8 +93,8 @@ BOXES = {
 PIRACY = {"steal": mark("Steal"), "protect": mark("Keep safe")}
 """What a token does at the pirates."""
 
-PHASES = {"day": mark("Day"), "evening": mark("Evening"), "over": mark("The end")}
-"""Tokens are placed by day; fish rot and tokens come back in the evening."""
+EVENING = mark("Evening")
+"""When fish rot and tokens come back."""
 
 SCORE = {
     "points": mark("Points taken"),
@@ -214,21 +214,6 @@ def money(n: int, words: Words) -> str:
 def points(n: int, words: Words) -> str:
     """Return so many points."""
     return words.n("{n} point", "{n} points", n)
-
-
-def circle_of(placement: str) -> str:
-    """Return the id of the circles at which an action such as `fish 1` or `kyoto 3` places."""
-    verb, _, target = placement.partition(" ")
-    match verb:
-        case "fish":
-            return f"area-{target}"
-        case "market":
-            return target
-        case "steal" | "protect":
-            return "piracy"
-        case "freeze":
-            return "freezer"
-    return verb
 
 
 def card(card_id: str, words: Words) -> str:

@@ -57,8 +57,7 @@ class Teller:
         return [line for line in self.told(kept) if line.opens != "phase"]
 
     def _evening(self) -> Line:
-        evening = names.PHASES["evening"]
-        return Line("clock", self.words.t(evening), opens="phase")
+        return Line("clock", self.words.t(names.EVENING), opens="phase")
 
     # --- phrases ---------------------------------------------------------------------------------
 

@@ -25,7 +25,8 @@ def overlay(state: FishingState, words: Words) -> Html:
             table = pads(
                 LINES, [each.score for each in state.observation.players], state.cast, words
             )
-            return shell.sheet(words.t("Score so far"), table, words, name="pad")
+            body = el("div", table, _if_it_ended(words))
+            return shell.sheet(words.t("Score so far"), body, words, name="pad")
         case Closer() as over:
             return closer(over, state, words)
         case Mat(seat=seat):
@@ -33,6 +34,11 @@ def overlay(state: FishingState, words: Words) -> Html:
         case Faces():
             return faces(state, words)
     return shell.overlay(state.overlay, words, in_game=True)
+
+
+def _if_it_ended(words: Words) -> Html:
+    """Return what to know of a pad before the end: majorities move."""
+    return el("p", words.t("Most of a colour: as if the game ended now."), class_="told")
 
 
 def mat(seat: int, state: FishingState, words: Words) -> Html:
@@ -56,6 +62,7 @@ def mat(seat: int, state: FishingState, words: Words) -> Html:
             whole(player, state, words),
             el("h3", words.t("Score so far")),
             pad(LINES, player.score, words),
+            _if_it_ended(words),
             el("p", others, class_="chips"),
         )
     )

@@ -1,6 +1,6 @@
 """The pieces of the game as they are drawn: cubes, tokens, circles, small sums."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from app.games.fishing import names
@@ -66,11 +66,6 @@ def circles(taken: Sequence[int], room: int, *, lit: bool, mine: int | None = No
 def amount(sign_: str, number: int | str, kind: str = "") -> Html:
     """Return a number with the sign of what it counts."""
     return el("span", icon(sign_), number, class_=f"amount{f' {kind}' if kind else ''}")
-
-
-def sums(things: Iterable[tuple[str, int]]) -> Html:
-    """Return numbers with their signs, those that are none left out."""
-    return join(amount(sign_, number) for sign_, number in things if number)
 
 
 def fish_listed(counts: Mapping[str, int], words: Words) -> str:

@@ -42,7 +42,8 @@ def header(state: FishingState, words: Words) -> Html:
     """Return the header: menu, round, and what everybody at the table has."""
     seen = state.observation
     count = len(seen.players)
-    # Everybody keeps their place; the arrow keys walk round the table.
+    # Everybody keeps their place. Outside the board the left arrow opens the left neighbour's mat,
+    # as a swipe does; the right one opens the reader's own.
     left = (seen.seat - 1) % count
     chips = [_chip(player, player.seat == left, state, words) for player in seen.players]
     round_ = el(
@@ -65,11 +66,12 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     """Return a seat in brief; a tap shows its mat, and of the reader's own the score."""
     seen = state.observation
     name = state.name(player.seat)
+    points = seen.points_so_far[player.seat]
     mine = player.seat == seen.seat
     decides = seen.decision is not None and seen.decision.seat == player.seat
     said = [
         name,
-        words.n("{n} point", "{n} points", player.score.total),
+        names.points(points, words),
         names.money(player.money, words),
         words.n("{n} token in hand", "{n} tokens in hand", player.tokens),
     ]
@@ -86,7 +88,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
         el("span", icon(sign(player.seat), "mark"), el("b", name), marks, class_="who"),
         el(
             "span",
-            amount("star", player.score.total),
+            amount("star", points),
             amount("coin", player.money),
             class_="has",
         ),

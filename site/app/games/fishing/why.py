@@ -5,8 +5,9 @@ from typing import NamedTuple
 from app.games.fishing import names, plan
 from app.games.fishing.state import FishingState
 from app.words import Words
+from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.names import AREAS
-from fleet_engine.fishing.observation import AreaView, CardView, FishingObservation
+from fleet_engine.fishing.observation import AreaView, CardView
 
 TERMS = {
     "oil": "oil",
@@ -36,11 +37,6 @@ class Obstacle(NamedTuple):
 def term(circle: str) -> str:
     """Return the term of the rulebook that tells about a circle."""
     return TERMS[circle.partition("-")[0]]
-
-
-def room(circle: str, seen: FishingObservation) -> int:
-    """Return how many tokens a circle of the board takes."""
-    return seen.room[circle]
 
 
 def is_open(circle: str, state: FishingState) -> bool:
@@ -83,10 +79,10 @@ def obstacle(circle: str, state: FishingState, words: Words) -> Obstacle | None:
 def _full(circle: str, state: FishingState, words: Words) -> Obstacle | None:
     seen = state.observation
     taken = seen.circles[circle]
-    if len(taken) < room(circle, seen):
+    if len(taken) < seen.room[circle]:
         return None
     who = words.listed(state.name(seat) for seat in dict.fromkeys(taken))
-    if room(circle, seen) == 1:
+    if seen.room[circle] == 1:
         sentence = words.t("The circle is taken in this round: {names}.", names=who)
         return Obstacle(words.p("of a circle", "taken"), sentence)
     sentence = words.t("All circles are taken in this round: {names}.", names=who)
@@ -125,7 +121,13 @@ def _area(target: str, state: FishingState, words: Words) -> Obstacle | None:
     area = state.observation.areas[AREAS.index(target)]
     if not area.left:
         return Obstacle(words.t("fished out"), words.t("All boxes of its shoal card are used up."))
+    if not any(state.observation.bag.values()):
+        return _empty(words)
     return _boats(area, state, words)
+
+
+def _empty(words: Words) -> Obstacle:
+    return Obstacle(words.t("bag empty"), words.t("The bag is empty: nothing can be drawn."))
 
 
 def _boats(area: AreaView, state: FishingState, words: Words) -> Obstacle | None:
@@ -148,8 +150,11 @@ def _boats(area: AreaView, state: FishingState, words: Words) -> Obstacle | None
 
 
 def _extra(state: FishingState, words: Words) -> Obstacle | None:
-    if state.me.money < 1:
-        return _money(1, state, words)
+    price = ruleset.printed().extra_price
+    if state.me.money < price:
+        return _money(price, state, words)
+    if not any(state.observation.bag.values()):
+        return _empty(words)
     frozen = [card for card in state.me.cards if card.kind == "freezer" and card.token]
     if not any(card.space > 0 for card in (*boats(state), *frozen)):
         return Obstacle(words.t("boats full"), words.t("There is no room for another fish."))
@@ -159,8 +164,9 @@ def _extra(state: FishingState, words: Words) -> Obstacle | None:
 def _treasure(state: FishingState, words: Words) -> Obstacle | None:
     if not state.observation.prize:
         return Obstacle(words.t("no card"), words.t("No treasure card lies there any more."))
-    if state.me.money < 1:
-        return _money(1, state, words)
+    price = ruleset.printed().treasure_price
+    if state.me.money < price:
+        return _money(price, state, words)
     return None
 
 
