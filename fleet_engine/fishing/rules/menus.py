@@ -15,7 +15,6 @@ from fleet_engine.fishing.names import (
     TREASURE,
 )
 
-
 Menu = dict[int, Action]
 """The actions of a verb by the place, or the number, of what it is done to."""
 
