@@ -57,7 +57,7 @@ class DecisionView:
     `kind` is one of `place` (a token), `buy`, `kyoto`, `send`, `catch`, `box`, `stow`, `colour`,
     `bonus`, `pearl`, `freeze`, `save`, `thaw`, `equip`, `drop`, `sell`, `rob`, `loot`, `grab`,
     `hide`, `rot` and `token`. `area`, `place`, `colour`, `card`, `victim` and `market` tell what it
-    is about, `left` how many fish the boat may catch yet, or how many are to rot, this one included.
+    is about, `left` how many fish the boat may catch yet, or how many are to rot, with this one.
     """
 
     kind: str
