@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
-from e2e.player import Player
+from e2e.player import MOST_TAPS, Player, TapPlayer
 
 Look = Callable[[str], None]
 """Looks at a moment, which it is told in a word."""
@@ -24,6 +24,31 @@ class Game:
     player: type[Player]
     walk: Callable[[Page, Look], None]
     ways: tuple[Way, ...]
+
+
+def look_at_a_game(page: Page, player: TapPlayer, look: Look, every: int) -> None:
+    """Play a game that has begun to its end, and look at each question when it is new.
+
+    So that nothing else is missed, `every` so many taps are looked at, whatever is asked.
+    """
+    look("begun")
+    asked: set[str] = set()
+    for turn in range(MOST_TAPS):
+        if player.over:
+            break
+        question = page.locator("#question").inner_text()
+        if question not in asked or turn % every == 0:
+            asked.add(question)
+            look(f"turn {turn}, {question}")
+            why = page.locator("[data-do=why]:visible")
+            if why.count():
+                why.first.dispatch_event("click")
+                look(f"turn {turn}, why not")
+        player.step()
+        if turn == 40:
+            look_at_drawers(page, look, ("menu", "log"))
+    assert player.over
+    look("standings")
 
 
 def look_at_drawers(page: Page, look: Look, names: tuple[str, ...]) -> None:

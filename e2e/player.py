@@ -10,6 +10,9 @@ from e2e.hands import GOLD, Hands
 MOST_DECISIONS = 400
 """Far more than any game has decisions of people: a loop that reaches it would never end."""
 
+MOST_TAPS = 1500
+"""Far more than any game needs: a loop that reaches it would never end."""
+
 
 @dataclass
 class Player(ABC):
@@ -69,3 +72,23 @@ class Player(ABC):
         if count:
             self.hands.tap(offered, self.chance.randrange(count))
         return count > 0
+
+
+@dataclass
+class TapPlayer(Player):
+    """Plays tap by tap; `record` is the last one kept before a confirmation."""
+
+    record: str = field(default="", init=False)
+
+    @abstractmethod
+    def step(self) -> None:
+        """Tap once: an answer, or the gold button."""
+
+    def decide(self) -> None:
+        """Tap until something has been carried out."""
+        before = self.confirmed
+        for _ in range(MOST_TAPS):
+            if self.confirmed > before or self.over:
+                return
+            self.step()
+        raise AssertionError("nothing can be decided")

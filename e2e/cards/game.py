@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page
 
-from e2e.cards.player import MOST_TAPS, CardPlayer
-from e2e.game import Game, Look, look_at_drawers
+from e2e.cards.player import CardPlayer
+from e2e.game import Game, Look, look_at_a_game
 from e2e.hands import Touch
 
 
@@ -11,24 +11,7 @@ def walk(page: Page, look: Look) -> None:
     """Play against computer players and look at every kind of moment."""
     player = CardPlayer(Touch(page), seed=3)
     player.start_on_seed()
-    look("begun")
-    asked: set[str] = set()
-    for turn in range(MOST_TAPS):
-        if player.over:
-            break
-        question = page.locator("#question").inner_text()
-        if question not in asked or turn % 40 == 0:
-            asked.add(question)
-            look(f"turn {turn}, {question}")
-            why = page.locator("[data-do=why]:visible")
-            if why.count():
-                why.first.dispatch_event("click")
-                look(f"turn {turn}, why not")
-        player.step()
-        if turn == 40:
-            look_at_drawers(page, look, ("menu", "log"))
-    assert player.over
-    look("standings")
+    look_at_a_game(page, player, look, every=40)
 
 
 # --- ways to pictures --------------------------------------------------------------------------

@@ -4,19 +4,15 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from e2e.hands import KEPT_GAME
-from e2e.player import Player
+from e2e.player import MOST_TAPS, TapPlayer
 from fleet_engine import new_match
-
-MOST_TAPS = 900
-"""Far more than a card game needs: a loop that reaches it would never end."""
 
 
 @dataclass
-class CardPlayer(Player):
-    """Plays cards; `record` is the last one kept before a confirmation."""
+class CardPlayer(TapPlayer):
+    """Plays cards."""
 
     curtains: int = field(default=0, init=False)
-    record: str = field(default="", init=False)
 
     SEATS: ClassVar[int] = 3
     START: ClassVar[str] = "#new-cards"
@@ -49,12 +45,6 @@ class CardPlayer(Player):
             offered = way_out if self.hands.count(way_out) else offered
         if not self.tap_any(offered):
             self.hands.tap("#gold")
-
-    def decide(self) -> None:
-        """Tap until the gold button has carried something out."""
-        before = self.confirmed
-        while self.confirmed == before and not self.over:
-            self.step()
 
     def step_on(self, taps: int = MOST_TAPS) -> None:
         """Tap so often, or until the game is over."""

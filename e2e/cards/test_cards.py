@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from e2e.access import WIDER, assert_open_to_all
-from e2e.cards.player import MOST_TAPS, CardPlayer
+from e2e.cards.player import CardPlayer
 from e2e.cards.tables import game_at, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.hands import KEPT_GAME, PAINTED, Touch
+from e2e.player import MOST_TAPS
 from fleet_engine import replay
 from fleet_engine.cards.observation import CardsObservation
 

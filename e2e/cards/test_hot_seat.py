@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.access import WIDER, assert_open_to_all
-from e2e.cards.player import MOST_TAPS
 from e2e.cards.tables import people
 from e2e.conftest import NewPage, wait_ready
 from e2e.hands import KEPT_GAME
+from e2e.player import MOST_TAPS
 from fleet_engine import replay
 
 NAMES = ("Ana", "Ben", "Cho")

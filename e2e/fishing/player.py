@@ -1,23 +1,19 @@
 """Somebody who plays Let's Go Fishing!."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from e2e.hands import KEPT_GAME
-from e2e.player import Player
+from e2e.player import TapPlayer
 from fleet_engine import new_match
 
-MOST_TAPS = 1500
-"""Far more than a game of nine rounds needs: a loop that reaches it would never end."""
 FACES = "#sheet-faces"
 """The equipment cards on the board, before the eyes of whoever takes one."""
 
 
 @dataclass
-class FishingPlayer(Player):
-    """Places tokens; `record` is the last one kept before a confirmation."""
-
-    record: str = field(default="", init=False)
+class FishingPlayer(TapPlayer):
+    """Places tokens."""
 
     SEATS: ClassVar[int] = 3
     START: ClassVar[str] = "#new-fishing"
@@ -52,12 +48,3 @@ class FishingPlayer(Player):
             self.confirmed += 1
         else:
             self.tap_any(f"{FACES} [data-do=pick]")
-
-    def decide(self) -> None:
-        """Tap until something has been carried out."""
-        before = self.confirmed
-        for _ in range(MOST_TAPS):
-            if self.confirmed > before or self.over:
-                return
-            self.step()
-        raise AssertionError("nothing can be decided")

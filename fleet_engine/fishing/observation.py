@@ -57,8 +57,7 @@ class DecisionView:
     `kind` is one of `place` (a token), `buy`, `kyoto`, `send`, `catch`, `box`, `stow`, `colour`,
     `bonus`, `pearl`, `freeze`, `save`, `thaw`, `equip`, `drop`, `sell`, `rob`, `loot`, `grab`,
     `hide`, `rot` and `token`. `area`, `place`, `colour`, `card`, `victim` and `market` tell what it
-    is about, `left` how many catches there are left, or fish to rot, this one included; of a sale,
-    how many were sold.
+    is about, `left` how many fish the boat may catch yet, or how many are to rot, with this one.
     """
 
     kind: str
@@ -397,7 +396,7 @@ def decision(position: Position) -> DecisionView | None:
     if kind == DROP:
         told["card"] = EQUIPMENT[rest[0]]
     if kind == SELL:
-        told |= {"market": MARKETS[rest[0]], "left": rest[1]}
+        told["market"] = MARKETS[rest[0]]
     if kind in (LOOT, GRAB, HIDE):
         told["victim"] = rest[0]
     return DecisionView(KINDS[kind].name, seat, **told)  # type: ignore[arg-type]

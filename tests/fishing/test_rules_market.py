@@ -4,6 +4,7 @@ import pytest
 
 from fleet_engine.fishing.events import FishSold, MoneyGained, PointsGained, TokenPlaced
 from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.observation import DecisionView
 from tests.fishing.table import table
 
 CHARTS = {
@@ -58,6 +59,7 @@ def test_whoever_sells_sells_one_fish_at_least_and_as_many_as_it_wants(market: s
     t.play(f"market {market}")
     assert t.legal == {"sell 1-blue", "sell 1-green", "sell 2-red"}
     t.play("sell 2-red")
+    assert t.asked == DecisionView("sell", 0, market=market)
     assert t.legal == {"sell 1-blue", "sell 1-green", "done"}
     t.play("done")
     assert (t.seat, t.fish()) == (1, "1 blue green")

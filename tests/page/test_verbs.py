@@ -6,7 +6,7 @@ import pytest
 
 from app.controller import VERBS, asking, moving
 from app.games import GAMES, QUICK_STARTS, SIGNS
-from app.games.cards.home import AGAINST_TWO
+from app.games.game import AGAINST_TWO
 from app.notices import before_all_goes
 from app.play.forms import to_link
 from app.play.session import Session

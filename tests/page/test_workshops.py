@@ -14,8 +14,8 @@ from app.controller import VERBS, App, moving
 from app.controller.moving import screens
 from app.games import GAMES, things, workshops
 from app.games.cards.game import CardGame
-from app.games.cards.home import AGAINST_TWO
 from app.games.dice.own_sheets import shelf
+from app.games.game import AGAINST_TWO
 from app.games.workshop import Lay, Play, Show, Tell, Things, Wish
 from app.incoming import Backup, Game, Refused, Stranger, of_file, of_link
 from app.options import Choice

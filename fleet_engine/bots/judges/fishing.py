@@ -18,10 +18,13 @@ from fleet_engine.fishing.names import (
     EQUIPMENT,
     KYOTO_CARD,
     MARKETS,
+    PEARL_CUBE,
     PRINTED,
+    TREASURE_CUBE,
 )
 from fleet_engine.fishing.position import Position
-from fleet_engine.fishing.rules import fishing, frames, mat, oil
+from fleet_engine.fishing.rules import fishing, frames, mat, menus, oil
+from fleet_engine.fishing.ruleset import NO_COLOUR
 from fleet_engine.fishing.scoring import caught
 
 MONEY, POINTS = range(len(MARKETS))
@@ -80,13 +83,13 @@ class Outlook:
         total = sum(bag)
         if not total:
             return 0.0
-        closed = self.position.closed if self.position.season != self.seat else -1
+        closed = self.position.closed if self.position.season != self.seat else NO_COLOUR
         worth = sum(
             count * self.fresh(colour)
             for colour, count in enumerate(bag[: len(COLOURS)])
             if colour != closed
         )
-        return (worth + bag[-2] * PURPLE + bag[-1] * WHITE) / total
+        return (worth + bag[TREASURE_CUBE] * PURPLE + bag[PEARL_CUBE] * WHITE) / total
 
     def fresh(self, colour: int) -> float:
         """Return what a fish on a boat promises, before it is sold."""
@@ -110,15 +113,19 @@ class Judge:
         self.seat = seat
 
     def worth_trying(self, position: Position) -> Sequence[Action]:
-        """Return the legal actions without those that another one of them is as good as."""
+        """Return the legal actions that are worth a look: of those much like each other one.
+
+        Fish of a colour are sold from boats before freezers. A fish goes to the first boat or
+        the first freezer that has room for it. Kyoto gets every barrel.
+        """
         legal = position.legal_actions
         kind = position.stack[-1][0] if position.stack else None
         if kind == frames.SELL:
-            return _by_colour(legal)
+            return _by_colour(position, self.seat, legal)
         if kind == frames.STOW:
-            return legal[:1]
-        if kind in (frames.BUY, frames.KYOTO):
-            return legal[-1:] if kind == frames.KYOTO else legal
+            return _by_card(position, self.seat, legal)
+        if kind == frames.KYOTO:
+            return legal[-1:]
         return legal
 
     def value(self, position: Position) -> float:
@@ -137,11 +144,21 @@ class Judge:
         )
 
 
-def _by_colour(legal: Sequence[Action]) -> list[Action]:
+def _by_colour(position: Position, seat: int, legal: Sequence[Action]) -> list[Action]:
     """Return one fish of each colour to sell, from boats before freezers, and whether to stop."""
+    fresh = {menus.SALES[spot] for spot in mat.fresh(position.rules, position.players[seat])}
     found: dict[str, Action] = {}
-    for action in legal:
+    for action in sorted(legal, key=lambda action: action not in fresh):
         found.setdefault((action.target or "").rpartition("-")[2], action)
+    return list(found.values())
+
+
+def _by_card(position: Position, seat: int, legal: Sequence[Action]) -> list[Action]:
+    """Return one boat and one freezer for a fish, as far as there is room on them."""
+    found: dict[bool, Action] = {}
+    for action in legal:
+        boat = mat.is_boat(position.rules, position.players[seat], menus.INDEX[action])
+        found.setdefault(boat, action)
     return list(found.values())
 
 

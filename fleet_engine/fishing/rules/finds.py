@@ -31,9 +31,7 @@ def open_treasure(position: Position, frame: Frame, card: int, log: Log) -> None
 
 def ask_bonus(position: Position, frame: Frame) -> Legal:
     """Ask to which box of the treasure chart a purple cube goes."""
-    return tuple(
-        action for box, action in enumerate(menus.BONUS) if not position.bonuses >> box & 1
-    )
+    return tuple(action for box, action in menus.BONUS.items() if not position.bonuses >> box & 1)
 
 
 def answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> None:
@@ -95,7 +93,7 @@ def free_fish(position: Position, frame: Frame, log: Log) -> None:
 
 def ask_colour(position: Position, frame: Frame) -> Legal:
     """Ask which fish is taken openly from the bag; no close season hinders it."""
-    return tuple(action for colour, action in enumerate(menus.COLOUR) if position.bag[colour])
+    return tuple(action for colour, action in menus.COLOUR.items() if position.bag[colour])
 
 
 def answer_colour(position: Position, frame: Frame, action: Action, log: Log) -> None:

@@ -198,7 +198,7 @@ def ask_box(position: Position, frame: Frame) -> Legal:
     shoal = shoal_of(position, area)
     legal = [menus.BOXES[colour] for colour in shoal.colours if not area.colours >> colour & 1]
     if area.treasures < shoal.treasures:
-        legal.append(menus.BOXES[-1])
+        legal.append(menus.BOXES[len(COLOURS)])
     return tuple(legal)
 
 

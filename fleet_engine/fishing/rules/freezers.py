@@ -96,7 +96,7 @@ def ask_save(position: Position, frame: Frame) -> Legal:
     """Ask which frozen fish is kept next."""
     fish = position.players[frame[1]].fish
     first = frame[2] * mat.WIDTH
-    return tuple(action for colour, action in enumerate(menus.COLOUR) if fish[first + colour])
+    return tuple(action for colour, action in menus.COLOUR.items() if fish[first + colour])
 
 
 def answer_save(position: Position, frame: Frame, action: Action, log: Log) -> None:

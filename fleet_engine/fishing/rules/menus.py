@@ -1,7 +1,8 @@
 """The actions by what they are done to, made once."""
 
+from collections.abc import Iterable
+
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Legal
 from fleet_engine.fishing.actions import ACTIONS, MOST_BARRELS, MOST_SEATS
 from fleet_engine.fishing.names import (
     AREAS,
@@ -10,32 +11,34 @@ from fleet_engine.fishing.names import (
     EQUIPMENT,
     LOOT,
     MARKETS,
-    NOWHERE,
     PLACES,
     TREASURE,
 )
 
+Menu = dict[int, Action]
+"""The actions of a verb by the place, or the number, of what it is done to."""
 
-def _menu(verb: str, targets: tuple[str, ...]) -> tuple[Action, ...]:
+
+def _menu(verb: str, targets: Iterable[str], first: int = 0) -> Menu:
     """Return the actions of a verb by the places of what it is done to."""
-    return tuple(ACTIONS[f"{verb} {target}"] for target in targets)
+    return dict(enumerate((ACTIONS[f"{verb} {target}"] for target in targets), first))
 
 
-def _added(verb: str) -> Legal:
+def _added(verb: str) -> Menu:
     """Return the actions of a verb by place; nothing is done to what is printed."""
-    return (ACTIONS["stop"], *_menu(verb, PLACES[1:]))
+    return _menu(verb, PLACES[1:], first=1)
 
 
-def _fish(verb: str) -> Legal:
+def _fish(verb: str) -> Menu:
     """Return the actions of a verb by the place of a fish in `Player.fish`."""
-    return _menu(verb, tuple(f"{place}-{colour}" for place in PLACES for colour in COLOURS))
+    return _menu(verb, (f"{place}-{colour}" for place in PLACES for colour in COLOURS))
 
 
 AREA_CIRCLES = _menu("fish", AREAS)
 MARKET_CIRCLES = _menu("market", MARKETS)
 SUBSIDIES = _menu("subsidy", PLACES)
 KYOTOS, FREEZERS, THAWS, DROPS = map(_added, ("kyoto", "freeze", "thaw", "drop"))
-BARRELS = (ACTIONS["stop"], *_menu("barrels", tuple(map(str, range(1, MOST_BARRELS + 1)))))
+BARRELS = _menu("barrels", map(str, range(1, MOST_BARRELS + 1)), first=1)
 BOATS = _menu("boat", PLACES)
 BOXES = _menu("box", (*COLOURS, TREASURE))
 TAKES = _menu("take", COLOURS)
@@ -45,7 +48,7 @@ COLOUR = _menu("colour", COLOURS)
 STOWS = _menu("stow", PLACES)
 CHILLS, SALES, GRABS, ROTS = map(_fish, ("chill", "sell", "grab", "rot"))
 EQUIP = _menu("equip", EQUIPMENT)
-ROBS = _menu("rob", tuple(map(str, range(MOST_SEATS))))
+ROBS = _menu("rob", map(str, range(MOST_SEATS)))
 LOOTS = _menu("loot", LOOT)
 
 OIL, EXTRA, CAPTAIN, SEASON, TREASURES, EQUIPMENTS, STEAL, PROTECT, PASS, DONE, DRAW, STOP = (
@@ -61,17 +64,9 @@ KEEP, RETURN = ACTIONS["keep"], ACTIONS["return"]
 INDEX = {
     action: index
     for menu in (
-        AREA_CIRCLES, MARKET_CIRCLES, SUBSIDIES, KYOTOS[1:], FREEZERS[1:], THAWS[1:], DROPS[1:],
-        BARRELS[1:], BOATS, BOXES, TAKES, BONUS, PEARLS, COLOUR, STOWS, CHILLS, SALES, GRABS, ROTS,
-        EQUIP, ROBS, LOOTS,
+        AREA_CIRCLES, MARKET_CIRCLES, SUBSIDIES, KYOTOS, FREEZERS, THAWS, DROPS, BARRELS, BOATS,
+        BOXES, TAKES, BONUS, PEARLS, COLOUR, STOWS, CHILLS, SALES, GRABS, ROTS, EQUIP, ROBS, LOOTS,
     )
-    for index, action in enumerate(menu)
+    for index, action in menu.items()
 }  # fmt: skip
 """The place of an action in its menu."""
-
-INDEX |= {
-    action: index + 1
-    for menu in (KYOTOS, FREEZERS, THAWS, DROPS, BARRELS)
-    for index, action in enumerate(menu[1:])
-}
-assert len(PLACES) == NOWHERE

@@ -52,7 +52,7 @@ def begin(position: Position, seat: int, log: Log) -> None:
 def ask_buy(position: Position, frame: Frame) -> Legal:
     """Ask how many barrels are bought."""
     number = most(position, frame[1], position.players[frame[1]].money)
-    return menus.BARRELS[1 : number + 1]
+    return tuple(menus.BARRELS[barrels] for barrels in range(1, number + 1))
 
 
 def answer_buy(position: Position, frame: Frame, action: Action, log: Log) -> None:

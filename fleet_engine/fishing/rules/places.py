@@ -75,7 +75,7 @@ def _on_the_board(position: Position, seat: int) -> Iterator[Action]:
     rules, player = position.rules, position.players[seat]
     if oil.can_buy(position, seat):
         yield menus.OIL
-    for area, action in enumerate(menus.AREA_CIRCLES):
+    for area, action in menus.AREA_CIRCLES.items():
         if fishing.can_fish(position, seat, area):
             yield action
     if (
@@ -97,7 +97,7 @@ def _on_the_board(position: Position, seat: int) -> Iterator[Action]:
         yield menus.TREASURES
     if equipment.can_take(position, seat):
         yield menus.EQUIPMENTS
-    for number, action in enumerate(menus.MARKET_CIRCLES):
+    for number, action in menus.MARKET_CIRCLES.items():
         if market.can_sell(position, seat, number):
             yield action
     if piracy.is_open(position):
@@ -212,7 +212,8 @@ def take_the_lead(position: Position, seat: int, log: Log) -> None:
 
 def ask_kyoto(position: Position, frame: Frame) -> Legal:
     """Ask how many barrels are given up."""
-    return menus.BARRELS[1 : position.players[frame[1]].barrels + 1]
+    barrels = position.players[frame[1]].barrels
+    return tuple(menus.BARRELS[number] for number in range(1, barrels + 1))
 
 
 def answer_kyoto(position: Position, frame: Frame, action: Action, log: Log) -> None:

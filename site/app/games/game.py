@@ -102,6 +102,23 @@ def _cast_of_others(session: Session, words: Words) -> Cast:
 QuickStart = Callable[[date, int, int], Session]
 """Begins a game without a word about the table: on this day, with a fresh seed and a fresh key."""
 
+AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+"""Who plays when somebody starts a game for several without a word about the table."""
+
+
+def against_two(game: str) -> QuickStart:
+    """Return what begins a game of the reader against two computer players."""
+
+    def start(_: date, seed: int, key: int) -> Session:
+        return Session.new(game, seed, {}, seats=AGAINST_TWO, key=key)
+
+    return start
+
+
+def mates(words: Words) -> str:
+    """Return what such a start is called."""
+    return words.t("Play 2 computer mates")
+
 
 @dataclass(frozen=True, slots=True)
 class AtHome:

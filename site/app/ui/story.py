@@ -1,7 +1,7 @@
 """What docks and logs tell: news, what a plan does, why something cannot be done."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from app.ui import shell
 from app.ui.art import icon
@@ -87,6 +87,27 @@ def lately(lines: Iterable[Line], words: Words, before: Iterable[Line] = ()) -> 
 def _reached(words: Words) -> dict[str, str]:
     """Return what lets keys reach news that scroll, and what they are then called."""
     return {"tabindex": "0", "role": "group", "aria_label": words.t("Just now")}
+
+
+E = TypeVar("E")
+
+
+class Began(Protocol):
+    """What tells that a round begins."""
+
+    @property
+    def round(self) -> int:
+        """Its number."""
+
+
+def by_round(events: Iterable[E], began: type[Began]) -> list[tuple[int, list[E]]]:
+    """Return the events of each round, which one of a kind `began`; those before are round 0."""
+    found: list[tuple[int, list[E]]] = [(0, [])]
+    for event in events:
+        if isinstance(event, began):
+            found.append((event.round, []))
+        found[-1][1].append(event)
+    return [part for part in found if part[1]]
 
 
 def log(rounds: Iterable[tuple[int, Iterable[Line]]], words: Words) -> Html:

@@ -6,7 +6,8 @@ from typing import get_args
 
 import pytest
 
-from app.games.fishing.narrate import Teller, ending, rounds
+from app.games.fishing.narrate import Teller, ending
+from app.ui.story import by_round
 from app.words import Words
 from fleet_engine import Match, new_match
 from fleet_engine.fishing.events import (
@@ -358,7 +359,11 @@ def match(request: pytest.FixtureRequest) -> Match:
 
 def test_a_whole_game_is_told_turn_by_turn(match: Match, words: Words) -> None:
     events = match.events_for(0)
-    told = [line for _, part in rounds(events) for line in Teller(0, [""] * 5, words).told(part)]
+    told = [
+        line
+        for _, part in by_round(events, RoundBegan)
+        for line in Teller(0, [""] * 5, words).told(part)
+    ]
     turns = sum(isinstance(event, TokenPlaced) for event in events)
     assert sum(line.opens == "turn" for line in told) == turns
     evenings = sum(isinstance(event, RoundBegan) for event in events)
@@ -367,7 +372,7 @@ def test_a_whole_game_is_told_turn_by_turn(match: Match, words: Words) -> None:
 
 
 def test_a_game_has_its_setup_and_its_rounds(match: Match) -> None:
-    parts = rounds(match.events_for(0))
+    parts = by_round(match.events_for(0), RoundBegan)
     assert [number for number, _ in parts] == list(range(len(parts)))
     assert sum(len(part) for _, part in parts) == len(match.events_for(0))
 

@@ -12,7 +12,7 @@ from app.games.cards.score import score
 from app.games.cards.screen import game
 from app.games.cards.signs import SIGNS
 from app.games.cards.state import CardsState, Fleet, Log
-from app.games.game import AtHome, Moment, QuickStart, outcome, told_of_table
+from app.games.game import AtHome, Moment, QuickStart, against_two, outcome, told_of_table
 from app.legal import Parts, designed
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
@@ -40,7 +40,7 @@ class CardGame:
     plans: Plans = plan
     parts: tuple[str, ...] = ("dock", "table")
     workshop = None
-    quick_starts: Mapping[str, QuickStart] = {"cards": home.against_two}
+    quick_starts: Mapping[str, QuickStart] = {"cards": against_two("cards")}
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""

@@ -1,23 +1,12 @@
 """The card game on the home screen: its card, how it invites and how it waits."""
 
-from datetime import date
-
-from app.games.game import points_so_far, turn_of
-from app.play.seats import Seat
+from app.games.game import mates, points_so_far, turn_of
 from app.play.session import Session
 from app.ui.art import icon
 from app.ui.html import Html, el, join
 from app.ui.offers import Card, Invitation, Waiting, Way
 from app.words import Words
 from fleet_engine.cards.position import NOBODY
-
-AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
-"""Who plays when somebody starts a card game without a word about the table."""
-
-
-def against_two(_: date, seed: int, key: int) -> Session:
-    """Return a new game of the reader against two computer players."""
-    return Session.new("cards", seed, {}, seats=AGAINST_TWO, key=key)
 
 
 def card(words: Words) -> Card:
@@ -27,7 +16,7 @@ def card(words: Words) -> Card:
         title="Fleet",
         players=words.t("The card game, 2 to 4 players"),
         length=_length(words),
-        starts=Way("play", words.t("Play"), "play", "cards", "new-cards", said=_mates(words)),
+        starts=Way("play", words.t("Play"), "play", "cards", "new-cards", said=mates(words)),
         ways=(Way("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),),
     )
 
@@ -42,11 +31,6 @@ def _length(words: Words) -> str:
     return words.t("Auctions, boats and captains, about 30 minutes")
 
 
-def _mates(words: Words) -> str:
-    """Return what starts at one tap."""
-    return words.t("Play 2 computer mates")
-
-
 def invitation(words: Words) -> Invitation:
     """Return how somebody is invited who has no running game."""
     return Invitation(
@@ -54,7 +38,7 @@ def invitation(words: Words) -> Invitation:
         title=words.t("Fleet, the card game"),
         length=_length(words),
         label=words.t("Play"),
-        below=_mates(words),
+        below=mates(words),
         start="cards",
     )
 

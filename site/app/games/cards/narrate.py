@@ -303,16 +303,6 @@ def ending(reasons: Sequence[str], words: Words) -> str:
     return words.t("Too few licences were left for sale: the round was played to its end.")
 
 
-def rounds(events: Iterable[Event]) -> list[tuple[int, list[Event]]]:
-    """Return the events of each round, what came before the first as round 0."""
-    found: list[tuple[int, list[Event]]] = [(0, [])]
-    for event in events:
-        if isinstance(event, happened.RoundBegan):
-            found.append((event.round, []))
-        found[-1][1].append(event)
-    return [part for part in found if part[1]]
-
-
 _REASONS = {
     "cod": mark("Cod licence"),
     "lobster": mark("Lobster licence"),

@@ -9,7 +9,7 @@ from app.ui.cast import Cast
 from app.ui.html import EMPTY, Html, el
 from app.ui.pad import Pad, pad, pads
 from app.words import Words
-from fleet_engine.cards.events import Event
+from fleet_engine.cards.events import Event, RoundBegan
 from fleet_engine.cards.observation import PlayerView
 
 
@@ -87,5 +87,5 @@ def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
 def log(events: tuple[Event, ...], state: CardsState, words: Words) -> Html:
     """Return the log, the newest round first."""
     teller = narrate.Teller(state.observation.seat, state.seats, words)
-    rounds = reversed(narrate.rounds(events))
+    rounds = reversed(story.by_round(events, RoundBegan))
     return story.log(((number, teller.told(happened)) for number, happened in rounds), words)

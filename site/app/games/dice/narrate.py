@@ -711,16 +711,6 @@ def _boxes_elsewhere(deed: _Deed, words: Words) -> dict[str, str]:
     }
 
 
-def rounds(events: Iterable[Event]) -> list[tuple[int, list[Event]]]:
-    """Return the events round by round; what comes before the first is round 0."""
-    found: list[tuple[int, list[Event]]] = [(0, [])]
-    for event in events:
-        if isinstance(event, happened.RoundBegan):
-            found.append((event.round, []))
-        found[-1][1].append(event)
-    return [(number, part) for number, part in found if part]
-
-
 # --- what an option does, in a few words ---------------------------------------------------
 
 

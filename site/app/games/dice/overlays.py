@@ -11,7 +11,7 @@ from app.ui.cast import Cast
 from app.ui.html import Html, el
 from app.ui.pad import Pad, pad, pads
 from app.words import Words
-from fleet_engine.dice.events import Event
+from fleet_engine.dice.events import Event, RoundBegan
 from fleet_engine.dice.observation import CaptainView
 
 
@@ -95,7 +95,7 @@ def log(events: tuple[Event, ...], words: Words, cast: Cast) -> Html:
     At a table, rounds that are over are told in a line a player.
     """
     rounds: list[tuple[int, Sequence[story.Line]]] = []
-    for number, happened in reversed(narrate.rounds(events)):
+    for number, happened in reversed(story.by_round(events, RoundBegan)):
         tell = narrate.in_brief if rounds and not cast.alone else narrate.told
         rounds.append((number, tell(happened[1:] if number else happened, words, cast)))
     return story.log(rounds, words)

@@ -12,7 +12,7 @@ from app.games.fishing.score import score
 from app.games.fishing.screen import game
 from app.games.fishing.signs import SIGNS
 from app.games.fishing.state import Closer, Faces, FishingState, Log, Mat
-from app.games.game import AtHome, Moment, QuickStart, outcome, told_of_table
+from app.games.game import AtHome, Moment, QuickStart, against_two, outcome, told_of_table
 from app.legal import Parts
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
@@ -41,7 +41,7 @@ class FishingOnThePage:
     plans: Plans = plan
     parts: tuple[str, ...] = ("dock", "table")
     workshop = None
-    quick_starts: Mapping[str, QuickStart] = {"fishing": home.against_two}
+    quick_starts: Mapping[str, QuickStart] = {"fishing": against_two("fishing")}
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""

@@ -1,9 +1,6 @@
 """Let's Go Fishing! on the home screen: its card, how it invites and how it waits."""
 
-from datetime import date
-
-from app.games.game import points_so_far, turn_of
-from app.play.seats import Seat
+from app.games.game import mates, points_so_far, turn_of
 from app.play.session import Session
 from app.ui.art import icon
 from app.ui.html import Html, el
@@ -13,14 +10,6 @@ from app.words import Words
 TITLE = "Let’s Go Fishing!"
 """A proper name."""
 
-AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
-"""Who plays when somebody starts a game without a word about the table."""
-
-
-def against_two(_: date, seed: int, key: int) -> Session:
-    """Return a new game of the reader against two computer players."""
-    return Session.new("fishing", seed, {}, seats=AGAINST_TWO, key=key)
-
 
 def card(words: Words) -> Card:
     """Return how the game is offered; it starts at once, against computer players."""
@@ -29,7 +18,7 @@ def card(words: Words) -> Card:
         title=TITLE,
         players=words.t("A board game, 2 to 5 players"),
         length=_length(words),
-        starts=Way("play", words.t("Play"), "play", "fishing", "new-fishing", said=_mates(words)),
+        starts=Way("play", words.t("Play"), "play", "fishing", "new-fishing", said=mates(words)),
         ways=(Way("person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"),),
     )
 
@@ -60,11 +49,6 @@ def _length(words: Words) -> str:
     return words.t("Place tokens: oil, catches, sales, about 40 minutes")
 
 
-def _mates(words: Words) -> str:
-    """Return what starts at one tap."""
-    return words.t("Play 2 computer mates")
-
-
 def invitation(words: Words) -> Invitation:
     """Return how somebody is invited who has no running game."""
     return Invitation(
@@ -72,7 +56,7 @@ def invitation(words: Words) -> Invitation:
         title=TITLE,
         length=_length(words),
         label=words.t("Play"),
-        below=_mates(words),
+        below=mates(words),
         start="fishing",
     )
 

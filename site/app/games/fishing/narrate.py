@@ -436,16 +436,6 @@ def ending(reasons: Sequence[str], words: Words) -> str:
     return " ".join(words.t(names.ENDINGS[reason]) for reason in reasons)
 
 
-def rounds(events: Iterable[Event]) -> list[tuple[int, list[Event]]]:
-    """Return the events of each round, what came before the first as round 0."""
-    found: list[tuple[int, list[Event]]] = [(0, [])]
-    for event in events:
-        if isinstance(event, happened.RoundBegan):
-            found.append((event.round, []))
-        found[-1][1].append(event)
-    return [part for part in found if part[1]]
-
-
 # --- what is told together -----------------------------------------------------------------------
 
 

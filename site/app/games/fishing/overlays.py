@@ -13,7 +13,7 @@ from app.ui.cast import of_seat, sign
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.pad import Pad, pad, pads
 from app.words import Words
-from fleet_engine.fishing.events import Event
+from fleet_engine.fishing.events import Event, RoundBegan
 
 
 def overlay(state: FishingState, words: Words) -> Html:
@@ -122,6 +122,6 @@ def log(events: tuple[Event, ...], state: FishingState, words: Words) -> Html:
     teller = narrate.Teller(cast.reader, cast.names, words)
     rounds = [
         (number, (teller.told if age < WHOLE else teller.news)(happened))
-        for age, (number, happened) in enumerate(reversed(narrate.rounds(events)))
+        for age, (number, happened) in enumerate(reversed(story.by_round(events, RoundBegan)))
     ]
     return story.log(rounds, words)
