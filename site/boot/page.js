@@ -31,7 +31,8 @@ const put = (markup) => {
 // so that whoever looks elsewhere may.
 const lookAtPlaces = () => {
   const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`[data-board] .spot${state}`));
-  const now = [...(spots.find(({ length }) => length) ?? [])];
+  // The own mat stands still while the board scrolls: it is always in sight.
+  const now = [...(spots.find(({ length }) => length) ?? [])].filter((spot) => !spot.closest("[data-still]"));
   const asked = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)}`;
   if (asked === places) return;
   places = asked;

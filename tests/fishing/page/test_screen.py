@@ -412,3 +412,38 @@ def test_every_list_in_the_dock_has_a_name(words: Words) -> None:
                 unnamed += asked
         assert page.one("question")
     assert unnamed
+
+
+def test_what_the_reader_lost_and_that_a_round_began_is_told_however_much_happened(
+    words: Words,
+) -> None:
+    state = samples.first(lambda state: state.kind == "place" and state.chosen is None)
+    seat = state.me.seat
+    lost = events.FishLost(seat, "blue", "1", "rot")
+    begun = events.RoundBegan(state.observation.round, seat, "red", 2)
+    rivals = [events.MoneyGained((seat + 1) % 4, 1, "subsidy")] * 1
+    later = [events.TokenPlaced((seat + 1) % 4, f"subsidy {place}") for place in (1, 2, 3)]
+    crowded = replace(state, recent=(lost, begun, *rivals, *later * 3), proposed=False, chosen=None)
+    assert len(dock.lately(crowded, words)) > 4
+    told = [line.text for line in dock.story(crowded, words)[0]]
+    alone = [dock.lately(replace(state, recent=(each,)), words)[0].text for each in (lost, begun)]
+    assert set(alone) <= set(told)
+    assert len(told) <= 4
+
+
+def test_the_card_that_makes_room_is_told_with_the_one_that_comes(words: Words) -> None:
+    state = samples.moments()["drop"]
+    chosen = next(iter(state.options))
+    told = Forecast(replace(state, chosen=chosen), words).told()
+    assert len(told) == 2
+    leaving = choices.face(plan.actions(chosen)[0], state, words)[1]
+    assert leaving in told[1].text
+    page = draw(replace(state, chosen=chosen, proposed=False), words)
+    assert "Discard" in str(page.text)
+
+
+def test_people_at_one_device_are_asked_by_name(words: Words) -> None:
+    state = samples.moments()["place"]
+    assert state.name(state.me.seat) not in dock.question(state, words)
+    together = replace(state, cast=state.cast._replace(people=2))
+    assert dock.question(together, words).startswith(state.name(state.me.seat))

@@ -75,4 +75,6 @@ def _named(
             return words.t("Take: {thing}", thing=words.t(names.CUBES[target])), ""
         case "equip":
             return words.t("Take this card"), names.card(target, words)
+        case "drop":
+            return words.t("Discard a card"), face(ACTIONS[f"drop {target}"], state, words)[1]
     return None

@@ -15,6 +15,7 @@ from app.ui.html import Html, el, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words, mark
+from fleet_engine.fishing import events
 
 
 def dock(state: FishingState, words: Words) -> Html:
@@ -91,6 +92,9 @@ def question(state: FishingState, words: Words) -> str:
     if state.waits:
         return waiting.thinking(state.name(asked.seat), words)
     match asked.kind:
+        case "place" if state.cast.people > 1:
+            name = state.name(asked.seat)
+            return words.t("{name}: where does your token go?", name=name)
         case "send" if asked.area:
             return words.t("Boats to {area}?", area=words.t(names.AREAS[asked.area]))
         case "catch":
@@ -134,12 +138,36 @@ def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
             return [Line("", entry.shown, entry.head) for entry in found], topic(state)
     moved = happened(state)
     room = 2 if choices(state, words) else 4
-    news = lately(state, words)[-(room - bool(moved)) :]
+    news = _of_note(state, words, room - bool(moved))
     if moved:
         news = [Line("bag", moved), *news]
     if state.kind and len(news) < room and (len(news) < 2 or state.kind != "place"):
         news = [*news, Line("hand", hint(state, words))]
     return news or [Line("info", hint(state, words))], topic(state)
+
+
+def _of_note(state: FishingState, words: Words, room: int) -> list[Line]:
+    """Return so many news: what the reader lost and that a round began, then the latest.
+
+    What a new round closes and sells stands on the board.
+    """
+    news, teller = lately(state, words), _teller(state, words)
+    if len(news) <= room:
+        return news
+    begun = teller.news([event for event in state.recent if isinstance(event, events.RoundBegan)])
+    lost = teller.news([event for event in state.recent if _hurts(event, state.me.seat)])
+    first = [*lost, *begun[:1]][:room]
+    others = [line for line in news if line not in first and line not in begun]
+    shown = [*first, *others[len(others) - (room - len(first)) :]]
+    return [line for line in news if line in shown]
+
+
+def _hurts(event: events.Event, seat: int) -> bool:
+    """Return whether an event takes something from a seat against its will."""
+    match event:
+        case events.FishLost(seat=loser) | events.Robbed(victim=loser):
+            return loser == seat
+    return False
 
 
 def _story(state: FishingState, words: Words) -> Html:

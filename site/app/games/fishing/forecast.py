@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from app.games.fishing import names, plan
+from app.games.fishing.choices import face
 from app.games.fishing.pieces import CUBE_SIGNS, cubes, fish_listed
 from app.games.fishing.state import FishingState
 from app.ui.art import icon
@@ -13,6 +14,7 @@ from app.ui.html import text as plain
 from app.words import Words
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing import ruleset
+from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.names import AREAS, COLOURS, PLAIN, TREASURE
 from fleet_engine.fishing.observation import AreaView, CardView
 
@@ -297,7 +299,21 @@ class Forecast:
         return [self.pay(text, cubes(lost))]
 
     def _equip(self, card: str) -> list[Entry]:
-        return [self.get(names.does(card, self.words), icon("equipment"))]
+        gone = plan.answers(self.state.chosen, "drop")
+        return [self._does(card), *(self._leaves(place) for place in gone)]
+
+    def _drop(self, place: str) -> list[Entry]:
+        asked = self.seen.decision
+        taken = [self._does(asked.card)] if asked and asked.card else []
+        return [*taken, self._leaves(place)]
+
+    def _does(self, card: str) -> Entry:
+        return self.get(names.does(card, self.words), icon("equipment"))
+
+    def _leaves(self, place: str) -> Entry:
+        """Return what a card of the mat that makes room costs."""
+        pieces, card = face(ACTIONS[f"drop {place}"], self.state, self.words)
+        return self.pay(self.words.t("{card} leaves your mat", card=card), pieces)
 
 
 def gained(events: Iterable[happened.Event]) -> int:

@@ -22,7 +22,12 @@ def own(state: FishingState, words: Words) -> Html:
     boats = [card for card in me.cards if card.kind == "boat"]
     essence = el(
         "button",
-        el("span", amount("coin", me.money), amount("star", me.points), class_="purse"),
+        el(
+            "span",
+            amount("coin", me.money),
+            amount("star", state.observation.points_so_far[me.seat]),
+            class_="purse",
+        ),
         el(
             "span",
             el("small", f"{me.barrels}/{me.depot}"),
@@ -45,6 +50,7 @@ def own(state: FishingState, words: Words) -> Html:
         spots,
         id="own",
         class_=f"own n{len(boats) + len(spots)}",
+        data_still="",
         aria_label=words.t("Your mat"),
     )
 
