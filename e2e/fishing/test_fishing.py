@@ -39,8 +39,8 @@ def test_what_is_played_here_replays_to_the_same_position_there(page: Page) -> N
     seen = replay(record_of(page)).observe(0)
     assert seen.round >= 2
     there = [f"{seen.round}/{seen.rounds}", *map(str, seen.bag.values())]
-    for each in seen.players:
-        there += [str(each.score.total), str(each.money)]
+    for player_there, points in zip(seen.players, seen.points_so_far, strict=True):
+        there += [str(points), str(player_there.money)]
     assert told(page) == there
     page.reload()
     wait_ready(page)
