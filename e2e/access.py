@@ -1,7 +1,9 @@
 """What every screen owes those who see, hear or move less well."""
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize, expect
+
+from e2e.player import Player
 
 TARGETS = """() => [...document.querySelectorAll('[data-do]')]
   .filter(e => e.checkVisibility() && !e.classList.contains('veil') && !e.closest('.skips'))
@@ -13,6 +15,7 @@ WIDER = "() => document.documentElement.scrollWidth - document.documentElement.c
 """By how many pixels the page is wider than its window."""
 LETTERS = "size => { document.documentElement.style.fontSize = size }"
 TWICE = "200%"
+NARROW: ViewportSize = {"width": 320, "height": 640}
 SIZES = [(360, 640), (844, 390), (820, 1180), (1440, 900)]
 """A small phone, one held across, a tablet, a desk: in CSS pixels."""
 
@@ -25,3 +28,21 @@ def assert_open_to_all(page: Page) -> None:
         assert found.violations_count == 0, f"letters {size}: {found.generate_report()}"
         assert page.evaluate(TARGETS) == []
         assert page.evaluate(WIDER) <= 0
+
+
+def assert_plays_narrow(page: Page, player: Player) -> None:
+    """Play a while; the page is never wider than the device, and gold stays under the thumb."""
+    for _ in range(8):
+        player.play_on(3)
+        assert page.evaluate(WIDER) <= 0
+        if not player.over:
+            expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
+
+
+def assert_plays_in_large_letters(page: Page, player: Player) -> None:
+    """Play a while; the page is never wider than the device, and gold can be scrolled to."""
+    for _ in range(4):
+        player.play_on(3)
+        assert page.evaluate(WIDER) <= 0
+        page.locator("#gold").scroll_into_view_if_needed()
+        expect(page.locator("#gold")).to_be_in_viewport()

@@ -14,7 +14,7 @@ from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
 from e2e import players
-from e2e.access import assert_open_to_all
+from e2e.access import NARROW, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.hands import KEPT_GAME, RESULTS
 from tests.page.test_controller import TODAY
@@ -112,7 +112,7 @@ def test_all_results_stand_on_a_screen_of_their_own(new_page: NewPage, locale: s
     tables = [result_of(ended(game), TODAY) for game in GAMES]
     first, _ = read_results(FIRST)
     more = [replace(each, day="2026-11-02", seats=(Seat("Cy"), Seat("Di"))) for each in tables]
-    page = new_page(viewport={"width": 320, "height": 640}, color_scheme="dark", locale=locale)
+    page = new_page(viewport=NARROW, color_scheme="dark", locale=locale)
     open_with(page, results=to_text([*tables, *first, *more]))
     rows = page.locator("[data-do=result]")
     expect(rows).to_have_count(5)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.hands import KEPT_GAME, RESULTS, Touch
 from e2e.served import served
+from e2e.tables import lay
 from tests.toy import house
 from tests.toy.e2e.pig.game import PigPlayer
 
@@ -28,11 +29,9 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def lay(page: Page) -> None:
+def begin(page: Page) -> None:
     """Set up a short game against a computer player, and begin it."""
-    page.locator("#pig-table").tap()
-    page.locator("[data-do=table][data-arg='seats=2']").tap()
-    page.locator("[data-do=table][data-arg='target=25']").tap()
+    lay(page, "#pig-table", "seats=2", "target=25")
     page.locator("#gold").tap()
     expect(page.locator("#question")).to_have_text("One die or two?")
 
@@ -40,7 +39,7 @@ def lay(page: Page) -> None:
 def test_a_toy_game_is_played_from_home_to_the_results(new_page: NewPage, tmp_path: Path) -> None:
     page, other = new_page(), new_page()
     open_ready(page)
-    lay(page)
+    begin(page)
     player = PigPlayer(Touch(page), seed=3)
 
     page.locator("#take-two").tap()

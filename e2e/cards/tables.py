@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.cards.player import CardPlayer
 from e2e.conftest import open_ready
 from e2e.hands import Touch
+from e2e.tables import TWO_PEOPLE, lay
 from fleet_engine import new_match
 from fleet_engine.cards.observation import CardsObservation
 
@@ -24,13 +25,8 @@ def people(page: Page, *names: str, seed: int) -> CardPlayer:
 def two_people(page: Page) -> CardPlayer:
     """Set a table of two people up by touch, and begin."""
     open_ready(page)
+    lay(page, "#cards-table", *TWO_PEOPLE, names=("Ana", "Ben"))
     player = CardPlayer(Touch(page), seed=8)
-    player.hands.tap("#cards-table")
-    expect(page.locator("#setup")).to_be_visible()
-    player.hands.tap("[data-do=table][data-arg='seats=2']")
-    player.hands.tap("[data-do=table][data-arg='player-1=person']")
-    for seat, name in enumerate(("Ana", "Ben")):
-        page.locator(f"[data-input='name-{seat}']").fill(name)
     player.hands.tap("#gold")
     return player
 

@@ -6,7 +6,14 @@ import re
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from e2e.access import WIDER, assert_open_to_all
+from e2e.access import (
+    LETTERS,
+    NARROW,
+    TWICE,
+    assert_open_to_all,
+    assert_plays_in_large_letters,
+    assert_plays_narrow,
+)
 from e2e.cards.player import CardPlayer
 from e2e.cards.tables import game_at, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
@@ -223,27 +230,19 @@ def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, scheme
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) -> None:
-    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    page = new_page(viewport=NARROW, locale=locale)
     open_ready(page)
     player = CardPlayer(Touch(page), seed=6)
     player.start_on_seed()
-    for _ in range(12):
-        player.step_on(6)
-        assert page.evaluate(WIDER) <= 0
-        if not player.over:
-            expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
+    assert_plays_narrow(page, player)
 
 
 def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
     open_ready(page)
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    page.evaluate(LETTERS, TWICE)
     player = CardPlayer(Touch(page), seed=6)
     player.start_on_seed()
-    for _ in range(6):
-        player.step_on(5)
-        assert page.evaluate(WIDER) <= 0
-        page.locator("#gold").scroll_into_view_if_needed()
-        expect(page.locator("#gold")).to_be_in_viewport()
+    assert_plays_in_large_letters(page, player)
 
 
 # --- room ----------------------------------------------------------------------------------------

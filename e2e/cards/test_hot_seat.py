@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.access import WIDER, assert_open_to_all
+from e2e.access import NARROW, WIDER, assert_open_to_all
 from e2e.cards.tables import people
 from e2e.conftest import NewPage, wait_ready
 from e2e.hands import KEPT_GAME
@@ -101,7 +101,7 @@ def question(page: Page) -> str:
 
 @pytest.mark.parametrize("locale", ["es-MX", "ja-JP"])
 def test_four_people_fit_a_screen_of_320_pixels(new_page: NewPage, locale: str) -> None:
-    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    page = new_page(viewport=NARROW, locale=locale)
     player = people(page, *NAMES, "Dia", seed=6)
     for _ in range(8):
         assert page.evaluate(WIDER) <= 0

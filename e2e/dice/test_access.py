@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.access import LETTERS, SIZES, TARGETS, TWICE, WIDER, assert_open_to_all
+from e2e.access import LETTERS, NARROW, SIZES, TARGETS, TWICE, WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready
 from e2e.dice.player import DicePlayer
 from e2e.game import Way
@@ -123,7 +123,7 @@ def assert_nothing_is_lost(page: Page) -> None:
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) -> None:
-    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    page = new_page(viewport=NARROW, locale=locale)
     open_ready(page)
     assert_nothing_is_lost(page)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.access import WIDER, assert_open_to_all
+from e2e.access import LETTERS, NARROW, TWICE, WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.dice.player import DicePlayer
 from e2e.hands import PAINTED, RESULTS, Touch
@@ -198,12 +198,12 @@ def test_axe_finds_nothing_in_the_editor_and_targets_fit_a_fingertip(
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_the_editor_fits_a_narrow_screen_and_large_letters(new_page: NewPage, locale: str) -> None:
-    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    page = new_page(viewport=NARROW, locale=locale)
     open_ready(page)
     open_editor(page)
     tap(page, "#sheet-new")
-    for size in ("100%", "200%"):
-        page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+    for size in ("", TWICE):
+        page.evaluate(LETTERS, size)
         for _ in range(20):
             assert page.evaluate(WIDER) <= 0
             page.locator("#entry-next").scroll_into_view_if_needed()

@@ -10,25 +10,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.play.forms import to_link
 from app.play.seats import Seat
-from e2e.access import WIDER, assert_open_to_all
+from e2e.access import NARROW, WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.dice.player import DicePlayer
 from e2e.hands import KEPT_GAME, PAINTED, Touch
 from e2e.player import MOST_DECISIONS
+from e2e.tables import lay
 from fleet_engine import Match, replay
 from tests.page.seated import Seated
 
-
-def lay(page: Page, *pairs: str, names: tuple[str, ...] = ()) -> None:
-    """Set up a table by taps, and type the names of people."""
-    page.locator("#to-setup").tap()
-    expect(page.locator("#setup")).to_be_visible()
-    for pair in pairs:
-        page.locator(f"[data-do=table][data-arg='{pair}']").tap()
-        page.evaluate(PAINTED)
-    for place, name in enumerate(names):
-        page.locator(f"#name-{place}").fill(name)
-        page.evaluate(PAINTED)
+WAY = "#to-setup"
+"""Leads to a table of dice."""
 
 
 def start(page: Page) -> None:
@@ -76,7 +68,7 @@ def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
     names = ("Ana", "Bo", "Cy")
     open_ready(page)
     people = ("seats=3", "player-1=person", "player-2=person")
-    lay(page, *people, "edition=2018", "captains=true", "trophies=true", names=names)
+    lay(page, WAY, *people, "edition=2018", "captains=true", "trophies=true", names=names)
     start(page)
     player = DicePlayer(Touch(page), seed=5)
     turns = set()
@@ -105,7 +97,7 @@ def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
 
 def test_a_whole_game_against_three_computer_players(page: Page) -> None:
     open_ready(page)
-    lay(page, "seats=4", "player-3=random")
+    lay(page, WAY, "seats=4", "player-3=random")
     start(page)
     player = DicePlayer(Touch(page), seed=2)
     player.play_on(12)
@@ -124,7 +116,7 @@ def test_a_whole_game_against_three_computer_players(page: Page) -> None:
 
 def test_the_curtain_hides_the_game_between_two_people(page: Page) -> None:
     open_ready(page)
-    lay(page, "player-1=person", "curtain=true", names=("Ana", "Bo"))
+    lay(page, WAY, "player-1=person", "curtain=true", names=("Ana", "Bo"))
     start(page)
     player = DicePlayer(Touch(page), seed=3)
     met = set()
@@ -142,7 +134,7 @@ def test_the_curtain_hides_the_game_between_two_people(page: Page) -> None:
 
 def test_sheets_of_others_by_tap_key_and_swipe(page: Page) -> None:
     open_ready(page)
-    lay(page, "seats=3")
+    lay(page, WAY, "seats=3")
     start(page)
     mine = page.locator("#sheet").inner_text()
     title, shown = page.locator("#question"), page.locator(".seat.shown small")
@@ -192,16 +184,16 @@ CARDS = ("seats=4", "edition=2018", "captains=true", "trophies=true")
 
 
 def go_setup(page: Page) -> None:
-    lay(page, "seats=4", "player-1=person")
+    lay(page, WAY, "seats=4", "player-1=person")
 
 
 def go_cards(page: Page) -> None:
-    lay(page, *CARDS)
+    lay(page, WAY, *CARDS)
     page.locator("#gold").tap()
 
 
 def go_table(page: Page) -> None:
-    lay(page, *CARDS)
+    lay(page, WAY, *CARDS)
     start(page)
     DicePlayer(Touch(page), seed=2).play_on(9)
 
@@ -217,13 +209,13 @@ def go_pads(page: Page) -> None:
 
 
 def go_curtain(page: Page) -> None:
-    lay(page, "player-1=person", "curtain=true")
+    lay(page, WAY, "player-1=person", "curtain=true")
     page.locator("#gold").tap()
     expect(page.locator("#curtain")).to_be_visible()
 
 
 def go_standings(page: Page) -> None:
-    lay(page, "seats=3", "trophies=true", "player-1=random", "player-2=random")
+    lay(page, WAY, "seats=3", "trophies=true", "player-1=random", "player-2=random")
     start(page)
     DicePlayer(Touch(page), seed=3).play_on(MOST_DECISIONS)
     expect(page.locator("#score")).to_be_visible()
@@ -246,7 +238,7 @@ def test_axe_finds_nothing_at_tables(
 
 @pytest.mark.parametrize("locale", ["es-MX", "ja-JP"])
 def test_a_screen_of_320_pixels_holds_a_table(new_page: NewPage, locale: str) -> None:
-    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    page = new_page(viewport=NARROW, locale=locale)
     open_ready(page)
     go_table(page)
     assert page.evaluate(WIDER) <= 0

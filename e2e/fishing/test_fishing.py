@@ -5,11 +5,18 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.access import WIDER
+from e2e.access import (
+    LETTERS,
+    NARROW,
+    TWICE,
+    assert_plays_in_large_letters,
+    assert_plays_narrow,
+)
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.fishing.player import FACES, FishingPlayer
 from e2e.hands import KEPT_GAME, RESULTS, Keys, Touch
 from e2e.player import MOST_TAPS
+from e2e.tables import TWO_PEOPLE, lay
 from fleet_engine import replay
 
 
@@ -74,13 +81,8 @@ def record_of(page: Page) -> str:
 def two_people(page: Page) -> FishingPlayer:
     """Set a table of two people up by touch, and begin."""
     open_ready(page)
+    lay(page, "#fishing-table", *TWO_PEOPLE, names=("Ana", "Ben"))
     player = FishingPlayer(Touch(page), seed=8)
-    player.hands.tap("#fishing-table")
-    expect(page.locator("#setup")).to_be_visible()
-    player.hands.tap("[data-do=table][data-arg='seats=2']")
-    player.hands.tap("[data-do=table][data-arg='player-1=person']")
-    for seat, name in enumerate(("Ana", "Ben")):
-        page.locator(f"[data-input='name-{seat}']").fill(name)
     player.hands.tap("#gold")
     expect(page.locator("#table")).to_be_visible()
     return player
@@ -157,11 +159,11 @@ def test_undo_takes_a_token_back_with_all_that_it_did(page: Page) -> None:
     assert page.locator("#own").inner_html() == mat
 
 
-BOARD = """() => {
-  const box = (id) => document.getElementById(id).getBoundingClientRect();
-  const scrolled = document.getElementById("screen").scrollTop;
-  return {top: box("table").top, bottom: box("table").bottom, dock: box("dock").top, scrolled};
+SCROLLS = """() => {
+  const {scrollHeight, clientHeight} = document.getElementById("table");
+  return scrollHeight - clientHeight;
 }"""
+"""By how many pixels the board is taller than its room."""
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
@@ -177,32 +179,21 @@ def test_the_whole_board_is_in_sight_while_a_place_is_chosen(
         player.play_on(3)
         if player.over:
             break
-        if page.locator("#gold").inner_text() and page.locator("#at-oil[data-do]").count():
-            room = page.evaluate(BOARD)
-            assert room["scrolled"] == 0
-            assert room["bottom"] <= room["dock"]
+        assert page.evaluate(SCROLLS) <= 0, page.locator("#question").inner_text()
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) -> None:
-    page = new_page(viewport={"width": 320, "height": 640}, locale=locale)
+    page = new_page(viewport=NARROW, locale=locale)
     open_ready(page)
     player = FishingPlayer(Touch(page), seed=6)
     player.start_on_seed(seats=5)
-    for _ in range(8):
-        player.play_on(3)
-        assert page.evaluate(WIDER) <= 0
-        if not player.over:
-            expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
+    assert_plays_narrow(page, player)
 
 
 def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
     open_ready(page)
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    page.evaluate(LETTERS, TWICE)
     player = FishingPlayer(Touch(page), seed=6)
     player.start_on_seed()
-    for _ in range(4):
-        player.play_on(3)
-        assert page.evaluate(WIDER) <= 0
-        page.locator("#gold").scroll_into_view_if_needed()
-        expect(page.locator("#gold")).to_be_in_viewport()
+    assert_plays_in_large_letters(page, player)

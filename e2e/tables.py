@@ -1,0 +1,23 @@
+"""Tables that people lay."""
+
+from playwright.sync_api import Page, expect
+
+from e2e.hands import PAINTED
+
+TWO_PEOPLE = ("seats=2", "player-1=person")
+"""What is tapped for a table of two people at one device."""
+
+
+def lay(page: Page, way: str, *pairs: str, names: tuple[str, ...] = ()) -> None:
+    """Set up a table by taps, from the home screen on, and type the names of people.
+
+    `way` is the button that leads there.
+    """
+    page.locator(way).tap()
+    expect(page.locator("#setup")).to_be_visible()
+    for pair in pairs:
+        page.locator(f"[data-do=table][data-arg='{pair}']").tap()
+        page.evaluate(PAINTED)
+    for place, name in enumerate(names):
+        page.locator(f"#name-{place}").fill(name)
+        page.evaluate(PAINTED)
