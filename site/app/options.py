@@ -15,8 +15,14 @@ class Choice(NamedTuple):
 
 
 class Group(NamedTuple):
-    """An option of a game with its choices, the default first."""
+    """An option of a game with its choices, the default first.
+
+    It stands at tables of so many `seats` alone, at every one if that is empty. A `ruling` settles
+    what the rulebook leaves open: few look for it.
+    """
 
     name: str
     title: str
     choices: tuple[Choice, ...]
+    ruling: bool = False
+    seats: tuple[int, ...] = ()

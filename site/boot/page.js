@@ -18,7 +18,11 @@ const put = (markup) => {
   wanted.innerHTML = markup;
   for (const next of [...wanted.content.children]) {
     morphdom(/** @type {HTMLElement} */ (document.getElementById(next.id)), next, {
-      onBeforeElUpdated: (now, then) => !now.isEqualNode(then),
+      onBeforeElUpdated: (now, then) => {
+        // Whoever unfolds something finds it so after the next tap, too.
+        if (now.localName === "details") then.toggleAttribute("open", now.hasAttribute("open"));
+        return !now.isEqualNode(then);
+      },
     });
   }
   // Whoever enters a sheet sees the place of it that is open.

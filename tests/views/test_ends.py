@@ -54,9 +54,9 @@ def test_the_biggest_leads_are_told_and_the_biggest_first(end: EndState, words: 
         {"fish": 25, "boats": 16, "licences": 0, "buildings": 8, "bonus": 0},
     )
     assert reasons(state, words) == [
-        "Licences: 20 points, Bo 0",
-        "Bonus: 5 points, Bo 0",
-        "Fish: 30 points, Bo 25",
+        "Licences: 20 points (Bo: 0)",
+        "Bonus: 5 points (Bo: 0)",
+        "Fish: 30 points (Bo: 25)",
     ]
 
 
@@ -64,13 +64,13 @@ def test_lines_in_which_the_winner_does_not_lead_are_no_reasons(
     end: EndState, words: Words
 ) -> None:
     state = with_points(end, {"fish": 10, "boats": 5}, {"fish": 9, "boats": 5})
-    assert reasons(state, words) == ["Fish: 10 points, Bo 9"]
+    assert reasons(state, words) == ["Fish: 10 points (Bo: 9)"]
 
 
 def test_the_winner_is_compared_with_the_next_best(words: Words) -> None:
     session = samples.table(3, {}, [Seat("Ana"), Seat("Bo"), Seat("Cy")])
     state = with_points(Moment(session).end(LINES, words), {"fish": 3}, {"fish": 20}, {"fish": 12})
-    assert reasons(state, words) == ["Fish: 20 points, Cy 12"]
+    assert reasons(state, words) == ["Fish: 20 points (Cy: 12)"]
 
 
 @pytest.mark.parametrize(

@@ -82,3 +82,32 @@ def test_choices_that_begin_alike_have_ids_of_their_own(words: Words) -> None:
     page = check(setup_screen(SetupState(Table(FIRST), groups, GAMES, range(1, 5)), words))
     ids = [found["id"] for found in page.all("button") if found.get("data-do") == "table"]
     assert len(ids) == len(set(ids))
+
+
+OPEN_POINTS = tuple(
+    Group(name, name, (Choice("usual", "", "Usual"), Choice("other", "", "Other")), True, seats)
+    for name, seats in (("always", ()), ("only-four", (4,)))
+)
+
+
+@pytest.mark.parametrize(
+    ("count", "chosen", "shown", "unfolded"),
+    [
+        (2, {}, {"always"}, False),
+        (4, {}, {"always", "only-four"}, False),
+        (2, {"always": "other"}, {"always"}, True),
+        (2, {"only-four": "other"}, {"always"}, False),
+    ],
+)
+def test_open_points_of_the_rules_are_folded_until_one_is_changed(
+    count: int, chosen: dict[str, str], shown: set[str], unfolded: bool, words: Words
+) -> None:
+    table = Table(FIRST, options=chosen).with_seats(count)
+    page = check(setup_screen(SetupState(table, OPEN_POINTS, GAMES, range(1, 5)), words))
+    names = {name for name, _ in (pair.split("=") for pair in page.args("table"))}
+    assert names & {group.name for group in OPEN_POINTS} == shown
+    assert ("open" in page.one("rulings")) == unfolded
+
+
+def test_a_game_without_open_points_has_nothing_to_unfold(words: Words) -> None:
+    assert not drawn(Table(FIRST), words).all(id="rulings")

@@ -125,43 +125,30 @@ def _card(card: Card, begins: str) -> Html:
     return el(
         "article",
         el("div", card.art, class_="game-art", aria_hidden="true"),
-        _starts(card.starts),
+        _way(card.starts, "plate"),
         el(
             "div",
             el("h3", name),
             el("p", icon("person"), card.players),
             el("p", icon("clock"), card.length),
-            el("div", [_way(way) for way in card.ways], class_="ways"),
+            el("div", [_way(way, "plain") for way in card.ways], class_="ways"),
             class_="game-words",
         ),
         class_="game-card",
     )
 
 
-def _starts(way: Way) -> Html:
+def _way(way: Way, looks: str) -> Html:
     return el(
         "button",
         icon(way.sign),
         el("span", way.label),
         type="button",
-        class_="plate",
+        class_=looks,
         id=way.id,
         data_do=way.do,
         data_arg=way.arg,
         aria_label=f"{way.label}: {way.said}" if way.said else None,
-    )
-
-
-def _way(way: Way) -> Html:
-    return el(
-        "button",
-        icon(way.sign),
-        el("span", way.label),
-        type="button",
-        class_="plain",
-        id=way.id,
-        data_do=way.do,
-        data_arg=way.arg,
     )
 
 

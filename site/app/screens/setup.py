@@ -47,8 +47,9 @@ def setup_screen(state: SetupState, words: Words) -> Html:
             _counts(state, words),
             _seats(state.table, words) if len(state.table.seats) > 1 else _against(state.alone),
             _curtain(state, words) if state.table.people > 1 else EMPTY,
-            [_group(group, state.table) for group in state.groups],
+            [_group(group, state.table) for group in state.groups if not group.ruling],
             _way(state.way) if state.way else EMPTY,
+            _rulings(state, words),
             id="setup",
             class_="paper",
         ),
@@ -224,6 +225,29 @@ def _group(group: Group, table: Table) -> Html:
         group.title,
         el("div", _chips(group.name, chips), class_="choices"),
         el("p", text, id=f"about-{group.name}") if text else EMPTY,
+    )
+
+
+def _rulings(state: SetupState, words: Words) -> Html:
+    """Return what the rulebook leaves open, folded unless something of it is changed."""
+    count = len(state.table.seats)
+    open_ = [
+        group
+        for group in state.groups
+        if group.ruling and (not group.seats or count in group.seats)
+    ]
+    if not open_:
+        return EMPTY
+    changed = any(state.table.chosen(group) != group.choices[0].value for group in open_)
+    told = words.t("The rulebook leaves these open. Choose as your table plays it.")
+    return el(
+        "details",
+        el("summary", el("h2", words.t("Open points of the rules")), icon("back")),
+        el("p", told),
+        [_group(group, state.table) for group in open_],
+        class_="part folded",
+        id="rulings",
+        open="" if changed else None,
     )
 
 

@@ -165,7 +165,7 @@ def reasons(state: EndState, words: Words, tie: Html = EMPTY) -> Html:
         mine, theirs = getattr(scores[best], line.field), getattr(scores[second], line.field)
         if mine > theirs:
             text = words.t(
-                "{line}: {mine} points, {name} {theirs}",
+                "{line}: {mine} points ({name}: {theirs})",
                 line=words.t(line.name),
                 mine=mine,
                 name=cast.names[second],

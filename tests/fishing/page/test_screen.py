@@ -425,7 +425,7 @@ def test_what_the_reader_lost_and_that_a_round_began_is_told_however_much_happen
     later = [events.TokenPlaced((seat + 1) % 4, f"subsidy {place}") for place in (1, 2, 3)]
     crowded = replace(state, recent=(lost, begun, *rivals, *later * 3), proposed=False, chosen=None)
     assert len(dock.lately(crowded, words)) > 4
-    told = [line.text for line in dock.story(crowded, words)[0]]
+    told = [line.text for line in dock.story(crowded, words, 4)[0]]
     alone = [dock.lately(replace(state, recent=(each,)), words)[0].text for each in (lost, begun)]
     assert set(alone) <= set(told)
     assert len(told) <= 4
@@ -447,3 +447,43 @@ def test_people_at_one_device_are_asked_by_name(words: Words) -> None:
     assert state.name(state.me.seat) not in dock.question(state, words)
     together = replace(state, cast=state.cast._replace(people=2))
     assert dock.question(together, words).startswith(state.name(state.me.seat))
+
+
+def test_answers_in_a_list_can_be_told_apart(words: Words) -> None:
+    from_where = 0
+    for seed in range(12):
+        for session in samples.game(seed, 4):
+            if session.over or "steal" not in map(str, session.observation.legal_actions):
+                continue
+            state = samples.frozen(session)
+            for written in picked(replace(state, chosen="steal"), words):
+                if not written.startswith("steal"):
+                    continue
+                page = draw(replace(state, chosen=written), words)
+                told = [found for found in page.all("button") if "told" in str(found.get("class"))]
+                labels = [str(found["aria-label"]) for found in told]
+                assert len(set(labels)) == len(labels), written
+                from_where += any(", Boat" in label for label in labels)
+            if from_where:
+                return
+    raise AssertionError("nowhere lay equal fish on two boats")
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Mate 2", ("Mate ", "2")),
+        ("航海士12", ("航海士", "12")),
+        ("Ana", ("Ana",)),
+        ("7", ("", "7")),
+    ],
+)
+def test_the_number_of_a_namesake_is_never_cut_off(
+    name: str, parts: tuple[str, ...], words: Words
+) -> None:
+    state = samples.moments()["place"]
+    cast = state.cast._replace(names=(name, *state.cast.names[1:]))
+    html = str(header(replace(state, cast=cast), words))
+    shown = re.findall(r"<b(?: class=\"nth\")?>([^<]*)</b>", html.split('class="who"')[1])
+    assert tuple(shown[: len(parts)]) == parts
+    assert ('class="nth"' in html) == (len(parts) == 2)

@@ -166,7 +166,7 @@ def test_somebody_alone_among_computers_sees_the_cards_in_the_dock() -> None:
 
 def test_what_came_to_light_cannot_be_taken_back(looking: App) -> None:
     looking.handle("why", "undo")
-    assert "nothing to take back" in checked(looking).text
+    assert "came to light" in checked(looking).text
 
 
 def test_before_something_comes_to_light_one_can_be_asked() -> None:

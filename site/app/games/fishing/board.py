@@ -4,7 +4,6 @@ from app.games.fishing import names, plan
 from app.games.fishing.mat import own
 from app.games.fishing.pieces import amount, cube, note
 from app.games.fishing.state import FishingState
-from app.games.fishing.why import obstacle
 from app.games.fishing.zones import closed_note, rings, zone
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, region
@@ -162,16 +161,11 @@ def _area(number: str, area: AreaView, state: FishingState, words: Words) -> Htm
         words,
         el("span", el("b", title), class_="head"),
         fleet(area, state),
-        shoal(area, state, words, _closed(circle, state, words)),
+        shoal(area, state, words, closed_note(circle, state, words)),
         rings(circle, state),
         said=f"{title}: {told_area(area, words)}",
         kind="patch",
     )
-
-
-def _closed(circle: str, state: FishingState, words: Words) -> Html:
-    found = obstacle(circle, state, words) if state.kind == "place" else None
-    return note(found.short) if found else EMPTY
 
 
 def _next(seen: FishingObservation, words: Words) -> Html:

@@ -61,9 +61,8 @@ def choices(state: FishingState, words: Words) -> Html:
         case "rob" | "loot" | "grab" | "hide":
             return _robbery("", plans, state, words)
         case "equip":
-            cards = _answers(asked.legal_actions, state, words)
-            return join((cards, makes_room(plans, state, words)))
-    return _answers(asked.legal_actions, state, words)
+            return join((_answers(asked, state, words), makes_room(plans, state, words)))
+    return _answers(asked, state, words)
 
 
 def row(buttons: Sequence[Html], label: str, kind: str = "") -> Html:
@@ -360,40 +359,57 @@ def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> H
         asked = plans.asked(written)
         if asked is None or asked.decision.kind not in ("grab", "hide"):
             continue
-        found = [
-            _answer(action, plan.joined(written, action.text), state, words)
-            for action in asked.legal_actions
-        ]
         if asked.decision.kind == "hide" and asked.decision.colour:
             fish = words.t(names.CUBES[asked.decision.colour])
             label = words.t("{fish}: where does it go?", fish=fish)
-            rows.append(row(found, label, f"plain-picks n{len(found)}"))
+            rows.append(_answers(asked, state, words, written, label))
         else:
-            rows.append(row(found, words.t("Which fish?"), "fishes"))
+            label = words.t("Which fish?")
+            rows.append(_answers(asked, state, words, written, label, "fishes"))
     return join(rows)
 
 
 # --- everything else -------------------------------------------------------------------------
 
 
-def _answers(legal: Sequence[Action], state: FishingState, words: Words) -> Html:
-    shown = [action for action in legal if action.verb not in WAYS_OUT]
-    buttons = [_answer(action, action.text, state, words) for action in shown]
-    return row(buttons, "", f"plain-picks n{len(buttons)}")
+def _answers(
+    asked: Preview,
+    state: FishingState,
+    words: Words,
+    begun: str = "",
+    label: str = "",
+    kind: str = "",
+) -> Html:
+    """Return the answers to what is asked after a plan has `begun`, without the ways out."""
+    shown = [action for action in asked.legal_actions if action.verb not in WAYS_OUT]
+    faces = [face(action, state, words) for action in shown]
+    alike = Counter(said for _, said in faces)
+    buttons = []
+    for action, (pieces, said) in zip(shown, faces, strict=True):
+        lies = asked.decision.kind == "grab" and alike[said] > 1
+        told = f"{said}, {_berth(action, asked.decision.victim, state, words)}" if lies else said
+        buttons.append(_answer(action, plan.joined(begun, action.text), pieces, told, state))
+    return row(buttons, label, kind or f"plain-picks n{len(buttons)}")
 
 
-def _answer(action: Action, written: str, state: FishingState, words: Words) -> Html:
+def _answer(action: Action, written: str, pieces: Html, said: str, state: FishingState) -> Html:
     on = state.chosen == written or (state.chosen or "").startswith(f"{written}{plan.BETWEEN}")
-    pieces, label = face(action, state, words)
     return button(
         written,
         on,
         pieces,
-        el("b", label),
-        said=label,
+        el("b", said),
+        said=said,
         id_=action.text.replace(" ", "-"),
         kind="told",
     )
+
+
+def _berth(action: Action, victim: int, state: FishingState, words: Words) -> str:
+    """Return the card on which a fish lies that pirates can take from a seat."""
+    place = (action.target or "").partition("-")[0]
+    cards = state.observation.players[victim].cards
+    return next(names.card(card.card, words) for card in cards if card.place == place)
 
 
 def makes_room(plans: Foreseen, state: FishingState, words: Words) -> Html:
@@ -403,11 +419,7 @@ def makes_room(plans: Foreseen, state: FishingState, words: Words) -> Html:
     if asked is None:
         return EMPTY
     label = words.t("Which card makes room?")
-    buttons = [
-        _answer(action, plan.joined(begun, action.text), state, words)
-        for action in asked.legal_actions
-    ]
-    return join((el("h3", label), row(buttons, label, f"plain-picks n{len(buttons)}")))
+    return join((el("h3", label), _answers(asked, state, words, begun, label)))
 
 
 def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:

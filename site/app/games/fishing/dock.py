@@ -20,12 +20,13 @@ from fleet_engine.fishing import events
 
 def dock(state: FishingState, words: Words) -> Html:
     """Return the dock of this moment."""
+    buttons = choices(state, words)
     return el(
         "section",
         region("ask", _ask(state, words)),
         region("lately", stories.lately(lately(state, words), words, earlier(state, words))),
-        region("choices", stories.choices(choices(state, words), busy=state.waits)),
-        region("story", _story(state, words)),
+        region("choices", stories.choices(buttons, busy=state.waits)),
+        region("story", _story(state, words, 2 if buttons else 4)),
         region("acts", _acts(state, words)),
         id="dock",
         class_="dock",
@@ -127,8 +128,8 @@ def entries(state: FishingState, words: Words) -> list[Entry]:
     return told
 
 
-def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
-    """Return the lines in the dock, and the term whose rule fits."""
+def story(state: FishingState, words: Words, room: int) -> tuple[list[Line], str]:
+    """Return the lines in the dock, news in so many of them, and the term whose rule fits."""
     if state.why:
         reason = refusal(state, words)
         return [waiting.refused(reason.sentence, state.waits)], reason.term
@@ -137,7 +138,6 @@ def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
         if found:
             return [Line("", entry.shown, entry.head) for entry in found], topic(state)
     moved = happened(state)
-    room = 2 if choices(state, words) else 4
     news = _of_note(state, words, room - bool(moved))
     if moved:
         news = [Line("bag", moved), *news]
@@ -152,14 +152,15 @@ def _of_note(state: FishingState, words: Words, room: int) -> list[Line]:
     What a new round closes and sells stands on the board.
     """
     news, teller = lately(state, words), _teller(state, words)
-    if len(news) <= room:
-        return news
     begun = teller.news([event for event in state.recent if isinstance(event, events.RoundBegan)])
     lost = teller.news([event for event in state.recent if _hurts(event, state.me.seat)])
-    first = [*lost, *begun[:1]][:room]
-    others = [line for line in news if line not in first and line not in begun]
-    shown = [*first, *others[len(others) - (room - len(first)) :]]
-    return [line for line in news if line in shown]
+
+    def weight(place: int) -> tuple[int, int]:
+        first = news[place] in (*lost, *begun[:1])
+        return 2 if first else 0 if news[place] in begun else 1, place
+
+    kept = sorted(range(len(news)), key=weight)[-room:]
+    return [news[place] for place in sorted(kept)]
 
 
 def _hurts(event: events.Event, seat: int) -> bool:
@@ -170,8 +171,8 @@ def _hurts(event: events.Event, seat: int) -> bool:
     return False
 
 
-def _story(state: FishingState, words: Words) -> Html:
-    lines, about = story(state, words)
+def _story(state: FishingState, words: Words, room: int) -> Html:
+    lines, about = story(state, words, room)
     if state.why:
         kind = waiting.kind_of_refusal(state.waits)
     else:
@@ -189,7 +190,7 @@ def refusal(state: FishingState, words: Words) -> WhyNot:
         return WhyNot(sentence, "undo")
     if asked == "undo":
         sentence = words.t(
-            "There is nothing to take back: something was revealed, or another player has acted."
+            "Only what was done since the last cube or card came to light can be taken back."
         )
         return WhyNot(sentence, "undo")
     if asked == "gold":

@@ -85,6 +85,8 @@ class FishingOnThePage:
                     Choice(_value(value), "", words.t(way.label), words.t(way.text))
                     for value, way in switch.ways.items()
                 ),
+                ruling=True,
+                seats=switch.seats,
             )
             for name, switch in names.SWITCHES.items()
         )

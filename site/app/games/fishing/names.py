@@ -116,10 +116,14 @@ class Way(NamedTuple):
 
 
 class Switch(NamedTuple):
-    """A switch: what it is about, and its choices, the default first."""
+    """A switch: what it is about, its choices, the default first, and with how many it matters.
+
+    Without `seats` it always does.
+    """
 
     title: str
     ways: Mapping[Option, Way]
+    seats: tuple[int, ...] = ()
 
 
 SWITCHES = {
@@ -150,6 +154,7 @@ SWITCHES = {
             "each round": Way(mark("Each round"), mark("There is enough for all.")),
             "first round": Way(mark("First round"), mark("Equipment is scarce.")),
         },
+        seats=(5,),
     ),
     "rot": Switch(
         mark("Rot"),
@@ -171,6 +176,7 @@ SWITCHES = {
             "steal or protect": Way(mark("Steal or be safe"), mark("One thing for a token.")),
             "both": Way(mark("Steal and be safe"), mark("Pirates spare their own.")),
         },
+        seats=(3, 4, 5),
     ),
     "freezer_return": Switch(
         mark("When a freezer is given up"),

@@ -165,8 +165,8 @@ COURSE = {
         mark("Undo"),
         (
             mark(
-                "A choice can be taken back until something is drawn from the bag, a card is "
-                "revealed or another player has the turn."
+                "A choice can be taken back, with what computer players answered to it, until "
+                "something is drawn from the bag or a card is revealed."
             ),
         ),
         ("tokens",),

@@ -1,6 +1,7 @@
 """The screen of Let's Go Fishing!: header with all seats, board, own mat, dock."""
 
 from functools import cache
+from string import digits
 
 from app.games.fishing import dock, names
 from app.games.fishing.board import board
@@ -85,7 +86,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     ]
     return el(
         "button",
-        el("span", icon(sign(player.seat), "mark"), el("b", name), marks, class_="who"),
+        el("span", icon(sign(player.seat), "mark"), _called(name), marks, class_="who"),
         el(
             "span",
             amount("star", points),
@@ -102,6 +103,13 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
         aria_label=", ".join(said),
         aria_current="true" if mine else None,
     )
+
+
+def _called(name: str) -> list[Html]:
+    """Return a name whose number, if it ends in one, is never cut off."""
+    plain = name.rstrip(digits)
+    number = name[len(plain) :]
+    return [el("b", plain), el("b", number, class_="nth")] if number else [el("b", plain)]
 
 
 def said(state: FishingState, words: Words) -> str:

@@ -8,7 +8,7 @@ from app.games.fishing import plan
 from app.games.fishing.pieces import circles, note
 from app.games.fishing.state import FishingState
 from app.games.fishing.why import is_open, obstacle
-from app.ui.html import Html, el
+from app.ui.html import EMPTY, Html, el
 from app.words import Words
 from fleet_engine.fishing.events import TokenPlaced
 
@@ -80,4 +80,5 @@ def rings(circle: str, state: FishingState) -> Html:
 def closed_note(circle: str, state: FishingState, words: Words, otherwise: str = "") -> Html:
     """Return why an area is closed, in a word or two, else something about it."""
     found = obstacle(circle, state, words) if state.kind == "place" else None
-    return note(found.short, "") if found else note(otherwise)
+    told = found.short if found else otherwise
+    return note(told) if told else EMPTY
