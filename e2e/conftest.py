@@ -197,6 +197,25 @@ def hold(page: Page, pattern: str) -> Callable[[], None]:
     return let_go
 
 
+def fail_before(page: Page, starts: int = 2) -> None:
+    """Let the device remember starts that never ended; two, and Python starts without a memory."""
+    page.evaluate(
+        """(starts) => {
+          const { memory } = JSON.parse(document.getElementById('boot-plan').textContent);
+          const place = `three-fleets-memory:${new URL("./", document.baseURI)}`;
+          localStorage.setItem(place, `${memory.key} ${starts}`);
+        }""",
+        starts,
+    )
+
+
+def altered(path: Path) -> bytes:
+    """Return the file at `path` with a bit in its middle that is another."""
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    return bytes(content)
+
+
 def wait_ready(page: Page) -> None:
     """Wait, after a start or a reload, until the site can be played."""
     root = page.locator("html")

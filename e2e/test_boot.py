@@ -1,6 +1,5 @@
 """The start of the page: what is seen while Python loads, and when it cannot."""
 
-import gzip
 import json
 import re
 from pathlib import Path
@@ -9,12 +8,21 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
-from wasm_build.archive import as_one_piece, files_of, zip_bytes
+from e2e.conftest import START_TIMEOUT, NewPage, Watch, altered, hold, open_ready, wait_ready
 
 pytestmark = pytest.mark.browser
 
 WASM = "**/pyodide.asm.wasm"
+
+
+MEMORY = "**/memory-*.zst"
+
+
+def without_memory(page: Page, watch: Watch, dist: Path) -> None:
+    """Let the memory always come damaged, so that Python starts plainly and tells why."""
+    watch.errors_expected = True
+    (memory,) = dist.glob("assets/memory-*.zst")
+    page.route(MEMORY, lambda route: route.fulfill(body=altered(memory)))
 
 
 def plan(dist: Path) -> dict[str, list[dict[str, str]]]:
@@ -115,7 +123,7 @@ def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
     page.goto(".")
     bar = page.get_by_role("progressbar")
     expect(bar).to_have_attribute("aria-valuenow", NEARLY)
-    expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^[12]\.\d of 5\.\d MB$"))
+    expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^3\.\d of 7\.\d MB$"))
     let_go()
     wait_ready(page)
 
@@ -127,11 +135,18 @@ def test_missing_file_is_named(page: Page, watch: Watch) -> None:
     expect(error_of(page)).to_have_text("pyodide.asm.wasm did not arrive: the server answered 404.")
 
 
-def test_missing_rules_are_named(page: Page, watch: Watch) -> None:
+def test_a_missing_memory_is_named(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
+    page.route(MEMORY, lambda route: route.fulfill(status=404))
+    page.goto(".")
+    expect(error_of(page)).to_contain_text(re.compile(r"memory-\w+\.zst did not arrive"))
+
+
+def test_missing_rules_are_named(page: Page, watch: Watch, dist: Path) -> None:
+    without_memory(page, watch, dist)
     page.route("**/fleet_engine-*.pack", lambda route: route.fulfill(status=404))
     page.goto(".")
-    expect(error_of(page)).to_contain_text(re.compile(r"fleet_engine-\w+\.pack did not arrive"))
+    expect(error_of(page)).to_contain_text("fleet_engine.zip: the server answered 404")
 
 
 def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: Watch) -> None:
@@ -143,15 +158,17 @@ def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: Watch) -> None:
 
 def test_cut_file_is_refused(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.route("**/python_stdlib.zip", lambda route: route.fulfill(body="PK"))
+    page.route(MEMORY, lambda route: route.fulfill(body="PK"))
     page.goto(".")
-    expect(error_of(page)).to_have_text("python_stdlib.zip did not arrive: it is not complete.")
+    expect(error_of(page)).to_have_text(
+        re.compile(r"memory-\w+\.zst did not arrive: it is not complete\.")
+    )
 
 
 @pytest.mark.parametrize("locale", ["es-ES"])
 def test_broken_connection_is_told_in_the_players_language(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.route("**/app-*.pack", lambda route: route.abort("connectionreset"))
+    page.route(MEMORY, lambda route: route.abort("connectionreset"))
     page.goto(".")
     expect(error_of(page)).to_contain_text("no ha llegado: la conexión se rechazó o se cortó")
 
@@ -187,8 +204,7 @@ def test_python_that_never_starts_is_told(page: Page) -> None:
     """)
     page.goto(".")
     expect(page.locator("html")).to_have_attribute("data-waiting", "for ever", timeout=30_000)
-    # A worker brings Python up to the rules; the page's own never comes.
-    expect(page.get_by_role("status")).to_have_text("Laying out the game")
+    expect(page.get_by_role("status")).to_have_text("Getting the boats ready")
     page.clock.run_for(31_000)
     expect(error_of(page)).to_contain_text("Python has not started within 30 seconds")
 
@@ -209,20 +225,21 @@ def test_late_start_wins_over_the_error(page: Page) -> None:
 
 def test_error_in_python_is_told(page: Page, watch: Watch, dist: Path) -> None:
     watch.errors_expected = True
-    views = next(dist.glob("assets/app-*.pack"))
-    broken = archive_with(views, "app/dom.py", b"raise ValueError('no such wind')")
+    (main,) = dist.glob("assets/main-*.py")
+    broken = main.read_bytes().replace(b"    start()\n", b"    raise ValueError('no such wind')\n")
     html = (dist / "index.html").read_text("utf-8")
-    html = html.replace(f'"size": {views.stat().st_size}', f'"size": {len(broken)}')
+    size = f'{main.name}", "size": '
+    html = html.replace(f"{size}{main.stat().st_size}", f"{size}{len(broken)}")
     page.route("**/path/", lambda route: route.fulfill(body=html, content_type="text/html"))
-    page.route("**/app-*.pack", lambda route: route.fulfill(body=broken))
+    page.route("**/main-*.py", lambda route: route.fulfill(body=broken))
     page.goto(".")
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
     expect(error_of(page)).to_have_text("Python stopped with an error: ValueError: no such wind")
 
 
 def test_an_archive_that_cannot_be_unpacked_is_told(page: Page, watch: Watch, dist: Path) -> None:
-    watch.errors_expected = True
-    rules = next(dist.glob("assets/fleet_engine-*.pack"))
+    without_memory(page, watch, dist)
+    (rules,) = dist.glob("assets/fleet_engine-*.pack")
     page.route("**/fleet_engine-*.pack", lambda route: route.fulfill(body=altered(rules)))
     page.goto(".")
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
@@ -303,17 +320,3 @@ def test_small_and_large_screens_hold_the_loading_screen(new_page: NewPage) -> N
         page.goto(".")
         expect(page.locator("#boot-bytes")).to_be_in_viewport()
         assert page.evaluate("document.documentElement.scrollWidth") == width
-
-
-def archive_with(path: Path, name: str, content: bytes) -> bytes:
-    """Return the packed archive at `path` with another source of one module."""
-    files = files_of(gzip.decompress(path.read_bytes()))
-    del files[f"{name}c"]
-    return as_one_piece(zip_bytes({**files, name: content}))
-
-
-def altered(path: Path) -> bytes:
-    """Return the file at `path` with a bit in its middle that is another."""
-    content = bytearray(path.read_bytes())
-    content[len(content) // 2] ^= 1
-    return bytes(content)

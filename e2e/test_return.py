@@ -4,22 +4,24 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, same_chance, wait_ready
+from e2e.conftest import (
+    START_TIMEOUT,
+    NewPage,
+    Watch,
+    altered,
+    fail_before,
+    hold,
+    open_ready,
+    same_chance,
+    wait_ready,
+)
 from e2e.players import FIRST, GAMES, any_player
 from wasm_build.build import CALLED_ON_LOAD
 
 INTERPRETER = "**/pyodide.asm.mjs"
 MARKED = "name => performance.getEntriesByName(name).length > 0"
-PAGE = 65_536
-HEAP = 30 * 2**20
-"""Bytes with which Pyodide's heap begins."""
-MOST = HEAP - 2**19
-"""Bytes of it that a start may fill: devices differ a little, and a game goes on from there."""
-PLACE = (
-    "const place = (await caches.keys()).find((name) => name.startsWith('three-fleets-memory:'))"
-)
 
 
 @pytest.fixture
@@ -170,131 +172,137 @@ def test_a_picture_of_another_position_is_not_shown(board: Page) -> None:
 
 @pytest.fixture
 def flyer(new_page: NewPage) -> Page:
-    """A phone that has been on the page for a while: a memory of Python is kept."""
+    """A phone that has been on the page for a while: all of it is kept."""
     page = new_page(service_workers="allow")
     open_ready(page)
-    page.wait_for_function(MARKED, arg="memory", timeout=60_000)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     return page
 
 
-def change_memory(page: Page, change: str) -> None:
-    """Change what is kept: `change` is JavaScript that knows `cache` and `request`."""
-    page.evaluate(
-        f"""async () => {{
-          {PLACE};
-          const cache = await caches.open(place);
-          const [request] = await cache.keys();
-          {change};
-        }}"""
-    )
-
-
-def test_python_wakes_up_with_a_memory_made_beside_the_page_then_with_the_kept_one(
-    flyer: Page,
-) -> None:
+def test_python_wakes_up_on_the_first_visit_and_on_every_other(flyer: Page) -> None:
     assert flyer.evaluate(MARKED, "woken")
-    assert not flyer.evaluate(MARKED, "recalled")
     flyer.reload()
     wait_ready(flyer)
     assert flyer.evaluate(MARKED, "woken")
-    assert flyer.evaluate(MARKED, "recalled")
     player = any_player(flyer, seed=3)
     player.start()
     player.play_on()
     assert player.over
 
 
+def test_a_start_with_the_memory_asks_for_nothing_that_is_in_it(page: Page, watch: Watch) -> None:
+    open_ready(page)
+    assert any("/memory-" in url and url.endswith(".zst") for url in watch.requests)
+    assert not [url for url in watch.requests if url.endswith((".pack", "python_stdlib.zip"))]
+
+
 def test_python_with_a_memory_plays_without_a_network_and_in_every_language(flyer: Page) -> None:
-    flyer.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     flyer.context.set_offline(True)
     for _ in range(3):
         flyer.reload()
         wait_ready(flyer)
-        assert flyer.evaluate(MARKED, "recalled")
+        assert flyer.evaluate(MARKED, "woken")
     for language in ("es", "ja"):
         flyer.locator(f"[data-do=language][data-arg={language}]").first.tap()
         expect(flyer.locator("html")).to_have_attribute("lang", language)
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        """const kept = await cache.match(request);
-           const bytes = (await kept.arrayBuffer()).slice(0, 1_000_000);
-           await cache.put(request, new Response(bytes, {headers: kept.headers}))""",
-        """const kept = await cache.match(request);
-           const bytes = new Uint8Array(await kept.arrayBuffer());
-           bytes[bytes.length >> 1] ^= 1;
-           await cache.put(request, new Response(bytes, {headers: kept.headers}))""",
-        """const kept = await cache.match(request);
-           const headers = new Headers(kept.headers);
-           const { length, stretches } = JSON.parse(headers.get('X-Shape'));
-           const [start, end] = stretches[0];
-           stretches.splice(0, 1, [start, start + 65536], [start + 65536, end]);
-           headers.set('X-Shape', JSON.stringify({ length: length + 65536, stretches }));
-           await cache.put(request, new Response(kept.body, { headers }))""",
-        """await cache.put(request.url.slice(0, -1) + '-', await cache.match(request));
-           await cache.delete(request)""",
-    ],
-    ids=["cut", "altered", "of another shape", "of another build"],
-)
-def test_a_memory_that_is_not_sound_is_dropped_and_made_anew(flyer: Page, change: str) -> None:
-    change_memory(flyer, change)
+def test_a_damaged_memory_comes_once_more(page: Page, dist: Path) -> None:
+    (memory,) = dist.glob("assets/memory-*.zst")
+    page.add_init_script(
+        """
+        const get = fetch;
+        globalThis.fetch = (what, how) => {
+          const anew = String(what).endsWith(".zst") && how?.cache === "reload";
+          if (anew) document.documentElement.dataset.renewed = "";
+          return get(what, how);
+        };
+        """
+    )
+    damaged = [altered(memory)] * 2  # for boot.js and for memory.mjs
+
+    def answer(route: Route) -> None:
+        if damaged:
+            route.fulfill(body=damaged.pop())
+        else:
+            route.continue_()
+
+    page.route("**/memory-*.zst", answer)
+    open_ready(page)
+    expect(page.locator("html")).to_have_attribute("data-renewed", "")
+    assert page.evaluate(MARKED, "woken")
+
+
+@pytest.mark.parametrize("cut", [False, True], ids=["altered", "cut"])
+def test_with_a_damaged_memory_and_no_network_python_starts_plainly(
+    flyer: Page, watch: Watch, cut: bool
+) -> None:
+    watch.errors_expected = True  # a warning tells what has failed
+    flyer.evaluate(
+        """async (cut) => {
+          const name = (await caches.keys()).find((name) => name.startsWith('three-fleets:'));
+          const cache = await caches.open(name);
+          const kept = (await cache.keys()).find(({ url }) => url.endsWith('.zst'));
+          const found = await cache.match(kept);
+          const bytes = new Uint8Array(await found.arrayBuffer());
+          bytes[bytes.length >> 1] ^= 1;
+          const damaged = cut ? bytes.slice(0, 1_000_000) : bytes;
+          await cache.put(kept, new Response(damaged, { headers: found.headers }));
+        }""",
+        cut,
+    )
+    flyer.context.set_offline(True)
     flyer.reload()
     wait_ready(flyer)
-    assert not flyer.evaluate(MARKED, "recalled")
-    flyer.wait_for_function(MARKED, arg="memory", timeout=60_000)
-    flyer.reload()
-    wait_ready(flyer)
-    assert flyer.evaluate(MARKED, "recalled")
+    assert not flyer.evaluate(MARKED, "woken")
+    player = any_player(flyer, seed=3)
+    player.start()
+    player.play_on(2)
+    assert player.confirmed == 2
 
 
-def test_the_memory_stays_well_within_the_heap_that_pyodide_begins_with(flyer: Page) -> None:
-    """Where Python needs more, the heap grows, and a memory of it cannot be restored any more.
+NOTE_MEMORY = """
+const { fill } = Uint8Array.prototype;
+const plan = () => JSON.parse(document.getElementById("boot-plan").textContent).memory;
+Uint8Array.prototype.fill = function (...how) {
+  const filled = fill.apply(this, how);
+  const { start, heap } = how.length === 3 ? plan() : {};
+  if (how[1] === start + heap) window.memory = this.slice(0, start + heap);
+  return filled;
+};
+"""
+"""Notes what lies in the memory when it has been unpacked, before Python goes on with it."""
 
-    Then every start would be a plain one, without a word (pyodide issue 6254).
-    """
-    length, reach = flyer.evaluate(
-        f"""async () => {{
-          {PLACE};
-          const cache = await caches.open(place);
-          const kept = await cache.match((await cache.keys())[0]);
-          const {{ length, stretches }} = JSON.parse(kept.headers.get('X-Shape'));
-          return [length, stretches.at(-1)[1]];
-        }}"""
+
+def test_what_is_unpacked_in_the_browser_is_what_the_build_has_made(page: Page, dist: Path) -> None:
+    page.add_init_script(NOTE_MEMORY)
+    open_ready(page)
+    told = page.evaluate(
+        """async () => {
+          const { memory } = JSON.parse(document.getElementById("boot-plan").textContent);
+          window.memory.fill(0, memory.own, memory.own + 4);
+          const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", window.memory));
+          const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+          return [hex, memory.digest];
+        }"""
     )
-    assert length < HEAP + PAGE
-    assert reach <= MOST, f"Python's memory reaches {reach:,} bytes far, {MOST:,} are safe"
+    assert told[0] == told[1]
 
 
-def fail_before(page: Page, starts: int) -> None:
-    """Let the device remember starts that never ended."""
-    page.evaluate(
-        f"""async (starts) => {{
-          {PLACE};
-          const [request] = await (await caches.open(place)).keys();
-          localStorage.setItem(place, request.url + ' ' + starts);
-        }}""",
-        starts,
-    )
-
-
-def test_a_start_that_never_ended_is_not_begun_with_the_same_memory(flyer: Page) -> None:
+def test_after_one_start_that_never_ended_python_still_wakes_up(flyer: Page) -> None:
     fail_before(flyer, 1)
     flyer.reload()
     wait_ready(flyer)
-    assert not flyer.evaluate(MARKED, "recalled")
     assert flyer.evaluate(MARKED, "woken")
 
 
 def test_tabs_that_start_together_all_wake_up_with_the_memory(flyer: Page) -> None:
-    flyer.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     tabs = [flyer, flyer.context.new_page(), flyer.context.new_page()]
     for tab in tabs:
         tab.goto("./?" if tab == flyer else ".", wait_until="commit")
     for tab in tabs:
         wait_ready(tab)
-        assert tab.evaluate(MARKED, "recalled")
+        assert tab.evaluate(MARKED, "woken")
 
 
 def test_to_leave_a_start_early_is_no_failure(flyer: Page) -> None:
@@ -317,28 +325,14 @@ def test_to_leave_a_start_early_is_no_failure(flyer: Page) -> None:
     flyer.evaluate("() => sessionStorage.removeItem('held')")
     flyer.reload()
     wait_ready(flyer)
-    assert flyer.evaluate(MARKED, "recalled")
+    assert flyer.evaluate(MARKED, "woken")
 
 
 def test_where_starts_with_a_memory_never_end_python_starts_plainly(flyer: Page) -> None:
-    fail_before(flyer, 2)
+    fail_before(flyer)
     flyer.reload()
     wait_ready(flyer)
     assert not flyer.evaluate(MARKED, "woken")
-
-
-def test_without_workers_python_starts_plainly(page: Page) -> None:
-    page.add_init_script(
-        """
-        const { Worker } = globalThis;
-        globalThis.Worker = function (address, options) {
-            if (String(address).includes("memory")) throw new DOMException("no worker here");
-            return new Worker(address, options);
-        };
-        """
-    )
-    open_ready(page)
-    assert not page.evaluate(MARKED, "woken")
 
 
 STATES = """
@@ -349,17 +343,17 @@ new MutationObserver(([{ target }]) => states.push(target.dataset.state)).observ
 """
 
 
-@pytest.mark.parametrize("where", ["globalThis.document || x()", "Module.noInitialRun && x()"])
 def test_where_a_machine_fails_while_it_is_set_up_python_starts_plainly(
-    page: Page, dist: Path, watch: Watch, where: str
+    page: Page, dist: Path, watch: Watch
 ) -> None:
-    """First the worker's machine, which makes a memory; then the page's, which wakes up with it."""
     watch.errors_expected = True  # a warning tells what has failed
     begins = "function initRuntime(){"
     (glue,) = dist.glob("pyodide/*/pyodide.asm.mjs")
     source = glue.read_text("utf-8").removeprefix(CALLED_ON_LOAD.decode())
     assert source.count(begins) == 1
-    fault = f"{where};".ljust(len(CALLED_ON_LOAD))  # the page counts the bytes of what comes
+    fault = "Module.noInitialRun && x();".ljust(
+        len(CALLED_ON_LOAD)
+    )  # the page counts the bytes of what comes
     page.route(
         INTERPRETER,
         lambda route: route.fulfill(
@@ -369,26 +363,6 @@ def test_where_a_machine_fails_while_it_is_set_up_python_starts_plainly(
     page.add_init_script(STATES)
     open_ready(page)
     assert page.evaluate("window.states") == ["ready"]
-    assert not page.evaluate(MARKED, "woken")
-
-
-def test_a_worker_that_falls_silent_is_not_waited_for(page: Page) -> None:
-    page.clock.install()
-    page.add_init_script(
-        """
-        const { Worker } = globalThis;
-        globalThis.Worker = function (address, options) {
-            if (!String(address).includes("memory")) return new Worker(address, options);
-            document.documentElement.dataset.waiting = "for a worker";
-            return { postMessage() {}, terminate() {} };
-        };
-        """
-    )
-    page.goto(".")
-    waiting = page.locator("html[data-waiting]")
-    expect(waiting).to_have_attribute("data-state", "loading", timeout=START_TIMEOUT)
-    page.clock.run_for(16_000)
-    wait_ready(page)
     assert not page.evaluate(MARKED, "woken")
 
 
@@ -409,11 +383,11 @@ def test_a_storage_of_almost_nothing_still_plays(page: Page) -> None:
 
 
 def tell_of_chance(page: Page, dist: Path) -> None:
-    """Let the page tell what Python's `random` draws, and a hash, once it has started."""
+    """Let the page tell what Python draws once it has started."""
     (main,) = dist.glob("assets/main-*.py")
     source = main.read_bytes()
     telling = source + (
-        b"import random\npage.draw = str(random.random())\npage.hash = str(hash('fish'))\n"
+        b"import os, random\npage.draw = f'{random.random()} {os.urandom(9).hex()}'\n"
     )
     html = (dist / "index.html").read_text("utf-8")
     planned = f'{main.name}", "size": {len(source)},'
@@ -423,28 +397,22 @@ def tell_of_chance(page: Page, dist: Path) -> None:
     page.route("**/main-*.py", lambda route: route.fulfill(body=telling))
 
 
-def test_chance_does_not_come_out_of_the_memory(page: Page, dist: Path) -> None:
-    tell_of_chance(page, dist)
-    open_ready(page)
-    page.wait_for_function(MARKED, arg="memory", timeout=60_000)
-    draws = set()
+def draws(page: Page) -> list[str]:
+    """Return what Python's `random` and the device itself have drawn."""
+    assert page.evaluate(MARKED, "woken")
+    expect(page.locator("html")).to_have_attribute("data-draw", re.compile(r"\d \w{18}$"))
+    return (page.locator("html").get_attribute("data-draw") or "").split()
+
+
+def test_chance_does_not_come_out_of_the_memory(new_page: NewPage, dist: Path) -> None:
+    """Each device has a chance of its own, and so has each start."""
+    drawn: list[str] = []
     for start in (2, 3):
-        page.add_init_script(same_chance(start))
-        page.reload()
-        wait_ready(page)
-        assert page.evaluate(MARKED, "recalled")
-        expect(page.locator("html")).to_have_attribute("data-draw", re.compile(r"^0\.|e-"))
-        draws.add(page.locator("html").get_attribute("data-draw"))
-    assert len(draws) == 2, "both starts draw the same"
-
-
-def test_hashes_of_one_device_are_not_those_of_another(new_page: NewPage, dist: Path) -> None:
-    hashes = set()
-    for _ in range(2):
         page = new_page()
         tell_of_chance(page, dist)
-        open_ready(page)
-        assert page.evaluate(MARKED, "woken")
-        expect(page.locator("html")).to_have_attribute("data-hash", re.compile("."))
-        hashes.add(page.locator("html").get_attribute("data-hash"))
-    assert len(hashes) == 2, "both devices hash alike"
+        page.add_init_script(same_chance(start))
+        for _ in range(2):
+            open_ready(page)
+            drawn += draws(page)
+            page.add_init_script(same_chance(start + 10))
+    assert len({*drawn}) == len(drawn), "two starts draw the same"

@@ -5,22 +5,18 @@ source. Compiled in the build, by the very interpreter that will run it, it star
 times as fast; what neither the page nor PyScript imports is left out.
 """
 
-import hashlib
-import shutil
 import subprocess
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from wasm_build import CACHE, BuildError, vendored
 from wasm_build.archive import zip_bytes
+from wasm_build.keeping import kept
 from wasm_build.node import find_node
 
 HERE = Path(__file__).parent
 RUNS = (HERE / "library.mjs", HERE / "inside.py")
 ARCHIVES = ("python_stdlib", "app", "fleet_engine")
-KEPT = 8
-"""So many compilations are kept for the next builds."""
 PYSCRIPT_SOURCES = "src/stdlib/pyscript"
 
 
@@ -39,29 +35,19 @@ def compile_all(app: bytes, engine: bytes, cache: Path = CACHE) -> Compiled:
     Raises `BuildError` if something that the page imports is not there.
     """
     library = vendored.read(vendored.PYODIDE, "python_stdlib.zip")
-    digest = hashlib.sha256(vendored.version(vendored.PYODIDE).encode())
     used = [*_pyscript_sources().values(), *(path.read_bytes() for path in RUNS)]
-    for content in (app, engine, library, *used):
-        digest.update(hashlib.sha256(content).digest())
-    kept = cache / "compiled" / digest.hexdigest()[:32]
-    if not kept.is_dir():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
-            _run(Path(folder), app, engine, library)
-            made = Path(folder, "made")
-            made.mkdir()
-            for name in ARCHIVES:
-                (made / f"{name}.zip").write_bytes(_zipped(Path(folder, "out", name)))
-            if not kept.is_dir():  # another build of the same may have been quicker
-                made.rename(kept)
-        _forget_old(kept.parent)
-    return Compiled(*((kept / f"{name}.zip").read_bytes() for name in ARCHIVES))
+    version = vendored.version(vendored.PYODIDE).encode()
 
+    def make(folder: Path) -> Path:
+        _run(folder, app, engine, library)
+        made = folder / "made"
+        made.mkdir()
+        for name in ARCHIVES:
+            (made / f"{name}.zip").write_bytes(_zipped(folder / "out" / name))
+        return made
 
-def _forget_old(cache: Path) -> None:
-    newest_first = sorted(cache.glob("*/"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for old in newest_first[KEPT:]:
-        shutil.rmtree(old, ignore_errors=True)
+    folder = kept("compiled", [version, app, engine, library, *used], make, cache)
+    return Compiled(*((folder / f"{name}.zip").read_bytes() for name in ARCHIVES))
 
 
 def _run(folder: Path, app: bytes, engine: bytes, library: bytes) -> None:

@@ -1,23 +1,50 @@
 """What a start can have done before anybody looks: modules imported, data read, screens drawn.
 
-`site/boot/memory.mjs` keeps the memory of a Python that has called `prepare`. Nothing of
-the browser may be in it: this module and what it imports never touch `js`.
+The build keeps the memory of a Python that has called `prepare`, and the page wakes up from it
+(`site/boot/memory.mjs`). Nothing of the browser may be in it: this module and what it imports
+never touch `js`. All that the page ever reads or imports has to be: its archives stay behind.
 """
 
 import gc
 from datetime import date
 
 from app.controller import App
+from app.controller.moving import screens
 from app.games import GAMES
 from app.words import LANGUAGES
 
 
 def prepare() -> None:
     """Show the screens that a start may begin with, in every language, on no device at all."""
+    read_all()
     for language in LANGUAGES:
         for game in GAMES.values():
-            app = App({}, [language], date.today, lambda: 1, lambda: 1)
+            app = _opened(language)
             app.view()
             app.handle("play", next(iter(game.quick_starts)))
             app.view()
     gc.collect()
+
+
+def read_all() -> None:
+    """Read all data, by going where taps lead and laying each table once with each choice."""
+    app = _opened()
+    for screen in screens():
+        app.handle("go", screen)
+        app.view()
+    for game in GAMES:
+        _lay_tables(game)
+
+
+def _lay_tables(game: str) -> None:
+    app = _opened()
+    app.handle("go", "setup")
+    app.handle("table", f"game={game}")
+    for group in app.setup.groups(app.words):
+        for choice in group.choices:
+            app.handle("table", f"{group.name}={choice.value}")
+            app.handle("play", "table")
+
+
+def _opened(language: str = "en") -> App:
+    return App({}, [language], date.today, lambda: 1, lambda: 1)

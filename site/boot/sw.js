@@ -8,7 +8,7 @@ const FILES = new Map(JSON.parse("{{files}}")); // address → how many bytes, a
 const FIRST = JSON.parse("{{first}}"); // what the page asks for before anything else
 const PAGE = "index.html";
 const QUICKLY_READ = 200_000; // bytes
-const SLOWLY_READ = 2_000_000; // bytes: WebAssembly alone
+const SLOWLY_READ = 2_000_000; // bytes: WebAssembly and Python's memory
 const LATER = 5_000; // milliseconds, after which a start is over almost everywhere
 const sound = new Set(); // the names of big files that have been looked through
 
@@ -46,7 +46,12 @@ async function fill() {
  */
 async function keep(cache, name) {
   const cacheName = await olderCache();
-  const ways = [() => caches.match(name, { cacheName }), () => fetch(name), () => fetch(name, { cache: "reload" })];
+  const priority = "low"; // whoever plays meanwhile may want something
+  const ways = [
+    () => caches.match(name, { cacheName }),
+    () => fetch(name, { priority }),
+    () => fetch(name, { priority, cache: "reload" }),
+  ];
   for (const come of ways) {
     const response = await come();
     if (response && (await isOurs(name, response))) return cache.put(name, response);
@@ -153,7 +158,7 @@ async function kept(name) {
   return content && new Response(content, found);
 }
 
-// Looking through a big file takes longer than a start can wait, through the biggest even beside it.
+// Looking through a big file takes longer than a start can wait, through the two biggest even beside it.
 /**
  * @param {string} name
  * @param {string} clientId

@@ -13,7 +13,7 @@ import pytest
 
 from wasm_build import ROOT, BuildError, vendored
 from wasm_build.archive import files_of as files_in
-from wasm_build.build import SITE, Dist, build, fill_template, first_visit, inline_picture
+from wasm_build.build import SITE, Dist, build, fill_template, inline_picture, weight
 
 LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
 """The folders with packages from npm."""
@@ -148,6 +148,7 @@ def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) ->
     assert (dist / memory["module"]).is_file()
     assert {name for name, _ in memory["archives"]} == {"app.zip", "fleet_engine.zip"}
     assert all((dist / address).is_file() for _, address in memory["archives"])
+    assert (dist / memory["url"]).is_file()
     assert 'config="' not in (dist / "index.html").read_text("utf-8")
     lock = json.loads(next(dist.glob("pyodide/*/pyodide-lock.json")).read_text("utf-8"))
     assert lock["packages"] == {}
@@ -222,25 +223,30 @@ def test_a_first_visit_fetches_every_file_packed_but_the_wheel_and_the_licences(
     assert made.files == len(page.files)
     kept = [address for address in page.files if not address.endswith((".whl", "licences.txt"))]
     assert made.first_visit == sum(page.packed(address) for address in kept)
+    later = (".pack", "python_stdlib.zip")
+    soon = [address for address in kept if not address.endswith(later)]
+    assert made.until_ready == sum(page.packed(address) for address in soon)
+    planned = {file["url"] for file in plan_of(tmp_path / "dist")["downloads"]}
+    assert planned <= set(soon)
 
 
-def test_a_first_visit_stays_within_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_first_visit_stays_within_its_budget() -> None:
     page = Dist()
     page.add("games.whl", bytes(1000))
     page.add("font.woff2", bytes(60))
     page.add("sw.js", b"")
     fetched = 60 + page.packed("sw.js")
-    monkeypatch.setattr("wasm_build.build.BUDGET", fetched)
-    assert first_visit(page, {"games.whl"}) == fetched
+    assert weight(page, {"games.whl"}, fetched, "in all") == fetched
     page.add("icon.png", bytes(1))
-    with pytest.raises(BuildError, match="at most"):
-        first_visit(page, {"games.whl"})
+    with pytest.raises(BuildError, match="in all: at most"):
+        weight(page, {"games.whl"}, fetched, "in all")
 
 
+@pytest.mark.parametrize("limit", ["build.BUDGET", "build.UNTIL_READY", "memory.FURTHEST"])
 def test_a_build_over_its_budget_is_not_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:
-    monkeypatch.setattr("wasm_build.build.BUDGET", 1)
+    monkeypatch.setattr(f"wasm_build.{limit}", 1)
     with pytest.raises(BuildError, match="at most"):
         build(tmp_path / "dist")
     assert not (tmp_path / "dist").exists()

@@ -4,7 +4,18 @@
 interface Plan {
   scripts: Partial<HTMLScriptElement>[];
   downloads: Download[];
-  memory: { module: string; key: string; archives: [name: string, address: string][] };
+  memory: {
+    module: string;
+    key: string;
+    url: string;
+    start: number; // where the heap begins in Python's memory
+    heap: number; // how many bytes of it come
+    size: number; // and with what lies below it
+    own: number; // where a word lies that is the machine's own
+    digest: string; // of all else, from the first byte to the end of the heap
+    head: string; // what Pyodide writes before a memory, in Base64
+    archives: [name: string, address: string][];
+  };
 }
 
 interface Download {
@@ -53,16 +64,15 @@ declare module "*/pyodide.asm.mjs" {
   export default machine;
 }
 
-/** What memory.mjs hands over from its worker, where it is the same file. */
-interface Handed {
-  step?: string;
-  mark?: string;
-  memory?: Uint8Array;
-  archives?: [name: string, content: Uint8Array][];
-  end?: boolean;
+/** The parts of a machine with which memory.mjs unpacks the memory. */
+interface Machine {
+  HEAPU8: Uint8Array;
+  HEAPU32: Uint32Array;
+  _emscripten_stack_get_end(): number;
+  _ZSTD_estimateDCtxSize(): number;
+  _ZSTD_initStaticDCtx(place: number, size: number): number;
+  _ZSTD_decompressDCtx(worker: number, to: number, room: number, from: number, size: number): number;
 }
-
-declare function postMessage(message: Handed, transfer?: Transferable[]): void;
 
 // Whatever is asked for by a selector, tapped or typed into is HTML; the pictures take no taps.
 interface ParentNode {

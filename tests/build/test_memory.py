@@ -1,0 +1,45 @@
+"""The memory with which the page's Python wakes up: complete, alike everywhere, of no machine."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from app.games import GAMES
+from app.words import LANGUAGES
+from wasm_build import library, memory, vendored
+from wasm_build.build import PYODIDE_FILES, SITE, app_archive
+from wasm_build.node import find_node
+from wasm_build.wheel import build_wheel
+
+HERE = Path(__file__).parent
+INSIDE = library.HERE / "inside.py"
+
+
+def test_the_same_sources_give_the_same_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = library.compile_all(app_archive(SITE), build_wheel()[1])
+    files = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
+    files["pyodide-lock.json"] = vendored.read(vendored.PYODIDE, "pyodide-lock.json")
+    files[library.ARCHIVES[0] + ".zip"] = compiled.library
+    once = memory.make(files, compiled, tmp_path / "once")
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    assert memory.make(files, compiled, tmp_path / "in another place") == once
+
+
+def test_python_wakes_up_and_plays_without_anything_but_its_memory(
+    dist: Path, tmp_path: Path
+) -> None:
+    node = find_node()
+    assert node, "Node is needed: `make test` brings it along"
+    done = subprocess.run(
+        [node, str(HERE / "wake_the_page.mjs"), str(dist), str(INSIDE)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.stdout.split() == [*LANGUAGES, *GAMES], done.stderr[-2000:]

@@ -1,0 +1,166 @@
+// Makes the memory from which the page's Python wakes up: node memory.mjs <folder> <lighten.py> <pyodide.mjs>
+// In the folder lie the page's Pyodide and its archives; left there are the memory, packed, and what
+// the page has to know of it. The other Pyodide, with all of its library, packs it.
+
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+const PAGES = ["app.zip", "fleet_engine.zip"]; // site/main.py has them on its path, too
+const LONG_AGO = Date.UTC(1980);
+const WORD = 4; // bytes
+const NEAR = 4; // words that are alike: to tell where they lie costs as much as to send them
+const USED = 2; // a bit of the word before a piece of the heap, which holds its size, too
+const FLAGS = 7;
+const LINKS = 32; // bytes: no free piece of the heap has more at its beginning that malloc reads
+
+const [folder, lighten, packer] = process.argv.slice(2);
+try {
+  nothingOfThisMachine();
+  const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
+  const memory = await made(loadPyodide);
+  const [fresh, other] = [await freshHeap(loadPyodide, "C"), await freshHeap(loadPyodide, "another.UTF-8")];
+  const sent = parts(memory, fresh, other);
+  await writeFile(`${folder}/memory.zst`, await packed(sent));
+  const { start, end, own, head } = memory;
+  const digest = createHash("sha256").update(memory.bytes.subarray(0, end)).digest("hex");
+  const told = { start, heap: end - start, size: sent.length, own, digest, head };
+  await writeFile(`${folder}/memory.json`, JSON.stringify(told));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
+  process.exit(1);
+}
+
+// Clock, chance and names of this machine would be the same on every device that wakes up, and
+// others in every build.
+function nothingOfThisMachine() {
+  let time = LONG_AGO;
+  Date.now = () => (time += 1);
+  performance.now = () => time - LONG_AGO;
+  const navigator = { userAgent: "Pyodide", platform: "", languages: ["en-US"] };
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+  process.argv.length = 1; // Emscripten tells Python how it was called
+  let chance = 0;
+  /** @param {Uint8Array} bytes */
+  const draw = (bytes) => {
+    for (let place = 0; place < bytes.length; place += 1) {
+      chance = (Math.imul(chance, 1_103_515_245) + 12_345) >>> 0;
+      bytes[place] = chance >>> 24;
+    }
+    return bytes;
+  };
+  createRequire(import.meta.url)("node:crypto").randomFillSync = draw;
+  Object.defineProperty(crypto, "getRandomValues", { value: draw });
+}
+
+// The memory of a Python that has done all that it can before anybody looks, without what is of
+// no use in it. What Pyodide writes before it, its `head`, goes to Pyodide again.
+/** @param {any} loadPyodide */
+async function made(loadPyodide) {
+  const python = await loadPyodide({ env: env("C.UTF-8"), _makeSnapshot: true });
+  for (const name of PAGES) python.FS.writeFile(name, await readFile(`${folder}/${name}`));
+  python.runPython(`
+import sys
+sys.path[:0] = ${JSON.stringify(PAGES)}
+from app.ahead import prepare
+prepare()
+import app.dom
+`);
+  python.runPython(await readFile(lighten, "utf8"));
+  const machine = python._module;
+  const snapshot = python.makeMemorySnapshot();
+  const [, head] = new Uint32Array(snapshot.buffer);
+  const bytes = snapshot.slice(head);
+  const { start, end } = heapOf(machine);
+  clean(bytes, start, end);
+  bytes.fill(0, machine._emscripten_stack_get_end(), machine.stackSave());
+  // How Python calls what takes other arguments is a machine's own matter: iPhones have another way.
+  const own = machine.__PyRuntime + machine.HEAP32[machine.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / WORD];
+  bytes.fill(0, own, own + WORD);
+  return { bytes, start, end, own, head: Buffer.from(snapshot.subarray(0, head)).toString("base64") };
+}
+
+/** @param {string} language */
+function env(language) {
+  return { PYTHONHASHSEED: "1", PYTHONUNBUFFERED: "1", HOME: "/home/pyodide", LANG: language };
+}
+
+/** @param {any} machine */
+function heapOf(machine) {
+  return { start: machine._emscripten_stack_get_base(), end: machine._sbrk(0) };
+}
+
+// Zeros for what was freed: it holds what was compiled and read. malloc lays piece after piece,
+// each behind a word with its size.
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ * @param {number} end
+ */
+function clean(bytes, start, end) {
+  const words = new Uint32Array(bytes.buffer);
+  let piece = start;
+  while (piece < end) {
+    const head = words[piece / WORD + 1];
+    const next = piece + (head & ~FLAGS);
+    if (next === piece) break;
+    if (!(head & USED)) bytes.fill(0, Math.min(piece + LINKS, next), next);
+    piece = next;
+  }
+  if (piece !== end) throw new Error(`The heap ends at ${end}, its last piece at ${piece}`);
+}
+
+// What a machine's memory holds when Python is about to wake up in it, on some device.
+/**
+ * @param {any} loadPyodide
+ * @param {string} language
+ */
+async function freshHeap(loadPyodide, language) {
+  const { default: machine } = await import(`${folder}/pyodide.asm.mjs`);
+  let heap = new Uint8Array();
+  const createPyodideModule = async (/** @type {object} */ settings) => {
+    const fresh = await machine({ ...settings, noInitialRun: true });
+    heap = fresh.HEAPU8.slice();
+    throw heap;
+  };
+  await loadPyodide({ env: env(language), createPyodideModule }).catch((/** @type {unknown} */ thrown) => {
+    if (thrown !== heap) throw thrown;
+  });
+  return heap;
+}
+
+// What has to travel: all of the heap, and below it what a fresh machine does not hold by itself.
+// Where machines differ, they do so by their device, and the memory's word counts.
+/**
+ * @param {{ bytes: Uint8Array, start: number, end: number, own: number }} memory
+ * @param {Uint8Array} fresh
+ * @param {Uint8Array} other
+ */
+function parts({ bytes, start, end, own }, fresh, other) {
+  const [words, here, there] = [bytes, fresh, other].map(({ buffer }) => new Uint32Array(buffer));
+  /** @type {[from: number, to: number][]} */
+  const runs = [];
+  for (let place = 0; place < start / WORD; place += 1) {
+    if (place === own / WORD || (words[place] === here[place] && here[place] === there[place])) continue;
+    const last = runs.at(-1);
+    if (last && place - last[1] < NEAR && (own < last[1] * WORD || own > place * WORD)) last[1] = place + 1;
+    else runs.push([place, place + 1]);
+  }
+  const told = runs.map(([from, to]) => [Uint32Array.of(from * WORD, (to - from) * WORD), words.subarray(from, to)]).flat();
+  const all = [words.subarray(start / WORD, end / WORD), ...told];
+  return Buffer.concat(all.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
+}
+
+/** @param {Buffer} bytes */
+async function packed(bytes) {
+  const { loadPyodide } = await import(packer);
+  const python = await loadPyodide();
+  python.FS.writeFile("memory", bytes);
+  python.runPython(`
+from compression.zstd import CompressionParameter as Parameter, compress
+from pathlib import Path
+how = {Parameter.compression_level: 19, Parameter.window_log: 24, Parameter.checksum_flag: 1}
+Path("packed").write_bytes(compress(Path("memory").read_bytes(), options=how))
+`);
+  return python.FS.readFile("packed");
+}
