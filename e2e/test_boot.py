@@ -78,6 +78,34 @@ def test_python_runs_on_no_stack_that_can_be_put_aside(page: Page) -> None:
     assert page.evaluate("globalThis.stacks") == 0
 
 
+def test_the_machine_is_compiled_once_and_while_it_is_on_its_way(page: Page) -> None:
+    page.add_init_script("""
+        const { compileStreaming, instantiateStreaming } = WebAssembly;
+        globalThis.compiled = [];
+        WebAssembly.compileStreaming = (response) => {
+            compiled.push(document.documentElement.querySelector("script[src*='/core']") === null);
+            return compileStreaming(response);
+        };
+        WebAssembly.instantiateStreaming = (...how) => {
+            compiled.push("once more");
+            return instantiateStreaming(...how);
+        };
+    """)
+    open_ready(page)
+    assert page.evaluate("compiled") == [True]
+
+
+def test_a_machine_that_cannot_be_compiled_on_its_way_is_compiled_by_pyodide(page: Page) -> None:
+    page.add_init_script("""
+        WebAssembly.compileStreaming = async (response) => {
+            document.documentElement.dataset.refused = response.url;
+            throw new TypeError("not in this browser");
+        };
+    """)
+    open_ready(page)
+    expect(page.locator("html")).to_have_attribute("data-refused", re.compile(r"\.wasm$"))
+
+
 def test_second_visit_starts_too(page: Page) -> None:
     open_ready(page)
     page.reload()
@@ -197,7 +225,7 @@ def test_stalled_download_is_told_after_half_a_minute(page: Page) -> None:
 def test_python_that_never_starts_is_told(page: Page) -> None:
     page.clock.install()
     page.add_init_script("""
-        WebAssembly.instantiateStreaming = () => {
+        WebAssembly.instantiate = () => {
             document.documentElement.dataset.waiting = "for ever";
             return new Promise(() => {});
         };

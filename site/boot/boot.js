@@ -117,6 +117,10 @@ const language = /** @type {keyof typeof WORDS} */ ([chosenLanguage(), ...(navig
   .map((tag) => String(tag).split("-")[0].toLowerCase())
   .find((tag) => Object.hasOwn(WORDS, tag)) ?? "en");
 
+const interpreter = new URL(plan.memory.module, document.baseURI).href;
+/** @type {Promise<typeof import("./memory.mjs")>} */
+const module = import(interpreter);
+module.catch(() => null); // PyScript will tell
 const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // bytes, unpacked
 const stop = new AbortController();
 const workers = given(() => navigator.serviceWorker);
@@ -261,6 +265,10 @@ async function fetchAll(file, cache) {
   // Pyodide waits for ever for a wasm of the wrong type; an error page is no module.
   const type = (response.headers.get("Content-Type") ?? "").split(";")[0];
   if (file.type && type !== file.type) return say("type", { type: type || "?" });
+  if (file.type === "application/wasm") {
+    const coming = response.clone();
+    module.then(({ compile }) => compile(coming), () => coming.body?.cancel());
+  }
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     arrived.set(file.url, cameOf(file) + piece.value.length);
@@ -286,8 +294,7 @@ async function start() {
   // is still on its way, and a phone would fetch the megabytes twice.
   enter("python");
   lend();
-  const interpreter = new URL(plan.memory.module, document.baseURI).href;
-  import(interpreter).then(({ begin }) => begin());
+  module.then(({ begin }) => begin());
   part("main").setAttribute("version", interpreter); // PyScript's word for where it is
   for (const script of plan.scripts) {
     document.head.append(Object.assign(document.createElement("script"), script));

@@ -14,6 +14,16 @@ const MOST_FAILURES = 2; // starts that never ended: then this build has no memo
 /** @type {Promise<Uint8Array> | null} */
 let begun = null;
 
+/** @type {Promise<WebAssembly.Module> | null} */
+let compiling = null;
+
+// Compile the machine while it is still on its way.
+/** @param {Response} coming */
+export function compile(coming) {
+  compiling = WebAssembly.compileStreaming(coming);
+  compiling.catch(() => null); // then Pyodide does it
+}
+
 // Fetch the memory.
 export function begin() {
   begun ??= fetched(planned().url);
@@ -45,16 +55,13 @@ async function interpreter() {
     await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
   /** @type {PyodideMachine} */
   const createPyodideModule = (settings) => new Promise((done, failed) => {
-    const preRun = /** @type {BeforeRun[]} */ (settings.preRun);
-    preRun.push(({ addRunDependency, removeRunDependency }) => {
-      addRunDependency("a frame");
-      setTimeout(() => {
-        try {
-          removeRunDependency("a frame"); // goes on from here
-        } catch (error) {
-          failed(error);
-        }
-      });
+    const steps = /** @type {BeforeRun[]} */ (settings.preRun.splice(0));
+    settings.preRun.push((loading) => {
+      loading.addRunDependency("a frame"); // it goes on when that is no more, and may fail then
+      Promise.all(steps.map((step) => step(loading)))
+        .then(() => new Promise((done) => setTimeout(done)))
+        .then(() => loading.removeRunDependency("a frame"))
+        .catch(failed);
     });
     machine(settings).then((loaded) => setTimeout(() => done(loaded)), failed);
   });
@@ -72,7 +79,7 @@ function planned() {
   return { ...memory, url: whole(memory.url), archives: memory.archives.map(([name, address]) => [name, whole(address)]) };
 }
 
-// Two things that Pyodide takes where it finds them, and does without in other browsers.
+// What Pyodide takes where it finds it.
 function takeAway() {
   // A shared memory to sleep on, which no page may: browsers warn of it.
   const { Memory } = WebAssembly;
@@ -80,6 +87,14 @@ function takeAway() {
     constructor(/** @type {WebAssembly.MemoryDescriptor} */ kind) {
       super({ ...kind, shared: kind.shared && crossOriginIsolated });
     }
+  };
+  // A machine that is compiled already comes once more, out of the cache.
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (coming, imports) => {
+    const module = await compiling?.catch(() => null);
+    if (!module) return instantiateStreaming(coming, imports);
+    Promise.resolve(coming).then(({ body }) => body?.cancel());
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   // Stacks that can be put aside. Chrome watches the allocations of a few of its users, and
   // whoever it watches loses the tab: it reads past the end of such a stack. Nothing here waits so.
