@@ -18,6 +18,7 @@ from pathlib import Path
 
 from wasm_build import ROOT, BuildError, catalogues, library, styles, vendored
 from wasm_build.archive import as_one_piece, zip_bytes
+from wasm_build.first_sight import first_sight
 from wasm_build.licences import licences
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.wheel import build_wheel
@@ -120,7 +121,8 @@ def build(out: Path, site: Path = SITE) -> Made:
     wheel_name, wheel = build_wheel()
     dist.add(wheel_name, wheel)
 
-    tokens = add_start(dist, site, wheel)
+    app = app_archive(site)
+    tokens = add_start(dist, site, app, wheel) | first_sight(app, wheel)
     tokens["styles"], tokens["font"] = add_styles(dist, site)
     tokens["manifest"] = add_manifest(dist, site)
     tokens |= inline_picture(site)
@@ -145,12 +147,12 @@ def first_visit(dist: Dist, apart: Container[str]) -> int:
     return fetched
 
 
-def add_start(dist: Dist, site: Path, wheel: bytes) -> dict[str, str]:
+def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> dict[str, str]:
     """Add all that Python and the games need to start.
 
     Return what `index.html` tells of it, by the names of its tokens.
     """
-    compiled = library.compile_all(app_archive(site), wheel)
+    compiled = library.compile_all(app, wheel)
     interpreter, runtime = add_pyodide(dist, site, compiled.library)
     pyscript, parts = add_pyscript(dist)
     archives = {

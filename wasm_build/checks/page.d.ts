@@ -21,7 +21,6 @@ interface Picture {
   game: string | null;
   looks: Record<string, string>;
   chosen: string[];
-  signs: string;
   screen: string;
 }
 
