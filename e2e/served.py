@@ -24,6 +24,16 @@ def served(dist: Path) -> Iterator[str]:
 
 
 @contextmanager
+def served_late(dist: Path, late: str) -> Iterator[tuple[str, threading.Event]]:
+    """Serve a built page of which a file waits; give its address, and what lets the file go."""
+    let_go = threading.Event()
+    with _StoppingServer(dist, 0, PREFIX, quiet=True) as server, _running(server):
+        server.RequestHandlerClass = partial(_LateHandler, late, let_go, dist, server.prefix, True)
+        yield server.address, let_go
+        let_go.set()
+
+
+@contextmanager
 def served_and_counted(folder: Path) -> Iterator["CountingServer"]:
     """Serve a folder and give the server, which counts what it sends."""
     with CountingServer(folder) as server, _running(server):
@@ -55,6 +65,19 @@ class _StoppingServer(SiteServer):
         for connection in self._connections:
             with suppress(OSError):  # the other end has hung up before
                 connection.shutdown(SHUT_RDWR)
+
+
+class _LateHandler(SiteHandler):
+    """Answers as every other, but for one file not before it may."""
+
+    def __init__(self, late: str, let_go: threading.Event, *arguments: Any) -> None:
+        self.late, self.let_go = late, let_go
+        super().__init__(*arguments)
+
+    def _answer(self, *, with_content: bool) -> None:
+        if self.path.endswith(self.late):
+            self.let_go.wait()
+        super()._answer(with_content=with_content)
 
 
 class CountingServer(SiteServer):

@@ -5,11 +5,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from app.words import LANGUAGES
 from e2e.access import SIZES, assert_open_to_all
 from e2e.conftest import NewPage, hold, wait_ready
+from e2e.players import FIRST, GAMES
 from e2e.test_boot import ELSEWHERE, NEARLY, WASM
 
 pytestmark = pytest.mark.browser
@@ -59,11 +60,11 @@ def test_home_is_there_before_python(page: Page, language: str) -> None:
     expect(page.locator("#boot h1")).to_be_hidden()
     expect(page.get_by_role("progressbar")).to_have_js_property("clientHeight", 3)
     before = page.locator("#app").inner_text()
-    page.mouse.wheel(0, 200)
-    page.wait_for_function("() => scrollY === 200")
+    page.mouse.wheel(0, 40)
+    page.wait_for_function("() => scrollY === 40")
     let_python_come()
     wait_ready(page)
-    assert page.evaluate("scrollY") == 200
+    assert page.evaluate("scrollY") == 40
     after = page.locator("#app").inner_text()
     day = page.locator(".calendar").inner_text()
     assert after.replace(day, "").split() == before.split(), "but for the day nothing is new"
@@ -190,3 +191,77 @@ def test_home_before_python_is_open_to_all(new_page: NewPage, scheme: str) -> No
     assert_open_to_all(page)
     page.locator("#gold").tap()
     assert_open_to_all(page)
+
+
+# --- how it goes, in pictures ------------------------------------------------------------------
+
+ANOTHER = next(game for game in GAMES if game != FIRST)
+OPENER = "[popovertarget=how-{}][aria-haspopup]"
+
+
+def leaflet(page: Page, game: str) -> Locator:
+    """Return how a game goes, which lies open or not."""
+    return page.locator(f"#how-{game} [role=dialog]")
+
+
+@IN_EVERY_LANGUAGE
+def test_how_it_goes_is_seen_before_python(page: Page, language: str) -> None:
+    come(page)
+    told = set()
+    for game in GAMES:
+        opener = page.locator(OPENER.format(game))
+        opener.tap()
+        expect(leaflet(page, game)).to_be_visible()
+        panels = leaflet(page, game).locator("li")
+        expect(panels).to_have_count(4)
+        expect(panels.last).to_be_in_viewport(ratio=1)
+        told |= set(panels.all_inner_texts())
+        expect(leaflet(page, game).locator(".round")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(leaflet(page, game)).to_be_hidden()
+        expect(opener).to_be_focused()
+        opener.tap()
+        leaflet(page, game).locator(".round").tap()
+        expect(leaflet(page, game)).to_be_hidden()
+        expect(opener).to_be_focused()
+        opener.tap()
+        page.touchscreen.tap(195, 20)
+        expect(leaflet(page, game)).to_be_hidden()
+    assert len(told) == 4 * len(GAMES)
+    expect(page.locator("[data-kept]")).to_have_count(0)
+
+
+def test_how_it_goes_stays_open_when_python_takes_over(page: Page) -> None:
+    let_python_come = come(page)
+    page.locator(OPENER.format(ANOTHER)).tap()
+    let_python_come()
+    wait_ready(page)
+    expect(leaflet(page, ANOTHER)).to_be_visible()
+    expect(leaflet(page, ANOTHER).locator(".round")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(leaflet(page, ANOTHER)).to_be_hidden()
+    expect(page.locator(OPENER.format(ANOTHER))).to_be_focused()
+    page.locator(OPENER.format(ANOTHER)).tap()
+    leaflet(page, ANOTHER).locator(".gold").tap()
+    expect(page.locator("#choices")).to_be_visible()
+    expect(page.locator("[popover]")).to_have_count(0)
+
+
+def test_a_tap_in_how_it_goes_is_told_there_and_done(page: Page) -> None:
+    let_python_come = come(page)
+    page.locator(OPENER.format(ANOTHER)).tap()
+    leaflet(page, ANOTHER).locator(".gold").tap()
+    expect(leaflet(page, ANOTHER).locator(".gold .soon")).to_be_visible()
+    let_python_come()
+    wait_ready(page)
+    expect(page.locator("#choices")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_how_it_goes_is_open_to_all(new_page: NewPage, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    come(page)
+    for game in GAMES:
+        page.locator(OPENER.format(game)).tap()
+        assert_open_to_all(page)
+        page.keyboard.press("Escape")

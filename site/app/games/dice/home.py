@@ -1,9 +1,10 @@
-"""The dice game on the home screen: its card, today's dice, how it goes, how it waits."""
+"""The dice game on the home screen: its card, today's dice, how it waits."""
 
 from datetime import date
 
 from app.days import day_of, seed_of
 from app.games.dice import names
+from app.games.dice.leaflet import leaflet
 from app.games.dice.mini import mini
 from app.games.game import AtHome, points_so_far, turn_of
 from app.play.results import GameResult
@@ -35,12 +36,8 @@ def card(at_home: AtHome, words: Words) -> Card:
         length=_length(words),
         starts=new,
         ways=(table,),
+        leaflet=leaflet(TITLE, words),
     )
-
-
-def played(at_home: AtHome) -> bool:
-    """Return whether a game of this kind has been played to its end on this device."""
-    return any(result.game == "dice" for result in at_home.results)
 
 
 def _art() -> Html:
@@ -166,21 +163,7 @@ def listed(result: GameResult, words: Words) -> tuple[str, str]:
     return sign, words.t(rank) if rank else result.rank
 
 
-# --- how it goes, how it waits -------------------------------------------------------------------
-
-
-def steps(words: Words) -> Html:
-    """Return how the game goes, for somebody who has never played it."""
-    told = (
-        ("die", words.t("Take a die"), words.t("Ruth takes one too, the last is for both.")),
-        ("boat", words.t("Fill a box"), words.t("Boxes launch boats and earn licences.")),
-        ("fish", words.t("Catch fish"), words.t("Every fish, boat and building scores.")),
-    )
-    rows = [
-        el("li", el("span", icon(sign)), el("span", el("b", title), text))
-        for sign, title, text in told
-    ]
-    return el("section", el("h2", words.t("How it goes")), el("ol", rows), class_="steps card")
+# --- how it waits --------------------------------------------------------------------------------
 
 
 def waiting(running: Session, day: date, words: Words) -> Waiting:
