@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from app.words import LANGUAGES
 from e2e.access import SIZES, assert_open_to_all
 from e2e.conftest import NewPage, hold, wait_ready
 from e2e.players import FIRST, GAMES
-from e2e.test_boot import ELSEWHERE, NEARLY, WASM
+from e2e.test_boot import ELSEWHERE, NEARLY, WASM, plan
 
 pytestmark = pytest.mark.browser
 
@@ -167,6 +168,22 @@ def test_home_wears_what_was_set(page: Page, settings: dict[str, str]) -> None:
     let_python_come()
     wait_ready(page)
     assert page.evaluate(LOOKS) == before
+
+
+def test_megabytes_are_asked_for_when_home_is_painted(page: Page, dist: Path) -> None:
+    come(page)
+    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", NEARLY)
+    painted, asked = page.evaluate(
+        """(files) => [
+          performance.getEntriesByName('first-contentful-paint')[0].startTime,
+          performance.getEntriesByType('resource')
+            .filter(({ name }) => files.some((file) => name.endsWith(file)))
+            .map(({ startTime }) => startTime),
+        ]""",
+        [file["url"] for file in plan(dist)["downloads"] if "module" not in file],
+    )
+    assert asked
+    assert min(asked) > painted
 
 
 def test_without_storage_home_is_there_too(page: Page) -> None:

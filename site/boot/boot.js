@@ -316,7 +316,8 @@ function painted() {
   return new Promise((done) => {
     setTimeout(done, document.hidden ? 0 : UNSEEN); // a tab in the background paints nothing
     if (!globalThis.PerformanceObserver) return;
-    new PerformanceObserver((_, observer) => {
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName("first-contentful-paint").length) return; // the mere background
       observer.disconnect();
       done();
     }).observe({ type: "paint", buffered: true });
