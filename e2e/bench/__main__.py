@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from e2e.bench import PACES, board, engine, lighthouse, starts, taps, weight
+from e2e.bench import PACES, board, engine, lighthouse, sitting, starts, tables, taps, weight
 from e2e.bench.figures import Figures, judge
 from e2e.bench.line import NETWORKS
 from e2e.bench.report import table
@@ -26,6 +26,8 @@ PARTS = {
     "board": "how soon the last board is seen",
     "weight": "bytes that are fetched, memory that is held",
     "taps": "tap to paint",
+    "tables": "how long a tap holds the page up that computer players answer",
+    "sitting": "what a tab holds after many games, and how it answers then",
     "lighthouse": "what Lighthouse says of a first visit",
 }
 USUAL_PACES = ("1x", "4x", "0.5")
@@ -63,14 +65,18 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--runs", type=int, default=7, help="how often each figure is taken (default: 7)"
     )
-    parser.add_argument("--games", type=int, default=2, help="games of taps (default: 2)")
+    parser.add_argument("--games", type=int, default=2, help="games of `taps` (default: 2)")
+    parser.add_argument(
+        "--sitting", type=int, default=30, help="games in one tab of `sitting` (default: 30)"
+    )
     parser.add_argument(
         "--pace",
         nargs="+",
         choices=PACES,
         default=[*USUAL_PACES],
         metavar="PACE",
-        help=f"how fast the device is in `starts` and `board` (default: {' '.join(USUAL_PACES)})",
+        help="how fast the device is in `starts`, `board` and `tables` "
+        f"(default: {' '.join(USUAL_PACES)})",
     )
     parser.add_argument(
         "--network",
@@ -124,6 +130,10 @@ def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
             "weight": lambda: weight.measure(sites, phones, asked.runs),
             "taps": lambda: of_each(
                 lambda build: taps.measure(build.page.address, chromium, path, asked.games)
+            ),
+            "tables": lambda: of_each(lambda build: tables.measure(build.page, phones, asked.pace)),
+            "sitting": lambda: of_each(
+                lambda build: sitting.measure(build.page, phones, asked.sitting)
             ),
             "lighthouse": lambda: of_each(
                 lambda build: lighthouse.measure(build.page.address, path, asked.runs)

@@ -143,6 +143,31 @@ def _taps(found: Figures) -> Iterator[Row]:
             yield f"{names[page]}{_slowed(rate)}", *figures
 
 
+def _tables(found: Figures) -> Iterator[Row]:
+    yield "Taps answered by computer players, ms", "p50", "p95", "most", "taps", "long", "longest"
+    for pace, games in found.items():
+        for game, sizes in games.items():
+            for seats, told in sizes.items():
+                names = ("p50", "p95", "max", "taps", "long_tasks", "longest")
+                figures = [_number(told[name]) for name in names]
+                yield f"{game}, {seats} seats{_slowed(pace)}", *figures
+
+
+def _sitting(found: Figures) -> Iterator[Row]:
+    yield f"Games in one tab: {found['games']}", "at first", "at last", "ratio"
+    words = {
+        "nodes": "nodes of the document",
+        "listeners": "listeners",
+        "heap": "JavaScript's heap, bytes",
+        "wasm": "Python's memory, bytes",
+        "tap_p50": "tap until the answer stands there, ms, p50",
+        "tap_p95": "the same, p95",
+    }
+    for name, what in words.items():
+        figures = [_number(found[when][name]) for when in ("first", "last")]
+        yield what, *figures, f"{found['ratios'][name]:.2f}"
+
+
 def _lighthouse(found: Figures) -> Iterator[Row]:
     yield f"Lighthouse {found['lighthouse']}, first visit", "score"
     for name, score in found["scores"].items():
@@ -175,6 +200,8 @@ BLOCKS: Sequence[tuple[str, Callable[[Any], Iterator[Row]]]] = (
     ("board", _board),
     ("weight", _weight),
     ("taps", _taps),
+    ("tables", _tables),
+    ("sitting", _sitting),
     ("lighthouse", _lighthouse),
     ("goals", _goals),
 )

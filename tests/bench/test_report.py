@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from e2e.bench import board, lighthouse, starts, taps, weight
+from e2e.bench import board, lighthouse, sitting, starts, tables, taps, weight
 from e2e.bench.figures import GOALS, judge
 from e2e.bench.report import aligned, table
 from e2e.bench.starts import Start
+from e2e.quick import Held, Played
 
 ENGINE = {
     "engine": "0.1.0",
@@ -32,6 +33,9 @@ VISITED = {
 }
 
 
+QUICK = Played(taps=[20.0, 20.0, 20.0], tasks=[])
+SLOW = Played(taps=[20.0, 40.0, 60.0], tasks=[55.2, 71.4])
+LATER = sitting.told(Held(2100, 30, 15_000_000), 31_000_000)
 BARE = [Start(passed=3000, busy=2000)]
 STILL = [Start(home=200)]
 
@@ -57,6 +61,12 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
         "board": {"1x": board.of_all([120.0]), "4x": board.of_all([None, 280.0])},
         "weight": weight.of_all([VISITED], [VISITED | {"next_memory": 20_500_000}]),
         "taps": {"4x": {name: taps.figures_of([16.0, 24.0, 48.0]) for name in ("page", "button")}},
+        "tables": {"0.5": {"dice": {"2": tables.figures_of_table(SLOW)}}},
+        "sitting": sitting.of_all(
+            [QUICK, QUICK, SLOW],
+            [sitting.told(Held(2000, 30, 10_000_000), 31_000_000), LATER],
+            kinds=1,
+        ),
         "lighthouse": lighthouse.of_all([result]),
     }
     return found | {"goals": judge(found)}
@@ -94,6 +104,11 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "JavaScript and WebAssembly, next 41,000,000 (41,000,000 to 41,000,000) "
         "20,500,000 (20,500,000 to 20,500,000) 2.00",
         "a page with one button, main thread at 1/4 24 46 48 3",
+        "dice, 2 seats, browser on half a core 40 58 60 3 2 71",
+        "nodes of the document 2,000 2,100 1.05",
+        "JavaScript's heap, bytes 10,000,000 15,000,000 1.50",
+        "Python's memory, bytes 31,000,000 31,000,000 1.00",
+        "tap until the answer stands there, ms, p50 20 40 2.00",
         "best practices 82",
         "last board painted, ms, main thread at 1/4 never ≤ 300 missed",
         "first visit beside bare Pyodide 0.5 ≤ 0.5 (aim 0.4) holds",
