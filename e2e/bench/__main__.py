@@ -30,6 +30,8 @@ PARTS = {
     "sitting": "what a tab holds after many games, and how it answers then",
     "lighthouse": "what Lighthouse says of a first visit",
 }
+PACED = {"starts", "board", "tables"}
+"""The parts that are measured at several paces."""
 USUAL_PACES = ("1x", "4x", "0.5")
 USUAL_NETWORKS = ("local", "4g")
 
@@ -75,7 +77,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         choices=PACES,
         default=[*USUAL_PACES],
         metavar="PACE",
-        help="how fast the device is in `starts`, `board` and `tables` "
+        help=f"how fast the device is in {', '.join(sorted(PACED))} "
         f"(default: {' '.join(USUAL_PACES)})",
     )
     parser.add_argument(
@@ -115,8 +117,10 @@ def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
     path = find_browser()
     if path is None:
         sys.exit("No browser: `python -m e2e.browser` finds or installs one.")
-    with all_sites(asked.dist) as sites, brake_for(asked) as brake, sync_playwright() as playwright:
-        chromium = playwright.chromium
+    with ExitStack() as held:
+        brake = held.enter_context(brake_for(asked))
+        chromium = held.enter_context(sync_playwright()).chromium
+        sites = held.enter_context(all_sites(asked.dist, chromium, path))
         phones = Phones(chromium, path, brake)
 
         def of_each(part: Callable[[Build], Figures]) -> dict[str, Figures]:
@@ -154,7 +158,8 @@ def brake_for(asked: argparse.Namespace) -> Iterator[Brake | None]:
 
     Where it cannot be had a line says so, and those paces are left out.
     """
-    wanted = [name for name in asked.pace if PACES[name].share is not None]
+    paced = asked.pace if PACED & {*asked.only} else ()
+    wanted = [name for name in paced if PACES[name].share is not None]
     with ExitStack() as held:
         brake = None
         if wanted:

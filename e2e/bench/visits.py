@@ -31,6 +31,8 @@ BARE_FILES = (
 SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL)
 """Whatever the page runs, or has for what it runs."""
 
+LOCALE = "en-US"
+
 START_TIMEOUT = 240_000
 """Milliseconds that a start may take on a slow line with a slowed processor."""
 
@@ -49,34 +51,36 @@ window.bench = { ended: new Promise((done) => {
 
 NOTE_HOME = """
 window.bench.home = new Promise((done) => {
-  const painted = () => requestAnimationFrame(() => setTimeout(() => done(performance.now())));
   const look = (_, observer) => {
-    const home = document.querySelector('.home');
-    if (!home?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
+    const shown = { opacityProperty: true, visibilityProperty: true };
+    const homes = [...document.querySelectorAll('.home')];
+    if (!homes.some((home) => home.checkVisibility(shown))) return;
     observer.disconnect();
-    painted();
+    requestAnimationFrame(() => setTimeout(() => done(performance.now())));
   };
   new MutationObserver(look).observe(document, {
     attributes: true, childList: true, subtree: true,
   });
 });
+window.bench.painted = new Promise((done) => {
+  new PerformanceObserver((list) => {
+    const [first] = list.getEntriesByName('first-contentful-paint');
+    if (first) done(first.startTime);
+  }).observe({ type: 'paint', buffered: true });
+});
 """
-"""Notes when the home screen has been seen for a frame, wherever it came from."""
+"""Notes when home has been there for a frame, wherever it came from, and the first paint.
 
-STILL_HOME = """() => new Promise((done) => {
-  window.bench.home.then(done);
-  const look = () => {
-    if (document.querySelector('.home')) return;
-    new PerformanceObserver((list) => {
-      for (const { name, startTime } of list.getEntries()) {
-        if (name === 'first-contentful-paint') done(startTime);
-      }
-    }).observe({ type: 'paint', buffered: true });
-  };
-  if (document.readyState === 'complete') look();
-  else addEventListener('load', look);
-})"""
-"""Without scripts, and without home in the HTML, the first contentful paint stands for it."""
+A frame is on the screen a little after that: what stands in the first one is seen when the browser
+says that it painted it.
+"""
+
+HOME = """async (starts) => {
+  const seen = [window.bench.painted];
+  if (starts || document.querySelector('.home')) seen.push(window.bench.home);
+  return Math.max(...await Promise.all(seen));
+}"""
+"""Where there is no home without scripts, the first contentful paint stands for it."""
 
 ENDED = """(patience) => Promise.race([
   window.bench.ended,
@@ -116,7 +120,10 @@ class Site:
 
 @dataclass(frozen=True)
 class Build:
-    """One build of our page, and the page of the same HTML and styles without any script."""
+    """One build of our page, and the page of the same HTML and styles without any script.
+
+    The latter lies elsewhere, so that neither finds the other's files on the device.
+    """
 
     page: Site
     still: Site
@@ -148,7 +155,7 @@ def in_turn(sites: Sequence[Site], run: int) -> list[Site]:
 
 
 @contextmanager
-def all_sites(dists: Sequence[Path]) -> Iterator[Sites]:
+def all_sites(dists: Sequence[Path], chromium: BrowserType, path: str) -> Iterator[Sites]:
     """Serve builds of our page, or one that is built now if there are none, and the bare page."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -158,7 +165,7 @@ def all_sites(dists: Sequence[Path]) -> Iterator[Sites]:
                 shutil.copytree(dists[place], folder / f"{place}")
             else:
                 build(folder / f"{place}")
-            make_still_page(folder / f"{place}", folder / f"still-{place}")
+            shutil.copytree(folder / f"{place}", folder / f"still-{place}")
         make_bare_page(folder / "bare")
         with SlowServer(folder) as server, running(server):
             at = server.address
@@ -169,6 +176,9 @@ def all_sites(dists: Sequence[Path]) -> Iterator[Sites]:
                 )
                 for place, name in enumerate(names)
             ]
+            for place, each in enumerate(builds):
+                still = without_scripts(first_sight(chromium, path, each.page.address))
+                (folder / f"still-{place}/index.html").write_text(still, encoding="utf-8")
             yield Sites(builds, Site("bare", f"{at}bare/", has_home=False), server)
 
 
@@ -195,14 +205,24 @@ def make_bare_page(folder: Path) -> None:
         (folder / name).write_bytes(vendored.read(vendored.PYODIDE, name))
 
 
-def make_still_page(dist: Path, folder: Path) -> None:
-    """Put a page into a folder that has a build's HTML and styles, and no script.
+def first_sight(chromium: BrowserType, path: str, address: str) -> str:
+    """Return the HTML of a page when all of it is there and no script from a file has run.
 
-    It lies where no other page does, so that neither finds the other's files on the device.
+    A script in the page itself may have chosen by then what is seen first.
     """
-    shutil.copytree(dist, folder)
-    page = folder / "index.html"
-    page.write_text(SCRIPT.sub("", page.read_text(encoding="utf-8")), encoding="utf-8")
+    browser = chromium.launch(executable_path=path, args=["--no-sandbox"])
+    try:
+        page = browser.new_page(viewport=PHONE, locale=LOCALE, service_workers="block")
+        page.route(re.compile(r"\.m?js$"), lambda route: route.abort())
+        page.goto(address, wait_until="domcontentloaded")
+        return page.content()
+    finally:
+        browser.close()
+
+
+def without_scripts(html: str) -> str:
+    """Return the HTML of a page without all that it runs."""
+    return SCRIPT.sub("", html)
 
 
 @dataclass(frozen=True)
@@ -226,7 +246,7 @@ class Phones:
                 has_touch=True,
                 is_mobile=True,
                 device_scale_factor=2,
-                locale="en-US",
+                locale=LOCALE,
             )
             context.set_default_timeout(START_TIMEOUT)
             try:
@@ -286,8 +306,9 @@ class Visit:
 
     def home(self) -> float:
         """Wait until the home screen is seen; return the milliseconds since it was asked for."""
-        noted = "() => window.bench.home" if self.site.starts else STILL_HOME
-        return float(self.page.evaluate(noted))
+        if not self.site.starts:
+            self.page.wait_for_load_state()
+        return float(self.page.evaluate(HOME, self.site.starts))
 
     def busy(self) -> float:
         """Return the milliseconds of the processor that the main thread has used so far.
@@ -308,9 +329,13 @@ class Visit:
     def rest(self) -> None:
         """Wait, at full speed, until the page has kept on the device what it wants to keep.
 
-        It is at rest when no worker is busy for it and nothing more is kept.
+        It is at rest when no worker is busy for it and nothing more is kept; without scripts, when
+        all is there.
         """
         self.go_at(FULL)
+        self.page.wait_for_load_state()
+        if not self.site.starts:
+            return
         still, kept = 0, -1
         for _ in range(MOST_LOOKS):
             before, kept = kept, self.page.evaluate(KEPT, self.site.has_worker)

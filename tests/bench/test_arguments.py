@@ -58,7 +58,10 @@ def test_without_groups_a_line_says_what_is_left_out(
     assert capsys.readouterr().err == "No control group, so no pace 0.5 0.25: only root may\n"
 
 
-def test_no_group_is_made_where_none_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("words", [["--pace", "1x", "4x"], ["--only", "weight", "engine"]])
+def test_no_group_is_made_where_none_is_asked_for(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("e2e.bench.__main__.braked", None)
-    with brake_for(arguments(["--pace", "1x", "4x"])) as brake:
+    with brake_for(arguments(words)) as brake:
         assert brake is None
