@@ -17,7 +17,7 @@ def table(report: Figures) -> list[str]:
     blocks = [list(_engine(report["engine"]))] if "engine" in report else []
     builds = report["builds"]
     for name, rows_of in BLOCKS:
-        told = {build: rows_of(found[name]) for build, found in builds.items() if name in found}
+        told = {build: rows_of(found[name]) for build, found in builds.items() if found.get(name)}
         if told:
             blocks.append(list(*told.values()) if len(told) == 1 else beside_each_other(told))
     return [line for rows in blocks for line in ("", *aligned(rows))][1:]
