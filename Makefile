@@ -5,7 +5,7 @@
 #   make test-quick  the tests without a browser and without the long runs
 #   make build       the page alone, into dist/
 #   make bench       how fast the engine is, how soon the page is there, how fast it answers
-#                    (half an hour; parts: BENCH="--only starts --runs 3")
+#                    (more than an hour; parts: BENCH="--only starts --runs 3")
 #   make lint        style, types and import directions
 #   make pins        renew the versions and hashes of the Python packages
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.player import Player
 
-TARGETS = """() => [...document.querySelectorAll('[data-do]')]
+TARGETS = """() => [...document.querySelectorAll('[data-do], [popovertarget]')]
   .filter(e => e.checkVisibility() && !e.classList.contains('veil') && !e.closest('.skips'))
   .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))

@@ -1,8 +1,10 @@
 """The built page behind a server of its own, for tests, pictures and benchmarks."""
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from io import BufferedIOBase
@@ -19,19 +21,23 @@ PREFIX = "/some/sub/path/"
 @contextmanager
 def served(dist: Path) -> Iterator[str]:
     """Serve a built page and give its address; at the end nobody gets an answer any more."""
-    with _StoppingServer(dist, 0, PREFIX, quiet=True) as server, _running(server):
+    with _StoppingServer(dist, 0, PREFIX, quiet=True) as server, running(server):
         yield server.address
 
 
 @contextmanager
-def served_and_counted(folder: Path) -> Iterator["CountingServer"]:
-    """Serve a folder and give the server, which counts what it sends."""
-    with CountingServer(folder) as server, _running(server):
-        yield server
+def served_late(dist: Path, late: str) -> Iterator[tuple[str, threading.Event]]:
+    """Serve a built page of which a file waits; give its address, and what lets the file go."""
+    let_go = threading.Event()
+    with _StoppingServer(dist, 0, PREFIX, quiet=True) as server, running(server):
+        server.RequestHandlerClass = partial(_LateHandler, late, let_go, dist, server.prefix, True)
+        yield server.address, let_go
+        let_go.set()
 
 
 @contextmanager
-def _running(server: SiteServer) -> Iterator[None]:
+def running(server: SiteServer) -> Iterator[None]:
+    """Let a server answer."""
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield
     server.shutdown()
@@ -57,6 +63,39 @@ class _StoppingServer(SiteServer):
                 connection.shutdown(SHUT_RDWR)
 
 
+class _LateHandler(SiteHandler):
+    """Answers as every other, but for one file not before it may."""
+
+    def __init__(self, late: str, let_go: threading.Event, *arguments: Any) -> None:
+        self.late, self.let_go = late, let_go
+        super().__init__(*arguments)
+
+    def _answer(self, *, with_content: bool) -> None:
+        if self.path.endswith(self.late):
+            self.let_go.wait()
+        super()._answer(with_content=with_content)
+
+
+@dataclass
+class Count:
+    """What has left a server: how many bytes when, headers among them, and the answers.
+
+    The times are seconds of the clock that browsers have as well; an answer is a path and a status.
+    """
+
+    sent: list[tuple[float, int]] = field(default_factory=list)
+    answers: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def bytes(self) -> int:
+        """All that was sent."""
+        return sum(size for _, size in self.sent)
+
+    def bytes_until(self, moment: float) -> int:
+        """Return how much had been sent by then."""
+        return sum(size for sent, size in self.sent if sent <= moment)
+
+
 class CountingServer(SiteServer):
     """Counts what leaves it, whoever asked: the page, its workers or the service worker."""
 
@@ -64,24 +103,22 @@ class CountingServer(SiteServer):
         super().__init__(folder, 0, PREFIX, quiet=True)
         self.RequestHandlerClass = partial(CountingHandler, self, folder, self.prefix, True)
         self._counting = threading.Lock()
-        self._bytes = 0
-        self._answers: list[tuple[str, int]] = []
+        self._count = Count()
 
     def sent(self, size: int) -> None:
         """Note that so many bytes have left."""
         with self._counting:
-            self._bytes += size
+            self._count.sent.append((time.time(), size))
 
     def answered(self, path: str, status: int) -> None:
         """Note the answer to a request."""
         with self._counting:
-            self._answers.append((path, status))
+            self._count.answers.append((path, status))
 
-    def take_count(self) -> tuple[int, list[tuple[str, int]]]:
-        """Return the bytes sent, headers among them, and the answers since it was last asked."""
+    def take_count(self) -> Count:
+        """Return what has left since it was last asked."""
         with self._counting:
-            counted = self._bytes, self._answers
-            self._bytes, self._answers = 0, []
+            counted, self._count = self._count, Count()
         return counted
 
 

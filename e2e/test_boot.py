@@ -13,6 +13,8 @@ from e2e.conftest import START_TIMEOUT, NewPage, Watch, altered, hold, open_read
 pytestmark = pytest.mark.browser
 
 WASM = "**/pyodide.asm.wasm"
+ELSEWHERE = "./#elsewhere"
+"""A link: such a start has the loading screen, where others begin on a picture."""
 
 
 MEMORY = "**/memory-*.zst"
@@ -123,7 +125,7 @@ def test_second_visit_starts_too(page: Page) -> None:
 )
 def test_loading_screen_speaks_the_browsers_language(page: Page, language: str, words: str) -> None:
     hold(page, WASM)
-    page.goto(".")
+    page.goto(ELSEWHERE)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.get_by_role("status")).to_have_text(words)
 
@@ -137,7 +139,7 @@ def test_loading_screen_speaks_the_language_that_was_chosen(
 ) -> None:
     page.add_init_script(f"localStorage.setItem('three-fleets:settings', {kept!r})")
     hold(page, WASM)
-    page.goto(".")
+    page.goto(ELSEWHERE)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("#boot-bytes")).not_to_be_empty()
 
@@ -148,7 +150,7 @@ NEARLY = re.compile(r"^[2-4]\d$")
 
 def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
     let_go = hold(page, WASM)
-    page.goto(".")
+    page.goto(ELSEWHERE)
     bar = page.get_by_role("progressbar")
     expect(bar).to_have_attribute("aria-valuenow", NEARLY)
     expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^3\.\d of 7\.\d MB$"))
@@ -230,7 +232,7 @@ def test_python_that_never_starts_is_told(page: Page) -> None:
             return new Promise(() => {});
         };
     """)
-    page.goto(".")
+    page.goto(ELSEWHERE)
     expect(page.locator("html")).to_have_attribute("data-waiting", "for ever", timeout=30_000)
     expect(page.get_by_role("status")).to_have_text("Getting the boats ready")
     page.clock.run_for(31_000)
@@ -302,7 +304,7 @@ def test_try_again_fetches_past_the_cache(page: Page, watch: Watch) -> None:
 def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     page.route("**/boot-*.js", lambda route: route.abort())
-    page.goto(".")
+    page.goto(ELSEWHERE)
     late = page.get_by_text("This page is not moving.")
     expect(late).to_be_hidden()
     expect(late).to_be_visible(timeout=25_000)
@@ -311,7 +313,7 @@ def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: Watch) -> None
 def test_loading_screen_stands_still_when_boot_js_wakes_up(page: Page) -> None:
     hold(page, WASM)
     let_go = hold(page, "**/boot-*.js")
-    page.goto(".", wait_until="commit")
+    page.goto(ELSEWHERE, wait_until="commit")
     top_of_the_sea = "document.querySelector('.boot-scene').getBoundingClientRect().top"
     page.wait_for_function("() => document.readyState !== 'loading'")  # all of the page is there
     page.evaluate("document.fonts.ready")
@@ -324,7 +326,7 @@ def test_loading_screen_stands_still_when_boot_js_wakes_up(page: Page) -> None:
 def test_loading_and_error_screens_suit_screen_readers(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     hold(page, WASM)
-    page.goto(".")
+    page.goto(ELSEWHERE)
     expect(page.get_by_role("status")).to_be_visible()
     assert Axe().run(page).violations_count == 0
     page.unroute(WASM)
@@ -345,6 +347,6 @@ def test_small_and_large_screens_hold_the_loading_screen(new_page: NewPage) -> N
     for width, height in ((320, 568), (390, 844), (844, 390), (1440, 900)):
         page = new_page(viewport={"width": width, "height": height})
         hold(page, WASM)
-        page.goto(".")
+        page.goto(ELSEWHERE)
         expect(page.locator("#boot-bytes")).to_be_in_viewport()
         assert page.evaluate("document.documentElement.scrollWidth") == width

@@ -14,7 +14,7 @@ from e2e.hands import KEPT_GAME, PAINTED, RESULTS
 from e2e.others import OTHERS
 from e2e.player import Player
 from e2e.players import FIRST, GAMES
-from e2e.served import served
+from e2e.served import served, served_late
 from e2e.test_return import BOARD, MARKED
 from fleet_engine import replay
 
@@ -77,19 +77,20 @@ class Visitor:
     def open(self, address: str) -> None:
         """Open the site and wait until it can be played."""
         self.driver.open(address)
-        self._wait_ready()
+        self.wait_ready()
 
     def reload(self) -> None:
         """Load the page again and wait until it can be played."""
         self.check()
         self.driver.reload()
-        self._wait_ready()
+        self.wait_ready()
 
     def check(self) -> None:
         """Fail if the page has done what it must never do."""
         assert self.driver.run("() => window.trouble") == []
 
-    def _wait_ready(self) -> None:
+    def wait_ready(self) -> None:
+        """Wait until the site can be played."""
         self.wait(STARTED)
         reason = "() => document.getElementById('boot-reason')?.textContent ?? ''"
         assert self.driver.attribute("html", "data-state") == "ready", self.driver.run(reason)
@@ -136,6 +137,26 @@ def test_a_whole_game_with_a_reload_in_its_middle(visitor: Visitor, site_url: st
     assert played is not None
     assert played.totals == tuple(result["totals"])
     assert str(result["totals"][0]) in driver.text("#score")
+
+
+def test_a_tap_before_python_is_told_and_done(visitor: Visitor, dist: Path) -> None:
+    driver = visitor.driver
+    with served_late(dist, "pyodide.asm.wasm") as (address, let_python_come):
+        driver.open(address)
+        visitor.wait_for("#boot[data-awake]")
+        assert driver.attribute("html", "data-state") == "loading"
+        driver.click("[aria-haspopup=dialog]")
+        visitor.wait_for(f"#how-{FIRST}:popover-open")
+        driver.click(f"#how-{FIRST} .round")
+        visitor.wait("() => !document.querySelector(':popover-open')")
+        driver.click("#rules")
+        driver.click("#gold")
+        visitor.wait_for("#gold .soon")
+        assert driver.count(".soon") == 1
+        assert driver.text("#gold .soon").strip().endswith("%")
+        let_python_come.set()
+        visitor.wait_ready()
+        visitor.wait_for("#question")
 
 
 def test_python_wakes_up_with_the_memory(visitor: Visitor, site_url: str) -> None:

@@ -62,12 +62,15 @@ def test_the_last_board_is_no_dead_end_without_boot_js(board: Page, watch: Watch
     expect(board.get_by_text("Esta página no avanza.")).to_be_hidden()
 
 
-def test_the_first_tap_is_kept_and_done_when_python_is_there(board: Page) -> None:
+def test_the_last_tap_is_kept_and_done_when_python_is_there(board: Page) -> None:
     let_python_come = hold(board, INTERPRETER)
     board.reload()
     answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
+    board.locator("#menu").tap()
+    expect(board.locator("#menu")).to_have_attribute("data-kept", "")
     answer.tap()
+    expect(board.locator("[data-kept]")).to_have_attribute("data-arg", str(wanted))
     assert board.locator("html").get_attribute("data-state") == "loading"
     let_python_come()
     wait_ready(board)
@@ -113,6 +116,10 @@ def test_a_picture_that_is_none_of_this_build_is_not_shown(page: Page, kept: str
     page.add_init_script(f"localStorage.setItem('three-fleets:picture', {kept!r})")
     hold(page, INTERPRETER)
     page.goto(".")
+    expect(page.locator("#home")).to_be_visible()
+    expect(page.get_by_text("old")).to_have_count(0)
+    page.evaluate("localStorage.setItem('three-fleets:game', 'a game that runs')")
+    page.reload()
     expect(page.locator("#boot h1")).to_be_visible()
     expect(page.locator("#app")).to_be_empty()
 
@@ -160,7 +167,7 @@ def test_a_tab_that_was_left_behind_leaves_no_picture(board: Page) -> None:
 
 def test_a_picture_of_another_position_is_not_shown(board: Page) -> None:
     board.goto("about:blank")
-    board.add_init_script("localStorage.removeItem('three-fleets:game')")
+    board.add_init_script("localStorage.setItem('three-fleets:game', 'another')")
     hold(board, INTERPRETER)
     board.goto(".")
     expect(board.locator("#boot h1")).to_be_visible()

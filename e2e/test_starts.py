@@ -81,10 +81,11 @@ def test_a_picture_of_another_form_is_not_shown(page: Page, dist: Path) -> None:
     open_ready(page)
     key = page.evaluate("JSON.parse(document.getElementById('boot-plan').textContent).memory.key")
     for looks in (None, {"onclick": "x"}, {}):
-        kept = {"build": key, "game": None, "looks": looks, "chosen": {}, "signs": 7, "screen": []}
+        kept = {"build": key, "game": None, "looks": looks, "chosen": {}, "screen": 7}
         lay(page, {f"{PREFIX}picture": json.dumps(kept)})
         open_ready(page)
         expect(page.locator("html")).not_to_have_attribute("data-picture", "")
+        expect(page.locator("html[onclick]")).to_have_count(0)
         expect(page.locator("#home")).to_be_visible()
 
 

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from wasm_build import ROOT, BuildError, catalogues, library, memory, styles, vendored
 from wasm_build.archive import as_one_piece, zip_bytes
+from wasm_build.first_sight import first_sight
 from wasm_build.licences import licences
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.wheel import build_wheel
@@ -125,8 +126,9 @@ def build(out: Path, site: Path = SITE) -> Made:
     wheel_name, wheel = build_wheel()
     dist.add(wheel_name, wheel)
 
-    start = add_start(dist, site, wheel)
-    tokens = start.tokens
+    app = app_archive(site)
+    start = add_start(dist, site, app, wheel)
+    tokens = start.tokens | first_sight(app, wheel)
     tokens["styles"], tokens["font"] = add_styles(dist, site)
     tokens["manifest"] = add_manifest(dist, site)
     tokens |= inline_picture(site)
@@ -167,9 +169,9 @@ class Start:
     memory: memory.Memory
 
 
-def add_start(dist: Dist, site: Path, wheel: bytes) -> Start:
+def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
     """Add all that Python and the games need to start."""
-    compiled = library.compile_all(app_archive(site), wheel)
+    compiled = library.compile_all(app, wheel)
     interpreter, runtime = add_pyodide(dist, site, compiled.library)
     pyscript, parts = add_pyscript(dist)
     archives = {

@@ -1,52 +1,65 @@
-"""The command line: `python -m e2e.bench [--only starts] [--runs 7] [--4g] [--json]`."""
+"""The command line: `python -m e2e.bench [--only starts] [--runs 7] [--network 4g] [--json]`."""
 
 import argparse
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from e2e.bench import board, engine, lighthouse, starts, taps, weight
+from e2e.bench import PACES, board, engine, lighthouse, sitting, starts, tables, taps, weight
 from e2e.bench.figures import Figures, judge
+from e2e.bench.line import NETWORKS
 from e2e.bench.report import table
-from e2e.bench.visits import both_sites
+from e2e.bench.slowly import Brake, CannotBrakeError, braked
+from e2e.bench.visits import Build, Phones, all_sites
 from e2e.browser import find_browser
 from wasm_build import BuildError
 
 PARTS = {
     "engine": "decisions a second, beside other engines",
-    "starts": "first and returning start, beside bare Pyodide",
+    "starts": "first and returning start, beside bare Pyodide, and how soon home is seen",
     "board": "how soon the last board is seen",
     "weight": "bytes that are fetched, memory that is held",
     "taps": "tap to paint",
+    "tables": "how long a tap holds the page up that computer players answer",
+    "sitting": "what a tab holds after many games, and how it answers then",
     "lighthouse": "what Lighthouse says of a first visit",
 }
+PACED = {"starts", "board", "tables"}
+"""The parts that are measured at several paces."""
+USUAL_PACES = ("1x", "4x", "0.5")
+USUAL_NETWORKS = ("local", "4g")
 
 
 def main() -> None:
     """Measure what was asked for and print it."""
     asked = arguments()
-    report: Figures = {"runs": asked.runs, "network": "fast 4G" if asked.on_4g else "local"}
     try:
-        measure(report, asked)
-    except BuildError as error:
+        report = measured(asked)
+    except (BuildError, ValueError) as error:
         sys.exit(str(error))
-    report["goals"] = judge(report)
+    for build in report["builds"].values():
+        build["goals"] = judge(build)
     if not asked.json:
         print("\n".join(table(report)), end="\n\n")
     print(json.dumps(report))
 
 
-def arguments() -> argparse.Namespace:
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Return what the command line asks for."""
     parser = argparse.ArgumentParser(
         prog="python -m e2e.bench",
         description="Measure the engine and the page; the last line is one JSON object.",
-        epilog="Parts: " + "; ".join(f"{name}: {what}" for name, what in PARTS.items()),
+        epilog="Parts: "
+        + "; ".join(f"{name}: {what}" for name, what in PARTS.items())
+        + ". Paces: "
+        + "; ".join(f"{name}: {pace.told}" for name, pace in PACES.items())
+        + ". A browser is held to a share of a core by a control group of Linux, which needs root.",
     )
     parser.add_argument(
         "--only", nargs="+", choices=PARTS, default=[*PARTS], metavar="PART", help="default: all"
@@ -54,39 +67,108 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--runs", type=int, default=7, help="how often each figure is taken (default: 7)"
     )
-    parser.add_argument("--games", type=int, default=2, help="games of taps (default: 2)")
+    parser.add_argument("--games", type=int, default=2, help="games of `taps` (default: 2)")
     parser.add_argument(
-        "--4g", dest="on_4g", action="store_true", help="first visits of `starts` over fast 4G"
+        "--sitting", type=int, default=30, help="games in one tab of `sitting` (default: 30)"
     )
-    parser.add_argument("--dist", type=Path, help="a built page (default: builds one)")
+    parser.add_argument(
+        "--pace",
+        nargs="+",
+        choices=PACES,
+        default=[*USUAL_PACES],
+        metavar="PACE",
+        help=f"how fast the device is in {', '.join(sorted(PACED))} "
+        f"(default: {' '.join(USUAL_PACES)})",
+    )
+    parser.add_argument(
+        "--network",
+        nargs="+",
+        choices=NETWORKS,
+        default=[*USUAL_NETWORKS],
+        metavar="NETWORK",
+        help="the line of `starts`: "
+        + ", ".join(f"{name} ({network.told})" for name, network in NETWORKS.items())
+        + f" (default: {' '.join(USUAL_NETWORKS)})",
+    )
+    parser.add_argument(
+        "--dist",
+        type=Path,
+        action="append",
+        default=[],
+        help="a built page; of several each is measured, in turns (default: builds one)",
+    )
     parser.add_argument("--json", action="store_true", help="the JSON object alone")
-    return parser.parse_args()
+    return parser.parse_args(words)
 
 
-def measure(report: Figures, asked: argparse.Namespace) -> None:
-    """Put the parts that were asked for into a report."""
+def measured(asked: argparse.Namespace) -> Figures:
+    """Return a report with the parts that were asked for."""
+    report: Figures = {"runs": asked.runs, "builds": {}}
     if "engine" in asked.only:
         tell("engine")
         report["engine"] = engine.measure()
-    if asked.only == ["engine"]:
-        return
+    if asked.only != ["engine"]:
+        report["builds"] = measured_in_browser(asked)
+    return report
+
+
+def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
+    """Return what was asked for of each build, by its name."""
     path = find_browser()
     if path is None:
         sys.exit("No browser: `python -m e2e.browser` finds or installs one.")
-    with both_sites(asked.dist) as sites, sync_playwright() as playwright:
-        chromium = playwright.chromium
-        address = sites.page.address
-        in_browser: dict[str, Callable[[], Figures]] = {
-            "starts": lambda: starts.measure(sites, chromium, path, asked.runs, asked.on_4g),
-            "board": lambda: board.measure(sites, chromium, path, asked.runs),
-            "weight": lambda: weight.measure(sites, chromium, path, asked.runs),
-            "taps": lambda: taps.measure(address, chromium, path, asked.games),
-            "lighthouse": lambda: lighthouse.measure(address, path, asked.runs),
+    with ExitStack() as held:
+        brake = held.enter_context(brake_for(asked))
+        chromium = held.enter_context(sync_playwright()).chromium
+        sites = held.enter_context(all_sites(asked.dist, chromium, path))
+        phones = Phones(chromium, path, brake)
+
+        def of_each(part: Callable[[Build], Figures]) -> dict[str, Figures]:
+            return {build.name: part(build) for build in sites.builds}
+
+        parts: dict[str, Callable[[], dict[str, Figures]]] = {
+            "starts": lambda: starts.measure(sites, phones, asked.runs, asked.pace, asked.network),
+            "board": lambda: of_each(
+                lambda build: board.measure(build.page, phones, asked.runs, asked.pace)
+            ),
+            "weight": lambda: weight.measure(sites, phones, asked.runs),
+            "taps": lambda: of_each(
+                lambda build: taps.measure(build.page.address, chromium, path, asked.games)
+            ),
+            "tables": lambda: of_each(lambda build: tables.measure(build.page, phones, asked.pace)),
+            "sitting": lambda: of_each(
+                lambda build: sitting.measure(build.page, phones, asked.sitting)
+            ),
+            "lighthouse": lambda: of_each(
+                lambda build: lighthouse.measure(build.page.address, path, asked.runs)
+            ),
         }
-        for name, part in in_browser.items():
+        report: dict[str, Figures] = {build.name: {} for build in sites.builds}
+        for name, part in parts.items():
             if name in asked.only:
                 tell(name)
-                report[name] = part()
+                for build, figures in part().items():
+                    report[build][name] = figures
+    return report
+
+
+@contextmanager
+def brake_for(asked: argparse.Namespace) -> Iterator[Brake | None]:
+    """Give what holds a whole browser to a share of a core, if that is asked for.
+
+    Where it cannot be had a line says so, and those paces are left out.
+    """
+    paced = asked.pace if PACED & {*asked.only} else ()
+    wanted = [name for name in paced if PACES[name].share is not None]
+    with ExitStack() as held:
+        brake = None
+        if wanted:
+            try:
+                brake = held.enter_context(braked())
+            except CannotBrakeError as error:
+                print(f"No control group, so no pace {' '.join(wanted)}: {error}", file=sys.stderr)
+                asked.pace = [name for name in asked.pace if name not in wanted]
+        yield brake
 
 
 def tell(name: str) -> None:

@@ -1,10 +1,10 @@
 """How soon a player who comes back in the middle of a game sees the board again."""
 
-from playwright.sync_api import BrowserType
+from collections.abc import Iterable
 
-from e2e.bench import RATES
+from e2e.bench import PACES
 from e2e.bench.figures import Figures, spread
-from e2e.bench.visits import Sites, device, visit
+from e2e.bench.visits import Phones, Site
 from e2e.players import FIRST, GAMES, any_player
 
 DECISIONS = 3
@@ -29,22 +29,22 @@ BOARD = """() => Promise.race([
 """Null where a start shows no board."""
 
 
-def measure(sites: Sites, chromium: BrowserType, path: str, runs: int) -> Figures:
+def measure(site: Site, phones: Phones, runs: int, paces: Iterable[str]) -> Figures:
     """Return the milliseconds from asking for the page until its board is painted."""
-    seen: dict[int, list[float | None]] = {rate: [] for rate in RATES}
-    with device(chromium, path) as context:
-        with visit(context, sites.page) as first:
+    seen: dict[str, list[float | None]] = {pace: [] for pace in paces}
+    with phones.new() as phone:
+        with phone.visit(site) as first:
             first.ready()
             player = any_player(first.page)
             player.start()
             player.play_on(DECISIONS)
             first.rest()
         for _ in range(runs):
-            for rate in RATES:
-                with visit(context, sites.page, rate, NOTE_BOARD) as later:
-                    later.ready()
-                    seen[rate].append(later.page.evaluate(BOARD))
-    return {f"{rate}x": of_all(times) for rate, times in seen.items()}
+            for pace, times in seen.items():
+                with phone.visit(site, PACES[pace], NOTE_BOARD) as again:
+                    again.ready()
+                    times.append(again.page.evaluate(BOARD))
+    return {pace: of_all(times) for pace, times in seen.items()}
 
 
 def of_all(times: list[float | None]) -> Figures:

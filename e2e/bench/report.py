@@ -3,19 +3,38 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from e2e.bench import FULL, PACES
 from e2e.bench.figures import Figures
 
 Row = Sequence[str]
 
 
 def table(report: Figures) -> list[str]:
-    """Return the lines of the table: a block for each part that was measured."""
-    lines: list[str] = []
-    for name, block in BLOCKS.items():
-        if name in report:
-            rows = list(block(report[name]))
-            lines += ["", *aligned(rows)] if lines else aligned(rows)
-    return lines
+    """Return the lines of the table: a block for each part that was measured.
+
+    Where several builds were measured their figures stand below each other.
+    """
+    blocks = [list(_engine(report["engine"]))] if "engine" in report else []
+    builds = report["builds"]
+    for name, rows_of in BLOCKS:
+        told = {build: rows_of(found[name]) for build, found in builds.items() if found.get(name)}
+        if told:
+            blocks.append(list(*told.values()) if len(told) == 1 else beside_each_other(told))
+    return [line for rows in blocks for line in ("", *aligned(rows))][1:]
+
+
+def beside_each_other(told: Mapping[str, Iterator[Row]]) -> list[Row]:
+    """Return the rows of several builds: what a row is about once, then each build's figures."""
+    rows = {build: list(block) for build, block in told.items()}
+    figures = {build: {row[0]: row[1:] for row in block} for build, block in rows.items()}
+    heads = list(dict.fromkeys(block[0] for block in rows.values()))
+    names = dict.fromkeys(row[0] for block in rows.values() for row in block[1:])
+    merged: list[Row] = [(head[0], "build", *head[1:]) for head in heads]
+    for name in names:
+        has = [build for build in figures if name in figures[build]]
+        for place, build in enumerate(has):
+            merged.append(("" if place else name, build, *figures[build][name]))
+    return merged
 
 
 def aligned(rows: Sequence[Row]) -> list[str]:
@@ -42,8 +61,18 @@ def _spread(found: Mapping[str, Any]) -> str:
     return f"{found['median']:,} ({found['min']:,} to {found['max']:,})"
 
 
-def _slowed(rate: str) -> str:
-    return "" if rate == "1x" else f", processor at 1/{rate.rstrip('x')}"
+def _slowed(pace: str) -> str:
+    return "" if PACES[pace] == FULL else f", {PACES[pace].told}"
+
+
+def _visits(found: Figures) -> Iterator[tuple[str, Figures]]:
+    """Yield each kind of visit in words, with its figures."""
+    for network, paces in found.items():
+        line = "" if network == "local" else f", {network.upper()}"
+        for pace, kinds in paces.items():
+            for kind, figures in kinds.items():
+                name = "first visit" if kind == "first" else "returning"
+                yield f"{name}{line}{_slowed(pace)}", figures
 
 
 def _engine(found: Figures) -> Iterator[Row]:
@@ -57,32 +86,40 @@ def _engine(found: Figures) -> Iterator[Row]:
 
 
 def _starts(found: Figures) -> Iterator[Row]:
-    """Each start, and in the last column the ratio of the main threads' processor time."""
+    """Each start, the ratio of the main threads' processor time, and how busy the machine was."""
     yield (
         "Start, ms: median (least to most)",
         "Three Fleets",
         "bare Pyodide",
         "ratio",
         "busy",
+        "load",
     )
-    for rate, kinds in found.items():
-        for kind, pages in kinds.items():
-            name = f"{'first visit' if kind == 'first' else 'returning'}{_slowed(rate)}"
-            spreads = [_spread(pages[page]) for page in ("page", "bare")]
-            yield name, *spreads, f"{pages['ratio']:.2f}", f"{pages['busy']['ratio']:.2f}"
-            for mark, told in pages["marks"].items():
-                yield f"  its mark “{mark}”, in {told['runs']} starts", _spread(told)
+    for name, pages in _visits(found):
+        spreads = [_spread(pages[page]) for page in ("page", "bare")]
+        ratios = [f"{figures['ratio']:.2f}" for figures in (pages, pages["busy"])]
+        yield name, *spreads, *ratios, _spread(pages["load"])
+        for mark, told in pages["marks"].items():
+            yield f"  {name}: “{mark}”, in {told['runs']} starts", _spread(told)
+
+
+def _home(found: Figures) -> Iterator[Row]:
+    yield "Home seen, ms", "Three Fleets", "without scripts", "later"
+    for name, pages in _visits(found):
+        home = pages["home"]
+        yield name, _spread(home["page"]), _spread(home["still"]), _number(home["later"])
 
 
 def _board(found: Figures) -> Iterator[Row]:
     yield "Last board painted, ms", "Three Fleets"
-    for rate, seen in found.items():
-        yield f"returning{_slowed(rate)}", _spread(seen)
+    for pace, seen in found.items():
+        yield f"returning{_slowed(pace)}", _spread(seen)
 
 
 def _weight(found: Figures) -> Iterator[Row]:
     yield "Weight, bytes", "Three Fleets", "bare Pyodide", "ratio"
     words = {
+        "ready_bytes": "sent until a first visit is ready",
         "first_bytes": "sent on a first visit",
         "next_bytes": "sent on the next",
         "next_files": "files sent on the next",
@@ -92,7 +129,7 @@ def _weight(found: Figures) -> Iterator[Row]:
         "next_buffers": "buffers beside it, next",
     }
     for kind, name in words.items():
-        medians = [_number(found[page][kind]["median"]) for page in ("page", "bare")]
+        medians = [_spread(found[page][kind]) for page in ("page", "bare")]
         ratio = found.get(f"{kind}_ratio")
         yield name, *medians, "" if ratio is None else f"{ratio:.2f}"
 
@@ -104,6 +141,31 @@ def _taps(found: Figures) -> Iterator[Row]:
         for page, told in pages.items():
             figures = [_number(told[figure]) for figure in ("p50", "p95", "max", "taps")]
             yield f"{names[page]}{_slowed(rate)}", *figures
+
+
+def _tables(found: Figures) -> Iterator[Row]:
+    yield "Taps answered by computer players, ms", "p50", "p95", "most", "taps", "long", "longest"
+    for pace, games in found.items():
+        for game, sizes in games.items():
+            for seats, told in sizes.items():
+                names = ("p50", "p95", "max", "taps", "long_tasks", "longest")
+                figures = [_number(told[name]) for name in names]
+                yield f"{game}, {seats} seats{_slowed(pace)}", *figures
+
+
+def _sitting(found: Figures) -> Iterator[Row]:
+    yield f"Games in one tab: {found['games']}", "at first", "at last", "ratio"
+    words = {
+        "nodes": "nodes of the document",
+        "listeners": "listeners",
+        "heap": "JavaScript's heap, bytes",
+        "wasm": "Python's memory, bytes",
+        "tap_p50": "tap until the answer stands there, ms, p50",
+        "tap_p95": "the same, p95",
+    }
+    for name, what in words.items():
+        figures = [_number(found[when][name]) for when in ("first", "last")]
+        yield what, *figures, f"{found['ratios'][name]:.2f}"
 
 
 def _lighthouse(found: Figures) -> Iterator[Row]:
@@ -123,20 +185,24 @@ def _goals(found: Sequence[Figures]) -> Iterator[Row]:
     for goal in found:
         sign = "≥" if goal["at_least"] else "≤"
         value = "never" if goal["value"] is None else f"{goal['value']:,}"
+        aim = "" if goal["aim"] is None else f" (aim {goal['aim']:,})"
         yield (
             goal["goal"],
             value,
-            f"{sign} {goal['limit']:,}",
+            f"{sign} {goal['limit']:,}{aim}",
             "holds" if goal["holds"] else "missed",
         )
 
 
-BLOCKS: Mapping[str, Callable[[Any], Iterator[Row]]] = {
-    "engine": _engine,
-    "starts": _starts,
-    "board": _board,
-    "weight": _weight,
-    "taps": _taps,
-    "lighthouse": _lighthouse,
-    "goals": _goals,
-}
+BLOCKS: Sequence[tuple[str, Callable[[Any], Iterator[Row]]]] = (
+    ("starts", _starts),
+    ("starts", _home),
+    ("board", _board),
+    ("weight", _weight),
+    ("taps", _taps),
+    ("tables", _tables),
+    ("sitting", _sitting),
+    ("lighthouse", _lighthouse),
+    ("goals", _goals),
+)
+"""A block of the table each: the part that it tells of, and its rows."""

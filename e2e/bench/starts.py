@@ -1,59 +1,85 @@
 """How long a start takes: the first visit and the next two, beside bare Pyodide.
 
 What counts is the time that passes. Beside it stands how long the main thread kept the
-processor busy until then, which others at work on the machine hardly change.
+processor busy until then, which others at work on the machine hardly change, and how busy the
+machine was when each visit began.
+
+The same visits tell how soon home is seen, beside the page of the same HTML and styles without any
+script. A returning visit leaves the network alone, so that on a slow one first visits are all.
 """
 
+import os
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserType
-
-from e2e.bench import RATES
-from e2e.bench.figures import Figures, beside, spread
-from e2e.bench.visits import Site, Sites, device, visit
+from e2e.bench import PACES, Pace
+from e2e.bench.figures import Figures, beside, later, spread
+from e2e.bench.line import NETWORKS
+from e2e.bench.visits import NOTE_HOME, Build, Phones, Site, Sites, in_turn
 
 RETURNS = 2
 """So often does each player come back."""
 
 
 class Start(NamedTuple):
-    """Milliseconds: until a page can be used, of its main thread's work, until each mark."""
+    """Milliseconds: until a page can be used, of its main thread's work, until home is seen.
 
-    passed: float
-    busy: float
+    Of the page without scripts home alone is told, of the bare page the others. `marks` is when
+    the page set them, `load` how many wanted the processor in the minute before.
+    """
+
+    passed: float = 0
+    busy: float = 0
+    home: float = 0
     marks: Mapping[str, float] = {}
+    load: float = 0
 
 
 Starts = dict[str, list[Start]]
 """By which visit it was: `first` or `returning`."""
 
 
-def measure(sites: Sites, chromium: BrowserType, path: str, runs: int, on_4g: bool) -> Figures:
-    """Return the milliseconds from asking for a page until it can be used.
+def measure(
+    sites: Sites, phones: Phones, runs: int, paces: Iterable[str], networks: Iterable[str]
+) -> dict[str, Figures]:
+    """Return the milliseconds from asking for each build until it can be used.
 
-    `on_4g` lets the files of a first visit come as over a phone's network.
+    A build has figures of each network, each pace and each kind of visit.
     """
-    taken: dict[tuple[int, str], Starts] = defaultdict(lambda: {"first": [], "returning": []})
-    for run in range(runs):
-        for rate in RATES:
-            for site in sites.in_turn(run):
-                player(site, chromium, path, rate, on_4g, taken[rate, site.name])
+    visited = [*sites.pages, *(build.still for build in sites.builds)]
+    found: dict[str, Figures] = {build.name: {} for build in sites.builds}
+    for network in networks:
+        returns = RETURNS if network == "local" else 0
+        for of_build in found.values():
+            of_build[network] = {}
+        for name in paces:
+            taken: dict[Site, Starts] = defaultdict(lambda: defaultdict(list))
+            for run in range(runs):
+                for site in in_turn(visited, run):
+                    sites.server.line.network = NETWORKS[network]
+                    player(site, phones, PACES[name], returns, taken[site])
+            sites.server.line.network = NETWORKS["local"]
+            for build in sites.builds:
+                found[build.name][network][name] = of_kinds(taken, build, sites.bare)
+    return found
+
+
+def of_kinds(taken: Mapping[Site, Starts], build: Build, bare: Site) -> Figures:
+    """Return what is told of each kind of visit to a build."""
     return {
-        f"{rate}x": {
-            kind: compared(taken[rate, "page"][kind], taken[rate, "bare"][kind])
-            for kind in ("first", "returning")
-        }
-        for rate in RATES
+        kind: compared(starts, taken[bare][kind], taken[build.still][kind])
+        for kind, starts in taken[build.page].items()
     }
 
 
-def compared(page: Sequence[Start], bare: Sequence[Start]) -> Figures:
-    """Return the starts of both pages beside each other, and what the page says of its own."""
+def compared(page: Sequence[Start], bare: Sequence[Start], still: Sequence[Start]) -> Figures:
+    """Return the starts of a page beside others', and what it says of its own."""
     passed = beside([start.passed for start in page], [start.passed for start in bare])
     busy = beside([start.busy for start in page], [start.busy for start in bare])
-    return passed | {"busy": busy, "marks": marked(page)}
+    home = later([start.home for start in page], [start.home for start in still])
+    load = spread([start.load for start in page], digits=1)
+    return passed | {"busy": busy, "home": home, "load": load, "marks": marked(page)}
 
 
 def marked(page: Sequence[Start]) -> Figures:
@@ -64,17 +90,19 @@ def marked(page: Sequence[Start]) -> Figures:
     }
 
 
-def player(
-    site: Site, chromium: BrowserType, path: str, rate: int, on_4g: bool, starts: Starts
-) -> None:
+def player(site: Site, phones: Phones, pace: Pace, returns: int, starts: Starts) -> None:
     """Visit a site for the first time and some times more, and add how each start went."""
-    with device(chromium, path) as context:
-        for number in range(1 + RETURNS):
-            slow_net = on_4g and number == 0
-            with visit(context, site, rate, on_4g=slow_net) as opened:
-                start = Start(opened.ready(), opened.busy(), opened.marks())
+    with phones.new() as phone:
+        for number in range(1 + returns):
+            load = os.getloadavg()[0]
+            with phone.visit(site, pace, NOTE_HOME) as opened:
+                start = Start(load=load)
+                if site.starts:
+                    start = start._replace(passed=opened.ready(), busy=opened.busy())
+                if site.has_home:
+                    start = start._replace(home=opened.home(), marks=opened.marks())
                 starts["returning" if number else "first"].append(start)
                 if number and site.has_worker and not opened.is_kept():
                     raise RuntimeError("the service worker did not bring the page")
-                if number < RETURNS:
+                if number < returns:
                     opened.rest()

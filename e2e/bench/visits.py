@@ -1,16 +1,20 @@
-"""Visits to the two pages that are compared, each by a player with a browser of their own."""
+"""Visits to the pages that are compared, each by a player with a browser of their own."""
 
+import re
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, BrowserType, CDPSession, Page
 
+from e2e.bench import FULL, Pace
+from e2e.bench.line import SlowServer
+from e2e.bench.slowly import Brake
 from e2e.conftest import PHONE
-from e2e.served import CountingServer, served_and_counted
+from e2e.served import running
 from wasm_build import vendored
 from wasm_build.build import build
 
@@ -24,11 +28,13 @@ BARE_FILES = (
 )
 """All that a plain `loadPyodide()` fetches, as npm brings it."""
 
-START_TIMEOUT = 120_000
-"""Milliseconds that a start may take with a slowed processor on a busy machine."""
+SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL)
+"""Whatever the page runs, or has for what it runs."""
 
-FAST_4G = {"latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
-"""The browser's own idea of a good day on the road: 9 Mb/s, answers after 170 ms."""
+LOCALE = "en-US"
+
+START_TIMEOUT = 240_000
+"""Milliseconds that a start may take on a slow line with a slowed processor."""
 
 NOTE_START = """
 window.bench = { ended: new Promise((done) => {
@@ -42,6 +48,39 @@ window.bench = { ended: new Promise((done) => {
 }) };
 """
 """Runs before the page does, and looks at the page's own clock."""
+
+NOTE_HOME = """
+window.bench.home = new Promise((done) => {
+  const look = (_, observer) => {
+    const shown = { opacityProperty: true, visibilityProperty: true };
+    const homes = [...document.querySelectorAll('.home')];
+    if (!homes.some((home) => home.checkVisibility(shown))) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+  };
+  new MutationObserver(look).observe(document, {
+    attributes: true, childList: true, subtree: true,
+  });
+});
+window.bench.painted = new Promise((done) => {
+  new PerformanceObserver((list) => {
+    const [first] = list.getEntriesByName('first-contentful-paint');
+    if (first) done(first.startTime);
+  }).observe({ type: 'paint', buffered: true });
+});
+"""
+"""Notes when home has been there for a frame, wherever it came from, and the first paint.
+
+A frame is on the screen a little after that: what stands in the first one is seen when the browser
+says that it painted it.
+"""
+
+HOME = """async (starts) => {
+  const seen = [window.bench.painted];
+  if (starts || document.querySelector('.home')) seen.push(window.bench.home);
+  return Math.max(...await Promise.all(seen));
+}"""
+"""Where there is no home without scripts, the first contentful paint stands for it."""
 
 ENDED = """(patience) => Promise.race([
   window.bench.ended,
@@ -71,39 +110,91 @@ class Site:
 
     name: str
     address: str
-    has_worker: bool
+    has_worker: bool = False
     """Whether a service worker keeps the page on the device."""
+    starts: bool = True
+    """Whether it tells that it can be used; the page without scripts never does."""
+    has_home: bool = True
+    """Whether there is a home screen to be seen, or what else its HTML shows first."""
+
+
+@dataclass(frozen=True)
+class Build:
+    """One build of our page, and the page of the same HTML and styles without any script.
+
+    The latter lies elsewhere, so that neither finds the other's files on the device.
+    """
+
+    page: Site
+    still: Site
+
+    @property
+    def name(self) -> str:
+        """What the report calls it."""
+        return self.page.name
 
 
 @dataclass(frozen=True)
 class Sites:
-    """Our page and the bare one, behind one server."""
+    """Our builds and the bare page, behind one server."""
 
-    page: Site
+    builds: Sequence[Build]
     bare: Site
-    server: CountingServer
+    server: SlowServer
 
-    def in_turn(self, run: int) -> tuple[Site, Site]:
-        """Return both, now one first and now the other: a busy moment harms neither more."""
-        return (self.page, self.bare) if run % 2 == 0 else (self.bare, self.page)
+    @property
+    def pages(self) -> list[Site]:
+        """The pages that start something: each build's, and the bare one."""
+        return [*(build.page for build in self.builds), self.bare]
+
+
+def in_turn(sites: Sequence[Site], run: int) -> list[Site]:
+    """Return all, each time another one first: a busy moment harms none more than others."""
+    first = run % len(sites)
+    return [*sites[first:], *sites[:first]]
 
 
 @contextmanager
-def both_sites(dist: Path | None) -> Iterator[Sites]:
-    """Serve our page, built before or built now, and the bare one."""
+def all_sites(dists: Sequence[Path], chromium: BrowserType, path: str) -> Iterator[Sites]:
+    """Serve builds of our page, or one that is built now if there are none, and the bare page."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        if dist is None:
-            build(folder / "page")
-        else:
-            shutil.copytree(dist, folder / "page")
+        names = names_of(dists) or ["page"]
+        for place in range(len(names)):
+            if dists:
+                shutil.copytree(dists[place], folder / f"{place}")
+            else:
+                build(folder / f"{place}")
+            shutil.copytree(folder / f"{place}", folder / f"still-{place}")
         make_bare_page(folder / "bare")
-        with served_and_counted(folder) as server:
-            yield Sites(
-                Site("page", f"{server.address}page/", has_worker=True),
-                Site("bare", f"{server.address}bare/", has_worker=False),
-                server,
-            )
+        with SlowServer(folder) as server, running(server):
+            at = server.address
+            builds = [
+                Build(
+                    Site(name, f"{at}{place}/", has_worker=True),
+                    Site(f"{name}, still", f"{at}still-{place}/", starts=False),
+                )
+                for place, name in enumerate(names)
+            ]
+            for place, each in enumerate(builds):
+                still = without_scripts(first_sight(chromium, path, each.page.address))
+                (folder / f"still-{place}/index.html").write_text(still, encoding="utf-8")
+            yield Sites(builds, Site("bare", f"{at}bare/", has_home=False), server)
+
+
+def names_of(dists: Sequence[Path]) -> list[str]:
+    """Return the names of some folders, with as many of those above as tell them apart.
+
+    Raises `ValueError` where a folder is named twice.
+    """
+    paths = [path.resolve() for path in dists]
+    for length in range(1, max((len(path.parts) for path in paths), default=0) + 1):
+        names = ["/".join(path.parts[-length:]) for path in paths]
+        if len(set(names)) == len(names):
+            return names
+    if paths:
+        raise ValueError("a build is named twice")
+    return []
 
 
 def make_bare_page(folder: Path) -> None:
@@ -114,25 +205,79 @@ def make_bare_page(folder: Path) -> None:
         (folder / name).write_bytes(vendored.read(vendored.PYODIDE, name))
 
 
-@contextmanager
-def device(chromium: BrowserType, path: str) -> Iterator[BrowserContext]:
-    """Give a phone that has never seen any page, with a disk: there lies what was compiled."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        context = chromium.launch_persistent_context(
-            profile,
-            executable_path=path,
-            args=["--no-sandbox"],
-            viewport=PHONE,
-            has_touch=True,
-            is_mobile=True,
-            device_scale_factor=2,
-            locale="en-US",
-        )
-        context.set_default_timeout(START_TIMEOUT)
-        try:
-            yield context
-        finally:
-            context.close()
+def first_sight(chromium: BrowserType, path: str, address: str) -> str:
+    """Return the HTML of a page when all of it is there and no script from a file has run.
+
+    A script in the page itself may have chosen by then what is seen first.
+    """
+    browser = chromium.launch(executable_path=path, args=["--no-sandbox"])
+    try:
+        page = browser.new_page(viewport=PHONE, locale=LOCALE, service_workers="block")
+        page.route(re.compile(r"\.m?js$"), lambda route: route.abort())
+        page.goto(address, wait_until="domcontentloaded")
+        return page.content()
+    finally:
+        browser.close()
+
+
+def without_scripts(html: str) -> str:
+    """Return the HTML of a page without all that it runs."""
+    return SCRIPT.sub("", html)
+
+
+@dataclass(frozen=True)
+class Phones:
+    """Phones that have never seen any page; `brake` holds whole browsers, where that can be."""
+
+    chromium: BrowserType
+    path: str
+    brake: Brake | None = None
+
+    @contextmanager
+    def new(self) -> Iterator["Phone"]:
+        """Give a phone with a disk of its own: there lies what was compiled."""
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
+            folder = Path(place)
+            context = self.chromium.launch_persistent_context(
+                folder / "profile",
+                executable_path=self.brake.starter(self.path, folder) if self.brake else self.path,
+                args=["--no-sandbox"],
+                viewport=PHONE,
+                has_touch=True,
+                is_mobile=True,
+                device_scale_factor=2,
+                locale=LOCALE,
+            )
+            context.set_default_timeout(START_TIMEOUT)
+            try:
+                yield Phone(context, self.brake)
+            finally:
+                if self.brake:
+                    self.brake.hold(None)
+                context.close()
+
+
+@dataclass(frozen=True)
+class Phone:
+    """A browser that keeps from one visit to the next what a device keeps."""
+
+    context: BrowserContext
+    brake: Brake | None
+
+    @contextmanager
+    def visit(self, site: Site, pace: Pace = FULL, script: str = "") -> Iterator["Visit"]:
+        """Open a site in a new tab, and close it as a player does: the page is told."""
+        page = self.context.new_page()
+        protocol = self.context.new_cdp_session(page)
+        opened = Visit(site, page, protocol, self.brake)
+        page.add_init_script(NOTE_START + script)
+        protocol.send("Performance.enable")  # begins to count
+        opened.go_at(pace)
+        page.goto(site.address, wait_until="commit")
+        yield opened
+        opened.go_at(FULL)
+        page.goto("about:blank")
+        page.close()
 
 
 @dataclass(frozen=True)
@@ -142,10 +287,15 @@ class Visit:
     site: Site
     page: Page
     protocol: CDPSession
+    brake: Brake | None
 
-    def slow_down(self, rate: int) -> None:
-        """Slow the processor down so many times."""
-        self.protocol.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    def go_at(self, pace: Pace) -> None:
+        """Let the device be as fast as that from now on."""
+        self.protocol.send("Emulation.setCPUThrottlingRate", {"rate": pace.rate})
+        if self.brake:
+            self.brake.hold(pace.share)
+        elif pace.share is not None:
+            raise RuntimeError("the whole browser cannot be slowed here")
 
     def ready(self) -> float:
         """Wait until the page can be used; return the milliseconds since it was asked for."""
@@ -153,6 +303,12 @@ class Visit:
         if state != "ready":
             raise RuntimeError(f"{self.site.name} did not start: {state} after {passed:.0f} ms")
         return float(passed)
+
+    def home(self) -> float:
+        """Wait until the home screen is seen; return the milliseconds since it was asked for."""
+        if not self.site.starts:
+            self.page.wait_for_load_state()
+        return float(self.page.evaluate(HOME, self.site.starts))
 
     def busy(self) -> float:
         """Return the milliseconds of the processor that the main thread has used so far.
@@ -173,9 +329,13 @@ class Visit:
     def rest(self) -> None:
         """Wait, at full speed, until the page has kept on the device what it wants to keep.
 
-        It is at rest when no worker is busy for it and nothing more is kept.
+        It is at rest when no worker is busy for it and nothing more is kept; without scripts, when
+        all is there.
         """
-        self.slow_down(1)
+        self.go_at(FULL)
+        self.page.wait_for_load_state()
+        if not self.site.starts:
+            return
         still, kept = 0, -1
         for _ in range(MOST_LOOKS):
             before, kept = kept, self.page.evaluate(KEPT, self.site.has_worker)
@@ -187,23 +347,3 @@ class Visit:
     def is_kept(self) -> bool:
         """Tell whether the service worker has brought the page."""
         return bool(self.page.evaluate("() => Boolean(navigator.serviceWorker.controller)"))
-
-
-@contextmanager
-def visit(
-    context: BrowserContext, site: Site, rate: int = 1, script: str = "", on_4g: bool = False
-) -> Iterator[Visit]:
-    """Open a site in a new tab, and close it as a player does: the page is told."""
-    page = context.new_page()
-    protocol = context.new_cdp_session(page)
-    opened = Visit(site, page, protocol)
-    page.add_init_script(NOTE_START + script)
-    opened.slow_down(rate)
-    protocol.send("Performance.enable")  # begins to count
-    if on_4g:
-        protocol.send("Network.enable")
-        protocol.send("Network.emulateNetworkConditions", {"offline": False, **FAST_4G})
-    page.goto(site.address, wait_until="commit")
-    yield opened
-    page.goto("about:blank")
-    page.close()

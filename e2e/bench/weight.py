@@ -3,10 +3,9 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from playwright.sync_api import BrowserType
-
 from e2e.bench.figures import Figures, beside, spread
-from e2e.bench.visits import Sites, Visit, device, visit
+from e2e.bench.line import SlowServer
+from e2e.bench.visits import Phones, Site, Sites, Visit, in_turn
 
 NOTE_MEMORIES = """
 {
@@ -35,25 +34,33 @@ Visited = Mapping[str, float]
 """What is told of one visit."""
 
 
-def measure(sites: Sites, chromium: BrowserType, path: str, runs: int) -> Figures:
-    """Return what a first visit and the next one weigh, of both pages."""
-    taken: dict[str, list[Visited]] = defaultdict(list)
+def measure(sites: Sites, phones: Phones, runs: int) -> dict[str, Figures]:
+    """Return what a first visit to each build and the next one weigh, beside the bare page."""
+    taken: dict[Site, list[Visited]] = defaultdict(list)
     for run in range(runs):
-        for site in sites.in_turn(run):
-            told: dict[str, float] = {}
-            with device(chromium, path) as context:
-                for name in ("first", "next"):
-                    sites.server.take_count()
-                    with visit(context, site, script=NOTE_MEMORIES) as opened:
-                        opened.ready()
-                        opened.rest()
-                        sent, answers = sites.server.take_count()
-                        memory = held(opened)
-                    files = sum(status == 200 for _, status in answers)
-                    told |= {f"{name}_bytes": sent, f"{name}_files": files}
-                    told |= {f"{name}_{kind}": size for kind, size in memory.items()}
-            taken[site.name].append(told)
-    return of_all(taken["page"], taken["bare"])
+        for site in in_turn(sites.pages, run):
+            taken[site].append(visited(sites.server, site, phones))
+    return {build.name: of_all(taken[build.page], taken[sites.bare]) for build in sites.builds}
+
+
+def visited(server: SlowServer, site: Site, phones: Phones) -> Visited:
+    """Visit a site for the first time and once more, and return what that weighs."""
+    told: dict[str, float] = {}
+    with phones.new() as phone:
+        for name in ("first", "next"):
+            server.take_count()
+            with phone.visit(site, script=NOTE_MEMORIES) as opened:
+                ready = opened.ready()
+                began = opened.page.evaluate("() => performance.timeOrigin")
+                opened.rest()
+                count = server.take_count()
+                memory = held(opened)
+            if name == "first":
+                told["ready_bytes"] = count.bytes_until((began + ready) / 1000)
+            files = sum(status == 200 for _, status in count.answers)
+            told |= {f"{name}_bytes": count.bytes, f"{name}_files": files}
+            told |= {f"{name}_{kind}": size for kind, size in memory.items()}
+    return told
 
 
 def held(visited: Visit) -> dict[str, int]:
@@ -80,6 +87,6 @@ def of_all(page: Sequence[Visited], bare: Sequence[Visited]) -> Figures:
         f"{kind}_ratio": beside([told[kind] for told in page], [told[kind] for told in bare])[
             "ratio"
         ]
-        for kind in ("first_bytes", "first_memory", "next_memory")
+        for kind in ("ready_bytes", "first_bytes", "first_memory", "next_memory")
     }
     return of_each | ratios

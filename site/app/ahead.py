@@ -1,17 +1,46 @@
-"""What a start can have done before anybody looks: modules imported, data read, screens drawn.
+"""What the build can do before anybody looks.
 
-The build keeps the memory of a Python that has called `prepare`, and the page wakes up from it
-(`site/boot/memory.mjs`). Nothing of the browser may be in it: this module and what it imports
-never touch `js`. All that the page ever reads or imports has to be: its archives stay behind.
+The build draws the home screen of a newcomer, which stands in the page itself. And it keeps the
+memory of a Python that has called `prepare`: the page wakes up from it (`site/boot/memory.mjs`).
+Nothing of the browser may be in it: this module and what it imports never touch `js`. All that the
+page ever reads or imports has to be: its archives stay behind.
 """
 
 import gc
 from datetime import date
+from typing import NamedTuple
 
+from app import presenter
 from app.controller import App
 from app.controller.moving import screens
-from app.games import GAMES
-from app.words import LANGUAGES
+from app.games import GAMES, SIGNS
+from app.presenter import Frame
+from app.ui.art import sprite
+from app.ui.html import Html
+from app.words import LANGUAGES, load
+
+
+class Home(NamedTuple):
+    """The home screen of a newcomer, and what a tap on it is told that has to wait for Python."""
+
+    screen: Html
+    soon: str
+
+
+def homes() -> dict[str, Home]:
+    """Return the home screen by its languages, as nobody has played on any day."""
+    return {language: _home(language) for language in LANGUAGES}
+
+
+def _home(language: str) -> Home:
+    words = load(language)
+    screen = presenter.home(Frame(words), running=None, results=(), today=None)
+    return Home(screen, words.t("Starts in a moment…"))
+
+
+def signs() -> Html:
+    """Return the signs of all screens, which stand in the page once."""
+    return sprite(SIGNS)
 
 
 def prepare() -> None:

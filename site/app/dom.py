@@ -17,11 +17,9 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.controller import App
-from app.games import SIGNS
 from app.incoming import LARGEST_FILE
 from app.play.computers import Answer, Question, answer
 from app.tasks import Focus, Install, SaveFile, Share
-from app.ui.art import sprite
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
 from fleet_engine.bots.bot import Thinking
@@ -116,8 +114,6 @@ class Page:
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
-        if not js.document.querySelector(".sprite"):  # the picture of the last screen has it
-            js.document.body.insertAdjacentHTML("afterbegin", sprite(SIGNS))
         self.draw()
         js.history.scrollRestoration = "manual"  # a way back is one of the page's own
         js.page.listen(create_proxy(self.do))

@@ -64,9 +64,11 @@ class Sight:
         return find(name).defaults()
 
 
-def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: date) -> Html:
-    """Return the home screen."""
-    running, words = voyage.session, frame.words
+def home(
+    frame: Frame, running: Session | None, results: tuple[GameResult, ...], today: date | None
+) -> Html:
+    """Return the home screen; a day is needed where there is a running game, or any result."""
+    words = frame.words
     at_home = AtHome(today, running, results)
     state = HomeState(
         offers=tuple(
@@ -74,8 +76,8 @@ def home(frame: Frame, voyage: Voyage, results: tuple[GameResult, ...], today: d
         ),
         sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),
         invitation=next(iter(GAMES.values())).invitation(words),
-        waiting=GAMES[running.game].waiting(running, today, words) if running else None,
-        results=_last_results(results, today, words),
+        waiting=GAMES[running.game].waiting(running, today, words) if running and today else None,
+        results=_last_results(results, today, words) if today else None,
         overlay=frame.overlay,
         notice=frame.notice,
     )

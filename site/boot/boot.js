@@ -4,11 +4,10 @@
 // and data-state="error" with a data-error that says why.
 
 const PATIENCE = 30; // seconds without any movement until the page says so
-const UNSEEN = 300; // milliseconds that the first paint is waited for
+const UNSEEN = 2000; // milliseconds that the first paint is waited for
 const OURS = "three-fleets"; // what all names of this page begin with
 const PREFIX = `${OURS}:`; // app/store.py keeps what the player has under names that begin so
 const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
-const SETTINGS = `${PREFIX}settings`;
 const GAME = `${PREFIX}game`;
 const REFETCH = `${PREFIX}refetch`; // "Try again" leaves this for the next start
 
@@ -113,10 +112,6 @@ const bar = /** @type {HTMLElement} */ (panel.querySelector("[role=progressbar]"
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(`boot-${name}`));
 const plan = /** @type {Plan} */ (JSON.parse(part("plan").textContent));
 
-const language = /** @type {keyof typeof WORDS} */ ([chosenLanguage(), ...(navigator.languages ?? [])]
-  .map((tag) => String(tag).split("-")[0].toLowerCase())
-  .find((tag) => Object.hasOwn(WORDS, tag)) ?? "en");
-
 const interpreter = new URL(plan.memory.module, document.baseURI).href;
 /** @type {Promise<typeof import("./memory.mjs")>} */
 const module = import(interpreter);
@@ -141,15 +136,6 @@ function given(look) {
   }
 }
 
-// What the player has set in an earlier visit; app/store.py keeps it.
-function chosenLanguage() {
-  try {
-    return JSON.parse(localStorage.getItem(SETTINGS) ?? "null")?.language;
-  } catch {
-    return ""; // no storage, or nothing readable in it: the app deals with that
-  }
-}
-
 /** @typedef {keyof typeof WORDS.en} Word */
 
 // What the error screen offers, and what it asks before all is gone.
@@ -160,7 +146,8 @@ const ANSWERS = /** @type {const} */ (["again", "save", "afresh", "loss", "clear
  * @param {Record<string, string | number>} values
  */
 function say(key, values = {}) {
-  return WORDS[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+  const words = WORDS[/** @type {keyof typeof WORDS} */ (root.lang)] ?? WORDS.en; // picture.js has chosen
+  return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
 const nameOf = (/** @type {{url: string}} */ { url }) => String(url.split("/").pop());
@@ -170,11 +157,10 @@ const isComplete = (/** @type {Download} */ file) => cameOf(file) === file.size;
 // ---- what the player sees ----
 
 function translate() {
-  if (root.lang !== language) root.lang = language; // even the same word styles the whole page anew
   for (const element of panel.querySelectorAll("[data-words]")) {
     element.textContent = say(/** @type {Word} */ (element.dataset.words));
   }
-  bar.setAttribute("aria-label", say("loading"));
+  for (const named of [panel, bar]) named.setAttribute("aria-label", say("loading"));
   part("title").textContent = say("title");
   for (const name of ANSWERS) part(name).textContent = say(name);
 }
@@ -218,6 +204,8 @@ function fail(key, values) {
   part("hint").textContent = say(keeps && OF_PYTHON.includes(key) ? "hintKept" : "hint");
   part("kept").hidden = !keeps;
   root.dataset.state = "error";
+  panel.role = "main";
+  panel.removeAttribute("aria-label");
   part("title").focus({ preventScroll: true });
 }
 
@@ -329,13 +317,14 @@ function trust(workers) {
   });
 }
 
-// The loading screen comes first: megabytes would keep it waiting.
+// The first screen comes first: megabytes would keep it waiting.
 /** @returns {Promise<void>} */
 function painted() {
   return new Promise((done) => {
-    setTimeout(done, UNSEEN); // a tab in the background paints nothing
+    setTimeout(done, document.hidden ? 0 : UNSEEN); // a tab in the background paints nothing
     if (!globalThis.PerformanceObserver) return;
-    new PerformanceObserver((_, observer) => {
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName("first-contentful-paint").length) return; // the mere background
       observer.disconnect();
       done();
     }).observe({ type: "paint", buffered: true });
@@ -451,6 +440,7 @@ async function beginAfresh() {
 
 // ---- all together ----
 
+if (root.dataset.picture !== undefined) panel.role = "region"; // the picture has the main part
 translate();
 showProgress();
 panel.dataset.awake = ""; // the style sheet need not speak up for a boot.js that never came
@@ -475,11 +465,19 @@ workers?.addEventListener("controllerchange", () => {
   if (root.dataset.state !== "ready") location.reload();
 });
 
+// A newcomer may choose a language before Python is there.
+const speaking = new MutationObserver(() => {
+  translate();
+  showProgress();
+});
+speaking.observe(root, { attributeFilter: ["lang"] });
+
 // Python may come after all when patience has run out: "ready" always wins.
 new MutationObserver((_, observer) => {
   if (root.dataset.state === "error") stopped(root.dataset.error);
   if (root.dataset.state !== "ready") return;
   observer.disconnect();
+  speaking.disconnect();
   clearInterval(ticking);
   removeEventListener("py:progress", progress);
   removeEventListener("error", error);

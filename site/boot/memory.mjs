@@ -55,8 +55,9 @@ async function interpreter() {
     await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
   /** @type {PyodideMachine} */
   const createPyodideModule = (settings) => new Promise((done, failed) => {
-    const steps = /** @type {BeforeRun[]} */ (settings.preRun.splice(0));
-    settings.preRun.push((loading) => {
+    const preRun = /** @type {BeforeRun[]} */ (settings.preRun);
+    const steps = preRun.splice(0);
+    preRun.push((loading) => {
       loading.addRunDependency("a frame"); // it goes on when that is no more, and may fail then
       Promise.all(steps.map((step) => step(loading)))
         .then(() => new Promise((done) => setTimeout(done)))

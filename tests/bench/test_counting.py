@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from e2e.bench.board import of_all
+from e2e.bench.line import PIECE, Network, SlowServer
 from e2e.bench.visits import BARE_FILES, make_bare_page
-from e2e.served import PREFIX, CountingServer, served_and_counted
+from e2e.served import PREFIX, Count, CountingServer, running
 from wasm_build import vendored
 
 
@@ -23,21 +24,39 @@ def answer(server: CountingServer, path: str, **headers: str) -> int:
 
 def test_bytes_and_answers_are_counted(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("fish " * 1000)
-    with served_and_counted(tmp_path) as server:
+    with CountingServer(tmp_path) as server, running(server):
         plain = answer(server, f"{PREFIX}a.txt")
-        sent, answers = server.take_count()
+        count = server.take_count()
         assert plain == 5000
-        assert 5000 < sent < 5600, "the content, and headers"
-        assert answers == [(f"{PREFIX}a.txt", 200)]
+        assert 5000 < count.bytes < 5600, "the content, and headers"
+        assert count.answers == [(f"{PREFIX}a.txt", 200)]
         packed = answer(server, f"{PREFIX}a.txt", Accept_Encoding="gzip")
-        assert packed < server.take_count()[0] < 600
+        assert packed < server.take_count().bytes < 600
 
 
 def test_each_count_begins_where_the_last_one_ended(tmp_path: Path) -> None:
-    with served_and_counted(tmp_path) as server:
+    with CountingServer(tmp_path) as server, running(server):
         answer(server, f"{PREFIX}gone")
-        assert server.take_count()[1] == [(f"{PREFIX}gone", 404)]
-        assert server.take_count() == (0, [])
+        assert server.take_count().answers == [(f"{PREFIX}gone", 404)]
+        assert server.take_count() == Count()
+
+
+def test_what_had_been_sent_by_a_moment_is_told() -> None:
+    count = Count(sent=[(100.0, 7), (100.5, 20), (101.0, 300)])
+    assert [count.bytes_until(moment) for moment in (99, 100, 100.7, 102)] == [0, 7, 27, 327]
+    assert count.bytes == 327
+
+
+def test_a_slow_line_brings_and_counts_the_same(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("fish " * 1000)
+    with SlowServer(tmp_path) as server, running(server):
+        plain = answer(server, f"{PREFIX}a.txt")
+        at_full_speed = server.take_count()
+        server.line.network = Network("quick", bits=1e9, round_trip=0.001)
+        assert answer(server, f"{PREFIX}a.txt") == plain
+        slowed = server.take_count()
+    assert (slowed.bytes, slowed.answers) == (at_full_speed.bytes, at_full_speed.answers)
+    assert max(size for _, size in slowed.sent) <= PIECE < plain
 
 
 def test_the_bare_page_is_pyodide_as_npm_brings_it(tmp_path: Path) -> None:

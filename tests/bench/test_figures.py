@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from e2e.bench.figures import GOALS, Goal, beside, judge, spread
+from e2e.bench.figures import GOALS, Goal, beside, judge, later, spread
 
 
 def test_the_middle_run_is_told_however_the_runs_came() -> None:
@@ -26,6 +26,13 @@ def test_the_ratio_is_that_of_the_unrounded_medians() -> None:
     assert beside([1.4], [2.8])["ratio"] == 0.5
 
 
+def test_a_page_is_later_by_what_lies_between_the_medians() -> None:
+    found = later([300.4, 10, 500], [100, 90, 5000])
+    assert found["later"] == 200
+    assert (found["page"]["median"], found["still"]["median"]) == (300, 100)
+    assert later([80], [100])["later"] == -20
+
+
 @pytest.mark.parametrize(
     ("value", "at_least", "holds"),
     [
@@ -38,13 +45,14 @@ def test_the_ratio_is_that_of_the_unrounded_medians() -> None:
     ],
 )
 def test_a_goal_holds_up_to_its_limit(value: float | None, at_least: bool, holds: bool) -> None:
-    goal = Goal("a start", ("starts", "ratio"), 0.35, at_least)
+    goal = Goal("a start", ("starts", "ratio"), 0.35, at_least, aim=0.3)
     judged = goal.judged({"starts": {"ratio": value}})
     assert judged == {
         "goal": "a start",
         "value": value,
         "limit": 0.35,
         "at_least": at_least,
+        "aim": 0.3,
         "holds": holds,
     }
 

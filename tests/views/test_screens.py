@@ -51,7 +51,7 @@ def at_home(
     store = Store({})
     voyage = Voyage(store, Results(store), lambda: DAY, lambda: 1)
     voyage.session = running
-    return check(presenter.home(Frame(words, overlay), voyage, results, DAY))
+    return check(presenter.home(Frame(words, overlay), voyage.session, results, DAY))
 
 
 def draft(seed: int = 3) -> Session:

@@ -32,7 +32,6 @@ interface Picture {
   game: string | null;
   looks: Record<string, string>;
   chosen: string[];
-  signs: string;
   screen: string;
 }
 

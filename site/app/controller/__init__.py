@@ -158,7 +158,7 @@ class App(Visit):
         for workshop in self.workshops.values():
             if self.screen in workshop.screens:
                 return workshop.view(self.screen, self.overlay, self.notice, self.words)
-        return presenter.home(frame, self.voyage, self.results.all(), self.today())
+        return presenter.home(frame, self.session, self.results.all(), self.today())
 
     # --- what is done ------------------------------------------------------------------------
 

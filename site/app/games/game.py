@@ -122,9 +122,12 @@ def mates(words: Words) -> str:
 
 @dataclass(frozen=True, slots=True)
 class AtHome:
-    """What the home screen knows when it asks a game: the day, what runs, and all results."""
+    """What the home screen knows when it asks a game: the day, what runs, and all results.
 
-    today: date
+    The page itself holds a home screen that was drawn before any day: `today` is `None` there.
+    """
+
+    today: date | None
     running: Session | None = None
     results: tuple[GameResult, ...] = ()
 

@@ -7,7 +7,7 @@ and how it waits.
 from dataclasses import dataclass
 
 from app.screens.results import Listing, listed
-from app.ui import shell
+from app.ui import leaflet, shell
 from app.ui.art import hero, icon
 from app.ui.html import EMPTY, Html, el
 from app.ui.offers import Card, Invitation, Waiting, Way
@@ -34,7 +34,7 @@ class HomeState:
 
 def home(state: HomeState, words: Words) -> Html:
     """Return the home screen."""
-    cards = [_card(card, begins) for card, begins in state.offers]
+    cards = [_card(card, begins, words) for card, begins in state.offers]
     screen = el(
         "div",
         _top(words),
@@ -119,7 +119,7 @@ def _hero(words: Words) -> Html:
 # --- the games ---------------------------------------------------------------------------------
 
 
-def _card(card: Card, begins: str) -> Html:
+def _card(card: Card, begins: str, words: Words) -> Html:
     """Return the card of a game; its name is a button as large as all of it."""
     name = el("button", card.title, type="button", class_="whole", data_do="play", data_arg=begins)
     return el(
@@ -131,9 +131,15 @@ def _card(card: Card, begins: str) -> Html:
             el("h3", name),
             el("p", icon("person"), card.players),
             el("p", icon("clock"), card.length),
-            el("div", [_way(way, "plain") for way in card.ways], class_="ways"),
+            el(
+                "div",
+                [_way(way, "plain") for way in card.ways],
+                leaflet.opener(card.leaflet, words),
+                class_="ways",
+            ),
             class_="game-words",
         ),
+        leaflet.pictures(card.leaflet, begins, words),
         class_="game-card",
     )
 

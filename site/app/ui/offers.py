@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from app.ui.html import Html
+from app.ui.leaflet import Leaflet
 
 
 class Way(NamedTuple):
@@ -19,7 +20,8 @@ class Way(NamedTuple):
 class Card(NamedTuple):
     """A game as it is offered: its picture, who can play, how long, and the ways to begin.
 
-    The button on the picture `starts` a game at one tap; the other `ways` stand below the words.
+    The button on the picture `starts` a game at one tap; the other `ways` stand below the words,
+    and the one that opens a `leaflet` of pictures.
     """
 
     art: Html
@@ -28,6 +30,7 @@ class Card(NamedTuple):
     length: str
     starts: Way
     ways: tuple[Way, ...]
+    leaflet: Leaflet
 
 
 class Invitation(NamedTuple):

@@ -66,8 +66,8 @@ def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
     theirs: Any = state.scores[second]
     line = max(LINES, key=lambda line: getattr(mine, line.field) - getattr(theirs, line.field))
     name, points = line.name, getattr(mine, line.field)
-    told = f"Where {state.cast.names[best]} won {name}: {points} points, "
-    told += f"{state.cast.names[second]} {getattr(theirs, line.field)}"
+    told = f"Where {state.cast.names[best]} won {name}: {points} points "
+    told += f"({state.cast.names[second]}: {getattr(theirs, line.field)})"
     assert told in check(standings(state, words)).text
 
 

@@ -1,5 +1,6 @@
 """The card game on the home screen: its card, how it invites and how it waits."""
 
+from app.games.cards.leaflet import leaflet
 from app.games.game import mates, points_so_far, turn_of
 from app.play.session import Session
 from app.ui.art import icon
@@ -18,6 +19,7 @@ def card(words: Words) -> Card:
         length=_length(words),
         starts=Way("play", words.t("Play"), "play", "cards", "new-cards", said=mates(words)),
         ways=(Way("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),),
+        leaflet=leaflet("Fleet", words),
     )
 
 

@@ -68,10 +68,8 @@ class DiceGame:
         return home.card(at_home, words)
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
-        """Return today's dice and, for somebody who has never played, how it goes."""
-        today = home.today(at_home, words)
-        new = not (at_home.running or home.played(at_home))
-        return (today, home.steps(words)) if new else (today,)
+        """Return today's dice."""
+        return (home.today(at_home, words),)
 
     def invitation(self, words: Words) -> Invitation:
         """Return how somebody who has no running game is invited to play."""

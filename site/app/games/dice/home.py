@@ -1,9 +1,10 @@
-"""The dice game on the home screen: its card, today's dice, how it goes, how it waits."""
+"""The dice game on the home screen: its card, today's dice, how it waits."""
 
 from datetime import date
 
 from app.days import day_of, seed_of
 from app.games.dice import names
+from app.games.dice.leaflet import leaflet
 from app.games.dice.mini import mini
 from app.games.game import AtHome, points_so_far, turn_of
 from app.play.results import GameResult
@@ -17,6 +18,7 @@ from fleet_engine import Match, new_match
 from fleet_engine.dice.ruleset import EDITIONS, printed
 
 TITLE = "Fleet: The Dice Game"
+NBSP = "\N{NO-BREAK SPACE}"
 ROUNDS = printed(EDITIONS[0]).solo_rounds
 
 
@@ -34,12 +36,8 @@ def card(at_home: AtHome, words: Words) -> Card:
         length=_length(words),
         starts=new,
         ways=(table,),
+        leaflet=leaflet(TITLE, words),
     )
-
-
-def played(at_home: AtHome) -> bool:
-    """Return whether a game of this kind has been played to its end on this device."""
-    return any(result.game == "dice" for result in at_home.results)
 
 
 def _art() -> Html:
@@ -71,21 +69,12 @@ def invitation(words: Words) -> Invitation:
 def today(at_home: AtHome, words: Words) -> Html:
     """Return the dice of the day, which are the same for everybody."""
     day = at_home.today
-    roll = [
-        el(
-            "li",
-            el("span", icon(face), class_="cube boat"),
-            class_=f"of-{face}",
-            aria_label=names.face(face, words),
-        )
-        for face in first_roll(seed_of(day))
-    ]
     return el(
         "section",
         el(
             "div",
-            el("b", month(day, words)),
-            el("span", day.day),
+            el("b", month(day, words) if day else NBSP),
+            el("span", day.day if day else icon("sun")),
             class_="calendar",
             aria_hidden="true",
         ),
@@ -95,10 +84,25 @@ def today(at_home: AtHome, words: Words) -> Html:
             el("p", words.t("Same rolls for everyone, one day long.")),
             class_="today-words",
         ),
-        el("ul", roll, class_="first-roll", aria_label=words.t("First roll")),
+        el("ul", _roll(day, words), class_="first-roll", aria_label=words.t("First roll")),
         _today_button(at_home, words),
         class_="today card",
     )
+
+
+def _roll(day: date | None, words: Words) -> list[Html]:
+    """Return the first dice of a day, which show nothing as long as it is not known."""
+    if day is None:
+        return [el("li", el("span", class_="cube boat"))] * len(first_roll(0))
+    return [
+        el(
+            "li",
+            el("span", icon(face), class_="cube boat"),
+            class_=f"of-{face}",
+            aria_label=names.face(face, words),
+        )
+        for face in first_roll(seed_of(day))
+    ]
 
 
 def first_roll(seed: int) -> tuple[str, ...]:
@@ -109,9 +113,9 @@ def first_roll(seed: int) -> tuple[str, ...]:
 
 def _today_button(at_home: AtHome, words: Words) -> Html:
     day = at_home.today
-    if at_home.running and is_of_day(at_home.running, day):
+    if day and at_home.running and is_of_day(at_home.running, day):
         return el("p", icon("boat"), words.t("at sea now"), class_="today-done")
-    done = next((result for result in at_home.results if was_of_day(result, day)), None)
+    done = next((each for each in at_home.results if day and was_of_day(each, day)), None)
     brought = (
         el(
             "p",
@@ -159,21 +163,7 @@ def listed(result: GameResult, words: Words) -> tuple[str, str]:
     return sign, words.t(rank) if rank else result.rank
 
 
-# --- how it goes, how it waits -------------------------------------------------------------------
-
-
-def steps(words: Words) -> Html:
-    """Return how the game goes, for somebody who has never played it."""
-    told = (
-        ("die", words.t("Take a die"), words.t("Ruth takes one too, the last is for both.")),
-        ("boat", words.t("Fill a box"), words.t("Boxes launch boats and earn licences.")),
-        ("fish", words.t("Catch fish"), words.t("Every fish, boat and building scores.")),
-    )
-    rows = [
-        el("li", el("span", icon(sign)), el("span", el("b", title), text))
-        for sign, title, text in told
-    ]
-    return el("section", el("h2", words.t("How it goes")), el("ol", rows), class_="steps card")
+# --- how it waits --------------------------------------------------------------------------------
 
 
 def waiting(running: Session, day: date, words: Words) -> Waiting:

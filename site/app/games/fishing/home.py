@@ -1,5 +1,6 @@
 """Let's Go Fishing! on the home screen: its card, how it invites and how it waits."""
 
+from app.games.fishing.leaflet import leaflet
 from app.games.game import mates, points_so_far, turn_of
 from app.play.session import Session
 from app.ui.art import icon
@@ -20,6 +21,7 @@ def card(words: Words) -> Card:
         length=_length(words),
         starts=Way("play", words.t("Play"), "play", "fishing", "new-fishing", said=mates(words)),
         ways=(Way("person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"),),
+        leaflet=leaflet(TITLE, words),
     )
 
 

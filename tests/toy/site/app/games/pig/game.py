@@ -28,6 +28,7 @@ from app.rulebook import Book, Facts
 from app.ui import ends
 from app.ui.art import Sign, icon
 from app.ui.html import EMPTY, Html
+from app.ui.leaflet import Leaflet, Panel, sign
 from app.ui.offers import Alone, Card, Invitation, Waiting, Way
 from app.ui.pad import Pad
 from app.ui.shell import Asked
@@ -62,6 +63,7 @@ class PigOnThePage:
             length=_length(words),
             starts=Way("play", words.t("Play"), "play", "pig", "new-pig", said=_mate(words)),
             ways=(Way("person", words.t("Set up a table"), "table", "game=pig", "pig-table"),),
+            leaflet=_leaflet(words),
         )
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
@@ -178,6 +180,20 @@ def _state(moment: Moment, words: Words) -> PigState:
     return PigState(
         observation=moment.session.observation, cast=moment.cast(words), **moment.scene()
     )
+
+
+def _leaflet(words: Words) -> Leaflet:
+    """Return how it goes, in pictures."""
+    panels = (
+        Panel(
+            sign("face-5", 34, 28, 48) + sign("points", 84, 28, 48),
+            words.t("Roll and add up. The first who holds so many points wins."),
+        ),
+        Panel(
+            sign("face-1", 56, 28, 48), words.t("A one ends your turn and takes what it brought.")
+        ),
+    )
+    return Leaflet("pig", "Pig", panels)
 
 
 def _length(words: Words) -> str:

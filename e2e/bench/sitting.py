@@ -1,0 +1,50 @@
+"""Many games in one tab: whether it goes on answering as quickly, and holds no more.
+
+All games are played in turns by taps from inside the page, as fast as it answers. What is held is
+looked at on a screen that never changes, after a round of every game and after the last one; tap
+times are those of the first games and of the last ones. Beside WebAssembly's memory, which is
+Python's and never shrinks, stand the nodes, listeners and JavaScript's heap, swept before.
+"""
+
+from collections.abc import Sequence
+
+from e2e.bench.figures import Figures
+from e2e.bench.taps import figures_of
+from e2e.bench.visits import Phones, Site
+from e2e.bench.weight import NOTE_MEMORIES
+from e2e.players import GAMES
+from e2e.quick import Held, Played, held, play
+
+
+def measure(site: Site, phones: Phones, games: int) -> Figures:
+    """Return how a tab does at the beginning and at the end of so many games."""
+    names = list(GAMES)
+    played: list[Played] = []
+    looks: list[dict[str, int]] = []
+    with phones.new() as phone, phone.visit(site, script=NOTE_MEMORIES) as opened:
+        opened.ready()
+        for number in range(games):
+            played.append(play(opened.page, names[number % len(names)], seed=number + 1))
+            if number + 1 in (min(len(names), games), games):
+                wasm = int(opened.page.evaluate("() => window.bench.memory()"))
+                looks.append(told(held(opened.page, opened.protocol), wasm))
+    return of_all(played, looks, len(names))
+
+
+def told(found: Held, wasm: int) -> dict[str, int]:
+    """Return what a tab holds, by the names of the report."""
+    return {**found._asdict(), "wasm": wasm}
+
+
+def of_all(played: Sequence[Played], looks: Sequence[dict[str, int]], kinds: int) -> Figures:
+    """Return the figures of the first games and of the last, so many of each kind, and ratios."""
+    figures: Figures = {"games": len(played), "each": kinds}
+    for name, games, look in (
+        ("first", played[:kinds], looks[0]),
+        ("last", played[-kinds:], looks[-1]),
+    ):
+        taps = figures_of([tap for game in games for tap in game.taps])
+        figures[name] = {**look, **{f"tap_{figure}": told for figure, told in taps.items()}}
+    first, last = figures["first"], figures["last"]
+    figures["ratios"] = {name: round(last[name] / first[name], 3) for name in first}
+    return figures

@@ -1,0 +1,124 @@
+"""Quick fingers: whole games tapped from inside the page, as fast as it answers."""
+
+from typing import NamedTuple
+
+from playwright.sync_api import CDPSession, Page
+
+from e2e.players import GAMES
+
+PLAY = """async ([offers, seed]) => {
+  let state = seed;
+  const chance = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) / 2 ** 32;
+  const all = (wanted) => [...document.querySelectorAll(wanted)];
+  const one = (wanted) => document.querySelector(wanted);
+  const any = (found) => found[Math.floor(chance() * found.length)];
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const taps = [];
+  const tasks = [];
+  const watch = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration);
+  });
+  watch.observe({ type: 'longtask' });
+
+  const tap = async (button) => {
+    const tapped = performance.now();
+    button.click();
+    await frame();
+    taps.push(performance.now() - tapped);
+    do await frame(); while (one('#choices[aria-busy=true]'));
+  };
+  // What lies over the game is answered first, then the gold button, if something is chosen.
+  const next = () => {
+    const over = one('#over [data-do=confirm]') ?? any(all('#over [data-do=pick]'));
+    if (over) return over;
+    const notice = one('#notice [data-do=close]');
+    if (notice) return notice;
+    if (one('#gold[data-do=confirm]') && chance() < 0.75) return one('#gold');
+    const out = one('#way-out[data-do=pick]');
+    if (out && chance() < 0.1) return out;
+    return any(all(offers)) ?? one('#gold');
+  };
+  // Once in a while somebody looks things up, or thinks better of it.
+  const stray = async () => {
+    for (const wanted of ['#menu', '#log', '#undo[data-do=undo]']) {
+      const button = one(wanted);
+      if (button) await tap(button);
+      const close = one('#over [data-do=close]');
+      if (close) await tap(close);
+    }
+  };
+
+  for (let turn = 0; !one('#score'); turn += 1) {
+    const button = next();
+    if (turn > 1500 || !button) throw new Error(`no way on: ${one('#app').innerText}`);
+    await tap(button);
+    if (turn % 20 === 7) await stray();
+  }
+  await frame();
+  watch.disconnect();
+  return { taps, tasks };
+}"""
+"""Plays the game that has begun to its end, and returns the milliseconds of taps and long tasks."""
+
+LEAVE = """async (where) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  for (const screen of ['home', where]) {
+    document.querySelector(`[data-do=go][data-arg=${screen}]`)?.click();
+    await frame();
+    await frame();
+  }
+}"""
+
+STILL = "about"
+"""A screen that never changes: whatever lies there more than before was left behind."""
+
+
+class Played(NamedTuple):
+    """Milliseconds of each tap of a game until its answer stood there, and of each long task.
+
+    A task is long from 50 ms on: that is when the browser begins to tell of it.
+    """
+
+    taps: list[float]
+    tasks: list[float]
+
+
+class Held(NamedTuple):
+    """What a tab holds when what nobody needs has been swept up."""
+
+    nodes: int
+    listeners: int
+    heap: int
+
+
+def play_on(page: Page, game: str, seed: int) -> Played:
+    """Play the game that has begun in a tab to its end."""
+    return Played(**page.evaluate(PLAY, [GAMES[game].player.OFFERS, seed]))
+
+
+def play(page: Page, game: str, seed: int) -> Played:
+    """Play a game from the home screen to its end, and come back to it."""
+    page.locator(GAMES[game].player.START).first.click()
+    page.locator("#dock").wait_for()
+    played = play_on(page, game, seed)
+    leave(page)
+    return played
+
+
+def leave(page: Page) -> None:
+    """Go to the home screen from the end of a game."""
+    page.evaluate(LEAVE, "home")
+
+
+def held(page: Page, protocol: CDPSession) -> Held:
+    """Return what a tab holds on a screen that never changes, and come back to the home screen."""
+    page.evaluate(LEAVE, STILL)
+    page.locator("#back").wait_for()
+    protocol.send("HeapProfiler.enable")
+    for _ in range(2):  # what the first sweep sets free may have held more
+        protocol.send("HeapProfiler.collectGarbage")
+    told = protocol.send("Performance.getMetrics")["metrics"]
+    metrics = {each["name"]: each["value"] for each in told}
+    page.locator("#back").click()
+    page.locator(".home").wait_for()
+    return Held(*(int(metrics[name]) for name in ("Nodes", "JSEventListeners", "JSHeapUsedSize")))

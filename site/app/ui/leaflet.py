@@ -1,0 +1,130 @@
+"""How a game goes, in a few pictures with a sentence each, like the leaflet in a box.
+
+The browser itself lays them over the screen and closes them (`popover`), so that they can be
+looked at before Python is there.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.ui.art import icon
+from app.ui.html import Html, el
+from app.words import Words
+
+
+class Panel(NamedTuple):
+    """A picture, 160 by 104 on the ground of its game, and what it shows, told in one sentence."""
+
+    drawing: str
+    told: str
+
+
+class Leaflet(NamedTuple):
+    """The pictures of a game in their order: what is wanted, what one does, how it ends.
+
+    `game` names it and the ground of its pictures.
+    """
+
+    game: str
+    title: str
+    panels: Sequence[Panel]
+
+
+def sign(name: str, x: float, y: float, size: float, kind: str = "") -> str:
+    """Return a sign in a picture, by the corner and the length of its box."""
+    looks = f' class="{kind}"' if kind else ""
+    return f'<use{looks} href="#i-{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
+
+
+def tilted(drawing: str, x: float, y: float, degrees: float = 0) -> str:
+    """Return a part of a picture that is drawn around a point, put there and tilted."""
+    turn = f" rotate({degrees})" if degrees else ""
+    return f'<g transform="translate({x} {y}){turn}">{drawing}</g>'
+
+
+ARROW = '<path class="arrow" d="M-9 0H7M1-6l7 6-7 6"/>'
+"""To what follows, around its middle."""
+
+
+def opener(leaflet: Leaflet, words: Words) -> Html:
+    """Return the button that opens the pictures."""
+    return el(
+        "button",
+        el("span", "?", class_="asks", aria_hidden="true"),
+        el("span", words.t("How it goes")),
+        type="button",
+        class_="quiet",
+        popovertarget=_name(leaflet),
+        aria_haspopup="dialog",
+        aria_label=f"{words.t('How it goes')}: {leaflet.title}",
+    )
+
+
+def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
+    """Return what the button opens; at its end a tap plays what `begins`.
+
+    It closes by itself at Escape, and at a way back where a browser has one for what lies open.
+    """
+    name = _name(leaflet)
+    heading = f"{name}-title"
+    panels = [
+        el(
+            "li",
+            Html(f'<svg viewBox="0 0 160 104" aria-hidden="true">{panel.drawing}</svg>'),
+            el("p", panel.told),
+        )
+        for panel in leaflet.panels
+    ]
+    return el(
+        "div",
+        el("button", class_="veil", tabindex="-1", aria_hidden="true", **_closes(name)),
+        el(
+            "section",
+            el(
+                "header",
+                el("h2", leaflet.title, id=heading),
+                el(
+                    "button",
+                    icon("close"),
+                    class_="round",
+                    aria_label=words.t("Close"),
+                    autofocus=True,
+                    **_closes(name),
+                ),
+            ),
+            el(
+                "div",
+                el("ol", panels, class_=f"leaflet leaflet-{leaflet.game}"),
+                class_="sheet-body",
+                tabindex="0",
+                role="group",
+                aria_labelledby=heading,
+            ),
+            el(
+                "footer",
+                el(
+                    "button",
+                    icon("play"),
+                    el("span", words.t("Play")),
+                    type="button",
+                    class_="gold small",
+                    data_do="play",
+                    data_arg=begins,
+                ),
+            ),
+            class_="sheet sheet-leaflet",
+            role="dialog",
+            aria_labelledby=heading,
+        ),
+        id=name,
+        class_="over",
+        popover=True,
+    )
+
+
+def _name(leaflet: Leaflet) -> str:
+    return f"how-{leaflet.game}"
+
+
+def _closes(name: str) -> dict[str, str]:
+    return {"type": "button", "popovertarget": name, "popovertargetaction": "hide"}

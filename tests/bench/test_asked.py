@@ -1,0 +1,67 @@
+"""What the command line asks for, and where whole browsers cannot be slowed."""
+
+from pathlib import Path
+
+import pytest
+
+from e2e.bench import PACES
+from e2e.bench.__main__ import PARTS, arguments, brake_for
+from e2e.bench.line import NETWORKS
+from e2e.bench.slowly import CannotBrakeError
+
+
+def test_all_parts_are_measured_unless_told_otherwise() -> None:
+    asked = arguments([])
+    assert asked.only == list(PARTS)
+    assert (asked.runs, asked.dist) == (7, [])
+    assert asked.pace == ["1x", "4x", "0.5"]
+    assert asked.network == ["local", "4g"]
+
+
+def test_parts_paces_networks_and_builds_can_be_chosen() -> None:
+    parts = ["--only", "starts", "weight", "--pace", "0.25", "--network", "3g", "local"]
+    asked = arguments([*parts, "--dist", "a", "--dist", "b"])
+    assert asked.only == ["starts", "weight"]
+    assert asked.pace == ["0.25"]
+    assert asked.network == ["3g", "local"]
+    assert asked.dist == [Path("a"), Path("b")]
+
+
+@pytest.mark.parametrize("wrong", [["--pace", "2x"], ["--network", "5g"], ["--only", "all"]])
+def test_what_there_is_not_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        arguments(wrong)
+    assert "invalid choice" in capsys.readouterr().err
+
+
+def test_help_tells_of_every_part_pace_and_network(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        arguments(["--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    for name in (*PARTS, *PACES, *NETWORKS):
+        assert name in told
+    for network in NETWORKS.values():
+        assert network.told in told
+
+
+def test_without_groups_a_line_says_what_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse() -> None:
+        raise CannotBrakeError("only root may")
+
+    monkeypatch.setattr("e2e.bench.__main__.braked", refuse)
+    asked = arguments(["--pace", "1x", "0.5", "4x", "0.25"])
+    with brake_for(asked) as brake:
+        assert brake is None
+    assert asked.pace == ["1x", "4x"]
+    assert capsys.readouterr().err == "No control group, so no pace 0.5 0.25: only root may\n"
+
+
+@pytest.mark.parametrize("words", [["--pace", "1x", "4x"], ["--only", "weight", "engine"]])
+def test_no_group_is_made_where_none_is_asked_for(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("e2e.bench.__main__.braked", None)
+    with brake_for(arguments(words)) as brake:
+        assert brake is None

@@ -1,0 +1,39 @@
+"""The pages that are compared: builds by their names, the page without scripts, turns."""
+
+from pathlib import Path
+
+import pytest
+
+from e2e.bench.visits import Site, in_turn, names_of, without_scripts
+
+
+def test_builds_are_told_apart_by_as_little_as_does(tmp_path: Path) -> None:
+    assert names_of([]) == []
+    assert names_of([tmp_path / "a/dist"]) == ["dist"]
+    assert names_of([tmp_path / "old", tmp_path / "new"]) == ["old", "new"]
+    assert names_of([tmp_path / "a/dist", tmp_path / "b/dist"]) == ["a/dist", "b/dist"]
+
+
+def test_a_build_beside_itself_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="twice"):
+        names_of([tmp_path / "a", tmp_path / "a"])
+
+
+def test_the_page_without_scripts_has_all_but_them() -> None:
+    assert without_scripts(
+        '<!doctype html><link rel="stylesheet" href="main.css">\n'
+        '<script type="application/json" id="plan">{"a": 1}</script>\n'
+        '<script type="module" src="boot.js"></script>\n'
+        '<main class="home">Ahoy</main>\n'
+        "<script>\nlet a = 1 < 2;\n</script>\n<p>End</p>\n"
+    ) == (
+        '<!doctype html><link rel="stylesheet" href="main.css">\n'
+        '<main class="home">Ahoy</main>\n'
+        "<p>End</p>\n"
+    )
+
+
+def test_each_site_is_the_first_as_often_as_the_others() -> None:
+    sites = [Site(name, name) for name in "abc"]
+    orders = ["".join(site.name for site in in_turn(sites, run)) for run in range(4)]
+    assert orders == ["abc", "bca", "cab", "abc"]

@@ -1,0 +1,66 @@
+"""What stands in the page itself: home as the views draw it, and every sign, in few bytes."""
+
+import gzip
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from app import ahead
+from app.controller import App
+from app.games import SIGNS
+from app.ui.art import sprite
+from app.words import LANGUAGES
+from wasm_build import BuildError
+from wasm_build.first_sight import first_sight
+
+MOST = 32_000
+"""Bytes, packed: nothing is painted before they have come."""
+OF_THE_DAY = re.compile(r'(?<=<div class="calendar" aria-hidden="true">).*?(?=</div>)|<li.*?</li>')
+TODAY = re.compile(r'<section class="today card">.*?</section>')
+
+
+@pytest.fixture(scope="module")
+def page(dist: Path) -> str:
+    return (dist / "index.html").read_text("utf-8")
+
+
+def home_in(page: str, language: str) -> str:
+    """Return the home screen that stands in the page for a language."""
+    (home,) = re.findall(rf'<template lang="{language}" [^>]*>(.*?)</template>', page)
+    return str(home)
+
+
+def dayless(home: str) -> str:
+    """Return a home screen without what a day decides."""
+    return TODAY.sub(lambda found: OF_THE_DAY.sub("", found[0]), home)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_holds_home_as_the_views_draw_it(page: str, language: str) -> None:
+    assert home_in(page, language) == ahead.homes()[language].screen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("day", [date(2026, 2, 3), date(2031, 12, 24)])
+def test_a_newcomer_is_shown_the_same_on_any_day(page: str, language: str, day: date) -> None:
+    drawn = App({}, [language], lambda: day, lambda: 1, lambda: 1).view()
+    home = home_in(page, language)
+    assert str(day.day) in TODAY.findall(drawn)[0]
+    assert str(day.day) not in TODAY.findall(home)[0]
+    assert dayless(home) == dayless(drawn)
+    assert len(dayless(home)) > 0.9 * len(home), "hardly anything is of the day"
+
+
+def test_the_page_holds_every_sign_once(page: str) -> None:
+    assert page.count(sprite(SIGNS)) == page.count('class="sprite"') == 1
+
+
+def test_the_page_is_small(page: str) -> None:
+    assert len(gzip.compress(page.encode(), 6)) <= MOST
+
+
+def test_views_that_fail_stop_the_build() -> None:
+    with pytest.raises(BuildError, match=r"could not be drawn:\n(.|\n)*No module named 'app'"):
+        first_sight(b"", b"")

@@ -1,0 +1,82 @@
+"""Many games in one visit: of those that are over nothing stays but their results."""
+
+import gc
+from collections import Counter
+from functools import _lru_cache_wrapper
+from typing import Any, NamedTuple
+
+import pytest
+
+from app.controller import App
+from app.games import GAMES
+from app.play.session import Session
+from fleet_engine import Match
+from tests.page.test_controller import Device, play_on
+
+ROUNDS = 3
+MOST_NEW_KEYS = 20
+"""So many keys may a cache without a limit have for the first time in a later round.
+
+It has few at all: signs, names, words. One by what a game brings forth has many more each time.
+"""
+
+
+class Sitting(NamedTuple):
+    """A visit after so many games: what is alive of them, and what caches without a limit hold."""
+
+    app: App
+    alive: Counter[type]
+    caches: list[dict[str, int]]
+
+
+@pytest.fixture(scope="module")
+def sitting() -> Sitting:
+    """A visit in which several games of each kind were played and looked at."""
+    before = alive()
+    app = Device().visit()
+    caches = []
+    for seed in range(ROUNDS):
+        for game in GAMES.values():
+            play(app, next(iter(game.quick_starts)), seed)
+        caches.append(keys_in_caches())
+    assert len(app.results.all()) == ROUNDS * len(GAMES)
+    return Sitting(app, alive() - before, caches)
+
+
+def play(app: App, start: str, seed: int) -> None:
+    app.handle("play", start)
+    while app.screen == "game":
+        play_on(app, 1, seed)
+        app.view()
+    app.handle("go", "home")
+    app.view()
+
+
+def tracked(kind: type | tuple[type, ...]) -> list[Any]:
+    gc.collect()
+    return [each for each in gc.get_objects() if isinstance(each, kind)]
+
+
+def alive() -> Counter[type]:
+    return Counter(type(each) for each in tracked((Session, Match)))
+
+
+def keys_in_caches() -> dict[str, int]:
+    caches = [(cache, cache.cache_info()) for cache in tracked(_lru_cache_wrapper)]
+    return {
+        f"{cache.__module__}.{cache.__qualname__}": told.currsize
+        for cache, told in caches
+        if told.maxsize is None and cache.__module__.startswith(("app", "fleet_engine"))
+    }
+
+
+def test_caches_without_a_limit_come_to_an_end(sitting: Sitting) -> None:
+    *_, before, now = sitting.caches
+    assert len(now) > 10
+    new = {name: keys - before.get(name, 0) for name, keys in now.items()}
+    assert {name: keys for name, keys in new.items() if keys > MOST_NEW_KEYS} == {}
+
+
+@pytest.mark.parametrize("kind", [Session, Match])
+def test_games_that_are_over_are_let_go(sitting: Sitting, kind: type) -> None:
+    assert sitting.alive[kind] <= 1, "the last one, whose end can be looked at"
