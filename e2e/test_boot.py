@@ -176,6 +176,7 @@ def test_missing_rules_are_named(page: Page, watch: Watch, dist: Path) -> None:
     without_memory(page, watch, dist)
     page.route("**/fleet_engine-*.pack", lambda route: route.fulfill(status=404))
     page.goto(".")
+    expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
     expect(error_of(page)).to_contain_text("fleet_engine.zip: the server answered 404")
 
 
@@ -275,7 +276,8 @@ def test_an_archive_that_cannot_be_unpacked_is_told(page: Page, watch: Watch, di
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
     expect(error_of(page)).to_contain_text("Python stopped with an error: fleet_engine.zip: ")
     page.unroute("**/fleet_engine-*.pack")
-    page.get_by_role("button", name="Try again").tap()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Try again").tap()
     wait_ready(page)
 
 
@@ -294,7 +296,8 @@ def test_try_again_fetches_past_the_cache(page: Page, watch: Watch) -> None:
     error_of(page)
     assert page.evaluate("caches_asked").count("reload") == 1, "the file that failed, once more"
     page.unroute(WASM)
-    page.get_by_role("button", name="Try again").tap()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Try again").tap()
     wait_ready(page)
     asked = page.evaluate("caches_asked")
     assert "reload" in asked

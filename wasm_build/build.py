@@ -343,7 +343,7 @@ def plan_json(
     """Return what boot.js has to know, as JSON that can stand in a script element.
 
     The scripts are started, one after the other, when all downloads have come; last
-    comes PyScript, which is a module.
+    comes PyScript, which is a module, since Python may be there sooner than what it calls.
 
     `type` is given where Python would wait for ever for a file of another type; `memory`
     is what memory.mjs needs to know.
@@ -363,7 +363,7 @@ def plan_json(
         files.append(file)
     started = [
         *({"src": address, "async": False} for address in scripts),
-        {"src": pyscript, "type": "module"},
+        {"src": pyscript, "async": False, "type": "module"},
     ]
     plan = {"scripts": started, "downloads": files, "memory": memory}
     return json.dumps(plan).replace("<", "\\u003c")

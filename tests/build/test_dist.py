@@ -146,6 +146,13 @@ def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> Non
         assert file["size"] == (dist / file["url"]).stat().st_size
 
 
+def test_python_is_started_by_the_last_script_when_all_others_have_run(dist: Path) -> None:
+    scripts = plan_of(dist)["scripts"]
+    assert [script["async"] for script in scripts] == [False] * 3
+    assert [script.get("type") for script in scripts] == [None, None, "module"]
+    assert "pyscript/" in scripts[-1]["src"]
+
+
 def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) -> None:
     memory = plan_of(dist)["memory"]
     assert (dist / memory["module"]).is_file()
