@@ -30,8 +30,8 @@ NO_COLOUR = -1
 BOAT_SIZES = (2, 3, 4)
 """What boats there are, by the fish that they hold."""
 TOLD = (
-    "circles.captain", "circles.treasure", "oil.pocket", "oil.most.1", "closed.1", "closed.9",
-    "shoals.s16", "fleets.p9", "equipment.count", "treasures.count",
+    "oil.pocket", "oil.most.1", "closed.1", "closed.9", "shoals.count", "shoals.s16",
+    "fleets.count", "fleets.p9", "equipment.count", "treasures.count",
 )  # fmt: skip
 """What the rulebook tells of board and cards: values, some of them by round, and how many cards."""
 START, FINAL = "p", "f"

@@ -31,6 +31,7 @@ def moment(session: Session, **changes: object) -> FishingState:
         "proposed": session.proposed,
         "recent": session.recent,
         "can_undo": session.can_undo,
+        "switches": session.match.options,
     }
     return FishingState(**(values | changes))  # type: ignore[arg-type]
 

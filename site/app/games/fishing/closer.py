@@ -98,7 +98,13 @@ def _pair(area: AreaView | None, state: FishingState, words: Words) -> Html:
             el("div", fleet(area, state), shoal(area, None, words), class_="pair"),
             el("p", told_area(area, words), class_="aside"),
             _line("hull", words.t("Fuel by the size of the boat; “–” may not fish here.")),
-            _line("any-fish", words.t("Coloured boxes may be picked; others are drawn blind.")),
+            _line(
+                "any-fish",
+                words.t(
+                    "Coloured boxes may be picked, closed fish only with the permit; others are "
+                    "drawn blind."
+                ),
+            ),
         )
     )
 

@@ -122,11 +122,19 @@ class Forecast:
         space = sum(card.space for card in boats(self.me.cards) if card.place in places)
         number = min(space, area.left)
         text = self.words.n("up to {n} catch", "up to {n} catches", number)
-        special = [box for box, used in area.boxes if not used and box != PLAIN]
-        if special:
+        if special := self.picks(area):
             text = self.words.t("{catches}, you may pick:", catches=text)
-            return self.get(text, cubes(Counter(special)))._replace(behind=True)
+            return self.get(text, cubes(special))._replace(behind=True)
         return self.get(self.words.t("{catches} from the bag", catches=text))
+
+    def picks(self, area: AreaView) -> Counter[str]:
+        """Return the boxes that can be picked: of fish that are not closed, and left in the bag."""
+        closed = None if self.me.season else self.seen.closed
+        return Counter(
+            box
+            for box, used in area.boxes
+            if not used and box not in (PLAIN, closed) and (box == TREASURE or self.seen.bag[box])
+        )
 
     def _returns(self) -> list[Entry]:
         """Return how many cubes of the bag go straight back."""
@@ -208,7 +216,7 @@ class Forecast:
         ]
         if market == "money" and sum(event.price for event in sold) > self.seen.pool:
             lines.append(self.risk(self.words.t("the bank has only {n} $", n=self.seen.pool)))
-        else:
+        elif all(self.seen.stock[colour] for colour in fish):
             lines.append(Entry("", self.words.t("Sold fish still count as caught at the end.")))
         return lines
 
@@ -216,7 +224,6 @@ class Forecast:
 
     def _steal(self, _: str) -> list[Entry]:
         loot = [event for event in self.events if isinstance(event, happened.Robbed)]
-        safe = self.seen.me.safe
         lines = []
         for event in loot:
             victim = self.state.name(event.victim)
@@ -231,9 +238,16 @@ class Forecast:
             lines.append(
                 self.get(self.words.t("{thing} from {name}", thing=thing, name=victim), sign)
             )
-        if lines and not safe:
+        if lines and self._can_be_robbed():
             lines.append(self.risk(self.words.t("others may still rob you in this round")))
         return lines
+
+    def _can_be_robbed(self) -> bool:
+        """Return whether pirates can still come to the reader after this token."""
+        if self.me.safe or self.state.switches.get("piracy") == "both":
+            return False
+        taken = len(self.seen.circles["piracy"]) + (self.state.kind == "place")
+        return taken < self.seen.room["piracy"]
 
     _rob = _loot = _grab = _steal
 
@@ -273,12 +287,23 @@ class Forecast:
             card for card in self.me.cards if (card.kind, card.place) == ("freezer", place)
         )
         lines = [self.get(self.words.t("the token back, to be placed in this round"), icon("hand"))]
-        fish = dict(zip(COLOURS, frozen.fish, strict=True))
-        if any(fish.values()):
+        space = sum(card.space for card in boats(self.me.cards))
+        if lost := self._lost():
+            lines.append(self._rots(lost))
+        elif sum(frozen.fish) > space:
+            fish = Counter(dict(zip(COLOURS, frozen.fish, strict=True)))
             lines.append(
                 self.risk(self.words.t("fish without room on boats are lost"), cubes(fish))
             )
         return lines
+
+    def _return(self, _: str) -> list[Entry]:
+        back = self.get(self.words.t("the token back, for the next round"), icon("hand"))
+        lost = self._lost()
+        return [back, self._rots(lost)] if lost else [back]
+
+    def _keep(self, _: str) -> list[Entry]:
+        return [self.pay(self.words.t("one token less in the next round"), icon("freezer"))]
 
     # --- what follows a token ------------------------------------------------------------------
 
@@ -294,26 +319,38 @@ class Forecast:
         return [self.get(names.fish(box, 1, self.words), cubes({box: 1}))]
 
     def _rot(self, _: str) -> list[Entry]:
-        lost = Counter(e.colour for e in self.events if isinstance(e, happened.FishLost))
+        return [self._rots(self._lost())]
+
+    def _lost(self) -> Counter[str]:
+        return Counter(e.colour for e in self.events if isinstance(e, happened.FishLost))
+
+    def _rots(self, lost: Counter[str]) -> Entry:
         text = self.words.t("{fish} out of the game", fish=fish_listed(lost, self.words))
-        return [self.pay(text, cubes(lost))]
+        return self.pay(text, cubes(lost))
 
     def _equip(self, card: str) -> list[Entry]:
         gone = plan.answers(self.state.chosen, "drop")
-        return [self._does(card), *(self._leaves(place) for place in gone)]
+        leaving = [line for place in gone for line in self._leaves(place)]
+        return [self._does(card), *leaving]
 
     def _drop(self, place: str) -> list[Entry]:
         asked = self.seen.decision
         taken = [self._does(asked.card)] if asked and asked.card else []
-        return [*taken, self._leaves(place)]
+        return [*taken, *self._leaves(place)]
 
     def _does(self, card: str) -> Entry:
         return self.get(names.does(card, self.words), icon("equipment"))
 
-    def _leaves(self, place: str) -> Entry:
-        """Return what a card of the mat that makes room costs."""
+    def _leaves(self, place: str) -> list[Entry]:
+        """Return what a card of the mat that makes room costs, with barrels that it held."""
         pieces, card = face(ACTIONS[f"drop {place}"], self.state, self.words)
-        return self.pay(self.words.t("{card} leaves your mat", card=card), pieces)
+        lines = [self.pay(self.words.t("{card} leaves your mat", card=card), pieces)]
+        if spilt := sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent)):
+            text = self.words.t(
+                "{barrels} without room, into the pocket", barrels=names.barrels(spilt, self.words)
+            )
+            lines.append(self.pay(text, join([icon("barrel")] * spilt)))
+        return lines
 
 
 def gained(events: Iterable[happened.Event]) -> int:

@@ -193,5 +193,6 @@ def _state(moment: Moment, words: Words) -> FishingState:
         observation=session.observation,
         cast=moment.cast(words),
         before=_for_all(session, before),
+        switches=session.match.options,
         **scene,
     )

@@ -14,7 +14,7 @@ def leaflet(title: str, words: Words) -> Leaflet:
         Panel(
             _catches() + sign("points", 104, 28, 48, "prize"),
             words.t(
-                "The most points win. Every fish that you catch is one, "
+                "The most points win. Every fish that you have or sold is one, "
                 "and whoever has most of a colour gets more."
             ),
         ),

@@ -130,7 +130,9 @@ SWITCHES = {
     "areas": Switch(
         mark("Fishing areas"),
         {
-            "conveyor": Way(mark("One new"), mark("Each pair of cards stays for two rounds.")),
+            "conveyor": Way(
+                mark("One new"), mark("A pair stays for two rounds, the first for one.")
+            ),
             "renewed": Way(mark("Both new"), mark("Each pair of cards stays for one round.")),
         },
     ),
@@ -151,7 +153,7 @@ SWITCHES = {
     "fifth_seat_cards": Switch(
         mark("One more card for five"),
         {
-            "each round": Way(mark("Each round"), mark("There is enough for all.")),
+            "each round": Way(mark("Each round"), mark("Three each time, while they last.")),
             "first round": Way(mark("First round"), mark("Equipment is scarce.")),
         },
         seats=(5,),
@@ -159,7 +161,7 @@ SWITCHES = {
     "rot": Switch(
         mark("Rot"),
         {
-            "by player": Way(mark("All together"), mark("Half of all your fish.")),
+            "by player": Way(mark("All together"), mark("Half of the fish of all your boats.")),
             "by boat": Way(mark("Boat by boat"), mark("Half of the fish of each boat.")),
         },
     ),

@@ -29,8 +29,8 @@ WHY = (
     ),
     mark("New cards are drawn each round, two and one: there is room for no others on the board."),
     mark(
-        "With one card for two seats less, five players would have too few; the text does not say "
-        "when."
+        "Laid out only once, one card more would be too few for five players; the text does not "
+        "say when."
     ),
     mark("Half of the fish 'in ships' is discarded: they are counted together."),
     mark("The ninth round ends as every other one does, before it is scored."),
@@ -43,33 +43,50 @@ WHY = (
 """Why each switch has its default, as the file of the rules tells it."""
 
 RECONSTRUCTED: Mapping[str, str] = {
-    "oil": mark("Oil: the prices beside the column, and how many barrels later rounds allow."),
+    "oil": mark(
+        "Oil: the length of the column, its prices, and how many barrels later rounds allow."
+    ),
     "closed": mark("Close season: the colours of the rounds between the first and the last."),
-    "circles": mark("Circles: how many there are for extra fishing, permit, markets and pirates."),
+    "circles": mark(
+        "Circles: how many there are for extra fishing, permit, markets and pirates. One each for "
+        "captain and treasure follows from the text."
+    ),
     "money": mark("The market for money: all prices."),
     "points": mark("The market for points: all prices."),
     "subsidy": mark("Subsidies: what the printed one and the cards pay."),
     "equipment": mark("Equipment: how many there are of each card."),
     "shoals": mark("Shoals: the boxes of all cards but one."),
-    "fleets": mark("Fleets: boats and fuel of all cards but one."),
+    "fleets": mark("Fleets: boats and fuel of all cards but one, and that half of them have a P."),
     "fleet_pile": mark("Fleets: how many P cards are in play."),
     "treasures": mark("Treasures: the prizes, and how many there are of each."),
 }
 """What is made up, by the tables of the file of the board."""
 
 PRINTED: Mapping[str, str] = {
-    "circles.captain": mark("The captain has one circle."),
-    "circles.treasure": mark("The treasure on the board has one circle."),
     "oil.pocket": mark("The price of oil out of the pocket."),
     "oil.most.1": mark("How many barrels the first round allows."),
     "closed.1": mark("The colour that is closed in the first round."),
     "closed.9": mark("There is no close season in the last round."),
+    "shoals.count": mark("How many shoal cards there are."),
     "shoals.s16": mark("One shoal card, an example of the rulebook."),
+    "fleets.count": mark("How many fleet cards there are."),
     "fleets.p9": mark("One fleet card, an example of the rulebook."),
     "equipment.count": mark("How many equipment cards there are, and which kinds."),
     "treasures.count": mark("How many treasure cards there are."),
 }
 """What the rulebook tells of board and cards all the same, by the paths that the file names."""
+
+
+DECIDED = (
+    mark(
+        "A token on a freezer can be taken back from the next round on, not in the round in which "
+        "it was placed: two turns could repeat for ever."
+    ),
+    mark("Fish are frozen as their owner likes, after a fishing trip or when the token is placed."),
+    mark("Equipment leaves a mat only to make room for a new card: to have less never helps."),
+    mark("Where barrels cost the same, those of the column go before those of the pocket."),
+)
+"""Smaller points that the rulebook leaves open, which no switch changes."""
 
 
 def about_board(options: Mapping[str, Option], words: Words) -> Parts:
@@ -98,4 +115,4 @@ def _decided(rules: Ruleset, words: Words) -> Part:
         " ".join((words.t(CHOICES[name][getattr(rules, name)]), words.t(info.why)))
         for name, info in rules.switches.items()
     ]
-    return words.t("Rules we had to decide"), tuple(lines)
+    return words.t("Rules we had to decide"), (*lines, *map(words.t, DECIDED))

@@ -27,7 +27,9 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
         ),
     },
     "leftovers": {
-        "cleared": mark("Cards that nobody took leave the board in the evening."),
+        "cleared": mark(
+            "Cards that nobody took leave the board in the evening: equipment goes under its pile."
+        ),
         "stay": mark("In this game cards that nobody took stay; only gaps are filled."),
     },
     "fifth_seat_cards": {
@@ -80,8 +82,9 @@ COURSE = {
                 "Whoever has the most points at the end wins."
             ),
             mark(
-                "You take points on the way. At the end every fish you caught is a point, even "
-                "if you sold it, and whoever has most of a colour scores for it once more."
+                "You take points on the way. At the end every fish that you have or sold is a "
+                "point, unless its colour is fished out, and whoever has most of a colour scores "
+                "for it once more."
             ),
         ),
         ("round", "scoring", "game-end"),
@@ -125,7 +128,8 @@ COURSE = {
         (
             mark(
                 "A token goes on a free circle of the board or of your own mat. It must have an "
-                "effect: oil that you can pay for, a boat that can sail, a fish to sell."
+                "effect: oil that you can pay for, a boat that can sail, a fish to sell. To become "
+                "captain and to keep safe from pirates is always allowed."
             ),
             mark("You may choose the same action again while circles are free."),
             Each("circles", mark("{circle}: {n}.")),
@@ -394,8 +398,8 @@ FINDS = {
                 "No close season forbids it."
             ),
             mark(
-                "It goes on the boat that is fishing, or where that is full on another boat or "
-                "into a freezer with a token. Without any room it is lost."
+                "It goes on the boat that is fishing; where that is full, or none is, on a boat "
+                "or into a freezer with a token, as you like. Without any room it is lost."
             ),
         ),
         ("treasures", "bonuses", "pearls", "close-season"),
@@ -430,7 +434,10 @@ MAT = {
             ),
             mark("What is left is known only to those who looked."),
             *_as_played("leftovers"),
-            mark("There are {equipment_cards} in all."),
+            mark(
+                "There are {equipment_cards} in all, with five players {five_cards}. Once the pile "
+                "is used up, places stay empty."
+            ),
         ),
         ("mat", "boats", "depots", "freezers", "kyoto", "subsidy"),
         found_by=mark("card, upgrade, improvement, look, secret"),
@@ -556,12 +563,12 @@ END = {
         (
             mark("Fish rot. After the last round the game is scored."),
             mark(
-                "The markers for oil and close season move on, the rig is filled up, and the "
-                "prices of fish go back to the top."
+                "The prices of fish go back to the top, the areas get new cards, equipment and "
+                "treasure are laid out."
             ),
-            mark("The areas get new cards, equipment and treasure are laid out anew."),
             mark("Only then do tokens come back; those on freezers may stay."),
             mark("If nobody took the captain piece, it goes to the left."),
+            mark("The markers for oil and close season move on, and the rig is filled up."),
         ),
         ("rot", "oil-price", "areas", "freezers", "captain"),
         found_by=mark("round end, night, clean up, refill, new cards"),
@@ -705,6 +712,11 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
         "victim_keeps": rules.victim_keeps,
         "equipment": rules.equipment[SEATS[0]],
         "five_circles": rules.equipment[five],
+        "five_cards": sum(
+            card.copies
+            for card in rules.board.equipment
+            if rules.freezers[five] or card.kind != "freezer"
+        ),
         "five_tokens": rules.tokens[five],
         "seats": tuple(_seats(rules)),
         "circles": tuple(_circles(rules)),

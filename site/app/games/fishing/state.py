@@ -1,10 +1,12 @@
 """What the screen of Let's Go Fishing! shows beyond the observation."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.games.fishing.plan import Foreseen
 from app.ui.cast import Cast
 from app.ui.scene import Scene
+from fleet_engine.core.game import Option
 from fleet_engine.fishing.events import Event
 from fleet_engine.fishing.observation import FishingObservation, PlayerView
 
@@ -41,11 +43,13 @@ class FishingState(Scene[Event]):
 
     What lies over the screen may be a `Log`, a `Pad`, a `Closer`, a `Mat` or the `Faces`.
     `before` is some of what had happened before `recent`, which wide screens have room for.
+    `switches` are the open rules that this game plays otherwise than usual.
     """
 
     observation: FishingObservation
     cast: Cast
     before: tuple[Event, ...] = ()
+    switches: Mapping[str, Option] = field(default_factory=dict)
 
     @property
     def me(self) -> PlayerView:

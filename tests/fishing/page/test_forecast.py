@@ -1,0 +1,143 @@
+"""What is foretold of a plan is what the engine then does."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from app.games.fishing import plan
+from app.games.fishing.forecast import Forecast
+from app.games.fishing.state import FishingState
+from app.words import Words
+from fleet_engine.core.game import Option
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import AREAS, PLAIN, TREASURE
+from tests.fishing.page import samples
+
+GONE = "out of the game"
+ROBBED = "others may still rob you in this round"
+
+
+def moments(seeds: range, players: int = 4, **switches: Option) -> Iterator[FishingState]:
+    """Yield each decision of some games."""
+    for seed in seeds:
+        for session in samples.game(seed, players, **switches):
+            if not session.over:
+                yield samples.moment(session)
+
+
+def chosen(state: FishingState, begun: str) -> FishingState:
+    """Return the moment with the usual plan of a placement chosen."""
+    assert state.plans
+    return replace(state, chosen=state.plans.usual(begun), proposed=False)
+
+
+def told(state: FishingState, words: Words) -> str:
+    return " | ".join(f"{line.head} {line.text}" for line in Forecast(state, words).told())
+
+
+def legal(state: FishingState) -> set[str]:
+    return {action.text for action in state.observation.legal_actions}
+
+
+def test_the_boxes_that_are_said_to_be_for_picking_can_be_picked(words: Words) -> None:
+    compared = refused = 0
+    for state in moments(range(6)):
+        for number in {f"fish {number}" for number in AREAS} & legal(state):
+            sails = chosen(state, number)
+            assert state.plans
+            after = state.plans.after(sails.chosen or "")
+            if not after or not after.decision or after.decision.kind != "catch":
+                continue
+            area = state.observation.areas[AREAS.index(number.partition(" ")[2])]
+            free = {box for box, used in area.boxes if not used and box != PLAIN}
+            can = {action.target for action in after.legal_actions if action.verb == "take"}
+            assert set(Forecast(sails, words).picks(area)) == can
+            compared += 1
+            refused += bool(free - can)
+    assert compared > 50
+    assert refused > 5
+
+
+def test_a_colour_that_the_bag_has_no_more_cannot_be_picked(words: Words) -> None:
+    state = samples.first(
+        lambda state: any(
+            not used and box not in (PLAIN, TREASURE, state.observation.closed)
+            for area in state.observation.areas
+            for box, used in area.boxes
+        )
+    )
+    for area in state.observation.areas:
+        for box in Forecast(state, words).picks(area):
+            bag = {**state.observation.bag, box: 0}
+            empty = replace(state, observation=replace(state.observation, bag=bag))
+            assert (box in Forecast(empty, words).picks(area)) == (box == TREASURE)
+
+
+@pytest.mark.parametrize("piracy", ["steal or protect", "both"])
+def test_that_one_can_be_robbed_after_a_robbery_is_said_where_it_is_so(
+    piracy: str, words: Words
+) -> None:
+    warned = []
+    for state in moments(range(4), piracy=piracy):
+        if state.kind != "place" or "steal" not in legal(state) or not state.plans:
+            continue
+        ways = [way for way in state.plans if way.startswith("steal")]
+        taken = len(state.observation.circles["piracy"])
+        warns = ROBBED in told(replace(state, chosen=ways[0]), words)
+        assert warns == (piracy != "both" and taken == 0 and not state.me.safe)
+        warned.append(warns)
+    assert len(warned) > 10
+    assert set(warned) == ({False} if piracy == "both" else {True, False})
+
+
+@pytest.mark.parametrize("way", ["by timing", "lost", "moved"])
+@pytest.mark.parametrize("verb", ["thaw", "return"])
+def test_fish_that_are_lost_with_a_freezers_token_are_foretold(
+    verb: str, way: str, words: Words
+) -> None:
+    lost = kept = 0
+    for state in moments(range(12), freezer_return=way):
+        for action in state.observation.legal_actions:
+            if action.verb != verb or not state.plans:
+                continue
+            loses = any(isinstance(e, events.FishLost) for e in state.plans.brings(action.text))
+            said = told(replace(state, chosen=action.text), words)
+            assert (GONE in said) == loses, action.text
+            assert "the token back" in said
+            lost, kept = lost + loses, kept + (not loses)
+    assert kept
+    assert lost or way == "moved" or (verb, way) == ("thaw", "by timing")
+
+
+def test_a_token_that_stays_on_a_freezer_is_one_less(words: Words) -> None:
+    state = replace(samples.moments()["token"], chosen="keep")
+    assert told(state, words) == "Pay one token less in the next round"
+
+
+def test_barrels_that_have_no_room_without_a_depot_are_foretold(words: Words) -> None:
+    spilt = 0
+    for state in moments(range(14)):
+        for written in state.plans or ():
+            if "drop" not in written or not state.plans:
+                continue
+            gone = sum(
+                event.number
+                for event in state.plans.brings(written)
+                if isinstance(event, events.BarrelsSpent)
+            )
+            said = told(replace(state, chosen=written), words)
+            assert ("without room, into the pocket" in said) == bool(gone), written
+            spilt += bool(gone)
+    assert spilt
+
+
+def test_sold_fish_of_a_colour_that_is_fished_out_are_not_said_to_count(words: Words) -> None:
+    state = samples.first(lambda state: "market points" in legal(state))
+    sale = chosen(state, "market points")
+    assert "still count" in told(sale, words)
+    out = dict.fromkeys(state.observation.stock, 0)
+    assert "still count" not in told(
+        replace(sale, observation=replace(state.observation, stock=out)), words
+    )
+    assert plan.first(sale.chosen)[0] == "market"
