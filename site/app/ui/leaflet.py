@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.ui.art import icon
 from app.ui.html import Html, el
+from app.ui.shell import sheet_foot
 from app.words import Words
 
 
@@ -100,18 +101,7 @@ def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
                 role="group",
                 aria_labelledby=heading,
             ),
-            el(
-                "footer",
-                el(
-                    "button",
-                    icon("play"),
-                    el("span", words.t("Play")),
-                    type="button",
-                    class_="gold small",
-                    data_do="play",
-                    data_arg=begins,
-                ),
-            ),
+            sheet_foot("play", words.t("Play"), "play", begins, "gold small"),
             class_="sheet sheet-leaflet",
             role="dialog",
             aria_labelledby=heading,

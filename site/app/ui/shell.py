@@ -345,6 +345,22 @@ def overlay(over: object, words: Words, *, in_game: bool = False) -> Html:
     return EMPTY
 
 
+def sheet_foot(sign: str, label: str, do: str, arg: str, looks: str = "plain") -> Html:
+    """Return the foot of a sheet with the one button of where it leads."""
+    return el(
+        "footer",
+        el(
+            "button",
+            icon(sign),
+            el("span", label),
+            type="button",
+            class_=looks,
+            data_do=do,
+            data_arg=arg,
+        ),
+    )
+
+
 def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
     """Return the sheet with the rule of one term."""
     text = [el("p", paragraph) for paragraph in card.paragraphs]
@@ -352,18 +368,7 @@ def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
         el("button", title, type="button", class_="chip", data_do="rule", data_arg=term)
         for term, title in card.see
     ]
-    foot = el(
-        "footer",
-        el(
-            "button",
-            icon("book"),
-            el("span", words.t("All rules")),
-            type="button",
-            class_="plain",
-            data_do="go",
-            data_arg="rules",
-        ),
-    )
+    foot = sheet_foot("book", words.t("All rules"), "go", "rules")
     body = el("div", lead, text, el("p", links, class_="chips") if links else None, class_="prose")
     return sheet(card.title, body, words, name="rule", foot=foot)
 

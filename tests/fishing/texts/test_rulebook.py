@@ -46,7 +46,7 @@ CLAUSES = {
     "prizes in all": ("treasures", "18 cards bring 16 $, 10 barrels, 10 points and 2 fish"),
     "the bonus once": ("bonuses", "Each bonus is there once in the whole game."),
     "a pearl without a fish": ("pearls", "none of the free colours, it goes to one of them all"),
-    "where a free fish goes": ("free-fish", "into a freezer with a token, as you like. Without any room"),
+    "where a free fish goes": ("free-fish", "a freezer with a token, as you like. Without any"),
     "places of a mat": ("mat", "there is room for 3 equipment cards"),
     "what may be dropped": ("mat", "one without a token, and no boat with fish"),
     "the first one looks": ("equipment", "looks at all of them and takes one"),

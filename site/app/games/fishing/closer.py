@@ -34,18 +34,7 @@ def closer(over: Closer, state: FishingState, words: Words) -> Html:
 
 
 def _sheet(title: str, body: Html, about: str, words: Words) -> Html:
-    foot = el(
-        "footer",
-        el(
-            "button",
-            icon("book"),
-            el("span", words.t("The rule")),
-            type="button",
-            class_="plain",
-            data_do="rule",
-            data_arg=about,
-        ),
-    )
+    foot = shell.sheet_foot("book", words.t("The rule"), "rule", about)
     return shell.sheet(title, el("div", body, class_="closer"), words, name="closer", foot=foot)
 
 
