@@ -111,13 +111,13 @@ def test_a_link_is_not_covered_by_the_picture(board: Page) -> None:
     expect(board.locator("#boot h1")).to_be_visible()
 
 
-@pytest.mark.parametrize("kept", ["[", "7", '{"build": "another", "screen": "<p>old"}'])
+@pytest.mark.parametrize("kept", ["[", "7", '{"build": "another", "screen": "<p>Ahoy of old"}'])
 def test_a_picture_that_is_none_of_this_build_is_not_shown(page: Page, kept: str) -> None:
     page.add_init_script(f"localStorage.setItem('three-fleets:picture', {kept!r})")
     hold(page, INTERPRETER)
     page.goto(".")
     expect(page.locator("#home")).to_be_visible()
-    expect(page.get_by_text("old")).to_have_count(0)
+    expect(page.get_by_text("Ahoy of old")).to_have_count(0)
     page.evaluate("localStorage.setItem('three-fleets:game', 'a game that runs')")
     page.reload()
     expect(page.locator("#boot h1")).to_be_visible()
