@@ -28,6 +28,10 @@ KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "mark": None}
 HEADING = "# Words of Three Fleets. `python -m wasm_build words` updates this file."
 """The first line of a catalogue. The terms that a translator keeps to follow it, and stay."""
 
+JOINER = "\u2060"
+UNBROKEN = ("魚かご",)
+"""What browsers take for several words, and break where nobody would."""
+
 NO_DATE = datetime(1980, 1, 1, tzinfo=UTC)
 HEADER = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
 """What a catalogue's header needs; Babel's other lines hold dates and empty forms."""
@@ -185,7 +189,15 @@ def _mo_bytes(template: Catalog, catalogue: Catalog) -> bytes:
     for wanted in _messages(template):
         found = catalogue.get(_key(wanted), wanted.context)
         if found is not None:
-            used.add(wanted.id, found.string, context=wanted.context)
+            forms = tuple(map(_unbroken, _texts(found.string)))
+            one_or_all = forms[0] if isinstance(found.string, str) else forms
+            used.add(wanted.id, one_or_all, context=wanted.context)
     buffer = io.BytesIO()
     write_mo(buffer, used)
     return buffer.getvalue()
+
+
+def _unbroken(text: str) -> str:
+    for word in UNBROKEN:
+        text = text.replace(word, JOINER.join(word))
+    return text

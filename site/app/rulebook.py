@@ -246,7 +246,8 @@ def _plain(text: str) -> str:
     Japanese voicing marks are no accents: they are put together again. Few keyboards
     have the apostrophe of the texts.
     """
-    marks = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    words = text.casefold().replace("’", "'").replace("\u2060", "")  # it only holds words together
+    marks = unicodedata.normalize("NFKD", words)
     bare = "".join(sign for sign in marks if not "\u0300" <= sign <= "\u036f")
     return re.sub(r"[^\w']+", " ", unicodedata.normalize("NFKC", bare)).strip()
 

@@ -50,7 +50,7 @@ const WORDS = {
     loading: "Cargando",
     download: "Descargando el juego",
     python: "Preparando los barcos",
-    rules: "Poniendo la mesa",
+    rules: "Desplegando el juego",
     bytes: "{done} de {total} MB",
     point: ",",
     title: "Three Fleets no puede empezar",
@@ -64,7 +64,7 @@ const WORDS = {
     stalledDownload: "No ha llegado nada en {seconds} segundos. Todavía falta: {file}.",
     stalledPython: "Python no ha arrancado en {seconds} segundos. Quizá este navegador sea demasiado antiguo.",
     stopped: "Python se detuvo con un error: {why}",
-    hint: "Comprueba la conexión e inténtalo de nuevo. Si no basta, desactiva los bloqueadores de contenido en esta página o ábrela en un Chrome, Edge, Firefox o Safari actual. Tus partidas guardadas están a salvo.",
+    hint: "Comprueba la conexión e inténtalo de nuevo. Si no basta, desactiva los bloqueadores de contenido en esta página o ábrela en una versión actual de Chrome, Edge, Firefox o Safari. Tus partidas guardadas están a salvo.",
     again: "Intentar de nuevo",
     hintKept: "Primero inténtalo de nuevo. Si Python se detiene otra vez, quizá la causa sea algo guardado en este dispositivo: guarda todo en un archivo y empieza de cero. En Ajustes puedes volver a abrir ese archivo.",
     save: "Guardar todo en un archivo",
@@ -74,30 +74,30 @@ const WORDS = {
     cancel: "Cancelar",
   },
   ja: {
-    subtitle: "ひとりでも、みんなでも遊べる漁業ゲーム",
+    subtitle: "ひとりでも、みんなでも遊べる漁のゲーム",
     loading: "読み込み中",
     download: "ゲームをダウンロードしています",
-    python: "船を準備しています",
-    rules: "ゲームを並べています",
+    python: "出航の準備をしています",
+    rules: "コマを並べています",
     bytes: "{done} / {total} MB",
     point: ".",
-    title: "Three Fleets を始められません",
+    title: "ゲームを始められません",
     noWasm: "このブラウザには WebAssembly がないか、無効になっています。ゲームにはこれが必要です。",
     offline: "ネットワークに接続されておらず、{file} がまだ読み込まれていません。",
-    notThere: "{file} が届きませんでした：{why}。",
+    notThere: "{file} を読み込めませんでした：{why}。",
     network: "接続が拒否されたか、途中で切れました",
     status: "サーバーの応答は {status} でした",
     type: "種類が正しくありません（{type}）",
     size: "ファイルが途中で切れています",
-    stalledDownload: "{seconds}秒間、何も届いていません。足りないファイル：{file}。",
+    stalledDownload: "{seconds}秒間、データが届いていません。足りないファイル：{file}。",
     stalledPython: "{seconds}秒たっても Python が起動しません。ブラウザが古い可能性があります。",
     stopped: "Python がエラーで止まりました：{why}",
-    hint: "接続を確認して、もう一度お試しください。それでもだめなときは、このページのコンテンツブロッカーを切るか、最新の Chrome、Edge、Firefox、Safari で開いてください。保存したゲームは無事です。",
+    hint: "接続を確認して、もう一度お試しください。それでも直らないときは、このページのコンテンツブロッカーをオフにするか、最新の Chrome、Edge、Firefox、Safari で開いてください。保存したゲームは無事です。",
     again: "もう一度試す",
     hintKept: "まず、もう一度お試しください。それでも止まるときは、この端末に保存されたデータが原因かもしれません。すべてをファイルに保存してから、最初から始めてください。そのファイルは設定から開けます。",
     save: "すべてをファイルに保存",
     afresh: "最初から始める",
-    loss: "最初から始めますか？　ゲーム、成績、自分のシート、設定がこの端末から消えます。元に戻せるのは、保存しておいたファイルからだけです。",
+    loss: "最初から始めますか？　ゲーム、プレイ記録、自分のシート、設定がこの端末から消えます。元に戻せるのは、ファイルに保存しておいたものだけです。",
     clear: "消して始める",
     cancel: "キャンセル",
   },
@@ -433,8 +433,6 @@ function ask(asking) {
 
 async function beginAfresh() {
   for (const name of ourNames()) localStorage.removeItem(name);
-  const place = `${OURS}-memory:${new URL("./", document.baseURI)}`; // as memory.mjs calls it
-  await given(() => caches.delete(place))?.catch(() => false);
   await tryAgain();
 }
 

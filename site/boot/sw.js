@@ -15,6 +15,7 @@ const sound = new Set(); // the names of big files that have been looked through
 // All pages of one host share their caches, so that a name tells the page and its build.
 const OURS = `three-fleets:${registration.scope}:`;
 const NAME = OURS + BUILD;
+const FORMER = `three-fleets-memory:${registration.scope}`; // older builds kept Python's memory by itself
 const ahead = new Map(); // address → what is kept of it, looked for before it is asked for
 
 addEventListener("install", (event) => event.waitUntil(fill()));
@@ -98,7 +99,7 @@ function digestOf(name) {
 
 async function takeOver() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(OURS) && name !== NAME);
+  const old = names.filter((name) => name === FORMER || (name.startsWith(OURS) && name !== NAME));
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
 }

@@ -1,5 +1,7 @@
 import ast
 import re
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
@@ -92,6 +94,11 @@ def test_every_language_of_the_page_but_english_has_a_catalogue() -> None:
 
 def test_the_catalogues_compile() -> None:
     assert set(compile_all(SITE)) == set(LANGUAGES)
+
+
+def test_no_browser_breaks_a_crate_in_two() -> None:
+    japanese = GNUTranslations(BytesIO(compile_all(SITE)["ja"]))
+    assert japanese.gettext("Crate") == "魚\u2060か\u2060ご"
 
 
 def test_plural_forms_are_those_of_the_language(catalogue: Catalog) -> None:

@@ -98,6 +98,7 @@ FIRST_IN_CARDS: Mapping[str, Mapping[str, str]] = {
         "船長": "captains",
         "お金": "paying",
         "釣り休み": "gone-fishing",
+        "魚かご": "licence-king-crab-crates",
     },
 }
 AMONG_FIRST: Mapping[str, Mapping[str, str]] = {

@@ -11,7 +11,7 @@ def leaflet(title: str, words: Words) -> Leaflet:
             _licence("tuna", 32, 50, -8) + _boat("tuna", 74, 52, 5) + _crates(48, 66, 2)
             + sign("points", 104, 28, 48, "prize"),
             words.t(
-                "Build a fleet: licences, boats and the crates aboard are points. "
+                "Build a fleet: licences, boats and the fish crates on them are points. "
                 "The most points win."
             ),
         ),
@@ -22,15 +22,15 @@ def leaflet(title: str, words: Words) -> Leaflet:
         Panel(
             _launch(),
             words.t(
-                "Launch a boat that you have a licence for, and lay a card face down on it: "
-                "its captain."
+                "Pay to launch a boat that you have a licence for, and lay a card face down on "
+                "it: its captain."
             ),
         ),
         Panel(
             _landed(),
             words.t(
-                "Each boat with a captain lands a crate every round. "
-                "It is over when crates or licences run out."
+                "Each boat with a captain catches a crate every round. "
+                "The game ends when crates or licences run out."
             ),
         ),
     )  # fmt: skip
@@ -70,7 +70,7 @@ def _crates(x: float, y: float, number: int) -> str:
 def _auction() -> str:
     return (
         _money(26, 70, -14) + _money(50, 64, 0) + _money(74, 70, 14) + tilted(ARROW, 92, 34, -20)
-        + _licence("cod", 126, 44, 6) + sign("gavel", 8, 6, 32, "light")
+        + _licence("cod", 126, 44, 6) + sign("gavel", 26, 6, 32, "light")
     )  # fmt: skip
 
 

@@ -16,17 +16,22 @@ def leaflet(title: str, words: Words) -> Leaflet:
         ),
         Panel(
             _dice(),
-            words.t("Everybody takes a die, Captain Ruth too. The last one is for all of you."),
+            words.t(
+                "Everybody takes a die. Alone, your rival is Captain Ruth. The last die is for all."
+            ),
         ),
         Panel(
             _box(),
             words.t(
-                "Each die fills a box: so you launch boats, earn licences and put up buildings."
+                "Each die fills a box. That is how you launch boats, earn licences and put up "
+                "buildings."
             ),
         ),
         Panel(
             _catch(),
-            words.t("Every second round your boats catch fish. After the last round you count up."),
+            words.t(
+                "Every second round your boats catch fish. After the last round, count your points."
+            ),
         ),
     )
     return Leaflet("dice", title, panels)

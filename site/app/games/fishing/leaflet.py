@@ -14,14 +14,14 @@ def leaflet(title: str, words: Words) -> Leaflet:
         Panel(
             _catches() + sign("points", 104, 28, 48, "prize"),
             words.t(
-                "The most points win. Every fish that you have or sold is one, "
-                "and whoever has most of a colour gets more."
+                "The most points win. Every fish you keep or sell is one point; "
+                "the most of a colour earns more."
             ),
         ),
         Panel(
             _circles(),
             words.t(
-                "In turn, place a token on a free circle and do what it says: buy oil, fish, sell."
+                "In turn, place a token on a free circle and do what it shows: buy oil, fish, sell."
             ),
         ),
         Panel(
@@ -33,8 +33,8 @@ def leaflet(title: str, words: Words) -> Leaflet:
         Panel(
             _rounds(),
             words.t(
-                "It ends after nine rounds, or sooner with the round in which a colour is fished "
-                "out."
+                "It ends after nine rounds, or with the round in which a colour is fished out: "
+                "that colour scores nothing."
             ),
         ),
     )
