@@ -117,6 +117,7 @@ class Page:
         self.draw()
         js.history.scrollRestoration = "manual"  # a way back is one of the page's own
         js.page.listen(create_proxy(self.do))
+        js.page.home = create_proxy(self.app.home)
         js.document.addEventListener("change", create_proxy(self.changed))
         js.document.addEventListener("input", create_proxy(self.typed))
         js.window.addEventListener("popstate", create_proxy(self.went_back))

@@ -226,6 +226,16 @@ def test_house_rules_stay_with_the_same_dice(device: Device) -> None:
     assert app.session.match.options == match.options
 
 
+def test_home_can_be_drawn_from_everywhere_as_the_next_visit_shows_it(device: Device) -> None:
+    app = device.visit()
+    app.handle("play", "solo")
+    play_on(app)
+    assert app.screen == "score"
+    for verb, arg in (("open", "menu"), ("set", "theme=dark"), ("language", "es"), ("go", "rules")):
+        app.handle(verb, arg)
+        assert app.home() == device.visit().view() != app.view()
+
+
 def test_an_error_leads_home_with_a_word(device: Device) -> None:
     app = device.visit()
     app.handle("play", "solo")

@@ -38,6 +38,7 @@ interface Picture {
 interface Tap {
   do?: string;
   arg?: string;
+  leaflet?: string; // the one that it is in
 }
 
 /** How page.js is called by app/dom.py. */
@@ -45,6 +46,7 @@ declare var page: {
   show(markup: string): void;
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;
+  home?(): string; // what the next start shows, as app/dom.py draws it
 };
 
 declare const morphdom: typeof import("../node_modules/morphdom/index.d.ts").default;
@@ -88,6 +90,10 @@ interface MouseEvent {
 }
 
 interface KeyboardEvent {
+  readonly target: HTMLElement;
+}
+
+interface ToggleEvent {
   readonly target: HTMLElement;
 }
 

@@ -160,6 +160,10 @@ class App(Visit):
                 return workshop.view(self.screen, self.overlay, self.notice, self.words)
         return presenter.home(frame, self.session, self.results.all(), self.today())
 
+    def home(self) -> Html:
+        """Return the home screen as the next start shows it, whatever is shown now."""
+        return presenter.home(Frame(self.words), self.session, self.results.all(), self.today())
+
     # --- what is done ------------------------------------------------------------------------
 
     def handle(self, verb: str, argument: str | None = None) -> None:
