@@ -2,24 +2,29 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from app.play.forms import to_link
+from app.play.session import Session
 from app.words import LANGUAGES
 from e2e.access import SIZES, assert_open_to_all
-from e2e.conftest import NewPage, hold, wait_ready
-from e2e.players import FIRST, GAMES
+from e2e.conftest import NewPage, Watch, hold, open_ready, wait_ready
+from e2e.hands import KEPT_GAME
+from e2e.players import FIRST, GAMES, any_player
 from e2e.test_boot import ELSEWHERE, NEARLY, WASM, plan
+from e2e.test_starts import refuse
 
 pytestmark = pytest.mark.browser
 
 LOCALES = {"en": "en-GB", "es": "es-MX", "ja": "ja-JP"}
 SOON = {
     "en": "Starts in a moment…",
-    "es": "Empieza en un momento…",
+    "es": "Enseguida empieza…",
     "ja": "まもなく始まります…",
 }
 IN_EVERY_LANGUAGE = pytest.mark.parametrize(
@@ -139,6 +144,60 @@ def test_the_language_changes_at_once_and_a_tap_stays_kept(page: Page) -> None:
     expect(page.locator("#choices")).to_be_visible()
 
 
+def test_a_language_is_kept_beside_what_was_set_and_for_every_tap_after_it(page: Page) -> None:
+    set_before(page, theme="dark")
+    let_python_come = come(page)
+    page.locator("#language-ja").tap()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.locator("[data-kept]")).to_have_count(0)
+    page.locator("#language-es").tap()
+    page.locator("#rules").tap()
+    expect(page.locator("#rules .soon")).to_contain_text(SOON["es"])
+    let_python_come()
+    wait_ready(page)
+    expect(page.get_by_role("heading", name="Reglas", exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    kept = json.loads(page.evaluate("localStorage.getItem('three-fleets:settings')"))
+    assert (kept["language"], kept["theme"]) == ("es", "dark")
+
+
+def test_home_can_be_used_and_is_not_called_busy(page: Page) -> None:
+    let_python_come = come(page)
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+    page.locator("#gold").tap()
+    expect(page.locator("#said")).not_to_be_empty()
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+    let_python_come()
+    wait_ready(page)
+    expect(page.locator("#question")).to_be_visible()
+
+
+STUMBLE = """
+window.stumbled = [];
+addEventListener("click", () => {
+  if (document.documentElement.dataset.state !== "ready" || window.stumbled.length) return;
+  window.stumbled.push(localStorage.getItem("three-fleets:picture"));
+  throw new Error("stumbled");
+});
+"""
+"""Lets the first click that is done after Python has come throw, and notes what was kept then."""
+
+
+def test_a_tap_that_stumbles_when_it_is_done_ends_no_start(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.add_init_script(STUMBLE)
+    let_python_come = come(page)
+    page.locator("#gold").tap()
+    let_python_come()
+    wait_ready(page)
+    page.wait_for_function("() => stumbled.length")
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    expect(page.locator("#boot")).to_have_count(0)
+    player = any_player(page)
+    player.play_on(2)
+    assert player.confirmed == 2
+
+
 def test_a_language_that_cannot_be_kept_waits_for_python(page: Page) -> None:
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }"
@@ -221,6 +280,21 @@ def leaflet(page: Page, game: str) -> Locator:
     return page.locator(f"#how-{game} [role=dialog]")
 
 
+WITHIN = "() => document.activeElement.closest('[popover]')?.id ?? document.activeElement.localName"
+"""The leaflet that has the focus, or what else has it."""
+BEHIND = """() => [...document.querySelectorAll('button, input, [tabindex]')]
+  .filter(each => each.checkVisibility() && !each.closest('[popover], [inert]'))
+  .map(each => each.outerHTML)"""
+"""What keys and readers could get at behind an open leaflet."""
+CLOSINGS: dict[str, Callable[[Locator], None]] = {
+    "its button": lambda leaflet: leaflet.locator(".round").tap(),
+    "the veil": lambda leaflet: leaflet.page.touchscreen.tap(195, 20),
+    "Escape": lambda leaflet: leaflet.page.keyboard.press("Escape"),
+    "a way back": lambda leaflet: leaflet.locator("..").evaluate("it => it.hidePopover()"),
+}
+"""What closes a leaflet; a way back is the browser's own, which a test cannot go."""
+
+
 @IN_EVERY_LANGUAGE
 def test_how_it_goes_is_seen_before_python(page: Page, language: str) -> None:
     come(page)
@@ -272,6 +346,125 @@ def test_a_tap_in_how_it_goes_is_told_there_and_done(page: Page) -> None:
     let_python_come()
     wait_ready(page)
     expect(page.locator("#choices")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", CLOSINGS)
+def test_to_close_how_it_goes_drops_the_tap_in_it(page: Page, way: str) -> None:
+    let_python_come = come(page)
+    page.locator(OPENER.format(ANOTHER)).tap()
+    leaflet(page, ANOTHER).locator(".gold").tap()
+    expect(page.locator("#said")).not_to_be_empty()
+    CLOSINGS[way](leaflet(page, ANOTHER))
+    expect(leaflet(page, ANOTHER)).to_be_hidden()
+    expect(page.locator(".soon, [data-kept]")).to_have_count(0)
+    expect(page.locator("#said")).to_be_empty()
+    page.locator(OPENER.format(FIRST)).tap()
+    let_python_come()
+    wait_ready(page)
+    expect(leaflet(page, FIRST)).to_be_visible()
+    assert page.evaluate(KEPT_GAME) is None
+
+
+@pytest.mark.parametrize("still_open", [False, True], ids=["closed", "open"])
+def test_to_look_how_it_goes_keeps_a_tap_elsewhere(page: Page, still_open: bool) -> None:
+    let_python_come = come(page)
+    page.locator("#rules").tap()
+    page.locator(OPENER.format(ANOTHER)).tap()
+    expect(leaflet(page, ANOTHER)).to_be_visible()
+    if not still_open:
+        page.keyboard.press("Escape")
+        expect(leaflet(page, ANOTHER)).to_be_hidden()
+    expect(page.locator("#rules .soon")).to_have_count(1)
+    let_python_come()
+    wait_ready(page)
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    expect(page.locator("[inert]")).to_have_count(0)
+
+
+def test_the_last_tap_counts_in_how_it_goes_too(page: Page) -> None:
+    let_python_come = come(page)
+    page.locator("#rules").tap()
+    page.locator(OPENER.format(ANOTHER)).tap()
+    leaflet(page, ANOTHER).locator(".gold").tap()
+    expect(page.locator("[data-kept]")).to_have_count(1)
+    expect(leaflet(page, ANOTHER).locator(".gold .soon")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#about").tap()
+    expect(page.locator("#about .soon")).to_be_visible()
+    let_python_come()
+    wait_ready(page)
+    expect(page.get_by_role("heading", name="Where the values come from")).to_be_visible()
+    assert page.evaluate(KEPT_GAME) is None
+
+
+def stops(page: Page) -> set[str]:
+    """Walk on with the Tab key, further than a leaflet has stops; tell what has had the focus."""
+    found = set()
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        found.add(page.evaluate(WITHIN))
+    return found
+
+
+def test_keys_and_readers_stay_in_how_it_goes_until_it_is_closed(page: Page) -> None:
+    refuse(page, "throws", "localStorage")  # a notice comes with Python
+    let_python_come = come(page)
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p id=update><button>New')")
+    opener = page.locator(OPENER.format(ANOTHER))
+    within = {f"how-{ANOTHER}", "body"}
+    opener.tap()
+    expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
+    assert stops(page) == within
+    assert page.evaluate(BEHIND) == []
+    expect(page.locator("#said:not([inert])")).to_have_count(1)
+    let_python_come()
+    wait_ready(page)
+    expect(page.locator("#notice")).to_be_visible()
+    assert stops(page) == within
+    assert page.evaluate(BEHIND) == []
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    expect(page.locator("[inert]")).to_have_count(0)
+    opener.press("Enter")
+    expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
+    assert stops(page) == within
+    leaflet(page, ANOTHER).locator(".round").press("Enter")
+    expect(opener).to_be_focused()
+    expect(page.locator("[inert]")).to_have_count(0)
+
+
+def test_the_focus_comes_back_to_a_button_that_never_had_it(page: Page) -> None:
+    come(page)
+    opener = page.locator(OPENER.format(ANOTHER))
+    opener.evaluate("it => it.click()")  # as a tap in Safari
+    expect(leaflet(page, ANOTHER).locator(".round")).to_be_focused()
+    leaflet(page, ANOTHER).locator(".round").tap()
+    expect(opener).to_be_focused()
+
+
+def test_what_python_answers_to_how_it_goes_lies_over_it(page: Page) -> None:
+    open_ready(page)
+    page.locator("#gold").tap()
+    page.locator("#menu").tap()
+    page.locator("[data-do=go][data-arg=home]").tap()
+    page.locator(OPENER.format(ANOTHER)).tap()
+    leaflet(page, ANOTHER).locator(".gold").tap()
+    expect(page.get_by_role("dialog", name="Start a new game?")).to_be_visible()
+    expect(leaflet(page, ANOTHER)).to_be_hidden()
+    expect(page.locator("#screen")).to_have_attribute("inert", "")
+    expect(page.locator("#over .round")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("[inert]")).to_have_count(0)
+
+
+def test_a_screen_that_comes_by_itself_takes_how_it_goes_away(page: Page) -> None:
+    open_ready(page)
+    page.locator(OPENER.format(ANOTHER)).tap()
+    expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
+    page.evaluate("link => { location.hash = link }", to_link(Session.new(FIRST, 7, {})))
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator("[popover]")).to_have_count(0)
+    expect(page.locator("[inert]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,11 +1,13 @@
 """Coming back: the last board before Python is there, and a memory from which Python wakes up."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from app.store import PREFIX
 from e2e.conftest import (
     START_TIMEOUT,
     NewPage,
@@ -18,6 +20,9 @@ from e2e.conftest import (
     wait_ready,
 )
 from e2e.players import FIRST, GAMES, any_player
+from e2e.test_first_sight import LOOKS, STUMBLE
+from e2e.test_starts import lay
+from tests.page.test_results import FIRST as RESULTS
 from wasm_build.build import CALLED_ON_LOAD
 
 INTERPRETER = "**/pyodide.asm.mjs"
@@ -89,6 +94,88 @@ def test_what_was_chosen_is_chosen_again(board: Page) -> None:
     wait_ready(board)
     expect(chosen).to_have_class(re.compile("chosen|mine"))
     expect(board.locator("#gold")).to_have_text(gold, use_inner_text=True)
+
+
+def test_what_was_chosen_and_stumbles_ends_no_start_and_is_not_chosen_again(
+    board: Page, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
+    wanted = answer.get_attribute("data-arg")
+    answer.tap()
+    chosen = board.locator(f"[data-do=pick][data-arg='{wanted}']").last
+    expect(chosen).to_have_class(re.compile("chosen|mine"))
+    board.add_init_script(STUMBLE)
+    board.reload()
+    wait_ready(board)
+    board.wait_for_function("() => stumbled.length")
+    assert board.evaluate("stumbled") == [None], "the picture is gone before anything is done"
+    expect(board.locator("html")).to_have_attribute("data-state", "ready")
+    expect(board.locator("#boot")).to_have_count(0)
+    player = any_player(board, seed=9)
+    player.play_on(2)
+    assert player.confirmed == 2
+
+
+def test_a_board_that_cannot_be_played_yet_is_busy(board: Page) -> None:
+    let_python_come = hold(board, INTERPRETER)
+    board.reload()
+    expect(board.locator("#app")).to_have_attribute("aria-busy", "true")
+    let_python_come()
+    wait_ready(board)
+    expect(board.locator("#app[aria-busy]")).to_have_count(0)
+
+
+def set_looks(page: Page) -> None:
+    page.locator("#to-settings").tap()
+    page.locator("#language-es").tap()
+    page.locator("#set-theme-dark").tap()
+    expect(page.locator("html[lang=es]")).to_have_attribute("data-theme", "dark")
+
+
+def go(page: Page, wanted: str, there: str) -> None:
+    page.locator(wanted).first.tap()
+    expect(page.locator(there)).to_be_visible()
+
+
+LEAVES: dict[str, Callable[[Page], None]] = {
+    "home": lambda page: None,
+    "settings": set_looks,
+    "rules": lambda page: go(page, "#rules", "#query"),
+    "a result": lambda page: go(page, "[data-do=result]", "#score"),
+}
+
+
+@pytest.mark.parametrize("where", LEAVES)
+def test_wherever_it_was_left_a_return_begins_at_ones_own_home(page: Page, where: str) -> None:
+    lay(page, {f"{PREFIX}results": RESULTS})
+    open_ready(page)
+    LEAVES[where](page)
+    let_python_come = hold(page, INTERPRETER)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    expect(page.locator(".results ol b")).not_to_have_count(0)
+    before = page.locator("#app").inner_html()
+    looks = page.evaluate(LOOKS)
+    let_python_come()
+    wait_ready(page)
+    assert page.locator("#app").inner_html() == before
+    assert page.evaluate(LOOKS) == looks
+
+
+def test_at_ones_own_home_a_language_waits_for_python_as_every_tap(page: Page) -> None:
+    open_ready(page)
+    let_python_come = hold(page, INTERPRETER)
+    page.reload()
+    page.locator("#rules").tap()
+    expect(page.locator("#rules .soon")).to_be_visible()
+    page.locator("#language-es").tap()
+    expect(page.locator("#language-es .soon")).to_be_visible()
+    expect(page.locator("[data-kept]")).to_have_count(1)
+    let_python_come()
+    wait_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.locator("#home")).to_be_visible()
 
 
 def test_the_looks_that_were_chosen_come_with_the_picture(board: Page) -> None:

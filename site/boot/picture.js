@@ -1,13 +1,17 @@
-// The first screen, before Python is there. When the page is left its markup is kept on this device,
-// and the next start shows it at once. Whoever comes for the first time, or for the first time to
-// this build, is shown home from the page itself, unless the start begins elsewhere. What is tapped
-// on either is told there, and done as soon as Python is: of several taps the last, since whoever
-// taps somewhere else has changed their mind.
+// The first screen, before Python is there. When the page is left the screen with which the next start
+// begins is kept on this device, and shown at once. Whoever comes for the first time, or for the first
+// time to this build, is shown home from the page itself, unless the start begins elsewhere. What is
+// tapped on either is told there, and done as soon as Python is: of several taps the last, since
+// whoever taps somewhere else, or closes what was tapped in, has changed their mind.
+//
+// Leaflets, which the browser opens and closes by itself, need no Python either: what lies behind an
+// open one is kept out of reach here, before Python is there and after.
 
 const PICTURE = "three-fleets:picture";
 const GAME = "three-fleets:game"; // app/store.py keeps the running game here
 const SETTINGS = "three-fleets:settings";
 const LOOKS = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
+const BEHIND = ":is(#app > :not([popover], #said), #update):not([inert])"; // what is said is heard all the same
 const USUAL = { theme: "", contrast: "", motion: "", hand: "right" }; // settings, as in app/store.py
 
 const root = document.documentElement;
@@ -23,6 +27,9 @@ let tapped = null;
 let written; // the running game as another tab has written it, which is not on this screen
 /** @type {string[]} */
 let chosen = []; // what had been chosen, but not confirmed, when the page was left
+/** @type {HTMLElement | null} */
+let leaflet = null; // the one that lies open
+const watching = new MutationObserver(cover);
 
 // ---- at the start ----
 
@@ -38,7 +45,7 @@ function show() {
     isFresh = true;
     showHome();
   }
-  app.setAttribute("aria-busy", "true");
+  if (!isHome()) app.setAttribute("aria-busy", "true"); // a board cannot be played yet, home can be used
   root.dataset.picture = "";
   document.addEventListener("click", keepTap, { capture: true });
 }
@@ -53,6 +60,10 @@ function wear(looks) {
 function showHome() {
   const home = /** @type {HTMLTemplateElement} */ (homes.get(root.lang));
   app.replaceChildren(home.content.cloneNode(true));
+}
+
+function isHome() {
+  return app.querySelector("#screen > .home") !== null;
 }
 
 /** @returns {Picture | null} */
@@ -116,8 +127,14 @@ function keepTap(event) {
   event.preventDefault();
   event.stopPropagation();
   if (!button || (isFresh && button.dataset.do === "language" && speaks(String(button.dataset.arg)))) return;
-  tapped = { do: button.dataset.do, arg: button.dataset.arg };
+  tapped = { do: button.dataset.do, arg: button.dataset.arg, leaflet: button.closest("[popover]")?.id };
   tell(button);
+}
+
+function forgetTap() {
+  tapped = null;
+  untell();
+  document.getElementById("said")?.replaceChildren();
 }
 
 // Home is there in every language. Where the choice cannot be kept Python would not know of it.
@@ -130,22 +147,21 @@ function speaks(language) {
   }
   root.lang = language;
   showHome();
-  find("language", language)?.focus();
-  if (tapped) tell(find(tapped.do, tapped.arg));
+  find({ do: "language", arg: language })?.focus();
+  if (tapped) tell(find(tapped));
   return true;
 }
 
 // Says where the tap was that it will be done, and how far the start is.
 /** @param {HTMLElement | null | undefined} button */
 function tell(button) {
-  for (const before of app.querySelectorAll("[data-kept]")) before.removeAttribute("data-kept");
-  app.querySelector(".soon")?.remove();
+  untell();
   // The name of a game is as large as its card: the button on its picture does the same.
-  const place = button?.closest(".whole") ? find(button.dataset.do, button.dataset.arg, ".plate") ?? button : button;
+  const place = button?.closest(".whole") ? find(button.dataset, ".plate") ?? button : button;
   if (!place) return;
   place.dataset.kept = "";
   const said = document.getElementById("said");
-  if (!place.closest(".home") || !said) return;
+  if (!isHome() || !said) return;
   const soon = document.createElement("span");
   soon.className = "soon";
   soon.setAttribute("aria-hidden", "true");
@@ -154,6 +170,11 @@ function tell(button) {
   place.append(soon);
   tellHowFar();
   said.textContent = soon.textContent;
+}
+
+function untell() {
+  for (const before of app.querySelectorAll("[data-kept]")) before.removeAttribute("data-kept");
+  app.querySelector(".soon")?.remove();
 }
 
 // boot.js moves its bar; what was tapped follows it.
@@ -177,38 +198,88 @@ function comeAlive() {
   ignoreTaps();
   delete root.dataset.picture;
   app.removeAttribute("aria-busy");
+  dropPicture(); // what stumbles once does not stumble at every start
+  // boot.js hears of it next, and until then takes whatever stumbles for the end of the start.
+  queueMicrotask(replay);
+}
+
+function replay() {
   for (const arg of chosen) {
-    const button = find("pick", arg);
+    const button = find({ do: "pick", arg });
     if (button && button.getAttribute("aria-pressed") !== "true") button.click();
   }
-  if (tapped) find(tapped.do, tapped.arg)?.click();
+  if (tapped) find(tapped)?.click();
 }
 
 /**
- * @param {string | undefined} verb
- * @param {string | undefined} arg
+ * @param {Tap} tap
  * @param {string} kind
  */
-function find(verb, arg, kind = "") {
-  return [...document.querySelectorAll(`#screen:not([inert]) ${kind}[data-do]`)]
-    .find(({ dataset }) => dataset.do === verb && dataset.arg === arg);
+function find(tap, kind = "") {
+  const place = tap.leaflet ? `#${tap.leaflet}` : "#screen:not([inert=''])"; // under no sheet of Python's
+  return [...document.querySelectorAll(`${place} ${kind}[data-do]`)]
+    .find(({ dataset }) => dataset.do === tap.do && dataset.arg === tap.arg);
+}
+
+// ---- leaflets ----
+
+// Python knows nothing of leaflets and may draw at any time: what it draws anew is covered anew. What
+// it has made inert itself stays so.
+function cover() {
+  if (!leaflet?.isConnected) return uncover();
+  for (const part of document.querySelectorAll(BEHIND)) part.setAttribute("inert", "leaflet");
+}
+
+function uncover() {
+  watching.disconnect();
+  leaflet = null;
+  for (const part of document.querySelectorAll("[inert=leaflet]")) part.inert = false;
+}
+
+/** @param {ToggleEvent} event */
+function toggled({ target, newState }) {
+  if (!target.popover) return; // other things unfold
+  if (newState === "open") {
+    leaflet = target;
+    cover();
+    watching.observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert"] });
+  } else giveBackFocus(target);
+}
+
+// Before the browser closes it: the focus goes back to where it came from, which must not be inert then.
+/** @param {ToggleEvent} event */
+function closing({ target, newState }) {
+  if (newState !== "closed") return;
+  uncover();
+  if (tapped?.leaflet === target.id) forgetTap();
+}
+
+// Safari's taps give the focus to no button, so that the browser knows none to give it back to.
+/** @param {HTMLElement} closed */
+function giveBackFocus(closed) {
+  const now = document.activeElement;
+  if (now !== document.body && !closed.contains(now)) return;
+  document.querySelector(`#screen [popovertarget="${closed.id}"]`)?.focus({ preventScroll: true });
+}
+
+// What Python answers must not come up behind it.
+/** @param {MouseEvent} event */
+function makeWay({ target }) {
+  if (root.dataset.state === "ready" && target.closest("[data-do]")) leaflet?.hidePopover();
 }
 
 // ---- when the page is left ----
 
-// Only a screen with which the next start begins: the running game, else home.
+// The running game, where it is what is left, else home, which Python can draw from everywhere.
 function keep() {
   if (root.dataset.state !== "ready") return;
   try {
     const game = localStorage.getItem(GAME);
     if (game === written) return;
-    localStorage.removeItem(PICTURE);
-    const start = game === null ? ".home" : ".game:not(.editor)";
-    if (root.dataset.secret || !document.querySelector(`#screen > ${start}`)) return;
-    const copy = /** @type {HTMLElement} */ (app.cloneNode(true));
-    copy.querySelector("#screen")?.removeAttribute("inert");
-    copy.querySelector("#over")?.replaceChildren();
-    copy.querySelector("#notice")?.remove();
+    dropPicture();
+    if (root.dataset.secret) return;
+    const copy = game === null ? ownHome() : board();
+    if (!copy) return;
     const pressed = copy.querySelectorAll("[data-do=pick][aria-pressed=true]");
     const looks = LOOKS.filter((name) => root.hasAttribute(name)).map((name) => [name, root.getAttribute(name)]);
     localStorage.setItem(PICTURE, JSON.stringify({
@@ -223,7 +294,33 @@ function keep() {
   }
 }
 
+function dropPicture() {
+  try {
+    localStorage.removeItem(PICTURE);
+  } catch {
+    // Nothing is kept there.
+  }
+}
+
+function ownHome() {
+  const home = document.createElement("div");
+  home.innerHTML = page.home?.() ?? "";
+  return home;
+}
+
+function board() {
+  if (!document.querySelector("#screen > .game:not(.editor)")) return null;
+  const copy = /** @type {HTMLElement} */ (app.cloneNode(true));
+  for (const part of copy.querySelectorAll("[inert]")) part.inert = false;
+  copy.querySelector("#over")?.replaceChildren();
+  copy.querySelector("#notice")?.remove();
+  return copy;
+}
+
 show();
+document.addEventListener("toggle", toggled, { capture: true });
+document.addEventListener("beforetoggle", closing, { capture: true });
+document.addEventListener("click", makeWay, { capture: true });
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) keep();
 });

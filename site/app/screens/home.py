@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from app.screens.results import Listing, listed
 from app.ui import leaflet, shell
 from app.ui.art import hero, icon
-from app.ui.html import EMPTY, Html, el
+from app.ui.html import EMPTY, Html, el, join
 from app.ui.offers import Card, Invitation, Waiting, Way
 from app.ui.shell import Overlay, gold, tool
 from app.words import LANGUAGES, Words
@@ -54,8 +54,9 @@ def home(state: HomeState, words: Words) -> Html:
         _dock(state, words),
         class_="screen home",
     )
+    leaflets = [leaflet.pictures(card.leaflet, begins, words) for card, begins in state.offers]
     over = shell.overlay(state.overlay, words)
-    return shell.page(screen, words, over=over, notice=state.notice)
+    return shell.page(screen, words, over=over, popovers=join(leaflets), notice=state.notice)
 
 
 # --- the top ----------------------------------------------------------------------------------
@@ -139,7 +140,6 @@ def _card(card: Card, begins: str, words: Words) -> Html:
             ),
             class_="game-words",
         ),
-        leaflet.pictures(card.leaflet, begins, words),
         class_="game-card",
     )
 

@@ -7,9 +7,8 @@ looked at before Python is there.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.ui.art import icon
 from app.ui.html import Html, el
-from app.ui.shell import sheet_foot
+from app.ui.shell import sheet, sheet_foot
 from app.words import Words
 
 
@@ -62,12 +61,7 @@ def opener(leaflet: Leaflet, words: Words) -> Html:
 
 
 def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
-    """Return what the button opens; at its end a tap plays what `begins`.
-
-    It closes by itself at Escape, and at a way back where a browser has one for what lies open.
-    """
-    name = _name(leaflet)
-    heading = f"{name}-title"
+    """Return what the button opens; at its end a tap plays what `begins`."""
     panels = [
         el(
             "li",
@@ -76,45 +70,10 @@ def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
         )
         for panel in leaflet.panels
     ]
-    return el(
-        "div",
-        el("button", class_="veil", tabindex="-1", aria_hidden="true", **_closes(name)),
-        el(
-            "section",
-            el(
-                "header",
-                el("h2", leaflet.title, id=heading),
-                el(
-                    "button",
-                    icon("close"),
-                    class_="round",
-                    aria_label=words.t("Close"),
-                    autofocus=True,
-                    **_closes(name),
-                ),
-            ),
-            el(
-                "div",
-                el("ol", panels, class_=f"leaflet leaflet-{leaflet.game}"),
-                class_="sheet-body",
-                tabindex="0",
-                role="group",
-                aria_labelledby=heading,
-            ),
-            sheet_foot("play", words.t("Play"), "play", begins, "gold small"),
-            class_="sheet sheet-leaflet",
-            role="dialog",
-            aria_labelledby=heading,
-        ),
-        id=name,
-        class_="over",
-        popover=True,
-    )
+    body = el("ol", panels, class_=f"leaflet leaflet-{leaflet.game}")
+    foot = sheet_foot("play", words.t("Play"), "play", begins, "gold small")
+    return sheet(leaflet.title, body, words, name=_name(leaflet), foot=foot, popover=True)
 
 
 def _name(leaflet: Leaflet) -> str:
     return f"how-{leaflet.game}"
-
-
-def _closes(name: str) -> dict[str, str]:
-    return {"type": "button", "popovertarget": name, "popovertargetaction": "hide"}

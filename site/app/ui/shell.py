@@ -46,7 +46,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from app.ui.art import icon
-from app.ui.html import EMPTY, Html, el, join, region
+from app.ui.html import EMPTY, Attribute, Html, el, join, region
 from app.words import Words
 
 
@@ -100,17 +100,24 @@ Overlay = Menu | RuleCard | Ask | None
 
 
 def page(
-    screen: Html, words: Words, *, over: Html = EMPTY, said: str = "", notice: str = ""
+    screen: Html,
+    words: Words,
+    *,
+    over: Html = EMPTY,
+    popovers: Html = EMPTY,
+    said: str = "",
+    notice: str = "",
 ) -> Html:
     """Return the whole page: the screen, what lies over it, and what is said aloud.
 
     While something lies over it the screen is inert: neither keyboard nor reader
-    gets behind the sheet. `said` goes to the one polite live region.
+    gets behind the sheet. Behind one of the `popovers`, sheets that lie ready, it is so
+    by `site/boot/picture.js`. `said` goes to the one polite live region.
     """
     aloud = el("p", said, id="said", class_="aside", role="status", aria_live="polite")
     return Html(
         f"{_unkept(words, inert=bool(over))}"
-        f'<div id="screen"{" inert" if over else ""}>{screen}</div>'
+        f'<div id="screen"{" inert" if over else ""}>{screen}</div>{popovers}'
         f"{region('over', el('div', over, id='over'))}"
         f"{_notice(notice, words)}"
         f"{region('said', aloud)}"
@@ -143,20 +150,26 @@ def _notice(notice: str, words: Words) -> Html:
 
 
 def sheet(
-    title: str, body: Html, words: Words, *, name: str, foot: Html = EMPTY, sign: Html = EMPTY
+    title: str,
+    body: Html,
+    words: Words,
+    *,
+    name: str,
+    foot: Html = EMPTY,
+    sign: Html = EMPTY,
+    popover: bool = False,
 ) -> Html:
-    """Return a sheet that lies over the screen until it is closed."""
+    """Return a sheet that lies over the screen until it is closed.
+
+    A `popover`, which has its name for an id, lies ready: the browser itself opens and closes it,
+    at Escape as well, and at a way back where it has one for what lies open.
+    """
     heading = f"{name}-title"
+    hides: dict[str, Attribute] = {"popovertarget": name, "popovertargetaction": "hide"}
+    closes = hides if popover else {"data_do": "close"}
     return el(
         "div",
-        el(
-            "button",
-            class_="veil",
-            type="button",
-            data_do="close",
-            tabindex="-1",
-            aria_hidden="true",
-        ),
+        el("button", class_="veil", type="button", tabindex="-1", aria_hidden="true", **closes),
         el(
             "section",
             el(
@@ -168,9 +181,10 @@ def sheet(
                     icon("close"),
                     type="button",
                     class_="round",
-                    data_do="close",
                     aria_label=words.t("Close"),
-                    data_focus=True,
+                    autofocus=popover,
+                    data_focus=not popover,
+                    **closes,
                 ),
             ),
             el(
@@ -188,8 +202,10 @@ def sheet(
             aria_modal="true",
             aria_labelledby=heading,
         ),
+        id=name if popover else None,
         class_="over",
-        data_escape="close",
+        popover=popover,
+        data_escape=None if popover else "close",
     )
 
 
