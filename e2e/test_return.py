@@ -352,7 +352,7 @@ def test_a_start_that_nobody_sees_is_no_failure(page: Page) -> None:
         page.evaluate(
             """(hidden) => {
               Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-              document.dispatchEvent(new Event("visibilitychange"));
+              document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
             }""",
             hidden,
         )

@@ -221,11 +221,11 @@ async function mayWake(key) {
   const seen = () => { tries.failures = failures + (document.hidden ? 0 : 1); };
   tries.beTried().then(seen);
   addEventListener("pagehide", left);
-  document.addEventListener("visibilitychange", seen);
+  addEventListener("visibilitychange", seen);
   whenReady(() => {
     tries.failures = 0;
     removeEventListener("pagehide", left);
-    document.removeEventListener("visibilitychange", seen);
+    removeEventListener("visibilitychange", seen);
   });
   return true;
 }
