@@ -13,7 +13,7 @@ from app.play.forms import to_link
 from app.play.session import Session
 from app.words import LANGUAGES
 from e2e.access import SIZES, assert_open_to_all
-from e2e.conftest import NewPage, Watch, hold, open_ready, wait_ready
+from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
 from e2e.hands import KEPT_GAME
 from e2e.players import FIRST, GAMES, any_player
 from e2e.test_boot import ELSEWHERE, NEARLY, WASM, plan
@@ -27,6 +27,12 @@ SOON = {
     "es": "Enseguida empieza…",
     "ja": "まもなく始まります…",
 }
+COMING = {
+    "en": r"\d\.\d of 7\.\d MB",
+    "es": r"\d,\d de 7,\d MB",
+    "ja": r"\d\.\d / 7\.\d MB",
+}
+"""What a tap is told while the files come."""
 IN_EVERY_LANGUAGE = pytest.mark.parametrize(
     ("locale", "language"), [(locale, language) for language, locale in LOCALES.items()]
 )
@@ -99,15 +105,26 @@ def test_a_tap_is_told_where_it_was_and_done_when_python_is_there(
     page.locator("#gold").tap()
     soon = page.locator("#gold .soon")
     expect(soon).to_be_visible()
-    words = re.escape(SOON[language])
-    expect(soon).to_have_text(re.compile(words + r" [2-4]\d%"))
-    expect(page.locator("#said")).to_have_text(re.compile(words + r" \d+%"))
+    coming = COMING[language]
+    expect(soon).to_have_text(re.compile(coming + r" [2-4]\d%"))
+    expect(page.locator("#said")).to_have_text(re.compile(coming + r" \d+%"))
     filled = soon.evaluate("element => element.style.getPropertyValue('--progress')")
     assert NEARLY.match(filled.removesuffix("%"))
     let_python_come()
     wait_ready(page)
     expect(page.locator("#question")).to_be_visible()
     expect(page.locator(".soon")).to_have_count(0)
+
+
+@IN_EVERY_LANGUAGE
+def test_when_all_has_come_a_tap_is_told_that_it_starts_in_a_moment(
+    page: Page, language: str
+) -> None:
+    page.add_init_script("WebAssembly.instantiate = () => new Promise(() => {})")
+    page.goto(".")
+    page.locator("#gold").tap()
+    words = re.compile(re.escape(SOON[language]) + r" 75%")
+    expect(page.locator("#gold .soon")).to_have_text(words, timeout=START_TIMEOUT)
 
 
 def test_the_last_tap_counts_and_a_tap_twice_is_no_other(page: Page) -> None:
@@ -136,7 +153,7 @@ def test_the_language_changes_at_once_and_a_tap_stays_kept(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     expect(page.locator("#language-ja")).to_be_focused()
     expect(page.locator("#language-ja")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#new-cards .soon")).to_contain_text(SOON["ja"])
+    expect(page.locator("#new-cards .soon")).to_contain_text(re.compile(COMING["ja"]))
     expect(page.locator("#boot-stage")).to_have_text("ゲームをダウンロードしています")
     let_python_come()
     wait_ready(page)
@@ -152,7 +169,7 @@ def test_a_language_is_kept_beside_what_was_set_and_for_every_tap_after_it(page:
     expect(page.locator("[data-kept]")).to_have_count(0)
     page.locator("#language-es").tap()
     page.locator("#rules").tap()
-    expect(page.locator("#rules .soon")).to_contain_text(SOON["es"])
+    expect(page.locator("#rules .soon")).to_contain_text(re.compile(COMING["es"]))
     let_python_come()
     wait_ready(page)
     expect(page.get_by_role("heading", name="Reglas", exact=True)).to_be_visible()
@@ -196,6 +213,48 @@ def test_a_tap_that_stumbles_when_it_is_done_ends_no_start(page: Page, watch: Wa
     player = any_player(page)
     player.play_on(2)
     assert player.confirmed == 2
+
+
+def test_a_start_that_fails_leaves_home_and_goes_on_when_the_network_is_back(
+    page: Page, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    let_python_come = come(page)
+    gold = page.locator("#gold")
+    gold.tap()
+    page.context.set_offline(True)
+    let_python_come()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("There is no network connection")
+    expect(gold).to_be_visible()
+    expect(page.locator(".soon")).to_be_hidden()
+    page.locator(OPENER.format(ANOTHER)).tap()
+    expect(leaflet(page, ANOTHER)).to_be_visible()
+    page.keyboard.press("Escape")
+    page.evaluate("window.stays = true")
+    page.get_by_role("button", name="Try again").tap()
+    assert page.evaluate("window.stays"), "a reload would end at the browser's own error"
+    with page.expect_navigation():
+        page.context.set_offline(False)
+    wait_ready(page)
+    expect(page.locator("#dock")).to_be_visible()
+
+
+def test_what_was_tapped_while_python_started_hits_nothing_that_came_after_it(page: Page) -> None:
+    # As if the taps of the next seconds had been made before Python was there.
+    page.add_init_script("""
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + (document.documentElement.dataset.state === "ready" && 1e6);
+        window.ignored = [];
+        addEventListener("click", (event) => {
+            setTimeout(() => ignored.push(event.defaultPrevented));
+        }, { capture: true });
+    """)
+    open_ready(page)
+    page.locator("#gold").tap()
+    page.wait_for_function("() => ignored.length")
+    assert page.evaluate("ignored") == [True]
+    expect(page.locator("#home")).to_be_visible()
 
 
 def test_a_language_that_cannot_be_kept_waits_for_python(page: Page) -> None:

@@ -27,7 +27,7 @@ const WORDS = {
     point: ".",
     title: "Three Fleets cannot start",
     noWasm: "This browser has no WebAssembly, or it is switched off. The games need it.",
-    offline: "There is no network connection, and {file} has not been loaded yet.",
+    offline: "There is no network connection, and the game has not come whole yet.",
     notThere: "{file} did not arrive: {why}.",
     network: "the connection was refused or broke off",
     status: "the server answered {status}",
@@ -38,6 +38,7 @@ const WORDS = {
     stopped: "Python stopped with an error: {why}",
     hint: "Check the connection and try again. If that does not help, switch off content blockers for this page or open it in a current Chrome, Edge, Firefox or Safari. Saved games are safe.",
     again: "Try again",
+    hintOffline: "It goes on by itself as soon as there is a network.",
     hintKept: "Try again first. If Python stops once more, something that is kept on this device may be the cause: save everything as a file, then begin afresh. Settings opens that file again.",
     save: "Save everything as a file",
     afresh: "Begin afresh",
@@ -55,7 +56,7 @@ const WORDS = {
     point: ",",
     title: "Three Fleets no puede empezar",
     noWasm: "Este navegador no tiene WebAssembly o lo tiene desactivado. Los juegos lo necesitan.",
-    offline: "No hay conexión a la red y {file} aún no se ha descargado.",
+    offline: "No hay conexión a la red y el juego aún no ha llegado entero.",
     notThere: "{file} no ha llegado: {why}.",
     network: "la conexión se rechazó o se cortó",
     status: "el servidor respondió {status}",
@@ -66,6 +67,7 @@ const WORDS = {
     stopped: "Python se detuvo con un error: {why}",
     hint: "Comprueba la conexión e inténtalo de nuevo. Si no basta, desactiva los bloqueadores de contenido en esta página o ábrela en una versión actual de Chrome, Edge, Firefox o Safari. Tus partidas guardadas están a salvo.",
     again: "Intentar de nuevo",
+    hintOffline: "Seguirá por sí solo en cuanto haya conexión.",
     hintKept: "Primero inténtalo de nuevo. Si Python se detiene otra vez, quizá la causa sea algo guardado en este dispositivo: guarda todo en un archivo y empieza de cero. En Ajustes puedes volver a abrir ese archivo.",
     save: "Guardar todo en un archivo",
     afresh: "Empezar de cero",
@@ -83,7 +85,7 @@ const WORDS = {
     point: ".",
     title: "ゲームを始められません",
     noWasm: "このブラウザには WebAssembly がないか、無効になっています。ゲームにはこれが必要です。",
-    offline: "ネットワークに接続されておらず、{file} がまだ読み込まれていません。",
+    offline: "ネットワークに接続されておらず、ゲームの読み込みが終わっていません。",
     notThere: "{file} を読み込めませんでした：{why}。",
     network: "接続が拒否されたか、途中で切れました",
     status: "サーバーの応答は {status} でした",
@@ -94,6 +96,7 @@ const WORDS = {
     stopped: "Python がエラーで止まりました：{why}",
     hint: "接続を確認して、もう一度お試しください。それでも直らないときは、このページのコンテンツブロッカーをオフにするか、最新の Chrome、Edge、Firefox、Safari で開いてください。保存したゲームは無事です。",
     again: "もう一度試す",
+    hintOffline: "ネットワークにつながると、自動で再開します。",
     hintKept: "まず、もう一度お試しください。それでも止まるときは、この端末に保存されたデータが原因かもしれません。すべてをファイルに保存してから、最初から始めてください。そのファイルは設定から開けます。",
     save: "すべてをファイルに保存",
     afresh: "最初から始める",
@@ -105,6 +108,7 @@ const WORDS = {
 
 /** @type {Word[]} */
 const OF_PYTHON = ["stopped", "stalledPython"]; // reasons that no connection can mend
+const OF_NETWORK = ["offline", "notThere", "stalledDownload"]; // what has come is no worse for it
 
 const root = document.documentElement;
 const panel = /** @type {HTMLElement} */ (document.getElementById("boot"));
@@ -122,6 +126,8 @@ const workers = given(() => navigator.serviceWorker);
 /** @type {keyof typeof STAGES} */
 let stage = "download";
 let stillness = 0; // seconds since anything moved
+/** @type {Word | null} */
+let failed = null; // why the start did
 
 // What a browser may refuse to whoever as much as looks at it.
 /**
@@ -180,6 +186,7 @@ function showProgress() {
 
   // A style property that a script sets is allowed where a style attribute is not.
   panel.style.setProperty("--progress", String(share));
+  bar.dataset.stage = stage;
   bar.setAttribute("aria-valuenow", String(percent));
   bar.setAttribute("aria-valuetext", `${percent}%, ${say(stage)}`);
   part("percent").textContent = `${percent}%`;
@@ -202,13 +209,18 @@ function fail(key, values) {
   // The first reason is the cause; what follows is mostly its consequence.
   if (part("reason").textContent) return;
   part("reason").textContent = say(key, values);
+  failed = key;
   const keeps = Object.keys(everything()).length > 0;
-  part("hint").textContent = say(keeps && OF_PYTHON.includes(key) ? "hintKept" : "hint");
+  part("hint").textContent = say(key === "offline" ? "hintOffline" : keeps && OF_PYTHON.includes(key) ? "hintKept" : "hint");
   part("kept").hidden = !keeps;
   root.dataset.state = "error";
-  panel.role = "main";
-  panel.removeAttribute("aria-label");
+  if (root.dataset.picture === "home") panel.setAttribute("aria-label", say("title")); // home stays the main part
+  else {
+    panel.role = "main";
+    panel.removeAttribute("aria-label");
+  }
   part("title").focus({ preventScroll: true });
+  if (OF_NETWORK.includes(key)) addEventListener("online", tryAgain, { once: true });
 }
 
 // ---- the download ----
@@ -376,15 +388,16 @@ function takeRefetch() {
 }
 
 // A newer build that waits may do better, and comes with a start of its own; else every file is
-// fetched once more.
+// fetched once more, unless it was only the network. Without one a reload would end here.
 async function tryAgain() {
+  if (!navigator.onLine && !workers?.controller) return;
   const registration = await workers?.getRegistration().catch(() => undefined);
   if (registration?.waiting) {
     registration.waiting.postMessage("take over");
     return;
   }
   try {
-    sessionStorage.setItem(REFETCH, "");
+    if (!failed || !OF_NETWORK.includes(failed)) sessionStorage.setItem(REFETCH, "");
   } catch {
     // A reload without it still helps against a broken connection.
   }

@@ -10,8 +10,10 @@
 const PICTURE = "three-fleets:picture";
 const GAME = "three-fleets:game"; // app/store.py keeps the running game here
 const SETTINGS = "three-fleets:settings";
+const TAPPED = "three-fleets:tapped"; // kept in this tab alone, for a start that is tried again
 const LOOKS = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
 const BEHIND = ":is(#app > :not([popover], #said), #update):not([inert])"; // what is said is heard all the same
+const A_WHILE = 5000; // milliseconds, in which the last of the taps that had to wait have come down
 const USUAL = { theme: "", contrast: "", motion: "", hand: "right" }; // settings, as in app/store.py
 
 const root = document.documentElement;
@@ -46,8 +48,9 @@ function show() {
     showHome();
   }
   if (!isHome()) app.setAttribute("aria-busy", "true"); // a board cannot be played yet, home can be used
-  root.dataset.picture = "";
+  root.dataset.picture = isHome() ? "home" : "board";
   document.addEventListener("click", keepTap, { capture: true });
+  takeUpTap();
 }
 
 /** @param {Record<string, string>} looks */
@@ -152,6 +155,28 @@ function speaks(language) {
   return true;
 }
 
+// Whoever tries again after a start that failed still wants what was tapped.
+function handOnTap() {
+  try {
+    if (tapped && root.dataset.state === "error") sessionStorage.setItem(TAPPED, JSON.stringify(tapped));
+  } catch {
+    // No storage for this page: then it is tapped once more.
+  }
+}
+
+function takeUpTap() {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(TAPPED) ?? "null");
+    sessionStorage.removeItem(TAPPED);
+    const button = kept && isHome() ? find({ do: kept.do, arg: kept.arg }) : null;
+    if (!button) return;
+    tapped = { do: kept.do, arg: kept.arg };
+    tell(button);
+  } catch {
+    // No storage, or nothing readable in it.
+  }
+}
+
 // Says where the tap was that it will be done, and how far the start is.
 /** @param {HTMLElement | null | undefined} button */
 function tell(button) {
@@ -166,7 +191,6 @@ function tell(button) {
   soon.className = "soon";
   soon.setAttribute("aria-hidden", "true");
   soon.innerHTML = "<span><i></i> <b></b></span>";
-  /** @type {HTMLElement} */ (soon.querySelector("i")).textContent = homes.get(root.lang)?.dataset.soon ?? "";
   place.append(soon);
   tellHowFar();
   said.textContent = soon.textContent;
@@ -177,14 +201,17 @@ function untell() {
   app.querySelector(".soon")?.remove();
 }
 
-// boot.js moves its bar; what was tapped follows it.
+// boot.js moves its bar; what was tapped follows it. As long as megabytes come it is no moment.
 function tellHowFar() {
   const soon = /** @type {HTMLElement | null} */ (app.querySelector(".soon"));
   const percent = `${bar()?.getAttribute("aria-valuenow") ?? 0}%`;
+  const bytes = bar()?.dataset.stage === "download" && document.getElementById("boot-bytes")?.textContent;
   soon?.style.setProperty("--progress", percent);
+  soon?.querySelector("i")?.replaceChildren(bytes || (homes.get(root.lang)?.dataset.soon ?? ""));
   soon?.querySelector("b")?.replaceChildren(percent);
 }
 
+/** @returns {HTMLElement | null} */
 function bar() {
   return document.querySelector("#boot [role=progressbar]");
 }
@@ -196,11 +223,25 @@ function ignoreTaps() {
 // Python has drawn the page: the picture is no more, and what was tapped is done if it is there.
 function comeAlive() {
   ignoreTaps();
+  ignoreLateTaps();
   delete root.dataset.picture;
   app.removeAttribute("aria-busy");
   dropPicture(); // what stumbles once does not stumble at every start
   // boot.js hears of it next, and until then takes whatever stumbles for the end of the start.
   queueMicrotask(replay);
+}
+
+// While Python starts taps have to wait, too: what they meant is no more where they come down.
+function ignoreLateTaps() {
+  const now = performance.now();
+  /** @param {MouseEvent} event */
+  const ignore = (event) => {
+    if (!event.isTrusted || event.timeStamp >= now) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("click", ignore, { capture: true });
+  setTimeout(() => document.removeEventListener("click", ignore, { capture: true }), A_WHILE);
 }
 
 function replay() {
@@ -325,6 +366,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.hidden) keep();
 });
 addEventListener("pagehide", keep);
+addEventListener("pagehide", handOnTap);
 addEventListener("storage", ({ key, newValue }) => {
   if (key === GAME || key === null) written = newValue;
 });
@@ -334,8 +376,8 @@ if (root.dataset.picture !== undefined) {
     progress.observe(/** @type {HTMLElement} */ (bar()), { attributeFilter: ["aria-valuenow"] });
   });
   new MutationObserver((_, observer) => {
-    // What covers the picture now takes taps of its own; Python may come after all.
-    if (root.dataset.state === "error") ignoreTaps();
+    // What covers a board now takes taps of its own; Python may come after all.
+    if (root.dataset.state === "error" && !isHome()) ignoreTaps();
     if (root.dataset.state !== "ready") return;
     observer.disconnect();
     progress.disconnect();
