@@ -14,7 +14,10 @@ from app.words import Words
 
 
 class Panel(NamedTuple):
-    """A picture, 160 by 104 on the ground of its game, and what it shows, told in one sentence."""
+    """A picture, 160 by 104 on the ground of its game, and what it shows, told in one sentence.
+
+    Its number lies over the corner at the left above: 26 by 26 of the picture stay free there.
+    """
 
     drawing: str
     told: str
@@ -37,10 +40,11 @@ def sign(name: str, x: float, y: float, size: float, kind: str = "") -> str:
     return f'<use{looks} href="#i-{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
 
 
-def tilted(drawing: str, x: float, y: float, degrees: float = 0) -> str:
-    """Return a part of a picture that is drawn around a point, put there and tilted."""
+def tilted(drawing: str, x: float, y: float, degrees: float = 0, times: float = 1) -> str:
+    """Return a part of a picture that is drawn around a point, put there, tilted, so large."""
     turn = f" rotate({degrees})" if degrees else ""
-    return f'<g transform="translate({x} {y}){turn}">{drawing}</g>'
+    size = f" scale({times})" if times != 1 else ""
+    return f'<g transform="translate({x} {y}){turn}{size}">{drawing}</g>'
 
 
 ARROW = '<path class="arrow" d="M-9 0H7M1-6l7 6-7 6"/>'
@@ -61,14 +65,9 @@ def opener(leaflet: Leaflet, words: Words) -> Html:
     )
 
 
-def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
-    """Return what the button opens; at its end a tap plays what `begins`.
-
-    It closes by itself at Escape, and at a way back where a browser has one for what lies open.
-    """
-    name = _name(leaflet)
-    heading = f"{name}-title"
-    panels = [
+def panels(leaflet: Leaflet) -> Html:
+    """Return the pictures in their order, each with its sentence."""
+    drawn = [
         el(
             "li",
             Html(f'<svg viewBox="0 0 160 104" aria-hidden="true">{panel.drawing}</svg>'),
@@ -76,6 +75,16 @@ def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
         )
         for panel in leaflet.panels
     ]
+    return el("ol", drawn, class_=f"leaflet leaflet-{leaflet.game}")
+
+
+def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
+    """Return what the button opens; at its end a tap plays what `begins`.
+
+    It closes by itself at Escape, and at a way back where a browser has one for what lies open.
+    """
+    name = _name(leaflet)
+    heading = f"{name}-title"
     return el(
         "div",
         el("button", class_="veil", tabindex="-1", aria_hidden="true", **_closes(name)),
@@ -95,7 +104,7 @@ def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
             ),
             el(
                 "div",
-                el("ol", panels, class_=f"leaflet leaflet-{leaflet.game}"),
+                panels(leaflet),
                 class_="sheet-body",
                 tabindex="0",
                 role="group",
