@@ -8,7 +8,7 @@ def leaflet(title: str, words: Words) -> Leaflet:
     """Return the pictures of the game."""
     panels = (
         Panel(
-            _sheet() + sign("points", 110, 30, 44, "prize"),
+            _sheet() + sign("points", 112, 30, 44, "prize"),
             words.t(
                 "Boats, buildings and fish on your sheet are points. The most points win; "
                 "alone, aim high."
@@ -62,8 +62,8 @@ def _sheet() -> str:
         _row("boat", "lobster", -25, 3) + _row("amas-bank", "wharf", -5, 2)
         + _row("fish", "cod", 15, 4)
     )  # fmt: skip
-    paper = '<rect class="bone" x="-40" y="-36" width="82" height="72" rx="6"/>'
-    return tilted(paper + rows, 60, 58, -4)
+    paper = '<rect class="bone" x="-38" y="-36" width="78" height="72" rx="6"/>'
+    return tilted(paper + rows, 67, 56, -4)
 
 
 def _dice() -> str:
@@ -97,7 +97,7 @@ def _box(fish: str = "cod") -> str:
 
 def _catch() -> str:
     # The sea goes on where a low screen shows the picture on a wider ground.
-    sea = f'<path class="deep" d="M-80 58q10-8 20 0{"t20 0" * 15}V104H-80z"/>'
+    sea = f'<path class="deep" d="M-80 58q10-8 20 0{"t20 0" * 15}V110H-80z"/>'
     return (
         sign("boat", 30, 6, 54, "light") + sea + '<path class="way" d="M57 56v18"/>'
         + sign("cod", 44, 70, 26, "light") + sign("lobster", 12, 68, 22, "light")
