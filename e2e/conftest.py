@@ -129,6 +129,9 @@ def locale() -> str:
     return "en-US"
 
 
+MARKED = "name => performance.getEntriesByName(name).length > 0"
+"""Whether the page has set a mark; `woken` tells that Python had its memory."""
+
 NewPage = Callable[..., Page]
 
 

@@ -2,17 +2,28 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.conftest import START_TIMEOUT, NewPage, Watch, altered, hold, open_ready, wait_ready
+from e2e.conftest import (
+    MARKED,
+    START_TIMEOUT,
+    NewPage,
+    Watch,
+    altered,
+    hold,
+    open_ready,
+    wait_ready,
+)
 
 pytestmark = pytest.mark.browser
 
 WASM = "**/pyodide.asm.wasm"
+PYSCRIPT = "**/pyscript/*/core-*.js"
 ELSEWHERE = "./#elsewhere"
 """A link: such a start has the loading screen, where others begin on a picture."""
 
@@ -165,11 +176,35 @@ def test_missing_file_is_named(page: Page, watch: Watch) -> None:
     expect(error_of(page)).to_have_text("pyodide.asm.wasm did not arrive: the server answered 404.")
 
 
-def test_a_missing_memory_is_named(page: Page, watch: Watch) -> None:
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda route: route.fulfill(status=404),
+        lambda route: route.fulfill(body="PK"),
+        lambda route: route.abort("blockedbyclient"),
+    ],
+    ids=["missing", "cut", "blocked"],
+)
+def test_without_its_memory_python_starts_plainly(
+    page: Page, watch: Watch, answer: Callable[[Route], None]
+) -> None:
     watch.errors_expected = True
-    page.route(MEMORY, lambda route: route.fulfill(status=404))
-    page.goto(".")
-    expect(error_of(page)).to_contain_text(re.compile(r"memory-\w+\.zst did not arrive"))
+    page.route(MEMORY, answer)
+    open_ready(page)
+    assert not page.evaluate(MARKED, "woken")
+
+
+def test_a_machine_that_comes_only_once_is_enough(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True  # of the request that fails
+    page.add_init_script("""
+        globalThis.rejected = 0;
+        addEventListener("unhandledrejection", () => { globalThis.rejected += 1; });
+    """)
+    answers = [Route.continue_]
+    page.route(WASM, lambda route: answers.pop()(route) if answers else route.abort())
+    open_ready(page)
+    assert not answers
+    assert page.evaluate("rejected") == 0
 
 
 def test_missing_rules_are_named(page: Page, watch: Watch, dist: Path) -> None:
@@ -189,17 +224,17 @@ def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: Watch) -> None:
 
 def test_cut_file_is_refused(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.route(MEMORY, lambda route: route.fulfill(body="PK"))
+    page.route(PYSCRIPT, lambda route: route.fulfill(body="PK", content_type="text/javascript"))
     page.goto(".")
     expect(error_of(page)).to_have_text(
-        re.compile(r"memory-\w+\.zst did not arrive: it is not complete\.")
+        re.compile(r"core-\w+\.js did not arrive: it is not complete\.")
     )
 
 
 @pytest.mark.parametrize("locale", ["es-ES"])
 def test_broken_connection_is_told_in_the_players_language(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.route(MEMORY, lambda route: route.abort("connectionreset"))
+    page.route(PYSCRIPT, lambda route: route.abort("connectionreset"))
     page.goto(".")
     expect(error_of(page)).to_contain_text("no ha llegado: la conexión se rechazó o se cortó")
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from e2e.conftest import START_TIMEOUT, UNTIL, same_chance
+from e2e.conftest import MARKED, START_TIMEOUT, UNTIL, same_chance
 from e2e.drivers import Driver
 from e2e.hands import KEPT_GAME, PAINTED, RESULTS
 from e2e.others import OTHERS
 from e2e.player import Player
 from e2e.players import FIRST, GAMES
 from e2e.served import served, served_late
-from e2e.test_return import BOARD, MARKED
+from e2e.test_return import BOARD
 from fleet_engine import replay
 
 STARTED = "() => document.documentElement.dataset.state !== 'loading'"

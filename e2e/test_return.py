@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import (
+    MARKED,
     START_TIMEOUT,
     NewPage,
     Watch,
@@ -21,7 +22,6 @@ from e2e.players import FIRST, GAMES, any_player
 from wasm_build.build import CALLED_ON_LOAD
 
 INTERPRETER = "**/pyodide.asm.mjs"
-MARKED = "name => performance.getEntriesByName(name).length > 0"
 
 
 @pytest.fixture
@@ -226,7 +226,7 @@ def test_a_damaged_memory_comes_once_more(page: Page, dist: Path) -> None:
         };
         """
     )
-    damaged = [altered(memory)] * 2  # for boot.js and for memory.mjs
+    damaged = [altered(memory)]
 
     def answer(route: Route) -> None:
         if damaged:
@@ -335,12 +335,53 @@ def test_to_leave_a_start_early_is_no_failure(flyer: Page) -> None:
     assert flyer.evaluate(MARKED, "woken")
 
 
+def test_a_start_that_nobody_sees_is_no_failure(page: Page) -> None:
+    page.add_init_script(
+        """
+        const get = fetch;
+        let asked = 0; // by boot.js, and then by PyScript
+        globalThis.fetch = (what, how) =>
+          String(what).includes("/main-") && asked++ ? new Promise(() => {}) : get(what, how);
+        """
+    )
+    page.goto(".")
+    page.wait_for_function(MARKED, arg="woken", timeout=START_TIMEOUT)
+    counted = page.evaluate(STARTS)
+    assert [count.split()[1] for count in counted] == ["1"]
+    for hidden, kept in ((True, []), (False, counted)):
+        page.evaluate(
+            """(hidden) => {
+              Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+              document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+            }""",
+            hidden,
+        )
+        assert page.evaluate(STARTS) == kept
+
+
+def test_the_first_worker_of_all_ends_no_start_in_another_tab(new_page: NewPage) -> None:
+    page = new_page(service_workers="allow")
+    waiting = page.context.new_page()
+    let_python_come = hold(waiting, INTERPRETER)
+    waiting.goto(".")
+    waiting.evaluate("window.stays = true")
+    open_ready(page)
+    waiting.wait_for_function("() => navigator.serviceWorker.controller", timeout=START_TIMEOUT)
+    let_python_come()
+    wait_ready(waiting)
+    assert waiting.evaluate("window.stays")
+
+
 def test_where_starts_with_a_memory_never_end_python_starts_plainly(flyer: Page) -> None:
     fail_before(flyer)
     flyer.reload()
     wait_ready(flyer)
     assert not flyer.evaluate(MARKED, "woken")
 
+
+STARTS = """() => Object.entries(localStorage)
+  .filter(([name]) => name.startsWith("three-fleets-memory:")).map(([, count]) => count)"""
+"""How many starts in a row have not ended, with the key of their memory."""
 
 STATES = """
 window.states = [];

@@ -13,7 +13,7 @@ from app.play.forms import KEY, to_text, without_key
 from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
-from e2e.conftest import NewPage, Watch, hold, open_ready, wait_ready
+from e2e.conftest import MARKED, NewPage, Watch, hold, open_ready, wait_ready
 from e2e.hands import KEPT_GAME
 from e2e.players import FIRST, any_player
 from tests.hostile import ANYWHERE, HOSTILE, result
@@ -154,6 +154,7 @@ def test_where_all_cookies_are_blocked_it_plays(
     page = context.new_page()
     watch.follow(page)
     open_ready(page)
+    assert page.evaluate(MARKED, "woken")
     with pytest.raises(Exception, match="SecurityError"):
         page.evaluate("localStorage")
     expect(page.locator("#notice")).to_contain_text("cannot save any more")

@@ -12,9 +12,9 @@ import hashlib
 import json
 import re
 import tempfile
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from wasm_build import ROOT, BuildError, catalogues, library, memory, styles, vendored
 from wasm_build.archive import as_one_piece, zip_bytes
@@ -172,29 +172,31 @@ class Start:
 def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
     """Add all that Python and the games need to start."""
     compiled = library.compile_all(app, wheel)
-    interpreter, runtime = add_pyodide(dist, site, compiled.library)
+    runtime = add_pyodide(dist, compiled.library)
+    interpreter = add_entry(dist, site, runtime)
     pyscript, parts = add_pyscript(dist)
-    archives = {
-        "app.zip": dist.add_hashed("app.pack", as_one_piece(compiled.app)),
-        "fleet_engine.zip": dist.add_hashed("fleet_engine.pack", as_one_piece(compiled.engine)),
-    }
-    made = memory.make({Path(name).name: dist.files[name] for name in runtime[:-1]}, compiled)
+    archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
+    made = memory.make({Path(name).name: dist.files[name] for name in runtime}, archives)
     shipped = dist.add_hashed("memory.zst", made.packed)
-    later = {*archives.values(), next(name for name in runtime if name.endswith(LIBRARY))}
+    packs = {
+        name: dist.add_hashed(f"{Path(name).stem}.pack", as_one_piece(archive))
+        for name, archive in archives.items()
+    }
+    later = {*packs.values(), next(name for name in runtime if name.endswith(LIBRARY))}
     main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
     scripts = [
         add_morphdom(dist),
         dist.add_hashed("page.js", (site / "boot/page.js").read_bytes()),
     ]
     # The big ones first: a browser has only so many connections.
-    needed = [shipped, *runtime, *parts, *scripts, main]
+    needed = [shipped, *runtime, interpreter, *parts, *scripts, main]
     downloads = [address for address in needed if address not in later]
     told = {
         "module": interpreter,
         "key": _key_of(interpreter, shipped),
         "url": shipped,
         **made.told,
-        "archives": list(archives.items()),
+        "archives": list(packs.items()),
     }
     tokens = {
         "main.py": main,
@@ -209,12 +211,11 @@ def _key_of(*addresses: str) -> str:
     return hashlib.sha256("\0".join(addresses).encode()).hexdigest()[:16]
 
 
-def add_pyodide(dist: Dist, site: Path, standard_library: bytes) -> tuple[str, list[str]]:
-    """Add the interpreter; return the address of its entry and of all its files.
+def add_pyodide(dist: Dist, standard_library: bytes) -> list[str]:
+    """Add the interpreter as npm brings it, with our library; return the addresses of its files.
 
     It lies under its version and a tag of its library, not of our own code: browsers keep
-    what they have compiled as long as an address stays. Its entry is our own, which gives
-    Pyodide a memory, and lies beside Pyodide, where PyScript looks for all the rest.
+    what they have compiled as long as an address stays.
 
     Pyodide's lock file lists hundreds of packages of which the page needs none:
     what stays is the part that tells which interpreter they would be for.
@@ -228,9 +229,18 @@ def add_pyodide(dist: Dist, site: Path, standard_library: bytes) -> tuple[str, l
     contents[GLUE] = CALLED_ON_LOAD + contents[GLUE]
     files = [dist.add(f"{folder}/{name}", content) for name, content in contents.items()]
     files.append(dist.add(f"{folder}/pyodide-lock.json", own_lock.encode()))
-    memory = (site / "boot/memory.mjs").read_bytes()
-    files.append(dist.add_hashed("memory.mjs", memory, folder=f"{folder}/"))
-    return files[-1], files
+    return files
+
+
+def add_entry(dist: Dist, site: Path, runtime: Sequence[str]) -> str:
+    """Add what PyScript takes for Pyodide, and return its address.
+
+    It is our own, gives Pyodide a memory, and lies beside Pyodide, where PyScript looks for all
+    the rest.
+    """
+    folder = PurePosixPath(runtime[0]).parent
+    content = (site / "boot/memory.mjs").read_bytes()
+    return dist.add_hashed("memory.mjs", content, folder=f"{folder}/")
 
 
 def add_pyscript(dist: Dist) -> tuple[str, list[str]]:

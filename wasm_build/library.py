@@ -5,14 +5,13 @@ source. Compiled in the build, by the very interpreter that will run it, it star
 times as fast; what neither the page nor PyScript imports is left out.
 """
 
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from wasm_build import CACHE, BuildError, vendored
+from wasm_build import CACHE, vendored
 from wasm_build.archive import zip_bytes
 from wasm_build.keeping import kept
-from wasm_build.node import find_node
+from wasm_build.node import run
 
 HERE = Path(__file__).parent
 RUNS = (HERE / "library.mjs", HERE / "inside.py")
@@ -51,20 +50,14 @@ def compile_all(app: bytes, engine: bytes, cache: Path = CACHE) -> Compiled:
 
 
 def _run(folder: Path, app: bytes, engine: bytes, library: bytes) -> None:
-    node = find_node()
-    if node is None:
-        raise BuildError("Node is needed to compile the standard library")
     for name, content in zip(ARCHIVES, (library, app, engine), strict=True):
         (folder / f"{name}.zip").write_bytes(content)
     (folder / "pyscript").mkdir()
     for name, content in _pyscript_sources().items():
         (folder / "pyscript" / name).write_bytes(content)
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
-    command = [node, str(RUNS[0]), str(folder), pyodide.as_uri(), str(RUNS[1])]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    if done.returncode:
-        told = (done.stdout + done.stderr).strip()
-        raise BuildError(f"The page could not be rehearsed and compiled under Node:\n{told}")
+    script, inside = map(str, RUNS)
+    run([script, str(folder), pyodide.as_uri(), inside], folder, "The page could not be rehearsed")
 
 
 def _pyscript_sources() -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-// Makes the memory from which the page's Python wakes up: node memory.mjs <folder> <lighten.py> <pyodide.mjs>
+// Makes the memory from which the page's Python wakes up: node memory.mjs <folder> <lighten.py> <pyodide.mjs> <archive>…
 // In the folder lie the page's Pyodide and its archives; left there are the memory, packed, and what
 // the page has to know of it. The other Pyodide, with all of its library, packs it.
 
@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-const PAGES = ["app.zip", "fleet_engine.zip"]; // site/main.py has them on its path, too
 const LONG_AGO = Date.UTC(1980);
 const WORD = 4; // bytes
 const NEAR = 4; // words that are alike: to tell where they lie costs as much as to send them
@@ -14,7 +13,7 @@ const USED = 2; // a bit of the word before a piece of the heap, which holds its
 const FLAGS = 7;
 const LINKS = 32; // bytes: no free piece of the heap has more at its beginning that malloc reads
 
-const [folder, lighten, packer] = process.argv.slice(2);
+const [folder, lighten, packer, ...archives] = process.argv.slice(2);
 try {
   nothingOfThisMachine();
   const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
@@ -58,10 +57,10 @@ function nothingOfThisMachine() {
 /** @param {any} loadPyodide */
 async function made(loadPyodide) {
   const python = await loadPyodide({ env: env("C.UTF-8"), _makeSnapshot: true });
-  for (const name of PAGES) python.FS.writeFile(name, await readFile(`${folder}/${name}`));
+  for (const name of archives) python.FS.writeFile(name, await readFile(`${folder}/${name}`));
   python.runPython(`
 import sys
-sys.path[:0] = ${JSON.stringify(PAGES)}
+sys.path[:0] = ${JSON.stringify(archives)}
 from app.ahead import prepare
 prepare()
 import app.dom

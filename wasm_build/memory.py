@@ -2,16 +2,14 @@
 
 import json
 import os
-import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from wasm_build import CACHE, BuildError, vendored
 from wasm_build.keeping import kept
-from wasm_build.library import Compiled
-from wasm_build.node import find_node
+from wasm_build.node import run
 
 HERE = Path(__file__).parent
 RUNS = (HERE / "memory.mjs", HERE / "lighten.py")
@@ -39,17 +37,18 @@ class Memory:
         return int(self.told["start"] + self.told["heap"])
 
 
-def make(pyodide: Mapping[str, bytes], compiled: Compiled, cache: Path = CACHE) -> Memory:
+def make(
+    pyodide: Mapping[str, bytes], archives: Mapping[str, bytes], cache: Path = CACHE
+) -> Memory:
     """Return the memory for the files of Pyodide that the page has, and for its archives.
 
     Raises `BuildError` if it cannot be made, or reaches too far.
     """
-    archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
 
     def work(folder: Path) -> Path:
         for name, content in {**pyodide, **archives}.items():
             (folder / name).write_bytes(content)
-        _run(folder)
+        _run(folder, archives)
         made = folder / "made"
         made.mkdir()
         for name in ("memory.zst", "memory.json"):
@@ -67,16 +66,9 @@ def make(pyodide: Mapping[str, bytes], compiled: Compiled, cache: Path = CACHE) 
     return memory
 
 
-def _run(folder: Path) -> None:
-    node = find_node()
-    if node is None:
-        raise BuildError("Node is needed to make Python's memory")
+def _run(folder: Path, archives: Iterable[str]) -> None:
     packer = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
-    command = [node, str(RUNS[0]), str(folder), str(RUNS[1]), packer.as_uri()]
+    script, lighten = map(str, RUNS)
+    arguments = [script, str(folder), lighten, packer.as_uri(), *archives]
     environment = {"PATH": os.environ.get("PATH", ""), "TZ": "UTC"}
-    done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        told = (done.stdout + done.stderr).strip()
-        raise BuildError(f"Python's memory could not be made under Node:\n{told}")
+    run(arguments, folder, "Python's memory could not be made", environment)

@@ -5,7 +5,10 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+from wasm_build import BuildError
 
 OLDEST = 20
 """The oldest major version of Node that Pyodide's tests here have run on."""
@@ -31,6 +34,28 @@ def major_version(node: str) -> int:
         return 0
     found = re.match(r"v(\d+)\.", done.stdout)
     return int(found[1]) if found else 0
+
+
+def run(
+    arguments: Sequence[str],
+    folder: Path,
+    wrong: str,
+    environment: Mapping[str, str] | None = None,
+) -> None:
+    """Run Node in a folder; raise `BuildError`, which says what is `wrong`, where that fails."""
+    node = find_node()
+    if node is None:
+        raise BuildError(f"{wrong}: there is no Node of version {OLDEST} or newer")
+    done = subprocess.run(
+        [node, *arguments],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BuildError(f"{wrong}:\n{(done.stdout + done.stderr).strip()}")
 
 
 def node_environment(node: str) -> dict[str, str]:

@@ -46,7 +46,7 @@ class Brake(ABC):
         """Write a script that starts a command in the group, and return its path."""
         script = place / "in-a-group"
         quoted = [shlex.quote(each) for each in (str(self.members), command)]
-        script.write_text(f'#!/bin/sh\necho $$ > {quoted[0]}\nexec {quoted[1]} "$@"\n')
+        script.write_text(f'#!/bin/sh -e\necho $$ > {quoted[0]}\nexec {quoted[1]} "$@"\n')
         script.chmod(0o755)
         return str(script)
 

@@ -153,6 +153,8 @@ function say(key, values = {}) {
 const nameOf = (/** @type {{url: string}} */ { url }) => String(url.split("/").pop());
 const cameOf = (/** @type {Download} */ file) => arrived.get(file.url) ?? 0;
 const isComplete = (/** @type {Download} */ file) => cameOf(file) === file.size;
+// Without its memory Python starts plainly: memory.mjs sees to that.
+const isSpare = (/** @type {{url: string}} */ { url }) => url === plan.memory.url;
 
 // ---- what the player sees ----
 
@@ -227,7 +229,8 @@ async function download(file, cache) {
     arrived.set(file.url, 0);
     why = await fetchAll(file, "reload").catch(refused);
   }
-  if (why) {
+  if (why && isSpare(file)) arrived.set(file.url, file.size);
+  else if (why) {
     stop.abort();
     const key = navigator.onLine ? "notThere" : "offline";
     fail(key, { file: nameOf(file), why });
@@ -253,9 +256,10 @@ async function fetchAll(file, cache) {
   // Pyodide waits for ever for a wasm of the wrong type; an error page is no module.
   const type = (response.headers.get("Content-Type") ?? "").split(";")[0];
   if (file.type && type !== file.type) return say("type", { type: type || "?" });
-  if (file.type === "application/wasm") {
+  const use = file.type === "application/wasm" ? "compile" : isSpare(file) ? "bring" : null;
+  if (use) {
     const coming = response.clone();
-    module.then(({ compile }) => compile(coming), () => coming.body?.cancel());
+    module.then((memory) => { memory[use](coming); }, () => coming.body?.cancel());
   }
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -282,7 +286,7 @@ async function start() {
   // is still on its way, and a phone would fetch the megabytes twice.
   enter("python");
   lend();
-  module.then(({ begin }) => begin());
+  module.then(({ bring }) => { bring(); }, () => null);
   part("main").setAttribute("version", interpreter); // PyScript's word for where it is
   for (const script of plan.scripts) {
     document.head.append(Object.assign(document.createElement("script"), script));
@@ -310,7 +314,7 @@ function lend() {
 function trust(workers) {
   for (const file of plan.downloads) arrived.set(file.url, file.size);
   workers.addEventListener("message", ({ data }) => {
-    if (root.dataset.state === "ready" || !data.damaged) return;
+    if (root.dataset.state === "ready" || !data.damaged || isSpare({ url: data.damaged })) return;
     // Asked for once more, lest the next start take what the browser remembers of it.
     if (data.mended) fetch(data.damaged).finally(() => location.reload());
     else fail("offline", { file: nameOf({ url: data.damaged }) });
@@ -458,9 +462,11 @@ const rejection = (/** @type {PromiseRejectionEvent} */ { reason }) => stopped(r
 addEventListener("py:progress", progress);
 addEventListener("error", error);
 addEventListener("unhandledrejection", rejection);
-// A newer build has taken over, whose service worker has none of this one's files.
+// A newer build has taken over, whose service worker has none of this one's files. The first one of
+// all may come out of another tab, and has them.
+const served = workers?.controller;
 workers?.addEventListener("controllerchange", () => {
-  if (root.dataset.state !== "ready") location.reload();
+  if (served && root.dataset.state !== "ready") location.reload();
 });
 
 // A newcomer may choose a language before Python is there.

@@ -12,7 +12,7 @@ const MOST_FAILURES = 2; // starts that never ended: then this build has no memo
 /** @typedef {Awaited<ReturnType<Pyodide["loadPyodide"]>>} Python */
 
 /** @type {Promise<Uint8Array> | null} */
-let begun = null;
+let brought = null;
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiling = null;
@@ -24,11 +24,13 @@ export function compile(coming) {
   compiling.catch(() => null); // then Pyodide does it
 }
 
-// Fetch the memory.
-export function begin() {
-  begun ??= fetched(planned().url);
-  begun.catch(() => null); // whoever waits for it is told
-  return begun;
+// Take the memory, or fetch it if nobody has brought it.
+/** @param {Response} [response] */
+export function bring(response) {
+  if (response) brought = bytesOf(response);
+  brought ??= fetched(planned().url);
+  brought.catch(() => null); // whoever waits for it is told
+  return brought;
 }
 
 /** @param {PyodideConfig} options */
@@ -94,7 +96,7 @@ function takeAway() {
   WebAssembly.instantiateStreaming = async (coming, imports) => {
     const module = await compiling?.catch(() => null);
     if (!module) return instantiateStreaming(coming, imports);
-    Promise.resolve(coming).then(({ body }) => body?.cancel());
+    Promise.resolve(coming).then(({ body }) => body?.cancel(), () => null); // nobody waits for it
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   // Stacks that can be put aside. Chrome watches the allocations of a few of its users, and
@@ -122,7 +124,8 @@ async function awake({ load, createPyodideModule }, options, plan) {
     createPyodideModule: async (settings) => {
       const machine = /** @type {any} */ (await createPyodideModule(settings));
       const fill = async (/** @type {Promise<Uint8Array>} */ packed) => unpack(machine, await packed, plan);
-      await fill(begin()).catch(() => fill(fetched(plan.url, { cache: "reload" })));
+      await fill(bring()).catch(() => fill(fetched(plan.url, { cache: "reload" })));
+      brought = null; // megabytes
       return machine;
     },
   });
@@ -133,7 +136,11 @@ async function awake({ load, createPyodideModule }, options, plan) {
  * @param {RequestInit} how
  */
 async function fetched(address, how = {}) {
-  const response = await fetch(address, how);
+  return bytesOf(await fetch(address, how));
+}
+
+/** @param {Response} response */
+async function bytesOf(response) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -209,12 +216,16 @@ async function mayWake(key) {
   // Asked for twice: the start of another tab may have ended meanwhile.
   const failures = tries.failures && !(await tries.isBeingTried()) ? tries.failures : 0;
   if (failures >= MOST_FAILURES) return false;
-  tries.beTried().then(() => { tries.failures = failures + 1; });
-  const left = () => { tries.failures = failures; }; // to leave early is no failure
+  // To leave early is no failure, and a page that nobody sees may be ended without a word.
+  const left = () => { tries.failures = failures; };
+  const seen = () => { tries.failures = failures + (document.hidden ? 0 : 1); };
+  tries.beTried().then(seen);
   addEventListener("pagehide", left);
+  addEventListener("visibilitychange", seen);
   whenReady(() => {
     tries.failures = 0;
     removeEventListener("pagehide", left);
+    removeEventListener("visibilitychange", seen);
   });
   return true;
 }
@@ -236,7 +247,7 @@ class Tries {
       const [key, failures] = (localStorage.getItem(this.place) ?? "").split(" ");
       return key === this.key ? Number(failures) : 0;
     } catch {
-      return MOST_FAILURES; // no storage for this page
+      return 0; // no storage for this page: it has to do without the count
     }
   }
 
@@ -283,9 +294,9 @@ function whenReady(act) {
   }).observe(root, { attributeFilter: ["data-state"] });
 }
 
-// A service worker has all files: then it begins right after the picture. Else boot.js does.
+// A service worker has all files: then the memory comes right after the picture. Else boot.js brings it.
 try {
-  if (navigator.serviceWorker?.controller) begin();
+  if (navigator.serviceWorker?.controller) bring();
 } catch {
   // A browser that refuses service workers to whoever looks at them.
 }

@@ -67,6 +67,15 @@ def test_a_command_joins_the_group_before_it_begins(tmp_path: Path) -> None:
     assert brake.members.read_text().strip().isdigit()
 
 
+def test_no_command_runs_beside_its_group(tmp_path: Path) -> None:
+    brake = make_brake(version_2(tmp_path))
+    brake.members.unlink(missing_ok=True)
+    brake.members.mkdir()
+    command = [brake.starter("/bin/echo", tmp_path), "free"]
+    done = subprocess.run(command, check=False, capture_output=True)
+    assert (done.returncode != 0, done.stdout) == (True, b"")
+
+
 def test_what_still_runs_in_the_group_is_ended_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,10 +23,11 @@ def test_the_same_sources_give_the_same_memory(
     files = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
     files["pyodide-lock.json"] = vendored.read(vendored.PYODIDE, "pyodide-lock.json")
     files[library.ARCHIVES[0] + ".zip"] = compiled.library
-    once = memory.make(files, compiled, tmp_path / "once")
+    archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
+    once = memory.make(files, archives, tmp_path / "once")
     monkeypatch.setenv("TZ", "Asia/Tokyo")
     monkeypatch.setenv("LANG", "es_ES.UTF-8")
-    assert memory.make(files, compiled, tmp_path / "in another place") == once
+    assert memory.make(files, archives, tmp_path / "in another place") == once
 
 
 def test_python_wakes_up_and_plays_without_anything_but_its_memory(
