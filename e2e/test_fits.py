@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.words import LANGUAGES
-from e2e.access import SIZES
+from e2e.access import SIZES, assert_open_to_all
 from e2e.conftest import NewPage, hold, open_ready
 from e2e.players import GAMES
 from e2e.test_boot import WASM
@@ -147,6 +147,7 @@ def test_how_it_goes_is_told_in_a_game_and_leads_back_to_it(page: Page, game: st
     assert len(set(sheet.locator("li").all_inner_texts())) == len(told)
     left, _, right, _ = box(sheet.locator("footer .gold"))
     assert abs(left + right - 390) <= 1
+    assert_open_to_all(page)
     sheet.locator("footer .gold").tap()
     expect(sheet).to_have_count(0)
     expect(page.locator("#menu")).to_be_visible()
