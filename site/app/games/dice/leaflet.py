@@ -66,18 +66,22 @@ def _sheet() -> str:
     return tilted(paper + rows, 67, 56, -4)
 
 
+def _strip(fish: str, marks: str, x: float) -> str:
+    """Return free boxes of a fish at the lower edge, and what was marked in them."""
+    paper = '<rect class="bone" x="-22" y="-8" width="44" height="16" rx="4"/>'
+    free = f'<path class="free" d="{_squares(-18, -5, 3)}"/>'
+    return tilted(f'<g class="of-{fish} tint">{paper}{free}{marks}</g>', x, 91)
+
+
 def _dice() -> str:
     """Return what a roll comes to: a box filled, boxes struck, and between them the die for all."""
-    strip = '<rect class="bone" x="-22" y="-8" width="44" height="16" rx="4"/>'
-    free = f'<path class="free" d="{_squares(-18, -5, 3)}"/>'
     mine = '<rect class="fresh" x="-18" y="-5" width="10" height="10"/>'
     hers = '<path class="strike" d="M-19-6l12 12M-7-6l-12 12M-6-6L6 6M6-6L-6 6"/>'
     return (
         '<path class="way" d="M71 58l-14 9M99 58l10 8"/>'
         + _die("lobster", 46, 24, -7) + _die("swordfish", 86, 42, 5) + _die("cod", 128, 24, 8)
         + sign("person", 30, 48, 32, "light") + sign("ruth", 111, 46, 34)
-        + tilted(f'<g class="of-lobster tint">{strip}{free}{mine}</g>', 46, 91)
-        + tilted(f'<g class="of-cod tint">{strip}{free}{hers}</g>', 128, 91)
+        + _strip("lobster", mine, 46) + _strip("cod", hers, 128)
     )  # fmt: skip
 
 
