@@ -1,12 +1,13 @@
 """What a tap may want stands in a table, in words and in code, and both say the same."""
 
 import re
+from html import escape
 
 import pytest
 
 from app.controller import VERBS, asking, moving
 from app.games import GAMES, QUICK_STARTS, SIGNS
-from app.games.game import AGAINST_TWO
+from app.games.game import AGAINST_TWO, AtHome
 from app.notices import before_all_goes
 from app.play.forms import to_link
 from app.play.session import Session
@@ -112,6 +113,29 @@ def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None
     laid = app.overlay is not None
     assert laid == (name in DRAWERS[game])
     assert (app.view() != before) == laid
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_a_game_goes_is_first_in_its_menu_and_told_as_at_home(game: str) -> None:
+    app = Device().visit(to_link(Session.new(game, 5, {}, seats=AGAINST_TWO)))
+    app.handle("close")
+    before = app.view()
+    app.handle("open", "menu")
+    rows = re.findall(r'class="row"[^>]*data-do="(\w+)" data-arg="(\w+)"', app.view())
+    assert rows[0] == ("open", "how")
+    app.handle(*rows[0])
+    leaflet = GAMES[game].card(AtHome(None), load("en")).leaflet
+    shown = app.view()
+    assert leaflet.panels
+    assert all(panel.drawing in shown and escape(panel.told) in shown for panel in leaflet.panels)
+    app.handle("close")
+    assert app.view() == before
+
+
+def test_there_is_no_game_to_tell_of_at_home() -> None:
+    app = Device().visit()
+    app.handle("open", "how")
+    assert app.overlay is None
 
 
 def test_every_question_has_words_of_its_own() -> None:

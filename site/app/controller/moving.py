@@ -2,8 +2,10 @@
 
 from app.controller.visit import Visit
 from app.games import GAMES, workshops
+from app.games.game import AtHome
 from app.tasks import Focus
-from app.ui.shell import Menu, RuleCard
+from app.ui.leaflet import panels
+from app.ui.shell import HowItGoes, Menu, RuleCard
 
 SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "results")
 """The screens of no game to which a tap leads from anywhere."""
@@ -36,7 +38,12 @@ def lay(visit: Visit, name: str) -> None:
     if name == "menu":
         visit.overlay = Menu()
     elif visit.shown:
-        visit.overlay = GAMES[visit.shown.game].drawer(name, visit.shown) or visit.overlay
+        game = GAMES[visit.shown.game]
+        if name == "how":
+            leaflet = game.card(AtHome(visit.today()), visit.words).leaflet
+            visit.overlay = HowItGoes(leaflet.title, panels(leaflet))
+        else:
+            visit.overlay = game.drawer(name, visit.shown) or visit.overlay
 
 
 def close(visit: Visit, _: str) -> None:

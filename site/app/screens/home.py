@@ -111,7 +111,7 @@ def _hero(words: Words) -> Html:
     return el(
         "div",
         el("h1", "Three Fleets"),
-        el("p", words.t("Fishing boats and a rival captain")),
+        el("p", words.t("Fishing games, alone or together")),
         hero(),
         class_="hero",
     )

@@ -134,6 +134,11 @@ _DRAWINGS = {
         f'<circle cx="12" cy="12" r="9.3" {LINE} stroke-width="2.2"/>'
         f'<path {LINE} stroke-width="2.6" d="M12 11.3v5.2M12 7.3v.1"/>'
     ),
+    "question": (
+        f'<circle cx="12" cy="12" r="9.3" {LINE} stroke-width="2.2"/>'
+        f'<path {LINE} stroke-width="2.5" d="M9.2 9.5a2.8 2.8 0 115 1.7c-.9.9-2.2 1.3-2.2 '
+        '2.9M12 17.2v.1"/>'
+    ),
     "menu": f'<path {LINE} stroke-width="2.5" d="M4 6.5h16M4 12h16M4 17.5h16"/>',
     "undo": f'<path {LINE} stroke-width="2.3" d="M9 5.5L4 10.5l5 5M4.5 10.5H15a5 5 0 010 10h-3"/>',
     "log": (

@@ -13,7 +13,10 @@ from app.words import Words
 
 
 class Panel(NamedTuple):
-    """A picture, 160 by 104 on the ground of its game, and what it shows, told in one sentence."""
+    """A picture, 160 by 104 on the ground of its game, and what it shows, told in one sentence.
+
+    Its number lies over the corner at the left above: 26 by 26 of the picture stay free there.
+    """
 
     drawing: str
     told: str
@@ -36,10 +39,11 @@ def sign(name: str, x: float, y: float, size: float, kind: str = "") -> str:
     return f'<use{looks} href="#i-{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
 
 
-def tilted(drawing: str, x: float, y: float, degrees: float = 0) -> str:
-    """Return a part of a picture that is drawn around a point, put there and tilted."""
+def tilted(drawing: str, x: float, y: float, degrees: float = 0, times: float = 1) -> str:
+    """Return a part of a picture that is drawn around a point, put there, tilted, so large."""
     turn = f" rotate({degrees})" if degrees else ""
-    return f'<g transform="translate({x} {y}){turn}">{drawing}</g>'
+    size = f" scale({times})" if times != 1 else ""
+    return f'<g transform="translate({x} {y}){turn}{size}">{drawing}</g>'
 
 
 ARROW = '<path class="arrow" d="M-9 0H7M1-6l7 6-7 6"/>'
@@ -60,9 +64,9 @@ def opener(leaflet: Leaflet, words: Words) -> Html:
     )
 
 
-def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
-    """Return what the button opens; at its end a tap plays what `begins`."""
-    panels = [
+def panels(leaflet: Leaflet) -> Html:
+    """Return the pictures in their order, each with its sentence."""
+    drawn = [
         el(
             "li",
             Html(f'<svg viewBox="0 0 160 104" aria-hidden="true">{panel.drawing}</svg>'),
@@ -70,9 +74,15 @@ def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
         )
         for panel in leaflet.panels
     ]
-    body = el("ol", panels, class_=f"leaflet leaflet-{leaflet.game}")
+    return el("ol", drawn, class_=f"leaflet leaflet-{leaflet.game}")
+
+
+def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
+    """Return what the button opens; at its end a tap plays what `begins`."""
     foot = sheet_foot("play", words.t("Play"), "play", begins, "gold small")
-    return sheet(leaflet.title, body, words, name=_name(leaflet), foot=foot, popover=True)
+    return sheet(
+        leaflet.title, panels(leaflet), words, name=_name(leaflet), foot=foot, popover=True
+    )
 
 
 def _name(leaflet: Leaflet) -> str:

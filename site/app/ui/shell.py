@@ -13,7 +13,7 @@ what was tapped:
 | `confirm` | the chosen plan | play it |
 | `why` | what was tapped: a place of the game, `undo`, `gold` | say why it cannot be chosen |
 | `undo` | | take the last confirmation back |
-| `open` | `menu`, or a drawer of the game | lay it over the screen |
+| `open` | `menu`, `how` in a game, or a drawer of the game | lay it over the screen |
 | `look` | a seat, or nothing for one's own | look at what lies before a seat |
 | `turn` | | lift the curtain between the turns of two people |
 | `hand` | `see`, `hide` | look at one's own hand in private, or come back to what all may see |
@@ -65,6 +65,14 @@ class RuleCard:
     see: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class HowItGoes:
+    """The pictures lie open that tell how the game goes."""
+
+    title: str
+    pictures: Html
+
+
 class Asked(NamedTuple):
     """The words of a question: its title, what follows from a yes, and the yes."""
 
@@ -95,7 +103,7 @@ class Way(NamedTuple):
     screen: str
 
 
-Overlay = Menu | RuleCard | Ask | None
+Overlay = Menu | RuleCard | HowItGoes | Ask | None
 """What may lie over any screen."""
 
 
@@ -356,6 +364,9 @@ def overlay(over: object, words: Words, *, in_game: bool = False) -> Html:
             return menu(words, in_game=in_game)
         case RuleCard() as card:
             return rule_card(card, words)
+        case HowItGoes(title=title, pictures=pictures):
+            foot = sheet_foot("check", words.t("Back to the game"), "close", "", "gold small")
+            return sheet(title, pictures, words, name="how", foot=foot)
         case Ask() as question:
             return ask(question, words)
     return EMPTY
@@ -398,7 +409,9 @@ def menu(words: Words, *, in_game: bool, about: str = "") -> Html:
         ("info", words.t("Where the values come from"), "go", "about"),
     ]
     if in_game:
-        entries[1:1] = [
+        entries[:1] = [
+            ("question", words.t("How it goes"), "open", "how"),
+            *entries[:1],
             ("again", words.t("Start a new game"), "ask", "restart"),
             ("save", words.t("Save this game as a file"), "export", "game"),
         ]

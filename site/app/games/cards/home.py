@@ -15,7 +15,7 @@ def card(words: Words) -> Card:
     return Card(
         art=_art(),
         title="Fleet",
-        players=words.t("The card game, 2 to 4 players"),
+        players=words.t("Against the computer or together, 2 to 4"),
         length=_length(words),
         starts=Way("play", words.t("Play"), "play", "cards", "new-cards", said=mates(words)),
         ways=(Way("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),),

@@ -8,8 +8,8 @@ def leaflet(title: str, words: Words) -> Leaflet:
     """Return the pictures of the game."""
     panels = (
         Panel(
-            _licence("tuna", 32, 50, -8) + _boat("tuna", 74, 52, 5) + _crates(48, 66, 2)
-            + sign("points", 104, 28, 48, "prize"),
+            _licence("tuna", 30, 60, -8) + _boat("tuna", 76, 54, 5, _crates(2), times=1.25)
+            + sign("points", 110, 30, 44, "prize"),
             words.t(
                 "Build a fleet: licences, boats and the fish crates on them are points. "
                 "The most points win."
@@ -37,16 +37,18 @@ def leaflet(title: str, words: Words) -> Leaflet:
     return Leaflet("cards", title, panels)
 
 
-def _card(drawn: str, x: float, y: float, degrees: float = 0, kind: str = "") -> str:
-    ground = f'<rect class="bone{kind}" x="-20" y="-28" width="40" height="56" rx="6"/>'
-    return tilted(ground + drawn, x, y, degrees)
+def _card(drawn: str, x: float, y: float, degrees: float = 0, times: float = 1) -> str:
+    ground = '<rect class="bone" x="-20" y="-28" width="40" height="56" rx="6"/>'
+    return tilted(ground + drawn, x, y, degrees, times)
 
 
-def _boat(fish: str, x: float, y: float, degrees: float = 0) -> str:
-    """Return a boat card: its fish over a stripe of its colour."""
-    stripe = '<path d="M-20 14h40v8a6 6 0 01-6 6h-28a6 6 0 01-6-6z"/>'
-    drawn = f'<g class="of-{fish} tint">{stripe}{sign(fish, -14, -20, 28)}</g>'
-    return _card(drawn, x, y, degrees)
+def _boat(
+    fish: str, x: float, y: float, degrees: float = 0, aboard: str = "", times: float = 1
+) -> str:
+    """Return a boat card: its fish over a stripe of its colour, and what lies on the card."""
+    stripe = '<path d="M-19 14h38v8a5 5 0 01-5 5h-28a5 5 0 01-5-5z"/>'
+    drawn = f'<g class="of-{fish} tint">{stripe}{sign(fish, -17, -25, 25)}</g>'
+    return _card(drawn + aboard, x, y, degrees, times)
 
 
 def _licence(fish: str, x: float, y: float, degrees: float = 0) -> str:
@@ -55,34 +57,52 @@ def _licence(fish: str, x: float, y: float, degrees: float = 0) -> str:
 
 
 def _money(x: float, y: float, degrees: float) -> str:
-    return _card(sign("coin", -11, -11, 22, "money"), x, y, degrees)
+    """Return a card of the hand, whose coin is seen though the next card lies on it."""
+    return _card(sign("coin", -18, -25, 16, "money"), x, y, degrees)
 
 
-def _captain(x: float, y: float, degrees: float) -> str:
-    """Return a card that lies face down, with a captain's cap."""
-    return _card(sign("captain", -13, -13, 26, "light"), x, y, degrees, " back")
+CAPTAIN = (
+    '<g transform="translate(8 10) rotate(8)">'
+    '<rect class="back" x="-12" y="-16" width="24" height="32" rx="4"/>'
+    f"{sign('captain', -10, -10, 20, 'light')}</g>"
+)
+"""A card that lies face down on a boat, with a captain's cap."""
 
 
-def _crates(x: float, y: float, number: int) -> str:
-    return "".join(sign("crate", x + 17 * place, y, 22, "wood") for place in range(number))
+def _crates(number: int) -> str:
+    """Return crates as they stand on a boat card."""
+    return "".join(sign("crate", 18 * place - 18, 6, 18, "wood") for place in range(number))
 
 
 def _auction() -> str:
+    """Return a hand of cards that bids, the hammer, and the licence that it falls for."""
+    bid = (
+        '<path class="light" fill="currentColor" d="M42 6h24a5 5 0 015 5v12a5 5 0 01-5 5H58l-7 '
+        '8v-8h-9a5 5 0 01-5-5V11a5 5 0 015-5z"/><text x="54" y="23">4</text>'
+    )
     return (
-        _money(26, 70, -14) + _money(50, 64, 0) + _money(74, 70, 14) + tilted(ARROW, 92, 34, -20)
-        + _licence("cod", 126, 44, 6) + sign("gavel", 26, 6, 32, "light")
+        _money(29, 73, -14) + _money(46, 69, 0) + _money(63, 73, 14) + bid
+        + _licence("cod", 134, 56, 6) + sign("gavel", 78, 18, 38, "prize")
     )  # fmt: skip
 
 
 def _launch() -> str:
     return (
-        _licence("king-crab", 26, 52, -6) + tilted(ARROW, 58, 52) + _captain(124, 48, 10)
-        + _boat("king-crab", 92, 54, -3)
+        _licence("king-crab", 28, 62, -6) + sign("coin", 55, 22, 24, "prize")
+        + tilted(ARROW, 67, 60) + _boat("king-crab", 118, 52, -3, CAPTAIN, times=1.5)
     )  # fmt: skip
 
 
 def _landed() -> str:
-    return (
-        _captain(44, 42, 8) + _boat("cod", 34, 48, -3) + tilted(ARROW, 76, 48) + _crates(90, 16, 3)
-        + _crates(98, 40, 2) + sign("flag", 112, 64, 32, "prize")
-    )  # fmt: skip
+    """Return two boats that catch a crate each; beside the flag of the end the crates are gone."""
+    fleet = "".join(
+        _boat(fish, x, 68, tilt, CAPTAIN)
+        + sign("crate", x - 11, 4, 20, "wood")
+        + tilted(ARROW, x, 31, 90, 0.6)
+        for fish, x, tilt in (("cod", 38, -3), ("tuna", 86, 3))
+    )
+    gone = (
+        '<rect class="gone" x="118" y="54" width="36" height="42" rx="6"/>'
+        f"{sign('crate', 125, 64, 22, 'ghost')}"
+    )
+    return fleet + sign("flag", 119, 10, 34, "prize") + gone

@@ -8,16 +8,17 @@ def leaflet(title: str, words: Words) -> Leaflet:
     """Return the pictures of the game."""
     panels = (
         Panel(
-            _sheet() + sign("points", 104, 28, 48, "prize"),
+            _sheet() + sign("points", 112, 30, 44, "prize"),
             words.t(
                 "Boats, buildings and fish on your sheet are points. The most points win; "
-                "alone you play for a rank."
+                "alone, aim high."
             ),
         ),
         Panel(
             _dice(),
             words.t(
-                "Everybody takes a die. Alone, your rival is Captain Ruth. The last die is for all."
+                "Roll the dice and choose one. Alone, Captain Ruth takes one to strike your boxes. "
+                "The last is for all."
             ),
         ),
         Panel(
@@ -42,28 +43,45 @@ def _die(face: str, x: float, y: float, degrees: float = 0) -> str:
     return tilted(drawn + sign(face, -13, -13, 26, f"of-{face} tint"), x, y, degrees)
 
 
-def _boxes(fish: str, y: int, filled: int) -> str:
-    """Return a row of a sheet: its fish, and boxes of which some are filled."""
-    full = "".join(f"M{-12 + 13 * place} {y}h10v10h-10z" for place in range(filled))
-    free = "".join(f"M{-12 + 13 * place} {y}h10v10h-10z" for place in range(filled, 4))
+def _squares(x: int, y: int, number: int) -> str:
+    """Return boxes of a sheet, side by side."""
+    return "".join(f"M{x + 13 * place} {y}h10v10h-10z" for place in range(number))
+
+
+def _row(thing: str, kind: str, y: int, filled: int) -> str:
+    """Return a row of a sheet: what it is for, and boxes of which some are filled."""
     return (
-        f'<g class="of-{fish} tint">{sign(fish, -33, y - 4, 18)}'
-        f'<path d="{full}"/><path class="free" d="{free}"/></g>'
+        f'<g class="of-{kind} tint">{sign(thing, -35, y - 4, 18)}'
+        f'<path d="{_squares(-13, y, filled)}"/>'
+        f'<path class="free" d="{_squares(13 * filled - 13, y, 4 - filled)}"/></g>'
     )
 
 
 def _sheet() -> str:
-    rows = _boxes("cod", -26, 4) + _boxes("lobster", -6, 2) + _boxes("swordfish", 14, 1)
-    paper = '<rect class="bone" x="-40" y="-38" width="84" height="76" rx="6"/>'
-    return tilted(paper + rows, 54, 52, -4)
+    rows = (
+        _row("boat", "lobster", -25, 3) + _row("amas-bank", "wharf", -5, 2)
+        + _row("fish", "cod", 15, 4)
+    )  # fmt: skip
+    paper = '<rect class="bone" x="-38" y="-36" width="78" height="72" rx="6"/>'
+    return tilted(paper + rows, 67, 56, -4)
+
+
+def _strip(fish: str, marks: str, x: float) -> str:
+    """Return free boxes of a fish at the lower edge, and what was marked in them."""
+    paper = '<rect class="bone" x="-22" y="-8" width="44" height="16" rx="4"/>'
+    free = f'<path class="free" d="{_squares(-18, -5, 3)}"/>'
+    return tilted(f'<g class="of-{fish} tint">{paper}{free}{marks}</g>', x, 91)
 
 
 def _dice() -> str:
-    """Return three dice: for the player, for the rival, and between them the one for both."""
-    ways = '<path class="way" d="M66 68L48 76M94 68l18 8"/>'
+    """Return what a roll comes to: a box filled, boxes struck, and between them the die for all."""
+    mine = '<rect class="fresh" x="-18" y="-5" width="10" height="10"/>'
+    hers = '<path class="strike" d="M-19-6l12 12M-7-6l-12 12M-6-6L6 6M6-6L-6 6"/>'
     return (
-        ways + _die("lobster", 28, 28, -7) + _die("swordfish", 80, 52, 5) + _die("cod", 132, 28, 8)
-        + sign("person", 15, 60, 30, "light") + sign("ruth", 115, 56, 36)
+        '<path class="way" d="M71 58l-14 9M99 58l10 8"/>'
+        + _die("lobster", 46, 24, -7) + _die("swordfish", 86, 42, 5) + _die("cod", 128, 24, 8)
+        + sign("person", 30, 48, 32, "light") + sign("ruth", 111, 46, 34)
+        + _strip("lobster", mine, 46) + _strip("cod", hers, 128)
     )  # fmt: skip
 
 
@@ -75,16 +93,15 @@ def _box(fish: str = "cod") -> str:
         '<rect class="fresh" x="75" y="45" width="14" height="14" rx="2"/>'
     )
     return (
-        _die(fish, 21, 52, -7) + tilted(ARROW, 47, 52) + row + tilted(ARROW, 117, 52)
-        + sign("boat", 126, 14, 30, "light") + sign("licence", 128, 58, 28, "light")
+        _die(fish, 22, 52, -7) + tilted(ARROW, 48, 52) + row + tilted(ARROW, 117, 52)
+        + sign("boat", 128, 6, 27, "light") + sign("licence", 129, 39, 26, "light")
+        + sign("amas-bank", 129, 72, 26, "light")
     )  # fmt: skip
 
 
 def _catch() -> str:
-    sea = (
-        '<path class="deep" d="M0 58q10-8 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0V96a8 8 0 01-8 8H8'
-        'a8 8 0 01-8-8z"/>'
-    )
+    # The sea goes on where a low screen shows the picture on a wider ground.
+    sea = f'<path class="deep" d="M-80 58q10-8 20 0{"t20 0" * 15}V110H-80z"/>'
     return (
         sign("boat", 30, 6, 54, "light") + sea + '<path class="way" d="M57 56v18"/>'
         + sign("cod", 44, 70, 26, "light") + sign("lobster", 12, 68, 22, "light")

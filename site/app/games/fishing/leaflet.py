@@ -12,7 +12,7 @@ def leaflet(title: str, words: Words) -> Leaflet:
     """Return the pictures of the game."""
     panels = (
         Panel(
-            _catches() + sign("points", 104, 28, 48, "prize"),
+            _catches() + sign("points", 123, 32, 34, "prize"),
             words.t(
                 "The most points win. Every fish you keep or sell is one point; "
                 "the most of a colour earns more."
@@ -49,45 +49,49 @@ def _fish(colour: str, x: float, y: float, size: float = 20) -> str:
     return tilted(drawn + sign(CUBE_SIGNS[colour], -half + 2, -half + 2, size - 4, "cubed"), x, y)
 
 
-def _token(seat: int, x: float, y: float) -> str:
+def _token(seat: int, x: float, y: float, times: float = 1) -> str:
     disc = '<circle class="bone" r="13"/>'
-    return tilted(disc + sign(sign_of_seat(seat), -9, -9, 18, f"{of_seat(seat)} token"), x, y)
+    mark = sign(sign_of_seat(seat), -9, -9, 18, f"{of_seat(seat)} token")
+    return tilted(disc + mark, x, y, times=times)
 
 
 def _catches() -> str:
-    """Return what somebody has caught: most of the first colour."""
-    counts = dict(zip(COLOURS, (3, 1, 2, 1), strict=True))
-    return "".join(
-        _fish(colour, 22 + 24 * column, 86 - 23 * row)
-        for column, (colour, count) in enumerate(counts.items())
-        for row in range(count)
+    """Return what two have caught of two colours; whoever has more of one is marked."""
+    caught = (("blue", 0, 40, 3), ("blue", 1, 61, 1), ("yellow", 0, 88, 1), ("yellow", 1, 109, 2))
+    columns = "".join(
+        _token(seat, x, 93, 0.7) + "".join(_fish(colour, x, 73 - 20 * row, 18) for row in range(n))
+        for colour, seat, x, n in caught
     )
+    return columns + sign("points", 31, 4, 18, "prize") + sign("points", 100, 24, 18, "prize")
 
 
 def _circles() -> str:
-    places = (("rig", 30), ("trawl", 80), ("stall", 130))
+    """Return circles with what they are for, one taken, and a token on its way to the next."""
+    places = (("rig", 44), ("trawl", 90), ("stall", 136))
     rings = "".join(
-        f'<circle class="ring" cx="{x}" cy="72" r="18"/>{sign(name, x - 18, 8, 36, "light")}'
+        f'<circle class="ring" cx="{x}" cy="84" r="16"/>{sign(name, x - 15, 4, 30, "light")}'
         for name, x in places
     )
-    return rings + _token(1, 30, 72) + _token(0, 80, 66)
+    return rings + _token(1, 44, 84) + _token(0, 90, 51) + tilted(ARROW, 90, 72, 90, 0.6)
 
 
 def _trip() -> str:
+    """Return oil and a boat, what comes out of the bag, and where it is sold for what."""
     return (
-        sign("barrel", 24, 12, 26, "dark") + sign("barrel", 44, 18, 26, "dark")
-        + sign("hull", 8, 44, 52, "light") + tilted(ARROW, 74, 64) + sign("bag", 84, 34, 56, "sack")
-        + _fish("blue", 112, 22) + _fish("red", 136, 34) + _fish("yellow", 146, 60)
+        sign("barrel", 27, 30, 22, "dark") + sign("hull", 4, 50, 42, "light")
+        + tilted(ARROW, 56, 72, times=0.7) + sign("bag", 63, 48, 40, "sack")
+        + _fish("blue", 74, 36, 18) + _fish("red", 94, 42, 18) + tilted(ARROW, 111, 72, times=0.7)
+        + sign("stall", 119, 54, 36, "light") + sign("coin", 114, 26, 20, "prize")
+        + sign("points", 138, 26, 20, "prize")
     )  # fmt: skip
 
 
 def _rounds() -> str:
+    """Return nine rounds up to the flag, and four colours, one of them struck out."""
     spots = "".join(
-        f'<circle class="ring" cx="{16 + 15 * place}" cy="36" r="6"/>' for place in range(8)
+        f'<circle class="ring" cx="{16 + 15 * place}" cy="40" r="6"/>' for place in range(8)
     )
-    last = '<circle class="ring last" cx="136" cy="36" r="8"/>'
-    empty = "".join(
-        f'<rect class="ring" x="{14 + 24 * place}" y="66" width="20" height="20" rx="5"/>'
-        for place in range(1, 4)
-    )
-    return spots + last + sign("flag", 132, 4, 26, "prize") + _fish("green", 24, 76) + empty
+    last = '<circle class="ring last" cx="136" cy="40" r="8"/>'
+    fish = "".join(_fish(colour, 32 + 32 * place, 80, 24) for place, colour in enumerate(COLOURS))
+    out = '<path class="out" d="M47 63l34 34M81 63L47 97"/>'
+    return spots + last + sign("flag", 132, 6, 26, "prize") + fish + out

@@ -1,0 +1,153 @@
+"""Home and the leaflets fit phones of every width, held upright and across."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from app.words import LANGUAGES
+from e2e.access import SIZES, assert_open_to_all
+from e2e.conftest import NewPage, hold, open_ready
+from e2e.players import GAMES
+from e2e.test_boot import WASM
+
+pytestmark = pytest.mark.browser
+
+ACROSS = {"width": 844, "height": 390}
+UPRIGHT = [{"width": width, "height": 640} for width in (320, 360, 390)]
+IN_EVERY_WIDTH = pytest.mark.parametrize("phone", UPRIGHT, ids=lambda phone: str(phone["width"]))
+COVERED = """(leaflet) => [...leaflet.querySelectorAll('li')].flatMap((panel, number) => {
+  const { left, top } = panel.getBoundingClientRect();
+  const badge = getComputedStyle(panel, '::before');
+  const right = left + parseFloat(badge.left) + parseFloat(badge.width);
+  const bottom = top + parseFloat(badge.top) + parseFloat(badge.height);
+  return [...panel.querySelectorAll('svg :not(g)')]
+    .map((part) => [part, part.getBoundingClientRect()])
+    .filter(([, box]) => box.left < right && box.top < bottom)
+    .map(([part]) => `${number + 1}: ${part.outerHTML}`);
+})"""
+"""The parts of pictures that lie below their numbers."""
+
+
+def come(page: Page) -> None:
+    """Come for the first time; Python is not there yet."""
+    hold(page, WASM)
+    page.goto(".")
+    expect(page.locator(".home")).to_be_visible()
+
+
+def open_leaflet(page: Page, game: str) -> Locator:
+    """Open how a game goes."""
+    page.locator(f"[popovertarget=how-{game}][aria-haspopup]").tap()
+    leaflet = page.locator(f"#how-{game}")
+    expect(leaflet).to_be_visible()
+    return leaflet
+
+
+def box(part: Locator) -> tuple[float, float, float, float]:
+    """Return where a part of the screen lies: left, top, right, bottom."""
+    found = part.bounding_box()
+    assert found
+    left, top = found["x"], found["y"]
+    return left, top, left + found["width"], top + found["height"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_a_leaflet_is_seen_on_a_phone_held_across(
+    new_page: NewPage, language: str
+) -> None:
+    page = new_page(viewport=ACROSS, locale=language)
+    come(page)
+    for game in GAMES:
+        for told in open_leaflet(page, game).locator("li p").all():
+            expect(told).to_be_in_viewport(ratio=0.5)
+        page.keyboard.press("Escape")
+
+
+@IN_EVERY_WIDTH
+def test_no_number_of_a_leaflet_lies_on_what_is_drawn(
+    new_page: NewPage, phone: dict[str, int]
+) -> None:
+    page = new_page(viewport=phone)
+    come(page)
+    for game in GAMES:
+        assert open_leaflet(page, game).evaluate(COVERED) == []
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("size", [(390, 844), *SIZES], ids=str)
+def test_play_stands_in_the_middle_of_a_leaflet(new_page: NewPage, size: tuple[int, int]) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    come(page)
+    for game in GAMES:
+        leaflet = open_leaflet(page, game)
+        left, _, right, _ = box(leaflet.locator("footer .gold"))
+        assert abs(left + right - size[0]) <= 1
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_line_that_grows_is_as_wide_as_home(new_page: NewPage, size: tuple[int, int]) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    come(page)
+    expect(page.get_by_role("progressbar")).to_have_js_property("clientWidth", size[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@IN_EVERY_WIDTH
+def test_todays_dice_have_their_button_beside_them(
+    new_page: NewPage, phone: dict[str, int], language: str
+) -> None:
+    page = new_page(viewport=phone, locale=language)
+    come(page)
+    _, above, dice, below = box(page.locator(".first-roll"))
+    button, top, right, bottom = box(page.locator("#play-today"))
+    assert dice <= button
+    assert top < below
+    assert above < bottom
+    assert right <= box(page.locator(".today"))[2]
+
+
+@IN_EVERY_WIDTH
+def test_what_is_drawn_on_a_card_stays_on_its_plate(
+    new_page: NewPage, phone: dict[str, int]
+) -> None:
+    page = new_page(viewport=phone)
+    come(page)
+    drawn = page.locator(".game-art :is(.fanned, .cube)").all()
+    assert drawn
+    for part in drawn:
+        left, _, right, _ = box(part)
+        plate = box(part.locator("xpath=ancestor::*[contains(@class, 'game-art')]"))
+        assert plate[0] <= left
+        assert right <= plate[2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tap_on_the_picture_of_a_game_waits_within_its_button(page: Page, game: str) -> None:
+    open_ready(page)
+    page.locator(".plate").nth(list(GAMES).index(game)).tap()
+    expect(page.locator("#menu")).to_be_visible()
+    hold(page, WASM)
+    page.reload()
+    menu = page.locator("#menu")
+    menu.tap()
+    expect(menu).to_have_attribute("data-kept", "")
+    expect(menu).to_have_css("outline-offset", "-3px")
+    assert "repeating-linear-gradient" in menu.evaluate("e => getComputedStyle(e).backgroundImage")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_it_goes_is_told_in_a_game_and_leads_back_to_it(page: Page, game: str) -> None:
+    open_ready(page)
+    told = page.locator(f"#how-{game} li").all_inner_texts()
+    page.locator(".plate").nth(list(GAMES).index(game)).tap()
+    page.locator("#menu").tap()
+    page.locator("#over .row").first.tap()
+    sheet = page.locator("#over [role=dialog]")
+    expect(sheet.locator("li")).to_have_count(4)
+    assert len(set(sheet.locator("li").all_inner_texts())) == len(told)
+    left, _, right, _ = box(sheet.locator("footer .gold"))
+    assert abs(left + right - 390) <= 1
+    assert_open_to_all(page)
+    sheet.locator("footer .gold").tap()
+    expect(sheet).to_have_count(0)
+    expect(page.locator("#menu")).to_be_visible()
