@@ -316,20 +316,37 @@ def test_an_archive_that_cannot_be_unpacked_is_told(page: Page, watch: Watch, di
     wait_ready(page)
 
 
-def test_try_again_fetches_past_the_cache(page: Page, watch: Watch) -> None:
+NOTE_CACHES = """
+const plain = fetch;
+globalThis.caches_asked = [];
+globalThis.fetch = (address, options) => {
+    caches_asked.push(options?.cache);
+    return plain(address, options);
+};
+"""
+
+
+def test_try_again_takes_what_has_come_before_the_network_broke(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.add_init_script("""
-        const plain = fetch;
-        globalThis.caches_asked = [];
-        globalThis.fetch = (address, options) => {
-            caches_asked.push(options?.cache);
-            return plain(address, options);
-        };
-    """)
+    page.add_init_script(NOTE_CACHES)
     page.route(WASM, lambda route: route.fulfill(status=503))
     page.goto(".")
     error_of(page)
     assert page.evaluate("caches_asked").count("reload") == 1, "the file that failed, once more"
+    page.unroute(WASM)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Try again").tap()
+    wait_ready(page)
+    assert "reload" not in page.evaluate("caches_asked")
+
+
+def test_try_again_fetches_past_the_cache_where_it_was_not_the_network(page: Page) -> None:
+    page.add_init_script(NOTE_CACHES)
+    hold(page, WASM)
+    page.goto(".")
+    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    page.evaluate("document.documentElement.dataset.state = 'error'")
+    error_of(page)
     page.unroute(WASM)
     with page.expect_navigation():
         page.get_by_role("button", name="Try again").tap()

@@ -437,6 +437,9 @@ def test_to_look_how_it_goes_keeps_a_tap_elsewhere(page: Page, still_open: bool)
     expect(page.locator("#rules .soon")).to_have_count(1)
     let_python_come()
     wait_ready(page)
+    if still_open:
+        expect(leaflet(page, ANOTHER)).to_be_visible()
+        page.keyboard.press("Escape")
     expect(page.get_by_role("searchbox")).to_be_visible()
     expect(page.locator("[inert]")).to_have_count(0)
 

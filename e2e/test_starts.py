@@ -272,4 +272,4 @@ def test_the_error_screen_fits_a_narrow_phone(new_page: NewPage) -> None:
 
 def test_where_nothing_is_kept_there_is_nothing_to_save_or_delete(page: Page) -> None:
     stop(page)
-    expect(page.get_by_role("button")).to_have_count(1)
+    expect(page.locator("#boot").get_by_role("button")).to_have_count(1)

@@ -126,7 +126,8 @@ function looksAsSet() {
 /** @param {MouseEvent} event */
 function keepTap(event) {
   const button = event.target.closest("[data-do], [popovertarget]");
-  if (button?.hasAttribute("popovertarget")) return; // what the browser opens needs no Python
+  // What the browser opens needs no Python, nor does what tells why there is none.
+  if (button?.hasAttribute("popovertarget") || event.target.closest("#boot")) return;
   event.preventDefault();
   event.stopPropagation();
   if (!button || (isFresh && button.dataset.do === "language" && speaks(String(button.dataset.arg)))) return;
@@ -249,7 +250,13 @@ function replay() {
     const button = find({ do: "pick", arg });
     if (button && button.getAttribute("aria-pressed") !== "true") button.click();
   }
-  if (tapped) find(tapped)?.click();
+  if (!leaflet || tapped?.leaflet === leaflet.id) doTap(); // whoever reads a leaflet reads it to its end
+}
+
+function doTap() {
+  const button = tapped && find(tapped);
+  tapped = null;
+  button?.click();
 }
 
 /**
@@ -284,7 +291,10 @@ function toggled({ target, newState }) {
     leaflet = target;
     cover();
     watching.observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert"] });
-  } else giveBackFocus(target);
+  } else {
+    giveBackFocus(target);
+    if (root.dataset.state === "ready") doTap();
+  }
 }
 
 // Before the browser closes it: the focus goes back to where it came from, which must not be inert then.
@@ -306,7 +316,9 @@ function giveBackFocus(closed) {
 // What Python answers must not come up behind it.
 /** @param {MouseEvent} event */
 function makeWay({ target }) {
-  if (root.dataset.state === "ready" && target.closest("[data-do]")) leaflet?.hidePopover();
+  if (root.dataset.state !== "ready" || !target.closest("[data-do]")) return;
+  tapped = null; // another one counts now
+  leaflet?.hidePopover();
 }
 
 // ---- when the page is left ----
