@@ -73,7 +73,7 @@ def test_digits_choose_and_arrow_keys_walk_round_the_sheet(page: Page) -> None:
     assert page.evaluate(FOCUSED) == "spot-ridback-canning"
     page.locator("#menu").focus()
     page.keyboard.press("Enter")
-    page.locator("#sheet-menu .row").first.focus()
+    page.locator("#sheet-menu .row[data-arg=home]").focus()
     page.keyboard.press("ArrowDown")
     assert page.evaluate("() => document.activeElement.dataset.arg") == "restart"
 
