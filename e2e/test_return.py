@@ -446,6 +446,20 @@ def test_a_start_that_nobody_sees_is_no_failure(page: Page) -> None:
         assert page.evaluate(STARTS) == kept
 
 
+def test_a_start_that_is_seen_late_by_other_tabs_is_no_failure(page: Page) -> None:
+    page.add_init_script(
+        """
+        LockManager.prototype.request = async (name, options, hold) => {
+          await new Promise((late) => { window.answer = late; });
+          return hold({ name });
+        };
+        """
+    )
+    open_ready(page)
+    page.evaluate("() => window.answer()")
+    assert page.evaluate(STARTS) == []
+
+
 def test_the_first_worker_of_all_ends_no_start_in_another_tab(new_page: NewPage) -> None:
     page = new_page(service_workers="allow")
     waiting = page.context.new_page()

@@ -214,16 +214,18 @@ async function unpacked([name, address]) {
 async function mayWake(key) {
   const tries = new Tries(key, `three-fleets-memory:${new URL("./", document.baseURI)}`);
   // Asked for twice: the start of another tab may have ended meanwhile.
-  const failures = tries.failures && !(await tries.isBeingTried()) ? tries.failures : 0;
+  let failures = tries.failures && !(await tries.isBeingTried()) ? tries.failures : 0;
   if (failures >= MOST_FAILURES) return false;
   // To leave early is no failure, and a page that nobody sees may be ended without a word.
+  let ready = false;
   const left = () => { tries.failures = failures; };
-  const seen = () => { tries.failures = failures + (document.hidden ? 0 : 1); };
-  tries.beTried().then(seen);
+  const seen = () => { tries.failures = failures + (document.hidden || ready ? 0 : 1); };
+  tries.beTried().then(seen); // a busy browser says so when Python may be ready already
   addEventListener("pagehide", left);
   addEventListener("visibilitychange", seen);
   whenReady(() => {
-    tries.failures = 0;
+    ready = true;
+    tries.failures = failures = 0;
     removeEventListener("pagehide", left);
     removeEventListener("visibilitychange", seen);
   });
