@@ -21,6 +21,7 @@ from wasm_build.archive import as_one_piece, zip_bytes
 from wasm_build.first_sight import first_sight
 from wasm_build.licences import licences
 from wasm_build.server import TYPES, ZIPPED
+from wasm_build.slim import slim
 from wasm_build.wheel import build_wheel
 
 SITE = ROOT / "site"
@@ -172,9 +173,11 @@ class Start:
 def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
     """Add all that Python and the games need to start."""
     compiled = library.compile_all(app, wheel)
-    runtime = add_pyodide(dist, compiled.library)
-    interpreter = add_entry(dist, site, runtime)
     pyscript, parts = add_pyscript(dist)
+    callers = [site / "boot/memory.mjs", memory.HERE / "memory.mjs"]
+    called = [*(dist.files[part] for part in parts), *(path.read_bytes() for path in callers)]
+    runtime = add_pyodide(dist, compiled.library, called)
+    interpreter = add_entry(dist, site, runtime)
     archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
     made = memory.make({Path(name).name: dist.files[name] for name in runtime}, archives)
     shipped = dist.add_hashed("memory.zst", made.packed)
@@ -211,22 +214,23 @@ def _key_of(*addresses: str) -> str:
     return hashlib.sha256("\0".join(addresses).encode()).hexdigest()[:16]
 
 
-def add_pyodide(dist: Dist, standard_library: bytes) -> list[str]:
-    """Add the interpreter as npm brings it, with our library; return the addresses of its files.
+def add_pyodide(dist: Dist, standard_library: bytes, callers: Sequence[bytes]) -> list[str]:
+    """Add the interpreter, slim, with our library; return the addresses of its files.
 
-    It lies under its version and a tag of its library, not of our own code: browsers keep
-    what they have compiled as long as an address stays.
+    It lies under its version and a tag of what it holds, not of our own code: browsers keep
+    what they have compiled as long as an address stays. `callers` are the scripts that call it.
 
     Pyodide's lock file lists hundreds of packages of which the page needs none:
     what stays is the part that tells which interpreter they would be for.
     """
-    tag = hashlib.sha256(standard_library).hexdigest()[:8]
-    folder = f"pyodide/{vendored.version(vendored.PYODIDE)}-{tag}"
     lock = json.loads(vendored.read(vendored.PYODIDE, "pyodide-lock.json"))
     own_lock = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True)
     contents = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
     contents[LIBRARY] = standard_library
+    contents |= slim(contents, [contents["pyodide.mjs"], *callers])
     contents[GLUE] = CALLED_ON_LOAD + contents[GLUE]
+    tag = hashlib.sha256(b"".join(contents.values())).hexdigest()[:8]
+    folder = f"pyodide/{vendored.version(vendored.PYODIDE)}-{tag}"
     files = [dist.add(f"{folder}/{name}", content) for name, content in contents.items()]
     files.append(dist.add(f"{folder}/pyodide-lock.json", own_lock.encode()))
     return files

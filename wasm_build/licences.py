@@ -14,8 +14,8 @@ RULE = f"\n\n\n{'=' * 72}\n\n"
 BEFORE = """\
 Three Fleets carries the software and the font that are named below, each under the licence that
 stands there. Pyodide's source is its release of that version at github.com/pyodide/pyodide, that of
-Python lies at github.com/python/cpython. Python's library is carried as Pyodide ships it, compiled
-and without what the page does not use; nothing else of what others wrote is changed."""
+Python lies at github.com/python/cpython. Both are carried without what the page does not use,
+Python's library compiled; nothing else of what others wrote is changed."""
 
 
 def licences() -> bytes:

@@ -145,7 +145,7 @@ function parts({ bytes, start, end, own }, fresh, other) {
     if (last && place - last[1] < NEAR && (own < last[1] * WORD || own > place * WORD)) last[1] = place + 1;
     else runs.push([place, place + 1]);
   }
-  const told = runs.map(([from, to]) => [Uint32Array.of(from * WORD, (to - from) * WORD), words.subarray(from, to)]).flat();
+  const told = runs.flatMap(([from, to]) => [Uint32Array.of(from * WORD, (to - from) * WORD), words.subarray(from, to)]);
   const all = [words.subarray(start / WORD, end / WORD), ...told];
   return Buffer.concat(all.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
 }

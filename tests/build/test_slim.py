@@ -1,0 +1,107 @@
+"""Pyodide made slim: what the page reaches stays, what hangs on nothing goes."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from wasm_build import BuildError
+from wasm_build.node import find_node
+from wasm_build.slim import FILES, SCRIPT, slim
+
+HERE = Path(__file__).parent
+
+MACHINE = """
+(module
+  (import "env" "served_js" (func $served (result i32)))
+  (import "env" "unserved_js" (func $unserved))
+  (import "env" "__indirect_function_table" (table 1 funcref))
+  (func $deep (result i32) (call $served))
+  (func (export "asked") (result i32) (call $deep))
+  (func (export "main"))
+  (func (export "__wasm_call_ctors"))
+  (func (export "unasked") (call $unserved))
+  (func (export "named_in_vain"))
+  (func $pointed (export "in_the_table") (result i32) (i32.const 7))
+  (elem (i32.const 0) $pointed))
+"""
+GLUE = """
+async function _createPyodideModule(moduleArg={}){
+var Module=moduleArg;var wasmExports=await make();
+var helps=()=>2,spare=()=>3;var _asked,_main,_unasked,_named_in_vain;
+function served_js(){return helps()}served_js.sig="i";
+function unserved_js(){return spare()}unserved_js.sig="v";
+Module["spare"]=spare;Module["helps"]=helps;
+var MainLoop={init(){unserved_js()}};MainLoop.init();
+function assignWasmExports(wasmExports){_asked=Module["_asked"]=wasmExports["asked"];\
+_main=Module["_main"]=wasmExports["main"];_unasked=Module["_unasked"]=wasmExports["unasked"];\
+_named_in_vain=Module["_named_in_vain"]=wasmExports["named_in_vain"]}
+var wasmImports={served_js,unserved_js};
+function applySignatureConversions(wasmExports){var wrap=f=>f;\
+wasmExports["asked"]=wrap(wasmExports["asked"]);\
+wasmExports["unasked"]=wrap(wasmExports["unasked"]);return wasmExports}
+wasmExports["__wasm_call_ctors"]();
+resolveGlobalSymbol("main");
+return Module}export default _createPyodideModule;
+"""
+CALLER = b"export const run = (machine) => machine._asked();"
+
+
+@pytest.fixture(scope="module")
+def pyodide(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """Return a tiny machine with its glue, of the form that Emscripten gives them."""
+    folder = tmp_path_factory.mktemp("machine")
+    (folder / "machine.wat").write_text(MACHINE)
+    node = find_node()
+    assert node, "Node is needed: `make test` brings it along"
+    assembler = SCRIPT.parent / "node_modules/binaryen/bin/wasm-as"
+    command = [node, str(assembler), str(folder / "machine.wat"), "-o", str(folder / "wasm")]
+    subprocess.run(command, check=True)
+    return dict(zip(FILES, (GLUE.encode(), (folder / "wasm").read_bytes()), strict=True))
+
+
+def test_what_a_caller_reaches_stays_with_all_that_it_needs(
+    pyodide: dict[str, bytes], tmp_path: Path
+) -> None:
+    glue, machine = slim(pyodide, [CALLER], tmp_path).values()
+    for kept in ("asked", "main", "__wasm_call_ctors", "served_js"):
+        assert kept.encode() in machine, kept
+    for kept in ("function served_js", 'served_js.sig="i"', "var helps=", "_asked=", "_main="):
+        assert kept.encode() in glue, kept
+    assert b'wasmExports["asked"]=wrap' in glue
+
+
+def test_what_nobody_reaches_goes_on_both_sides(pyodide: dict[str, bytes], tmp_path: Path) -> None:
+    glue, machine = slim(pyodide, [CALLER], tmp_path).values()
+    for gone in ("unasked", "named_in_vain", "unserved_js", "in_the_table"):
+        assert gone.encode() not in machine, gone
+    for gone in ("unasked", "named_in_vain", "unserved_js", "spare", "MainLoop"):
+        assert gone.encode() not in glue, gone
+
+
+def test_an_export_that_a_caller_asks_for_stays(pyodide: dict[str, bytes], tmp_path: Path) -> None:
+    glue, machine = slim(pyodide, [CALLER, b"pyodide._unasked()"], tmp_path).values()
+    assert b"unasked" in machine
+    assert b"unserved_js" in machine
+    assert b"function unserved_js" in glue
+
+
+def test_what_the_machine_calls_by_a_pointer_stays(
+    pyodide: dict[str, bytes], tmp_path: Path
+) -> None:
+    _, machine = slim(pyodide, [CALLER], tmp_path).values()
+    assert b"\x41\x07\x0b" in machine, "the body of the function that lies in the table"
+
+
+def test_glue_of_another_form_is_told(pyodide: dict[str, bytes], tmp_path: Path) -> None:
+    other = pyodide | {FILES[0]: GLUE.replace("assignWasmExports", "assignExports").encode()}
+    with pytest.raises(BuildError, match=r"pyodide\.asm\.mjs has no assignWasmExports"):
+        slim(other, [CALLER], tmp_path)
+
+
+def test_the_page_carries_a_machine_without_what_only_packages_call(dist: Path) -> None:
+    (machine,) = dist.glob("pyodide/*/pyodide.asm.wasm")
+    (glue,) = dist.glob("pyodide/*/pyodide.asm.mjs")
+    assert b"PyRun_SimpleString" in machine.read_bytes()
+    assert b"PyArena_Malloc" not in machine.read_bytes(), "an extension of Python could call it"
+    assert b"_emscripten_glDrawArrays" not in glue.read_bytes()
