@@ -5,6 +5,7 @@ imports neither rules nor views.
 """
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -25,11 +26,14 @@ print(json.dumps({"signs": ahead.signs(), "homes": ahead.homes()}))
 def first_sight(app: bytes, engine: bytes) -> dict[str, str]:
     """Return what stands in `index.html`, by its tokens: the signs, and home in every language.
 
-    Raises `BuildError` where the views fail.
+    A home stands there as text, which costs the browser nothing until it is shown: as elements,
+    all three would be made for everybody. Raises `BuildError` where the views fail.
     """
     drawn = _drawn(app, engine)
+    if any(re.search("</?script", screen, re.IGNORECASE) for screen, _ in drawn["homes"].values()):
+        raise BuildError("The home screen cannot stand in a script within a page")
     homes = [
-        f'<template lang="{language}" data-soon="{escape(soon)}">{screen}</template>'
+        f'<script type="text/plain" lang="{language}" data-soon="{escape(soon)}">{screen}</script>'
         for language, (screen, soon) in drawn["homes"].items()
     ]
     return {"signs": drawn["signs"], "homes": "\n  ".join(homes)}

@@ -20,7 +20,7 @@ const root = document.documentElement;
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
 const { memory } = /** @type {Plan} */ (JSON.parse(plan.textContent));
-const homes = new Map([...document.querySelectorAll("template")].map((home) => [home.lang, home]));
+const homes = new Map([...document.querySelectorAll("script[lang]")].map((home) => [home.lang, home]));
 
 let isFresh = false; // what is shown is the home screen of the page itself
 /** @type {Tap | null} */
@@ -61,8 +61,7 @@ function wear(looks) {
 }
 
 function showHome() {
-  const home = /** @type {HTMLTemplateElement} */ (homes.get(root.lang));
-  app.replaceChildren(home.content.cloneNode(true));
+  app.innerHTML = /** @type {HTMLElement} */ (homes.get(root.lang)).textContent;
 }
 
 function isHome() {

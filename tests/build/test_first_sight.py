@@ -28,7 +28,7 @@ def page(dist: Path) -> str:
 
 def home_in(page: str, language: str) -> str:
     """Return the home screen that stands in the page for a language."""
-    (home,) = re.findall(rf'<template lang="{language}" [^>]*>(.*?)</template>', page)
+    (home,) = re.findall(rf'<script type="text/plain" lang="{language}" [^>]*>(.*?)</script>', page)
     return str(home)
 
 
