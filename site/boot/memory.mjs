@@ -6,6 +6,7 @@
 // `_loadSnapshot` is not promised by Pyodide, whose version is pinned. Whatever goes wrong here,
 // Python starts plainly, with its library and the page's archives.
 
+const LONG = 30; // milliseconds, after which the page may move
 const MOST_FAILURES = 2; // starts that never ended: then this build has no memory here
 
 /** @typedef {Plan["memory"]} Planned */
@@ -71,6 +72,11 @@ async function interpreter() {
   return { load, createPyodideModule };
 }
 
+// Lets the page move, and goes on before whatever else waits.
+function moment() {
+  return globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+}
+
 /** @typedef {Awaited<ReturnType<typeof interpreter>>} Interpreter */
 
 // What the page says of the memory, with whole addresses.
@@ -126,6 +132,7 @@ async function awake({ load, createPyodideModule }, options, plan) {
       const fill = async (/** @type {Promise<Uint8Array>} */ packed) => unpack(machine, await packed, plan);
       await fill(bring()).catch(() => fill(fetched(plan.url, { cache: "reload" })));
       brought = null; // megabytes
+      await moment();
       return machine;
     },
   });
@@ -152,16 +159,26 @@ async function bytesOf(response) {
  * @param {Uint8Array} packed
  * @param {Planned} plan
  */
-function unpack(machine, packed, { start, heap, size }) {
+async function unpack(machine, packed, { start, heap, size }) {
   const { HEAPU8, HEAPU32 } = machine;
   const worksFrom = machine._emscripten_stack_get_end();
   const worksOn = machine._ZSTD_estimateDCtxSize();
   const source = worksFrom + worksOn;
   HEAPU8.set(packed, source);
   const worker = machine._ZSTD_initStaticDCtx(worksFrom, worksOn);
-  const length = machine._ZSTD_decompressDCtx(worker, start, HEAPU8.length - start, source, packed.length);
-  if (length !== size) throw new Error("the memory is damaged");
+  machine._ZSTD_decompressBegin(worker);
   const end = start + size;
+  let [from, to, since] = [source, start, performance.now()];
+  for (let bytes = 1; bytes; from += bytes) {
+    bytes = machine._ZSTD_nextSrcSizeToDecompress(worker);
+    const made = bytes && machine._ZSTD_decompressContinue(worker, to, end - to, from, bytes);
+    if (made < 0 || from > source + packed.length) throw new Error("the memory is damaged");
+    to += made;
+    if (performance.now() - since < LONG) continue;
+    await moment();
+    since = performance.now();
+  }
+  if (to !== end) throw new Error("the memory is damaged");
   HEAPU8.fill(0, worksFrom, start); // the stack, as it was
   for (let place = start + heap; place < end;) {
     const [to, bytes] = HEAPU32.subarray(place / 4, place / 4 + 2);

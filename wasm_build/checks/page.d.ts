@@ -72,7 +72,9 @@ interface Machine {
   _emscripten_stack_get_end(): number;
   _ZSTD_estimateDCtxSize(): number;
   _ZSTD_initStaticDCtx(place: number, size: number): number;
-  _ZSTD_decompressDCtx(worker: number, to: number, room: number, from: number, size: number): number;
+  _ZSTD_decompressBegin(worker: number): number;
+  _ZSTD_nextSrcSizeToDecompress(worker: number): number;
+  _ZSTD_decompressContinue(worker: number, to: number, room: number, from: number, size: number): number;
 }
 
 // Whatever is asked for by a selector, tapped or typed into is HTML; the pictures take no taps.
