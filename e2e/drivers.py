@@ -186,7 +186,7 @@ class _WebKit(Driver):
             connection.request(method, path, json.dumps(given))
             answer = json.load(connection.getresponse())["value"]
         if isinstance(answer, dict) and "error" in answer and "message" in answer:
-            raise DriverError(f"{path}: {answer['message']}")
+            raise DriverError(f"{path}: {answer['error']}: {answer['message']}")
         return answer
 
 

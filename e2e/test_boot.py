@@ -65,11 +65,13 @@ def test_page_gets_ready_and_the_loading_screen_goes(page: Page) -> None:
 def test_start_fetches_just_what_the_plan_says_and_nothing_elsewhere(
     page: Page, dist: Path, site_url: str, watch: Watch
 ) -> None:
-    open_ready(page)
+    with page.expect_response("**/pyodide.rest.wasm"):  # the one file that comes when it is ready
+        open_ready(page)
     fetched = {url.removeprefix(site_url) for url in watch.requests}
     planned = {file["url"] for file in plan(dist)["downloads"]}
     own = re.compile(
         r"assets/(boot|offline|styles|nunito-latin(-ext)?-wght-normal|favicon)-\w+\.\w+"
+        r"|pyodide/[^/]+/pyodide\.rest\.wasm"
     )
     assert planned <= fetched
     assert not {url for url in fetched - planned - {""} if not own.fullmatch(url)}
@@ -96,7 +98,8 @@ def test_the_machine_is_compiled_once_and_while_it_is_on_its_way(page: Page) -> 
         const { compileStreaming, instantiateStreaming } = WebAssembly;
         globalThis.compiled = [];
         WebAssembly.compileStreaming = (response) => {
-            compiled.push(document.documentElement.querySelector("script[src*='/core']") === null);
+            const isRest = document.documentElement.dataset.state === "ready";
+            if (!isRest) compiled.push(document.querySelector("script[src*='/core']") === null);
             return compileStreaming(response);
         };
         WebAssembly.instantiateStreaming = (...how) => {
@@ -108,10 +111,13 @@ def test_the_machine_is_compiled_once_and_while_it_is_on_its_way(page: Page) -> 
     assert page.evaluate("compiled") == [True]
 
 
-def test_a_machine_that_cannot_be_compiled_on_its_way_is_compiled_by_pyodide(page: Page) -> None:
+def test_a_machine_that_cannot_be_compiled_on_its_way_is_compiled_by_pyodide(
+    page: Page, watch: Watch
+) -> None:
+    watch.errors_expected = True  # of its rest, which then comes when it is called
     page.add_init_script("""
         WebAssembly.compileStreaming = async (response) => {
-            document.documentElement.dataset.refused = response.url;
+            document.documentElement.dataset.refused ??= response.url;
             throw new TypeError("not in this browser");
         };
     """)
@@ -155,7 +161,7 @@ def test_loading_screen_speaks_the_language_that_was_chosen(
     expect(page.locator("#boot-bytes")).not_to_be_empty()
 
 
-NEARLY = re.compile(r"^[2-4]\d$")
+NEARLY = re.compile(r"^[3-6]\d$")
 """Percents when all but the biggest file has arrived: a part of the way, not the whole."""
 
 
@@ -164,7 +170,7 @@ def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
     page.goto(ELSEWHERE)
     bar = page.get_by_role("progressbar")
     expect(bar).to_have_attribute("aria-valuenow", NEARLY)
-    expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^3\.\d of 7\.\d MB$"))
+    expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^3\.\d of 5\.\d MB$"))
     let_go()
     wait_ready(page)
 

@@ -28,9 +28,9 @@ SOON = {
     "ja": "まもなく始まります…",
 }
 COMING = {
-    "en": r"\d\.\d of 7\.\d MB",
-    "es": r"\d,\d de 7,\d MB",
-    "ja": r"\d\.\d / 7\.\d MB",
+    "en": r"\d\.\d of 5\.\d MB",
+    "es": r"\d,\d de 5,\d MB",
+    "ja": r"\d\.\d / 5\.\d MB",
 }
 """What a tap is told while the files come."""
 IN_EVERY_LANGUAGE = pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_tap_is_told_where_it_was_and_done_when_python_is_there(
     soon = page.locator("#gold .soon")
     expect(soon).to_be_visible()
     coming = COMING[language]
-    expect(soon).to_have_text(re.compile(coming + r" [2-4]\d%"))
+    expect(soon).to_have_text(re.compile(coming + r" [3-6]\d%"))
     expect(page.locator("#said")).to_have_text(re.compile(coming + r" \d+%"))
     filled = soon.evaluate("element => element.style.getPropertyValue('--progress')")
     assert NEARLY.match(filled.removesuffix("%"))
@@ -204,7 +204,7 @@ def test_a_tap_that_stumbles_when_it_is_done_ends_no_start(page: Page, watch: Wa
     watch.errors_expected = True
     page.add_init_script(STUMBLE)
     let_python_come = come(page)
-    page.locator("#gold").tap()
+    page.locator(any_player(page).START).first.tap()
     let_python_come()
     wait_ready(page)
     page.wait_for_function("() => stumbled.length")
@@ -507,7 +507,7 @@ def test_the_focus_comes_back_to_a_button_that_never_had_it(page: Page) -> None:
 
 def test_what_python_answers_to_how_it_goes_lies_over_it(page: Page) -> None:
     open_ready(page)
-    page.locator("#gold").tap()
+    any_player(page).start()
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=home]").tap()
     page.locator(OPENER.format(ANOTHER)).tap()

@@ -73,14 +73,21 @@ def test_no_number_of_a_leaflet_lies_on_what_is_drawn(
         page.keyboard.press("Escape")
 
 
+def off_the_middle(sheet: Locator, width: int) -> float:
+    """Return how far the buttons at the foot of a sheet stand from the middle, twice."""
+    ways = sheet.locator("footer button")
+    return abs(box(ways.first)[0] + box(ways.last)[2] - width)
+
+
 @pytest.mark.parametrize("size", [(390, 844), *SIZES], ids=str)
-def test_play_stands_in_the_middle_of_a_leaflet(new_page: NewPage, size: tuple[int, int]) -> None:
+def test_the_ways_on_stand_in_the_middle_of_a_leaflet(
+    new_page: NewPage, size: tuple[int, int]
+) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
     come(page)
     for game in GAMES:
         leaflet = open_leaflet(page, game)
-        left, _, right, _ = box(leaflet.locator("footer .gold"))
-        assert abs(left + right - size[0]) <= 1
+        assert off_the_middle(leaflet, size[0]) <= 1
         page.keyboard.press("Escape")
 
 
@@ -145,8 +152,7 @@ def test_how_it_goes_is_told_in_a_game_and_leads_back_to_it(page: Page, game: st
     sheet = page.locator("#over [role=dialog]")
     expect(sheet.locator("li")).to_have_count(4)
     assert len(set(sheet.locator("li").all_inner_texts())) == len(told)
-    left, _, right, _ = box(sheet.locator("footer .gold"))
-    assert abs(left + right - 390) <= 1
+    assert off_the_middle(sheet, 390) <= 1
     assert_open_to_all(page)
     sheet.locator("footer .gold").tap()
     expect(sheet).to_have_count(0)

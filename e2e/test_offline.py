@@ -237,7 +237,7 @@ def test_a_version_that_cannot_start_is_replaced_by_the_next(
     flyer.evaluate(UPDATE)
     flyer.locator("#update button").first.tap()
     again = flyer.get_by_role("button", name="Try again")
-    expect(again).to_be_visible()
+    expect(again).to_be_visible(timeout=START_TIMEOUT)
     served.put_back()
     served.release("mended")
     flyer.evaluate(UPDATE)

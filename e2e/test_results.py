@@ -55,7 +55,7 @@ def ended(game: str) -> Session:
 def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page) -> None:
     open_with(page, game=nearly_ended(), results=FIRST)
     players.any_player(page).play_on()
-    won = page.locator(".page-title h1").inner_text()
+    won = page.locator(".finale h2").inner_text()
     [table, *first] = page.evaluate(RESULTS)
     assert table["seats"] == [["Ana", ""], ["Bo", ""]]
     assert [each["record"] for each in first] == [each["record"] for each in json.loads(FIRST)]
@@ -72,7 +72,7 @@ def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page
     assert_open_to_all(page)
 
     rows.first.tap()
-    expect(page.locator(".page-title h1")).to_have_text(won)
+    expect(page.locator(".finale h2")).to_have_text(won)
     expect(page.locator(".podium li")).to_have_count(2)
     assert_open_to_all(page)
     page.go_back()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from app.games.dice.own_sheets.shelf import SHEETS
 from app.play.forms import to_text
+from app.play.logbook import FORM as LESSON
 from app.play.results import FORM as RESULTS
 from app.play.seats import Seat
 from fleet_engine import new_match
@@ -183,6 +184,20 @@ def _tables() -> Iterator[tuple[str, object]]:
     yield "options as a list", {"options": [["sheet", "r1"]]}
 
 
+def _lessons() -> Iterator[tuple[str, object]]:
+    sound = {"done": ["dice"], "game": "dice", "told": ["goal"], "played": [], "text": ""}
+    yield "a later version", {LESSON: 2, **sound}
+    yield "no version", sound
+    for name in sound:
+        odd: tuple[object, ...] = (7, None, [7], {"a": []})
+        for value in odd:
+            yield f"{name} {value!r}", {LESSON: 1, **sound, name: value}
+    yield "a game that is unknown", {LESSON: 1, **sound, "game": "chess"}
+    yield "steps that are unknown", {LESSON: 1, **sound, "told": ["\ud800", "<b>"]}
+    for about, text in _games():
+        yield about, {LESSON: 1, **sound, "text": text}
+
+
 def _written(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
     return {name: json.dumps(value) for name, value in cases}
 
@@ -193,6 +208,7 @@ HOSTILE: dict[str, dict[str, str]] = {
     "results": {**ANYWHERE, **_written(_results()), **_written(_results_since())},
     "sheets": {**ANYWHERE, **_written(_sheets())},
     "table": {**ANYWHERE, **_written(_tables())},
+    "lesson": {**ANYWHERE, **_written(_lessons())},
     "challenge": {**ANYWHERE, **dict(_games())},
     "picture": ANYWHERE,
     "damaged:game": ANYWHERE,

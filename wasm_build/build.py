@@ -14,7 +14,7 @@ import re
 import tempfile
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from wasm_build import ROOT, BuildError, catalogues, library, memory, styles, vendored
 from wasm_build.archive import as_one_piece, zip_bytes
@@ -22,16 +22,18 @@ from wasm_build.first_sight import first_sight
 from wasm_build.licences import licences
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.slim import slim
+from wasm_build.split import REST, split
 from wasm_build.wheel import build_wheel
 
 SITE = ROOT / "site"
 ASSETS = "assets"
-UNTIL_READY = 7_800_000
+UNTIL_READY = 7_000_000
 """Bytes that may travel until a first visit is ready, so that nobody on a phone has to wait."""
 BUDGET = 9_500_000
 """Bytes that a first visit may fetch in all, with what only starts without a network need."""
 
 LIBRARY = "python_stdlib.zip"
+LOCK = "pyodide-lock.json"
 GLUE = "pyodide.asm.mjs"
 PYODIDE_FILES = ("pyodide.asm.wasm", LIBRARY, GLUE, "pyodide.mjs")
 CALLED_ON_LOAD = b"//# allFunctionsCalledOnLoad\n"
@@ -39,7 +41,9 @@ CALLED_ON_LOAD = b"//# allFunctionsCalledOnLoad\n"
 
 Other browsers take it for the comment that it is.
 """
-PYSCRIPT_PARTS = ("core-*.js", "core.js", "error-*.js")
+PYSCRIPT_PARTS = ("core-*.js", "error-*.js")
+"""`core.js` itself is nothing but a way to the first of them."""
+PAGE_SCRIPTS = ("page.js", "beats.js", "sound.js", "bubble.js", "finale.js")
 PLUGINS = (
     "codemirror",
     "deprecations-manager",
@@ -174,25 +178,29 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
     """Add all that Python and the games need to start."""
     compiled = library.compile_all(app, wheel)
     pyscript, parts = add_pyscript(dist)
-    callers = [site / "boot/memory.mjs", memory.HERE / "memory.mjs"]
-    called = [*(dist.files[part] for part in parts), *(path.read_bytes() for path in callers)]
-    runtime = add_pyodide(dist, compiled.library, called)
-    interpreter = add_entry(dist, site, runtime)
+    waker, main = site / "boot/memory.mjs", site / "main.py"
+    callers = [
+        *(dist.files[part] for part in parts),
+        waker.read_bytes(),
+        memory.RUNS[0].read_bytes(),
+    ]
+    pyodide = pyodide_files(compiled.library, callers)
     archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
-    made = memory.make({Path(name).name: dist.files[name] for name in runtime}, archives)
+    made = memory.make(pyodide, archives)
+    pyodide |= split(pyodide, made, {path.name: path.read_bytes() for path in (waker, main)})
+    folder, runtime = add_pyodide(dist, pyodide)
+    interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
     shipped = dist.add_hashed("memory.zst", made.packed)
     packs = {
         name: dist.add_hashed(f"{Path(name).stem}.pack", as_one_piece(archive))
         for name, archive in archives.items()
     }
-    later = {*packs.values(), next(name for name in runtime if name.endswith(LIBRARY))}
-    main = dist.add_hashed("main.py", (site / "main.py").read_bytes())
-    scripts = [
-        add_morphdom(dist),
-        dist.add_hashed("page.js", (site / "boot/page.js").read_bytes()),
-    ]
+    rest = f"{folder}{REST}"
+    later = {*packs.values(), f"{folder}{LIBRARY}", rest}
+    started = dist.add_hashed(main.name, main.read_bytes())
+    script = add_page_script(dist, site)
     # The big ones first: a browser has only so many connections.
-    needed = [shipped, *runtime, interpreter, *parts, *scripts, main]
+    needed = [shipped, *runtime, interpreter, *parts, script, started]
     downloads = [address for address in needed if address not in later]
     told = {
         "module": interpreter,
@@ -200,11 +208,13 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
         "url": shipped,
         **made.told,
         "archives": list(packs.items()),
+        "rest": rest,
+        "lock": json.loads(pyodide[LOCK]),
     }
     tokens = {
-        "main.py": main,
+        "main.py": started,
         "memory": interpreter,
-        "plan": plan_json(dist, downloads, scripts, pyscript, told),
+        "plan": plan_json(dist, downloads, script, pyscript, told),
     }
     return Start(tokens, frozenset(later), made)
 
@@ -214,37 +224,31 @@ def _key_of(*addresses: str) -> str:
     return hashlib.sha256("\0".join(addresses).encode()).hexdigest()[:16]
 
 
-def add_pyodide(dist: Dist, standard_library: bytes, callers: Sequence[bytes]) -> list[str]:
-    """Add the interpreter, slim, with our library; return the addresses of its files.
-
-    It lies under its version and a tag of what it holds, not of our own code: browsers keep
-    what they have compiled as long as an address stays. `callers` are the scripts that call it.
+def pyodide_files(standard_library: bytes, callers: Sequence[bytes]) -> dict[str, bytes]:
+    """Return the files of the interpreter, slim, with our library; scripts, the `callers`, call it.
 
     Pyodide's lock file lists hundreds of packages of which the page needs none:
     what stays is the part that tells which interpreter they would be for.
     """
-    lock = json.loads(vendored.read(vendored.PYODIDE, "pyodide-lock.json"))
-    own_lock = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True)
+    lock = json.loads(vendored.read(vendored.PYODIDE, LOCK))
     contents = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
     contents[LIBRARY] = standard_library
     contents |= slim(contents, [contents["pyodide.mjs"], *callers])
     contents[GLUE] = CALLED_ON_LOAD + contents[GLUE]
-    tag = hashlib.sha256(b"".join(contents.values())).hexdigest()[:8]
-    folder = f"pyodide/{vendored.version(vendored.PYODIDE)}-{tag}"
-    files = [dist.add(f"{folder}/{name}", content) for name, content in contents.items()]
-    files.append(dist.add(f"{folder}/pyodide-lock.json", own_lock.encode()))
-    return files
+    contents[LOCK] = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True).encode()
+    return contents
 
 
-def add_entry(dist: Dist, site: Path, runtime: Sequence[str]) -> str:
-    """Add what PyScript takes for Pyodide, and return its address.
+def add_pyodide(dist: Dist, contents: Mapping[str, bytes]) -> tuple[str, list[str]]:
+    """Add the interpreter's files; return the folder, and their addresses.
 
-    It is our own, gives Pyodide a memory, and lies beside Pyodide, where PyScript looks for all
-    the rest.
+    The folder tells their version and a tag of what they hold: browsers keep what they have
+    compiled as long as an address stays. What PyScript takes for Pyodide lies beside them, since
+    PyScript looks there for all the rest.
     """
-    folder = PurePosixPath(runtime[0]).parent
-    content = (site / "boot/memory.mjs").read_bytes()
-    return dist.add_hashed("memory.mjs", content, folder=f"{folder}/")
+    tag = hashlib.sha256(b"".join(contents.values())).hexdigest()[:8]
+    folder = f"pyodide/{vendored.version(vendored.PYODIDE)}-{tag}/"
+    return folder, [dist.add(f"{folder}{name}", content) for name, content in contents.items()]
 
 
 def add_pyscript(dist: Dist) -> tuple[str, list[str]]:
@@ -255,14 +259,17 @@ def add_pyscript(dist: Dist) -> tuple[str, list[str]]:
         path = vendored.find(vendored.PYSCRIPT, f"dist/{pattern}")
         name = Path(path).name
         files.append(dist.add(f"{folder}/{name}", vendored.read(vendored.PYSCRIPT, path)))
-    return f"{folder}/core.js", files
+    return files[0], files
 
 
-def add_morphdom(dist: Dist) -> str:
-    """Add the script that morphs the page; it makes the global `morphdom`."""
-    folder = f"morphdom/{vendored.version(vendored.MORPHDOM)}"
-    content = vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")
-    return dist.add(f"{folder}/morphdom-umd.min.js", content)
+def add_page_script(dist: Dist, site: Path) -> str:
+    """Add what Python calls, with the script that morphs the page: the global `morphdom`.
+
+    All in one file: each that is asked for costs a phone milliseconds of every start.
+    """
+    parts = [vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")]
+    parts += [(site / "boot" / name).read_bytes() for name in PAGE_SCRIPTS]
+    return dist.add_hashed("page.js", b"\n".join(parts))
 
 
 def app_archive(site: Path) -> bytes:
@@ -350,14 +357,14 @@ def add_service_worker(dist: Dist, site: Path, apart: Container[str]) -> None:
 def plan_json(
     dist: Dist,
     downloads: list[str],
-    scripts: list[str],
+    script: str,
     pyscript: str,
     memory: Mapping[str, object],
 ) -> str:
     """Return what boot.js has to know, as JSON that can stand in a script element.
 
-    The scripts are started, one after the other, when all downloads have come; last
-    comes PyScript, which is a module, since Python may be there sooner than what it calls.
+    Both scripts are started when all downloads have come, PyScript, which is a module, after the
+    page's own, since Python may be there sooner than what it calls.
 
     `type` is given where Python would wait for ever for a file of another type; `memory`
     is what memory.mjs needs to know.
@@ -372,11 +379,11 @@ def plan_json(
         }
         if suffix in (".wasm", ".js", ".mjs"):
             file["type"] = TYPES[suffix].split(";")[0]
-        if suffix in (".js", ".mjs") and address not in scripts:
+        if suffix in (".js", ".mjs") and address != script:
             file["module"] = True
         files.append(file)
     started = [
-        *({"src": address, "async": False} for address in scripts),
+        {"src": script, "async": False},
         {"src": pyscript, "async": False, "type": "module"},
     ]
     plan = {"scripts": started, "downloads": files, "memory": memory}

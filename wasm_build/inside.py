@@ -110,6 +110,7 @@ def play() -> None:
         _alone(Device(language))
     for game in games():
         _at_a_table(Device(), game)
+        _on_a_first_voyage(Device(), game)
     _on_an_own_sheet(Device())
 
 
@@ -150,6 +151,29 @@ def _at_a_table(device: Device, game: str) -> None:
     brought = Device().visit()
     brought.open_file(text, len(text))
     assert brought.screen == "score", brought.screen
+
+
+def _on_a_first_voyage(device: Device, game: str) -> None:
+    """Play the lesson of a game, if it has one, as it is proposed: no idea may stay untold."""
+    app = device.visit()
+    app.handle("learn", game)
+    if app.lesson is None:
+        return
+    lesson = app.lesson.lesson
+    for plan in lesson.line:
+        while app.lesson.step not in (None, lesson.farewell):
+            app.handle("learn", "next")
+        assert plan in app.session.options, f"the lesson of {game}: {plan} cannot be played"
+        app.handle("pick", plan)
+        app.handle("confirm")
+        app.view()
+    while app.lesson.step not in (None, lesson.farewell):
+        app.handle("learn", "next")
+    untold = {step.name for step in lesson.steps} - set(app.lesson.told)
+    assert not untold, f"the lesson of {game} never tells {sorted(untold)}"
+    assert app.lesson.step, f"the lesson of {game} has no end"
+    app.handle("play", lesson.then)
+    assert app.session.game == game, app.session.game
 
 
 def _on_an_own_sheet(device: Device) -> None:

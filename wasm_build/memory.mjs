@@ -4,9 +4,8 @@
 
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { nothingOfThisMachine } from "./nowhere.mjs";
 
-const LONG_AGO = Date.UTC(1980);
 const WORD = 4; // bytes
 const NEAR = 4; // words that are alike: to tell where they lie costs as much as to send them
 const USED = 2; // a bit of the word before a piece of the heap, which holds its size, too
@@ -28,28 +27,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
   process.exit(1);
-}
-
-// Clock, chance and names of this machine would be the same on every device that wakes up, and
-// others in every build.
-function nothingOfThisMachine() {
-  let time = LONG_AGO;
-  Date.now = () => (time += 1);
-  performance.now = () => time - LONG_AGO;
-  const navigator = { userAgent: "Pyodide", platform: "", languages: ["en-US"] };
-  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
-  process.argv.length = 1; // Emscripten tells Python how it was called
-  let chance = 0;
-  /** @param {Uint8Array} bytes */
-  const draw = (bytes) => {
-    for (let place = 0; place < bytes.length; place += 1) {
-      chance = (Math.imul(chance, 1_103_515_245) + 12_345) >>> 0;
-      bytes[place] = chance >>> 24;
-    }
-    return bytes;
-  };
-  createRequire(import.meta.url)("node:crypto").randomFillSync = draw;
-  Object.defineProperty(crypto, "getRandomValues", { value: draw });
 }
 
 // The memory of a Python that has done all that it can before anybody looks, without what is of

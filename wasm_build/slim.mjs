@@ -5,9 +5,9 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { parse } from "acorn";
-import binaryen from "binaryen";
+import { exported, functions, MACHINE, readMachine } from "./machine.mjs";
 
-const [GLUE, MACHINE] = ["pyodide.asm.mjs", "pyodide.asm.wasm"];
+const GLUE = "pyodide.asm.mjs";
 const FACTORY = "_createPyodideModule";
 const DOORS = "assignWasmExports"; // gives the exports of the machine their names in JavaScript
 const WRAPPED = "applySignatureConversions"; // has numbers beyond 2 GB right in some of them
@@ -18,8 +18,6 @@ const IDLE = ["ArrayExpression", "ArrowFunctionExpression", "FunctionExpression"
 const HUNG = /\bModule(?:\.|\[")([\w$]+)/g;
 const SOUGHT = /\bresolveGlobalSymbol\("([\w$]+)/g;
 const TAKEN = /\bwasmExports(?:\.|\[")([\w$]+)/g;
-const { MutableGlobals, NontrappingFPToInt, BulkMemory, BulkMemoryOpt, SignExt, ExceptionHandling, ReferenceTypes, Multivalue } = binaryen.Features;
-const FEATURES = MutableGlobals | NontrappingFPToInt | BulkMemory | BulkMemoryOpt | SignExt | ExceptionHandling | ReferenceTypes | Multivalue;
 
 // What hangs on Module, what the machine may call and what it offers are names apart, as nearly
 // everything has its own name there, too.
@@ -30,6 +28,8 @@ const served = (name) => `served ${name}`;
 /** @param {string} name */
 const offered = (name) => `offered ${name}`;
 const ALWAYS = "";
+
+/** @typedef {Awaited<ReturnType<typeof readMachine>>} Machine */
 
 // All words of a text, without a look at what they mean: rather a part too many stays than one too few.
 /** @param {string} text */
@@ -176,26 +176,20 @@ function isIdle({ id, init }) {
 }
 
 // What the machine still needs of JavaScript, by its names there.
-/** @param {binaryen.Module} machine */
+/** @param {Machine} machine */
 function needs(machine) {
-  const functions = Array.from({ length: machine.getNumFunctions() }, (_, at) => binaryen.getFunctionInfo(machine.getFunctionByIndex(at)));
-  return functions.filter(({ module }) => module).map(({ base }) => base);
-}
-
-/** @param {binaryen.Module} machine */
-function offers(machine) {
-  return Array.from({ length: machine.getNumExports() }, (_, at) => binaryen.getExportInfo(machine.getExportByIndex(at)).name);
+  return functions(machine).filter(({ module }) => module).map(({ base }) => base);
 }
 
 // Each frees the other of some more, until none does.
 /**
  * @param {Glue} glue
- * @param {binaryen.Module} machine
+ * @param {Machine} machine
  * @param {string[]} asked
  */
 function fit(glue, machine, asked) {
   for (;;) {
-    const [needed, offer] = [needs(machine), offers(machine)];
+    const [needed, offer] = [needs(machine), exported(machine).map(({ name }) => name)];
     const named = glue.named([...asked, ...needed.map((name) => served(`${name}`))]);
     const spare = offer.filter((name) => !named.has(offered(name)));
     for (const name of spare) machine.removeExport(name);
@@ -208,8 +202,7 @@ const [folder, ...callers] = process.argv.slice(2);
 try {
   const calls = await Promise.all(callers.map((path) => readFile(path, "utf8")));
   const asked = calls.flatMap(namesIn);
-  const machine = binaryen.readBinary(await readFile(`${folder}/${MACHINE}`));
-  machine.setFeatures(FEATURES);
+  const machine = await readMachine(folder);
   const glue = new Glue(await readFile(`${folder}/${GLUE}`, "utf8"));
   await writeFile(`${folder}/${GLUE}`, fit(glue, machine, [...asked, ...asked.map(onModule)]));
   await writeFile(`${folder}/${MACHINE}`, machine.emitBinary());

@@ -39,7 +39,7 @@ def test_a_whole_game_against_computer_players_by_touch(page: Page, locale: str)
     before_the_last_tap = replay(record_of(player.record))
     assert before_the_last_tap.game.name == "cards"
     assert before_the_last_tap.players == 3
-    expect(page.locator(".pads tbody tr")).to_have_count(4)
+    expect(page.locator(".pads:not(.compared) tbody tr")).to_have_count(4)
 
 
 def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
@@ -51,7 +51,7 @@ def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
         page.locator("#save").tap()
     match = replay(saved.value.path().read_text("utf-8"))
     assert match.result is not None
-    shown = page.locator(".pads tfoot td").all_inner_texts()
+    shown = page.locator(".pads:not(.compared) tfoot td").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(match.result.totals)
 
 
@@ -300,6 +300,66 @@ def test_the_dock_stands_still_when_a_lot_is_chosen(
         page.evaluate(PAINTED)
         expect(page.locator("#choices .bids")).to_be_visible()
         assert page.evaluate(DOCK) == before
+
+
+def all_launchable(seen: CardsObservation) -> bool:
+    """Whether several kinds of boats can be launched, and one of them must be paid."""
+    prices = [card.launch for card in seen.hand if card.launch is not None]
+    return asked(seen) == "launch" and len(prices) > 1 and any(prices)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+@pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
+def test_the_dock_stands_still_whatever_is_launched(
+    new_page: NewPage, size: dict[str, int], locale: str
+) -> None:
+    page = opened(new_page, game_at(all_launchable, seed=6), size, locale)
+    before = page.evaluate(DOCK)
+    cards = page.locator("#hand [data-do=pick]")
+    for name in [card.get_attribute("id") for card in cards.all()]:
+        for _ in ("chosen", "put back"):
+            page.locator(f"#{name}").tap()
+            page.evaluate(PAINTED)
+            assert page.evaluate(DOCK) == before
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_the_fleet_is_seen_while_the_last_licences_are_sold(new_page: NewPage, locale: str) -> None:
+    record = game_at(lambda seen: asked(seen) == "open" and seen.round >= 6, seed=10)
+    page = opened(new_page, record, PHONE, locale)
+    assert page.locator("#market .lot").count() == 3
+    assert page.evaluate(BOTTOM, "fleet") <= page.evaluate(DOCK)["top"]
+
+
+BARE = """() => {
+  const table = document.getElementById("table");
+  const parts = [...table.children].filter((part) => part.checkVisibility());
+  const end = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+  return Math.round(table.getBoundingClientRect().bottom - end);
+}"""
+"""How many pixels below all that lies on the table are bare."""
+
+
+@pytest.mark.parametrize("size", [PHONE, (820, 1180), (1180, 820), (1440, 900)], ids=str)
+@pytest.mark.parametrize("kind", ["open", "launch", "discard"])
+def test_a_table_with_little_on_it_is_not_bare(
+    new_page: NewPage, kind: str, size: dict[str, int] | tuple[int, int]
+) -> None:
+    room = size if isinstance(size, dict) else {"width": size[0], "height": size[1]}
+    page = opened(new_page, game_at(lambda seen: asked(seen) == kind), room)
+    assert page.evaluate(BARE) <= 48
+
+
+ACROSS = {"width": 844, "height": 390}
+
+
+@pytest.mark.parametrize(("kind", "players", "seed"), [("open", 3, 10), ("hire", 4, 1)])
+def test_a_phone_held_across_shows_the_whole_fleet(
+    new_page: NewPage, kind: str, players: int, seed: int
+) -> None:
+    record = game_at(lambda seen: seen.round >= 6 and asked(seen) == kind, players, seed)
+    page = opened(new_page, record, ACROSS)
+    assert page.evaluate(BOTTOM, "fleet") <= ACROSS["height"]
 
 
 def test_the_keyboard_puts_a_payment_together(new_page: NewPage) -> None:

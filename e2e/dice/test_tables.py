@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from app.play.captains import crew_of
 from app.play.forms import to_link
-from app.play.seats import Seat
+from app.play.seats import Seat, called
+from app.words import load
 from e2e.access import NARROW, WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.dice.player import DicePlayer
@@ -45,6 +47,11 @@ def replayed(page: Page) -> Match:
     match = replay(record)
     assert str(match.record) == record
     return match
+
+
+def called_at(page: Page) -> tuple[str, ...]:
+    """Return the names of all seats of the running game, as the header has them."""
+    return tuple(page.locator(".seats .seat small").all_inner_texts())
 
 
 def points_of(page: Page, name: str) -> Locator:
@@ -98,20 +105,25 @@ def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
 def test_a_whole_game_against_three_computer_players(page: Page) -> None:
     open_ready(page)
     lay(page, WAY, "seats=4", "player-3=random")
+    laid = page.locator(".place b").all_inner_texts()
     start(page)
+    names = called_at(page)
+    assert names == ("You", *laid)
     player = DicePlayer(Touch(page), seed=2)
     player.play_on(12)
     page.reload()
     wait_ready(page)
     assert kept(page)["seats"] == [["", ""], ["", "greedy"], ["", "greedy"], ["", "random"]]
+    assert called_at(page) == names
     player.play_on(MOST_DECISIONS)
-    assert_ended(page, ("You", "Mate 1", "Mate 2", "Deckhand"))
+    assert_ended(page, names)
     page.reload()
     wait_ready(page)
     expect(page.locator("#score")).to_be_visible()
     page.locator("#gold").tap()
     expect(page.locator("#dock .turn")).to_be_visible()
     assert len(kept(page)["seats"]) == 4
+    assert called_at(page) == names
 
 
 def test_the_curtain_hides_the_game_between_two_people(page: Page) -> None:
@@ -136,22 +148,23 @@ def test_sheets_of_others_by_tap_key_and_swipe(page: Page) -> None:
     open_ready(page)
     lay(page, WAY, "seats=3")
     start(page)
+    _, left, right = called_at(page)
     mine = page.locator("#sheet").inner_text()
     title, shown = page.locator("#question"), page.locator(".seat.shown small")
     page.locator("#seat-1").tap()
-    expect(title).to_have_text("Mate 1’s sheet")
+    expect(title).to_have_text(f"{left}’s sheet")
     expect(page.locator("[data-do=pick]")).to_have_count(0)
     page.locator("#gold").tap()
     expect(shown).to_have_text("You")
     assert page.locator("#sheet").inner_text() == mine
     page.keyboard.press("ArrowRight")
-    expect(shown).to_have_text("Mate 1")
+    expect(shown).to_have_text(left)
     page.keyboard.press("ArrowRight")
-    expect(shown).to_have_text("Mate 2")
+    expect(shown).to_have_text(right)
     page.keyboard.press("Escape")
     expect(shown).to_have_text("You")
     page.keyboard.press("ArrowLeft")
-    expect(shown).to_have_text("Mate 2")
+    expect(shown).to_have_text(right)
     page.locator("#sheet").evaluate(SWIPE, [300, 60])
     expect(shown).to_have_text("You")
 
@@ -174,7 +187,8 @@ def test_a_link_to_a_finished_table_opens_with_its_names(new_page: NewPage) -> N
     open_ready(page, f"#{to_link(session)}")
     expect(page.locator("#score")).to_be_visible()
     assert session.match.result
-    for name, total in zip(("Ana", "Señor Ño", "Deckhand"), session.match.totals, strict=True):
+    names = called(session.seats, crew_of(session.match.seed), load("en"))
+    for name, total in zip(names, session.match.totals, strict=True):
         expect(points_of(page, name)).to_have_text(re.compile(rf"^{total} points?$"))
 
 

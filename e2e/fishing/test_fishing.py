@@ -14,7 +14,7 @@ from e2e.access import (
 )
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.fishing.player import FACES, FishingPlayer
-from e2e.hands import KEPT_GAME, RESULTS, Keys, Touch
+from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Keys, Touch
 from e2e.player import MOST_TAPS
 from e2e.tables import TWO_PEOPLE, lay
 from fleet_engine import replay
@@ -33,7 +33,7 @@ def test_a_whole_game_by_touch(page: Page, seats: int, locale: str) -> None:
     assert match.game.name == "fishing"
     assert match.players == seats
     assert match.result is not None
-    shown = page.locator(".pads tfoot td").all_inner_texts()
+    shown = page.locator(".pads:not(.compared) tfoot td").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(match.result.totals)
     assert locale[:2] == page.locator("html").get_attribute("lang")
 
@@ -180,6 +180,23 @@ def test_the_whole_board_is_in_sight_while_a_place_is_chosen(
         if player.over:
             break
         assert page.evaluate(SCROLLS) <= 0, page.locator("#question").inner_text()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_a_phone_held_across_shows_the_whole_board(new_page: NewPage, locale: str) -> None:
+    page = new_page(viewport={"width": 844, "height": 390}, locale=locale, reduced_motion="reduce")
+    open_ready(page)
+    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    assert page.evaluate(SCROLLS) <= 1
+    expect(page.locator("#at-points")).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_low_phone_begins_at_the_top_of_the_board(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    open_ready(page)
+    FishingPlayer(Touch(page), seed=3).start_on_seed()
+    page.evaluate(PAINTED)
+    assert page.evaluate("() => document.getElementById('table').scrollTop") == 0
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])

@@ -137,19 +137,35 @@ class Match:
         """Return what would happen if these actions were played one after the other.
 
         The tale ends where chance would decide: a preview never shows dice to come.
-        Raises `IllegalAction`.
+        Raises `IllegalAction`, for an action beyond that as well.
         """
         position = self._position.copy()
         log: list[Any] = []
-        for action in actions:
+        for number, action in enumerate(actions, 1):
             if action not in position.legal_actions:
                 raise IllegalAction(f"{action.text!r} is not legal then")
             position.play(action, log)
             for place, event in enumerate(log):
                 if self.game.reveals(event):
+                    if number < len(actions):
+                        raise IllegalAction(f"{actions[number].text!r}: chance decides before")
                     return Preview(tuple(log[:place]), None, (), True)
         decision = self.game.decision(position)
         return Preview(tuple(log), decision, position.legal_actions, False)
+
+    def totals_after(self, *actions: Action) -> tuple[int, ...]:
+        """Return what each seat's things would be worth after these actions, before chance.
+
+        Raises `IllegalAction`.
+        """
+        position = self._position.copy()
+        for action in actions:
+            if position.awaits_chance:
+                break
+            if action not in position.legal_actions:
+                raise IllegalAction(f"{action.text!r} is not legal then")
+            position.play_up_to_chance(action)
+        return self.game.result(position).totals
 
     @property
     def movers(self) -> tuple[int, ...]:

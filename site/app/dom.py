@@ -148,6 +148,8 @@ class Page:
         with self.scrolled_to_its_place():
             js.page.show(f'<div id="app">{page}</div>' if changes is None else changes)
         self.layout = layout
+        if happened := self.app.beats():
+            js.page.play(happened)
         self.remember_screen()
 
     @contextmanager
@@ -157,6 +159,7 @@ class Page:
         if left == trail:
             yield
             return
+        js.page.calm()
         self.scrolled[left], self.trail = js.scrollY, trail
         self.scrolled = {way: y for way, y in self.scrolled.items() if way == trail[: len(way)]}
         yield

@@ -6,10 +6,12 @@ from datetime import date
 from typing import Any
 
 from app.games import GAMES, things, workshops
-from app.games.game import AtHome, Moment, cast, company
+from app.games.game import AtHome, Moment, cast, company, seated
 from app.legal import legal as law
 from app.legal import thanks
 from app.play.contest import best_before, to_beat
+from app.play.first_voyage import FirstVoyage
+from app.play.logbook import Logbook
 from app.play.results import GameResult, Kind
 from app.play.session import Session
 from app.play.voyage import Voyage
@@ -25,8 +27,12 @@ from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
 from app.setup import Setup
 from app.store import Settings
+from app.ui.beats import Stage, written
+from app.ui.bubble import Bubble
+from app.ui.cast import NOBODY
 from app.ui.dates import written_day
 from app.ui.html import Html
+from app.ui.offers import FirstVoyage as FirstOffer
 from app.ui.shell import Way
 from app.words import Words
 from fleet_engine.core.game import HidesHands, Options, find
@@ -65,9 +71,16 @@ class Sight:
 
 
 def home(
-    frame: Frame, running: Session | None, results: tuple[GameResult, ...], today: date | None
+    frame: Frame,
+    running: Session | None,
+    results: tuple[GameResult, ...],
+    today: date | None,
+    logbook: Logbook | None = None,
 ) -> Html:
-    """Return the home screen; a day is needed where there is a running game, or any result."""
+    """Return the home screen; a day is needed where there is a running game, or any result.
+
+    Without a `logbook` nobody has learned anything here.
+    """
     words = frame.words
     at_home = AtHome(today, running, results)
     state = HomeState(
@@ -78,10 +91,23 @@ def home(
         invitation=next(iter(GAMES.values())).invitation(words),
         waiting=GAMES[running.game].waiting(running, today, words) if running and today else None,
         results=_last_results(results, today, words) if today else None,
+        lessons=tuple(name for name, game in GAMES.items() if game.lesson),
+        first_voyage=_first_voyage(logbook, newcomer=not results),
         overlay=frame.overlay,
         notice=frame.notice,
     )
     return home_screen(state, words)
+
+
+def _first_voyage(logbook: Logbook | None, *, newcomer: bool) -> FirstOffer | None:
+    """Return for a newcomer the first voyage that is under way, else that of the first game."""
+    if newcomer and logbook and logbook.under_way and logbook.under_way.game in GAMES:
+        begun = logbook.under_way.game
+        return FirstOffer(begun, GAMES[begun].title, begun=True)
+    first = next(iter(GAMES))
+    if not newcomer or (logbook and first in logbook.done) or not GAMES[first].lesson:
+        return None
+    return FirstOffer(first, GAMES[first].title, begun=False)
 
 
 def _way_in(name: str, running: Session | None) -> str:
@@ -179,6 +205,7 @@ def laid(frame: Frame, setup: Setup) -> Html:
     """Return the screen on which a table is laid."""
     state = SetupState(
         table=setup.table,
+        cast=seated(setup.table.seats, setup.crew, NOBODY, frame.words),
         groups=setup.groups(frame.words),
         games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
@@ -206,14 +233,43 @@ def answer(frame: Frame, voyage: Voyage, session: Session, why: str | None, new:
     return GAMES[session.game].answer(_moment(frame, voyage, session, why, new), frame.words)
 
 
+def beats(frame: Frame, voyage: Voyage, session: Session, since: int) -> str:
+    """Return how what happened from event `since` on is seen to happen, in a running game."""
+    viewer = session.viewer
+    shown = viewer if voyage.looking is None else voyage.looking
+    stage = Stage(cast(session, frame.words), shown, frame.words)
+    return written(session.told(since), GAMES[session.game].beats, stage, viewer)
+
+
 def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Moment:
     return Moment(
         session,
         looking=voyage.looking,
         why=why,
-        newcomer=new and not session.match.actions,
+        newcomer=new and session.last_confirmed < 0,
         overlay=frame.overlay,
         notice=frame.notice,
+        bubble=_bubble(frame, voyage, session),
+    )
+
+
+def _bubble(frame: Frame, voyage: Voyage, session: Session) -> Bubble | None:
+    """Return what the lesson says now, if this is one and nothing lies over it."""
+    if not isinstance(voyage, FirstVoyage) or frame.overlay is not None:
+        return None
+    step, lesson, words = voyage.step, voyage.lesson, frame.words
+    if step is None:
+        return None
+    book, facts = GAMES[session.game].book(session.match.options)
+    known = {**facts, **step.more(session)}
+    told = tuple(book.filled(text, words, known) for text in step.words)
+    last = step is lesson.farewell
+    return Bubble(
+        words=told,
+        at=step.place(session),
+        number=voyage.number,
+        of=len(lesson.steps),
+        then=lesson.then if last else "",
     )
 
 

@@ -135,6 +135,10 @@ class Book:
             texts.append(words.t("On the printed sheet: {name}.", name=rule.title))
         return Entry(title, tuple(texts), rule.see)
 
+    def filled(self, text: str, words: Words, facts: Facts) -> str:
+        """Return a marked text with its fields filled; raises `KeyError` where one is no fact."""
+        return words.t(text, **self._values(text, "", words, facts))
+
     def contents(self, words: Words) -> Chapters:
         """Return the chapters, each with its title and its terms."""
         return tuple((words.t(title), terms) for title, terms in self.chapters)

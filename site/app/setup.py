@@ -2,10 +2,12 @@
 
 import json
 from dataclasses import replace
+from datetime import date
 
 from app.games import GAMES
 from app.games.workshop import Workshop
 from app.options import NO, YES, Group
+from app.play.captains import crew_of, with_crew
 from app.play.seats import ALONE, Seat
 from app.play.session import Session
 from app.store import Store
@@ -50,10 +52,14 @@ def from_text(text: str) -> Table:
 
 
 class Setup:
-    """Lays a table, and remembers the last one on the device."""
+    """Lays a table, and remembers the last one on the device.
 
-    def __init__(self, store: Store) -> None:
+    The captains that play for the computer are those of a `crew`: another one each day.
+    """
+
+    def __init__(self, store: Store, today: date) -> None:
         self.store = store
+        self.crew = crew_of(today.toordinal())
         kept = store.table()
         self.table = (kept and store.understood("table", kept, from_text)) or Table(FIRST)
 
@@ -104,9 +110,12 @@ class Setup:
     def session(self, seed: int, words: Words, key: int | None = None) -> Session:
         """Return the game that begins at this table; raises `OptionError`.
 
-        The chance of computer players follows from `key`, else from the seed.
+        The chance of computer players follows from `key`, else from the seed. That is the next
+        one on which the captains play who sit there now.
         """
         table = self.table
+        if table.people < len(table.seats):
+            seed = with_crew(seed, self.crew)
         options = table.match_options(self.groups(words))
         seats = table.sitting() if len(table.seats) > 1 else ALONE
         return Session.new(table.game, seed, options, seats=seats, curtain=table.curtain, key=key)

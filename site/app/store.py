@@ -28,10 +28,13 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("", "light", "dark"),
     "contrast": ("", "more", "less"),
     "motion": ("", "less", "full"),
+    "pace": ("", "slow", "quick", "off"),
+    "sound": ("", "on"),
+    "touch": ("", "on"),
     "hand": ("right", "left"),
     "confirm": ("tap", "ask"),
 }
-"""What each setting may be, the usual first; an empty text follows the device."""
+"""What each setting may be, the usual first; an empty text follows the device, if it can."""
 
 
 class StorageError(Exception):
@@ -46,6 +49,9 @@ class Settings:
     theme: str = ""
     contrast: str = ""
     motion: str = ""
+    pace: str = ""
+    sound: str = ""
+    touch: str = ""
     hand: str = "right"
     confirm: str = "tap"
 

@@ -6,7 +6,7 @@
 // `_loadSnapshot` is not promised by Pyodide, whose version is pinned. Whatever goes wrong here,
 // Python starts plainly, with its library and the page's archives.
 
-const LONG = 30; // milliseconds, after which the page may move
+const LONG = 10; // milliseconds, after which the page may move: 40 of a phone that is four times as slow
 const MOST_FAILURES = 2; // starts that never ended: then this build has no memory here
 
 /** @typedef {Plan["memory"]} Planned */
@@ -34,15 +34,17 @@ export function bring(response) {
   return brought;
 }
 
-/** @param {PyodideConfig} options */
-export async function loadPyodide(options) {
+/** @param {PyodideConfig} wanted */
+export async function loadPyodide(wanted) {
   takeAway();
   const plan = planned();
+  const options = { ...wanted, lockFileContents: plan.lock }; // not to be asked for
   const start = interpreter();
   if (!(await mayWake(plan.key))) return plainly(await start, options, plan);
   try {
     const python = await awake(await start, options, plan);
     performance.mark("woken");
+    await moment();
     return python;
   } catch (error) {
     console.warn(`The memory that came with the page is of no use: ${error}`);
@@ -58,6 +60,7 @@ async function interpreter() {
     await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
   /** @type {PyodideMachine} */
   const createPyodideModule = (settings) => new Promise((done, failed) => {
+    joinRestTo(settings);
     const preRun = /** @type {BeforeRun[]} */ (settings.preRun);
     const steps = preRun.splice(0);
     preRun.push((loading) => {
@@ -70,6 +73,55 @@ async function interpreter() {
     machine(settings).then((loaded) => setTimeout(() => done(loaded)), failed);
   });
   return { load, createPyodideModule };
+}
+
+// ---- the rest of the machine ----
+
+// The build has cut the machine in two. What starts and games call comes first; whatever else
+// Python may ever call comes when the page is kept on the device, or at once when it is called sooner.
+
+/** @type {WebAssembly.Imports} */
+let joint = {}; // what both parts share
+let callsAll = false; // a plain start calls much of what is in the rest
+
+/** @param {Parameters<PyodideMachine>[0]} settings */
+function joinRestTo(settings) {
+  const instantiate = /** @type {NonNullable<typeof settings.instantiateWasm>} */ (settings.instantiateWasm);
+  /** @type {typeof instantiate} */
+  const instantiateWasm = (given, received) => instantiate({ ...given, rest: { bring: bringRestAtOnce } }, (instance, module) => {
+    joint = { ...given, machine: instance.exports };
+    const goOn = () => received(instance, module);
+    if (callsAll) bringRest().finally(goOn);
+    else goOn();
+  });
+  Object.assign(settings, { instantiateWasm });
+}
+
+// Where it does not come, it is asked for once more when it is called.
+async function bringRest() {
+  try {
+    const module = await WebAssembly.compileStreaming(fetch(planned().rest, { priority: "low" }));
+    join(await WebAssembly.instantiate(module, joint));
+  } catch (error) {
+    console.warn(`The rest of Python has not come: ${error}`);
+  }
+}
+
+// A page that stands still until something has come gets it as text alone: each letter is a byte.
+function bringRestAtOnce() {
+  const request = new XMLHttpRequest();
+  request.open("GET", planned().rest, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined");
+  request.send();
+  const text = request.responseText;
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  join(new WebAssembly.Instance(new WebAssembly.Module(bytes), joint));
+}
+
+// It has put its functions where the machine looks for them.
+/** @param {WebAssembly.Instance} _ */
+function join(_) {
+  /** @type {WebAssembly.Global} */ (joint.machine.here).value = 1;
 }
 
 // Lets the page move, and goes on before whatever else waits.
@@ -85,7 +137,7 @@ function planned() {
   const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
   const { memory } = /** @type {Plan} */ (JSON.parse(plan.textContent));
   const whole = (/** @type {string} */ address) => new URL(address, document.baseURI).href;
-  return { ...memory, url: whole(memory.url), archives: memory.archives.map(([name, address]) => [name, whole(address)]) };
+  return { ...memory, url: whole(memory.url), rest: whole(memory.rest), archives: memory.archives.map(([name, address]) => [name, whole(address)]) };
 }
 
 // What Pyodide takes where it finds it.
@@ -198,6 +250,7 @@ async function unpack(machine, packed, { start, heap, size }) {
  * @param {Planned} plan
  */
 async function plainly({ load, createPyodideModule }, options, { archives }) {
+  callsAll = true;
   const unpacking = Promise.all(archives.map(unpacked));
   const [python, contents] = await Promise.all([load({ ...options, createPyodideModule }), unpacking]);
   for (const [name, content] of contents) python.FS.writeFile(name, content, { canOwn: true });
@@ -312,6 +365,9 @@ function whenReady(act) {
     act();
   }).observe(root, { attributeFilter: ["data-state"] });
 }
+
+// offline.js says so: what the service worker fetches is not fetched twice at a time.
+addEventListener("kept", () => (globalThis.requestIdleCallback ?? setTimeout)(bringRest), { once: true });
 
 // A service worker has all files: then the memory comes right after the picture. Else boot.js brings it.
 try {

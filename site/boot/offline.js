@@ -17,8 +17,10 @@ async function keepThePage() {
   const registration = await workers?.register("sw.js", { updateViaCache: "none" }).catch(() => undefined);
   if (!registration) {
     root.dataset.networked = "";
+    dispatchEvent(new Event("kept")); // or never will be
     return;
   }
+  navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("kept")));
   const offer = () => {
     // The first version has nobody to replace.
     if (registration.waiting && workers?.controller) tell(registration);

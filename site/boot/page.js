@@ -7,6 +7,7 @@ let keyboard = false;
 let wish = null;
 /** @type {Touch | null} */
 let swipe = null;
+let bubble = ""; // what the last bubble of a lesson said
 let places = ""; // of the sheet, that are asked for
 
 // What is the same already is left alone without a closer look; comparing two nodes
@@ -30,9 +31,9 @@ const put = (markup) => {
   lookAtPlaces();
 };
 
-// On a low phone the board scrolls: to what is chosen on it, else to what can be. With large letters
-// the whole game does: to the question, too, if the dock has its answers. Once for each question,
-// so that whoever looks elsewhere may.
+// On a low phone the board scrolls: to what is chosen on it, else to what can be. With large letters the
+// whole game does: to the question, too, if the dock has its answers. Once for each question, so that
+// whoever looks elsewhere may.
 const lookAtPlaces = () => {
   const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`[data-board] .spot${state}`));
   // The own mat stands still while the board scrolls: it is always in sight.
@@ -42,15 +43,39 @@ const lookAtPlaces = () => {
   places = asked;
   const picks = document.querySelectorAll("#choices [data-do=pick]");
   const open = picks.length && ![...picks].some((pick) => pick.getAttribute("aria-pressed") === "true");
-  for (const spot of [now.at(-1), now[0], open && document.getElementById("ask")]) {
+  for (const spot of [...outOfSight(now), open && document.getElementById("ask")]) {
     if (spot) spot.scrollIntoView({ block: "nearest" });
   }
+};
+
+// Both ends of some places, if they are to be brought into sight: where the board has room for all of
+// them as soon as one is hidden, else when nobody sees any, lest one begins in the middle of a board.
+const outOfSight = (/** @type {HTMLElement[]} */ spots) => {
+  const [first, last] = [spots[0], spots.at(-1)];
+  const board = first?.closest("[data-board]");
+  if (!first || !last || !board) return [];
+  const extent = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
+  const hidden = extent <= board.clientHeight ? !spots.every(inSight) : !spots.some(inSight);
+  return hidden ? [last, first] : [];
+};
+
+/**
+ * Whether a place is wholly seen on its board.
+ * @param {Element} spot
+ */
+const inSight = (spot) => {
+  const place = spot.getBoundingClientRect();
+  const board = (spot.closest("[data-board]") ?? spot).getBoundingClientRect();
+  return place.top >= board.top && place.bottom <= Math.min(board.bottom, innerHeight);
 };
 
 // To what wants the focus, or back to the screen if it was lost.
 const placeFocus = () => {
   const wanted = document.querySelector("#app [data-focus]");
-  if (wanted) {
+  const about = wanted?.closest("#bubble")?.textContent ?? "";
+  const heard = about && about === bubble; // whoever plays on beside a bubble is not called back to it
+  bubble = about;
+  if (wanted && !heard) {
     if (!document.getElementById("over")?.contains(document.activeElement)) wanted.focus();
   } else if (keyboard && document.activeElement === document.body) {
     (document.querySelector("#gold") ?? document.querySelector("#app :is(h1, h2)"))?.focus({ preventScroll: true });

@@ -252,8 +252,9 @@ function replay() {
   if (!leaflet || tapped?.leaflet === leaflet.id) doTap(); // whoever reads a leaflet reads it to its end
 }
 
+// Who has learned already finds the lesson, which gold offers to newcomers, in a leaflet.
 function doTap() {
-  const button = tapped && find(tapped);
+  const button = tapped && (find(tapped) ?? find({ ...tapped, leaflet: `how-${tapped.arg}` }));
   tapped = null;
   button?.click();
 }
@@ -361,7 +362,8 @@ function ownHome() {
 }
 
 function board() {
-  if (!document.querySelector("#screen > .game:not(.editor)")) return null;
+  // The board of a lesson is not that of the running game.
+  if (root.dataset.learning || !document.querySelector("#screen > .game:not(.editor)")) return null;
   const copy = /** @type {HTMLElement} */ (app.cloneNode(true));
   for (const part of copy.querySelectorAll("[inert]")) part.inert = false;
   copy.querySelector("#over")?.replaceChildren();

@@ -69,12 +69,11 @@ def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(d
         "fleet_engine-0.1.0-py3-none-any.whl",
         "index.html",
         "licences.txt",
-        "morphdom",
         "pyodide",
         "pyscript",
         "sw.js",
     }
-    for package in (vendored.PYODIDE, vendored.PYSCRIPT, vendored.MORPHDOM):
+    for package in (vendored.PYODIDE, vendored.PYSCRIPT):
         folder = dist / package.strip("@").split("/")[0]
         (version,) = folder.iterdir()
         assert version.name.split("-")[0] == vendored.version(package)
@@ -148,8 +147,8 @@ def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> Non
 
 def test_python_is_started_by_the_last_script_when_all_others_have_run(dist: Path) -> None:
     scripts = plan_of(dist)["scripts"]
-    assert [script["async"] for script in scripts] == [False] * 3
-    assert [script.get("type") for script in scripts] == [None, None, "module"]
+    assert [script["async"] for script in scripts] == [False] * 2
+    assert [script.get("type") for script in scripts] == [None, "module"]
     assert "pyscript/" in scripts[-1]["src"]
 
 
@@ -233,7 +232,7 @@ def test_a_first_visit_fetches_every_file_packed_but_the_wheel_and_the_licences(
     assert made.files == len(page.files)
     kept = [address for address in page.files if not address.endswith((".whl", "licences.txt"))]
     assert made.first_visit == sum(page.packed(address) for address in kept)
-    later = (".pack", "python_stdlib.zip")
+    later = (".pack", "python_stdlib.zip", "pyodide.rest.wasm")
     soon = [address for address in kept if not address.endswith(later)]
     assert made.until_ready == sum(page.packed(address) for address in soon)
     planned = {file["url"] for file in plan_of(tmp_path / "dist")["downloads"]}

@@ -56,10 +56,8 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
 def test_the_page_starts_and_plays_on_the_trimmed_library(dist: Path, tmp_path: Path) -> None:
     node = find_node()
     assert node, "Node is needed: `make test` brings it along"
-    (pyodide,) = dist.glob("pyodide/*/pyodide.mjs")
-    archives = [str(path) for path in sorted(dist.glob("assets/*.pack"))]
     done = subprocess.run(
-        [node, str(HERE / "play_the_page.mjs"), pyodide.as_uri(), str(INSIDE), *archives],
+        [node, str(HERE / "wake_the_page.mjs"), str(dist), str(INSIDE), "plainly"],
         cwd=tmp_path,
         capture_output=True,
         text=True,

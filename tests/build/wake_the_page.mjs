@@ -1,11 +1,13 @@
-// Wakes the page's own Python up under Node, by the page's own script and without its archives, and
-// rehearses: node wake_the_page.mjs <dist> <inside.py>
+// Starts the page's own Python under Node, by the page's own script, and rehearses:
+// node wake_the_page.mjs <dist> <inside.py> [plainly]
+// It wakes up with its memory and nothing else, or starts plainly, where the memory does not come.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
-const [dist, inside] = process.argv.slice(2);
+const [dist, inside, plainly] = process.argv.slice(2);
 try {
   const html = await readFile(`${dist}/index.html`, "utf8");
   const [, textContent] = /** @type {RegExpMatchArray} */ (html.match(/id="boot-plan">(.*?)<\/script>/));
@@ -13,21 +15,63 @@ try {
   const baseURI = pathToFileURL(`${dist}/`).href;
   /** @type {string[]} */
   const asked = [];
+  /** @type {string[]} */
+  const waitedFor = [];
   Object.assign(globalThis, {
     document: { baseURI, getElementById: () => ({ textContent }), documentElement: { dataset: {} } },
     localStorage: { getItem: () => null, setItem() {}, removeItem() {} },
     addEventListener() {},
+    dispatchEvent() {},
     crossOriginIsolated: false,
     MutationObserver: class { observe() {} },
     fetch: async (/** @type {string} */ address) => {
       asked.push(address);
-      return new Response(await readFile(new URL(address)));
+      if (plainly && address.endsWith(memory.url)) throw new Error("not today");
+      const headers = { "Content-Type": "application/wasm" };
+      return new Response(await readFile(new URL(address)), { headers });
+    },
+    XMLHttpRequest: class {
+      /** @param {[string, string, boolean]} how */
+      open(...[_, address, later]) {
+        assert.equal(later, false);
+        waitedFor.push(address);
+        this.responseText = readFileSync(new URL(address), "latin1");
+      }
+      overrideMimeType() {}
+      send() {}
     },
   });
-  Object.defineProperty(globalThis, "navigator", { value: {} });
+  Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Node" } });
+  const [packed, rest] = [memory.url, memory.rest].map((address) => `${baseURI}${address}`);
+  /** @param {any} python */
+  const awake = (python) => {
+    assert.deepEqual(asked, [packed], "what a start asked for");
+    assert.deepEqual(waitedFor, [], "what a start called of the rest");
+    for (const [number, hex] of [["1.5", "0x1.8000000000000p+0"], ["-2.0", "-0x1.0000000000000p+1"]]) {
+      assert.equal(python.runPython(`(${number}).hex()`), hex);
+      assert.deepEqual(waitedFor, [rest], "what is called of the rest brings it, once");
+    }
+  };
+  /** @param {any} python */
+  const startedPlainly = (python) => {
+    assert.ok(asked.includes(rest), "the rest comes while it starts");
+    assert.deepEqual(waitedFor, []);
+    python.runPython(`
+import sys
+
+sys.path[:0] = ["app.zip", "fleet_engine.zip"]
+
+from app.controller import App
+
+assert any(line for *_, line in App.view.__code__.co_lines()), "no error tells its line"
+assert {place[2:] for place in App.view.__code__.co_positions()} == {(None, None)}, "columns"
+assert not App.view.__annotations__
+`);
+  };
   const { loadPyodide } = await import(`${baseURI}${memory.module}`);
   const python = await loadPyodide({});
-  assert.deepEqual(asked, [`${baseURI}${memory.url}`], "what a start asked for");
+  if (plainly) startedPlainly(python);
+  else awake(python);
   python.FS.writeFile("inside.py", await readFile(inside, "utf8"));
   python.runPython(`
 import sys

@@ -35,5 +35,5 @@ KIND = Kind(
     switches={edition: ruleset.switches_of(edition) for edition in ruleset.EDITIONS},
     changed=(("2012", "empty_draw"), ("2012", "empty_trade")),
     silent={NOTHING_TO_DRAW: (55, 30, 51, 41)},
-    drawers=frozenset({"menu", "how", "log", "pad", "fleet-2"}),
+    drawers=frozenset({"menu", "how", "legend", "log", "pad", "fleet-2"}),
 )

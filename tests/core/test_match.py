@@ -333,8 +333,8 @@ def test_a_preview_ends_at_the_dice() -> None:
     preview = match.preview(match.legal_actions[0])
     assert preview.legal_actions == ()
     assert not [event for event in preview.events if match.game.reveals(event)]
-    with_more = match.preview(match.legal_actions[0], ACTIONS["coin"])
-    assert with_more == preview
+    with pytest.raises(IllegalAction, match="'coin': chance decides before"):
+        match.preview(match.legal_actions[0], ACTIONS["coin"])
 
 
 def test_a_preview_of_an_illegal_action() -> None:

@@ -24,5 +24,5 @@ KIND = Kind(
     switches={edition: ruleset.switches_of(edition) for edition in ruleset.EDITIONS},
     changed=(("2018", "captain_shared_coins"),),
     silent={SHARED_COINS_2018: (23,), COINS_FROM_THE_TOP: (19,)},
-    drawers=frozenset({"menu", "how", "log", "pad", "cards"}),
+    drawers=frozenset({"menu", "how", "legend", "log", "pad", "cards"}),
 )

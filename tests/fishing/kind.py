@@ -20,5 +20,5 @@ KIND = Kind(
     switches={"": TYPE.options},
     changed=(),
     silent={},
-    drawers=frozenset({"menu", "how", "log", "pad", "mat-2", "closer-bag"}),
+    drawers=frozenset({"menu", "how", "legend", "log", "pad", "mat-2", "closer-bag"}),
 )

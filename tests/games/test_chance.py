@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from fleet_engine import ImpossibleOutcome
+from fleet_engine import IllegalAction, ImpossibleOutcome, new_match
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import find
 from tests.games.kinds import KINDS
@@ -234,3 +234,17 @@ def test_nobody_sees_more_where_chance_is_awaited(kind: str, data: Data, far: in
     assert imagined.awaits_chance
     assert imagined.outcomes()
     assert snapshot(waits) == before
+
+
+@of_every_kind
+def test_nothing_can_be_foreseen_beyond_chance(kind: str) -> None:
+    chooser, stopped = random.Random(3), 0
+    match = new_match(kind, players=max(find(kind).type.seats), seed=3)
+    while match.to_move is not None and stopped < 3:
+        action = chooser.choice(match.legal_actions)
+        if match.preview(action).rolls:
+            stopped += 1
+            with pytest.raises(IllegalAction, match="chance decides before"):
+                match.preview(action, action)
+        match.play(action)
+    assert stopped

@@ -1,5 +1,7 @@
 """What the page offers of games and computer players is what the engine has."""
 
+from datetime import date
+
 import pytest
 
 from app.play import seats
@@ -14,7 +16,7 @@ WORDS = load("en")
 
 
 def laid(game: str) -> Setup:
-    setup = Setup(Store({}))
+    setup = Setup(Store({}), date(2026, 11, 20))
     setup.change(f"game={game}", WORDS)
     assert setup.table.game == game
     return setup
@@ -37,7 +39,7 @@ def test_every_choice_is_one_of_the_game_and_no_two_are_the_same(name: str) -> N
         assert all(played.count(options) == 1 for options in played)
 
 
-def test_every_computer_player_has_a_name_a_sign_and_a_strength() -> None:
+def test_every_computer_player_has_a_rank_a_sign_and_a_strength() -> None:
     assert tuple(seats.BOTS) == bots.names()
     for told in zip(*seats.BOTS.values(), strict=True):
         assert all(told)

@@ -48,6 +48,9 @@ def test_no_text_of_the_storage_stops_the_page_or_hides_a_result(name: str, case
     app.handle("export", "all")
     app.handle("play", "continue")
     assert app.view()
+    app.handle("learn", "dice")
+    assert app.lesson
+    assert app.view()
     app.handle("play", "solo")
     app.handle("yes", "restart")
     assert app.session

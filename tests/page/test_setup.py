@@ -1,14 +1,19 @@
 """Tables before the game: who sits there, and by which rules."""
 
+from datetime import date
+
 import pytest
 
 from app.games.dice.own_sheets.shelf import OwnSheets
-from app.play.seats import ALONE, Seat
+from app.play.captains import CREWS, crew_of
+from app.play.seats import ALONE, Seat, captains
 from app.setup import FIRST, Setup, from_text, to_text
 from app.store import Store
 from app.table import PERSON, Table
 from app.words import Words, load
 from fleet_engine.dice import sheet
+
+DAY = date(2026, 11, 20)
 
 
 @pytest.fixture
@@ -17,7 +22,7 @@ def words() -> Words:
 
 
 def laid(*pairs: str, texts: dict[str, str] | None = None) -> Setup:
-    setup = Setup(Store({} if texts is None else texts))
+    setup = Setup(Store({} if texts is None else texts), DAY)
     for pair in pairs:
         setup.change(pair, load("en"))
     return setup
@@ -116,7 +121,7 @@ def test_the_last_table_is_remembered(words: Words) -> None:
 )
 def test_a_damaged_table_is_set_aside(text: str) -> None:
     store = Store({"three-fleets:table": text})
-    assert Setup(store).table == Table(FIRST)
+    assert Setup(store, DAY).table == Table(FIRST)
     assert [(damaged.name, damaged.text) for damaged in store.damaged] == [("table", text)]
 
 
@@ -137,3 +142,17 @@ def test_a_choice_that_is_gone_is_the_usual_one(words: Words) -> None:
     setup = laid()
     setup.table = Table(FIRST, options={"sheet": "a sheet that was deleted"})
     assert setup.session(5, words).match.options["sheet"] == sheet.SHEETS[0]
+
+
+def test_who_sits_at_the_table_that_is_laid_plays_the_game(words: Words) -> None:
+    setup = laid("seats=4", "player-2=random")
+    shown = captains(setup.table.seats, setup.crew)
+    for seed in (5, 77, 123_456_789):
+        session = setup.session(seed, words)
+        assert captains(session.seats, crew_of(session.match.seed)) == shown
+        assert abs(session.match.seed - seed) < CREWS
+
+
+def test_where_no_computer_plays_a_seed_stays_as_it_is(words: Words) -> None:
+    setup = laid("seats=2", f"player-1={PERSON}")
+    assert setup.session(123_456_789, words).match.seed == 123_456_789

@@ -7,6 +7,7 @@ import pytest
 
 from app.controller import App
 from app.games import GAMES
+from app.games.game import cast
 from app.play.computers import Answer, Question, at_once
 from app.play.forms import from_text, to_text
 from app.play.seats import Seat
@@ -118,8 +119,8 @@ def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str, pe
         if app.session is None:
             break
         page = Page(app.view())
-        name = app.session.seats[app.session.match.to_move or 0].bot
-        assert ("Mate" if name == "greedy" else "Deckhand") + " is thinking …" in app.view()
+        name = cast(app.session, app.words).names[app.session.match.to_move or 0]
+        assert f"{name} is thinking …" in app.view()
         assert "One moment" in page.text
         assert not page.args("pick")
         assert not page.args("confirm")
@@ -189,7 +190,9 @@ def test_at_home_it_is_told_who_thinks_until_that_is_over(game: str, people: int
     app = visit(game, slow, people=people)
     play_until_somebody_thinks(app, random.Random(2))
     app.handle("go", "home")
-    assert "Mate is thinking …" in app.view()
+    assert app.session
+    name = cast(app.session, app.words).names[app.session.match.to_move or 0]
+    assert f"{name} is thinking …" in app.view()
     assert "Your turn" not in app.view()
     slow.answer(app)
     assert app.screen == "home"

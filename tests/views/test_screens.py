@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 
 from app import presenter
-from app.games import GAMES, SIGNS
+from app.games import GAMES, QUICK_STARTS, SIGNS
 from app.games.dice.score import ScoreState, score
+from app.play.logbook import Logbook, UnderWay
 from app.play.results import GameResult, Results
 from app.play.review import totals_by_round
 from app.play.seats import ALONE, Seat
@@ -20,6 +21,7 @@ from app.store import CHOICES, Settings, Store
 from app.ui import art
 from app.ui.art import hero, icon, sprite
 from app.ui.dates import written_day
+from app.ui.faces import FACES
 from app.ui.shell import Ask, Asked, Menu, overlay
 from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
@@ -61,9 +63,30 @@ def draft(seed: int = 3) -> Session:
 
 def test_a_newcomer_finds_one_way_to_begin(words: Words) -> None:
     page = at_home(words)
-    assert page.one("gold")["data-arg"] == "solo"
+    first = next(iter(GAMES))
+    assert page.one("gold")["data-do"] == "learn"
+    assert page.one("gold")["data-arg"] == first
     assert "Last results" not in page.text
     assert page.args("language") == set(LANGUAGES)
+
+
+def test_gold_plays_for_whoever_has_played_or_learned(words: Words) -> None:
+    logbook = Logbook(Store({}))
+    logbook.close(next(iter(GAMES)))
+    learned = check(presenter.home(Frame(words), None, (), DAY, logbook))
+    for page in (learned, at_home(words, results=RESULTS)):
+        assert page.one("gold")["data-do"] == "play"
+        assert page.one("gold")["data-arg"] == next(iter(QUICK_STARTS))
+
+
+def test_gold_goes_on_with_a_lesson_that_a_newcomer_left(words: Words) -> None:
+    logbook = Logbook(Store({}))
+    logbook.keep(UnderWay("dice", ("goal",), (), ""))
+    page = check(presenter.home(Frame(words), None, (), DAY, logbook))
+    assert page.one("gold")["data-arg"] == "dice"
+    assert GAMES["dice"].title in page.text
+    page = check(presenter.home(Frame(words), None, RESULTS, DAY, logbook))
+    assert page.one("gold")["data-do"] == "play"
 
 
 def test_a_running_game_can_be_continued_and_is_not_lost_unasked(words: Words) -> None:
@@ -180,7 +203,7 @@ def test_settings_offer_what_can_be_set_and_show_what_is(words: Words) -> None:
     offered = {f"{name}={value}" for name in others for value in CHOICES[name]}
     assert page.args("set") == offered
     assert page.one("set-theme-dark")["aria-pressed"] == "true"
-    assert page.one("set-theme-device")["aria-pressed"] == "false"
+    assert page.one("set-theme-usual")["aria-pressed"] == "false"
     assert page.one("file")["type"] == "file"
     assert asdict(Settings()) == {name: possible[0] for name, possible in CHOICES.items()}
 
@@ -219,7 +242,7 @@ def test_the_sprite_holds_every_sign_once() -> None:
     assert sorted(str(found["id"]) for found in page.all("symbol")) == sorted(
         f"i-{name}" for name in SIGNS
     )
-    drawn = [*art.SIGNS, *(name for game in GAMES.values() for name in game.signs)]
+    drawn = [*art.SIGNS, *FACES, *(name for game in GAMES.values() for name in game.signs)]
     assert sorted(drawn) == sorted(SIGNS), "no two drawings have one name"
     assert "i-cod" in icon("cod")
     assert not Page(hero()).wrong

@@ -1,13 +1,18 @@
 """The setup screen."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from app.games.dice.game import groups as dice_groups
+from app.games.game import seated
 from app.options import Choice, Group
 from app.play.seats import Seat
 from app.screens.setup import SetupState, setup_screen
 from app.setup import FIRST
 from app.table import Table
+from app.ui.cast import NOBODY
 from app.words import Words
 from tests.views.checks import Page, check
 
@@ -20,9 +25,13 @@ def with_own(words: Words, *own: Choice) -> tuple[Group, ...]:
     return (*others, sheets._replace(choices=(*sheets.choices, *own)))
 
 
+def state_of(table: Table, groups: tuple[Group, ...], words: Words) -> SetupState:
+    return SetupState(table, seated(table.seats, 0, NOBODY, words), groups, GAMES, range(1, 5))
+
+
 def drawn(table: Table, words: Words) -> Page:
     groups = with_own(words, Choice("own-code", "log", "My pad"))
-    return check(setup_screen(SetupState(table, groups, GAMES, range(1, 5)), words))
+    return check(setup_screen(state_of(table, groups, words), words))
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
@@ -50,8 +59,17 @@ def test_the_names_of_people_are_fields(words: Words) -> None:
 
 def test_strength_is_told_in_words(words: Words) -> None:
     page = drawn(Table(FIRST, seats=(Seat(), Seat(bot="random"), Seat(bot="greedy"))), words)
-    assert "computer: takes whatever comes" in page.text
-    assert "computer: takes what promises most" in page.text
+    assert "Nora computer: takes whatever comes" in page.text
+    assert "Nils computer: takes what promises most" in page.text
+
+
+def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: Words) -> None:
+    table = Table(FIRST, seats=(Seat(), Seat(bot="random"), Seat(bot="greedy")))
+    html = setup_screen(state_of(table, dice_groups(words), words), words)
+    faces = re.findall(r'href="#(i-captain-\w+)"', html)
+    assert faces == ["i-captain-nora", "i-captain-nils"]
+    dots = [row.count('class="on"') for row in re.findall(r'class="grade".*?</span>', html)]
+    assert dots == [1, 2]
 
 
 def test_a_curtain_is_offered_to_several_people_only(words: Words) -> None:
@@ -69,7 +87,7 @@ def test_what_differs_in_an_edition_is_said(words: Words) -> None:
 
 def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Words) -> None:
     table = Table(FIRST, seats=(Seat(), Seat()))
-    state = SetupState(table, dice_groups(words), GAMES, range(1, 5), secret=True)
+    state = replace(state_of(table, dice_groups(words), words), secret=True)
     page = check(setup_screen(state, words))
     assert not {arg for arg in page.args("table") if arg.startswith("curtain")}
     assert "Hands are secret" in page.text
@@ -79,7 +97,7 @@ def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Words) -
 def test_choices_that_begin_alike_have_ids_of_their_own(words: Words) -> None:
     same = "own1-Sheet-of-the-second-printing-of-my-box"
     groups = with_own(words, *(Choice(f"{same}-{end}", "log", end) for end in "AB"))
-    page = check(setup_screen(SetupState(Table(FIRST), groups, GAMES, range(1, 5)), words))
+    page = check(setup_screen(state_of(Table(FIRST), groups, words), words))
     ids = [found["id"] for found in page.all("button") if found.get("data-do") == "table"]
     assert len(ids) == len(set(ids))
 
@@ -103,7 +121,7 @@ def test_open_points_of_the_rules_are_folded_until_one_is_changed(
     count: int, chosen: dict[str, str], shown: set[str], unfolded: bool, words: Words
 ) -> None:
     table = Table(FIRST, options=chosen).with_seats(count)
-    page = check(setup_screen(SetupState(table, OPEN_POINTS, GAMES, range(1, 5)), words))
+    page = check(setup_screen(state_of(table, OPEN_POINTS, words), words))
     names = {name for name, _ in (pair.split("=") for pair in page.args("table"))}
     assert names & {group.name for group in OPEN_POINTS} == shown
     assert ("open" in page.one("rulings")) == unfolded

@@ -15,6 +15,8 @@ interface Plan {
     digest: string; // of all else, from the first byte to the end of the heap
     head: string; // what Pyodide writes before a memory, in Base64
     archives: [name: string, address: string][];
+    rest: string; // where the second part of the machine lies
+    lock: NonNullable<PyodideConfig["lockFileContents"]>; // which interpreter it is, for packages that there are none of
   };
 }
 
@@ -41,11 +43,22 @@ interface Tap {
   leaflet?: string; // the one that it is in
 }
 
+/** A place on the screen, in CSS pixels. */
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /** How page.js is called by app/dom.py. */
 declare var page: {
   show(markup: string): void;
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;
+  play?(text: string): void; // beats.js has it
+  calm?(): void; // nothing moves any more
+  sounds?: { kind(move: string, sign: string): string; heard(move: string, sign: string, after: number): void; hush(): void };
   home?(): string; // what the next start shows, as app/dom.py draws it
 };
 

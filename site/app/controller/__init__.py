@@ -13,6 +13,7 @@ from app.controller import (
     arriving,
     asking,
     at_sea,
+    learning,
     leaving,
     looking_back,
     making,
@@ -22,6 +23,7 @@ from app.controller import (
 )
 from app.controller.visit import Visit
 from app.play.computers import Answer, Question, Thinker, at_once
+from app.play.session import Session
 from app.presenter import Frame
 from app.tasks import Task
 from app.ui.html import Html
@@ -44,6 +46,7 @@ VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "ask": asking.ask,
     "yes": asking.yes,
     "play": setting_out.play,
+    "learn": learning.learn,
     "result": looking_back.result,
     "table": setting_out.table,
     "language": settings.speak,
@@ -75,6 +78,7 @@ class App(Visit):
     ) -> None:
         super().__init__(storage, languages, today, fresh_seed, fresh_key, think)
         self._seen: tuple[object, ...] = ()
+        self._played_up_to: tuple[Session | None, int] = (None, 0)
         if address:
             self.open_link(address)
 
@@ -89,17 +93,22 @@ class App(Visit):
     def looks(self) -> dict[str, str]:
         """The settings that style sheets read, by the name of their `data-` attribute.
 
-        Where hands are `secret` no picture of the screen may be kept for the next start; where
-        something is `unkept` the page goes on saying so.
+        Where hands are `secret` no picture of the screen may be kept for the next start, and none
+        of a board by which somebody is `learning`; where something is `unkept` the page goes on
+        saying so.
         """
         chosen = self.settings
         return {
             "theme": chosen.theme,
             "contrast": chosen.contrast,
             "motion": chosen.motion,
+            "pace": chosen.pace,
+            "sound": chosen.sound,
+            "touch": chosen.touch,
             "hand": chosen.hand,
             "secret": "yes" if self.session and self.session.curtain else "",
             "unkept": "yes" if self.store.unkept else "",
+            "learning": "yes" if self.lesson else "",
         }
 
     def answer(self) -> Html | None:
@@ -128,7 +137,7 @@ class App(Visit):
         shared = self.session and (self.session.open, self.session.aside)
         return (
             self.screen, self.overlay, self.notice, voyage.hidden, voyage.looking, shared,
-            self.words,
+            self.words, self.lesson and self.lesson.step,
         )  # fmt: skip
 
     def view(self) -> Html:
@@ -158,11 +167,35 @@ class App(Visit):
         for workshop in self.workshops.values():
             if self.screen in workshop.screens:
                 return workshop.view(self.screen, self.overlay, self.notice, self.words)
-        return presenter.home(frame, self.session, self.results.all(), self.today())
+        return self._home(frame)
+
+    def beats(self) -> str:
+        """Return what has happened since this was asked last, to be seen one after another.
+
+        It is written as `site/boot/beats.js` reads it. What happens behind the curtain, or under
+        what lies over the screen, is seen when that is lifted. A game that is taken up begins as
+        it stands, but where no person has decided yet with its first events; after an undo
+        nothing happens.
+        """
+        session = self.finished if self.screen == "score" else self.shown
+        if session is None or self.overlay is not None:
+            return ""
+        before, seen = self._played_up_to
+        count = len(session.match.events)
+        if session is not before:
+            seen = 0 if session.last_confirmed < 0 and not session.over else count
+        self._played_up_to = session, count
+        if seen >= count:
+            return ""
+        return presenter.beats(self._frame, self.voyage, session, seen)
 
     def home(self) -> Html:
         """Return the home screen as the next start shows it, whatever is shown now."""
-        return presenter.home(Frame(self.words), self.session, self.results.all(), self.today())
+        return self._home(Frame(self.words))
+
+    def _home(self, frame: Frame) -> Html:
+        running, today = self.own_voyage.session, self.today()
+        return presenter.home(frame, running, self.results.all(), today, self.logbook)
 
     # --- what is done ------------------------------------------------------------------------
 
@@ -174,6 +207,9 @@ class App(Visit):
             self.notice = ""
         if verb != "why":
             self.why = None
+        if self.lesson and verb in learning.GOES_ON:
+            with self.kept():
+                self.lesson.hear()
         if verb in VERBS:
             VERBS[verb](self, argument or "")
         else:
@@ -222,6 +258,6 @@ class App(Visit):
 
     def stumble(self, error: Exception) -> None:
         """Say that something went wrong, on the home screen, from where one can go on."""
-        self.trail, self.overlay = ["home"], None
         self.voyage.thinking = None
+        self.trail, self.overlay, self.lesson = ["home"], None, None
         self.notice = notices.stumble(error, self.words)

@@ -12,6 +12,8 @@ from app.ui.shell import Ask
 
 def arrive(visit: Visit, arrival: Arrival) -> None:
     """Open what has come: a game, something of a workshop, or everything that was once saved."""
+    if visit.lesson:
+        visit.go_home()
     match arrival:
         case incoming.Game(session, goes_on):
             _show(visit, session, goes_on)

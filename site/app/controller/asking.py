@@ -11,7 +11,9 @@ QUESTIONS = ("restart", "delete")
 
 def ask(visit: Visit, about_what: str) -> None:
     """Ask first."""
-    if about_what in QUESTIONS:
+    if about_what == "restart" and visit.lesson:
+        setting_out.play(visit, visit.lesson.lesson.then)  # a lesson is never missed
+    elif about_what in QUESTIONS:
         visit.voyage.offered = None
         words = notices.before_all_goes(visit.words) if about_what == "delete" else None
         visit.overlay = Ask(about_what, words)

@@ -4,8 +4,10 @@ from app.controller.visit import Visit
 from app.games import GAMES, workshops
 from app.games.game import AtHome
 from app.tasks import Focus
-from app.ui.leaflet import panels
-from app.ui.shell import HowItGoes, Menu, RuleCard
+from app.ui.html import EMPTY
+from app.ui.leaflet import lesson, panels
+from app.ui.legend import legend
+from app.ui.shell import HowItGoes, Legend, Menu, RuleCard
 
 SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "results")
 """The screens of no game to which a tap leads from anywhere."""
@@ -33,17 +35,25 @@ def skip(visit: Visit, name: str) -> None:
         visit.tasks.append(Focus(name))
 
 
+def menu(visit: Visit) -> Menu:
+    """Return the menu as it stands now."""
+    return Menu(sound=visit.settings.sound == "on")
+
+
 def lay(visit: Visit, name: str) -> None:
-    """Lay the menu, or a drawer of the game, over the screen."""
+    """Lay the menu, or a drawer of the game, over the screen; over that of an end, too."""
     if name == "menu":
-        visit.overlay = Menu()
-    elif visit.shown:
-        game = GAMES[visit.shown.game]
+        visit.overlay = menu(visit)
+    elif session := visit.shown or visit.shown_end:
+        game = GAMES[session.game]
         if name == "how":
             leaflet = game.card(AtHome(visit.today()), visit.words).leaflet
-            visit.overlay = HowItGoes(leaflet.title, panels(leaflet))
+            way = lesson(session.game, visit.words) if game.lesson else EMPTY
+            visit.overlay = HowItGoes(leaflet.title, panels(leaflet), way)
+        elif name == "legend":
+            visit.overlay = Legend(legend(game.meanings(visit.words)))
         else:
-            visit.overlay = game.drawer(name, visit.shown) or visit.overlay
+            visit.overlay = game.drawer(name, session) or visit.overlay
 
 
 def close(visit: Visit, _: str) -> None:

@@ -1,5 +1,6 @@
 """How games begin, and how one goes on."""
 
+from app.controller import learning
 from app.controller.visit import Visit
 from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
@@ -11,6 +12,10 @@ from app.ui.shell import Ask
 def play(visit: Visit, which: str) -> None:
     """Begin a game, or go on with the one that runs."""
     finished, key = visit.finished, visit.fresh_key
+    if visit.lesson:
+        if which == visit.lesson.lesson.then:
+            learning.be_done(visit)
+        visit.go_home()
     match which:
         case "continue":
             go_on(visit)

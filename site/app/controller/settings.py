@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from app.controller.moving import menu
 from app.controller.visit import Visit
 from app.store import CHOICES
+from app.ui.shell import Menu
 from app.words import LANGUAGES, load
 
 
@@ -24,5 +26,7 @@ def choose(visit: Visit, pair: str) -> None:
 def change(visit: Visit, **changes: str) -> None:
     """Take settings, and keep them."""
     visit.settings = replace(visit.settings, **changes)
+    if isinstance(visit.overlay, Menu):
+        visit.overlay = menu(visit)
     with visit.kept():
         visit.store.keep_settings(visit.settings)

@@ -8,6 +8,8 @@ from app import notices
 from app.games import workshops
 from app.incoming import Backup
 from app.play.computers import Thinker
+from app.play.first_voyage import FirstVoyage
+from app.play.logbook import Logbook
 from app.play.results import Results
 from app.play.session import Session
 from app.play.voyage import Voyage
@@ -25,7 +27,8 @@ class Visit:
     beside it stands a `notice`. `why` is what the player asked of why it cannot be used;
     `query` and `book` tell what is looked up in which rulebook; `brought` is a file with
     everything that waits for a yes. `shown_results` tells how many results of a game are
-    listed. `tasks` are what only the browser can do.
+    listed. `tasks` are what only the browser can do. While somebody learns `lesson` is the game
+    in hand, and `own_voyage` waits with the running one.
     """
 
     def __init__(
@@ -56,10 +59,12 @@ class Visit:
         self.brought: Backup | None = None
         self.tasks: list[Task] = []
         self.workshops = {name: each.opened(self.store) for name, each in workshops().items()}
-        self.setup = Setup(self.store)
+        self.setup = Setup(self.store, self.today())
         self.results = Results(self.store)
         self.shown_results = SHOWN_AT_ONCE
-        self.voyage = Voyage(self.store, self.results, self.today, self.fresh_key, self.think)
+        self.logbook = Logbook(self.store)
+        self.lesson: FirstVoyage | None = None
+        self.own_voyage = Voyage(self.store, self.results, self.today, self.fresh_key, self.think)
         if self.voyage.catch_up():
             self.show_game()
         self.results.all()
@@ -86,8 +91,13 @@ class Visit:
             self.refused = bool(self.store.unkept)
 
     @property
+    def voyage(self) -> Voyage:
+        """The game in hand: that of a lesson, else the one that counts."""
+        return self.lesson or self.own_voyage
+
+    @property
     def session(self) -> Session | None:
-        """The running game."""
+        """The game that is played: the running one, or that of a lesson."""
         return self.voyage.session
 
     @property
@@ -104,6 +114,11 @@ class Visit:
     def shown(self) -> Session | None:
         """The running game, where it can be seen."""
         return self.session if self.screen == "game" and not self.voyage.hidden else None
+
+    @property
+    def shown_end(self) -> Session | None:
+        """The game that has ended, where its end is seen."""
+        return self.finished if self.screen == "score" else None
 
     @property
     def sight(self) -> Sight:
@@ -136,11 +151,17 @@ class Visit:
 
     def _come_home(self) -> None:
         if self.screen == "home":
+            self.lesson = None
             self.voyage.leave()
 
     def show_game(self) -> None:
         """Show the game in hand, or the end that it has come to."""
         self.trail = ["home", "game" if self.session else "score"]
+
+    def go_home(self) -> None:
+        """Show home; a lesson is left as it is."""
+        self.trail, self.overlay = ["home"], None
+        self._come_home()
 
     def went_on(self) -> None:
         """Where a game has come to its end show that, now or where one comes back to it."""

@@ -12,7 +12,7 @@ from app.games.fishing.game import GAME as FISHING
 from app.games.game import PageGame, QuickStart
 from app.games.workshop import Things, Workshop
 from app.play import plans
-from app.ui import art
+from app.ui import art, faces
 from app.words import Words
 
 GAMES: Mapping[str, PageGame] = {
@@ -30,7 +30,7 @@ QUICK_STARTS: Mapping[str, QuickStart] = {
 for _name, _game in GAMES.items():
     plans.register(_name, _game.plans)
 
-_DRAWN = (art.SIGNS, *(game.signs for game in GAMES.values()))
+_DRAWN = (art.SIGNS, faces.FACES, *(game.signs for game in GAMES.values()))
 SIGNS: Mapping[str, art.Sign] = {name: sign for drawn in _DRAWN for name, sign in drawn.items()}
 """Every sign in the page: those that all games can use, and what each draws for itself."""
 

@@ -8,16 +8,21 @@ from typing import Any, Protocol
 from app.games.workshop import Workshop
 from app.legal import Parts
 from app.options import Group
+from app.play.captains import crew_of
+from app.play.lesson import Lesson
 from app.play.plans import Plans
 from app.play.results import GameResult
 from app.play.review import totals_by_round
-from app.play.seats import Seat, called, people_at
+from app.play.seats import BOTS, Seat, called, captains, level, people_at
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.art import Sign
-from app.ui.cast import NOBODY, Cast, whose_turn
+from app.ui.beats import Beats
+from app.ui.bubble import Bubble
+from app.ui.cast import NOBODY, Cast, Face, whose_turn
 from app.ui.ends import EndState, verdict
 from app.ui.html import Html
+from app.ui.legend import Meaning
 from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import PadLine
 from app.ui.shell import Asked
@@ -34,8 +39,8 @@ class Moment:
     `looking` is the seat that is looked at, `why` what the player asked about, `newcomer`
     tells that nobody has played here yet. Of a game that has ended, `own` tells that it was
     played here, not shared by somebody else, `listed` that it was opened in the list of all
-    results; alone, `best` is the best result before it, and `to_beat` what somebody else brought
-    home on the same seed.
+    results; `best` is the best result of its kind before it, and alone `to_beat` what somebody
+    else brought home on the same seed. In a lesson `bubble` is what it says now.
     """
 
     session: Session
@@ -48,6 +53,7 @@ class Moment:
     to_beat: int | None = None
     overlay: Any = None
     notice: str = ""
+    bubble: Bubble | None = None
 
     def cast(self, words: Words) -> Cast:
         """Return who plays, by the names that the reader knows."""
@@ -66,6 +72,8 @@ class Moment:
             "why": self.why,
             "overlay": self.overlay,
             "notice": self.notice,
+            "bubble": self.bubble,
+            "newcomer": self.newcomer,
         }
 
     def end(self, lines: Sequence[PadLine], words: Words) -> EndState:
@@ -79,15 +87,26 @@ class Moment:
             result=result,
             totals=totals_by_round(self.session.match),
             own=self.own,
+            best=self.best,
             listed=self.listed,
-            overlay=self.overlay,
             notice=self.notice,
         )
 
 
 def cast(session: Session, words: Words) -> Cast:
     """Return who plays a match, by the names that the reader knows."""
-    return Cast(called(session.seats, words), session.viewer, session.people)
+    return seated(session.seats, crew_of(session.match.seed), session.viewer, words)
+
+
+def seated(seats: Sequence[Seat], crew: int, reader: int, words: Words) -> Cast:
+    """Return who sits at a table, with the faces of the captains who play for the computer."""
+    faces = tuple(
+        Face(captain.face, words.t(BOTS[seat.bot].rank), level(seat.bot), len(BOTS))
+        if captain
+        else None
+        for seat, captain in zip(seats, captains(seats, crew), strict=True)
+    )
+    return Cast(called(seats, crew, words), reader, people_at(seats), faces)
 
 
 def _cast_of_others(session: Session, words: Words) -> Cast:
@@ -96,7 +115,7 @@ def _cast_of_others(session: Session, words: Words) -> Cast:
     seats = session.seats
     if session.people == 1:
         seats = tuple(seat if any(seat) else nameless for seat in seats)
-    return Cast(called(seats, words), NOBODY, session.people)
+    return seated(seats, crew_of(session.match.seed), NOBODY, words)
 
 
 QuickStart = Callable[[date, int, int], Session]
@@ -117,7 +136,7 @@ def against_two(game: str) -> QuickStart:
 
 def mates(words: Words) -> str:
     """Return what such a start is called."""
-    return words.t("Play 2 computer mates")
+    return words.t("Play 2 computer captains")
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +164,7 @@ def points_so_far(running: Session, points: Sequence[int], words: Words) -> str:
     """Return how many points everybody has; alone there is nobody to name."""
     if running.alone:
         return words.n("{n} point so far", "{n} points so far", points[0])
-    names = called(running.seats, words)
+    names = cast(running, words).names
     return " · ".join(f"{name}: {has}" for name, has in zip(names, points, strict=True))
 
 
@@ -155,7 +174,7 @@ def told_of_table(ended: Session, words: Words) -> str:
     assert result is not None, "no game ends without one"
     parts = [
         words.t("{name} {points}", name=name, points=points)
-        for name, points in zip(called(ended.seats, words), result.totals, strict=True)
+        for name, points in zip(cast(ended, words).names, result.totals, strict=True)
     ]
     listed = words.listed(parts)
     return words.t("Three Fleets: {totals}. Here is our game.", totals=listed)
@@ -168,13 +187,13 @@ def outcome(result: GameResult, words: Words) -> str:
         place, players = result.places[reader], len(result.seats)
         return words.t("Place {place} of {players}", place=place, players=players)
     who = NOBODY if reader is None else reader
-    table = Cast(called(result.seats, words), who, people_at(result.seats))
+    table = seated(result.seats, crew_of(result.seed), who, words)
     return verdict(table, result.winners, words)
 
 
 def company(result: GameResult, words: Words) -> str:
     """Return who played a game that has ended: with whom one person did, else everybody."""
-    names = called(result.seats, words)
+    names = called(result.seats, crew_of(result.seed), words)
     if result.alone:
         return words.t("Solo")
     if result.reader is None:
@@ -194,6 +213,8 @@ class PageGame(Protocol):
     """What is drawn for it alone, by the names that `icon` takes."""
     plans: Plans
     """What one confirmation plays."""
+    beats: Beats
+    """How each kind of event is seen to happen."""
     parts: tuple[str, ...]
     """The parts of its screen that the keyboard can skip to, by their `id`."""
     quick_starts: Mapping[str, QuickStart]
@@ -227,6 +248,10 @@ class PageGame(Protocol):
     def workshop(self) -> type[Workshop] | None:
         """Where its players make something of their own, `None` if they do not."""
 
+    @property
+    def lesson(self) -> Lesson | None:
+        """How its first voyage goes, `None` where there is nothing to teach."""
+
     def alone(self, words: Words) -> Alone | None:
         """Return what somebody plays for who plays alone, `None` where nobody can."""
 
@@ -247,6 +272,9 @@ class PageGame(Protocol):
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""
+
+    def meanings(self, words: Words) -> Sequence[Meaning]:
+        """Return what the signs of its screen mean."""
 
     def opening(self, session: Session) -> object:
         """Return what lies over the screen when a match begins, `None` if nothing does."""

@@ -1,8 +1,10 @@
 """Who sits at a table: people, and computer players by the names of their bots."""
 
 from collections.abc import Mapping, Sequence
+from itertools import cycle
 from typing import NamedTuple
 
+from app.play.captains import Captain, aboard
 from app.words import Words, mark
 from fleet_engine import Record
 
@@ -35,9 +37,9 @@ ALONE = (Seat(),)
 
 
 class Computer(NamedTuple):
-    """A computer player: the name that players know it by, how strong it is, and its sign."""
+    """How well a computer player plays: a rank, what it looks at, and the sign of the rank."""
 
-    name: str
+    rank: str
     strength: str
     sign: str
 
@@ -49,15 +51,36 @@ BOTS: Mapping[str, Computer] = {
 """The computer players by the names of their bots, weakest first."""
 
 
+def level(bot: str) -> int:
+    """Return how strong a computer player is: 1 for the weakest."""
+    return 1 + tuple(BOTS).index(bot)
+
+
 def people_at(seats: Sequence[Seat]) -> int:
     """Return how many people sit at a table."""
     return sum(not seat.bot for seat in seats)
 
 
-def called(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
+def captains(seats: Sequence[Seat], crew: int) -> tuple[Captain | None, ...]:
+    """Return who plays for the computer at each seat: nobody who is called as a person there.
+
+    Only where everybody is would a captain sit there twice.
+    """
+    known = {seat.name.casefold() for seat in seats}
+    whole = aboard(crew)
+    free = [each for each in whole if each.name.casefold() not in known] or whole
+    coming = cycle(free)
+    return tuple(next(coming) if seat.bot else None for seat in seats)
+
+
+def called(seats: Sequence[Seat], crew: int, words: Words) -> tuple[str, ...]:
     """Return the name by which each seat is called; namesakes are numbered."""
     people = people_at(seats)
-    plain = [_plain(place, seat, people, words) for place, seat in enumerate(seats, 1)]
+    sitting = zip(seats, captains(seats, crew), strict=True)
+    plain = [
+        words.t(captain.name) if captain else _plain(place, seat, people, words)
+        for place, (seat, captain) in enumerate(sitting, 1)
+    ]
     return numbered(plain, words)
 
 
@@ -74,8 +97,6 @@ def numbered(names: Sequence[str], words: Words) -> tuple[str, ...]:
 def _plain(place: int, seat: Seat, people: int, words: Words) -> str:
     if seat.name:
         return seat.name
-    if seat.bot:
-        return words.t(BOTS[seat.bot].name)
     if people == 1:
         return words.p("name of the reader's seat", "You")
     return words.t("Player {number}", number=place)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Self
 
 from app.play import plans as plans_register
+from app.play.captains import crew_of, with_crew
 from app.play.computers import Answer, Question, Thinker
 from app.play.plans import TOUCHED
 from app.play.seats import ALONE, Seat, people_at, recorded, seats_of
@@ -169,6 +170,14 @@ class Session(Sitting):
         """Whether the hand cannot pay for what is chosen on a screen that all may see."""
         return self.open and self.chosen not in (None, *self._plans.options(self.match))
 
+    @property
+    def gain(self) -> int:
+        """How many points more the viewer has for certain after what is chosen, before chance."""
+        if self.chosen is None or self.chosen not in self.options or self.open:
+            return 0
+        after = self.match.totals_after(*self._plans.actions(self.chosen))
+        return after[self.viewer] - self.match.totals[self.viewer]
+
     def step_aside(self) -> None:
         """Look at the hand of whoever decides openly."""
         self.aside = True
@@ -261,9 +270,17 @@ class Session(Sitting):
 
     def same_seed(self, key: int) -> Self:
         """Return a new game with the same seed, rules and seats, and a key of its own."""
-        return self.again(self.match.seed, key)
+        return self._anew(self.match.seed, key)
 
     def again(self, seed: int, key: int) -> Self:
-        """Return a new game on another seed and key, with the same rules and seats."""
+        """Return a new game with the same rules and seats, on another seed and key.
+
+        The same captains play for the computer.
+        """
+        if self.people < len(self.seats):
+            seed = with_crew(seed, crew_of(self.match.seed))
+        return self._anew(seed, key)
+
+    def _anew(self, seed: int, key: int) -> Self:
         options, seats = self.match.options, self.seats
         return self.new(self.game, seed, options, seats=seats, curtain=self.curtain, key=key)

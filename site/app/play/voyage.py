@@ -221,7 +221,7 @@ class Voyage(Curtain):
         Raises `StorageError` after it has been played.
         """
         session = self.session
-        if session is None or question is not self.thinking or self.store.game() != self._known:
+        if session is None or question is not self.thinking or self._is_elsewhere():
             return
         looked_at_by = session.viewer
         session.take(answer)
@@ -229,6 +229,10 @@ class Voyage(Curtain):
         if session.viewer != looked_at_by:
             self.looking = None
         self._played(session)
+
+    def _is_elsewhere(self) -> bool:
+        """Return whether the device keeps another game than this visit knows, or none."""
+        return self.store.game() != self._known
 
     # --- a game ends -------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from app.screens.results import Listing, listed
 from app.ui import leaflet, shell
 from app.ui.art import hero, icon
 from app.ui.html import EMPTY, Html, el, join
-from app.ui.offers import Card, Invitation, Waiting, Way
+from app.ui.offers import Card, FirstVoyage, Invitation, Waiting, Way
 from app.ui.shell import Overlay, gold, tool
 from app.words import LANGUAGES, Words
 
@@ -20,7 +20,8 @@ class HomeState:
     """What the home screen shows.
 
     With each card comes what a tap on it plays. `waiting` is the game that can be continued.
-    `sections` stand between the games and the last results.
+    `sections` stand between the games and the last results. `lessons` names the games that
+    have a first voyage; `first_voyage` is the one that gold offers where no game waits.
     """
 
     offers: tuple[tuple[Card, str], ...]
@@ -28,6 +29,8 @@ class HomeState:
     invitation: Invitation
     waiting: Waiting | None = None
     results: Listing | None = None
+    lessons: tuple[str, ...] = ()
+    first_voyage: FirstVoyage | None = None
     overlay: Overlay = None
     notice: str = ""
 
@@ -54,7 +57,10 @@ def home(state: HomeState, words: Words) -> Html:
         _dock(state, words),
         class_="screen home",
     )
-    leaflets = [leaflet.pictures(card.leaflet, begins, words) for card, begins in state.offers]
+    leaflets = [
+        leaflet.pictures(card.leaflet, begins, words, learn=card.leaflet.game in state.lessons)
+        for card, begins in state.offers
+    ]
     over = shell.overlay(state.overlay, words)
     return shell.page(screen, words, over=over, popovers=join(leaflets), notice=state.notice)
 
@@ -175,7 +181,9 @@ def _dock(state: HomeState, words: Words) -> Html:
     if state.waiting is None:
         about = tool("info", words.t("Sources"), "go", "about", id_="about")
         offer = state.invitation
-        start = gold(offer.label, "play", offer.start, below=offer.below, name="play")
+        start = _first_voyage(state.first_voyage, words) or gold(
+            offer.label, "play", offer.start, below=offer.below, name="play"
+        )
         return el(
             "nav",
             _invitation(offer),
@@ -191,6 +199,17 @@ def _dock(state: HomeState, words: Words) -> Html:
         class_="dock",
         aria_label=words.t("Your running game"),
     )
+
+
+def _first_voyage(offer: FirstVoyage | None, words: Words) -> Html:
+    """Return the gold that leads on a first voyage, if one is offered."""
+    if offer is None:
+        return EMPTY
+    below = words.t("Learn it as you play, 3 minutes")
+    if offer.begun:
+        below = offer.title
+    label = words.t("Go on learning") if offer.begun else words.t("First voyage")
+    return gold(label, "learn", offer.game, below=below, name="compass")
 
 
 def _invitation(offer: Invitation) -> Html:

@@ -49,6 +49,23 @@ LOOKS = {
             "full": ("wind", mark("All")),
         },
     ),
+    "pace": (
+        mark("How fast things happen"),
+        {
+            "": ("wind", mark("Normal")),
+            "slow": ("clock", mark("Slow")),
+            "quick": ("next", mark("Quick")),
+            "off": ("box", mark("At once")),
+        },
+    ),
+    "sound": (
+        mark("Sound"),
+        {"": ("quiet", mark("Off")), "on": ("sound", mark("On"))},
+    ),
+    "touch": (
+        mark("Vibration"),
+        {"": ("quiet", mark("Off")), "on": ("touch", mark("On"))},
+    ),
     "hand": (
         mark("Gold button for"),
         {"right": ("hand", mark("Right hand")), "left": ("hand", mark("Left hand"))},
@@ -60,8 +77,16 @@ LOOKS = {
 }
 """How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.
 
-`data-do="set"` carries `name=value`; an empty value follows the device.
+`data-do="set"` carries `name=value`; an empty value is the usual one.
 """
+
+
+PARTS = (
+    (mark("Looks"), "lighthouse", ("theme", "contrast")),
+    (mark("Play"), "helm", ("hand", "confirm")),
+    (mark("Motion and sound"), "bell", ()),
+)
+"""The settings in groups, each with its title and sign; the last has all that no other names."""
 
 
 def settings_screen(state: SettingsState, words: Words) -> Html:
@@ -72,7 +97,7 @@ def settings_screen(state: SettingsState, words: Words) -> Html:
         el(
             "main",
             _languages(words),
-            [_choice(name, state, words) for name in LOOKS],
+            [_part(place, state, words) for place in range(len(PARTS))],
             _storage(state, words),
             _more(state, words),
             id="settings",
@@ -98,7 +123,18 @@ def _languages(words: Words) -> Html:
         )
         for language, name in LANGUAGES.items()
     ]
-    return _group("language", words.t("Language"), buttons)
+    choices = el(
+        "div", buttons, class_="segments", role="group", aria_labelledby="setting-language"
+    )
+    return _group(words.t("Language"), "globe", choices, id_="setting-language")
+
+
+def _part(place: int, state: SettingsState, words: Words) -> Html:
+    """Return a group of settings."""
+    title, sign, names = PARTS[place]
+    rest = [name for name in LOOKS if all(name not in others for *_, others in PARTS)]
+    rows = [_choice(name, state, words) for name in names or rest]
+    return _group(words.t(title), sign, *rows)
 
 
 def _choice(name: str, state: SettingsState, words: Words) -> Html:
@@ -110,24 +146,26 @@ def _choice(name: str, state: SettingsState, words: Words) -> Html:
             icon(looks[value][0], "flip" if value == "left" else ""),
             el("span", words.t(looks[value][1])),
             type="button",
-            id=f"set-{name}-{value or 'device'}",
+            id=f"set-{name}-{value or 'usual'}",
             data_do="set",
             data_arg=f"{name}={value}",
             aria_pressed="true" if value == now else "false",
         )
         for value in CHOICES[name]
     ]
-    return _group(name, words.t(title), buttons)
-
-
-def _group(name: str, title: str, buttons: list[Html]) -> Html:
     heading = f"setting-{name}"
     return el(
-        "section",
-        el("h2", title, id=heading),
-        el("div", buttons, class_="choices", role="group", aria_labelledby=heading),
-        class_="part",
+        "div",
+        el("h3", words.t(title), id=heading),
+        el("div", buttons, class_="segments", role="group", aria_labelledby=heading),
+        class_="setting",
     )
+
+
+def _group(title: str, sign: str, *inside: Html, id_: str = "") -> Html:
+    """Return what belongs together, under its sign."""
+    heading = el("h2", el("span", icon(sign), class_="medallion"), title, id=id_ or None)
+    return el("section", heading, inside, class_="part locker")
 
 
 def _storage(state: SettingsState, words: Words) -> Html:
@@ -139,9 +177,9 @@ def _storage(state: SettingsState, words: Words) -> Html:
         ),
         _row("bin", words.t("Delete everything"), "ask", "delete"),
     ]
-    return el(
-        "section",
-        el("h2", words.t("What this device keeps")),
+    return _group(
+        words.t("What this device keeps"),
+        "chest",
         el(
             "p",
             words.t(
@@ -155,7 +193,6 @@ def _storage(state: SettingsState, words: Words) -> Html:
             class_="networked",  # `offline.js` tells where it is so
         ),
         el("ul", rows, class_="rows"),
-        class_="part",
     )
 
 
@@ -167,7 +204,7 @@ def _more(state: SettingsState, words: Words) -> Html:
         _row("licence", words.t("Legal note and thanks"), "go", "legal"),
         *shell.install_rows(words),
     ]
-    return el("section", el("h2", words.t("More")), el("ul", rows, class_="rows"), class_="part")
+    return _group(words.t("More"), "compass", el("ul", rows, class_="rows"))
 
 
 def _row(sign: str, label: str, do: str, arg: str) -> Html:

@@ -1,15 +1,18 @@
-"""The setup screen: who sits at the table, and by which rules, all by chips and one name a seat."""
+"""The setup screen: a table laid at the quay, a berth a seat, and by which rules it is played.
+
+All of it is chosen by taps on pictures, besides the names of people.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.options import NO, YES, Group
-from app.play.seats import BOTS, LONGEST_NAME, Seat, called
+from app.play.seats import BOTS, LONGEST_NAME, Seat
 from app.table import PERSON, Table
 from app.ui import shell
-from app.ui.art import icon
-from app.ui.cast import of_seat, sign
+from app.ui.art import hero, icon
+from app.ui.cast import Cast, mug, of_seat, sign
 from app.ui.html import EMPTY, Html, el
 from app.ui.offers import Alone
 from app.ui.shell import gold, tool
@@ -20,12 +23,13 @@ from app.words import Words
 class SetupState:
     """A table that is being laid; `games` can be played there: id, sign, title.
 
-    `alone` tells what one plays for alone. In a game of `secret` hands the curtain falls between
-    two people without being asked for. There may be a `way` to where one makes something to play
-    with.
+    `cast` tells who would sit there, `alone` what one plays for alone. In a game of
+    `secret` hands the curtain falls between two people without being asked for. There may be a
+    `way` to where one makes something to play with.
     """
 
     table: Table
+    cast: Cast
     groups: tuple[Group, ...]
     games: tuple[tuple[str, str, str], ...]
     counts: range
@@ -43,11 +47,12 @@ def setup_screen(state: SetupState, words: Words) -> Html:
         shell.top(words.t("Set up a game"), words),
         el(
             "main",
+            el("div", hero(), class_="roadstead"),
             _games(state, words),
             _counts(state, words),
-            _seats(state.table, words) if len(state.table.seats) > 1 else _against(state.alone),
+            _seats(state, words) if len(state.table.seats) > 1 else _against(state.alone),
             _curtain(state, words) if state.table.people > 1 else EMPTY,
-            [_group(group, state.table) for group in state.groups if not group.ruling],
+            _rigging(state),
             _way(state.way) if state.way else EMPTY,
             _rulings(state, words),
             id="setup",
@@ -75,6 +80,7 @@ def _chips(name: str, chips: Iterable[Chip]) -> list[Html]:
         el(
             "button",
             icon(chip.sign) if chip.sign else None,
+            _crew(int(chip.value)) if name == "seats" else None,
             el("span", chip.label),
             type="button",
             id=f"table-{name}-{place}",
@@ -84,6 +90,12 @@ def _chips(name: str, chips: Iterable[Chip]) -> list[Html]:
         )
         for place, chip in enumerate(chips)
     ]
+
+
+def _crew(count: int) -> Html:
+    """Return so many seats as their shapes."""
+    shapes = [icon(sign(seat), of_seat(seat)) for seat in range(count)]
+    return el("span", shapes, class_="shapes", aria_hidden="true")
 
 
 def _part(name: str, title: str, *inside: Html) -> Html:
@@ -103,7 +115,7 @@ def _games(state: SetupState, words: Words) -> Html:
         return EMPTY
     now = state.table.game
     chips = [Chip(name, sign_, title, name == now) for name, sign_, title in state.games]
-    choices = el("div", _chips("game", chips), class_="choices")
+    choices = el("div", _chips("game", chips), class_="choices posters")
     return _part("game", words.t("Which game?"), choices)
 
 
@@ -144,22 +156,32 @@ def _way(way: shell.Way) -> Html:
     return el("p", button)
 
 
-def _seats(table: Table, words: Words) -> Html:
-    names = called(table.seats, words)
-    rows = [_seat(place, seat, names[place], words) for place, seat in enumerate(table.seats)]
+def _seats(state: SetupState, words: Words) -> Html:
+    rows = [_seat(place, seat, state.cast, words) for place, seat in enumerate(state.table.seats)]
     return _part("players", words.t("Who plays?"), el("ol", rows, class_="sitting"))
 
 
-def _seat(place: int, seat: Seat, name: str, words: Words) -> Html:
-    """Return a seat: its shape, who sits there, and by chips who else might."""
-    if seat.bot:
+def _seat(place: int, seat: Seat, cast: Cast, words: Words) -> Html:
+    """Return a seat: its berth, who sits there, and by chips who else might."""
+    name, face = cast.names[place], cast.face(place)
+    if face:
         who = el("p", el("b", name), el("small", words.t(BOTS[seat.bot].strength)))
     else:
         who = _name_field(place, seat, name, words)
     chips = EMPTY if place == 0 else _players(place, seat, words)
     return el(
-        "li", icon(sign(place)), who, chips, class_=f"place {of_seat(place)}", id=f"place-{place}"
+        "li",
+        _berth(mug(place, face)),
+        who,
+        chips,
+        class_=f"place {of_seat(place)}",
+        id=f"place-{place}",
     )
+
+
+def _berth(master: Html) -> Html:
+    """Return the boat that lies at a seat's berth, with who commands her."""
+    return el("span", master, icon("hull-side", "moored"), class_="berth", aria_hidden="true")
 
 
 def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
@@ -182,7 +204,7 @@ def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
 
 def _players(place: int, seat: Seat, words: Words) -> Html:
     who = [Chip(PERSON, "person", words.t("Person"), not seat.bot)]
-    who += [Chip(bot, each.sign, words.t(each.name), seat.bot == bot) for bot, each in BOTS.items()]
+    who += [Chip(bot, each.sign, words.t(each.rank), seat.bot == bot) for bot, each in BOTS.items()]
     return el(
         "div",
         _chips(f"player-{place}", who),
@@ -228,6 +250,12 @@ def _group(group: Group, table: Table) -> Html:
     )
 
 
+def _rigging(state: SetupState) -> Html:
+    """Return what the game is played by, besides what its rulebook leaves open."""
+    groups = [_group(group, state.table) for group in state.groups if not group.ruling]
+    return el("div", groups, class_="rigging") if groups else EMPTY
+
+
 def _rulings(state: SetupState, words: Words) -> Html:
     """Return what the rulebook leaves open, folded unless something of it is changed."""
     count = len(state.table.seats)
@@ -258,6 +286,6 @@ def _dock(state: SetupState, words: Words) -> Html:
     else:
         below = words.n("{n} player", "{n} players", count)
     rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
-    start = gold(words.t("Start"), "play", "table", below=below, name="play")
+    start = gold(words.t("Set sail"), "play", "table", below=below, name="play")
     acts = el("div", rules, start, class_="acts")
-    return el("nav", acts, class_="dock", aria_label=words.t("Start"))
+    return el("nav", acts, class_="dock", aria_label=words.t("Set sail"))

@@ -154,6 +154,11 @@ _DRAWINGS = {
     "home": (
         '<path d="M12 2.5L1.8 11.3l1.5 1.7L5 11.6V21h5.3v-6h3.4v6H19v-9.4l1.7 1.4 1.5-1.7z"/>'
     ),
+    "compass": (
+        '<circle cx="12" cy="12" r="10.5"/>'
+        '<path d="M17.8 6.2l-4 7.6-7.6 4 4-7.6z" fill="var(--cut)"/>'
+        '<circle cx="12" cy="12" r="1.5"/>'
+    ),
     "gear": (
         '<path fill-rule="evenodd" d="M10.3 1.8h3.4l.5 2.7 1.7.7 2.3-1.6 2.4 2.4-1.6 2.3.7 1.7 '
         "2.7.5v3.4"
@@ -206,6 +211,18 @@ _DRAWINGS = {
         'stroke-linejoin="round"/>'
         f'<path {CUT} stroke-width="2.4" d="M12 9.5v5M12 17.9v.2"/>'
     ),
+    "sound": (
+        '<path d="M3 9.2h3.8L12 4.5v15l-5.2-4.7H3z"/>'
+        f'<path {LINE} stroke-width="2.1" d="M15.3 9a4.3 4.3 0 010 6M18.2 6.2a8.2 8.2 0 010 11.6"/>'
+    ),
+    "quiet": (
+        '<path d="M3 9.2h3.8L12 4.5v15l-5.2-4.7H3z"/>'
+        f'<path {LINE} stroke-width="2.1" d="M15.5 9.5l5 5M20.5 9.5l-5 5"/>'
+    ),
+    "touch": (
+        f'<rect x="7.2" y="3.2" width="9.6" height="17.6" rx="2" {LINE} stroke-width="2"/>'
+        f'<path {LINE} stroke-width="1.9" d="M3.8 8v8M1 10.5v3M20.2 8v8M23 10.5v3"/>'
+    ),
     "wind": (
         f'<path {LINE} stroke-width="2.3" d="M2.5 9h11.3a3 3 0 10-2.9-3.8M2.5 13h16a2.8 2.8 0 '
         f"11-2.7 "
@@ -223,6 +240,30 @@ _DRAWINGS = {
         f'<circle cx="12" cy="12" r="9.5" {LINE} stroke-width="2"/><path {LINE} stroke-width="2" '
         'd="M2.5 12h19M12 2.5c5.3 5.7 5.3 13.3 0 19M12 2.5c-5.3 5.7-5.3 13.3 0 19"/>'
     ),
+    "hull-side": (
+        '<path d="M.5 11.5l4.6 1.2h14l4.4-2.4-2.6 9.3c-.2.8-.9 1.4-1.8 1.4H5.2c-.8 0-1.6-.5-1.8-'
+        '1.4z"/><path d="M2.2 15.3h19.9" fill="none" stroke="var(--cut)" stroke-width="1.1"/>'
+    ),
+    "lighthouse": (
+        '<path d="M9 9.5h6l1.6 11H18V23H6v-2.5h1.4zM9.3 4.8h5.4v3.2H9.3zM8.3 3.9L12 1l3.7 2.9z"/>'
+        f'<path {LINE} stroke-width="1.8" d="M6.2 5.4L2 4M6.2 7.4L2 9M17.8 5.4L22 4M17.8 7.4L22 '
+        f'9"/><path {CUT} stroke-width="1.6" d="M8.4 13.2h7.2M7.9 17.2h8.2"/>'
+    ),
+    "helm": (
+        f'<g {LINE} stroke-width="2"><circle cx="12" cy="12" r="6.2"/><circle cx="12" cy="12" '
+        'r="1.8"/><path d="M12 1.6v8.6M12 13.8v8.6M1.6 12h8.6M13.8 12h8.6M4.7 4.7l6 6M13.3 13.3l6 '
+        '6M19.3 4.7l-6 6M10.7 13.3l-6 6"/></g>'
+    ),
+    "bell": (
+        '<path d="M10.6 1.5h2.8v2.3c3.3.7 5 3.2 5.2 6.7l.4 5.2 2.4 2.4v1H2.6v-1L5 15.7l.4-5.2c.2-3.'
+        '5 1.9-6 5.2-6.7zM9 20.4h6a3 3 0 01-6 0z"/>'
+        f'<path {CUT} stroke-width="1.3" d="M6.3 15.6h11.4"/>'
+    ),
+    "chest": (
+        '<path d="M2.5 11V9a5 5 0 015-5h9a5 5 0 015 5v2zM2.5 12.5h19V20c0 .6-.4 1-1 1h-17a1 1 0 01-'
+        f'1-1z"/><path {CUT} stroke-width="1.3" d="M7 4.5v16M17 4.5v16"/><rect x="9.8" y="10.4" '
+        'width="4.4" height="4.8" rx=".8" stroke="var(--cut)" stroke-width="1.3"/>'
+    ),
     "seat-1": '<circle cx="12" cy="12" r="9.5"/>',
     "seat-2": '<rect x="3.5" y="3.5" width="17" height="17" rx="2.5"/>',
     "seat-3": '<path d="M12 2.2l10.4 18.3H1.6z"/>',
@@ -231,6 +272,20 @@ _DRAWINGS = {
 }
 
 SIGNS: Mapping[str, Sign] = signs(_DRAWINGS) | {
+    "wheel": Sign(
+        '<g stroke="#8a5a17" stroke-width="7" stroke-linecap="round"><path d="M46 4.5v83M4.5 '
+        "46h83M16.7 "
+        '16.7l58.6 58.6M75.3 16.7L16.7 75.3"/></g><circle cx="46" cy="46" r="37" fill="#a87324"/>'
+        '<circle cx="46" cy="46" r="36" fill="none" stroke="#c6923d" stroke-width="2"/>'
+        '<circle cx="46" cy="46" r="32" fill="#14324a"/><circle cx="46" cy="46" r="31.5" '
+        'fill="none" '
+        'stroke="#f0d79b" stroke-width="1.6"/><g fill="#f0d79b"><circle cx="46" cy="4.5" r="2"/>'
+        '<circle cx="46" cy="87.5" r="2"/><circle cx="4.5" cy="46" r="2"/><circle cx="87.5" '
+        'cy="46" r="2"/>'
+        '<circle cx="16.7" cy="16.7" r="2"/><circle cx="75.3" cy="16.7" r="2"/><circle cx="16.7" '
+        'cy="75.3" r="2"/><circle cx="75.3" cy="75.3" r="2"/></g>',
+        "0 0 92 92",
+    ),
     "nihongo": Sign(
         f'<g {LINE}><path stroke-width="2.4" d="M4.5 3.5h14v17h-14zM4.5 12h14M26.5 8h20.5M36.8 '
         "3v18.8M36.4 8.6c-2 4.2-5 7.4-9.2 9.6M37.2 8.6c2 4.2 5 7.4 9.2 9.6M32.6 "
@@ -292,6 +347,24 @@ def icon(name: str, class_: str = "") -> Html:
     """Return one sign of the sprite, as large as the text around it unless a class says more."""
     extra = f" {class_}" if class_ else ""
     return Html(f'<svg class="icon{extra}" aria-hidden="true"><use href="#i-{name}"/></svg>')
+
+
+_FLAGS = ("#d9412f", "#f0bb45", "#2d5fa8", "#f7efdd", "#1f7a4a")
+
+
+@cache
+def bunting() -> Html:
+    """Return a line of flags, for what is worth a feast."""
+    flags = "".join(
+        f'<path fill="{_FLAGS[place % len(_FLAGS)]}" d="M{12 + place * 24} '
+        f'{round(4 + 15 * (1 - ((place - 7.5) / 7.5) ** 2))}l9 17 9-17z"/>'
+        for place in range(16)
+    )
+    return Html(
+        '<svg class="bunting" viewBox="0 0 400 40" preserveAspectRatio="xMidYMin slice" '
+        'aria-hidden="true"><path fill="none" stroke="#e6d6b0" stroke-width="2" '
+        f'd="M0 0q200 40 400 0"/>{flags}</svg>'
+    )
 
 
 @cache

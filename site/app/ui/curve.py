@@ -45,8 +45,11 @@ class _Grid:
         return rules + rounds
 
 
-def curve(totals: Sequence[int], words: Words) -> Html:
-    """Return the worth of one sheet round by round; nothing for a game of one round."""
+def curve(totals: Sequence[int], words: Words, told: Html = EMPTY) -> Html:
+    """Return the worth of one sheet round by round; nothing for a game of one round.
+
+    What is `told` of it stands above it.
+    """
     if len(totals) < 2:
         return EMPTY
     grid = _Grid([totals])
@@ -61,11 +64,14 @@ def curve(totals: Sequence[int], words: Words) -> Html:
         f'<g class="dots">{dots}</g>'
     )
     said = words.t("Worth of the sheet by round: {totals}.", totals=words.listed(map(str, totals)))
-    return _part(words.t("The sheet, round by round"), drawn, said)
+    return _part(words.t("The sheet, round by round"), drawn, said, told)
 
 
-def curves(lines: Sequence[Sequence[int]], cast: Cast, words: Words) -> Html:
-    """Return the worth of all sheets round by round; shape, dashes and colour tell them apart."""
+def curves(lines: Sequence[Sequence[int]], cast: Cast, words: Words, told: Html = EMPTY) -> Html:
+    """Return the worth of all sheets round by round; shape, dashes and colour tell them apart.
+
+    What is `told` of it stands above it.
+    """
     if len(lines[0]) < 2:
         return EMPTY
     grid = _Grid(lines)
@@ -79,7 +85,7 @@ def curves(lines: Sequence[Sequence[int]], cast: Cast, words: Words) -> Html:
         for seat, name in enumerate(cast.names)
     ]
     title = words.t("Round by round")
-    return _part(title, drawn, said, el("ul", legend, class_="legend"))
+    return _part(title, drawn, said, told, el("ul", legend, class_="legend"))
 
 
 def _line(seat: int, line: Sequence[int], grid: _Grid) -> str:
@@ -99,7 +105,7 @@ def _sample(seat: int) -> Html:
     )
 
 
-def _part(title: str, drawn: str, said: str, more: Html = EMPTY) -> Html:
+def _part(title: str, drawn: str, said: str, told: Html, more: Html = EMPTY) -> Html:
     box = f"-2 0 {WIDE + 4} {_BOTTOM + 24}"
     svg = el("svg", Html(drawn), class_="curve", viewBox=box, role="img", aria_label=said)
-    return el("section", el("h2", title), svg, more, class_="part")
+    return el("section", el("h2", title), told, svg, more, class_="part")

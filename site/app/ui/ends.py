@@ -6,15 +6,30 @@ from typing import Any
 
 from app.ui import shell
 from app.ui.art import icon
-from app.ui.cast import Cast, of_seat, sign
+from app.ui.cast import Cast, mug, of_seat
 from app.ui.curve import curves
+from app.ui.finale import (
+    Ladder,
+    compared,
+    finale,
+    last_word,
+    rank_on,
+    stamp,
+    told_turn,
+    turn_of_the_tide,
+    way_up,
+)
 from app.ui.html import EMPTY, Html, el
 from app.ui.pad import PadLine, needed, pads
 from app.ui.shell import corner, gold, tool
-from app.words import Words
+from app.ui.speech import one_of
+from app.words import Words, mark
 from fleet_engine.core.game import Result
 
 MOST_REASONS = 3
+
+Thing = tuple[str, str, str]
+"""What can be looked at once more: its sign, what it is called, and by which name it is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +37,9 @@ class EndState:
     """A table that has ended.
 
     `lines` are those of its pads, `totals` has a row a round: what each seat's things were
-    worth at its end. It is the reader's `own` unless somebody else has shared it. `listed` tells
-    that it was opened in the list of all results.
+    worth at its end. It is the reader's `own` unless somebody else has shared it: then `best` is
+    the best of the reader's results before it. `listed` tells that it was opened in the list of
+    all results.
     """
 
     observation: Any
@@ -32,9 +48,14 @@ class EndState:
     result: Result
     totals: tuple[tuple[int, ...], ...]
     own: bool = True
+    best: int | None = None
     listed: bool = False
-    overlay: shell.Overlay = None
     notice: str = ""
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of the one person who played here and reads, `None` if there were several."""
+        return self.cast.reader if self.own and self.cast.people == 1 else None
 
     @property
     def scores(self) -> Sequence[Any]:
@@ -76,26 +97,33 @@ def page(
     words: Words,
     *,
     below: str,
+    ladder: Ladder,
     tie: Html,
     left: Html,
+    over: Html,
     same: str,
     fresh: str,
+    again: Sequence[Thing] = (),
     why: str = "",
 ) -> Html:
     """Return the screen at the end of a table.
 
-    `below` stands under the verdict, `why` tells why the game ended, `tie` what decides between
-    equal points, `left` is what lies on the table at last; `same` and `fresh` name what the
-    next game may be played with.
+    `below` stands under the title, `why` tells why the game ended, `ladder` has the ranks that
+    points are worth, `tie` is what decides between equal points, `left` what lies on the table at
+    last; `over` lies over it all, and `again` is what may be laid there. `same` and `fresh` name
+    what the next game may be played with.
     """
     won = verdict(state.cast, state.winners, words)
     screen = el(
         "div",
-        top(won, below, words, listed=state.listed),
+        top(words.t("The end"), below, words, listed=state.listed),
         el(
             "main",
+            _finale(state, ladder, words),
             podium(state, words),
+            farewell(state, words),
             el("p", icon("flag"), el("span", why), class_="why-over") if why else EMPTY,
+            compared(state.lines, state.scores, state.cast, words) if state.own else EMPTY,
             reasons(state, words, tie),
             el(
                 "section",
@@ -103,8 +131,9 @@ def page(
                 pads(state.lines, state.scores, state.cast, words, state.order),
                 class_="part",
             ),
-            curves(tuple(zip(*state.totals, strict=True)), state.cast, words),
+            _course(state, words),
             left,
+            shown_again([*again, ("log", words.t("Log"), "log")], words),
             id="score",
             class_="paper",
         ),
@@ -113,9 +142,95 @@ def page(
         else dare(words.t("Try it yourself"), same, words),
         class_="screen score table-end",
     )
-    over = shell.overlay(state.overlay, words)
     said = f"{won} {why}" if why else won
     return shell.page(screen, words, over=over, said=said, notice=state.notice)
+
+
+def _finale(state: EndState, ladder: Ladder, words: Words) -> Html:
+    """Return who won, in the middle of the wheel, by how much, and what the reader reached."""
+    cast, reader = state.cast, state.reader
+    best = state.winners[0]
+    told: list[Html] = [el("p", lead(state, words))]
+    if reader is not None:
+        points = state.scores[reader].total
+        rank = rank_on(ladder, points)
+        name, way = words.t(rank.name), way_up(rank, words)
+        told.append(el("p", words.t("You: {rank} · {way}", rank=name, way=way), class_="rank-of"))
+        if state.best is not None and points > state.best:
+            told.append(stamp(words.t("New best: {n}", n=points)))
+    feast = reader is None or reader in state.winners
+    won = verdict(cast, state.winners, words)
+    return finale(mug(best, cast.face(best)), won, told, feast=feast)
+
+
+CLOSE, WIDE = 3, 10
+"""By so many points a win is narrow, and by more than so many it is a wide one."""
+
+
+def lead(state: EndState, words: Words) -> str:
+    """Return by how much the winner won, nothing to measure where points do not decide."""
+    totals = [score.total for score in state.scores]
+    best = totals[state.winners[0]]
+    others = [points for seat, points in enumerate(totals) if seat not in state.winners]
+    ahead = best - max(others, default=best)
+    if ahead <= 0:
+        return words.t("Nobody had more points.")
+    if ahead <= CLOSE:
+        return words.n("By a hair: {n} point ahead", "By a hair: {n} points ahead", ahead)
+    if ahead <= WIDE:
+        return words.n(
+            "By a boat’s length: {n} point ahead", "By a boat’s length: {n} points ahead", ahead
+        )
+    return words.n("By a sea mile: {n} point ahead", "By a sea mile: {n} points ahead", ahead)
+
+
+WORDS_OF_WINNERS = (
+    mark("The sea was with me today."),
+    mark("Well sailed! Rematch?"),
+    mark("A fine fight, captain."),
+)
+WORDS_OF_LOSERS = (
+    mark("Well sailed. I take my hat off."),
+    mark("Next time I start earlier."),
+    mark("You know these waters."),
+)
+
+
+def farewell(state: EndState, words: Words) -> Html:
+    """Return the last word of the best captain who plays for the computer."""
+    cast = state.cast
+    speaker = next((seat for seat in state.order if cast.face(seat)), None)
+    if speaker is None:
+        return EMPTY
+    sayings = WORDS_OF_WINNERS if speaker in state.winners else WORDS_OF_LOSERS
+    said = words.t(one_of(sayings, sum(score.total for score in state.scores)))
+    return last_word(mug(speaker, cast.face(speaker)), cast.names[speaker], said, words)
+
+
+def _course(state: EndState, words: Words) -> Html:
+    """Return the worth of all things round by round, and the moment that decided."""
+    turn = turn_of_the_tide(state.totals, state.winners)
+    told = el("p", icon("flag"), el("span", told_turn(turn, state.cast, words))) if turn else EMPTY
+    return curves(tuple(zip(*state.totals, strict=True)), state.cast, words, told)
+
+
+def shown_again(things: Sequence[Thing], words: Words) -> Html:
+    """Return buttons for what can be looked at once more."""
+    rows = [
+        el(
+            "button",
+            icon(sign),
+            el("span", label),
+            type="button",
+            class_="chip",
+            id=f"see-{name}",
+            data_do="open",
+            data_arg=name,
+        )
+        for sign, label, name in things
+    ]
+    title = words.t("Look at it again")
+    return el("section", el("h2", title), el("p", rows, class_="chips"), class_="part")
 
 
 def verdict(cast: Cast, winners: Sequence[int], words: Words) -> str:
@@ -139,10 +254,10 @@ def podium(state: EndState, words: Words) -> Html:
             el(
                 "li",
                 el("b", words.p("place among the players", "{n}", n=ranks[seat]), class_="rank"),
-                icon(sign(seat)),
+                mug(seat, state.cast.face(seat)),
                 el("span", state.cast.names[seat]),
                 icon("trophy", "won") if won else EMPTY,
-                el("b", words.n("{n} point", "{n} points", total)),
+                el("b", words.n("{n} point", "{n} points", total), data_beat="count"),
                 class_=f"{of_seat(seat)} winner" if won else of_seat(seat),
             )
         )

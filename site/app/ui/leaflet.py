@@ -7,7 +7,8 @@ looked at before Python is there.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.ui.html import Html, el
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el
 from app.ui.shell import sheet, sheet_foot
 from app.words import Words
 
@@ -77,11 +78,27 @@ def panels(leaflet: Leaflet) -> Html:
     return el("ol", drawn, class_=f"leaflet leaflet-{leaflet.game}")
 
 
-def pictures(leaflet: Leaflet, begins: str, words: Words) -> Html:
-    """Return what the button opens; at its end a tap plays what `begins`."""
-    foot = sheet_foot("play", words.t("Play"), "play", begins, "gold small")
+def pictures(leaflet: Leaflet, begins: str, words: Words, *, learn: bool) -> Html:
+    """Return what the button opens; at its end a tap plays what `begins`, or `learn`s the game."""
+    foot = sheet_foot(
+        "play", words.t("Play"), "play", begins, "gold small",
+        before=lesson(leaflet.game, words) if learn else EMPTY,
+    )  # fmt: skip
     return sheet(
         leaflet.title, panels(leaflet), words, name=_name(leaflet), foot=foot, popover=True
+    )
+
+
+def lesson(game: str, words: Words) -> Html:
+    """Return the button that leads on the first voyage of a game."""
+    return el(
+        "button",
+        icon("compass"),
+        el("span", words.t("First voyage")),
+        type="button",
+        class_="plain",
+        data_do="learn",
+        data_arg=game,
     )
 
 

@@ -47,6 +47,14 @@ class Invitation(NamedTuple):
     start: str
 
 
+class FirstVoyage(NamedTuple):
+    """A first voyage that gold offers: of which game, `begun` already or not."""
+
+    game: str
+    title: str
+    begun: bool
+
+
 class Alone(NamedTuple):
     """What somebody who plays alone plays for: a mark, a portrait, and in words, long and short."""
 

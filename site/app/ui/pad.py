@@ -38,14 +38,15 @@ def needed(lines: Sequence[PadLine], *scores: Any) -> list[PadLine]:
     ]
 
 
-def pad(lines: Sequence[PadLine], score: Any, words: Words) -> Html:
-    """Return the itemised score and its total."""
+def pad(lines: Sequence[PadLine], score: Any, words: Words, *, counts: bool = False) -> Html:
+    """Return the itemised score and its total; at the end of a game it `counts` up."""
+    beat = "count" if counts else None
     rows = [
-        _line(line.sign, words.t(line.name), getattr(score, line.field))
+        _line(line.sign, words.t(line.name), getattr(score, line.field), beat)
         for line in needed(lines, score)
     ]
-    total = el("div", el("dt", words.t("Total")), el("dd", score.total), class_="sum")
-    return el("dl", rows, total, class_="pad")
+    total = el("dd", score.total, data_beat=beat)
+    return el("dl", rows, el("div", el("dt", words.t("Total")), total, class_="sum"), class_="pad")
 
 
 def pads(
@@ -93,10 +94,10 @@ def _row(sign_: str, name: str, points: Sequence[int]) -> Html:
     return el("tr", el("th", icon(sign_) if sign_ else EMPTY, el("span", name), scope="row"), cells)
 
 
-def _line(sign: str, name: str, points: int) -> Html:
+def _line(sign: str, name: str, points: int, beat: str | None) -> Html:
     bar = Html(
         f'<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="rest" width="100" height="8"/>'
         f'<rect class="part" width="{min(points, FULL_BAR) * 100 // FULL_BAR}" height="8"/></svg>'
     )
-    return el("div", el("dt", icon(sign), el("span", name)), bar, el("dd", points))
+    return el("div", el("dt", icon(sign), el("span", name)), bar, el("dd", points, data_beat=beat))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from app.ui.bubble import Bubble
 from fleet_engine.core.match import Preview
 
 Event = TypeVar("Event")
@@ -23,7 +24,9 @@ class Scene(Generic[Event]):
     confirmed, as far as the reader may know it: it is told and animated. `waits` tells that a
     computer player is to decide. `why` is what the player asked of why it cannot be used: the
     argument of `why`. `overlay` is what lies over the screen: of any screen, or a drawer of the
-    game. `notice` is one sentence for the player, in the player's language.
+    game. `notice` is one sentence for the player, in the player's language. `bubble` is what a
+    lesson says now. `newcomer` tells that nobody has played on this device yet: then the goal and
+    help come before news.
     """
 
     options: Mapping[str, Preview]
@@ -35,6 +38,8 @@ class Scene(Generic[Event]):
     why: str | None = None
     overlay: object = None
     notice: str = ""
+    bubble: Bubble | None = None
+    newcomer: bool = False
 
     @property
     def complete(self) -> bool:

@@ -13,7 +13,7 @@ what was tapped:
 | `confirm` | the chosen plan | play it |
 | `why` | what was tapped: a place of the game, `undo`, `gold` | say why it cannot be chosen |
 | `undo` | | take the last confirmation back |
-| `open` | `menu`, `how` in a game, or a drawer of the game | lay it over the screen |
+| `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | lay it over the screen |
 | `look` | a seat, or nothing for one's own | look at what lies before a seat |
 | `turn` | | lift the curtain between the turns of two people |
 | `hand` | `see`, `hide` | look at one's own hand in private, or come back to what all may see |
@@ -22,6 +22,8 @@ what was tapped:
 | `close` | | close what lies over the screen, or a notice |
 | `ask` | `restart`, `delete` | ask first (see `Ask`) |
 | `yes` | what was asked (see `Ask`) | do it |
+| `learn` | the name of a game | begin its first voyage, or go on with it |
+| `learn` | `next`, `over` | what a bubble says was heard; the rest of the lesson is skipped |
 | `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or go on |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
 | `back` | | leave a screen for the one before |
@@ -45,14 +47,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from app.ui import bubble as bubbles
 from app.ui.art import icon
+from app.ui.bubble import Bubble
 from app.ui.html import EMPTY, Attribute, Html, el, join, region
 from app.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The menu lies open."""
+    """The menu lies open; it tells whether there is `sound`, and changes that."""
+
+    sound: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +73,18 @@ class RuleCard:
 
 @dataclass(frozen=True, slots=True)
 class HowItGoes:
-    """The pictures lie open that tell how the game goes."""
+    """The pictures lie open that tell how the game goes, with the way into its lesson."""
 
     title: str
     pictures: Html
+    lesson: Html = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What the signs of the game mean lies open."""
+
+    meanings: Html
 
 
 class Asked(NamedTuple):
@@ -103,7 +117,7 @@ class Way(NamedTuple):
     screen: str
 
 
-Overlay = Menu | RuleCard | HowItGoes | Ask | None
+Overlay = Menu | RuleCard | HowItGoes | Legend | Ask | None
 """What may lie over any screen."""
 
 
@@ -115,17 +129,21 @@ def page(
     popovers: Html = EMPTY,
     said: str = "",
     notice: str = "",
+    bubble: Bubble | None = None,
 ) -> Html:
     """Return the whole page: the screen, what lies over it, and what is said aloud.
 
     While something lies over it the screen is inert: neither keyboard nor reader
     gets behind the sheet. Behind one of the `popovers`, sheets that lie ready, it is so
-    by `site/boot/picture.js`. `said` goes to the one polite live region.
+    by `site/boot/picture.js`. `said` goes to the one polite live region, and so does what the
+    `bubble` of a lesson says.
     """
+    said = bubble.said if bubble else said
     aloud = el("p", said, id="said", class_="aside", role="status", aria_live="polite")
     return Html(
         f"{_unkept(words, inert=bool(over))}"
         f'<div id="screen"{" inert" if over else ""}>{screen}</div>{popovers}'
+        f"{bubbles.bubble(bubble, words)}"
         f"{region('over', el('div', over, id='over'))}"
         f"{_notice(notice, words)}"
         f"{region('said', aloud)}"
@@ -360,22 +378,31 @@ def gold(
 def overlay(over: object, words: Words, *, in_game: bool = False) -> Html:
     """Return the sheet that lies over a screen, one that any screen may have; else nothing."""
     match over:
-        case Menu():
-            return menu(words, in_game=in_game)
+        case Menu() as opened:
+            return menu(opened, words, in_game=in_game)
         case RuleCard() as card:
             return rule_card(card, words)
-        case HowItGoes(title=title, pictures=pictures):
-            foot = sheet_foot("check", words.t("Back to the game"), "close", "", "gold small")
+        case HowItGoes(title=title, pictures=pictures, lesson=lesson):
+            back = words.t("Back to the game")
+            foot = sheet_foot("check", back, "close", "", "gold small", before=lesson)
             return sheet(title, pictures, words, name="how", foot=foot)
+        case Legend(meanings=meanings):
+            back = words.t("Back to the game")
+            foot = sheet_foot("check", back, "close", "", "gold small")
+            title = words.t("What the signs mean")
+            return sheet(title, meanings, words, name="legend", foot=foot)
         case Ask() as question:
             return ask(question, words)
     return EMPTY
 
 
-def sheet_foot(sign: str, label: str, do: str, arg: str, looks: str = "plain") -> Html:
-    """Return the foot of a sheet with the one button of where it leads."""
+def sheet_foot(
+    sign: str, label: str, do: str, arg: str, looks: str = "plain", *, before: Html = EMPTY
+) -> Html:
+    """Return the foot of a sheet with the button of where it leads, and another `before` it."""
     return el(
         "footer",
+        before,
         el(
             "button",
             icon(sign),
@@ -400,7 +427,7 @@ def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
     return sheet(card.title, body, words, name="rule", foot=foot)
 
 
-def menu(words: Words, *, in_game: bool, about: str = "") -> Html:
+def menu(opened: Menu, words: Words, *, in_game: bool, about: str = "") -> Html:
     """Return the menu: where one can go from here; `about` tells what is played."""
     entries = [
         ("home", words.t("Home"), "go", "home"),
@@ -411,10 +438,15 @@ def menu(words: Words, *, in_game: bool, about: str = "") -> Html:
     if in_game:
         entries[:1] = [
             ("question", words.t("How it goes"), "open", "how"),
+            ("star", words.t("What the signs mean"), "open", "legend"),
             *entries[:1],
             ("again", words.t("Start a new game"), "ask", "restart"),
             ("save", words.t("Save this game as a file"), "export", "game"),
         ]
+    if opened.sound:
+        entries.append(("sound", words.t("Sound is on"), "set", "sound="))
+    else:
+        entries.append(("quiet", words.t("Sound is off"), "set", "sound=on"))
     rows = [row(sign, label, do, arg, ends=False) for sign, label, do, arg in entries]
     told = el("p", about, class_="played") if about else EMPTY
     return sheet(words.t("Menu"), join((told, el("ul", rows, class_="rows"))), words, name="menu")

@@ -7,7 +7,8 @@ from functools import cache
 
 from app.games.cards import plan
 from app.games.cards.state import CardsState
-from app.play.seats import Seat, called
+from app.games.game import cast
+from app.play.seats import Seat
 from app.play.session import Session
 from app.words import load
 from fleet_engine import Match
@@ -22,7 +23,7 @@ def moment(session: Session, **changes: object) -> CardsState:
     values: dict[str, object] = {
         "observation": session.observation,
         "options": session.options,
-        "seats": called(session.seats, load("en")),
+        "cast": cast(session, load("en")),
         "chosen": session.chosen,
         "proposed": session.proposed,
         "recent": session.recent,

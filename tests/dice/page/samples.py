@@ -8,9 +8,9 @@ from functools import cache
 from app.games.dice.facts import facts_from
 from app.games.dice.plan import plan_for_die
 from app.games.dice.state import GameState
-from app.play.seats import Seat, called
+from app.games.game import cast
+from app.play.seats import Seat
 from app.play.session import Session
-from app.ui.cast import Cast
 from app.words import load
 from fleet_engine.core.game import Options
 from fleet_engine.dice import ruleset, sheet
@@ -27,7 +27,7 @@ def moment(session: Session, **changes: object) -> GameState:
         "facts": facts_from(
             sheet.shipped("r2"), ruleset.printed(str(session.match.options["edition"]))
         ),
-        "cast": Cast(called(session.seats, load("en")), session.viewer, session.people),
+        "cast": cast(session, load("en")),
         "chosen": session.chosen,
         "recent": session.recent,
         "can_undo": session.can_undo,

@@ -92,7 +92,7 @@ def test_you_win_among_computer_players(words: Words) -> None:
     state = ended(session, words)
     won, lost = compared(state, (60, 1), (50, 9)), compared(state, (50, 9), (60, 1))
     assert verdict(won.cast, won.winners, words) == "You win!"
-    assert verdict(lost.cast, lost.winners, words) == "Deckhand wins"
+    assert verdict(lost.cast, lost.winners, words) == "Hugo wins"
 
 
 def test_the_lines_of_the_plot_differ_by_shape(session: Session, words: Words) -> None:

@@ -283,7 +283,7 @@ def test_what_comes_out_of_the_bag_is_seen(words: Words) -> None:
         events.FishLost(seat, "blue", "1", "rot"),
         events.CubeDrawn(seat + 1, "green"),
     )
-    html = happened(replace(state, recent=recent))
+    html = happened(replace(state, recent=recent), words)
     assert re.findall(r'class="moved (\w+)"', html) == ["burnt", "burnt", "drawn", "back", "rotten"]
     assert "fish-green" not in html
     page = draw(replace(state, recent=recent, chosen=None), words)
@@ -421,7 +421,7 @@ def test_what_the_reader_lost_and_that_a_round_began_is_told_however_much_happen
     seat = state.me.seat
     lost = events.FishLost(seat, "blue", "1", "rot")
     begun = events.RoundBegan(state.observation.round, seat, "red", 2)
-    rivals = [events.MoneyGained((seat + 1) % 4, 1, "subsidy")] * 1
+    rivals = [events.MoneyGained((seat + place) % 4, 1, "subsidy") for place in (1, 2, 3)]
     later = [events.TokenPlaced((seat + 1) % 4, f"subsidy {place}") for place in (1, 2, 3)]
     crowded = replace(state, recent=(lost, begun, *rivals, *later * 3), proposed=False, chosen=None)
     assert len(dock.lately(crowded, words)) > 4

@@ -396,10 +396,21 @@ def test_news_leave_out_steps_and_the_affairs_of_others(english: Words) -> None:
         "Ann takes: Kyoto Protocol.",
         "You freeze 1 red fish.",
         "Ann loses 1 red fish to rot.",
-        "Round 2 begins. You start.",
-        "Close season: red fish.",
-        "At the rig you buy up to 2 barrels at once.",
+        "Round 2 begins. You start. Close season: red fish.",
     ]
+
+
+def test_news_tell_an_evening_in_few_lines_and_the_reader_first(english: Words) -> None:
+    events = (
+        FishLost(2, "blue", "1", "rot"), FishLost(0, "red", "1", "rot"),
+        FishLost(1, "red", "1", "rot"), FishLost(1, "red", "1", "rot"),
+        CaptainMoved(1), RoundBegan(2, 1, None, 2),
+    )  # fmt: skip
+    assert [line.text for line in Teller(0, SEATS, english).news(events)] == [
+        "Fish rot. You: 1 red fish, Ann: 2 red fish, Ben: 1 blue fish.",
+        "Round 2 begins. Ann starts. No fish is closed in this round.",
+    ]
+    assert len(Teller(0, SEATS, english).told(events)) == 7
 
 
 def test_why_a_game_ends_is_told_for_each_reason(words: Words) -> None:

@@ -1,8 +1,11 @@
 """The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
 
 from app.games.cards import bids, hand, names, narrate, plan, purse
+from app.games.cards.lesson import LESSON
 from app.games.cards.paying import paying, price
+from app.games.cards.quips import quip
 from app.games.cards.rulebook import why_not
+from app.games.cards.skipped import skipped
 from app.games.cards.state import CardsState
 from app.rulebook import WhyNot
 from app.ui import story as stories
@@ -301,6 +304,8 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
         told = [Line("", first, words.t("You")), *(Line("", text) for text in others)]
         # The cards show what goes; two lines are what a phone has room for.
         return told[: 1 if warnings else 2] + warnings, topic(state)
+    if state.newcomer:
+        return [Line("points", words.t(LESSON.goal))], topic(state)  # how to, the dock says itself
     news = lately(state, words)[-2:] or [Line("info", hint(state, words))]
     return (news[-1:] + warnings if warnings else news), topic(state)
 
@@ -422,9 +427,8 @@ def _story(state: CardsState, words: Words) -> Html:
     if state.why:
         kind = waiting.kind_of_refusal(state.waits)
     # Wide screens tell the news beside the dock and have room for a hint here.
-    return stories.story(
-        lines, kind, about, words, hint=hint(state, words) if kind == "news" else ""
-    )
+    told = hint(state, words) if kind == "news" else ""
+    return stories.story(lines, kind, about, words, hint=told, scrolls=True)
 
 
 def refusal(state: CardsState, words: Words) -> WhyNot:
@@ -579,7 +583,12 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
 
 def lately(state: CardsState, words: Words) -> list[Line]:
     """Return all the news, for wide screens and screen readers."""
-    return narrate.Teller(state.observation.seat, state.seats, words).news(state.recent)
+    saying = quip(state.recent, state.cast, words)
+    teller = narrate.Teller(state.observation.seat, state.seats, words, saying)
+    news = teller.news(state.recent)
+    passed = dict.fromkeys(skipped(state, words))
+    # What was drawn last is news, too; why the reader was not asked stands before it.
+    return [*news[:-1], *passed, *news[-1:]]
 
 
 EARLIER = 8

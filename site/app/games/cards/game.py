@@ -4,24 +4,37 @@ from collections.abc import Mapping
 from datetime import date
 
 from app.games.cards import home, open_table, plan
+from app.games.cards.beats import BEATS
 from app.games.cards.dock import dock, lately, phase
+from app.games.cards.legend import meanings
+from app.games.cards.lesson import LESSON
 from app.games.cards.origins import about_cards
+from app.games.cards.overlays import overlay
 from app.games.cards.pad import LINES
 from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score import score
 from app.games.cards.screen import game
 from app.games.cards.signs import SIGNS
 from app.games.cards.state import CardsState, Fleet, Log
-from app.games.game import AtHome, Moment, QuickStart, against_two, outcome, told_of_table
+from app.games.game import (
+    AtHome,
+    Moment,
+    QuickStart,
+    against_two,
+    cast,
+    outcome,
+    told_of_table,
+)
 from app.legal import Parts, designed
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
 from app.play.results import GameResult
-from app.play.seats import called
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.art import Sign
+from app.ui.beats import Beats
 from app.ui.html import Html
+from app.ui.legend import Meaning
 from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
 from app.ui.shell import Asked
@@ -38,7 +51,9 @@ class CardGame:
     sign = "cards"
     signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
+    beats: Beats = BEATS
     parts: tuple[str, ...] = ("dock", "table")
+    lesson = LESSON
     workshop = None
     quick_starts: Mapping[str, QuickStart] = {"cards": against_two("cards")}
 
@@ -99,7 +114,11 @@ class CardGame:
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""
-        return score(moment.end(LINES, words), words)
+        return score(moment.end(LINES, words), words, overlay(_state(moment, words), words))
+
+    def meanings(self, words: Words) -> list[Meaning]:
+        """Return what the signs of its screen mean."""
+        return meanings(words)
 
     def opening(self, session: Session) -> object:
         """Return nothing: the first cards lie in one's hand."""
@@ -128,7 +147,7 @@ class CardGame:
         """Return round and phase, and what everybody knows of what happened since."""
         state = CardsState(
             observation=session.match.watch(),
-            seats=called(session.seats, words),
+            cast=cast(session, words),
             options={},
             recent=session.news,
         )
@@ -143,7 +162,7 @@ def _state(moment: Moment, words: Words) -> CardsState:
     session = moment.session
     return CardsState(
         observation=session.observation,
-        seats=called(session.seats, words),
+        cast=cast(session, words),
         before=_before(session),
         aside=session.aside,
         **moment.scene(),

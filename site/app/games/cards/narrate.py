@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import cast
 
 from app.games.cards import names
+from app.ui.speech import Saying, with_saying
 from app.ui.story import Line
 from app.words import Words, mark
 from fleet_engine.cards import events as happened
@@ -47,7 +48,13 @@ class Voice:
 
 
 class Teller(Voice):
-    """Tells events to the reader at seat `me` of a table."""
+    """Tells events to the reader at seat `me` of a table, and what is said about one of them."""
+
+    def __init__(
+        self, me: int, seats: Sequence[str], words: Words, saying: Saying | None = None
+    ) -> None:
+        super().__init__(me, seats, words)
+        self.saying = saying
 
     def told(self, events: Iterable[Event]) -> list[Line]:
         """Return events as sentences; some have none of their own."""
@@ -59,8 +66,11 @@ class Teller(Voice):
             for event in run:
                 teller = _TELLERS.get(type(event))
                 line = teller(self, event) if teller else None
-                if line is not None:
-                    lines.append(line)
+                if line is None:
+                    continue
+                if self.saying and self.saying.event is event:
+                    line = with_saying(line, self.saying, self.seats, self.words)
+                lines.append(line)
         return lines
 
     def news(self, events: Iterable[Event]) -> list[Line]:

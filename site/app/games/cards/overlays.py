@@ -5,7 +5,7 @@ from app.games.cards.pad import LINES
 from app.games.cards.state import CardsState, Fleet, Log
 from app.ui import shell, story
 from app.ui.art import icon
-from app.ui.cast import Cast
+from app.ui.cast import mug, titled
 from app.ui.html import EMPTY, Html, el
 from app.ui.pad import Pad, pad, pads
 from app.words import Words
@@ -50,14 +50,17 @@ def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
         class_="quay spread",
     )
     title = names.who(player.seat, seen.seat, state.seats, words)
-    return shell.sheet(title, body, words, name="fleet")
+    face = state.cast.face(player.seat)
+    return shell.sheet(
+        titled(title, face, words), body, words, name="fleet", sign=mug(player.seat, face)
+    )
 
 
 def scores(state: CardsState, words: Words) -> Html:
     """Return everybody's score as it stands, with what King Crab would bring the reader."""
     seen = state.observation
     every = [player.score for player in seen.tables]
-    table_of_all = pads(LINES, every, Cast(state.seats, seen.seat), words)
+    table_of_all = pads(LINES, every, state.cast._replace(reader=seen.seat), words)
     mine = EMPTY if state.open else king_crab(state.me, words)
     body = el("div", table_of_all, mine, class_="prose")
     return shell.sheet(words.t("Score so far"), body, words, name="pad")

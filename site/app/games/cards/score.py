@@ -6,19 +6,30 @@ from app.ui import ends
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign
 from app.ui.ends import EndState
-from app.ui.html import Html, el
-from app.words import Words
+from app.ui.html import EMPTY, Html, el
+from app.words import Words, mark
+
+LADDER = (
+    (0, mark("Wet feet")),
+    (20, mark("Sea legs")),
+    (35, mark("Full nets")),
+    (50, mark("Wind in the sails")),
+    (65, mark("Terror of the harbour")),
+)
+"""The ranks that points are worth."""
 
 
-def score(state: EndState, words: Words) -> Html:
-    """Return the screen of the final standings."""
+def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:
+    """Return the screen of the final standings, with what lies over it."""
     return ends.page(
         state,
         words,
         below=words.t("Fleet, the card game"),
         why=narrate.ending(state.observation.endings, words),
         tie=_tie(state, words),
+        ladder=LADDER,
         left=_fleets(state, words),
+        over=over,
         same=words.t("Same cards"),
         fresh=words.t("new cards"),
     )

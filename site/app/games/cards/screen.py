@@ -25,7 +25,12 @@ def game(state: CardsState, words: Words) -> Html:
         class_="screen game deck",
     )
     return shell.page(
-        screen, words, over=overlay(state, words), said=said(state, words), notice=state.notice
+        screen,
+        words,
+        over=overlay(state, words),
+        said=said(state, words),
+        notice=state.notice,
+        bubble=state.bubble,
     )
 
 

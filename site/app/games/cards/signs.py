@@ -1,6 +1,6 @@
 """The signs of the card game: what it does not share with other games."""
 
-from app.ui.art import CUT, LINE, signs
+from app.ui.art import CUT, LINE, Sign, signs
 
 _DRAWINGS = {
     "cards": (
@@ -36,4 +36,56 @@ _DRAWINGS = {
     ),
 }
 
-SIGNS = signs(_DRAWINGS)
+
+def _mate(skin: str, coat: str, behind: str, before: str) -> Sign:
+    """Return a captain on his card: hair `behind` the head, beard and cap `before` it."""
+    return Sign(
+        '<rect x=".6" y=".6" width="14.8" height="18.8" rx="2.6" fill="#cfe6ea" stroke="#14324a" '
+        f'stroke-width="1.2"/>{behind}<path fill="{coat}" d="M2.2 18.8c0-3.6 2.3-5.2 5.8-5.2s5.8 '
+        f'1.6 5.8 5.2z"/><path fill="{skin}" d="M4.4 8.4c0-2.8 1.2-4 3.6-4s3.6 1.2 3.6 4-1.5 5.9-'
+        f'3.6 5.9-3.6-3.1-3.6-5.9z"/>{before}<path fill="#1f2d37" d="M5.9 8.3h1.1v1.2H5.9zM9 '
+        '8.3h1.1v1.2H9z"/>',
+        "0 0 16 20",
+    )
+
+
+_CAP = (
+    '<path fill="{top}" d="M3.3 5.6C3 3.4 5 2.2 8 2.2s5 1.2 4.7 3.4z"/><path fill="{brim}" '
+    'd="M3.5 5.3c2.9-.8 6.1-.8 9 0l-.2 1.9c-2.6-.9-6-.9-8.6 0z"/>'
+)
+MATES = (
+    _mate(
+        "#efc6a2",
+        "#14324a",
+        "",
+        '<path fill="#f2f4f1" d="M4.3 9c.1 4.4 1.4 6.9 3.7 6.9s3.6-2.5 3.7-6.9c-.6 1.3-2 1.8-3.7 '
+        '1.8S4.9 10.3 4.3 9z"/>' + _CAP.format(top="#f6efdf", brim="#14324a"),
+    ),
+    _mate(
+        "#c98f5f",
+        "#9c1f33",
+        '<path fill="#3b2414" d="M3.4 8c0-3 1.6-4.6 4.6-4.6s4.6 1.6 4.6 4.6c0 3 .5 5-.3 '
+        '6.4H3.7c-.8-1.4-.3-3.4-.3-6.4z"/>',
+        _CAP.format(top="#f6efdf", brim="#9c1f33"),
+    ),
+    _mate(
+        "#8d5a3a",
+        "#0d6b60",
+        "",
+        '<path fill="#1b120c" d="M5.3 11.5c1-.9 4.4-.9 5.4 0-.2.8-1.5.9-2.7.4-1.2.5-2.5.4-2.7-.4'
+        'z"/><path fill="#0d6b60" d="M3.8 6.6C3.6 3.5 5.2 1.9 8 1.9s4.4 1.6 4.2 4.7c-2.7-.8-5.7-.8-'
+        '8.4 0z"/><path fill="#e9dfc6" d="M3.7 5.3c2.8-.8 5.8-.8 8.6 0v1.6c-2.8-.8-5.8-.8-8.6 '
+        '0z"/>',
+    ),
+    _mate(
+        "#f0c9a6",
+        "#5d3606",
+        "",
+        '<path fill="#b5502a" d="M4.2 9.2c.2 3.8 1.5 6 3.8 6s3.6-2.2 3.8-6c-.9 1.2-2.2 1.6-3.8 '
+        '1.6s-2.9-.4-3.8-1.6z"/><path fill="#f0bb45" d="M4.2 5.4C4.5 3 5.8 1.8 8 1.8s3.5 1.2 3.8 '
+        '3.6l2.6 2.1c-4.1-1.3-8.7-1.3-12.8 0z"/>',
+    ),
+)
+"""The faces of captains, by the boats of a fleet."""
+
+SIGNS = signs(_DRAWINGS) | {f"mate-{place}": mate for place, mate in enumerate(MATES)}

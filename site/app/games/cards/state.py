@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.ui.cast import Cast
 from app.ui.scene import Scene
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import CardsObservation, PlayerView
@@ -26,17 +27,21 @@ class Fleet:
 class CardsState(Scene[Event]):
     """One moment of a card game, through the eyes of the observation's seat.
 
-    `seats` are the names at the table; an unnamed seat is the reader's, or called by its
-    number. What lies over the screen may be a `Log`, a `Pad` or a `Fleet`. `before` is some
-    of what had happened before `recent`, which wide screens have room for. A moment that all
-    may see is one through the eyes of nobody: then it is about whoever decides. `aside` tells
-    that the reader could decide before everybody's eyes, too.
+    `cast` tells who sits at the table. What lies over the screen may be a `Log`, a `Pad` or a
+    `Fleet`. `before` is some of what had happened before `recent`, which wide screens have room
+    for. A moment that all may see is one through the eyes of nobody: then it is about whoever
+    decides. `aside` tells that the reader could decide before everybody's eyes, too.
     """
 
     observation: CardsObservation
-    seats: tuple[str, ...]
+    cast: Cast
     before: tuple[Event, ...] = ()
     aside: bool = False
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names at the table."""
+        return self.cast.names
 
     @property
     def open(self) -> bool:

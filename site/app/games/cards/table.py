@@ -2,9 +2,10 @@
 
 from app.games.cards import names, plan, purse
 from app.games.cards.course import course
+from app.games.cards.signs import MATES
 from app.games.cards.state import CardsState
 from app.ui.art import icon
-from app.ui.cast import of_seat, sign
+from app.ui.cast import mug
 from app.ui.html import EMPTY, Html, el, join, region
 from app.words import Words
 from fleet_engine.cards import ruleset
@@ -22,22 +23,27 @@ def table(state: CardsState, words: Words) -> Html:
         region("course", course(state, words)),
         (market, own) if state.observation.phase == "auction" else (own, market),
         id="table",
-        class_=f"quay in-{state.observation.phase}{' crowded' if _crowded(state) else ''}",
+        class_=f"quay in-{state.observation.phase} {_room(state)}".strip(),
         tabindex="-1",
         aria_label=words.t("The table"),
     )
 
 
-MANY_BOATS = 4
-MANY_ROWS = 3
-"""With more boats than so many, or more kinds of his own, the reader sees smaller fleets."""
+FEW_BOATS, FEW_ROWS = 3, 2
+"""Up to so many boats a player, and so many kinds of his own, the reader sees larger fleets."""
+MANY_BOATS, MANY_ROWS = 4, 3
+"""With more than so many, he sees smaller ones."""
 LONG = 3
 """More boats than so many of a kind take the whole width then."""
 
 
-def _crowded(state: CardsState) -> bool:
+def _room(state: CardsState) -> str:
+    """Return whether the table is still bare, or crowded already."""
     most = max(player.launched for player in state.observation.tables)
-    return most > MANY_BOATS or len(_families(state.me)) > MANY_ROWS
+    rows = len(_families(state.me))
+    if most > MANY_BOATS or rows > MANY_ROWS:
+        return "crowded"
+    return "bare" if most <= FEW_BOATS and rows <= FEW_ROWS else ""
 
 
 # --- the others ------------------------------------------------------------------------------
@@ -70,7 +76,7 @@ def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         said.append(note)
     return el(
         "button",
-        el("span", icon(sign(player.seat)), class_=f"mug {of_seat(player.seat)}"),
+        mug(player.seat, state.cast.face(player.seat)),
         el(
             "span",
             el(
@@ -90,7 +96,11 @@ def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
             ),
             class_="rival-words",
         ),
-        el("span", [_afloat(boat, words) for boat in player.boats], class_="rival-boats"),
+        el(
+            "span",
+            [_afloat(boat, number, words) for number, boat in enumerate(player.boats)],
+            class_="rival-boats",
+        ),
         el("span", _lead_sign(player, seen), note, class_=f"standing {player.auction}")
         if note
         else None,
@@ -109,8 +119,8 @@ def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
     )
 
 
-def _afloat(boat: BoatView, words: Words) -> Html:
-    return el("i", boat_picture(boat, False, words), class_=f"of-{boat.kind}")
+def _afloat(boat: BoatView, mate: int, words: Words) -> Html:
+    return el("i", boat_picture(boat, mate, False, words), class_=f"of-{boat.kind}")
 
 
 def _count(sign: str, count: int) -> Html:
@@ -388,7 +398,7 @@ def _row(
     held = {name: n for name, n in player.licences.items() if n and names.family(name) == family}
     count = sum(held.values())
     boats = [
-        el("li", boat_picture(boat, number == waiting, words))
+        el("li", boat_picture(boat, number, number == waiting, words))
         for number, boat in enumerate(player.boats)
         if boat.kind == family
     ]
@@ -443,10 +453,11 @@ def _perks(held: dict[str, int], player: PlayerView, seen: CardsObservation, wor
 
 
 _HULL = "M2 26h42l-6 13H8z"
+_BERTH = 'x="3.2" y="5.6" width="13.6" height="18.6" rx="2.5"'
 
 
-def boat_picture(boat: BoatView, next_aboard: bool, words: Words) -> Html:
-    """Return a boat with its captain and its crates."""
+def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> Html:
+    """Return a boat with its captain, whose face goes by the number `mate`, and its crates."""
     kind = names.card(boat.kind, words)
     if boat.captained:
         label = words.t(
@@ -459,11 +470,12 @@ def boat_picture(boat: BoatView, next_aboard: bool, words: Words) -> Html:
             label = words.t(
                 "{boat}; captain: {card}", boat=label, card=names.card(boat.captain, words)
             )
-        mate = f'<g class="mate"><rect x="5" y="11" width="12" height="14" rx="2.5"/>{_CAP}</g>'
+        face = mate % len(MATES)
+        aboard = f'<use href="#i-mate-{face}" x="1.5" y="3.5" width="17" height="21.5"/>'
     else:
         label = words.t("{kind} boat without a captain", kind=kind)
         shown = "berth next" if next_aboard else "berth"
-        mate = f'<rect class="{shown}" x="5.5" y="11.5" width="11" height="13" rx="2.5"/>'
+        aboard = f'<rect class="{shown}" {_BERTH}/>'
     places = "".join(
         f'<rect class="{"load" if place < boat.crates else "room"}" '
         f'x="{20 + place // 2 * 10.5}" y="{16 - place % 2 * 10}" width="9" height="9" rx="1.8"/>'
@@ -471,24 +483,18 @@ def boat_picture(boat: BoatView, next_aboard: bool, words: Words) -> Html:
     )
     full = Html('<path class="full" d="M31 34l2.5 2.5 5-5.5"/>') if boat.full else EMPTY
     drawn = Html(
-        f'{mate}{places}<path class="hull" d="{_HULL}"/><text x="23" y="36">{boat.points}</text>'
+        f'{aboard}{places}<path class="hull" d="{_HULL}"/><text x="23" y="36">{boat.points}</text>'
     )
     return el(
         "svg", drawn, full, class_="trawler", viewBox="0 2 46 38", role="img", aria_label=label
     )
 
 
-_CAP = (
-    '<path d="M7 16.5c.6-2 2-3 4-3s3.4 1 4 3l-.6 1.5H7.6zM8 19h6v1.6c0 1-1.3 1.9-3 1.9'
-    's-3-.9-3-1.9z"/>'
-)
-
-
 def coming_boat(words: Words) -> Html:
     """Return the boat that would be launched."""
     drawn = Html(
-        '<rect class="berth" x="5.5" y="11.5" width="11" height="13" rx="2.5"/>'
-        f'<path class="hull" d="{_HULL}"/><path class="plus" d="M23 28.5v8M19 32.5h8"/>'
+        f'<rect class="berth" {_BERTH}/><path class="hull" d="{_HULL}"/>'
+        '<path class="plus" d="M23 28.5v8M19 32.5h8"/>'
     )
     label = words.t("your new boat")
     return el(

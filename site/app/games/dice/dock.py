@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from app.games.dice import names, narrate, plan, worth
+from app.games.dice import names, narrate, plan, quips, worth
 from app.games.dice import why as whys
+from app.games.dice.lesson import LESSON
 from app.games.dice.state import GameState
 from app.games.dice.why import COIN_TRACK
 from app.play.plans import TOUCHED
@@ -160,20 +161,23 @@ def _ruth(state: GameState, words: Words) -> Html:
 
 
 def ruths_mind(state: GameState, words: Words) -> str:
-    """Return what the Captain does with her die: what she took, will take or wants."""
+    """Return what the Captain says of her die: what she took, will take or wants."""
     seen = state.observation
     assert seen.captain is not None
     for die in seen.dice:
         if die.taken_by == CAPTAIN:
-            return words.t("took {die}", die=names.face(die.face, words))
+            return quips.ruths(quips.TOOK, seen, words, die=names.face(die.face, words))
     if taken := _ruths_pick(state):
-        return words.t("will take {die}", die=names.face(taken, words))
-    if seen.captain.would_take:
-        return words.t("eyes {die}", die=names.face(seen.captain.would_take, words))
+        return quips.ruths(quips.WILL_TAKE, seen, words, die=names.face(taken, words))
+    if eyed := seen.captain.would_take:
+        return quips.ruths(quips.EYES, seen, words, die=names.face(eyed, words))
     wants = [names.section(section, words) for section in seen.captain.wants]
     if len(wants) > 1:
-        return words.t("wants {first}, then {second}", first=wants[0], second=wants[1])
-    return words.t("wants {first}", first=wants[0]) if wants else words.t("wants coins only")
+        first, second, *_ = wants
+        return quips.ruths(quips.WANTS_TWO, seen, words, first=first, second=second)
+    if wants:
+        return quips.ruths(quips.WANTS, seen, words, first=wants[0])
+    return quips.ruths(quips.WANTS_COINS, seen, words)
 
 
 def _ruths_pick(state: GameState) -> str | None:
@@ -321,7 +325,8 @@ def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
     found = state.options.get(plan.plan_for_die(face, state.options))
     if found is None:
         return words.t("any building") if face == "wharf" else words.t("any ship")
-    effects = narrate.effects(plan.parts(found.events, state.observation.seat)[0], words)
+    own = plan.parts(found.events, state.observation.seat)[0]
+    effects = narrate.effects(own, words, state.shown)
     return effects[0].text if effects else words.t("free")
 
 
@@ -454,12 +459,18 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         lines = [Line("", _joined(doing, words), words.t("You"))]
         if follows := _following(answer, state, words):
             lines.append(Line("", _joined(follows, words), words.t("Then")))
+        if state.gain > 0:
+            more = words.n("+{n} point in all.", "+{n} points in all.", state.gain)
+            lines[-1] = lines[-1]._replace(text=_joined([lines[-1].text, more], words))
         return lines, plan.place_of(state.chosen) or topic(state)
     told = narrate.news(state.recent, words, state.cast)
     if state.cast.alone:
         told = told[-4:]
-    if state.newcomer or not told:
-        told = [Line("info", hint(state, words)), *told[-2:]]
+    if state.newcomer:
+        goal = Line("points", words.t(LESSON.goal))
+        return [goal, Line("info", hint(state, words))], topic(state)
+    if not told:
+        told = [Line("info", hint(state, words))]
     if plan.last_of(state.chosen):
         # Whoever confirms a proposal at once plays the last die with it.
         _, answer = plan.parts(state.outcome, state.observation.seat)

@@ -6,9 +6,12 @@ from functools import cache
 
 from app.days import day_of, seed_of
 from app.games.dice import home, plan
+from app.games.dice.beats import BEATS
 from app.games.dice.dock import dock
 from app.games.dice.facts import facts_from
+from app.games.dice.lesson import LESSON
 from app.games.dice.origins import about_sheet
+from app.games.dice.overlays import meanings, overlay
 from app.games.dice.own_sheets.workshop import SheetWorkshop
 from app.games.dice.pad import LINES
 from app.games.dice.rulebook import BOOK
@@ -16,7 +19,7 @@ from app.games.dice.score import ScoreState, score
 from app.games.dice.screen import game
 from app.games.dice.signs import SIGNS
 from app.games.dice.standings import standings
-from app.games.dice.state import Cards, GameState, Log
+from app.games.dice.state import Cards, GameState, Log, Sheet
 from app.games.dice.trophies import has_cards
 from app.games.game import AtHome, Moment, QuickStart, outcome, told_of_table
 from app.legal import Parts, designed
@@ -27,8 +30,10 @@ from app.play.review import totals_by_round
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.art import Sign
+from app.ui.beats import Beats
 from app.ui.dates import written_day
 from app.ui.html import Html
+from app.ui.legend import Meaning
 from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
 from app.ui.shell import Asked
@@ -59,7 +64,9 @@ class DiceGame:
     sign = "die"
     signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
+    beats: Beats = BEATS
     parts: tuple[str, ...] = ("dock", "sheet")
+    lesson = LESSON
     workshop = SheetWorkshop
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
 
@@ -125,7 +132,12 @@ class DiceGame:
         """Return the whole page of the end of a match: the score alone, else the standings."""
         if moment.session.alone:
             return _score(moment, words)
-        return standings(moment.end(LINES, words), words)
+        over = overlay(_state(moment, words), words)
+        return standings(moment.end(LINES, words), words, over)
+
+    def meanings(self, words: Words) -> list[Meaning]:
+        """Return what the signs of its screen mean."""
+        return meanings(words)
 
     def opening(self, session: Session) -> object:
         """Return the cards of the game, which are looked at before the first dice."""
@@ -140,6 +152,9 @@ class DiceGame:
                 return Pad()
             case "cards":
                 return Cards()
+        kind, _, seat = name.partition("-")
+        if kind == "sheet" and seat.isdecimal() and int(seat) < session.match.players:
+            return Sheet(int(seat))
         return None
 
     def knows_why(self, asked: str, session: Session) -> bool:
@@ -173,7 +188,7 @@ def _state(moment: Moment, words: Words) -> GameState:
         cast=moment.cast(words),
         looking=moment.looking,
         touched=moment.session.touched,
-        newcomer=moment.newcomer,
+        gain=moment.session.gain,
         **moment.scene(),
     )
 
@@ -215,10 +230,9 @@ def _score(moment: Moment, words: Words) -> Html:
         to_beat=moment.to_beat,
         day=written_day(day.isoformat(), words) if day else "",
         listed=moment.listed,
-        overlay=moment.overlay,
         notice=moment.notice,
     )
-    return score(state, words)
+    return score(state, words, overlay(_state(moment, words), words))
 
 
 def groups(words: Words) -> tuple[Group, ...]:

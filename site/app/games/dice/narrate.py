@@ -9,12 +9,15 @@ from itertools import takewhile
 from typing import NamedTuple, TypeVar
 
 from app.games.dice import names, plan
+from app.games.dice.quips import quip
 from app.ui.cast import NOBODY, SOLO, Cast, sign
+from app.ui.speech import Saying, with_saying
 from app.ui.story import Line
-from app.words import Words
+from app.words import Words, mark
 from fleet_engine.dice import events as happened
 from fleet_engine.dice import modules
 from fleet_engine.dice.events import CAPTAIN, Event
+from fleet_engine.dice.observation import SectionView, SheetView
 
 
 class Effect(NamedTuple):
@@ -522,7 +525,8 @@ def news(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]
         since = tuple(events)
     before, last, after = _around_last_die(since, words, cast)
     lines = [*told(_telling(before, cast), words, cast), *last]
-    return [*_deeds(since, words, cast), *lines, *told(_telling(after, cast), words, cast)]
+    deeds = _deeds(since, words, cast, quip(since, cast, words))
+    return [*deeds, *lines, *told(_telling(after, cast), words, cast)]
 
 
 def _telling(events: Sequence[Event], cast: Cast) -> list[Event]:
@@ -610,8 +614,10 @@ class _Deed(NamedTuple):
     events: list[Event]
 
 
-def _deeds(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
-    """Return a line for each other player: the dice they used, and what that gave them."""
+def _deeds(
+    events: Sequence[Event], words: Words, cast: Cast, saying: Saying | None = None
+) -> list[Line]:
+    """Return a line for each other player: the dice they used, what that gave, what is said."""
     lines = []
     for seat, deeds in _deeds_by_seat(events).items():
         if seat == cast.reader:
@@ -620,7 +626,10 @@ def _deeds(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
         if parts:
             told_parts = words.p("between two deeds", "; ").join(parts)
             text = words.t("{name}: {deeds}.", name=cast.names[seat], deeds=told_parts)
-            lines.append(Line(sign(seat), text))
+            line = Line(sign(seat), text)
+            if saying and saying.seat == seat:
+                line = with_saying(line, saying, cast.names, words)
+            lines.append(line)
     return lines
 
 
@@ -714,8 +723,11 @@ def _boxes_elsewhere(deed: _Deed, words: Words) -> dict[str, str]:
 # --- what an option does, in a few words ---------------------------------------------------
 
 
-def effects(own: Iterable[Event], words: Words) -> list[Effect]:
-    """Return what a player's own events amount to, the most telling first."""
+def effects(own: Iterable[Event], words: Words, sheet: SheetView | None = None) -> list[Effect]:
+    """Return what a player's own events amount to, the most telling first.
+
+    Of a plain box it is told what it leads to on a `sheet` as it was before.
+    """
     found: list[Effect] = []
     coins = stars = fish = 0
     plain: happened.BoxFilled | None = None
@@ -733,7 +745,7 @@ def effects(own: Iterable[Event], words: Words) -> list[Effect]:
                 if effect := _effect(event, words):
                     found.append(effect)
     if plain and not found and not fish:
-        found.append(_box_effect(plain, words))
+        found.append(_box_effect(plain, sheet.sections[plain.section] if sheet else None, words))
     return [*found, *_sums(coins, stars, fish, words)]
 
 
@@ -754,10 +766,36 @@ def _effect(event: Event, words: Words) -> Effect | None:
     return None
 
 
-def _box_effect(event: happened.BoxFilled, words: Words) -> Effect:
+def _box_effect(event: happened.BoxFilled, section: SectionView | None, words: Words) -> Effect:
     if event.circle == "?":
         return Effect("boat", "?", words.t("licence or boat"))
-    return Effect("box", "1", words.t("fills a box"))
+    ahead = next_circle(section, event.box) if section else None
+    if ahead is None:
+        return Effect("box", "1", words.t("fills a box"))
+    letter, missing = ahead
+    return Effect("box", "1", words.t(_AHEAD[letter], n=missing))
+
+
+_AHEAD = {
+    "L": mark("licence in {n}"),
+    "B": mark("boat in {n}"),
+    "?": mark("licence or boat in {n}"),
+    "F": mark("fishing in {n}"),
+    "A": mark("stands in {n}"),
+}
+"""What boxes lead to, when so many more are filled."""
+
+
+def next_circle(section: SectionView, box: int) -> tuple[str, int] | None:
+    """Return the next circle after a box that can be filled, and how many more boxes that takes."""
+    missing = 0
+    for place in range(box + 1, len(section.boxes) - section.struck):
+        if place in section.struck_above:
+            continue
+        missing += 1
+        if section.boxes[place] in _AHEAD:
+            return section.boxes[place], missing
+    return None
 
 
 def _sums(coins: int, stars: int, fish: int, words: Words) -> list[Effect]:

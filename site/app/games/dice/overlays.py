@@ -1,14 +1,18 @@
 """What may lie over a dice game: menu, rule card, log, score pad, a question."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.games.dice import names, narrate, trophies
 from app.games.dice.pad import LINES
-from app.games.dice.state import Cards, GameState, Log
+from app.games.dice.places import looked_at
+from app.games.dice.sheet import whole
+from app.games.dice.state import Cards, GameState, Log, Sheet
 from app.ui import shell, story
 from app.ui.art import icon
 from app.ui.cast import Cast
 from app.ui.html import Html, el
+from app.ui.legend import Meaning, drawn
 from app.ui.pad import Pad, pad, pads
 from app.words import Words
 from fleet_engine.dice.events import Event, RoundBegan
@@ -18,8 +22,8 @@ from fleet_engine.dice.observation import CaptainView
 def overlay(state: GameState, words: Words) -> Html:
     """Return the sheet over the game, if one is open."""
     match state.overlay:
-        case shell.Menu():
-            return shell.menu(words, in_game=True, about=played(state, words))
+        case shell.Menu() as opened:
+            return shell.menu(opened, words, in_game=True, about=played(state, words))
         case shell.RuleCard(term=term) as card if term in LEGEND_OF:
             return shell.rule_card(card, words, legend(state, words))
         case shell.RuleCard(term="captain-ruth") as card if state.observation.captain:
@@ -28,6 +32,14 @@ def overlay(state: GameState, words: Words) -> Html:
             return log(events, words, state.cast.told_to_all())
         case Cards() as over:
             return trophies.cards(over, state, words)
+        case Sheet(seat=seat):
+            seen = replace(state, looking=seat, overlay=None)
+            mine = seat == state.cast.reader and state.cast.people == 1
+            title = words.t("Your sheet")
+            if not mine:
+                title = words.t("{name}’s sheet", name=state.cast.names[seat])
+            body = el("div", whole(looked_at(seen, words), words), class_="paper sheet-of")
+            return shell.sheet(title, body, words, name="whole")
         case Pad():
             title = words.t("Score so far")
             if state.cast.alone:
@@ -52,23 +64,42 @@ def played(state: GameState, words: Words) -> str:
 
 def legend(state: GameState, words: Words) -> Html:
     """Return what the letters in the circles mean, and Captain Ruth's token."""
-    meanings = {
-        "L": words.t("a licence, one level more"),
-        "B": words.t("the next boat puts to sea"),
-        "?": words.t("licence or boat, as you like"),
-        "F": words.t("your boats go fishing once more"),
-        "A": words.t("completes the building"),
-    }
     letters = dict(names.letters(words))
     rows = [
         el("li", el("b", letters[kind] or "●"), el("span", meaning))
-        for kind, meaning in meanings.items()
+        for kind, meaning in letter_meanings(words).items()
     ]
     if state.observation.captain:
         rows.append(
             el("li", icon("ruth-mark", "token"), el("span", words.t("Captain Ruth strikes here")))
         )
     return el("ul", rows, class_="legend-of-signs")
+
+
+def letter_meanings(words: Words) -> dict[str, str]:
+    """Return what the letters in the circles bring."""
+    return {
+        "L": words.t("a licence, one level more"),
+        "B": words.t("the next boat puts to sea"),
+        "?": words.t("licence or boat, as you like"),
+        "F": words.t("your boats go fishing once more"),
+        "A": words.t("completes the building"),
+    }
+
+
+def meanings(words: Words) -> list[Meaning]:
+    """Return what the signs of the sheet and the dock mean."""
+    letters = dict(names.letters(words))
+    told = letter_meanings(words)
+    return [
+        *(Meaning(el("b", letters[kind] or "●"), told[kind]) for kind in told),
+        drawn("ruth-mark", words.t("Captain Ruth strikes here"), "token"),
+        drawn("cross", words.t("struck: nobody can fill this box any more")),
+        drawn("coin", words.t("a coin: it fills the next box of the coin track")),
+        drawn("star", words.t("a star: it fills a box of any section")),
+        drawn("fish", words.t("a fish aboard, or a round in which the boats fish")),
+        drawn("points", words.t("points at the end of the game")),
+    ]
 
 
 def captain(view: CaptainView, words: Words) -> Html:

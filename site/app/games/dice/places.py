@@ -103,7 +103,7 @@ def places(state: GameState, words: Words) -> Places:
     """Return what the sheet that is shown looks like at this moment."""
     seen, mine = state.observation, state.shown
     if state.elsewhere:
-        return _looked_at(state, words)
+        return looked_at(state, words)
     die = plan.die_of(state.chosen)
     drafting = state.asked is not None and state.asked.kind == "draft"
     aimed = is_aimed(state)
@@ -136,7 +136,7 @@ def places(state: GameState, words: Words) -> Places:
             section=section,
             perk=_perk(section, state, words),
             touch=here,
-            gives=tuple(narrate.effects(own, words)),
+            gives=tuple(narrate.effects(own, words, mine)),
             aimed=aimed and here.legal,
             token=name in tokens,
             threatened=min(section.open, news.threatened.get(name, 0)),
@@ -166,8 +166,8 @@ def _asked_about(state: GameState) -> str | None:
     return None
 
 
-def _looked_at(state: GameState, words: Words) -> Places:
-    """Return what the sheet of another seat shows: it can be read, but not played on."""
+def looked_at(state: GameState, words: Words) -> Places:
+    """Return what a sheet shows that is looked at: it can be read, but not played on."""
     sheet = state.shown
     stop, touch = Touch(looked_at=True), Touch(looked_at=True, passed=True)
     news = _news(state.recent, (), sheet.seat)

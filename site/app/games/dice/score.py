@@ -9,14 +9,38 @@ from app.games.dice.pad import LINES
 from app.ui import ends, shell
 from app.ui.art import icon
 from app.ui.curve import WIDE, curve
+from app.ui.finale import best_round, counted, finale, last_word, rank_on, stamp, way_up
 from app.ui.html import EMPTY, Html, el
 from app.ui.pad import pad
-from app.words import Words
+from app.ui.speech import one_of
+from app.words import Words, mark
 from fleet_engine.dice.observation import DiceObservation
 from fleet_engine.dice.scoring import Score
 
 Ranks = tuple[tuple[str, int], ...]
 """Ranks from the lowest: name and the least points."""
+
+MILESTONES = (
+    (0, mark("Wet feet")),
+    (15, mark("Sea legs")),
+    (25, mark("Full nets")),
+    (35, mark("Wind in the sails")),
+    (45, mark("Land in sight")),
+)
+"""What is reached on the way to the first rank above the lowest."""
+
+LAST_WORDS = {
+    "greenhorn": (
+        mark("My first trip was worse, believe me."),
+        mark("The sea likes you. Come again."),
+        mark("Launch your boats sooner, dear."),
+    ),
+    "deckhand": (mark("You may coil my ropes any day."), mark("Now that was sailing.")),
+    "mate": (mark("I could use a mate like you."), mark("Not bad. Not bad at all.")),
+    "o-captain": (mark("I take my hat off to you."), mark("You left me little to strike!")),
+    "salty-captain": (mark("Take my hat. And my boat."),),
+}
+"""What Captain Ruth says at last, by the rank that was reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +62,11 @@ class ScoreState:
     to_beat: int | None = None
     day: str = ""
     listed: bool = False
-    overlay: shell.Overlay = None
     notice: str = ""
 
 
-def score(state: ScoreState, words: Words) -> Html:
-    """Return the score screen."""
+def score(state: ScoreState, words: Words, over: Html = EMPTY) -> Html:
+    """Return the score screen, with what lies over it."""
     below = words.t("Dice of {day}", day=state.day) if state.day else "Fleet: The Dice Game"
     title = words.t("Solo against Captain Ruth") if state.own else words.t("A friend’s game")
     own_dock = ends.dock(words.t("Same dice"), words.t("Play again"), words.t("new dice"), words)
@@ -53,10 +76,19 @@ def score(state: ScoreState, words: Words) -> Html:
         ends.top(title, below, words, listed=state.listed),
         el(
             "main",
-            el("div", _medal(state, words), pad(LINES, _score(state), words), class_="result-top"),
+            _finale(state, words),
+            pad(LINES, _score(state), words, counts=True),
+            _last_word(state, words),
             _scale(state, words),
-            curve(state.totals, words),
+            curve(state.totals, words, _best_round(state, words)),
             _fleet(state, words),
+            ends.shown_again(
+                (
+                    ("wharf", words.t("The whole sheet"), "sheet-0"),
+                    ("log", words.t("Log"), "log"),
+                ),
+                words,
+            ),
             id="score",
             class_="paper",
         ),
@@ -65,7 +97,6 @@ def score(state: ScoreState, words: Words) -> Html:
     )
     total = _said(state, words)
     reached = words.t("Rank: {rank}.", rank=rank(state, words))
-    over = shell.overlay(state.overlay, words)
     return shell.page(screen, words, over=over, said=f"{total} {reached}", notice=state.notice)
 
 
@@ -91,41 +122,63 @@ def _said(state: ScoreState, words: Words) -> str:
     return words.n("A friend brought home {n} point.", "A friend brought home {n} points.", total)
 
 
-def _medal(state: ScoreState, words: Words) -> Html:
-    return el(
-        "div",
-        el("div", icon("wheel"), el("b", _total(state)), class_="wheel"),
-        el("h2", rank(state, words)),
-        (_way(state, words), _best(state, words), _compared(state, words))
-        if state.own
-        else el("p", _said(state, words)),
-        class_="medal",
-    )
+def _finale(state: ScoreState, words: Words) -> Html:
+    """Return the total in the wheel, the rank that was reached, and what comes next."""
+    total = _total(state)
+    told: list[Html] = [el("p", _said(state, words))]
+    if state.own:
+        told = [_milestone(state, words), _way(state, words), _best(state, words)]
+        told.append(_compared(state, words))
+    above = any(0 < least <= total for _, least in state.ranks)
+    return finale(counted(total), rank(state, words), told, feast=above)
+
+
+def _milestone(state: ScoreState, words: Words) -> Html:
+    """Return what was reached below the first rank, and what is next there."""
+    first = next(least for _, least in state.ranks if least)
+    if _total(state) >= first:
+        return EMPTY
+    reached = rank_on(MILESTONES, _total(state))
+    name = el("b", words.t(reached.name))
+    way = el("span", way_up(reached, words)) if reached.next else EMPTY
+    return el("p", icon("flag"), name, way, class_="milestone")
 
 
 def _way(state: ScoreState, words: Words) -> Html:
     """Return how far the next rank is."""
-    total = _total(state)
-    ahead = next(((name, least) for name, least in state.ranks if least > total), None)
-    if ahead:
-        name, least = ahead
-        way = words.n(
-            "{n} point to {rank}",
-            "{n} points to {rank}",
-            least - total,
-            rank=words.t(names.RANKS[name]),
-        )
-    else:
-        way = words.t("the highest rank there is")
-    return el("p", way)
+    ladder = tuple((least, names.RANKS[name]) for name, least in state.ranks)
+    return el("p", way_up(rank_on(ladder, _total(state)), words))
 
 
 def _best(state: ScoreState, words: Words) -> Html:
     if state.best is None:
         return EMPTY
     if _total(state) > state.best:
-        return el("p", icon("trophy"), words.t("your best so far"), class_="record")
+        return stamp(words.t("your best so far"))
     return el("p", icon("trophy"), words.t("your best: {n}", n=state.best), class_="record")
+
+
+def _last_word(state: ScoreState, words: Words) -> Html:
+    """Return what Captain Ruth says to that."""
+    if not state.own:
+        return EMPTY
+    reached = [name for name, least in state.ranks if _total(state) >= least][-1]
+    said = words.t(one_of(LAST_WORDS[reached], _total(state)))
+    return last_word(icon("ruth", "portrait"), words.t("Captain Ruth"), said, words)
+
+
+def _best_round(state: ScoreState, words: Words) -> Html:
+    """Return the round that brought most, of several the first."""
+    if len(state.totals) < 2:
+        return EMPTY
+    number, points = best_round(state.totals)
+    text = words.n(
+        "Your best round was number {round}: {n} point.",
+        "Your best round was number {round}: {n} points.",
+        points,
+        round=number,
+    )
+    return el("p", icon("flag"), el("span", text))
 
 
 def _compared(state: ScoreState, words: Words) -> Html:

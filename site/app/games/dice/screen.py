@@ -28,7 +28,12 @@ def game(state: GameState, words: Words) -> Html:
         class_=" ".join(kinds),
     )
     return shell.page(
-        screen, words, over=overlay(state, words), said=said(state, words), notice=state.notice
+        screen,
+        words,
+        over=overlay(state, words),
+        said=said(state, words),
+        notice=state.notice,
+        bubble=state.bubble,
     )
 
 

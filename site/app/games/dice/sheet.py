@@ -19,21 +19,30 @@ WHARF_ROWS = (*WHARF[:4], *reversed(WHARF[4:]))
 
 
 def sheet(on: Places, title: str, words: Words) -> Html:
-    """Return the whole sheet."""
-    sea = [_sea_row(on.sections[fish], words) for fish in SEA]
-    harbor = [_cell(on.sections[ship], words) for ship in HARBOR]
-    wharf = [_cell(on.sections[building], words) for building in WHARF_ROWS]
+    """Return the whole sheet as the middle of a screen."""
     return el(
         "main",
         el("h1", title, class_="aside"),
-        _track(on.track, words),
-        _area("sea", words.t("At sea"), sea),
-        _area("harbor", words.t("Harbor"), harbor),
-        _area("wharf", words.t("Wharf"), wharf),
+        whole(on, words),
         id="sheet",
         data_board="",
         class_="paper",
         tabindex="-1",
+    )
+
+
+def whole(on: Places, words: Words) -> Html:
+    """Return all that is on a sheet."""
+    sea = [_sea_row(on.sections[fish], words) for fish in SEA]
+    harbor = [_cell(on.sections[ship], words) for ship in HARBOR]
+    wharf = [_cell(on.sections[building], words) for building in WHARF_ROWS]
+    return join(
+        (
+            _track(on.track, words),
+            _area("sea", words.t("At sea"), sea),
+            _area("harbor", words.t("Harbor"), harbor),
+            _area("wharf", words.t("Wharf"), wharf),
+        )
     )
 
 

@@ -142,18 +142,4 @@ SIGNS = signs(_DRAWINGS) | {
         'stroke-width="1.4" fill="none" stroke-linecap="round"/>',
         "0 0 40 40",
     ),
-    "wheel": Sign(
-        '<g stroke="#8a5a17" stroke-width="7" stroke-linecap="round"><path d="M46 4.5v83M4.5 '
-        "46h83M16.7 "
-        '16.7l58.6 58.6M75.3 16.7L16.7 75.3"/></g><circle cx="46" cy="46" r="37" fill="#a87324"/>'
-        '<circle cx="46" cy="46" r="36" fill="none" stroke="#c6923d" stroke-width="2"/>'
-        '<circle cx="46" cy="46" r="32" fill="#14324a"/><circle cx="46" cy="46" r="31.5" '
-        'fill="none" '
-        'stroke="#f0d79b" stroke-width="1.6"/><g fill="#f0d79b"><circle cx="46" cy="4.5" r="2"/>'
-        '<circle cx="46" cy="87.5" r="2"/><circle cx="4.5" cy="46" r="2"/><circle cx="87.5" '
-        'cy="46" r="2"/>'
-        '<circle cx="16.7" cy="16.7" r="2"/><circle cx="75.3" cy="16.7" r="2"/><circle cx="16.7" '
-        'cy="75.3" r="2"/><circle cx="75.3" cy="75.3" r="2"/></g>',
-        "0 0 92 92",
-    ),
 }

@@ -5,19 +5,30 @@ from app.ui import ends
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign
 from app.ui.ends import EndState
-from app.ui.html import Html, el
-from app.words import Words
+from app.ui.html import EMPTY, Html, el
+from app.words import Words, mark
+
+LADDER = (
+    (0, mark("Wet feet")),
+    (20, mark("Sea legs")),
+    (35, mark("Full nets")),
+    (50, mark("Wind in the sails")),
+    (65, mark("Terror of the harbour")),
+)
+"""The ranks at a table, where nobody strikes anything."""
 
 
-def standings(state: EndState, words: Words) -> Html:
-    """Return the screen at the end of a table."""
+def standings(state: EndState, words: Words, over: Html = EMPTY) -> Html:
+    """Return the screen at the end of a table, with what lies over it."""
     edition = words.t("Edition of {year}", year=state.observation.edition)
     return ends.page(
         state,
         words,
         below=f"Fleet: The Dice Game · {edition}",
         tie=el("li", icon("fish"), el("span", words.t("Equal points: more fish aboard decide."))),
+        ladder=LADDER,
         left=_sheets(state, words),
+        over=over,
         same=words.t("Same dice"),
         fresh=words.t("new dice"),
     )
@@ -27,8 +38,15 @@ def _sheets(state: EndState, words: Words) -> Html:
     rows = [
         el(
             "li",
-            mini(sheet),
-            el("p", icon(sign(sheet.seat)), el("span", state.cast.names[sheet.seat])),
+            el(
+                "button",
+                mini(sheet),
+                el("span", icon(sign(sheet.seat)), state.cast.names[sheet.seat]),
+                type="button",
+                id=f"see-sheet-{sheet.seat}",
+                data_do="open",
+                data_arg=f"sheet-{sheet.seat}",
+            ),
             class_=of_seat(sheet.seat),
         )
         for sheet in state.observation.sheets

@@ -23,15 +23,22 @@ class Cards:
     first: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The whole sheet of a seat, to be looked at."""
+
+    seat: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameState(Scene[Event]):
     """One moment of a dice game.
 
-    `facts` are the numbers of the rules in play. `cast` tells who plays and who reads;
-    `looking` is the seat of another whose sheet is looked at, `touched` the die that was
-    tapped. `newcomer` tells that nobody has played on this device yet: then help comes before
-    news. What lies over the screen may be a `Log`, a `Pad` or the `Cards`. At a draft the first
-    half of a plan may be chosen (`take harbor`) while the place is still open.
+    `facts` are the numbers of the rules in play. `cast` tells who plays and who reads; `looking`
+    is the seat of another whose sheet is looked at, `touched` the die that was tapped, `gain` how
+    many points more the chosen plan brings for certain. What lies over the screen may be a `Log`,
+    a `Pad` or the `Cards`. At a draft the first half of a plan may be chosen (`take harbor`) while
+    the place is still open.
     """
 
     observation: DiceObservation
@@ -39,7 +46,7 @@ class GameState(Scene[Event]):
     cast: Cast = SOLO
     looking: int | None = None
     touched: str = ""
-    newcomer: bool = False
+    gain: int = 0
 
     @property
     def asked(self) -> DecisionView | None:

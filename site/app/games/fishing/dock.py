@@ -4,14 +4,16 @@ from app.games.fishing import names, plan
 from app.games.fishing.choices import WAYS_OUT, begun, choices
 from app.games.fishing.deed import deed
 from app.games.fishing.forecast import Entry, Forecast
-from app.games.fishing.happened import happened
+from app.games.fishing.happened import happened, out_of_the_bag
+from app.games.fishing.lesson import LESSON
 from app.games.fishing.narrate import Teller
+from app.games.fishing.quips import quip
 from app.games.fishing.state import FishingState
 from app.games.fishing.why import obstacle, term
 from app.rulebook import WhyNot
 from app.ui import story as stories
 from app.ui import waiting
-from app.ui.html import Html, el, region
+from app.ui.html import EMPTY, Html, el, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words, mark
@@ -137,7 +139,10 @@ def story(state: FishingState, words: Words, room: int) -> tuple[list[Line], str
         found = entries(state, words)
         if found:
             return [Line("", entry.shown, entry.head) for entry in found], topic(state)
-    moved = happened(state)
+    if state.newcomer:
+        goal = Line("points", words.t(LESSON.goal))
+        return [goal, Line("hand", hint(state, words))], topic(state)
+    moved = happened(state, words)
     news = _of_note(state, words, room - bool(moved))
     if moved:
         news = [Line("bag", moved), *news]
@@ -172,14 +177,15 @@ def _hurts(event: events.Event, seat: int) -> bool:
 
 
 def _story(state: FishingState, words: Words, room: int) -> Html:
+    """Return the lines; what the reader drew lies beside news."""
     lines, about = story(state, words, room)
     if state.why:
         kind = waiting.kind_of_refusal(state.waits)
     else:
         kind = "plan" if tells_plan(state) else "news"
-    return stories.story(
-        lines, kind, about, words, hint=hint(state, words) if kind == "news" else ""
-    )
+    drawn = out_of_the_bag(state, words) if kind == "news" else EMPTY
+    told = hint(state, words) if kind == "news" else ""
+    return stories.story(lines, kind, about, words, hint=told, beside=drawn)
 
 
 def refusal(state: FishingState, words: Words) -> WhyNot:
@@ -344,7 +350,7 @@ def wanting(state: FishingState, words: Words) -> str:
 
 def _teller(state: FishingState, words: Words) -> Teller:
     cast = state.cast.told_to_all()
-    return Teller(cast.reader, cast.names, words)
+    return Teller(cast.reader, cast.names, words, quip(state.recent, cast, words))
 
 
 def lately(state: FishingState, words: Words) -> list[Line]:

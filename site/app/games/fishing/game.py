@@ -4,8 +4,12 @@ from collections.abc import Mapping
 from datetime import date
 
 from app.games.fishing import home, names, plan
+from app.games.fishing.beats import BEATS
 from app.games.fishing.dock import dock
+from app.games.fishing.legend import meanings
+from app.games.fishing.lesson import LESSON
 from app.games.fishing.origins import about_board
+from app.games.fishing.overlays import overlay
 from app.games.fishing.pad import LINES
 from app.games.fishing.rulebook import BOOK, facts_of
 from app.games.fishing.score import score
@@ -20,8 +24,10 @@ from app.play.results import GameResult
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.art import Sign
+from app.ui.beats import Beats
 from app.ui.cast import NOBODY
 from app.ui.html import Html
+from app.ui.legend import Meaning
 from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
 from app.ui.shell import Asked
@@ -39,7 +45,9 @@ class FishingOnThePage:
     sign = "trawl"
     signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
+    beats: Beats = BEATS
     parts: tuple[str, ...] = ("dock", "table")
+    lesson = LESSON
     workshop = None
     quick_starts: Mapping[str, QuickStart] = {"fishing": against_two("fishing")}
 
@@ -109,7 +117,11 @@ class FishingOnThePage:
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""
-        return score(moment.end(LINES, words), words)
+        return score(moment.end(LINES, words), words, overlay(_state(moment, words), words))
+
+    def meanings(self, words: Words) -> list[Meaning]:
+        """Return what the signs of its screen mean."""
+        return meanings(words)
 
     def opening(self, session: Session) -> object:
         """Return nothing: all lies open on the board."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from app.games.fishing import names
+from app.ui.speech import Saying, with_saying
 from app.ui.story import Line
 from app.words import Words, mark
 from fleet_engine.fishing import events as happened
@@ -21,12 +22,15 @@ Run = Sequence[Any]
 
 
 class Teller:
-    """Tells events to the reader at seat `me` of a table, who is "you"."""
+    """Tells events to the reader at seat `me` of a table, who is "you", and what is said of one."""
 
-    def __init__(self, me: int, seats: Sequence[str], words: Words) -> None:
+    def __init__(
+        self, me: int, seats: Sequence[str], words: Words, saying: Saying | None = None
+    ) -> None:
         self.me = me
         self.seats = seats
         self.words = words
+        self.saying = saying
 
     def told(self, events: Iterable[Event]) -> list[Line]:
         """Return events as sentences; some have none of their own.
@@ -41,9 +45,18 @@ class Teller:
             elif kind in _EVENING and day:
                 day = False
                 lines.append(self._evening())
-            for line in _TELLERS[kind](self, run):
+            for line in self._heard(run, _TELLERS[kind]):
                 lines.append(line._replace(opens="turn") if opens else line)
                 opens = False
+        return lines
+
+    def _heard(self, run: Run, tell: Callable[..., Iterator[Line]]) -> list[Line]:
+        """Return the lines of a run, that of an event with what is said about it."""
+        lines = [*tell(self, run)]
+        about = [event is self.saying.event for event in run] if self.saying else []
+        if lines and self.saying and any(about):
+            place = about.index(True) if len(lines) == len(run) else 0
+            lines[place] = with_saying(lines[place], self.saying, self.seats, self.words)
         return lines
 
     def news(self, events: Iterable[Event]) -> list[Line]:
@@ -54,7 +67,11 @@ class Teller:
             if not isinstance(event, _STEPS)
             and not (isinstance(event, _OWN_AFFAIRS) and event.seat != self.me)
         ]
-        return [line for line in self.told(kept) if line.opens != "phase"]
+        begins = any(isinstance(event, happened.RoundBegan) for event in kept)
+        lines: list[Line] = []
+        for kind, run in _at_once(_runs([event for event in kept if not _known(event, begins)])):
+            lines += self._heard(run, _IN_BRIEF.get(kind, _TELLERS[kind]))
+        return lines
 
     def _evening(self) -> Line:
         return Line("clock", self.words.t(names.EVENING), opens="phase")
@@ -110,6 +127,12 @@ class Teller:
                 most = names.barrels(event.barrels, self.words)
                 text = self.words.t("At the rig you buy up to {barrels} at once.", barrels=most)
                 yield Line("barrel", text)
+
+    def dawn(self, run: Run) -> Iterator[Line]:
+        """Tell of a new round in one line; what oil there is stands on the board."""
+        begun = [*self.round_began(run)][:2]
+        if begun:
+            yield begun[0]._replace(text=" ".join(line.text for line in begun))
 
     def laid(self, run: Run) -> Iterator[Line]:
         """Tell of cards that come face down to the board."""
@@ -333,6 +356,23 @@ class Teller:
         pair = (mark("You lose {fish} to rot."), mark("{name} loses {fish} to rot."))
         yield Line("bin", self._by(run[0].seat, pair, fish=self._fish(run)))
 
+    def all_rotted(self, run: Run) -> Iterator[Line]:
+        """Tell of the fish that rot with everybody in one line."""
+        seats = list(dict.fromkeys(event.seat for event in run))
+        if len(seats) == 1:
+            yield from self.rotted(run)
+            return
+        losses = [
+            self.words.t(
+                "{name}: {fish}",
+                name=self._who(seat),
+                fish=self._fish([event for event in run if event.seat == seat]),
+            )
+            for seat in sorted(seats, key=lambda seat: (seat != self.me, seat))
+        ]
+        text = self.words.t("Fish rot. {losses}.", losses=self.words.listed(losses))
+        yield Line("bin", text)
+
     def sold(self, run: Run) -> Iterator[Line]:
         """Tell of a sale as a whole."""
         sales = [event for event in run if isinstance(event, happened.FishSold)]
@@ -454,6 +494,26 @@ def _runs(events: Sequence[Event]) -> Iterator[tuple[str, Run]]:
         last = kind
     if run:
         yield last, run
+
+
+def _at_once(runs: Iterable[tuple[str, Run]]) -> Iterator[tuple[str, Run]]:
+    """Yield runs, those of the fish that rot with several seats as one."""
+    rotten: list[Event] = []
+    for kind, run in runs:
+        if kind == "rot":
+            rotten += run
+            continue
+        if rotten:
+            yield "rot", rotten
+            rotten = []
+        yield kind, run
+    if rotten:
+        yield "rot", rotten
+
+
+def _known(event: Event, begins: bool) -> bool:
+    """Return whether the beginning of a round tells the same: who its captain is."""
+    return begins and isinstance(event, happened.CaptainMoved)
 
 
 def _seat(event: Event) -> int | None:
@@ -588,6 +648,9 @@ _TELLERS: dict[str, Callable[[Teller, Run], Iterator[Line]]] = {
     "depleted": Teller.depleted,
     "ended": Teller.ended,
 }
+
+_IN_BRIEF = {"round": Teller.dawn, "rot": Teller.all_rotted}
+"""What news tell in fewer lines than the log does."""
 
 _PLACED = {
     "season": (

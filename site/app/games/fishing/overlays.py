@@ -9,7 +9,7 @@ from app.games.fishing.pieces import CARD_SIGNS
 from app.games.fishing.state import Closer, Faces, FishingState, Log, Mat
 from app.ui import shell, story
 from app.ui.art import icon
-from app.ui.cast import of_seat, sign
+from app.ui.cast import mug, of_seat, sign, titled
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.pad import Pad, pad, pads
 from app.words import Words
@@ -66,8 +66,8 @@ def mat(seat: int, state: FishingState, words: Words) -> Html:
             el("p", others, class_="chips"),
         )
     )
-    title = state.name(seat)
-    mark = el("span", icon(sign(seat)), class_=f"mug {of_seat(seat)}")
+    face = state.cast.face(seat)
+    title, mark = titled(state.name(seat), face, words), mug(seat, face)
     return shell.sheet(title, el("div", body, class_="mat-sheet"), words, name="mat", sign=mark)
 
 

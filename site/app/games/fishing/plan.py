@@ -240,11 +240,12 @@ def options(match: Match) -> Foreseen:
 
 
 def proposed(options: Mapping[str, Preview]) -> str | None:
-    """Return the plan to propose: to draw where nothing can be picked, which fish may rot."""
+    """Return the plan to propose: to draw from the bag, which fish may rot, what is left alone."""
     offered = tuple(options)
-    plain = offered == ("draw", "stop") or len(offered) == 1
-    rots = bool(offered) and offered[0].startswith("rot ")
-    return offered[0] if plain or rots else None
+    if "draw" in offered:
+        return "draw"
+    plain = len(offered) == 1 or (offered[:1] and offered[0].startswith("rot "))
+    return offered[0] if plain else None
 
 
 def in_public(match: Match) -> tuple[str, ...]:

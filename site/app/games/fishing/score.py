@@ -6,21 +6,36 @@ from app.ui import ends
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign
 from app.ui.ends import EndState
-from app.ui.html import Html, el
-from app.words import Words
+from app.ui.html import EMPTY, Html, el
+from app.words import Words, mark
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import FishingObservation
 
+LADDER = (
+    (0, mark("Wet feet")),
+    (10, mark("Sea legs")),
+    (18, mark("Full nets")),
+    (25, mark("Wind in the sails")),
+    (35, mark("Terror of the harbour")),
+)
+"""The ranks that points are worth."""
 
-def score(state: EndState, words: Words) -> Html:
-    """Return the screen of the final standings."""
+
+def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:
+    """Return the screen of the final standings, with what lies over it."""
     return ends.page(
         state,
         words,
         below="Let’s Go Fishing!",
         why=narrate.ending(state.observation.endings, words),
         tie=el("li", icon("coin"), el("span", words.t("Equal points: more money decides."))),
+        ladder=LADDER,
         left=_catches(state, words),
+        over=over,
+        again=[
+            (sign(seat), words.t("Mat: {name}", name=name), f"mat-{seat}")
+            for seat, name in enumerate(state.cast.names)
+        ],
         same=words.t("Same cards"),
         fresh=words.t("new cards"),
     )

@@ -11,7 +11,7 @@ from app.games.fishing.pieces import amount
 from app.games.fishing.state import FishingState
 from app.ui import shell
 from app.ui.art import icon
-from app.ui.cast import of_seat, sign
+from app.ui.cast import mug, of_seat, sign
 from app.ui.html import EMPTY, Html, el, region
 from app.words import Words
 from fleet_engine.fishing.observation import PlayerView
@@ -28,7 +28,12 @@ def game(state: FishingState, words: Words) -> Html:
         class_="screen game anglers",
     )
     return shell.page(
-        screen, words, over=overlay(state, words), said=said(state, words), notice=state.notice
+        screen,
+        words,
+        over=overlay(state, words),
+        said=said(state, words),
+        notice=state.notice,
+        bubble=state.bubble,
     )
 
 
@@ -86,7 +91,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     ]
     return el(
         "button",
-        el("span", icon(sign(player.seat), "mark"), _called(name), marks, class_="who"),
+        el("span", _mark(player.seat, state), _called(name), marks, class_="who"),
         el(
             "span",
             amount("star", points),
@@ -110,6 +115,12 @@ def _called(name: str) -> list[Html]:
     plain = name.rstrip(digits)
     number = name[len(plain) :]
     return [el("b", plain), el("b", number, class_="nth")] if number else [el("b", plain)]
+
+
+def _mark(seat: int, state: FishingState) -> Html:
+    """Return the shape of a seat, or who plays there for the computer."""
+    face = state.cast.face(seat)
+    return mug(seat, face) if face else icon(sign(seat), "mark")
 
 
 def said(state: FishingState, words: Words) -> str:

@@ -15,5 +15,5 @@ KIND = Kind(
     switches={"": OPTIONS},
     changed=(),
     silent={},
-    drawers=frozenset({"menu", "how", "log", "pad"}),
+    drawers=frozenset({"menu", "how", "legend", "log", "pad"}),
 )

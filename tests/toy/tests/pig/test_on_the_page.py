@@ -1,6 +1,7 @@
 """A game of Pig on the page: from home to the results, and back again by file and link."""
 
 from app.controller import App
+from app.games.game import cast
 from app.games.pig import plan
 from app.games.pig.rulebook import BOOK
 from app.tasks import SaveFile, Share
@@ -80,7 +81,8 @@ def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:
     told = seen(app)
     for pad in ("The score pads", "With one die", "With two dice"):
         assert pad in told
-    verdict = "You win!" if result.winners == (0,) else "Mate wins"
+    rival = cast(app.finished, app.words).names[1]
+    verdict = "You win!" if result.winners == (0,) else f"{rival} wins"
     assert verdict in told
 
     app.handle("share", "result")

@@ -13,9 +13,10 @@ from app.games.game import (
     turn_of,
 )
 from app.games.pig import plan
+from app.games.pig.beats import BEATS
 from app.games.pig.pad import LINES
 from app.games.pig.rulebook import BOOK, facts
-from app.games.pig.screen import dock, game
+from app.games.pig.screen import dock, game, overlay
 from app.games.pig.signs import SIGNS
 from app.games.pig.state import Log, PigState
 from app.legal import Parts
@@ -27,13 +28,15 @@ from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui import ends
 from app.ui.art import Sign, icon
+from app.ui.beats import Beats
 from app.ui.html import EMPTY, Html
 from app.ui.leaflet import Leaflet, Panel, sign
+from app.ui.legend import Meaning, drawn
 from app.ui.offers import Alone, Card, Invitation, Waiting, Way
 from app.ui.pad import Pad
 from app.ui.shell import Asked
 from app.ui.story import Line
-from app.words import Words
+from app.words import Words, mark
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
@@ -51,7 +54,9 @@ class PigOnThePage:
     signs: Mapping[str, Sign] = SIGNS
     parts: tuple[str, ...] = ("dock", "table")
     plans: Plans = plan
+    beats: Beats = BEATS
     workshop = None
+    lesson = None
     quick_starts: Mapping[str, QuickStart] = {"pig": _against_one}
 
     def card(self, at_home: AtHome, words: Words) -> Card:
@@ -61,7 +66,7 @@ class PigOnThePage:
             title=self.title,
             players=words.t("A game of dice and nerve, 2 to 4 players"),
             length=_length(words),
-            starts=Way("play", words.t("Play"), "play", "pig", "new-pig", said=_mate(words)),
+            starts=Way("play", words.t("Play"), "play", "pig", "new-pig", said=_captain(words)),
             ways=(Way("person", words.t("Set up a table"), "table", "game=pig", "pig-table"),),
             leaflet=_leaflet(words),
         )
@@ -72,7 +77,9 @@ class PigOnThePage:
 
     def invitation(self, words: Words) -> Invitation:
         """Return how somebody who has no running game is invited to play."""
-        return Invitation("pig", self.title, _length(words), words.t("Play"), _mate(words), "pig")
+        return Invitation(
+            "pig", self.title, _length(words), words.t("Play"), _captain(words), "pig"
+        )
 
     def waiting(self, running: Session, today: date, words: Words) -> Waiting:
         """Return what is told of a running game that waits to be continued."""
@@ -135,11 +142,17 @@ class PigOnThePage:
             moment.end(LINES, words),
             words,
             below=self.title,
+            ladder=((0, mark("Wet feet")), (50, mark("Sea legs"))),
             tie=EMPTY,
             left=EMPTY,
+            over=overlay(_state(moment, words), words),
             same=words.t("Same dice"),
             fresh=words.t("new dice"),
         )
+
+    def meanings(self, words: Words) -> list[Meaning]:
+        """Return what the signs mean."""
+        return [drawn("points", words.t("points at the end of the game"))]
 
     def opening(self, session: Session) -> object:
         """Return nothing."""
@@ -200,5 +213,5 @@ def _length(words: Words) -> str:
     return words.t("Roll or hold, about 5 minutes")
 
 
-def _mate(words: Words) -> str:
-    return words.t("Play 1 computer mate")
+def _captain(words: Words) -> str:
+    return words.t("Play 1 computer captain")

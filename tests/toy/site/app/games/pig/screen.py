@@ -5,7 +5,7 @@ from app.games.pig.pad import LINES
 from app.games.pig.state import Log, PigState
 from app.ui import shell, story, waiting
 from app.ui.art import icon
-from app.ui.cast import of_seat, sign
+from app.ui.cast import mug, of_seat
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.pad import Pad, pads
 from app.ui.story import Line
@@ -26,8 +26,9 @@ def game(state: PigState, words: Words) -> Html:
         dock(state, words),
         class_="screen game",
     )
-    over = _overlay(state, words)
-    return shell.page(screen, words, over=over, said=_said(state, words), notice=state.notice)
+    over = overlay(state, words)
+    said, notice, bubble = _said(state, words), state.notice, state.bubble
+    return shell.page(screen, words, over=over, said=said, notice=notice, bubble=bubble)
 
 
 def _header(state: PigState, words: Words) -> Html:
@@ -59,7 +60,7 @@ def _table(state: PigState, words: Words) -> Html:
     rows = [
         el(
             "li",
-            icon(sign(seat)),
+            mug(seat, state.cast.face(seat)),
             el("b", state.cast.names[seat]),
             el("span", words.t("{points} of {target}", points=pad.total, target=seen.target)),
             el("progress", value=min(pad.total, seen.target), max=seen.target, aria_hidden="true"),
@@ -195,7 +196,8 @@ def _said(state: PigState, words: Words) -> str:
     return " ".join(line.text for line in lines)
 
 
-def _overlay(state: PigState, words: Words) -> Html:
+def overlay(state: PigState, words: Words) -> Html:
+    """Return what lies over the screen."""
     match state.overlay:
         case Log(events=events):
             return story.log(narrate.rounds(events, state.cast, words), words)

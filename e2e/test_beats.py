@@ -1,0 +1,133 @@
+"""What happened is seen, heard and felt, one thing after another, by whoever wants it so."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import START_TIMEOUT, NewPage, open_ready
+from e2e.players import FIRST, GAMES
+from e2e.quick import play
+
+pytestmark = pytest.mark.browser
+
+NOTE = """
+globalThis.seen = [];
+globalThis.felt = [];
+globalThis.heard = 0;
+addEventListener("DOMContentLoaded", () => {
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes) {
+      if (target.id === "beats") for (const { className } of addedNodes) seen.push(className);
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+});
+navigator.vibrate = (how) => felt.push(how) > 0;
+const { start } = OscillatorNode.prototype;
+OscillatorNode.prototype.start = function (when) {
+  heard += 1;
+  return start.call(this, when);
+};
+"""
+"""Notes what moves over the page, what is felt, and how many tones are heard."""
+
+MOVING = "document.getElementById('beats').childElementCount"
+
+
+def begin(page: Page) -> None:
+    """Begin the first game at one tap."""
+    page.add_init_script(NOTE)
+    open_ready(page)
+    page.locator("[data-do=play]").first.tap()
+    expect(page.locator("#dock")).to_be_visible()
+
+
+def confirm(page: Page) -> None:
+    """Choose the first thing that can be chosen, and confirm it."""
+    page.locator("#dock [data-do=pick]:not(.tool)").first.tap()
+    gold = page.locator("#gold[data-do=confirm]")
+    expect(gold.or_(page.locator("[data-board] .spot.legal")).first).to_be_visible()
+    if not gold.count():
+        page.locator("[data-board] .spot.legal").first.tap()
+    gold.tap()
+
+
+def seen(page: Page) -> None:
+    """Wait until something has moved."""
+    page.wait_for_function("() => seen.length > 0")
+
+
+def test_what_happened_moves_over_the_page_and_goes(page: Page) -> None:
+    begin(page)
+    seen(page)
+    page.wait_for_function(f"() => {MOVING} === 0")
+    page.evaluate("seen.length = 0")
+    confirm(page)
+    seen(page)
+    assert any(kind.startswith("beat") for kind in page.evaluate("seen"))
+    page.wait_for_function(f"() => {MOVING} === 0")
+
+
+def test_any_tap_ends_all_of_it(page: Page) -> None:
+    begin(page)
+    seen(page)
+    page.wait_for_function(f"() => {MOVING} === 0")
+    page.evaluate("seen.length = 0; document.documentElement.dataset.pace = 'slow'")
+    confirm(page)
+    seen(page)
+    assert page.evaluate(
+        f"""() => {{
+          const before = {MOVING};
+          document.body.dispatchEvent(new PointerEvent("pointerdown", {{ bubbles: true }}));
+          return before > 0 && {MOVING} === 0;
+        }}"""
+    )
+
+
+@pytest.mark.parametrize("wanted", ["motion=less", "pace=off"])
+def test_nothing_moves_for_whoever_wants_none_of_it(page: Page, wanted: str) -> None:
+    page.add_init_script(NOTE)
+    open_ready(page)
+    page.locator("[data-arg=settings]").first.tap()
+    page.locator(f"[data-arg='{wanted}']").tap()
+    page.locator("#back").tap()
+    play(page, FIRST, 1)
+    assert page.evaluate("seen") == []
+
+
+def test_nothing_moves_where_the_device_wants_less_motion(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    page.add_init_script(NOTE)
+    open_ready(page)
+    play(page, FIRST, 1)
+    assert page.evaluate("seen") == []
+
+
+def test_sound_and_vibration_are_off_until_asked_for(page: Page) -> None:
+    begin(page)
+    seen(page)
+    confirm(page)
+    assert page.evaluate("[heard, felt.length]") == [0, 0]
+
+    page.locator("#menu").tap()
+    page.get_by_role("button", name="Sound is off").tap()
+    expect(page.get_by_role("button", name="Sound is on")).to_be_visible()
+    page.wait_for_function("() => heard > 0")  # a first taste of it
+    page.get_by_role("button", name="Settings").tap()
+    page.locator("[data-arg='touch=on']").tap()
+    page.wait_for_function("() => felt.length > 0")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-sound", "on", timeout=START_TIMEOUT)
+    expect(page.locator("html")).to_have_attribute("data-touch", "on")
+    assert page.evaluate("[heard, felt.length]") == [0, 0]  # nobody has tapped
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_while_things_move_and_are_heard(page: Page, game: str) -> None:
+    page.add_init_script(NOTE)
+    open_ready(page)
+    page.locator("[data-arg=settings]").first.tap()
+    page.locator("[data-arg='sound=on']").tap()
+    page.locator("#back").tap()
+    play(page, game, 1)
+    kinds = set(page.evaluate("seen.map((kind) => kind.split(' ')[0])"))
+    assert {"beat", "beat-name", "beat-ring"} <= kinds
+    assert page.evaluate("heard") > 0

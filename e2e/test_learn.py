@@ -1,0 +1,158 @@
+"""Each first voyage in a browser: sailed to its end, left on the way, seen and heard by all."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from app.games import GAMES as PAGE_GAMES
+from e2e.access import SIZES, assert_open_to_all
+from e2e.conftest import NewPage, open_ready
+from e2e.hands import GOLD, KEPT_GAME, RESULTS, Keys, Touch
+from e2e.players import GAMES as PLAYED
+
+GAMES = {name: game for name, game in PLAYED.items() if PAGE_GAMES[name].lesson}
+GOT_IT = "#got-it[data-do=learn]"
+FAREWELL = "#got-it[data-do=play]"
+LOCALES = ("en", "es", "ja")
+HANDS: tuple[Callable[[Page], Touch], ...] = (Touch, Keys)
+WAYS = [
+    (game, hands, LOCALES[(place + shift) % len(LOCALES)])
+    for place, game in enumerate(GAMES)
+    for shift, hands in enumerate(HANDS)
+]
+MOST = 60
+"""Far more than any lesson has bubbles and decisions together."""
+
+COVERS = """() => {
+  const box = (wanted) => document.querySelector(wanted).getBoundingClientRect();
+  const [words, ring] = [box('#bubble section'), box('#bubble .ring')];
+  const shared = (one, other) =>
+    Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+    Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+  const window = new DOMRect(0, 0, innerWidth, innerHeight);
+  const lost = words.width * words.height - shared(words, window);
+  return [Math.round(lost), ring.height > innerHeight / 2 ? 0 : Math.round(shared(words, ring))];
+}"""
+"""How much of the bubble is outside the window, and how much of what it points at is under it."""
+
+
+def set_out(page: Page, hands: Touch, game: str) -> None:
+    """Begin the first voyage of a game from the leaflet that tells how it goes."""
+    hands.tap(f"[popovertarget=how-{game}][aria-haspopup]")
+    hands.tap(f"#how-{game} [data-do=learn]")
+    expect(page.locator("#bubble section")).to_be_visible()
+
+
+def hear(page: Page, hands: Touch) -> int:
+    """Hear all that is told now; a screen reader hears it, too. Return how many bubbles it was."""
+    heard = 0
+    while page.locator(GOT_IT).count():
+        told = page.locator("#bubble p").all_inner_texts()
+        assert page.locator("#said").inner_text() == " ".join(told)
+        expect(page.locator("#got-it")).to_be_focused()
+        number = page.locator("#bubble h2 span").inner_text()
+        hands.tap("#got-it")
+        page.wait_for_function(
+            "number => document.querySelector('#bubble h2 span')?.innerText !== number", arg=number
+        )
+        heard += 1
+        assert heard < MOST
+    return heard
+
+
+def sail(page: Page, hands: Touch, game: str, decisions: int = MOST) -> int:
+    """Play what is proposed, or anything, and hear what is told; return how many bubbles."""
+    player = GAMES[game].player(hands)
+    heard = hear(page, hands)
+    for _ in range(decisions):
+        if page.locator(FAREWELL).count():
+            break
+        if hands.count(GOLD):
+            player.confirm()
+        else:
+            player.decide()
+        heard += hear(page, hands)
+    return heard
+
+
+@pytest.mark.parametrize(("game", "hands", "locale"), WAYS)
+def test_a_first_voyage_is_left_taken_up_again_and_sailed_to_its_end(
+    new_page: NewPage, game: str, hands: Callable[[Page], Touch], locale: str
+) -> None:
+    page = new_page(locale=locale)
+    open_ready(page)
+    set_out(page, hands(page), game)
+    first = page.locator("#bubble h2 span").inner_text()
+    heard = sail(page, hands(page), game, decisions=1)
+    assert first.startswith("1/")
+    assert heard > 1
+    bubble = page.locator("#bubble").inner_text()
+
+    page.locator("#menu").click()
+    page.locator(".sheet [data-do=go][data-arg=home]").click()
+    page.reload()
+    expect(page.locator("#gold[data-do=learn]")).to_be_visible()
+    hands(page).tap("#gold")
+    expect(page.locator("#bubble")).to_have_text(bubble, use_inner_text=True)
+
+    sail(page, hands(page), game)
+    expect(page.locator(FAREWELL)).to_be_visible()
+    assert page.evaluate(KEPT_GAME) is None
+    hands(page).tap("#got-it")
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator("#bubble section")).to_have_count(0)
+    assert page.evaluate(KEPT_GAME)
+    assert page.evaluate(RESULTS) == []
+
+
+def test_gold_leads_a_newcomer_on_the_first_voyage_and_skipping_it_leads_home(page: Page) -> None:
+    open_ready(page)
+    page.locator("#gold").tap()
+    expect(page.locator("#bubble section")).to_be_visible()
+    page.locator("#skip-lesson").tap()
+    expect(page.locator("#home")).to_be_visible()
+    expect(page.locator("#gold")).to_have_attribute("data-do", "play")
+
+
+def test_escape_hears_a_bubble_and_a_choice_of_ones_own_does_too(page: Page) -> None:
+    open_ready(page)
+    page.locator("#gold").tap()
+    number = page.locator("#bubble h2 span")
+    expect(number).to_have_text("1/15")
+    page.locator("#dice [data-do=pick]").first.tap()
+    expect(number).to_have_text("2/15")
+    page.keyboard.press("Escape")
+    expect(number).to_have_text("3/15")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bubble_is_open_to_all(new_page: NewPage, game: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    open_ready(page)
+    set_out(page, Touch(page), game)
+    assert_open_to_all(page)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), *SIZES], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_bubble_leaves_the_window_or_covers_what_it_points_at(
+    new_page: NewPage, game: str, size: tuple[int, int]
+) -> None:
+    viewport: ViewportSize = {"width": size[0], "height": size[1]}
+    page = new_page(viewport=viewport, locale=LOCALES[size[0] % len(LOCALES)])
+    open_ready(page)
+    set_out(page, Touch(page), game)
+    player = GAMES[game].player(Touch(page))
+    for _ in range(MOST):
+        if not page.locator("#bubble section").count():
+            player.confirm() if page.locator(GOLD).count() else player.decide()
+            continue
+        lost, covered = page.evaluate(COVERS)
+        assert lost == 0, page.locator("#bubble").inner_text()
+        assert covered == 0 or size[1] < 600, page.locator("#bubble").inner_text()
+        if page.locator(FAREWELL).count():
+            break
+        page.locator("#got-it").tap()
+    expect(page.locator(FAREWELL)).to_be_visible()

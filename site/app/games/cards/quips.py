@@ -1,0 +1,35 @@
+"""What captains say in the auction: who wins a fight for a licence, and who loses one."""
+
+from collections.abc import Sequence
+
+from app.ui.cast import Cast
+from app.ui.speech import Saying, one_of
+from app.words import Words, mark
+from fleet_engine.cards.events import BidMade, Event, LotChosen, LotWon
+
+WON = (mark("Mine at last!"), mark("Worth every coin."), mark("Better luck next time!"))
+LOST = (mark("Too rich for me."), mark("You can have it."), mark("I’ll get the next one."))
+
+
+def _bidders(events: Sequence[Event]) -> list[int]:
+    """Return the seats of all bids since the last lot was put up."""
+    found: list[int] = []
+    for event in events:
+        if isinstance(event, LotChosen):
+            found = []
+        elif isinstance(event, BidMade):
+            found.append(event.seat)
+    return found
+
+
+def quip(events: Sequence[Event], cast: Cast, words: Words) -> Saying | None:
+    """Return what is said about the last licence that several have bid for, if anything is."""
+    for place, event in reversed([*enumerate(events)]):
+        if isinstance(event, LotWon):
+            beaten = [seat for seat in _bidders(events[:place]) if seat != event.seat]
+            if beaten and cast.face(event.seat):
+                return Saying(event.seat, words.t(one_of(WON, event.amount)), event)
+            sore = next((seat for seat in reversed(beaten) if cast.face(seat)), None)
+            if sore is not None:
+                return Saying(sore, words.t(one_of(LOST, event.amount)), event)
+    return None

@@ -1,0 +1,103 @@
+"""Which phases went past the reader for want of a choice, and why: nobody asks about them."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from app.games.cards import names
+from app.games.cards.state import CardsState
+from app.ui.story import Line
+from app.words import Words, mark
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.names import BOATS
+
+
+def skipped(state: CardsState, words: Words) -> Iterator[Line]:
+    """Return a line for each phase of which the reader had nothing since their last decision.
+
+    Each tells the reason that held in that phase, from what the reader knows.
+    """
+    if state.open:
+        return
+    begun = [
+        (place, event.phase)
+        for place, event in enumerate(state.recent)
+        if isinstance(event, happened.PhaseBegan)
+    ]
+    for place, phase in begun[:-1]:
+        found = _REASONS.get(phase)
+        reason = found(_Then(state, place)) if found else None
+        if reason:
+            text, kind = reason
+            card = names.card(kind, words) if kind else ""
+            yield Line(names.PHASE_SIGNS[phase], words.t(text, card=card))
+
+
+class _Then:
+    """What the reader had when a phase began, as far as it matters there."""
+
+    def __init__(self, state: CardsState, place: int) -> None:
+        """Take back what is known to have happened from that place of the recent events on."""
+        seen = state.observation
+        self.me = state.me
+        self.hand = Counter({card.card: card.count for card in seen.hand})
+        self.events = [
+            event for event in state.recent[place:] if getattr(event, "seat", None) == seen.seat
+        ]
+        for event in self.events:
+            match event:
+                case happened.CardsDrawn(cards=cards):
+                    self.hand.subtract(cards or ())
+                case (
+                    happened.CardDiscarded(card=str() as card)
+                    | happened.CaptainHired(card=str() as card)
+                ):
+                    self.hand[card] += 1
+
+    def did(self, kind: type) -> bool:
+        """Return whether the reader did such a thing after all."""
+        return any(isinstance(event, kind) for event in self.events)
+
+
+Reason = tuple[str, str]
+"""A sentence, and the card in it, if it names one."""
+
+
+def _no_launch(then: _Then) -> Reason | None:
+    """Return why no boat could be launched."""
+    if then.did(happened.BoatLaunched) or then.did(happened.LicenceBought):
+        return None
+    licensed = tuple(boat for boat in BOATS if names.licensed(then.me, boat))
+    if not licensed:
+        return mark("No boat to launch: you have no licence."), ""
+    if not any(then.hand[boat] > 0 for boat in BOATS):
+        return mark("No boat to launch: your hand holds no boat."), ""
+    if not any(then.hand[boat] > 0 for boat in licensed):
+        if len(licensed) == 1:
+            return mark("No boat to launch: you hold no {card} card."), licensed[0]
+        return mark("No boat to launch: none that you hold fits your licences."), ""
+    return mark("No boat to launch: you cannot pay for one."), ""
+
+
+def _no_captain(then: _Then) -> Reason | None:
+    """Return why no captain could be hired."""
+    if then.did(happened.CaptainHired):
+        return None
+    if not then.me.launched:
+        return mark("No captain to hire: you have no boat."), ""
+    if then.me.captained == then.me.launched:
+        return mark("No captain to hire: each of your boats has one."), ""
+    return mark("No captain to hire: your hand holds no boat card."), ""
+
+
+def _no_fish(then: _Then) -> Reason | None:
+    """Return why no boat caught anything."""
+    if then.did(happened.FishCaught):
+        return None
+    if not then.me.launched:
+        return mark("No fish for you: you have no boat."), ""
+    if not then.me.captained:
+        return mark("No fish for you: no boat of yours has a captain."), ""
+    return None
+
+
+_REASONS = {"launch": _no_launch, "hire": _no_captain, "fishing": _no_fish}

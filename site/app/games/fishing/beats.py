@@ -1,0 +1,273 @@
+"""How each event of Let's Go Fishing! is seen to happen."""
+
+from collections.abc import Iterator
+
+from app.games.fishing import plan
+from app.games.fishing.mat import WITH_CIRCLE
+from app.games.fishing.pieces import CUBE_SIGNS
+from app.ui.beats import Beat, Beats, Stage
+from app.words import mark
+from fleet_engine.fishing import events as happened
+from fleet_engine.fishing.names import PEARL, TREASURE
+
+OWN, BAG, RIG, SEA, SEASON = "#own", "#stock", "#rig", "#waters", "#season"
+
+
+def _at(seat: int, stage: Stage) -> str:
+    """Return the reader's own mat, or where another seat sits."""
+    return OWN if seat == stage.shown else stage.chip(seat)
+
+
+def _circle(event: happened.TokenPlaced, stage: Stage) -> str:
+    """Return a group of circles; for one of a mat that is not shown its owner stands."""
+    circle = plan.circle(event.circle)
+    if event.seat != stage.shown and circle.startswith(WITH_CIRCLE):
+        return stage.chip(event.seat)
+    return f"#at-{circle}"
+
+
+def _fish(colour: str) -> tuple[str, str]:
+    """Return the sign of a fish, a treasure or a pearl, and the class of its colour."""
+    return CUBE_SIGNS[colour], f"of-{colour}"
+
+
+def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
+    """The round has its name shown, then what is closed."""
+    yield stage.round(event.round)
+    yield Beat("glow", SEASON)
+
+
+def revealed(event: happened.PairRevealed, stage: Stage) -> Iterator[Beat]:
+    """A pair of cards is turned up."""
+    yield Beat("come", "#at-next", sign="fish")
+
+
+def opened(event: happened.AreaOpened, stage: Stage) -> Iterator[Beat]:
+    """A pair of cards comes to an area."""
+    yield Beat("come", f"#at-area-{event.area}")
+
+
+def oil_filled(event: happened.OilFilled, stage: Stage) -> Iterator[Beat]:
+    """Barrels stand ready."""
+    yield Beat("fall", RIG, sign="barrel", text=f"+{event.column}")
+
+
+def equipment_laid(event: happened.EquipmentLaid, stage: Stage) -> Iterator[Beat]:
+    """Equipment lies ready."""
+    yield Beat("come", "#at-equipment", sign="equipment")
+
+
+def treasure_laid(event: happened.TreasureLaid, stage: Stage) -> Iterator[Beat]:
+    """A treasure lies ready."""
+    yield Beat("come", "#at-treasure", sign="treasure")
+
+
+def shuffled(event: happened.TreasuresShuffled, stage: Stage) -> Iterator[Beat]:
+    """The treasures are shuffled."""
+    yield Beat("roll", "#at-treasure")
+
+
+def token_placed(event: happened.TokenPlaced, stage: Stage) -> Iterator[Beat]:
+    """A token goes to its circle."""
+    sign, look = stage.token(event.seat)
+    yield Beat("travel", _circle(event, stage), _at(event.seat, stage), sign, "", look)
+
+
+def token_returned(event: happened.TokenReturned, stage: Stage) -> Iterator[Beat]:
+    """A token comes home."""
+    yield Beat("glow", _at(event.seat, stage))
+
+
+def token_kept(event: happened.TokenKept, stage: Stage) -> Iterator[Beat]:
+    """A token stays on a freezer."""
+    yield Beat("glow", _at(event.seat, stage), sign="freezer")
+
+
+def passed(event: happened.SeatPassed, stage: Stage) -> Iterator[Beat]:
+    """Somebody is done for the round."""
+    yield Beat("say", stage.chip(event.seat), sign="check")
+
+
+def paid(event: happened.MoneyPaid, stage: Stage) -> Iterator[Beat]:
+    """Coins go."""
+    yield Beat("say", _at(event.seat, stage), sign="coin", text=f"−{event.amount}")
+
+
+def gained(event: happened.MoneyGained, stage: Stage) -> Iterator[Beat]:
+    """Coins come."""
+    yield Beat("travel", _at(event.seat, stage), "#stalls", "coin", f"+{event.amount}")
+
+
+def points(event: happened.PointsGained, stage: Stage) -> Iterator[Beat]:
+    """Points come."""
+    yield Beat("travel", stage.chip(event.seat), "#stalls", "star", f"+{event.amount}")
+
+
+def barrels_bought(event: happened.BarrelsBought, stage: Stage) -> Iterator[Beat]:
+    """Barrels are bought."""
+    yield Beat("travel", _at(event.seat, stage), RIG, "barrel", f"+{event.number}")
+
+
+def barrels_gained(event: happened.BarrelsGained, stage: Stage) -> Iterator[Beat]:
+    """Barrels come from the pocket."""
+    yield Beat("travel", _at(event.seat, stage), RIG, "barrel", f"+{event.number}")
+
+
+def barrels_spent(event: happened.BarrelsSpent, stage: Stage) -> Iterator[Beat]:
+    """Barrels go back to the pocket."""
+    yield Beat("travel", RIG, _at(event.seat, stage), "barrel", f"−{event.number}")
+
+
+def boat_sent(event: happened.BoatSent, stage: Stage) -> Iterator[Beat]:
+    """A boat puts out."""
+    yield Beat("travel", f"#at-area-{event.area}", _at(event.seat, stage), "hull")
+
+
+def box_used(event: happened.BoxUsed, stage: Stage) -> Iterator[Beat]:
+    """A box of the shoal is used up."""
+    yield Beat("glow", f"#at-area-{event.area} .nets")
+
+
+def cube_drawn(event: happened.CubeDrawn, stage: Stage) -> Iterator[Beat]:
+    """A cube comes out of the bag."""
+    sign, look = _fish(event.cube)
+    yield Beat("draw", _at(event.seat, stage), BAG, sign, "", look)
+
+
+def fish_returned(event: happened.FishReturned, stage: Stage) -> Iterator[Beat]:
+    """A closed fish goes back into the bag."""
+    sign, look = _fish(event.colour)
+    yield Beat("travel", BAG, _at(event.seat, stage), sign, "", look)
+
+
+def fish_stowed(event: happened.FishStowed, stage: Stage) -> Iterator[Beat]:
+    """A fish drops into a boat."""
+    sign, look = _fish(event.colour)
+    yield Beat("fall", _at(event.seat, stage), sign=sign, look=look)
+
+
+def fish_missed(event: happened.FishMissed, stage: Stage) -> Iterator[Beat]:
+    """A fish stays in the bag."""
+    yield Beat("strike", BAG, sign="cross")
+
+
+def treasure_found(event: happened.TreasureFound, stage: Stage) -> Iterator[Beat]:
+    """A treasure is turned up."""
+    sign, look = _fish(TREASURE)
+    yield Beat("draw", _at(event.seat, stage), "#at-treasure", sign, "", look)
+
+
+def bonus(event: happened.BonusChosen, stage: Stage) -> Iterator[Beat]:
+    """A treasure is put to use."""
+    yield Beat("glow", _at(event.seat, stage))
+
+
+def pearl(event: happened.PearlPlaced, stage: Stage) -> Iterator[Beat]:
+    """A pearl finds its colour."""
+    sign, look = _fish(PEARL)
+    yield Beat("fall", stage.chip(event.seat), sign=sign, look=look)
+
+
+def frozen(event: happened.FishFrozen, stage: Stage) -> Iterator[Beat]:
+    """A fish goes into a freezer."""
+    yield Beat("fall", _at(event.seat, stage), sign="freezer", look=f"of-{event.colour}")
+
+
+def thawed(event: happened.FishThawed, stage: Stage) -> Iterator[Beat]:
+    """A fish comes out of a freezer."""
+    sign, look = _fish(event.colour)
+    yield Beat("fall", _at(event.seat, stage), sign=sign, look=look)
+
+
+def lost(event: happened.FishLost, stage: Stage) -> Iterator[Beat]:
+    """A fish is lost."""
+    _, look = _fish(event.colour)
+    yield Beat("strike", _at(event.seat, stage), sign="bin", look=look)
+
+
+def equipment_seen(event: happened.EquipmentSeen, stage: Stage) -> Iterator[Beat]:
+    """Somebody looks at the equipment."""
+    yield Beat("glow", "#at-equipment")
+
+
+def equipment_taken(event: happened.EquipmentTaken, stage: Stage) -> Iterator[Beat]:
+    """A card comes to a mat."""
+    yield Beat("travel", _at(event.seat, stage), "#at-equipment", "equipment")
+
+
+def equipment_dropped(event: happened.EquipmentDropped, stage: Stage) -> Iterator[Beat]:
+    """A card leaves a mat."""
+    yield Beat("strike", _at(event.seat, stage), sign="bin")
+
+
+def sold(event: happened.FishSold, stage: Stage) -> Iterator[Beat]:
+    """A fish goes to the market."""
+    sign, look = _fish(event.colour)
+    yield Beat("travel", f"#at-{event.market}", _at(event.seat, stage), sign, "", look)
+
+
+def robbed(event: happened.Robbed, stage: Stage) -> Iterator[Beat]:
+    """Pirates carry something away."""
+    to, origin = _at(event.seat, stage), _at(event.victim, stage)
+    yield Beat("strike", origin, sign="pirates")
+    yield Beat("travel", to, origin, _LOOT[event.thing], "", f"of-{event.colour}")
+
+
+def captain_moved(event: happened.CaptainMoved, stage: Stage) -> Iterator[Beat]:
+    """The captain piece goes to a seat."""
+    yield Beat("travel", stage.chip(event.seat), "#at-captain", "captain")
+
+
+def depleted(event: happened.Depleted, stage: Stage) -> Iterator[Beat]:
+    """The last round is announced."""
+    yield Beat("strike", BAG, sign="warn")
+    yield stage.named("flag", mark("The last round"))
+
+
+def ended(event: happened.GameEnded, stage: Stage) -> Iterator[Beat]:
+    """The end has its name shown."""
+    yield stage.named("flag", mark("The end"))
+
+
+_LOOT = {"barrel": "barrel", "money": "coin", "fish": "fish"}
+
+BEATS: Beats = {
+    happened.RoundBegan: round_began,
+    happened.PairRevealed: revealed,
+    happened.AreaOpened: opened,
+    happened.OilFilled: oil_filled,
+    happened.EquipmentLaid: equipment_laid,
+    happened.TreasureLaid: treasure_laid,
+    happened.TreasuresShuffled: shuffled,
+    happened.TokenPlaced: token_placed,
+    happened.TokenReturned: token_returned,
+    happened.TokenKept: token_kept,
+    happened.SeatPassed: passed,
+    happened.MoneyPaid: paid,
+    happened.MoneyGained: gained,
+    happened.PointsGained: points,
+    happened.BarrelsBought: barrels_bought,
+    happened.BarrelsGained: barrels_gained,
+    happened.BarrelsSpent: barrels_spent,
+    happened.BoatSent: boat_sent,
+    happened.BoxUsed: box_used,
+    happened.CubeDrawn: cube_drawn,
+    happened.FishReturned: fish_returned,
+    happened.FishStowed: fish_stowed,
+    happened.FishMissed: fish_missed,
+    happened.TreasureFound: treasure_found,
+    happened.BonusChosen: bonus,
+    happened.PearlPlaced: pearl,
+    happened.FishFrozen: frozen,
+    happened.FishThawed: thawed,
+    happened.FishLost: lost,
+    happened.EquipmentSeen: equipment_seen,
+    happened.EquipmentTaken: equipment_taken,
+    happened.EquipmentDropped: equipment_dropped,
+    happened.FishSold: sold,
+    happened.Robbed: robbed,
+    happened.CaptainMoved: captain_moved,
+    happened.Depleted: depleted,
+    happened.GameEnded: ended,
+}
+"""The beats of each kind of event."""

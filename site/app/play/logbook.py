@@ -1,0 +1,74 @@
+"""What the device keeps of first voyages: those that are done, and the one under way."""
+
+import json
+from typing import NamedTuple
+
+from app.store import Store
+from fleet_engine.core.data import from_json
+
+NAME = "lesson"
+FORM = "three-fleets-lesson"
+
+
+class UnderWay(NamedTuple):
+    """A first voyage that can be gone on with: its game, what was told and played, its text."""
+
+    game: str
+    told: tuple[str, ...]
+    played: tuple[str, ...]
+    text: str
+
+
+class Logbook:
+    """The first voyages of a device: `done` has the games whose lesson nobody needs any more."""
+
+    def __init__(self, store: Store) -> None:
+        """Take up what the device keeps; what cannot be read is set aside."""
+        self.store = store
+        text = store.text(NAME)
+        found = None if text is None else store.understood(NAME, text, _read)
+        self.done, self.under_way = found or ((), None)
+
+    def keep(self, under_way: UnderWay) -> None:
+        """Keep how far a voyage has come; raises `StorageError`."""
+        self.under_way = under_way
+        self._write()
+
+    def close(self, game: str) -> None:
+        """Keep that the voyage of a game is done, however far it came; raises `StorageError`."""
+        self.done = tuple(dict.fromkeys((*self.done, game)))
+        if self.under_way and self.under_way.game == game:
+            self.under_way = None
+        self._write()
+
+    def refuse(self, fault: str) -> None:
+        """Set aside a voyage that cannot be gone on with."""
+        if (text := self.store.text(NAME)) is not None:
+            self.store.set_aside(NAME, text, fault)
+        self.under_way = None
+
+    def _write(self) -> None:
+        kept: dict[str, object] = {FORM: 1, "done": self.done}
+        if self.under_way:
+            kept |= self.under_way._asdict()
+        self.store.keep(NAME, json.dumps(kept, ensure_ascii=False))
+
+
+def _read(text: str) -> tuple[tuple[str, ...], UnderWay | None]:
+    """Return what a text tells; raises `ValueError`."""
+    found = from_json(text)
+    if not isinstance(found, dict) or found.get(FORM) != 1:
+        raise ValueError(f"{FORM}: unknown form")
+    done = _names(found.get("done"))
+    if "game" not in found:
+        return done, None
+    game, kept = found["game"], found.get("text")
+    if not isinstance(game, str) or not isinstance(kept, str):
+        raise ValueError(f"{FORM}: unknown form")
+    return done, UnderWay(game, _names(found.get("told")), _names(found.get("played")), kept)
+
+
+def _names(found: object) -> tuple[str, ...]:
+    if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
+        raise ValueError(f"{FORM}: no list of names")
+    return tuple(found)

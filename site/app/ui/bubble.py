@@ -1,0 +1,79 @@
+"""What a lesson says of a place on the screen: a bubble that points there, the rest dimmed.
+
+Where it stands, so that neither the place nor the dock is covered, is measured by
+`site/boot/bubble.js`.
+"""
+
+from dataclasses import dataclass
+
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el, region
+from app.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """An idea of a lesson: its words, the `id` that they point at, its number among so many.
+
+    The last one says farewell and leads on to a whole game, the quick start `then`.
+    """
+
+    words: tuple[str, ...]
+    at: str
+    number: int
+    of: int
+    then: str = ""
+
+    @property
+    def said(self) -> str:
+        """What a screen reader hears."""
+        return " ".join(self.words)
+
+
+def bubble(shown: Bubble | None, words: Words) -> Html:
+    """Return the bubble, or the empty place of one."""
+    return region("bubble", _bubble(shown, words) if shown else el("div", id="bubble"))
+
+
+def _bubble(shown: Bubble, words: Words) -> Html:
+    title = words.t("First voyage")
+    count = EMPTY if shown.then else el("span", f"{shown.number}/{shown.of}")
+    return el(
+        "div",
+        el("i", class_="ring"),
+        el(
+            "section",
+            el("h2", icon("compass"), title, count),
+            el("div", [el("p", sentence) for sentence in shown.words], class_="words"),
+            el("footer", _farewell(shown, words) if shown.then else _ways(words)),
+            el("i", class_="tip"),
+            aria_label=title,
+        ),
+        id="bubble",
+        class_="bubble",
+        data_at=shown.at,
+        data_escape="learn",
+    )
+
+
+def _ways(words: Words) -> tuple[Html, ...]:
+    return (
+        _button(words.t("Skip the lesson"), "quiet", "learn", "over", id_="skip-lesson"),
+        _button(words.t("Got it"), "gold small", "learn", "next", id_="got-it", focus=True),
+    )
+
+
+def _farewell(shown: Bubble, words: Words) -> tuple[Html, ...]:
+    return (
+        _button(words.t("Home"), "quiet", "learn", "over", id_="skip-lesson"),
+        _button(
+            words.t("Play a whole game"), "gold small", "play", shown.then, id_="got-it", focus=True
+        ),
+    )
+
+
+def _button(label: str, looks: str, do: str, arg: str, *, id_: str, focus: bool = False) -> Html:
+    return el(
+        "button", label, type="button", id=id_, class_=looks, data_do=do, data_arg=arg,
+        data_focus=focus,
+    )  # fmt: skip

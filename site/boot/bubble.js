@@ -1,0 +1,84 @@
+// Where the bubble of a lesson stands: beside what it points at, on neither that nor the dock's answers. It is
+// measured anew whenever something moves; the style sheet reads what is found from the page's root.
+
+const GAP = 12; // pixels between a bubble and what it points at, where its tip is
+const EDGE = 8; // and between it and the window
+const HALO = 4; // what stays bright around the place
+
+/** @type {(left: number, top: number, right: number, bottom: number) => Box} */
+const boxOf = (left, top, right, bottom) => ({ left, top, right, bottom });
+
+const overlap = (/** @type {Box} */ one, /** @type {Box} */ other) =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+// Below, above, and beside what is pointed at, as near to its middle as the window lets it.
+/** @type {(from: Box, wide: number, high: number) => Array<[string, Box]>} */
+const placesAround = (from, wide, high) => {
+  const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ all) =>
+    Math.max(EDGE, Math.min(at - size / 2, all - EDGE - size));
+  const left = within((from.left + from.right) / 2, wide, innerWidth);
+  const top = within((from.top + from.bottom) / 2, high, innerHeight);
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => boxOf(x, y, x + wide, y + high);
+  return [
+    ["below", at(left, from.bottom + GAP)],
+    ["above", at(left, from.top - GAP - high)],
+    ["after", at(from.right + GAP, top)],
+    ["before", at(from.left - GAP - wide, top)],
+    ["over", at(left, EDGE)],
+    ["over", at(left, innerHeight - EDGE - high)],
+  ];
+};
+
+// What leaves the window is worst, then what covers the place that is pointed at, then the dock.
+/** @type {(box: Box, place: Box, dock: Box) => number} */
+const harm = (box, place, dock) => {
+  const shown = overlap(box, boxOf(0, 0, innerWidth, innerHeight));
+  const lost = (box.right - box.left) * (box.bottom - box.top) - shown;
+  return 99 * lost + 8 * overlap(box, place) + overlap(box, dock);
+};
+
+const placeBubble = () => {
+  const bubble = document.getElementById("bubble");
+  const words = bubble?.querySelector("section");
+  const dock = document.getElementById("dock");
+  if (!bubble || !words || !dock) return;
+  const at = document.getElementById(bubble.dataset.at || "");
+  const ring = at ? at.getBoundingClientRect() : boxOf(0, 0, 0, 0);
+  // What lies in the dock is pointed at from beside the dock, lest its other answers are covered.
+  const from = at && !dock.contains(at) ? ring : dock.getBoundingClientRect();
+  const { width, height } = words.getBoundingClientRect();
+  const [[side, best]] = placesAround(from, width, height)
+    .map((/** @type {[string, Box]} */ place, order) => ({ place, harm: harm(place[1], ring, dock.getBoundingClientRect()) + order }))
+    .sort((one, other) => one.harm - other.harm)
+    .map(({ place }) => place);
+  const target = at ? ring : from;
+  const tip = { x: (target.left + target.right) / 2 - best.left, y: (target.top + target.bottom) / 2 - best.top };
+  const found = {
+    x: best.left, y: best.top, tipX: Math.max(20, Math.min(tip.x, width - 20)), tipY: Math.max(20, Math.min(tip.y, height - 20)),
+    ringX: ring.left - HALO, ringY: ring.top - HALO,
+    ringW: ring.right - ring.left + 2 * HALO, ringH: ring.bottom - ring.top + 2 * HALO,
+  };
+  for (const [name, value] of Object.entries(found)) document.documentElement.style.setProperty(`--bubble-${name}`, `${value}px`);
+  document.documentElement.dataset.bubble = at ? side : "free";
+};
+
+// Each new bubble brings its place into sight, once.
+let shownAt = "";
+const watchBubble = () => {
+  const bubble = document.getElementById("bubble");
+  if (!bubble?.firstChild) {
+    shownAt = "";
+    return;
+  }
+  const now = bubble.textContent ?? "";
+  if (now !== shownAt) document.getElementById(bubble.dataset.at || "")?.scrollIntoView({ block: "nearest" });
+  shownAt = now;
+  placeBubble();
+};
+
+new MutationObserver(watchBubble).observe(/** @type {HTMLElement} */ (document.getElementById("app")), {
+  attributeFilter: ["data-at"], characterData: true, childList: true, subtree: true,
+});
+addEventListener("resize", placeBubble);
+addEventListener("scroll", placeBubble, { capture: true, passive: true });

@@ -1,0 +1,31 @@
+// At the end of a game numbers run up: styles/finale.css tells when each begins and for how long, and
+// what it comes to stands in the page all the while. Any tap and any key ends all that moves there.
+
+{
+  // Browsers that cannot run a number up show what it comes to.
+  try {
+    CSS.registerProperty({ name: "--count", syntax: "<integer>", inherits: true, initialValue: "0" });
+  } catch { /* it cannot, or has it already */ }
+
+  document.addEventListener("animationstart", ({ target, animationName }) => {
+    const element = /** @type {HTMLElement} */ (target);
+    const [own] = element.getAnimations();
+    const [, before, digits, after] = /^(\D*)(\d+)(\D*)$/.exec(element.textContent ?? "") ?? [];
+    if (animationName !== "count" || !own || !digits) return;
+    element.dataset.counting = "";
+    element.style.setProperty("--before", JSON.stringify(before));
+    element.style.setProperty("--after", JSON.stringify(after));
+    const frames = [{ "--count": 0 }, { "--count": Number(digits) }];
+    const running = element.animate(frames, { duration: Number(own.effect?.getTiming().duration), easing: "ease-out" });
+    running.onfinish = running.oncancel = () => {
+      element.removeAttribute("data-counting");
+      element.removeAttribute("style");
+    };
+  });
+
+  const end = () => {
+    for (const animation of document.getElementById("score")?.getAnimations({ subtree: true }) ?? []) animation.finish();
+  };
+  document.addEventListener("pointerdown", end, true);
+  document.addEventListener("keydown", end, true);
+}

@@ -1,0 +1,127 @@
+"""What the reader was not asked for want of a choice is told, with the reason that held then."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from app.games.cards import names
+from app.games.cards.skipped import skipped
+from app.games.cards.state import CardsState
+from app.play.computers import at_once
+from app.play.seats import Seat
+from app.play.session import Session
+from app.words import load
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.names import BOATS
+from fleet_engine.cards.observation import PlayerView
+from tests.cards.page import samples
+
+WORDS = load("en")
+AGAINST_TWO = (Seat(), Seat(bot="random"), Seat(bot="random"))
+
+
+def hand_of(session: Session) -> Counter[str]:
+    return Counter({card.card: card.count for card in session.observation.hand})
+
+
+def after(hand: Counter[str], events: tuple[object, ...], seat: int) -> Counter[str]:
+    """Return the hand after some events, followed forward."""
+    hand = hand.copy()
+    for event in events:
+        if getattr(event, "seat", None) != seat:
+            continue
+        match event:
+            case happened.CardSpent(card=card):
+                hand[card] -= 1
+            case happened.CardsDrawn(cards=cards):
+                hand.update(cards or ())
+            case happened.CardDiscarded(card=str() as card):
+                hand[card] -= 1
+            case happened.CaptainHired(card=str() as card):
+                hand[card] -= 1
+            case happened.BoatLaunched(kind=kind):
+                hand[kind] -= 1
+    return hand
+
+
+def turns(seed: int) -> Iterator[tuple[Counter[str], CardsState]]:
+    """Play a game; yield the hand before each confirmation, and the moment after it."""
+    session = Session.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
+    chance = random.Random(seed)
+    session.let_play(at_once)
+    while not session.over:
+        before = hand_of(session)
+        session.choose(chance.choice(sorted(session.options)))
+        assert session.confirm()
+        session.let_play(at_once)
+        if not session.over:
+            yield before, samples.moment(session)
+
+
+def launchable(hand: Counter[str], me: PlayerView) -> str:
+    """Return the beginning of the true reason why nothing could be launched."""
+    licensed = [boat for boat in BOATS if names.licensed(me, boat)]
+    if not licensed:
+        return "you have no licence"
+    if not any(hand[boat] > 0 for boat in BOATS):
+        return "your hand holds no boat"
+    if not any(hand[boat] > 0 for boat in licensed):
+        return "you hold no" if len(licensed) == 1 else "none that you hold"
+    return "you cannot pay"
+
+
+def test_a_launch_that_nobody_was_asked_about_is_told_with_its_reason() -> None:
+    reasons = Counter[str]()
+    for seed in range(12):
+        for before, state in turns(seed):
+            begun = [
+                place
+                for place, event in enumerate(state.recent)
+                if event == happened.PhaseBegan("launch")
+            ]
+            told = [line.text for line in skipped(state, WORDS) if "boat to launch" in line.text]
+            if told and len(begun) == 1:
+                hand = after(before, state.recent[: begun[0]], state.observation.seat)
+                reason = launchable(hand, state.me)
+                assert told[0].startswith(f"No boat to launch: {reason}")
+                reasons[reason] += 1
+    assert len(reasons) >= 3
+
+
+def test_nothing_is_told_of_a_phase_in_which_the_reader_did_something() -> None:
+    done = 0
+    for seed in range(6):
+        for _, state in turns(seed):
+            mine = [event for event in state.recent if getattr(event, "seat", None) == 0]
+            told = " ".join(line.text for line in skipped(state, WORDS))
+            if any(isinstance(event, happened.BoatLaunched) for event in mine):
+                assert "boat to launch" not in told
+                done += 1
+            if any(isinstance(event, happened.FishCaught) for event in mine):
+                assert "No fish" not in told
+                done += 1
+    assert done > 20
+
+
+def test_whoever_was_asked_and_declined_is_told_nothing() -> None:
+    """Their own decision is behind them: the phase began before it."""
+    declined = 0
+    for seed in range(6):
+        session = Session.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
+        session.let_play(at_once)
+        while not session.over:
+            launch = samples.moment(session).kind == "launch"
+            session.choose("done" if launch else min(session.options))
+            assert session.confirm()
+            session.let_play(at_once)
+            if launch and not session.over:
+                declined += 1
+                told = [line.text for line in skipped(samples.moment(session), WORDS)]
+                assert not [text for text in told if "boat to launch" in text]
+    assert declined > 5
+
+
+def test_where_all_may_look_no_hand_is_told_of() -> None:
+    for session in samples.game(3):
+        state = samples.moment(session, observation=session.match.watch())
+        assert not [*skipped(state, WORDS)]

@@ -1,0 +1,239 @@
+"""The end of a game: what is counted, told and compared is true, and stands there at once."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from app.games.cards import score as cards
+from app.games.dice import score as dice
+from app.games.dice import standings
+from app.games.dice.pad import LINES
+from app.games.fishing import score as fishing
+from app.games.game import Moment
+from app.play.review import totals_by_round
+from app.play.seats import Seat
+from app.ui import ends, finale
+from app.ui.cast import Cast
+from app.ui.ends import EndState
+from app.ui.finale import Turn, best_round, rank_on, told_turn, turn_of_the_tide
+from app.words import Words
+from fleet_engine.dice import ruleset
+from fleet_engine.dice.scoring import RANKS
+from tests.dice.page import samples
+from tests.views.checks import Page, check
+from tests.views.test_screens import finished
+
+
+@pytest.fixture(scope="module")
+def against_two(words: Words) -> EndState:
+    """The end of a game of the reader against two captains."""
+    session = samples.table(5, {}, [Seat(), Seat(bot="random"), Seat(bot="greedy")])
+    return Moment(session, best=1).end(LINES, words)
+
+
+# --- the moment that decided ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners", "turn"),
+    [
+        (((1, 0), (2, 1), (5, 3)), (0,), Turn(1, 0)),
+        (((1, 2), (2, 1), (5, 3)), (0,), Turn(2, 0)),
+        (((3, 2), (2, 2), (5, 3)), (0,), Turn(3, 0)),
+        (((3, 2), (2, 9), (5, 6)), (1,), Turn(2, 1)),
+        (((3, 2), (2, 9), (5, 5)), (1,), None),
+        (((3, 2), (5, 5)), (0, 1), None),
+        (((9, 1, 2), (9, 10, 2), (9, 11, 12)), (2,), Turn(3, 2)),
+    ],
+)
+def test_the_winner_was_ahead_from_the_decisive_round_on(
+    totals: tuple[tuple[int, ...], ...], winners: tuple[int, ...], turn: Turn | None
+) -> None:
+    assert turn_of_the_tide(totals, winners) == turn
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_before_the_decisive_round_the_winner_was_not_ahead(seed: int) -> None:
+    rng = random.Random(seed)
+    totals = [tuple(rng.randrange(8) for _ in range(3)) for _ in range(6)]
+    winner = max(range(3), key=totals[-1].__getitem__)
+
+    def ahead(row: tuple[int, ...]) -> bool:
+        return all(points < row[winner] for seat, points in enumerate(row) if seat != winner)
+
+    turn = turn_of_the_tide(totals, (winner,))
+    if turn is None:
+        assert not ahead(totals[-1])
+        return
+    assert all(ahead(row) for row in totals[turn.round - 1 :])
+    assert turn.round == 1 or not ahead(totals[turn.round - 2])
+
+
+def test_the_moment_is_told_to_whoever_won_and_of_others_by_name(words: Words) -> None:
+    alone, together = Cast(("You", "Nora"), 0, 1), Cast(("Ana", "Bo"), 0, 2)
+    told = [
+        told_turn(turn, cast, words)
+        for cast in (alone, together)
+        for turn in (Turn(1, 0), Turn(4, 0), Turn(4, 1))
+    ]
+    assert told == [
+        "You were ahead from the first round to the end.",
+        "In round 4 you took the lead for good.",
+        "In round 4 Nora took the lead for good.",
+        "Ana was ahead from the first round to the end.",
+        "In round 4 Ana took the lead for good.",
+        "In round 4 Bo took the lead for good.",
+    ]
+
+
+def test_the_moment_stands_on_the_end_of_a_real_game(against_two: EndState, words: Words) -> None:
+    turn = turn_of_the_tide(against_two.totals, against_two.winners)
+    text = check(standings.standings(against_two, words)).text
+    assert turn
+    assert told_turn(turn, against_two.cast, words) in text
+
+
+def test_the_best_round_is_the_one_after_which_most_more_is_worth() -> None:
+    assert best_round((2, 8, 8, 14, 15)) == (2, 6)
+    assert best_round((9, 8, 8)) == (1, 9)
+    assert best_round((0, 0, 7)) == (3, 7)
+
+
+def test_the_best_round_alone_is_that_of_the_match(words: Words) -> None:
+    *_, last = samples.game(3)
+    totals = [row[0] for row in totals_by_round(last.match)]
+    gains = [now - then for then, now in zip([0, *totals], totals, strict=False)]
+    number = gains.index(max(gains)) + 1
+    text = check(dice.score(finished(3), words)).text
+    assert f"Your best round was number {number}: {max(gains)} points." in text
+
+
+# --- ranks ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", ruleset.EDITIONS)
+def test_milestones_lie_below_the_first_rank(edition: str) -> None:
+    first = next(least for least in ruleset.printed(edition).ranks if least)
+    steps = [least for least, _ in dice.MILESTONES]
+    assert steps == sorted(set(steps))
+    assert steps[0] == 0
+    assert steps[-1] < first
+
+
+def test_a_first_game_hears_what_it_has_reached_and_what_is_next(words: Words) -> None:
+    state = finished()
+    total = state.observation.sheets[0].score.total
+    assert total < 50
+    reached = rank_on(dice.MILESTONES, total)
+    text = check(dice.score(state, words)).text
+    assert f"Greenhorn {reached.name} {reached.missing} point" in text
+    assert f"{50 - total} points to Deckhand" in text
+
+
+@pytest.mark.parametrize(
+    "ladder", [dice.MILESTONES, cards.LADDER, fishing.LADDER, standings.LADDER]
+)
+def test_every_number_of_points_is_worth_a_rank(ladder: finale.Ladder) -> None:
+    names = [name for _, name in ladder]
+    for points in range(-3, 120):
+        rank = rank_on(ladder, points)
+        least = dict(zip(names, (least for least, _ in ladder), strict=True))
+        assert points >= least[rank.name] or rank.name == names[0]
+        if rank.next:
+            assert least[rank.next] - points == rank.missing > 0
+            assert names.index(rank.next) == names.index(rank.name) + 1
+        else:
+            assert rank.name == names[-1]
+
+
+# --- what is counted, stamped, compared -----------------------------------------------------------
+
+
+def test_what_counts_up_stands_there_at_once(words: Words) -> None:
+    state = finished()
+    total = state.observation.sheets[0].score.total
+    html = dice.score(state, words)
+    counted = re.findall(r'data-beat="count">(-?\d+)<', html)
+    pad = [getattr(state.observation.sheets[0].score, line.field) for line in LINES[:5]]
+    assert [int(number) for number in counted] == [total, *pad, total]
+
+
+@pytest.mark.parametrize(("best", "stamped"), [(None, False), (0, True), (500, False)])
+def test_only_a_new_best_is_stamped(best: int | None, stamped: bool, words: Words) -> None:
+    html = dice.score(replace(finished(), best=best), words)
+    assert ('data-beat="stamp"' in html) == stamped
+
+
+def test_a_new_best_at_a_table_is_the_readers_own(against_two: EndState, words: Words) -> None:
+    mine = against_two.scores[0].total
+    for best, stamped in ((None, False), (mine - 1, True), (mine, False)):
+        html = standings.standings(replace(against_two, best=best), words)
+        assert (f"New best: {mine}" in html) == stamped
+    friends = replace(against_two, own=False, best=0)
+    assert "New best" not in standings.standings(friends, words)
+
+
+def test_flags_are_out_for_the_reader_only_who_has_won(against_two: EndState, words: Words) -> None:
+    for strengths, feast in (((9, 1, 1), True), ((1, 9, 1), False)):
+        result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
+        html = standings.standings(replace(against_two, result=result), words)
+        assert ('data-beat="cheer"' in html) == ('class="bunting"' in html) == feast
+
+
+def test_the_reader_is_compared_with_each_other_line_by_line(
+    against_two: EndState, words: Words
+) -> None:
+    scores, cast = against_two.scores, against_two.cast
+    html = finale.compared(LINES, scores, cast, words)
+    rows = re.findall(r"<tr><th.*?</tr>", html)[-1:]
+    cells = re.findall(r"<td[^>]*>([+−±])(\d+)</td>", rows[0])
+    for (sign, number), seat in zip(cells, (1, 2), strict=True):
+        lead = scores[0].total - scores[seat].total
+        assert int(number) == abs(lead)
+        assert sign == ("+" if lead > 0 else "−" if lead else "±")
+    assert finale.compared(LINES, scores, cast._replace(people=2), words) == ""
+    assert finale.compared(LINES, scores[:1], Cast(), words) == ""
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((10, 9, 1), "By a hair: 1 point ahead"),
+        ((10, 6, 1), "By a boat’s length: 4 points ahead"),
+        ((30, 6, 1), "By a sea mile: 24 points ahead"),
+        ((9, 9, 1), "Nobody had more points."),
+    ],
+)
+def test_by_how_much_somebody_won(
+    points: tuple[int, ...], told: str, against_two: EndState, words: Words
+) -> None:
+    nothing = {line.field: 0 for line in LINES}
+    scores = tuple(
+        score._replace(**{**nothing, "fish": fish})
+        for score, fish in zip(against_two.scores, points, strict=True)
+    )
+    strengths = tuple((each, -place) for place, each in enumerate(points))
+    result = against_two.result._replace(scores=scores, strengths=strengths)
+    assert ends.lead(replace(against_two, result=result), words) == told
+
+
+def test_the_best_captain_has_the_last_word(against_two: EndState, words: Words) -> None:
+    for strengths, name, told in (
+        ((1, 9, 2), against_two.cast.names[1], ends.WORDS_OF_WINNERS),
+        ((9, 1, 2), against_two.cast.names[2], ends.WORDS_OF_LOSERS),
+    ):
+        result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
+        text = Page(ends.farewell(replace(against_two, result=result), words)).text
+        assert text.startswith(name)
+        assert any(words.t(saying) in text for saying in told)
+    alone = replace(against_two, cast=against_two.cast._replace(faces=()))
+    assert ends.farewell(alone, words) == ""
+
+
+def test_captain_ruth_has_words_for_every_rank(words: Words) -> None:
+    assert set(dice.LAST_WORDS) == set(RANKS)
+    state = finished()
+    assert any(words.t(said) in dice.score(state, words) for said in dice.LAST_WORDS["greenhorn"])
+    assert "last-word" not in dice.score(replace(state, own=False), words)

@@ -1,0 +1,146 @@
+// Plays the page under Node, in a browser of which nobody sees anything.
+
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { nothingOfThisMachine } from "./nowhere.mjs";
+
+const TAPS = 100; // between two ways into a game
+/** @type {[share: number, verb: string][]} */
+const WAYS = [[100, "pick"], [200, "confirm"]]; // of 256
+const IN_SIGHT = 8; // so many of the last drawings hold what can be tapped
+const TAPPED = /data-do="([^"]+)"(?: data-arg="([^"]*)")?/g;
+const LANGUAGE = "language";
+const GAME = "play";
+
+/** @type {string[]} */
+const drawn = [];
+/** @type {(verb: string, argument: string) => void} */
+let tap = () => {};
+
+// Whatever is asked of it, it has, and nothing comes of it.
+/** @type {any} */
+const anything = new Proxy(Object, {
+  get: (_, name) => (typeof name === "symbol" || name === "then" ? undefined : anything),
+  set: () => true,
+  apply: () => anything,
+  construct: () => anything,
+});
+
+/** @type {Map<string, (event: object) => void>} */
+const heard = new Map(); // what the window hears, and what it does then
+const location = { hash: "", href: "https://fleet.example/", pathname: "/", search: "" };
+
+/** @param {object} own */
+function among(own) {
+  return new Proxy(own, { get: (_, name) => Reflect.get(own, name) ?? Reflect.get(anything, name) });
+}
+
+/** @param {string} folder */
+async function makeBrowser(folder) {
+  const told = JSON.parse(await readFile(`${folder}/memory.json`, "utf8"));
+  const textContent = JSON.stringify({ memory: { ...told, key: "", url: "memory.zst", archives: [] } });
+  const plan = among({ textContent });
+  const page = {
+    show: (/** @type {string} */ markup) => markup.includes("data-do") && drawn.push(markup),
+    afterPaint: setImmediate,
+    listen: (/** @type {typeof tap} */ act) => { tap = act; },
+  };
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  const localStorage = {
+    getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ text) => { kept.set(name, text); },
+    removeItem: (/** @type {string} */ name) => { kept.delete(name); },
+    key: (/** @type {number} */ place) => [...kept.keys()][place],
+    get length() {
+      return kept.size;
+    },
+  };
+  const document = {
+    baseURI: pathToFileURL(`${folder}/`).href,
+    createElement: () => among({}),
+    documentElement: { dataset: {}, getAttribute: () => null, setAttribute() {}, removeAttribute() {} },
+    getElementById: (/** @type {string} */ id) => (id === "boot-plan" ? plan : anything),
+  };
+  Object.assign(globalThis, {
+    addEventListener() {},
+    crossOriginIsolated: false,
+    dispatchEvent() {},
+    document: among(document),
+    fetch: async (/** @type {string} */ address) => new Response(await readFile(new URL(address))),
+    // When it calls is the collector's own affair, and would be another time in every build.
+    FinalizationRegistry: class { register() {} unregister() {} },
+    history: among({ replaceState: () => { location.hash = ""; } }),
+    localStorage,
+    location,
+    MutationObserver: anything,
+    page: among(page),
+    scrollTo: async () => {}, // newer browsers promise to get there
+    scrollY: 0.5, // phones have fractions of a pixel
+    window: { addEventListener: (/** @type {string} */ name, /** @type {(event: object) => void} */ act) => heard.set(name, act) },
+  });
+}
+
+// Starts the page's Python as a browser does, and taps here and there in each game and language.
+// The machine in the folder is replaced by another, which may call what is given.
+/**
+ * @param {string} folder
+ * @param {Uint8Array} machine
+ * @param {Record<string, object>} given
+ */
+export async function play(folder, machine, given) {
+  nothingOfThisMachine();
+  await makeBrowser(folder);
+  const assembly = Reflect.get(globalThis, "WebAssembly");
+  const { instantiate } = assembly;
+  assembly.instantiate = (/** @type {unknown} */ source, /** @type {{ rest?: unknown }} */ imports) =>
+    imports?.rest ? instantiate(machine, { ...imports, ...given }) : instantiate(source, imports);
+  const { loadPyodide } = await import(pathToFileURL(`${folder}/memory.mjs`).href);
+  const python = await loadPyodide({});
+  await python.runPythonAsync(await readFile(`${folder}/main.py`, "utf8")); // as PyScript does
+  const { dataset } = Reflect.get(globalThis, "document").documentElement;
+  if (dataset.state !== "ready") throw new Error(`The page did not start: ${dataset.error}`);
+  const home = inSight();
+  for (const language of offered(home, LANGUAGE)) {
+    for (const game of offered(home, GAME)) {
+      tap("go", "home");
+      tap(LANGUAGE, language);
+      tap(GAME, game);
+      await tapOn();
+      for (const link of [`1.${game}.2.7`, "%C2%A1"]) {
+        location.hash = `#${link}`;
+        heard.get("hashchange")?.({});
+        await tapOn();
+      }
+      python.runPython("import gc; gc.collect()"); // sweeps at other times elsewhere
+    }
+  }
+}
+
+function inSight() {
+  return [...drawn.slice(-IN_SIGHT).join("").matchAll(TAPPED)];
+}
+
+/**
+ * @param {RegExpMatchArray[]} places
+ * @param {string} verb
+ */
+function offered(places, verb) {
+  return new Set(places.filter(([, name]) => name === verb).map(([, , argument]) => argument));
+}
+
+async function tapOn() {
+  for (let taps = 0; taps < TAPS; taps += 1) await tapAnywhere();
+}
+
+// Mostly what takes a game on, now and then whatever is there.
+async function tapAnywhere() {
+  const places = inSight();
+  const [way, chance] = crypto.getRandomValues(new Uint8Array(4));
+  const likely = WAYS.find(([share]) => way < share)?.[1];
+  const wanted = places.filter(([, verb]) => verb === likely);
+  const choice = wanted.length ? wanted : places;
+  const [, verb, argument = ""] = choice[(chance * choice.length) >> 8];
+  tap(verb, argument.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate); // what comes after the painting
+}

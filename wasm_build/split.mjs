@@ -1,0 +1,164 @@
+// Cuts Pyodide's WebAssembly in two: node split.mjs <folder>
+// In the folder lie the page's Pyodide with its memory, and the scripts that start it. The page is
+// played, and what was called meanwhile stays in the machine. Of each other function nothing stays
+// but a step over to the second part, which the page fetches when it has time, or at once
+// when such a step is taken: then the machine calls what it imports as `rest.bring`.
+
+import { writeFile } from "node:fs/promises";
+import binaryen from "binaryen";
+import { exported, functions, MACHINE, readMachine, setBody } from "./machine.mjs";
+import { play } from "./play.mjs";
+
+const REST = "pyodide.rest.wasm";
+const { i32, none, ExternalFunction, ExternalMemory, ExternalTable, ExternalTag } = binaryen;
+// The second part finds all of the first under this name: what it works on, and two tables of
+// functions, by which each of the two calls the other.
+const FIRST = "machine";
+const [STAYING, GONE] = ["staying", "gone"];
+const HERE = "here"; // not 0 when the second part is
+const MOST_PAGES = 65_536; // of any memory
+
+/** @typedef {Awaited<ReturnType<typeof readMachine>>} Machine */
+/** @typedef {ReturnType<typeof functions>[number]} Described */
+
+/** @param {Machine} machine */
+function own(machine) {
+  return functions(machine).filter(({ module }) => !module);
+}
+
+// Lets each function say, once, that it is called, by its place.
+/** @param {Machine} machine */
+function talkative(machine) {
+  const { block, global, i32: number } = machine;
+  machine.addFunctionImport("called", "profile", "called", i32, none);
+  own(machine).forEach(({ reference, body, results }, place) => {
+    const said = `said ${place}`;
+    machine.addGlobal(said, i32, true, number.const(0));
+    const say = [global.set(said, number.const(1)), machine.call("called", [number.const(place)], none)];
+    const once = machine.if(number.eqz(global.get(said, i32)), block(null, say));
+    setBody(reference, block(null, [once, body], results));
+  });
+  return machine.emitBinary();
+}
+
+// The places of the functions that are called while the page is played, or from without.
+/** @param {string} folder */
+async function needed(folder) {
+  const machine = await readMachine(folder);
+  const names = own(machine).map(({ name }) => name);
+  const doors = exported(machine).filter(({ kind }) => kind === ExternalFunction).map(({ value }) => names.indexOf(value));
+  const called = new Set(doors);
+  await play(folder, talkative(machine), { profile: { called: (/** @type {number} */ place) => { called.add(place); } } });
+  return called;
+}
+
+// A call, with what oneself was called with, of what lies at a place of a table.
+/**
+ * @param {Machine} machine
+ * @param {string} table
+ * @param {number} place
+ * @param {Described} called
+ */
+function step(machine, table, place, { params, results }) {
+  const operands = binaryen.expandType(params).map((type, at) => machine.local.get(at, type));
+  return machine.call_indirect(table, machine.i32.const(place), operands, params, results);
+}
+
+/**
+ * @param {Machine} machine
+ * @param {string} table
+ * @param {Described[]} described
+ */
+function fill(machine, table, described) {
+  machine.addActiveElementSegment(table, `${table} functions`, described.map(({ name }) => name), machine.i32.const(0));
+}
+
+/**
+ * @param {Machine} machine
+ * @param {Set<number>} needed
+ */
+function first(machine, needed) {
+  const described = own(machine);
+  const [staying, gone] = parted(described, needed);
+  for (const name of changing(machine)) machine.addGlobalExport(name, name);
+  machine.addGlobal(HERE, i32, true, machine.i32.const(0));
+  machine.addGlobalExport(HERE, HERE);
+  for (const [table, { length }] of /** @type {const} */ ([[STAYING, staying], [GONE, gone]])) {
+    machine.addTable(table, length, length);
+    machine.addTableExport(table, table);
+  }
+  fill(machine, STAYING, staying);
+  machine.addFunctionImport("bring", "rest", "bring", none, none);
+  const isMissing = machine.i32.eqz(machine.global.get(HERE, i32));
+  machine.addFunction("complete", none, none, [], machine.if(isMissing, machine.call("bring", [], none)));
+  gone.forEach((one, place) => {
+    const steps = [machine.call("complete", [], none), step(machine, GONE, place, one)];
+    setBody(one.reference, machine.block(null, steps, one.results));
+  });
+  return machine.emitBinary();
+}
+
+/**
+ * @param {Machine} machine
+ * @param {Set<number>} needed
+ */
+function rest(machine, needed) {
+  const described = own(machine);
+  const [staying, gone] = parted(described, needed);
+  takeOver(machine);
+  for (const [table, { length }] of /** @type {const} */ ([[STAYING, staying], [GONE, gone]])) {
+    machine.addTable(table, length, length);
+    machine.addTableImport(table, FIRST, table);
+  }
+  fill(machine, GONE, gone);
+  staying.forEach((one, place) => { setBody(one.reference, step(machine, STAYING, place, one)); });
+  machine.runPasses(["remove-unused-module-elements"]);
+  return machine.emitBinary();
+}
+
+/**
+ * @param {Described[]} described
+ * @param {Set<number>} needed
+ */
+function parted(described, needed) {
+  return [described.filter((_, place) => needed.has(place)), described.filter((_, place) => !needed.has(place))];
+}
+
+// Makes all that a machine works on another's, which offers it under the names that it has there.
+/** @param {Machine} machine */
+function takeOver(machine) {
+  for (const name of changing(machine)) machine.addGlobalImport(name, FIRST, name, i32, true);
+  for (const { kind, name, value } of exported(machine)) {
+    machine.removeExport(name);
+    if (kind === ExternalTable) {
+      for (const segment of machine.getTableSegments(value)) machine.removeElementSegment(segment);
+      machine.addTableImport(value, FIRST, name);
+    } else if (kind === ExternalMemory) {
+      const { initial, max } = machine.getMemoryInfo(value);
+      machine.setMemory(initial, max ?? MOST_PAGES, null, [], false, false, value); // with nothing in it
+      machine.addMemoryImport(value, FIRST, name);
+    } else if (kind === ExternalTag) {
+      const { params, results } = binaryen.getTagInfo(machine.getTag(value));
+      machine.addTagImport(value, FIRST, name, params, results);
+    }
+  }
+}
+
+// The names of what a machine keeps outside of its memory and may change.
+/** @param {Machine} machine */
+function changing(machine) {
+  const globals = Array.from({ length: machine.getNumGlobals() }, (_, at) => binaryen.getGlobalInfo(machine.getGlobalByIndex(at)));
+  return globals.filter(({ mutable }) => mutable).map(({ name }) => name);
+}
+
+const [folder] = process.argv.slice(2);
+try {
+  const staying = await needed(folder);
+  const [machine, second] = [await readMachine(folder), await readMachine(folder)];
+  await writeFile(`${folder}/${REST}`, rest(second, staying));
+  await writeFile(`${folder}/${MACHINE}`, first(machine, staying));
+  process.exit(0); // whatever the page still waits for
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error); // without the source line, which may be all of Pyodide
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+"""Pyodide's WebAssembly cut in two: what starts and games call comes first, the rest later."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from wasm_build import CACHE
+from wasm_build.keeping import kept
+from wasm_build.memory import Memory
+from wasm_build.node import run
+
+HERE = Path(__file__).parent
+RUNS = tuple(HERE / name for name in ("split.mjs", "play.mjs", "machine.mjs", "nowhere.mjs"))
+MACHINE = "pyodide.asm.wasm"
+REST = "pyodide.rest.wasm"
+
+
+def split(
+    pyodide: Mapping[str, bytes],
+    memory: Memory,
+    starters: Mapping[str, bytes],
+    cache: Path = CACHE,
+) -> dict[str, bytes]:
+    """Return `MACHINE` and `REST` for Pyodide's files, as it wakes up with a memory.
+
+    The page is played to find out what comes first: `starters` are `memory.mjs` and `main.py`.
+    Whatever is missed is no mistake: the machine asks for the rest when it needs it.
+
+    Raises `BuildError` where the page cannot be played.
+    """
+    given = {
+        **pyodide,
+        **starters,
+        "memory.zst": memory.packed,
+        "memory.json": json.dumps(memory.told).encode(),
+    }
+
+    def work(folder: Path) -> Path:
+        for name, content in given.items():
+            (folder / name).write_bytes(content)
+        run([str(RUNS[0]), str(folder)], folder, "Pyodide could not be cut in two")
+        made = folder / "made"
+        made.mkdir()
+        for name in (MACHINE, REST):
+            (folder / name).rename(made / name)
+        return made
+
+    made_of = [*given.values(), *(path.read_bytes() for path in RUNS)]
+    folder = kept("split", made_of, work, cache)
+    return {name: (folder / name).read_bytes() for name in (MACHINE, REST)}
