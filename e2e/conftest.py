@@ -80,6 +80,17 @@ crypto.getRandomValues = (view) => {{
 """
 
 
+SAME_DAY = """
+const Clock = Date;
+const late = Clock.UTC(2026, 5, 17, 10) - Clock.now();
+globalThis.Date = class extends Clock {
+  constructor(...moment) { super(...(moment.length ? moment : [Date.now()])); }
+  static now() { return Clock.now() + late; }
+};
+"""
+"""Lets a page's clock begin on the same day in every run: captains and games follow from it."""
+
+
 @dataclass
 class Watch:
     """Notes what a page must never do; the test fails at its end if there is any of it."""
@@ -141,7 +152,7 @@ def new_page(browser: Browser, site_url: str, watch: Watch, locale: str) -> Iter
 
     Give `viewport=…`, `color_scheme="dark"`, `reduced_motion="reduce"`, `locale=…` and
     the like to differ from a phone held upright. Service workers are off, so that no
-    test sees another's files, and chance is the same in every run.
+    test sees another's files, and chance and day are the same in every run.
     """
     contexts = []
 
@@ -156,7 +167,7 @@ def new_page(browser: Browser, site_url: str, watch: Watch, locale: str) -> Iter
             "service_workers": "block",
         }
         context = browser.new_context(**{**phone, **options})
-        context.add_init_script(same_chance())
+        context.add_init_script(same_chance() + SAME_DAY)
         contexts.append(context)
         page = context.new_page()
         watch.follow(page)
