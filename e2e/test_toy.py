@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NewPage, open_ready, wait_ready
+from e2e.conftest import MARKED, NewPage, open_ready, wait_ready
 from e2e.hands import KEPT_GAME, RESULTS, Touch
 from e2e.served import served
 from e2e.tables import lay
@@ -17,11 +17,16 @@ from tests.toy.e2e.pig.game import PigPlayer
 
 SHARE = "() => { navigator.share = (offer) => { window.shared = offer; return Promise.resolve() } }"
 
+BALLAST = "\nBALLAST = bytes(range(256)) * 16_000\n"
+"""Lets what follows in Python's memory lie beyond the 30 MB that Pyodide begins with."""
+
 
 @pytest.fixture(scope="module")
 def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of a page that is built with the toy in it."""
     folder = house.build(tmp_path_factory.mktemp("house"))
+    with (folder / "site/app/ahead.py").open("a", encoding="utf-8") as first_of_all:
+        first_of_all.write(BALLAST)
     build = [sys.executable, "-m", "wasm_build", "build"]
     done = subprocess.run(build, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
@@ -30,8 +35,8 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def begin(page: Page) -> None:
-    """Set up a short game against a computer player, and begin it."""
-    lay(page, "#pig-table", "seats=2", "target=25")
+    """Set up a game against a computer player, and begin it."""
+    lay(page, "#pig-table", "seats=2", "target=50")
     page.locator("#gold").tap()
     expect(page.locator("#question")).to_have_text("One die or two?")
 
@@ -39,6 +44,7 @@ def begin(page: Page) -> None:
 def test_a_toy_game_is_played_from_home_to_the_results(new_page: NewPage, tmp_path: Path) -> None:
     page, other = new_page(), new_page()
     open_ready(page)
+    assert page.evaluate(MARKED, "woken")
     begin(page)
     player = PigPlayer(Touch(page), seed=3)
 
@@ -48,7 +54,7 @@ def test_a_toy_game_is_played_from_home_to_the_results(new_page: NewPage, tmp_pa
     page.locator("#undo").tap()
     expect(page.locator("#question")).to_have_text("One die or two?")
 
-    player.play_on(2)  # not to the end of so short a game
+    player.play_on(2)
     kept = page.evaluate(KEPT_GAME)
     page.reload()
     wait_ready(page)

@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from wasm_build import ROOT, BuildError, javascript, memory
+from wasm_build import ROOT, BuildError, javascript
 from wasm_build.build import SITE, build
 from wasm_build.catalogues import update
 from wasm_build.server import SiteServer
@@ -53,7 +53,7 @@ def _build(asked: argparse.Namespace) -> None:
     print(
         f"{asked.out}: {made.files} files; a first visit fetches {made.until_ready / 1e6:.2f} MB"
         f" until it is ready, {made.first_visit / 1e6:.2f} MB in all; Python's memory reaches"
-        f" {made.memory.reach / 1e6:.1f} of {memory.FURTHEST / 1e6:.0f} MB"
+        f" {made.memory.reach / 1e6:.1f} MB"
     )
 
 

@@ -7,19 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wasm_build import CACHE, BuildError, vendored
+from wasm_build import CACHE, vendored
 from wasm_build.keeping import kept
 from wasm_build.node import run
 
 HERE = Path(__file__).parent
 RUNS = (HERE / "memory.mjs", HERE / "lighten.py")
-FURTHEST = 30_000_000
-"""So far may the memory reach.
-
-Pyodide begins with a heap of 31,457,280 bytes, and no memory that has grown beyond it can be
-restored: then every start would be a plain one, without a word (pyodide issue 6254). A game goes
-on from there.
-"""
 
 
 @dataclass(frozen=True)
@@ -42,7 +35,7 @@ def make(
 ) -> Memory:
     """Return the memory for the files of Pyodide that the page has, and for its archives.
 
-    Raises `BuildError` if it cannot be made, or reaches too far.
+    Raises `BuildError` if it cannot be made.
     """
 
     def work(folder: Path) -> Path:
@@ -58,12 +51,7 @@ def make(
     made_of = [*pyodide.values(), *archives.values(), *(path.read_bytes() for path in RUNS)]
     folder = kept("memory", made_of, work, cache)
     packed = (folder / "memory.zst").read_bytes()
-    memory = Memory(packed, json.loads((folder / "memory.json").read_text("utf-8")))
-    if memory.reach > FURTHEST:
-        raise BuildError(
-            f"Python's memory reaches {memory.reach:,} bytes far: {FURTHEST:,} at most"
-        )
-    return memory
+    return Memory(packed, json.loads((folder / "memory.json").read_text("utf-8")))
 
 
 def _run(folder: Path, archives: Iterable[str]) -> None:

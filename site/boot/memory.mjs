@@ -212,14 +212,17 @@ async function bytesOf(response) {
  * @param {Planned} plan
  */
 async function unpack(machine, packed, { start, heap, size }) {
-  const { HEAPU8, HEAPU32 } = machine;
+  const end = start + size;
+  // Pyodide begins with 30 MB. Where more is needed the machine takes it here; what it notes of
+  // that lies in its memory, and so goes again.
+  machine._sbrk(Math.max(0, end - machine._sbrk(0)));
+  const { HEAPU8, HEAPU32 } = machine; // they are others after that
   const worksFrom = machine._emscripten_stack_get_end();
   const worksOn = machine._ZSTD_estimateDCtxSize();
   const source = worksFrom + worksOn;
   HEAPU8.set(packed, source);
   const worker = machine._ZSTD_initStaticDCtx(worksFrom, worksOn);
   machine._ZSTD_decompressBegin(worker);
-  const end = start + size;
   let [from, to, since] = [source, start, performance.now()];
   for (let bytes = 1; bytes; from += bytes) {
     bytes = machine._ZSTD_nextSrcSizeToDecompress(worker);

@@ -251,7 +251,7 @@ def test_a_first_visit_stays_within_its_budget() -> None:
         weight(page, {"games.whl"}, fetched, "in all")
 
 
-@pytest.mark.parametrize("limit", ["build.BUDGET", "build.UNTIL_READY", "memory.FURTHEST"])
+@pytest.mark.parametrize("limit", ["build.BUDGET", "build.UNTIL_READY"])
 def test_a_build_over_its_budget_is_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:

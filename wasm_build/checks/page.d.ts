@@ -83,6 +83,7 @@ interface Machine {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
   _emscripten_stack_get_end(): number;
+  _sbrk(more: number): number;
   _ZSTD_estimateDCtxSize(): number;
   _ZSTD_initStaticDCtx(place: number, size: number): number;
   _ZSTD_decompressBegin(worker: number): number;
