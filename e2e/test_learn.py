@@ -49,7 +49,7 @@ def hear(page: Page, hands: Touch) -> int:
     heard = 0
     while page.locator(GOT_IT).count():
         told = page.locator("#bubble p").all_inner_texts()
-        assert page.locator("#said").inner_text() == " ".join(told)
+        assert page.locator("#said span").inner_text() == " ".join(told)
         expect(page.locator("#got-it")).to_be_focused()
         number = page.locator("#bubble h2 span").inner_text()
         hands.tap("#got-it")

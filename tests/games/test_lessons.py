@@ -39,7 +39,7 @@ def check_what_is_said(app: App, game: str) -> list[str]:
         assert not any(FIELD.search(sentence) for sentence in sentences)
         assert all(len(sentence) <= SHORT for sentence in sentences), sentences
         assert claims_of(game)[step.name](app.session), step.name
-        assert " ".join(sentences) in str(app.view()).partition('id="said"')[2]
+        assert f"<span>{' '.join(sentences)}</span>" in str(app.view()).partition('id="said"')[2]
         page_game = GAMES[game]
         book, _ = page_game.book(app.session.match.options)
         check(app.view(), actions=page_game.plans.actions, terms=book.rules)
@@ -94,6 +94,21 @@ def test_it_is_offered_with_how_the_game_goes(game: str) -> None:
     app.handle("close")
     app.handle("open", "how")
     assert f'data-do="learn" data-arg="{game}"' in app.view()
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_what_a_move_has_brought_is_said_before_the_next_idea(game: str) -> None:
+    app = learning(game)
+    heard = []
+    for plan in LESSONS[game].line:
+        app.handle("pick", plan)
+        app.handle("confirm")
+        said = re.findall(r'id="said"[^>]*>(.*?)</p>', str(app.view()))[0]
+        news, _, idea = said.partition("<span>")
+        heard += [news] if idea else []
+        for _ in told(app):
+            pass
+    assert any(heard)
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -157,13 +172,18 @@ def test_nothing_is_played_where_nothing_is_chosen(game: str) -> None:
 @pytest.mark.parametrize("game", LESSONS)
 def test_what_is_taken_back_is_proposed_anew_and_not_said_again(game: str) -> None:
     app, lesson = learning(game), LESSONS[game]
-    check_what_is_said(app, game)
-    app.handle("pick", lesson.line[0])
-    app.handle("confirm")
+    for plan in lesson.line:
+        check_what_is_said(app, game)
+        app.handle("pick", plan)
+        app.handle("confirm")
+        if app.session and app.session.can_undo:
+            break
+    else:
+        pytest.fail("no move of the line can be taken back")
     assert app.lesson
-    if not (app.session and app.session.can_undo):
-        return
+    *before, _ = app.lesson.played
     app.handle("undo")
-    assert app.lesson.played == ()
-    assert app.session.chosen == lesson.line[0]
+    assert app.session
+    assert app.lesson.played == tuple(before)
+    assert app.session.chosen == (plan if len(before) < lesson.guided else None)
     assert app.lesson.step is None

@@ -135,11 +135,20 @@ def page(
 
     While something lies over it the screen is inert: neither keyboard nor reader
     gets behind the sheet. Behind one of the `popovers`, sheets that lie ready, it is so
-    by `site/boot/picture.js`. `said` goes to the one polite live region, and so does what the
-    `bubble` of a lesson says.
+    by `site/boot/picture.js`. `said` goes to the one polite live region, and behind it what the
+    `bubble` of a lesson says: each is read when it has changed, not with the other once more.
     """
-    said = bubble.said if bubble else said
-    aloud = el("p", said, id="said", class_="aside", role="status", aria_live="polite")
+    lesson = el("span", bubble.said) if bubble else EMPTY
+    aloud = el(
+        "p",
+        said,
+        lesson,
+        id="said",
+        class_="aside",
+        role="status",
+        aria_live="polite",
+        aria_atomic="false",
+    )
     return Html(
         f"{_unkept(words, inert=bool(over))}"
         f'<div id="screen"{" inert" if over else ""}>{screen}</div>{popovers}'
