@@ -1,8 +1,11 @@
 """What every screen owes those who see, hear or move less well."""
 
+from typing import Literal
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
+from e2e.hands import PAINTED
 from e2e.player import Player
 
 TARGETS = """() => [...document.querySelectorAll('[data-do], [popovertarget]')]
@@ -24,15 +27,30 @@ AT_REST = "() => { for (const each of document.getAnimations()) each.finish(); }
 """Ends what moves, as any tap does: letters that fade in have their colours only then."""
 
 
+LOOKS: tuple[tuple[str, Literal["dark", "light"]], ...] = (
+    (TWICE, "dark"), ("", "dark"), ("", "light"),
+)  # fmt: skip
+"""Letters and colours in which a screen is checked; it is left in the last."""
+
+
 def assert_open_to_all(page: Page) -> None:
-    """Check a screen with axe, its targets, and both in letters of twice the size."""
+    """Check a screen with axe, light and dark, and its targets, in larger letters as well."""
     page.evaluate(AT_REST)
-    for size in (TWICE, ""):
+    for size, scheme in LOOKS:
+        page.emulate_media(color_scheme=scheme)
         page.evaluate(LETTERS, size)
         found = Axe().run(page)
-        assert found.violations_count == 0, f"letters {size}: {found.generate_report()}"
+        assert found.violations_count == 0, f"{scheme}, letters {size}: {found.generate_report()}"
         assert page.evaluate(TARGETS) == []
         assert page.evaluate(WIDER) <= 0
+
+
+def assert_targets_fit(page: Page) -> None:
+    """Check that every button of a screen fits a fingertip, whatever the size of the window."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(PAINTED)
+        assert page.evaluate(TARGETS) == [], (width, height)
 
 
 def assert_plays_narrow(page: Page, player: Player) -> None:

@@ -124,13 +124,18 @@ def weak_words(page: Page, least: float = 4.5) -> list[str]:
 
 
 def looker(page: Page, least: float, by_axe: bool) -> tuple[Look, list[str]]:
-    """Return a function that looks at a moment, and the list of what it finds too faint."""
+    """Return a function that looks at a moment, light and dark, and the list of its finds.
+
+    It finds what is too faint.
+    """
     found: list[str] = []
 
     def look(moment: str) -> None:
-        page.evaluate(PAINTED)
-        found.extend(f"{moment}: {weak}" for weak in weak_words(page, least))
-        if by_axe and (result := Axe().run(page, options=AXE)).violations_count:
-            found.append(f"{moment}: {result.generate_report()}")
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            page.evaluate(PAINTED)
+            found.extend(f"{moment}, {scheme}: {weak}" for weak in weak_words(page, least))
+            if by_axe and (result := Axe().run(page, options=AXE)).violations_count:
+                found.append(f"{moment}, {scheme}: {result.generate_report()}")
 
     return look, found

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.access import SIZES, TARGETS, assert_open_to_all
+from e2e.access import assert_open_to_all, assert_targets_fit
 from e2e.conftest import NewPage, open_ready
 from e2e.game import Way
 from e2e.players import any_player
@@ -44,23 +44,17 @@ def go_legal(page: Page) -> None:
 WAYS = [go_home, go_menu, go_ask, go_settings, go_rules, go_about, go_legal]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
-def test_axe_finds_nothing_and_targets_fit_a_fingertip(
-    new_page: NewPage, way: Way, scheme: str
-) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, way: Way) -> None:
+    page = new_page(reduced_motion="reduce")
     open_ready(page)
     way(page)
     assert_open_to_all(page)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("way", [go_home, go_settings])
-def test_targets_fit_a_fingertip_on_every_screen(
-    new_page: NewPage, way: Way, size: tuple[int, int]
-) -> None:
-    page = new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+def test_targets_fit_a_fingertip_on_every_screen(new_page: NewPage, way: Way) -> None:
+    page = new_page(reduced_motion="reduce")
     open_ready(page)
     way(page)
-    assert page.evaluate(TARGETS) == []
+    assert_targets_fit(page)

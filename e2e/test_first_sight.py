@@ -320,9 +320,8 @@ def test_a_start_that_begins_elsewhere_has_the_loading_screen(page: Page) -> Non
     expect(page.locator("#app")).to_be_empty()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_home_before_python_is_open_to_all(new_page: NewPage, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+def test_home_before_python_is_open_to_all(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
     come(page)
     assert_open_to_all(page)
     page.locator("#gold").tap()
@@ -530,9 +529,8 @@ def test_a_screen_that_comes_by_itself_takes_how_it_goes_away(page: Page) -> Non
     expect(page.locator("[inert]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_how_it_goes_is_open_to_all(new_page: NewPage, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+def test_how_it_goes_is_open_to_all(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
     come(page)
     for game in GAMES:
         page.locator(OPENER.format(game)).tap()

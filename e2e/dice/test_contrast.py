@@ -25,10 +25,9 @@ def standing_at(kind: str) -> str:
     raise AssertionError(f"no game comes to {kind}")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("kind", ["circle", "bonus", "oyster", "star"])
-def test_what_is_asked_about_does_not_rest(new_page: NewPage, kind: str, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+def test_what_is_asked_about_does_not_rest(new_page: NewPage, kind: str) -> None:
+    page = new_page(reduced_motion="reduce")
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at(kind)!r})")
     open_ready(page)
     look, found = looker(page, 4.5, by_axe=True)

@@ -238,12 +238,9 @@ def go_standings(page: Page) -> None:
 WAYS = [go_setup, go_cards, go_table, go_look, go_pads, go_curtain, go_standings]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
-def test_axe_finds_nothing_at_tables(
-    new_page: NewPage, way: Callable[[Page], None], scheme: str
-) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing_at_tables(new_page: NewPage, way: Callable[[Page], None]) -> None:
+    page = new_page(reduced_motion="reduce")
     open_ready(page)
     way(page)
     page.evaluate(PAINTED)
