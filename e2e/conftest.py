@@ -82,7 +82,7 @@ crypto.getRandomValues = (view) => {{
 
 SAME_DAY = """
 const Clock = Date;
-const late = Clock.UTC(2026, 5, 17, 10) - Clock.now();
+const late = Clock.UTC(2026, 11, 26, 10) - Clock.now();
 globalThis.Date = class extends Clock {
   constructor(...moment) { super(...(moment.length ? moment : [Date.now()])); }
   static now() { return Clock.now() + late; }

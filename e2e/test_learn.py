@@ -25,14 +25,15 @@ MOST = 60
 """Far more than any lesson has bubbles and decisions together."""
 
 COVERS = """() => {
-  const box = (wanted) => document.querySelector(wanted).getBoundingClientRect();
-  const [words, ring] = [box('#bubble section'), box('#bubble .ring')];
+  const box = (wanted) => document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
+  const { at } = document.getElementById('bubble').dataset;
+  const [words, place] = [box('#bubble section'), box(`[id="${at}"]`)];
   const shared = (one, other) =>
     Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
     Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
   const window = new DOMRect(0, 0, innerWidth, innerHeight);
   const lost = words.width * words.height - shared(words, window);
-  return [Math.round(lost), ring.height > innerHeight / 2 ? 0 : Math.round(shared(words, ring))];
+  return [Math.round(lost), place.height > innerHeight / 2 ? 0 : Math.round(shared(words, place))];
 }"""
 """How much of the bubble is outside the window, and how much of what it points at is under it."""
 
