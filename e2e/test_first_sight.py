@@ -305,6 +305,16 @@ def test_megabytes_are_asked_for_when_home_is_painted(page: Page, dist: Path) ->
     assert min(asked) > painted
 
 
+def test_python_may_be_ready_before_the_last_script_has_come(page: Page) -> None:
+    let_go = hold(page, "**/offline-*.js")
+    page.goto(".", wait_until="commit")
+    wait_ready(page)
+    assert page.evaluate("() => document.readyState") == "interactive"
+    let_go()
+    page.wait_for_load_state("domcontentloaded")
+    expect(page.locator("#gold")).to_be_in_viewport()
+
+
 def test_without_storage_home_is_there_too(page: Page) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', "

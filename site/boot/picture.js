@@ -386,7 +386,8 @@ addEventListener("storage", ({ key, newValue }) => {
 if (root.dataset.picture !== undefined) {
   const progress = new MutationObserver(tellHowFar);
   document.addEventListener("DOMContentLoaded", () => {
-    progress.observe(/** @type {HTMLElement} */ (bar()), { attributeFilter: ["aria-valuenow"] });
+    const shown = bar(); // gone where Python is ready before the last of the page's scripts has come
+    if (shown) progress.observe(shown, { attributeFilter: ["aria-valuenow"] });
   });
   new MutationObserver((_, observer) => {
     // What covers a board now takes taps of its own; Python may come after all.
