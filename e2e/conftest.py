@@ -82,13 +82,16 @@ crypto.getRandomValues = (view) => {{
 
 SAME_DAY = """
 const Clock = Date;
-const late = Clock.UTC(2026, 11, 26, 10) - Clock.now();
+const late = Clock.UTC(2026, 5, 17, 10) - Clock.now();
 globalThis.Date = class extends Clock {
   constructor(...moment) { super(...(moment.length ? moment : [Date.now()])); }
   static now() { return Clock.now() + late; }
 };
 """
-"""Lets a page's clock begin on the same day in every run: captains and games follow from it."""
+"""Lets a page's clock begin on the same day in every run: captains and games follow from it.
+
+It is a day gone by: Playwright's own clock would hurry after one to come.
+"""
 
 
 @dataclass
