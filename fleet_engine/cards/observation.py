@@ -23,10 +23,10 @@ from fleet_engine.cards.names import (
 )
 from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Player, Position
 from fleet_engine.cards.purse import Loss, Payments, losses, payments_of
-from fleet_engine.cards.rules import catch, fleet, flow, frames, payment, public
+from fleet_engine.cards.rules import catch, fleet, flow, frames, lasting, payment, public
 from fleet_engine.cards.rules.menus import AMOUNT_OF, BOAT_OF, PURSE
 from fleet_engine.cards.ruleset import Ruleset
-from fleet_engine.cards.scoring import Score, king_crab_counts, score
+from fleet_engine.cards.scoring import Score, king_crab_counts, licence_gain, score
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import best_row
 
@@ -67,12 +67,17 @@ class PaymentView:
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """A licence in the auction; `affordable` tells whether the observer can pay the minimum."""
+    """A licence in the auction; `affordable` tells whether the observer can pay the minimum.
+
+    `gain` is what it would add to the observer's score now, King Crab bonuses included; to one who
+    watches that of the seat that decides.
+    """
 
     licence: str
     minimum: int
     points: int
     affordable: bool
+    gain: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +216,8 @@ class CardsObservation:
     launch among them would have to be paid; `payment` is the payment being made by the
     observer, with what is best from here on. `supply` counts the crates left, `beyond`
     those that were due when there were none. `last_round` says that the licences have run
-    out, `endings` why the game ends or ended. `discards` are counts by kind without what
+    out, `rounds_left` how many rounds there are for certain, with this one, and `endings` why the
+    game ends or ended. `discards` are counts by kind without what
     others discarded face down.
     """
 
@@ -240,6 +246,7 @@ class CardsObservation:
     cleared: tuple[str, ...]
     gone_fishing_left: int
     last_round: bool
+    rounds_left: int
     endings: tuple[str, ...]
 
 
@@ -281,7 +288,7 @@ def observe(position: Position, seat: int) -> CardsObservation:
         legal_actions=legal,
         costs=_costs(position, seat, legal, payments),
         payment=_payment(position, seat, payments),
-        market=_market(position, own),
+        market=_market(position, own, seat),
         auction=_auction(position),
         tables=tuple(
             _player(position, other, own=other == seat) for other in range(position.seats)
@@ -297,6 +304,7 @@ def observe(position: Position, seat: int) -> CardsObservation:
         cleared=tuple(LICENCES[licence] for licence in position.cleared),
         gone_fishing_left=position.gone_fishing,
         last_round=bool(position.ending & BY_LICENCES),
+        rounds_left=lasting.rounds_left(position),
         endings=flow.endings(position),
     )
 
@@ -380,15 +388,17 @@ def _payment(position: Position, seat: int, payments: Payments) -> PaymentView |
 # --- what lies open --------------------------------------------------------------------------
 
 
-def _market(position: Position, own: Player) -> tuple[LotView, ...]:
+def _market(position: Position, own: Player, seat: int) -> tuple[LotView, ...]:
     cards = position.rules.cards
     means = payment.power(position.rules, own)
+    buyer = position.players[(position.to_move or 0) if seat == NOBODY else seat]
     return tuple(
         LotView(
             licence=LICENCES[licence],
             minimum=cards.minimums[licence],
             points=cards.licence_points[licence],
             affordable=cards.minimums[licence] <= means,
+            gain=licence_gain(position.rules, buyer, licence),
         )
         for licence in position.market
     )

@@ -38,6 +38,13 @@ def score(rules: Ruleset, player: Player) -> Score:
     )
 
 
+def licence_gain(rules: Ruleset, player: Player, licence: int) -> int:
+    """Return what one more licence of a kind would add to the score of a player now."""
+    holder = player.copy()
+    holder.licences[licence] += 1
+    return score(rules, holder).total - score(rules, player).total
+
+
 def licence_types(player: Player) -> int:
     """Return how many different licences a player holds; all King Crab ones are one type."""
     held = sum(count > 0 for count in player.licences[:FIRST_KING_CRAB])

@@ -8,7 +8,17 @@ from fleet_engine.core import position_text
 from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.errors import IllegalAction, OptionError, RecordError
-from fleet_engine.core.game import HANDS, Game, HidesHands, Option, Options, Result, State, find
+from fleet_engine.core.game import (
+    HANDS,
+    Game,
+    HidesHands,
+    Option,
+    Options,
+    Result,
+    Score,
+    State,
+    find,
+)
 from fleet_engine.core.position_text import Begun, Table
 from fleet_engine.core.record import SHOWN, Record
 
@@ -153,19 +163,21 @@ class Match:
         decision = self.game.decision(position)
         return Preview(tuple(log), decision, position.legal_actions, False)
 
-    def totals_after(self, *actions: Action) -> tuple[int, ...]:
-        """Return what each seat's things would be worth after these actions, before chance.
+    def scores_after(self, *actions: Action) -> tuple[Score, ...]:
+        """Return what each seat's things would score after these actions.
 
-        Raises `IllegalAction`.
+        Nothing counts that nobody can know yet: what chance decides, and what another seat's
+        hidden hand leaves it to do. Raises `IllegalAction`.
         """
         position = self._position.copy()
+        log = _UntilRevealed(self.game, position)
         for action in actions:
             if position.awaits_chance:
                 break
             if action not in position.legal_actions:
                 raise IllegalAction(f"{action.text!r} is not legal then")
-            position.play_up_to_chance(action)
-        return self.game.result(position).totals
+            position.play_up_to_chance(action, log)
+        return log.scores or self.game.result(position).scores
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -326,6 +338,21 @@ class Match:
     def unwritten(self) -> int:
         """How many actions that were no choice came after the last one that the record tells."""
         return sum(1 for _ in takewhile(lambda played: not _was_choice(played), self._played[::-1]))
+
+
+class _UntilRevealed(list[Any]):
+    """A log that takes down the `scores` of a position as they are when something is revealed."""
+
+    def __init__(self, game: Game, position: State) -> None:
+        super().__init__()
+        self._game, self._position = game, position
+        self.scores: tuple[Score, ...] = ()
+
+    def append(self, event: Any) -> None:
+        """Add an event."""
+        if not self.scores and self._game.reveals(event):
+            self.scores = self._game.result(self._position).scores
+        super().append(event)
 
 
 def _was_choice(played: tuple[Action, State, int]) -> bool:

@@ -170,13 +170,21 @@ class Session(Sitting):
         """Whether the hand cannot pay for what is chosen on a screen that all may see."""
         return self.open and self.chosen not in (None, *self._plans.options(self.match))
 
-    @property
-    def gain(self) -> int:
-        """How many points more the viewer has for certain after what is chosen, before chance."""
-        if self.chosen is None or self.chosen not in self.options or self.open:
-            return 0
-        after = self.match.totals_after(*self._plans.actions(self.chosen))
-        return after[self.viewer] - self.match.totals[self.viewer]
+    def gain(self, plan: str | None) -> Any:
+        """Return how many points more each line of the viewer's score has for certain after a plan.
+
+        It is told before chance, and before what others' hands decide. Of what is no plan, and
+        before everybody's eyes, it is none on any line.
+        """
+        known = plan if plan and plan in self.options and not self.open else None
+        if known not in self._gains:
+            actions = self._plans.actions(known) if known else ()
+            before, after = (
+                self.match.scores_after(*played)[self.viewer] for played in ((), actions)
+            )
+            more = (then - now for now, then in zip(before, after, strict=True))
+            self._gains[known] = type(before)(*more)
+        return self._gains[known]
 
     def step_aside(self) -> None:
         """Look at the hand of whoever decides openly."""
@@ -258,6 +266,7 @@ class Session(Sitting):
         self.observation: Any
         self.options: Mapping[str, Preview]
         self.touched = ""
+        self._gains: dict[str | None, Any] = {}
         if self.open:
             self.observation = match.watch()
             self.options = dict.fromkeys(self._offered, UNFORESEEN)

@@ -1,6 +1,6 @@
 """The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
 
-from app.games.cards import bids, hand, names, narrate, plan, purse
+from app.games.cards import bids, hand, names, narrate, plan, purse, worth
 from app.games.cards.lesson import LESSON
 from app.games.cards.paying import paying, price
 from app.games.cards.quips import quip
@@ -15,6 +15,7 @@ from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words
+from fleet_engine.cards import events as happened
 from fleet_engine.cards.names import CRATE
 from fleet_engine.cards.observation import BoatView
 
@@ -294,7 +295,8 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
     """Return the lines in the dock, and the term whose rule fits."""
     if state.why:
         reason = refusal(state, words)
-        return [waiting.refused(reason.sentence, state.waits)], reason.term
+        refused = waiting.refused(reason.sentence, state.waits)
+        return [refused, *worth.told(state.why, state, words)], reason.term
     if state.forced:
         hidden = words.t("Your hand leaves no choice here. The others cannot see that.")
         return [*lately(state, words)[-1:], Line("lock", hidden)], topic(state)
@@ -303,11 +305,43 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
         first, *others = _causes(state, words)
         told = [Line("", first, words.t("You")), *(Line("", text) for text in others)]
         # The cards show what goes; two lines are what a phone has room for.
-        return told[: 1 if warnings else 2] + warnings, topic(state)
+        told = told[: 1 if warnings else 2] + warnings
+        return [*told, *_catch(state, words)], topic(state)
     if state.newcomer:
         return [Line("points", words.t(LESSON.goal))], topic(state)  # how to, the dock says itself
     news = lately(state, words)[-2:] or [Line("info", hint(state, words))]
+    # What is sold now, or goes for good, has the place of the older news.
+    if sold := on_offer(state, words):
+        return [*sold, *news[-1:]], topic(state)
     return (news[-1:] + warnings if warnings else news), topic(state)
+
+
+def on_offer(state: CardsState, words: Words) -> list[Line]:
+    """Return what the licence brings that is up for auction, or about to be put up."""
+    if state.kind not in ("open", "first-bid", "bid"):
+        return []
+    return worth.told(f"lot-{_lot(state)}", state, words)
+
+
+def _lot(state: CardsState) -> str:
+    """Return the licence that a bid is for, nothing where none is."""
+    asked = state.observation.decision
+    opened = plan.opening(state.chosen)
+    return opened[0] if opened else (asked and asked.licence) or ""
+
+
+def _catch(state: CardsState, words: Words) -> list[Line]:
+    """Return the fishing that comes of a plan, with all the points that it then brings."""
+    boats = sum(
+        len(event.boats)
+        for event in state.outcome
+        if isinstance(event, happened.FishCaught) and event.seat == state.me.seat
+    )
+    if not boats:
+        return []
+    caught = words.n("Your boats land {n} crate:", "Your boats land {n} crates:", boats)
+    text = words.p("between two sentences", " ").join((caught, worth.in_all(state.gain, words)))
+    return [Line("", text, words.t("Then"))]
 
 
 def _causes(state: CardsState, words: Words) -> list[str]:
@@ -316,7 +350,7 @@ def _causes(state: CardsState, words: Words) -> list[str]:
     verb, target = plan.parts(state.chosen)
     amount = plan.bid(state.chosen)
     if verb == "auction" or amount:
-        lot = target if verb == "auction" else (seen.decision and seen.decision.licence) or ""
+        lot = _lot(state)
         return _bid_causes(state, lot, amount or _minimum(state, lot), words)
     match verb:
         case "pass" if seen.decision and seen.decision.kind == "open":
@@ -326,32 +360,35 @@ def _causes(state: CardsState, words: Words) -> list[str]:
         case "pass":
             return [words.t("leave this licence to the others; you may bid for the next")]
         case "pay":
-            return _pays(state, words)
+            return [worth.change(state.gain, words), *_pays(state, words)]
         case "launch":
-            points = next(card.points for card in seen.hand if card.card == target)
-            gain = words.n("+{n} point", "+{n} points", points)
-            return [gain, *_pays(state, words)]
+            most = worth.capacity(state)
+            brings = words.t(
+                "{change}; with a captain it lands a crate a round, a point each, up to {most}",
+                change=worth.change(state.gain, words),
+                most=most,
+            )
+            return [brings, *_pays(state, words)]
         case "captain":
             boats = me.launched - me.captained - 1
             left = words.n("{n} boat still waits", "{n} boats still wait", boats)
+            most = worth.capacity(state)
             text = words.t(
-                "{card} goes face down on a boat, which fishes from now on",
-                card=names.card(target, words),
+                "a boat then lands a crate a round, a point each, up to {most}", most=most
             )
             return [text, left] if boats else [text]
         case "process":
             count = len(plan.processed(state.chosen))
-            return [
-                words.n(
-                    "{n} point less, {n} in cash more", "{n} points less, {n} in cash more", count
-                )
-            ]
+            cash = words.t("{n} more to spend", n=count * seen.power.crate)
+            return [words.listed([worth.change(state.gain, words), cash])]
         case "trade":
             return [
                 words.t("1 crate leaves the game for {n} drawn at once", n=me.bonus.trade_cards)
             ]
         case "discard":
-            return [words.t("{card} leaves your hand", card=names.card(target, words))]
+            gone = next(view for view in seen.hand if view.card == target)
+            leaves = words.t("{card} leaves your hand", card=names.card(target, words))
+            return [leaves, worth.card(gone, state, words)]
     return [_nothing(state, words)]
 
 
@@ -368,8 +405,8 @@ def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[
     things = words.listed(
         [names.times(names.card(name, words), count) for name, count in paid.items()]
     )
-    count = state.me.licences[lot] + 1
-    lines = [words.t("with it: {perk}", perk=names.gives(lot, count, seen, words))]
+    offered = worth.find(lot, state)
+    lines = [worth.licence(offered, state, words)] if offered else []
     lost = sum(paid.get(thing.name, 0) * thing.worth for thing in bag.things) - due
     if lost > 0:
         lines.append(words.t("would cost you {things}, {lost} too much", things=things, lost=lost))
@@ -548,7 +585,7 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
     amount = plan.bid(state.chosen)
     seen = state.observation
     if verb == "auction" or amount:
-        lot = target if verb == "auction" else (seen.decision and seen.decision.licence) or ""
+        lot = _lot(state)
         bid = amount or _minimum(state, lot)
         return words.t("Bid {amount}", amount=bid), names.licence(lot, words)
     match verb:

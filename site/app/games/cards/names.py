@@ -205,15 +205,18 @@ def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) 
     return _king_crab(licence_id, seen, words)
 
 
-def _king_crab(licence_id: str, seen: CardsObservation, words: Words) -> str:
-    row = next(row for row in seen.tables[seen.seat].king_crab if row.licence == licence_id)
+def scored(licence_id: str, words: Words) -> str:
+    """Return what a King Crab licence scores for at the end, as a sentence."""
     match licence_id:
         case "king-crab-captains":
-            scored = words.t("At the end points for captains.")
+            return words.t("At the end points for captains.")
         case "king-crab-crates":
-            scored = words.t("At the end points for crates aboard.")
-        case _:
-            scored = words.t("At the end points for kinds of licence.")
+            return words.t("At the end points for crates aboard.")
+    return words.t("At the end points for kinds of licence.")
+
+
+def _king_crab(licence_id: str, seen: CardsObservation, words: Words) -> str:
+    row = next(row for row in seen.tables[seen.seat].king_crab if row.licence == licence_id)
     if row.next_row:
         least, later = row.next_row
         now = words.t(
@@ -221,7 +224,7 @@ def _king_crab(licence_id: str, seen: CardsObservation, words: Words) -> str:
         )
     else:
         now = words.t("Now +{points}.", points=row.points)
-    return f"{scored} {now}"
+    return f"{scored(licence_id, words)} {now}"
 
 
 def still_to_come(licence_id: str, seen: CardsObservation) -> int:

@@ -5,7 +5,7 @@ them. Nothing here depends on what a hand holds. Bids go as far as the others mu
 and whoever wants to see their own hand steps aside with the device.
 """
 
-from app.games.cards import bids, names, plan, purse
+from app.games.cards import bids, names, plan, purse, worth
 from app.games.cards import dock as private
 from app.games.cards import table as quay
 from app.games.cards.overlays import overlay
@@ -56,10 +56,11 @@ def _said(state: CardsState, words: Words) -> str:
     if state.overlay is not None:
         return ""
     if state.why:
-        return _refusal(state, words).sentence
+        return " ".join(line.text for line in _why(state, words))
     if state.complete:
         action = ", ".join(part for part in private.action_words(state, words) if part)
-        return words.t("Chosen: {action}.", action=action)
+        brings = [line.text for line in private.on_offer(state, words)]
+        return " ".join([words.t("Chosen: {action}.", action=action), *brings])
     news = [line.text for line in private.lately(state, words)]
     asker = [] if state.waits else [f"{state.seats[state.me.seat]}:"]
     return " ".join([*news, *asker, private.question(state, words)])
@@ -241,12 +242,12 @@ def _bids(state: CardsState, before: str, words: Words) -> Html:
 def _story(state: CardsState, words: Words) -> Html:
     hint = _hint(state, words)
     if state.why:
-        reason = _refusal(state, words)
-        line = waiting.refused(reason.sentence, state.waits)
         kind = waiting.kind_of_refusal(state.waits)
-        return stories.story([line], kind, reason.term, words)
+        return stories.story(_why(state, words), kind, _refusal(state, words).term, words)
     news = private.lately(state, words)[-2:]
     lines = news or [Line("info", hint)]
+    if sold := private.on_offer(state, words):
+        lines = [*sold, *news[-1:]]
     return stories.story(lines, "news", private.topic(state), words, hint=hint if news else "")
 
 
@@ -254,6 +255,12 @@ def _hint(state: CardsState, words: Words) -> str:
     if state.kind in ("open", "first-bid", "bid"):
         return words.t("Everybody may watch: no hand is shown here.")
     return private.hint(state, words)
+
+
+def _why(state: CardsState, words: Words) -> list[Line]:
+    """Return why something cannot be done now, and what it is worth."""
+    refused = waiting.refused(_refusal(state, words).sentence, state.waits)
+    return [refused, *worth.told(state.why or "", state, words)]
 
 
 def _refusal(state: CardsState, words: Words) -> WhyNot:

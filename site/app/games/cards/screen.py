@@ -121,7 +121,7 @@ def said(state: CardsState, words: Words) -> str:
     if state.overlay is not None:
         return ""
     if state.why:
-        return dock.refusal(state, words).sentence
+        return " ".join(line.text for line in dock.story(state, words)[0])
     if dock.tells_plan(state):
         lines, _ = dock.story(state, words)
         action = ", ".join(part for part in dock.action_words(state, words) if part)

@@ -30,13 +30,15 @@ class CardsState(Scene[Event]):
     `cast` tells who sits at the table. What lies over the screen may be a `Log`, a `Pad` or a
     `Fleet`. `before` is some of what had happened before `recent`, which wide screens have room
     for. A moment that all may see is one through the eyes of nobody: then it is about whoever
-    decides. `aside` tells that the reader could decide before everybody's eyes, too.
+    decides. `aside` tells that the reader could decide before everybody's eyes, too. `gain` is how
+    many points more the chosen plan brings for certain, or fewer.
     """
 
     observation: CardsObservation
     cast: Cast
     before: tuple[Event, ...] = ()
     aside: bool = False
+    gain: int = 0
 
     @property
     def seats(self) -> tuple[str, ...]:

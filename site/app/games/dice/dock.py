@@ -13,7 +13,7 @@ from app.ui import story as stories
 from app.ui import waiting
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign, turn
-from app.ui.html import EMPTY, Html, el, region
+from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words
@@ -258,7 +258,8 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
     pick = plan.plan_for_die(die.face, state.options) if drafting else None
     if pick and [each.face for each in seen.dice if each.taken_by is None].count(die.face) > 1:
         pick += f"{TOUCHED}{place}"
-    return el(
+    shown, said = _worth(die.face, role, state, words) if drafting else (EMPTY, EMPTY)
+    button = el(
         "button" if drafting else "div",
         el("span", icon(die.face), class_=f"cube {kind}"),
         el("b", name),
@@ -269,6 +270,7 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
             _powers(die.face, state, words) if drafting else EMPTY,
             class_="note",
         ),
+        said,
         type="button" if drafting else None,
         id=f"die-{place}",
         class_=f"die of-{die.face} {role}",
@@ -276,6 +278,25 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
         data_arg=pick,
         aria_pressed=("true" if role == "mine" else "false") if drafting else None,
     )
+    return join((button, shown))
+
+
+def _worth(face: str, role: str, state: GameState, words: Words) -> tuple[Html, Html]:
+    """Return how many points a die brings, from the least to the most: seen, and said.
+
+    It is what is chosen for it, else what a tap on it proposes. Without any it is nothing.
+    """
+    wanted = (state.chosen or "") if role == "mine" else plan.plan_for_die(face, state.options)
+    found = [state.gains.get(way, 0) for way in plan.within(wanted, state.options)]
+    least, most = min(found, default=0), max(found, default=0)
+    if most <= 0:
+        return EMPTY, EMPTY
+    if least == most:
+        seen, said = f"+{most}", words.n("+{n} point", "+{n} points", most)
+    else:
+        seen, said = f"{least}–{most}", words.n("up to {n} point", "up to {n} points", most)
+    shown = el("span", icon("points"), seen, class_="die-gain", aria_hidden="true")
+    return shown, el("span", said, class_="aside")
 
 
 def _powers(face: str, state: GameState, words: Words) -> Html:

@@ -187,6 +187,18 @@ def followers(written: str | None, options: Iterable[str]) -> tuple[str, ...]:
     return tuple(option for option in options if choice_of(option) == choice)
 
 
+def within(written: str, options: Iterable[str]) -> tuple[str, ...]:
+    """Return the plans that a tap proposes: that one, or where it is but begun the ways to go on.
+
+    Coins for a die are no such way, nor is what a building does of its own.
+    """
+    known = tuple(options)
+    if written in known:
+        return (written,)
+    begun = f"{written}{BETWEEN}mark "
+    return tuple(option for option in known if option.startswith(begun))
+
+
 def last_of(written: str | None) -> str:
     """Return what a plan does with the last die, nothing if that is no part of it."""
     return (written or "").partition(AND)[2]

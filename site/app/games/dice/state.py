@@ -1,6 +1,7 @@
 """What the screen of a dice game shows beyond the observation."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.rulebook import Facts
 from app.ui.cast import SOLO, Cast
@@ -35,8 +36,8 @@ class GameState(Scene[Event]):
     """One moment of a dice game.
 
     `facts` are the numbers of the rules in play. `cast` tells who plays and who reads; `looking`
-    is the seat of another whose sheet is looked at, `touched` the die that was tapped, `gain` how
-    many points more the chosen plan brings for certain. What lies over the screen may be a `Log`,
+    is the seat of another whose sheet is looked at, `touched` the die that was tapped, `gains` how
+    many points more plans bring for certain, the chosen one and those for dice. What lies over the screen may be a `Log`,
     a `Pad` or the `Cards`. At a draft the first half of a plan may be chosen (`take harbor`) while
     the place is still open.
     """
@@ -46,13 +47,18 @@ class GameState(Scene[Event]):
     cast: Cast = SOLO
     looking: int | None = None
     touched: str = ""
-    gain: int = 0
+    gains: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def asked(self) -> DecisionView | None:
         """What is asked of the reader, `None` while somebody else decides or nobody does."""
         decision = self.observation.decision
         return decision if decision and decision.seat == self.observation.seat else None
+
+    @property
+    def gain(self) -> int:
+        """How many points more the chosen plan brings for certain."""
+        return self.gains.get(self.chosen or "", 0)
 
     @property
     def elsewhere(self) -> bool:

@@ -1,0 +1,100 @@
+"""What licences and cards of the card game are worth, and what the rest of the game leaves of it.
+
+It is said where a licence is bought, where a card is chosen, and of what cannot be used now.
+"""
+
+from app.games.cards import names, purse
+from app.games.cards.state import CardsState
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.cards import ruleset
+from fleet_engine.cards.names import GONE_FISHING, KING_CRABS
+from fleet_engine.cards.observation import CardView, LotView
+
+
+def told(asked: str, state: CardsState, words: Words) -> list[Line]:
+    """Return what a thing is worth that was asked about: a licence for sale or a card."""
+    kind, _, thing = asked.partition("-")
+    lot = find(thing, state) if kind == "lot" else None
+    if lot:
+        return [Line(names.family(lot.licence), licence(lot, state, words))]
+    held = [view for view in state.observation.hand if kind == "card" and view.card == thing]
+    return [Line(view.card, card(view, state, words)) for view in held]
+
+
+def find(licence_id: str, state: CardsState) -> LotView | None:
+    """Return a licence for sale by its name."""
+    return next((lot for lot in state.observation.market if lot.licence == licence_id), None)
+
+
+def licence(lot: LotView, state: CardsState, words: Words) -> str:
+    """Return what one more licence brings its buyer: points, what it does then, for how long."""
+    seen, me = state.observation, state.me
+    does = (
+        names.scored(lot.licence, words)
+        if lot.licence in KING_CRABS
+        else names.explains(lot.licence, me.licences[lot.licence] + 1, seen, words)
+    )
+    gain = words.n("+{n} point.", "+{n} points.", lot.gain)
+    return _joined([gain, does, rounds(state, words)], words)
+
+
+def rounds(state: CardsState, words: Words) -> str:
+    """Return for how many rounds something is of use at least, with the present one."""
+    seen = state.observation
+    if seen.last_round or (seen.phase == "auction" and not seen.licences_left):
+        return words.t("This is the last round.")
+    if seen.rounds_left == 1:
+        return words.t("This round may be the last.")
+    return words.n("At least {n} round left.", "At least {n} rounds left.", seen.rounds_left)
+
+
+def card(view: CardView, state: CardsState, words: Words) -> str:
+    """Return what a card of the hand pays, and what it is worth at sea, or at the end."""
+    seen = state.observation
+    if view.card == GONE_FISHING:
+        return words.n(
+            "It pays {cash}; kept to the end it is worth {n} point.",
+            "It pays {cash}; kept to the end it is worth {n} points.",
+            view.points,
+            cash=view.cash,
+        )
+    cost = purse.due(seen, view.cost)
+    if names.licensed(state.me, view.card):
+        return words.n(
+            "It pays {cash}. Launched for {cost} it is worth {n} point.",
+            "It pays {cash}. Launched for {cost} it is worth {n} points.",
+            view.points,
+            cash=view.cash,
+            cost=cost,
+        )
+    return words.n(
+        "It pays {cash}. With a licence, launched for {cost}, it is worth {n} point.",
+        "It pays {cash}. With a licence, launched for {cost}, it is worth {n} points.",
+        view.points,
+        cash=view.cash,
+        cost=cost,
+    )
+
+
+def change(points: int, words: Words) -> str:
+    """Return a change in points, of more or of less."""
+    if points < 0:
+        return words.n("−{n} point", "−{n} points", -points)
+    return words.n("+{n} point", "+{n} points", points)
+
+
+def in_all(points: int, words: Words) -> str:
+    """Return a change in points that several things amount to."""
+    if points < 0:
+        return words.n("−{n} point in all", "−{n} points in all", -points)
+    return words.n("+{n} point in all", "+{n} points in all", points)
+
+
+def capacity(state: CardsState) -> int:
+    """Return how many crates a boat holds, each of them a point."""
+    return ruleset.printed(state.observation.edition).capacity
+
+
+def _joined(sentences: list[str], words: Words) -> str:
+    return words.p("between two sentences", " ").join(sentences)
