@@ -27,13 +27,15 @@ class Preview(NamedTuple):
     """What actions would cause: the events up to the first thing that nobody can know yet.
 
     `rolls` tells that chance, or another seat's hidden hand, decides something then; if not,
-    `decision` and `legal_actions` are those that would follow.
+    `decision` and `legal_actions` are those that would follow. `scores` has what each seat's
+    things would score by then.
     """
 
     events: tuple[Any, ...]
     decision: Any
     legal_actions: tuple[Action, ...]
     rolls: bool
+    scores: tuple[Score, ...] = ()
 
 
 class Match:
@@ -150,7 +152,7 @@ class Match:
         Raises `IllegalAction`, for an action beyond that as well.
         """
         position = self._position.copy()
-        log: list[Any] = []
+        log = _UntilRevealed(self.game, position)
         for number, action in enumerate(actions, 1):
             if action not in position.legal_actions:
                 raise IllegalAction(f"{action.text!r} is not legal then")
@@ -159,25 +161,9 @@ class Match:
                 if self.game.reveals(event):
                     if number < len(actions):
                         raise IllegalAction(f"{actions[number].text!r}: chance decides before")
-                    return Preview(tuple(log[:place]), None, (), True)
-        decision = self.game.decision(position)
-        return Preview(tuple(log), decision, position.legal_actions, False)
-
-    def scores_after(self, *actions: Action) -> tuple[Score, ...]:
-        """Return what each seat's things would score after these actions.
-
-        Nothing counts that nobody can know yet: what chance decides, and what another seat's
-        hidden hand leaves it to do. Raises `IllegalAction`.
-        """
-        position = self._position.copy()
-        log = _UntilRevealed(self.game, position)
-        for action in actions:
-            if position.awaits_chance:
-                break
-            if action not in position.legal_actions:
-                raise IllegalAction(f"{action.text!r} is not legal then")
-            position.play_up_to_chance(action, log)
-        return log.scores or self.game.result(position).scores
+                    return Preview(tuple(log[:place]), None, (), True, log.scores)
+        decision, scores = self.game.decision(position), self.game.result(position).scores
+        return Preview(tuple(log), decision, position.legal_actions, False, scores)
 
     @property
     def movers(self) -> tuple[int, ...]:

@@ -170,22 +170,6 @@ class Session(Sitting):
         """Whether the hand cannot pay for what is chosen on a screen that all may see."""
         return self.open and self.chosen not in (None, *self._plans.options(self.match))
 
-    def gain(self, plan: str | None) -> Any:
-        """Return how many points more each line of the viewer's score has for certain after a plan.
-
-        It is told before chance, and before what others' hands decide. Of what is no plan, and
-        before everybody's eyes, it is none on any line.
-        """
-        known = plan if plan and plan in self.options and not self.open else None
-        if known not in self._gains:
-            actions = self._plans.actions(known) if known else ()
-            before, after = (
-                self.match.scores_after(*played)[self.viewer] for played in ((), actions)
-            )
-            more = (then - now for now, then in zip(before, after, strict=True))
-            self._gains[known] = type(before)(*more)
-        return self._gains[known]
-
     def step_aside(self) -> None:
         """Look at the hand of whoever decides openly."""
         self.aside = True
@@ -266,7 +250,6 @@ class Session(Sitting):
         self.observation: Any
         self.options: Mapping[str, Preview]
         self.touched = ""
-        self._gains: dict[str | None, Any] = {}
         if self.open:
             self.observation = match.watch()
             self.options = dict.fromkeys(self._offered, UNFORESEEN)

@@ -1,8 +1,11 @@
 """What a die leads to is true: how many boxes more to a circle, and how many points more in all."""
 
 import random
+import re
 
+from app.games import GAMES
 from app.games.dice import dock, narrate, plan
+from app.games.game import Moment
 from app.play.session import Session
 from app.words import Words
 from fleet_engine.dice.events import BoxFilled
@@ -55,8 +58,8 @@ def test_the_points_that_are_foretold_are_those_that_come(words: Words) -> None:
     for session in sessions(5):
         if session.chosen not in session.options:
             continue
-        before, gain = session.match.totals[0], session.gain
-        state = samples.moment(session, gain=gain)
+        state = samples.moment(session)
+        before, gain = session.match.totals[0], state.gain(session.chosen or "")
         lines, _ = dock.story(state, words)
         text = " ".join(line.text for line in lines)
         if dock.tells_plan(state) and gain:
@@ -75,7 +78,50 @@ def test_the_points_that_are_foretold_are_those_that_come(words: Words) -> None:
     assert told > 5
 
 
-def test_where_nothing_is_chosen_nothing_is_gained() -> None:
-    session = Session.new("dice", 3, {})
-    session.choose("")
-    assert session.gain == 0
+def test_what_a_die_brings_is_on_it_before_it_is_chosen(words: Words) -> None:
+    exact = ranges = 0
+    for session in sessions(5) + sessions(8):
+        if session.match.decision.kind != "draft":
+            continue
+        session.choose("")
+        page = GAMES["dice"].screen(Moment(session), words)
+        told = re.findall(r'class="die-gain"[^>]*>.*?</svg>([^<]+)<', page)
+        free = [die.face for die in session.observation.dice if die.taken_by is None]
+        brings = []
+        for face in free:
+            ways = plan.within(plan.plan_for_die(face, session.options), session.options)
+            points = [brought(session, way) for way in ways]
+            least, most = min(points), max(points)
+            exact += least == most > 0
+            ranges += least < most
+            if most:
+                brings.append(f"+{most}" if least == most else f"{least}–{most}")
+        assert told == brings
+    assert exact > 3
+    assert ranges > 3
+
+
+def brought(session: Session, written: str) -> int:
+    """Return how many points more a plan brings when it is played on a copy of the match."""
+    position = session.match.position
+    for action in plan.actions(written):
+        if position.awaits_chance:
+            break
+        position.play_up_to_chance(action)
+    return session.match.game.result(position).totals[0] - session.match.totals[0]
+
+
+def test_of_a_chosen_die_it_tells_what_is_chosen(words: Words) -> None:
+    told = 0
+    for session in sessions(8):
+        chosen = session.chosen or ""
+        if session.match.decision.kind != "draft" or chosen not in session.options:
+            continue
+        page = GAMES["dice"].screen(Moment(session), words)
+        mine = re.search(r'class="die [^"]* mine".*?</li>', page)
+        assert mine
+        found = re.search(r'class="die-gain"[^>]*>.*?</svg>([^<]+)<', mine[0])
+        gain = brought(session, chosen)
+        assert (found[1] if found else "") == (f"+{gain}" if gain else "")
+        told += bool(gain)
+    assert told

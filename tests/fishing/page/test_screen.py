@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from app.games.fishing import board, choices, dock, mat, names, plan, why
+from app.games.fishing import board, choices, dock, mat, names, plan, why, worth
 from app.games.fishing.forecast import Forecast
 from app.games.fishing.happened import happened
 from app.games.fishing.rulebook import BOOK
@@ -219,12 +219,12 @@ def test_the_forecast_of_a_sale_tells_its_gain(words: Words) -> None:
             state.kind == "place"
             and state.me.fresh > 1
             and "market points" in {action.text for action in state.observation.legal_actions}
-            and board.best_sale("points", state.observation) > 1
+            and worth.best_sale("points", state.observation) > 1
         )
     )
     assert state.plans
     chosen = replace(state, chosen=state.plans.usual("market points"))
-    best = board.best_sale("points", state.observation)
+    best = worth.best_sale("points", state.observation)
     _, get, _ = Forecast(chosen, words).told()
     assert get.text == names.points(best, words)
     assert f"+{best}" in draw(state, words).text

@@ -165,7 +165,6 @@ def _state(moment: Moment, words: Words) -> CardsState:
         cast=cast(session, words),
         before=_before(session),
         aside=session.aside,
-        gain=session.gain(session.chosen).total,
         **moment.scene(),
     )
 

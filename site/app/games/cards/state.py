@@ -30,15 +30,13 @@ class CardsState(Scene[Event]):
     `cast` tells who sits at the table. What lies over the screen may be a `Log`, a `Pad` or a
     `Fleet`. `before` is some of what had happened before `recent`, which wide screens have room
     for. A moment that all may see is one through the eyes of nobody: then it is about whoever
-    decides. `aside` tells that the reader could decide before everybody's eyes, too. `gain` is how
-    many points more the chosen plan brings for certain, or fewer.
+    decides. `aside` tells that the reader could decide before everybody's eyes, too.
     """
 
     observation: CardsObservation
     cast: Cast
     before: tuple[Event, ...] = ()
     aside: bool = False
-    gain: int = 0
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -64,6 +62,13 @@ class CardsState(Scene[Event]):
         if asked is None or self.waits:
             return ""
         return asked.kind if self.open or asked.seat == self.observation.seat else ""
+
+    @property
+    def gain(self) -> int:
+        """How many points more the chosen plan brings for certain, or how many fewer."""
+        if not self.complete or self.open:
+            return 0
+        return self.options[self.chosen or ""].scores[self.me.seat].total - self.me.score.total
 
     @property
     def forced(self) -> bool:

@@ -87,8 +87,8 @@ def change(points: int, words: Words) -> str:
 def in_all(points: int, words: Words) -> str:
     """Return a change in points that several things amount to."""
     if points < 0:
-        return words.n("−{n} point in all", "−{n} points in all", -points)
-    return words.n("+{n} point in all", "+{n} points in all", points)
+        return words.n("−{n} point in all.", "−{n} points in all.", -points)
+    return words.n("+{n} point in all.", "+{n} points in all.", points)
 
 
 def capacity(state: CardsState) -> int:

@@ -287,7 +287,7 @@ def _worth(face: str, role: str, state: GameState, words: Words) -> tuple[Html, 
     It is what is chosen for it, else what a tap on it proposes. Without any it is nothing.
     """
     wanted = (state.chosen or "") if role == "mine" else plan.plan_for_die(face, state.options)
-    found = [state.gains.get(way, 0) for way in plan.within(wanted, state.options)]
+    found = [state.gain(way) for way in plan.within(wanted, state.options)]
     least, most = min(found, default=0), max(found, default=0)
     if most <= 0:
         return EMPTY, EMPTY
@@ -480,8 +480,8 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         lines = [Line("", _joined(doing, words), words.t("You"))]
         if follows := _following(answer, state, words):
             lines.append(Line("", _joined(follows, words), words.t("Then")))
-        if state.gain > 0:
-            more = words.n("+{n} point in all.", "+{n} points in all.", state.gain)
+        if (gain := state.gain(state.chosen or "")) > 0:
+            more = words.n("+{n} point in all.", "+{n} points in all.", gain)
             lines[-1] = lines[-1]._replace(text=_joined([lines[-1].text, more], words))
         return lines, plan.place_of(state.chosen) or topic(state)
     told = narrate.news(state.recent, words, state.cast)

@@ -188,17 +188,8 @@ def _state(moment: Moment, words: Words) -> GameState:
         cast=moment.cast(words),
         looking=moment.looking,
         touched=moment.session.touched,
-        gains=_gains(moment.session),
         **moment.scene(),
     )
-
-
-def _gains(session: Session) -> dict[str, int]:
-    """Return how many points more the chosen plan brings, and at a draft each plan for a die."""
-    plans = {session.chosen or ""} & set(session.options)
-    if session.asks_somebody and session.match.decision.kind == "draft":
-        plans.update(session.options)
-    return {written: session.gain(written).total for written in plans}
 
 
 @cache

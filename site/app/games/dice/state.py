@@ -1,7 +1,6 @@
 """What the screen of a dice game shows beyond the observation."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from app.rulebook import Facts
 from app.ui.cast import SOLO, Cast
@@ -36,10 +35,9 @@ class GameState(Scene[Event]):
     """One moment of a dice game.
 
     `facts` are the numbers of the rules in play. `cast` tells who plays and who reads; `looking`
-    is the seat of another whose sheet is looked at, `touched` the die that was tapped, `gains` how
-    many points more plans bring for certain, the chosen one and those for dice. What lies over the screen may be a `Log`,
-    a `Pad` or the `Cards`. At a draft the first half of a plan may be chosen (`take harbor`) while
-    the place is still open.
+    is the seat of another whose sheet is looked at, `touched` the die that was tapped.
+    What lies over the screen may be a `Log`, a `Pad` or the `Cards`. At a draft the first half of
+    a plan may be chosen (`take harbor`) while the place is still open.
     """
 
     observation: DiceObservation
@@ -47,7 +45,6 @@ class GameState(Scene[Event]):
     cast: Cast = SOLO
     looking: int | None = None
     touched: str = ""
-    gains: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def asked(self) -> DecisionView | None:
@@ -55,10 +52,11 @@ class GameState(Scene[Event]):
         decision = self.observation.decision
         return decision if decision and decision.seat == self.observation.seat else None
 
-    @property
-    def gain(self) -> int:
-        """How many points more the chosen plan brings for certain."""
-        return self.gains.get(self.chosen or "", 0)
+    def gain(self, written: str) -> int:
+        """Return how many points more a plan brings for certain."""
+        seat = self.observation.seat
+        then = self.options[written].scores[seat]
+        return then.total - self.observation.sheets[seat].score.total
 
     @property
     def elsewhere(self) -> bool:

@@ -4,6 +4,7 @@ from app.games.fishing import names, plan
 from app.games.fishing.mat import own
 from app.games.fishing.pieces import amount, cube, note
 from app.games.fishing.state import FishingState
+from app.games.fishing.worth import best_sale
 from app.games.fishing.zones import closed_note, rings, zone
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, region
@@ -380,12 +381,3 @@ def chart(market: str, seen: FishingObservation) -> Html:
         cells += [el("i", to_come[0], class_="at"), *(el("i", price) for price in to_come[1:])]
         rows.append(el("span", cube(colour), cells, class_="prices"))
     return el("span", rows, class_="chart")
-
-
-def best_sale(market: str, seen: FishingObservation) -> int:
-    """Return what the reader's fish would bring there at most."""
-    total = 0
-    for place, to_come in enumerate(seen.prices[market]):
-        owned = sum(card.fish[place] for card in seen.me.cards)
-        total += sum(to_come[:owned]) + to_come[-1] * max(0, owned - len(to_come))
-    return total

@@ -1,6 +1,6 @@
 """Parts of the board close by: large, with all that there is to know of them."""
 
-from app.games.fishing import names
+from app.games.fishing import names, worth
 from app.games.fishing.board import chart, column, fleet, shoal, told_area
 from app.games.fishing.mat import whole
 from app.games.fishing.pieces import CARD_SIGNS, cube, pawn
@@ -62,7 +62,8 @@ def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
             body = _equipment(state, words)
         case "subsidy" | "kyoto" | "freezer":
             return whole(state.me, state, words)
-    lines = [el("div", rings(part, state), class_="closer-circles")]
+    does = _line(worth.SIGNS[name], worth.does(part, state, words))
+    lines = [does, el("div", rings(part, state), class_="closer-circles")]
     for seat in dict.fromkeys(seen.circles[part]):
         row = el("p", pawn(seat), el("span", state.name(seat)), class_="closer-line")
         lines.append(row)

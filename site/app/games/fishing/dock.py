@@ -1,6 +1,6 @@
 """The dock under the thumb: question, choices, what they cost and bring, one gold action."""
 
-from app.games.fishing import names, plan
+from app.games.fishing import names, plan, worth
 from app.games.fishing.choices import WAYS_OUT, begun, choices
 from app.games.fishing.deed import deed
 from app.games.fishing.forecast import Entry, Forecast
@@ -134,7 +134,8 @@ def story(state: FishingState, words: Words, room: int) -> tuple[list[Line], str
     """Return the lines in the dock, news in so many of them, and the term whose rule fits."""
     if state.why:
         reason = refusal(state, words)
-        return [waiting.refused(reason.sentence, state.waits)], reason.term
+        refused = waiting.refused(reason.sentence, state.waits)
+        return [refused, *_worth(state.why, state, words)], reason.term
     if tells_plan(state):
         found = entries(state, words)
         if found:
@@ -149,6 +150,14 @@ def story(state: FishingState, words: Words, room: int) -> tuple[list[Line], str
     if state.kind and len(news) < room and (len(news) < 2 or state.kind != "place"):
         news = [*news, Line("hand", hint(state, words))]
     return news or [Line("info", hint(state, words))], topic(state)
+
+
+def _worth(asked: str, state: FishingState, words: Words) -> list[Line]:
+    """Return what the circle does that was asked about."""
+    if asked not in _circles(state):
+        return []
+    sign = worth.SIGNS[asked.partition("-")[0]]
+    return [Line(sign, worth.does(asked, state, words))]
 
 
 def _of_note(state: FishingState, words: Words, room: int) -> list[Line]:

@@ -37,6 +37,10 @@ class Entry(NamedTuple):
         return join(reversed(parts) if self.behind else parts)
 
 
+TELLING = ("market", "sell", "kyoto")
+"""Plans whose lines tell the points that they bring."""
+
+
 class Forecast:
     """Tells what comes of a plan."""
 
@@ -67,7 +71,32 @@ class Forecast:
         """Return the lines of the chosen plan."""
         verb, target = plan.first(self.state.chosen)
         tell = getattr(self, f"_{verb}", None)
-        return tell(target) if tell else []
+        lines: list[Entry] = tell(target) if tell else []
+        return [*lines, *self._in_all(verb)]
+
+    def _in_all(self, verb: str) -> list[Entry]:
+        """Return the points that all of it changes, where they are not told already.
+
+        What rots in the evening that follows is told before them.
+        """
+        after = self.state.outcome[len(self.events) :]
+        lost = Counter(
+            event.colour
+            for event in after
+            if isinstance(event, happened.FishLost) and event.seat == self.me.seat
+        )
+        told = gained(self.events) if verb in TELLING and not self._pays_money() else 0
+        if not self.state.complete or (self.state.gain == told and not lost):
+            return []
+        rots = [self._rots(lost)] if lost else []
+        points = abs(self.state.gain)
+        text = self.words.n("+{n} point in all.", "+{n} points in all.", points)
+        if self.state.gain < 0:
+            text = self.words.n("−{n} point in all.", "−{n} points in all.", points)
+        return [*rots, Entry("", text)]
+
+    def _pays_money(self) -> bool:
+        return any(isinstance(event, happened.MoneyGained) for event in self.events)
 
     def _oil(self, _: str) -> list[Entry]:
         bought = [event for event in self.events if isinstance(event, happened.BarrelsBought)]
@@ -121,11 +150,13 @@ class Forecast:
     def _catches(self, area: AreaView, places: list[str]) -> Entry:
         space = sum(card.space for card in boats(self.me.cards) if card.place in places)
         number = min(space, area.left)
-        text = self.words.n("up to {n} catch", "up to {n} catches", number)
+        text = self.words.n(
+            "up to {n} catch, a fish is a point", "up to {n} catches, a fish is a point", number
+        )
         if special := self.picks(area):
-            text = self.words.t("{catches}, you may pick:", catches=text)
+            text = self.words.t("{catches}; pick:", catches=text)
             return self.get(text, cubes(special))._replace(behind=True)
-        return self.get(self.words.t("{catches} from the bag", catches=text))
+        return self.get(text)
 
     def picks(self, area: AreaView) -> Counter[str]:
         """Return the boxes that can be picked: of fish that are not closed, and left in the bag."""
@@ -154,7 +185,7 @@ class Forecast:
     def _extra(self, _: str) -> list[Entry]:
         return [
             self.pay(self._left_after(ruleset.printed().extra_price), icon("coin")),
-            self.get(self.words.t("one catch, drawn unseen; no boat is sent"), icon("any-fish")),
+            self.get(self.words.t("one catch, drawn unseen; a fish is a point"), icon("any-fish")),
             *self._returns(),
         ]
 
@@ -310,7 +341,7 @@ class Forecast:
     def _draw(self, _: str) -> list[Entry]:
         bag = {name: n for name, n in self.seen.bag.items() if n}
         count = sum(bag.values())
-        odds = self.words.t("one of {n} cubes, unseen", n=count)
+        odds = self.words.t("one of {n} cubes, unseen; a fish is a point", n=count)
         return [self.get(odds, icon("bag")), *self._returns()]
 
     def _take(self, box: str) -> list[Entry]:

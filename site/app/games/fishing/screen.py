@@ -128,7 +128,7 @@ def said(state: FishingState, words: Words) -> str:
     if state.overlay is not None:
         return ""
     if state.why:
-        return dock.refusal(state, words).sentence
+        return " ".join(line.text for line in dock.story(state, words, 2)[0])
     if dock.tells_plan(state) and (found := dock.entries(state, words)):
         told = [f"{entry.head}: {entry.text}." if entry.head else entry.text for entry in found]
         if state.complete:

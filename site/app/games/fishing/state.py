@@ -70,6 +70,17 @@ class FishingState(Scene[Event]):
         return self.options if isinstance(self.options, Foreseen) else None
 
     @property
+    def gain(self) -> int:
+        """How many points more the chosen plan brings for certain, or how many fewer.
+
+        Majorities are no part of it: they move until the end.
+        """
+        if not self.complete:
+            return 0
+        now, then = self.me.score, self.options[self.chosen or ""].scores[self.me.seat]._asdict()
+        return then["points"] + then["fish"] - now.points - now.fish
+
+    @property
     def covered(self) -> bool:
         """Whether the reader looks at cards that others at the same device may not see."""
         return self.kind == "equip" and self.cast.people > 1
