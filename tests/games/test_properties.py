@@ -140,6 +140,9 @@ def test_a_preview_is_what_happens_then_up_to_what_nobody_knows(
     for action in match.legal_actions:
         preview = match.preview(action)
         assert snapshot(position(match)) == before
+        ahead = position(match).copy()
+        heard: list[Any] = []
+        ahead.play_up_to_chance(action, heard)
         happened = match.play(action)
         revealing = KINDS[kind].revealing
         unknown = [n for n, event in enumerate(happened) if isinstance(event, revealing)]
@@ -147,6 +150,8 @@ def test_a_preview_is_what_happens_then_up_to_what_nobody_knows(
         assert preview.events == (happened[: unknown[0]] if unknown else happened)
         assert preview.legal_actions == (() if unknown else match.legal_actions)
         assert preview.decision == (None if unknown else match.decision)
+        if preview.events == tuple(heard):  # no hidden hand decides before chance does
+            assert preview.scores == match.game.result(ahead).scores
         match.undo(practice=True)
 
 

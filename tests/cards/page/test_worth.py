@@ -1,0 +1,207 @@
+"""What a licence, a boat or a card is said to be worth is what the engine then makes of it."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from app.games.cards import dock, names, open_table, plan, worth
+from app.games.cards.screen import said
+from app.games.cards.state import CardsState
+from app.play.session import Session
+from app.words import Words
+from fleet_engine.cards.events import FishCaught, LicenceBought
+from fleet_engine.cards.names import KING_CRABS
+from tests.cards.page import samples
+
+SEEDS = range(3)
+
+
+def decisions(*kinds: str, **options: object) -> Iterator[Session]:
+    """Yield sessions of some games at decisions of these kinds."""
+    for seed in SEEDS:
+        for session in samples.game(seed, **options):
+            if not session.over and session.match.decision.kind in kinds:
+                yield session
+
+
+def at_a_table(seed: int) -> Iterator[Session]:
+    """Yield a session at each decision of a game of people who share a device."""
+    chance = random.Random(seed)
+    session = Session.new("cards", seed, {}, seats=samples.TABLE)
+    while not session.over and session.match.round < 6:
+        yield session
+        session.step_aside()
+        samples.choose(session, chance)
+        assert session.confirm()
+
+
+def told(state: CardsState, words: Words) -> str:
+    return " ".join(line.text for line in dock.story(state, words)[0])
+
+
+def lots_of(state: CardsState) -> Iterator[str]:
+    yield from dict.fromkeys(lot.licence for lot in state.observation.market)
+
+
+def test_a_licence_brings_the_points_that_are_said() -> None:
+    compared = with_king_crab = 0
+    for session in decisions("pay", "bid", "open"):
+        state = samples.moment(session)
+        for written in state.options:
+            found = state.options[written]
+            bought = [event for event in found.events if isinstance(event, LicenceBought)]
+            if bought and state.observation.phase == "auction":
+                lot = worth.find(bought[0].licence, state)
+                assert lot
+                paid_with_points = replace(state, chosen=written).gain - lot.gain
+                assert paid_with_points == 0
+                compared += 1
+                with_king_crab += lot.gain != lot.points
+    assert compared > 20
+
+
+def test_a_king_crab_counts_itself_among_the_kinds_of_licence() -> None:
+    counted = 0
+    for session in decisions("open"):
+        for lot in session.observation.market:
+            if lot.licence == "king-crab-licences":
+                me = session.observation.tables[session.observation.seat]
+                kinds = sum(
+                    count > 0 for name, count in me.licences.items() if name not in KING_CRABS
+                )
+                assert (lot.gain > lot.points) == (kinds >= 1)
+                counted += lot.gain > lot.points
+    assert counted
+
+
+def test_the_game_lasts_as_long_as_is_said() -> None:
+    claims = []
+    for seed in range(5):
+        for players in (2, 3):
+            last = 0
+            for session in samples.game(seed, players):
+                seen = session.observation
+                if session.over:
+                    last = seen.round
+                else:
+                    claims.append((seed, players, seen.round + seen.rounds_left - 1))
+            mine = [claim for claim in claims if claim[:2] == (seed, players)]
+            assert all(until <= last for *_, until in mine)
+            assert any(until == last for *_, until in mine)
+    assert len(claims) > 500
+
+
+def test_the_last_round_is_called_so_only_where_it_is(words: Words) -> None:
+    certain = 0
+    for seed in range(5):
+        said_last: set[int] = set()
+        for session in samples.game(seed):
+            state = samples.moment(session)
+            if session.over:
+                assert said_last <= {state.observation.round}
+            elif worth.rounds(state, words) == "This is the last round.":
+                said_last.add(state.observation.round)
+        certain += bool(said_last)
+    assert certain > 2
+
+
+def test_what_a_plan_changes_in_points_is_told_and_comes(words: Words) -> None:
+    gained = lost = caught = 0
+    for session in decisions("pay", "launch", "hire", "process", gone_fishing=True):
+        session.choose(next(iter(session.options)))
+        state = samples.moment(session, proposed=False)
+        before = session.match.totals[session.viewer]
+        text = told(state, words)
+        position = session.match.at(len(session.match.actions))
+        for action in plan.actions(session.chosen or ""):
+            position.play(action)
+        if not session.options[session.chosen or ""].rolls:
+            assert position.totals[session.viewer] - before == state.gain
+        kind = state.kind
+        if kind in ("pay", "launch", "process"):
+            assert worth.change(state.gain, words) in text
+        own = [
+            event
+            for event in state.outcome
+            if isinstance(event, FishCaught) and event.seat == session.viewer
+        ]
+        assert ("Your boats land" in text) == bool(own)
+        gained += state.gain > 0
+        lost += state.gain < 0
+        caught += bool(own)
+    assert gained > 20
+    assert lost
+    assert caught
+
+
+def test_points_depend_on_nobodys_hidden_hand() -> None:
+    """Where the hands of others are dealt anew a plan brings the same points."""
+    compared = 0
+    for session in decisions("launch", "hire", "process", "discard"):
+        match = session.match
+        for seed in (1, 2):
+            other = match.standing_at(match.imagine(session.viewer, seed))
+            for action in match.legal_actions:
+                assert other.preview(action).scores == match.preview(action).scores
+                compared += 1
+    assert compared > 50
+
+
+@pytest.mark.parametrize("kind", ["open", "bid"])
+def test_what_cannot_be_bought_now_says_what_it_is_worth(kind: str, words: Words) -> None:
+    state = replace(samples.moments()[kind], chosen=None)
+    for licence in lots_of(state):
+        lot = worth.find(licence, state)
+        assert lot
+        asked = replace(state, why=f"lot-{licence}")
+        text = told(asked, words)
+        assert f"+{lot.gain} point" in text
+        owned = state.me.licences[licence]
+        does = names.explains(licence, owned + 1, state.observation, words)
+        assert (names.scored(licence, words) if licence in KING_CRABS else does) in text
+        assert "round" in text
+        assert text == said(asked, words)
+
+
+def test_a_licence_that_is_up_or_chosen_says_what_it_is_worth(words: Words) -> None:
+    bidding = samples.moments()["bid"]
+    lot = worth.find(bidding.observation.auction.lot or "", bidding)
+    assert lot
+    assert worth.licence(lot, bidding, words) in told(replace(bidding, chosen=None), words)
+    opening = samples.moments()["open"]
+    for written in opening.options:
+        found = plan.opening(written)
+        if found and (lot := worth.find(found[0], opening)):
+            chosen = replace(opening, chosen=written, proposed=False)
+            assert worth.licence(lot, opening, words) in told(chosen, words)
+
+
+def test_the_open_table_says_what_a_licence_is_worth_to_whoever_decides(words: Words) -> None:
+    compared = 0
+    for session in at_a_table(1):
+        if session.over or not session.open or session.match.decision.kind not in ("open", "bid"):
+            continue
+        state = samples.moment(session, options=session.options)
+        buyer = session.match.observe(session.match.decision.seat)
+        for lot, own in zip(state.observation.market, buyer.market, strict=True):
+            assert lot.gain == own.gain
+            text = open_table.game(replace(state, why=f"lot-{lot.licence}"), words)
+            assert worth.licence(lot, state, words) in text
+            compared += 1
+    assert compared > 10
+
+
+def test_a_card_that_is_of_no_use_now_says_what_it_is_worth(words: Words) -> None:
+    greyed = 0
+    for session in decisions("launch", "hire", "open", gone_fishing=True):
+        state = replace(samples.moment(session), chosen=None)
+        for held in state.observation.hand:
+            if not held.count:
+                continue
+            text = told(replace(state, why=f"card-{held.card}"), words)
+            assert f"It pays {held.cash}" in text
+            assert f"worth {held.points} point" in text
+            greyed += 1
+    assert greyed > 50

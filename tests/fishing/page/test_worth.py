@@ -1,0 +1,127 @@
+"""What a circle is said to be worth, and what a plan is said to bring, is what the engine does."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from app.games.fishing import dock, names, plan, worth
+from app.games.fishing.forecast import Forecast
+from app.games.fishing.overlays import overlay
+from app.games.fishing.screen import said
+from app.games.fishing.state import Closer, FishingState
+from app.play.session import Session
+from app.words import Words
+from fleet_engine.fishing import events, ruleset
+from tests.fishing.page import samples
+
+
+def decisions(seeds: range, players: int = 3) -> Iterator[Session]:
+    """Yield sessions of some games at each decision."""
+    for seed in seeds:
+        yield from (session for session in samples.game(seed, players) if not session.over)
+
+
+def circles(state: FishingState) -> list[str]:
+    return [*state.observation.circles, *dock.circles_of_mat(state)]
+
+
+def test_what_a_plan_changes_in_points_is_told_and_comes(words: Words) -> None:
+    chance = random.Random(1)
+    gained = lost = sold = 0
+    for session in decisions(range(3)):
+        session.choose(chance.choice(list(session.options)))
+        state = samples.moment(session, proposed=False)
+        seat, match = session.viewer, session.match
+        before = match.observe(seat).points_so_far[seat]
+        after = match.at(len(match.actions))
+        for action in plan.actions(session.chosen or ""):
+            after.play(action)
+        if not session.options[session.chosen or ""].rolls and after.to_move is not None:
+            assert after.observe(seat).points_so_far[seat] - before == state.gain
+        text = " ".join(entry.text for entry in Forecast(state, words).told())
+        if state.gain:
+            n = abs(state.gain)
+            assert names.points(n, words) in text
+            assert state.gain > 0 or f"−{n} point" in text
+        gained += state.gain > 0
+        lost += state.gain < 0
+        sold += "in all" not in text and state.gain > 0
+    assert gained > 30
+    assert lost > 3
+    assert sold > 3
+
+
+def test_a_fish_is_a_point(words: Words) -> None:
+    """A fish that is picked counts one, unless it is the last of its colour."""
+    taken = 0
+    for session in decisions(range(3)):
+        state = samples.moment(session)
+        for written in state.options:
+            if written.startswith("take ") and not written.endswith("treasure"):
+                colour = written.removeprefix("take ")
+                gain = replace(state, chosen=written).gain
+                assert gain == 1 or state.observation.stock[colour] <= 1
+                taken += gain == 1
+    assert taken > 3
+
+
+@pytest.mark.parametrize("market", ["money", "points"])
+def test_a_market_brings_what_is_said(market: str, words: Words) -> None:
+    compared = 0
+    for session in decisions(range(3)):
+        state = samples.moment(session)
+        if f"market {market}" not in {action.text for action in state.observation.legal_actions}:
+            continue
+        assert state.plans
+        best = max(
+            sum(
+                event.amount
+                for event in state.plans.brings(written)
+                if isinstance(event, (events.MoneyGained, events.PointsGained))
+            )
+            for written in [state.plans.usual(f"market {market}")]
+        )
+        assert worth.best_sale(market, state.observation) == best
+        tell = names.money if market == "money" else names.points
+        assert tell(best, words) in worth.does(market, state, words)
+        compared += 1
+    assert compared > 5
+
+
+def test_a_circle_that_is_closed_says_what_it_does(words: Words) -> None:
+    told: set[str] = set()
+    for session in decisions(range(3)):
+        state = replace(samples.moment(session), chosen=None)
+        if state.kind != "place":
+            continue
+        for circle in circles(state):
+            asked = replace(state, why=circle)
+            lines, _ = dock.story(asked, words, 2)
+            does = worth.does(circle, state, words)
+            assert [line.text for line in lines[1:]] == [does]
+            assert does in said(asked, words)
+            assert "{" not in does
+            told.add(circle.partition("-")[0])
+    assert told >= set(worth.SIGNS) - {"kyoto"}
+
+
+def test_a_circle_close_by_says_what_it_does(words: Words) -> None:
+    state = samples.moments()["place"]
+    for circle in state.observation.circles:
+        sheet = overlay(replace(state, overlay=Closer(circle)), words)
+        assert worth.does(circle, state, words) in sheet
+
+
+def test_numbers_are_those_of_the_rules(words: Words) -> None:
+    state = samples.moments()["place"]
+    rules = ruleset.printed()
+    assert names.money(rules.extra_price, words) in worth.does("extra", state, words)
+    assert names.money(rules.treasure_price, words) in worth.does("treasure", state, words)
+    seen = state.observation
+    oil = worth.does("oil", state, words)
+    assert f"{seen.oil.most} barrel" in oil
+    assert names.money(seen.oil.prices[0] + seen.oil.fee, words) in oil
+    for number, area in enumerate(seen.areas, 1):
+        assert worth.does(f"area-{number}", state, words).startswith(f"{area.left} catch")
