@@ -18,10 +18,10 @@ from tests.cards.page import samples
 SEEDS = range(3)
 
 
-def decisions(*kinds: str, **options: object) -> Iterator[Session]:
+def decisions(*kinds: str, **options: bool) -> Iterator[Session]:
     """Yield sessions of some games at decisions of these kinds."""
     for seed in SEEDS:
-        for session in samples.game(seed, **options):
+        for session in samples.game(seed, 3, **options):
             if not session.over and session.match.decision.kind in kinds:
                 yield session
 
