@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from fleet_engine import games
-from fleet_engine.bots import Progress, Ranking, View, make, names, of_match
+from fleet_engine.bots import Progress, Ranking, View, make, of_match
 from fleet_engine.bots.bot import Thinking, drained, ranked
 from fleet_engine.bots.greedy import IMAGINED
 from fleet_engine.core.game import find
 from fleet_engine.core.match import Match
 from fleet_engine.dice.actions import ACTIONS
+from tests.games.computers import of_every_bot_and_game
 
 of_every_game = pytest.mark.parametrize("game", games())
-of_every_bot = pytest.mark.parametrize("bot", names())
 
 KEY = 0xB0A7
 FOUR = tuple(ACTIONS[text] for text in ("coin", "coins", "mark cod", "mark casino"))
@@ -59,8 +59,7 @@ def noted(thinking: Thinking, steps: list[Progress]) -> Thinking:
         yield steps[-1]
 
 
-@of_every_bot
-@of_every_game
+@of_every_bot_and_game
 def test_to_choose_is_to_take_the_first_of_the_ranking(game: str, bot: str) -> None:
     player = make(bot)
     ties: list[bool] = []
@@ -73,8 +72,7 @@ def test_to_choose_is_to_take_the_first_of_the_ranking(game: str, bot: str) -> N
     assert sum(ties) > 20, "it takes ties to tell whether chance decides them in the same way"
 
 
-@of_every_bot
-@of_every_game
+@of_every_bot_and_game
 def test_a_ranking_has_every_legal_action_once_and_the_best_first(game: str, bot: str) -> None:
     player = make(bot)
     for _, view in decisions(game, bot, 2):
@@ -95,8 +93,7 @@ def test_who_takes_anything_has_no_opinion_and_who_looks_ahead_always_has_one(ga
         assert judged(make("greedy").rank(view))
 
 
-@of_every_bot
-@of_every_game
+@of_every_bot_and_game
 def test_thinking_tells_how_far_it_is_and_ends_in_the_ranking(game: str, bot: str) -> None:
     player = make(bot)
     most = 0
