@@ -97,6 +97,7 @@ def test_nobody_but_a_beginner_bids_where_a_twin_lies_beside(level: str, licence
     t = table(players=3, market=f"{licence} {licence} cod", hand=dict.fromkeys(range(3), rich))
     t.play(f"auction {licence}", "bid 5")
     assert {chosen(t, level, seed) for seed in range(3)} == {"pass"}
+    assert [action.text for action in Habits().consider(t.position)] == ["pass"]
 
 
 @pytest.mark.parametrize("level", WELL_MANNERED)
