@@ -85,3 +85,9 @@ def ranked(view: View, values: Mapping[Action, float]) -> Ranking:
     best = sum(1 for row in ranking if row.value == ranking[0].value)
     ranking.insert(0, ranking.pop(view.chance * best >> BITS))
     return tuple(ranking)
+
+
+def preferring(view: View, action: Action) -> Ranking:
+    """Return the ranking of somebody who does this and has no opinion of the rest."""
+    others = [Ranked(other, None) for other in view.legal_actions if other is not action]
+    return (Ranked(action, None), *others)

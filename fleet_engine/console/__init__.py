@@ -3,7 +3,8 @@
 - `main`: the commands and their arguments, exit codes.
 - `terminal`: the three streams, colour, tables, the progress bar.
 - `records`: reading and saving records as files.
-- `simulate`, `bench`, `replay`, `play`: one command each; `rivals` is for `bench --against`.
+- `simulate`, `tournament`, `bench`, `replay`, `play`: one command each; `contest` is how a
+  tournament is played and judged, `rivals` is for `bench --against`.
 - `seats`, `pad`: who plays, and the score pad as a table.
 - `tables`: what a game needs to be played in a terminal, and the register of games that have it.
 - a folder a game, which registers itself: its pictures, its words in English, its arguments.

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from fleet_engine import bots
-from fleet_engine.console import bench, play, replay, rivals, simulate
+from fleet_engine.console import bench, play, replay, rivals, simulate, tournament
 from fleet_engine.console.tables import TABLES
 from fleet_engine.console.terminal import Terminal, one_line
 from fleet_engine.core.chance import SEED_LIMIT
@@ -27,6 +27,8 @@ from fleet_engine.core.version import VERSION
 PROGRAM = "python -m fleet_engine"
 WRONG = 2
 """Exit code for whatever was asked wrongly, a damaged record among it."""
+MOST_JOBS = 61
+"""No system that Python runs on refuses so many."""
 INTERRUPTED = 130
 READER_GONE = 141
 """As a shell reports a program that was stopped by Ctrl-C, or whose reader went away."""
@@ -76,6 +78,7 @@ def _parser() -> ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
     _add_play(commands.add_parser)
     _add_simulate(commands.add_parser)
+    _add_tournament(commands.add_parser)
     _add_replay(commands.add_parser)
     _add_bench(commands.add_parser)
     return parser
@@ -137,6 +140,45 @@ def _add_simulate(add: Add) -> None:
         metavar="N",
         default=1000,
         help="how many games (default 1000)",
+    )
+    _add_seed(parser, 1, "the same seed gives the same games (default 1)")
+    _add_json(parser)
+
+
+def _add_tournament(add: Add) -> None:
+    parser = _command(
+        add,
+        "tournament",
+        tournament.command,
+        "let bots play the same deals at every seat and tell who is stronger",
+        epilog="Each deal is played with every bot at every seat. More names than seats make all\n"
+        "line-ups. `score` has the luck taken out in games that can tell it; `share` is the part\n"
+        "of the victories, `elo` zero on average; `duels` compare two bots deal by deal. Each\n"
+        "mean stands with its error: the true one is that near 95 times of 100.\n\n"
+        + _house_rules(),
+    )
+    _add_game(parser, games())
+    _add_setup(parser)
+    parser.add_argument(
+        "--bots",
+        type=_names,
+        required=True,
+        metavar="NAME,NAME[,...]",
+        help=f"who plays, at least one a seat ({', '.join(bots.names())})",
+    )
+    parser.add_argument(
+        "--games",
+        type=_whole(1, 10**9),
+        metavar="N",
+        default=200,
+        help="how many games, up to whole deals (default 200)",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=_whole(1, MOST_JOBS),
+        metavar="N",
+        default=1,
+        help="how many processes play; the result is the same (default 1)",
     )
     _add_seed(parser, 1, "the same seed gives the same games (default 1)")
     _add_json(parser)

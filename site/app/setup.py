@@ -88,9 +88,7 @@ class Setup:
         name, _, value = pair.partition("=")
         table = self.table
         if name == "game" and value in GAMES:
-            seats = find(value).type.seats
-            self.table = Table(value, table.seats[: seats[-1]], {}, table.curtain)
-            self.table = self.table.with_seats(max(len(self.table.seats), seats[0]))
+            self.table = table.at(value)
         elif name == "seats" and value.isdecimal():
             self.table = table.with_seats(int(value))
         elif name == "curtain" and value in (YES, NO):

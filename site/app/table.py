@@ -4,24 +4,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from app.options import YES, Group
-from app.play.seats import BOTS, Seat, people_at, readable, tidy
+from app.play.seats import Seat, offered, people_at, readable, tidy, usual
 from fleet_engine.core.game import Option, Options, find
 
 PERSON = "person"
-USUAL_BOT = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table that is being laid.
 
-    The first seat is a person's. `options` has only what differs from the default of its group.
+    The first seat is a person's; where none are told, a computer player sits beside. `options` has
+    only what differs from the default of its group.
     """
 
     game: str
-    seats: tuple[Seat, ...] = (Seat(), Seat(bot=USUAL_BOT))
+    seats: tuple[Seat, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     curtain: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.seats:
+            object.__setattr__(self, "seats", (Seat(), Seat(bot=usual(self.game))))
 
     @property
     def people(self) -> int:
@@ -32,12 +36,24 @@ class Table:
         """Return the table with so many seats; new ones are taken by computer players."""
         if count not in find(self.game).type.seats:
             return self
-        more = (Seat(bot=USUAL_BOT),) * (count - len(self.seats))
+        more = (Seat(bot=usual(self.game)),) * (count - len(self.seats))
         return replace(self, seats=(self.seats + more)[:count])
+
+    def at(self, game: str) -> "Table":
+        """Return a table of another game with the same players, as far as it has room for them.
+
+        Computer players that people are not offered there leave their seats to the usual one.
+        """
+        seats = find(game).type.seats
+        sitting = tuple(
+            Seat(bot=usual(game)) if seat.bot and seat.bot not in offered(game) else seat
+            for seat in self.seats[: seats[-1]]
+        )
+        return Table(game, sitting, {}, self.curtain).with_seats(max(len(sitting), seats[0]))
 
     def with_player(self, place: int, who: str) -> "Table":
         """Return the table with a person, or the computer player `who`, at a seat."""
-        if place not in range(1, len(self.seats)) or who not in (PERSON, *BOTS):
+        if place not in range(1, len(self.seats)) or who not in (PERSON, *offered(self.game)):
             return self
         return self._with_seat(place, Seat(bot="" if who == PERSON else who))
 

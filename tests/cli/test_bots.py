@@ -22,6 +22,7 @@ from fleet_engine.bots import (
     view,
 )
 from fleet_engine.bots.greedy import GreedyBot
+from fleet_engine.bots.levels import LEVELS, LevelBot
 from fleet_engine.bots.random import RandomBot
 from fleet_engine.core import chance
 from fleet_engine.core import game as core_games
@@ -29,14 +30,30 @@ from fleet_engine.dice.actions import ACTIONS
 
 
 def test_every_bot_is_made_by_its_name() -> None:
-    assert names() == ("random", "greedy")
-    assert [type(make(name)) for name in names()] == [RandomBot, GreedyBot]
+    assert names() == ("random", "easy", "greedy", "medium", "hard", "expert")
+    assert [type(make(name)) for name in ("random", "greedy")] == [RandomBot, GreedyBot]
+    assert {type(make(name)) for name in LEVELS} == {LevelBot}
     assert [find(name).name for name in names()] == list(names())
 
 
 def test_the_rows_go_from_the_weakest_to_the_strongest() -> None:
     assert all(weaker.level < stronger.level for weaker, stronger in pairwise(ROWS))
     assert len(set(names())) == len(ROWS)
+
+
+def test_a_game_without_levels_has_those_who_need_none() -> None:
+    assert names("pig") == ("random", "greedy")
+    assert names("cards") == names()
+    find("hard").check("cards")
+    with pytest.raises(OptionError, match="bot: hard cannot play pig; there are random, greedy"):
+        find("hard").check("pig")
+    view = View("pig", 0, (ACTIONS["coin"],), 1, _blind, _blind)
+    with pytest.raises(OptionError, match=r"hard: cannot play pig, only .*cards"):
+        make("hard").choose(view)
+
+
+def _blind(*_: object) -> Any:
+    raise AssertionError("nobody looks")
 
 
 def test_an_unknown_bot_is_refused() -> None:
@@ -82,7 +99,7 @@ def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", names("dice"))
 def test_choices_depend_on_the_view_alone(name: str) -> None:
     """The dice to come are dealt anew: the choice stays as it was."""
     game = core_games.find("dice")

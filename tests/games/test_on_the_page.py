@@ -5,11 +5,15 @@ from datetime import date
 import pytest
 
 from app.play import seats
+from app.play.session import Session
 from app.setup import Setup
 from app.store import Store
+from app.table import Table
 from app.words import load
-from fleet_engine import bots, games
+from fleet_engine import RecordError, bots, games, new_match
+from fleet_engine.bots import levels
 from fleet_engine.bots.judges import JUDGES
+from fleet_engine.bots.levels import LEVELS
 from fleet_engine.core.game import find
 
 WORDS = load("en")
@@ -41,9 +45,47 @@ def test_every_choice_is_one_of_the_game_and_no_two_are_the_same(name: str) -> N
 
 def test_every_computer_player_has_a_rank_a_sign_and_a_strength() -> None:
     assert tuple(seats.BOTS) == bots.names()
-    for told in zip(*seats.BOTS.values(), strict=True):
-        assert all(told)
-        assert len(set(told)) == len(told)
+    *told, dots = zip(*seats.BOTS.values(), strict=True)
+    for each in told:
+        assert all(each)
+        assert len(set(each)) == len(each)
+    assert list(dots) == sorted(dots)
+    assert (dots[0], dots[-1]) == (1, seats.MOST_DOTS)
+
+
+@pytest.mark.parametrize("name", games())
+def test_people_are_offered_levels_where_a_game_has_them(name: str) -> None:
+    offered = seats.offered(name)
+    assert offered == (LEVELS if name in levels.games() else bots.names(name))
+    assert seats.usual(name) in offered
+    assert [seat.bot for seat in Table(name).seats] == ["", seats.usual(name)]
+    for bot in offered:
+        assert Table(name).with_player(1, bot).seats[1].bot == bot
+
+
+@pytest.fixture
+def without_levels(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return a game of which nobody knows levels of play."""
+    monkeypatch.delitem(levels.PLAYERS, "fishing", raising=False)
+    return "fishing"
+
+
+def test_who_cannot_play_a_game_leaves_the_seat_to_another(without_levels: str) -> None:
+    strong = Table("cards").with_seats(3).with_player(1, "expert").with_name(0, "Ana")
+    other = strong.at(without_levels)
+    assert other.seats == (seats.Seat("Ana"), *[seats.Seat(bot="greedy")] * 2)
+    assert other.at("cards").seats[1:] == (seats.Seat(bot="medium"),) * 2
+    assert other.at("cards").with_player(1, "greedy") == other.at("cards")
+
+
+def test_a_name_is_a_persons_where_no_computer_player_of_that_name_plays(
+    without_levels: str,
+) -> None:
+    assert seats.remembered(1, "expert", "cards") == seats.Seat(bot="expert")
+    assert seats.remembered(1, "expert", without_levels) == seats.Seat("expert")
+    record = new_match(without_levels, players=2, seed=1).record
+    with pytest.raises(RecordError, match="a computer player there cannot play"):
+        Session.resume(record, (seats.Seat(), seats.Seat(bot="expert")))
 
 
 def test_players_that_look_ahead_can_judge_every_game() -> None:

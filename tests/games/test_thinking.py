@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from fleet_engine import DataError, FleetError, OptionError, RecordError, games, new_match
-from fleet_engine.bots import Progress, View, make, names, of_match, rows, thinking
+from fleet_engine.bots import Progress, View, make, of_match, rows, thinking
 from fleet_engine.bots.bot import Bot, Thinking, ranked
 from fleet_engine.bots.thinking import Reply, Task, read_thought, think, thoughts
 from fleet_engine.core.data import from_json
 from fleet_engine.core.game import HidesHands, State, find
 from fleet_engine.core.match import Match
+from tests.games.computers import of_every_bot_and_game
 from tests.hostile import ANYWHERE
 
 of_every_game = pytest.mark.parametrize("game", games())
-of_every_bot = pytest.mark.parametrize("bot", names())
 
 KEY = (1 << 64) - 7
 FURTHEST_IN_JAVASCRIPT = 2**53
@@ -47,8 +47,7 @@ def moments(game: str, discreet: bool, seeds: int = 3) -> Iterator[Match]:
             match.play(person.choice(match.legal_actions))
 
 
-@of_every_bot
-@of_every_game
+@of_every_bot_and_game
 @pytest.mark.parametrize("discreet", [False, True])
 def test_elsewhere_a_bot_answers_what_it_would_answer_here(
     game: str, bot: str, discreet: bool
@@ -67,8 +66,7 @@ def test_elsewhere_a_bot_answers_what_it_would_answer_here(
     assert (after_no_choice > 20) is (discreet and hidden)
 
 
-@of_every_bot
-@of_every_game
+@of_every_bot_and_game
 def test_a_reply_and_the_way_to_it_arrive_as_they_were_sent(game: str, bot: str) -> None:
     for match in moments(game, discreet=True, seeds=1):
         task = asked(match, bot)
@@ -227,7 +225,7 @@ def test_every_part_of_a_task_is_needed(name: str) -> None:
         ({"record": "1.dice.2"}, RecordError, "link: has 3 parts instead of 7"),
         ({"record": "ahoy"}, RecordError, "start: this is no Three Fleets record"),
         ({"record": "x" * 300_000}, RecordError, "size: "),
-        ({"bot": "oracle"}, OptionError, "bot: 'oracle' is unknown; known are random, greedy"),
+        ({"bot": "oracle"}, OptionError, "bot: 'oracle' is unknown; known are random, easy"),
         ({"bot": "o" * 5000}, OptionError, "bot: 'ooo"),
         ({"seat": 1}, DataError, "task: seat: 1 is asked, but to move is 0"),
         ({"seat": 9}, DataError, "task: seat: 9 is asked, but to move is 0"),

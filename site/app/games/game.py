@@ -13,7 +13,7 @@ from app.play.lesson import Lesson
 from app.play.plans import Plans
 from app.play.results import GameResult
 from app.play.review import totals_by_round
-from app.play.seats import BOTS, Seat, called, captains, level, people_at
+from app.play.seats import BOTS, MOST_DOTS, Seat, called, captains, people_at
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.art import Sign
@@ -101,7 +101,7 @@ def cast(session: Session, words: Words) -> Cast:
 def seated(seats: Sequence[Seat], crew: int, reader: int, words: Words) -> Cast:
     """Return who sits at a table, with the faces of the captains who play for the computer."""
     faces = tuple(
-        Face(captain.face, words.t(BOTS[seat.bot].rank), level(seat.bot), len(BOTS))
+        Face(captain.face, words.t(BOTS[seat.bot].rank), BOTS[seat.bot].dots, MOST_DOTS)
         if captain
         else None
         for seat, captain in zip(seats, captains(seats, crew), strict=True)

@@ -81,7 +81,10 @@ def to_link(session: Session) -> str:
     record = session.match.record.to_compact()
     if session.alone:
         return record
-    names = (quote(name, safe="").replace(AND, "%7E") for name in recorded(session.seats))
+    names = (
+        quote(name, safe="").replace(AND, "%7E")
+        for name in recorded(session.seats, session.match.game.name)
+    )
     return AND.join((record, *names))
 
 
@@ -90,8 +93,9 @@ def from_link(address: str) -> Session:
     record, *names = address.split(AND)
     if not names:
         return Session.resume(Record.parse(record))
-    seats = [remembered(place, unquote(name)) for place, name in enumerate(names, 1)]
-    return Session.resume(Record.parse(record), seats)
+    told = Record.parse(record)
+    seats = [remembered(place, unquote(name), told.game) for place, name in enumerate(names, 1)]
+    return Session.resume(told, seats)
 
 
 def _seat(place: int, value: object) -> Seat:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from app.play.captains import Captain, aboard
 from app.words import Words, mark
-from fleet_engine import Record
+from fleet_engine import Record, bots
+from fleet_engine.bots.levels import LEVELS, MEDIUM
 
 LONGEST_NAME = 20
 
@@ -37,23 +38,44 @@ ALONE = (Seat(),)
 
 
 class Computer(NamedTuple):
-    """How well a computer player plays: a rank, what it looks at, and the sign of the rank."""
+    """How well a computer player plays: a rank, how it plays, the sign of the rank, and dots."""
 
     rank: str
     strength: str
     sign: str
+    dots: int
 
+
+MOST_DOTS = 4
 
 BOTS: Mapping[str, Computer] = {
-    "random": Computer(mark("Deckhand"), mark("computer: takes whatever comes"), "die"),
-    "greedy": Computer(mark("Mate"), mark("computer: takes what promises most"), "captain"),
+    "random": Computer(mark("Deckhand"), mark("computer: takes whatever comes"), "die", 1),
+    "easy": Computer(mark("Cabin hand"), mark("computer: makes beginners’ mistakes"), "bell", 1),
+    "greedy": Computer(mark("Mate"), mark("computer: takes what promises most"), "captain", 2),
+    "medium": Computer(mark("Boatswain"), mark("computer: plays by good habits"), "compass", 2),
+    "hard": Computer(mark("Skipper"), mark("computer: plays a few games ahead"), "helm", 3),
+    "expert": Computer(mark("Sea dog"), mark("computer: plays many games ahead"), "lighthouse", 4),
 }
 """The computer players by the names of their bots, weakest first."""
 
 
-def level(bot: str) -> int:
-    """Return how strong a computer player is: 1 for the weakest."""
-    return 1 + tuple(BOTS).index(bot)
+def offered(game: str) -> tuple[str, ...]:
+    """Return the computer players that people may choose in a game, weakest first.
+
+    Where a game has levels of play they are enough.
+    """
+    able = bots.names(game)
+    return tuple(name for name in able if name in LEVELS) or able
+
+
+def usual(game: str) -> str:
+    """Return the computer player of a game that sits down where nobody was chosen."""
+    return MEDIUM if MEDIUM in offered(game) else "greedy"
+
+
+def plays(bot: str, game: str) -> bool:
+    """Return whether a seat's bot, if it has one, can play a game."""
+    return not bot or (bot in BOTS and bot in bots.names(game))
 
 
 def people_at(seats: Sequence[Seat]) -> int:
@@ -109,25 +131,25 @@ IN_PERSON = "="
 """Stands before the name of a person who is called as a computer player is."""
 
 
-def recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
+def recorded(seats: Sequence[Seat], game: str) -> tuple[str, ...]:
     """Return the names of seats in a record: those of computer players are those of bots.
 
     The name of a person that would mean something else there has a sign before it.
     """
-    return tuple(_written(place, seat) for place, seat in enumerate(seats, 1))
+    return tuple(_written(place, seat, game) for place, seat in enumerate(seats, 1))
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:
     """Return who sits at the seats of a record; without names nobody has one."""
     if not record.names:
         return (Seat(),) * record.players
-    return tuple(remembered(place, name) for place, name in enumerate(record.names, 1))
+    return tuple(remembered(place, name, record.game) for place, name in enumerate(record.names, 1))
 
 
-def _written(place: int, seat: Seat) -> str:
+def _written(place: int, seat: Seat, game: str) -> str:
     if not seat.name:
         return seat.bot or _nameless(place)
-    plain = remembered(place, seat.name) == Seat(seat.name)
+    plain = remembered(place, seat.name, game) == Seat(seat.name)
     return seat.name if plain else f"{IN_PERSON}{seat.name}"
 
 
@@ -136,8 +158,8 @@ def _nameless(place: int) -> str:
     return f"seat {place}"
 
 
-def remembered(place: int, name: str) -> Seat:
-    """Return who sits at a seat, by its name in a record."""
-    if name in BOTS:
+def remembered(place: int, name: str, game: str) -> Seat:
+    """Return who sits at a seat of a game, by its name in a record."""
+    if name in BOTS and plays(name, game):
         return Seat(bot=name)
     return Seat("" if name == _nameless(place) else tidy(name.removeprefix(IN_PERSON)))

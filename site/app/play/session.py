@@ -12,9 +12,10 @@ from app.play import plans as plans_register
 from app.play.captains import crew_of, with_crew
 from app.play.computers import Answer, Question, Thinker
 from app.play.plans import TOUCHED
-from app.play.seats import ALONE, Seat, people_at, recorded, seats_of
+from app.play.seats import ALONE, Seat, people_at, plays, recorded, seats_of
 from app.play.sitting import Sitting
 from fleet_engine import Match, Preview, Record, RecordError, replay
+from fleet_engine.core.data import shown
 from fleet_engine.core.game import Options, find
 
 UNFORESEEN = Preview((), None, (), False)
@@ -76,7 +77,7 @@ class Session(Sitting):
         key: int | None = None,
     ) -> Self:
         """Return a new game on what chance has in store for a seed."""
-        names = recorded(seats) if any(any(seat) for seat in seats) else ()
+        names = recorded(seats, game) if any(any(seat) for seat in seats) else ()
         discreet = people_at(seats) > 1
         match = Match(find(game), len(seats), seed, options, names, discreet=discreet)
         return cls(match, seats, curtain=curtain, heard=0, key=key)
@@ -99,8 +100,10 @@ class Session(Sitting):
         told = Record.parse(record) if isinstance(record, str) else record
         if seats and len(seats) != told.players:
             raise RecordError(f"seats: {len(seats)} for {told.players} players")
-        told = replace(told, names=recorded(seats)) if seats else told
+        told = replace(told, names=recorded(seats, told.game)) if seats else told
         seats = seats or seats_of(told)
+        if not all(plays(seat.bot, told.game) for seat in seats):
+            raise RecordError(f"seats: a computer player there cannot play {shown(told.game)}")
         match = replay(told, discreet=people_at(seats) > 1, unwritten=unwritten)
         return cls(match, seats, curtain=curtain, key=key)
 

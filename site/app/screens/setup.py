@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.options import NO, YES, Group
-from app.play.seats import BOTS, LONGEST_NAME, Seat
+from app.play.seats import BOTS, LONGEST_NAME, Seat, offered
 from app.table import PERSON, Table
 from app.ui import shell
 from app.ui.art import hero, icon
@@ -157,18 +157,19 @@ def _way(way: shell.Way) -> Html:
 
 
 def _seats(state: SetupState, words: Words) -> Html:
-    rows = [_seat(place, seat, state.cast, words) for place, seat in enumerate(state.table.seats)]
+    game, cast = state.table.game, state.cast
+    rows = [_seat(place, seat, game, cast, words) for place, seat in enumerate(state.table.seats)]
     return _part("players", words.t("Who plays?"), el("ol", rows, class_="sitting"))
 
 
-def _seat(place: int, seat: Seat, cast: Cast, words: Words) -> Html:
+def _seat(place: int, seat: Seat, game: str, cast: Cast, words: Words) -> Html:
     """Return a seat: its berth, who sits there, and by chips who else might."""
     name, face = cast.names[place], cast.face(place)
     if face:
         who = el("p", el("b", name), el("small", words.t(BOTS[seat.bot].strength)))
     else:
         who = _name_field(place, seat, name, words)
-    chips = EMPTY if place == 0 else _players(place, seat, words)
+    chips = EMPTY if place == 0 else _players(place, seat, game, words)
     return el(
         "li",
         _berth(mug(place, face)),
@@ -202,9 +203,11 @@ def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
     )
 
 
-def _players(place: int, seat: Seat, words: Words) -> Html:
+def _players(place: int, seat: Seat, game: str, words: Words) -> Html:
     who = [Chip(PERSON, "person", words.t("Person"), not seat.bot)]
-    who += [Chip(bot, each.sign, words.t(each.rank), seat.bot == bot) for bot, each in BOTS.items()]
+    who += [
+        Chip(bot, BOTS[bot].sign, words.t(BOTS[bot].rank), seat.bot == bot) for bot in offered(game)
+    ]
     return el(
         "div",
         _chips(f"player-{place}", who),

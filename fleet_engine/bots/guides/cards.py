@@ -1,0 +1,402 @@
+"""How the card game is played by habit: quick enough for hundreds of imagined games.
+
+Every decision is answered by a rule of thumb, from what the seat itself may know. A licence is
+worth its points and what it earns in the rounds to come; a lot is bid for as long as neither the
+money nor what lies beside it would bring more. The weights are experience: found by letting
+players with other weights play against each other.
+"""
+
+from collections.abc import Callable, Sequence
+from operator import methodcaller
+from typing import NamedTuple
+
+from fleet_engine.bots.habit import HabitBot
+from fleet_engine.bots.levels import register
+from fleet_engine.bots.worlds import Effort, WorldsBot
+from fleet_engine.cards.actions import ACTIONS, DONE, MOST_ABOARD, PASS
+from fleet_engine.cards.names import (
+    BOATS,
+    FIRST_KING_CRAB,
+    GONE,
+    KING_CRAB_BOAT,
+    LICENCES,
+    PHASES,
+    PUB,
+    SHRIMP,
+)
+from fleet_engine.cards.position import NO_LOT, Position
+from fleet_engine.cards.rules import frames
+from fleet_engine.cards.rules.menus import BOAT_OF, CARD_OF, CRATE_PLACE, LICENCE_OF, PURSE
+from fleet_engine.cards.rules.payment import cash, power
+from fleet_engine.cards.scoring import score
+from fleet_engine.core.action import Action
+
+AUCTION, LAUNCH, HIRE = (PHASES.index(name) for name in ("auction", "launch", "hire"))
+PUB_LICENCE = LICENCES.index(PUB)
+
+PAY = tuple(ACTIONS[f"pay {thing}"] for thing in PURSE)
+CAPTAIN = tuple(ACTIONS[f"captain {boat}"] for boat in BOATS)
+
+FULL = tuple(ACTIONS[f"process {max(1, crates)}"] for crates in range(MOST_ABOARD + 1))
+"""Takes a crate off a boat that carries so many."""
+
+LAST = 2.0
+"""Points that the last card of a boat which may be launched is worth beyond others like it."""
+FANCY = 0.5
+"""Part of the points on a licence by which beginners like it too much."""
+VICTORY = 20.0
+"""Points that it is worth to win, beside those of the lead."""
+
+
+class Weights(NamedTuple):
+    """What somebody takes things to be worth, in points, and how long the game to last.
+
+    A licence brings so much a round, for `horizon` rounds at most: `first` of its kind and
+    `further` ones, by the order of `STANDARD`; a King Crab licence `king_crab` at the end. A
+    kind of boat that may newly be launched brings `kind` a round more, `first_kind` if it is the
+    only one, and `in_hand` for each such card. A dollar is worth `money` points, less with fewer
+    rounds to come than `unhurried`. Of what the best lot beside promises `hope` is counted on,
+    of the crates to come `sea`, of what a card brings as a boat `held`; any card may be a
+    `captain`. `thrift`, `launch` and `hire` are what a lot, a boat and a captain must promise
+    beyond their price. `sales` are the licences sold in a round for each player, and fleets will
+    be `growth` times as large.
+    """
+
+    first: tuple[float, ...] = (1.57, 1.32, 2.36, 1.62, 1.75)
+    further: tuple[float, ...] = (1.36, 1.41, 0.61, 1.04, 2.12)
+    king_crab: float = 3.24
+    first_kind: float = 0.74
+    kind: float = 0.28
+    in_hand: float = 0.93
+    horizon: float = 3.6
+    money: float = 1.06
+    unhurried: float = 3.07
+    hope: float = 1.21
+    sea: float = 1.25
+    captain: float = 0.24
+    held: float = 0.49
+    launch: float = -0.02
+    hire: float = 0.02
+    thrift: float = -0.07
+    sales: float = 0.79
+    growth: float = 1.45
+
+
+class Look:
+    """What a position looks like to a seat that decides.
+
+    `rounds` are those after this one, `catches` the fishing phases to come, and `money` is what a
+    dollar is worth in that time.
+    """
+
+    __slots__ = ("catches", "money", "off", "player", "position", "rounds", "rules", "weights")
+
+    def __init__(self, position: Position, seat: int, weights: Weights) -> None:
+        self.position, self.weights = position, weights
+        self.player, self.rules = position.players[seat], position.rules
+        self.off = self.rules.discount[self.player.licences[SHRIMP]]
+        self.rounds = self._rounds_left()
+        self.catches = self.rounds + (position.phase <= HIRE)
+        early = self.rounds + 0.5 * (position.phase <= LAUNCH)
+        self.money = weights.money * min(1.0, early / weights.unhurried)
+
+    def _rounds_left(self) -> float:
+        position = self.position
+        if position.ending:
+            return 0.0
+        coming = len(position.licence_stack) - position.revealed
+        by_licences = coming / (self.weights.sales * position.seats)
+        fleet = 0
+        for player in position.players:
+            fleet += len(player.boats)
+        by_crates = position.supply / max(1.0, self.weights.growth * fleet)
+        return min(by_licences + (position.phase != AUCTION), by_crates)
+
+    # --- what things are worth ---------------------------------------------------------------
+
+    def boat(self, boat: int) -> float:
+        """Return what a boat brings that is launched in a while, and the captain it needs."""
+        crates = min(float(self.rules.capacity), max(0.0, self.catches - 0.5))
+        return self.rules.cards.boat_points[boat] + max(0.0, self.weights.sea * crates - self.money)
+
+    def card(self, licences: Sequence[int], card: int) -> float:
+        """Return what a card in hand is worth to somebody with some licences."""
+        cards = self.rules.cards
+        worth = cards.cash[card] * self.money
+        if card == GONE:
+            return max(worth, float(cards.gone_fishing_points))
+        if licensed(licences, card):
+            cost = max(0, cards.costs[card] - self.off) * self.money
+            worth = max(worth, self.weights.held * (self.boat(card) - cost))
+        return worth + self.weights.captain
+
+    def licence(self, licence: int) -> float:
+        """Return what another licence is worth, its price not taken off."""
+        weights, held = self.weights, self.player.licences
+        worth = float(self.rules.cards.licence_points[licence])
+        if licence == PUB_LICENCE:
+            return worth
+        time = min(self.rounds + 0.5, weights.horizon)
+        boat = min(licence, KING_CRAB_BOAT)
+        new = not licensed(held, boat)
+        if licence >= FIRST_KING_CRAB:
+            worth += weights.king_crab * min(1.0, time / 2)
+        else:
+            worth += time * (weights.first if new else weights.further)[licence]
+        if new:
+            some = any(held[:KING_CRAB_BOAT]) or any(held[FIRST_KING_CRAB:])
+            worth += time * (weights.kind if some else weights.first_kind)
+            worth += weights.in_hand * min(2, self.player.hand[boat]) * min(1.0, self.rounds)
+        return worth
+
+    def price(self, amount: int) -> float:
+        """Return what it is worth not to pay a bid."""
+        return max(0, amount - self.off) * self.money
+
+    def gain(self, licence: int) -> float:
+        """Return what a licence is worth beyond its least price."""
+        return self.licence(licence) - self.price(self.rules.cards.minimums[licence])
+
+    def lots(self, market: Sequence[int]) -> list[int]:
+        """Return the lots of a market that the seat can pay, the best first."""
+        means = power(self.rules, self.player)
+        minimums = self.rules.cards.minimums
+        within = sorted({licence for licence in market if minimums[licence] <= means})
+        return sorted(within, key=self.gain, reverse=True)
+
+    # --- what is done --------------------------------------------------------------------------
+
+    def open(self) -> Action:
+        """Put up the lot that promises most."""
+        lots = self.lots(self.position.market)
+        if not lots or self.gain(lots[0]) <= self.weights.thrift:
+            return PASS
+        return next(
+            action for action in self.position.legal_actions if LICENCE_OF[action] == lots[0]
+        )
+
+    def bid(self) -> Action:
+        """Raise by a dollar where that is worth more than what lies beside; never beside a twin."""
+        position = self.position
+        beside = position.market[:]
+        beside.remove(position.lot)
+        if position.lot in beside:
+            return PASS
+        others = self.lots(beside)
+        hope = self.weights.hope * max(0.0, self.gain(others[0])) if others else 0.0
+        gain = self.licence(position.lot) - self.price(position.bid + 1)
+        return position.legal_actions[gain > hope + self.weights.thrift]
+
+    def pay(self) -> Action:
+        """Pay with what is worth least for each dollar of it that is wanted.
+
+        The last card of a boat that may be launched is spent only where all else is too little;
+        the licence that is being paid for counts as held.
+        """
+        left, player = self.position.stack[-1][2], self.player
+        if left <= 0:
+            return DONE
+        licences = self._with_lot()
+        worths = self.rules.cards.cash
+        kept = [
+            card < GONE and count > 0 and licensed(licences, card)
+            for card, count in enumerate(player.hand)
+        ]
+        spare = cash(self.rules, player) - sum(
+            worth for worth, keep in zip(worths, kept, strict=True) if keep
+        )
+        best, found = (self.money / self.rules.crate_cash, CRATE_PLACE) if player.hold else (1e9, 0)
+        for card, count in enumerate(player.hand):
+            if count > (kept[card] and spare >= left):
+                each = self.card(licences, card) / min(worths[card], left)
+                if each < best:
+                    best, found = each, card
+        return PAY[found]
+
+    def _with_lot(self) -> list[int]:
+        licences, lot = self.player.licences, self.position.lot
+        if lot == NO_LOT:
+            return licences
+        return [count + (place == lot) for place, count in enumerate(licences)]
+
+    def launch(self) -> Action:
+        """Launch the boat that brings most beyond its price and the half of its cash."""
+        best, found = self.weights.launch, DONE
+        cards = self.rules.cards
+        for action in self.position.legal_actions[:-1]:
+            boat = BOAT_OF[action]
+            price = max(0, cards.costs[boat] - self.off) + 0.5 * cards.cash[boat]
+            gain = self.boat(boat) - price * self.money
+            if gain > best:
+                best, found = gain, action
+        return found
+
+    def hire(self) -> Action:
+        """Hire with the card that is worth least, where the crates to come are worth more."""
+        crates = min(float(self.rules.capacity), self.catches) * self.weights.sea
+        card = self.captain()
+        dear = self._last(card)
+        return CAPTAIN[card] if crates > 0.7 * dear + self.weights.hire else DONE
+
+    def captain(self) -> int:
+        """Return the kind of card in hand that is worth least as anything but a captain."""
+        held = [card for card, count in enumerate(self.player.hand[:GONE]) if count]
+        return min(held, key=self._last)
+
+    def _last(self, card: int) -> float:
+        """Return what a card is worth, and more if it is the last one that may be launched."""
+        licences = self.player.licences
+        last = card < GONE and self.player.hand[card] == 1 and licensed(licences, card)
+        return self.card(licences, card) + LAST * last
+
+    def process(self) -> Action:
+        """Take a crate off each boat that is full, and one to trade."""
+        fullest = self.position.legal_actions[-2]
+        if self.rounds >= 1 and fullest is FULL[self.rules.capacity]:
+            return fullest
+        return fullest if self.rounds >= 0.5 and not self.player.hold else DONE
+
+    def first(self) -> Action:
+        """Do the first of what is legal: bid the least, trade a crate for cards."""
+        return self.position.legal_actions[0]
+
+    def discards(self) -> list[Action]:
+        """Return what may be discarded, what is worth least first."""
+        legal = self.position.legal_actions
+        return sorted(legal, key=lambda action: self._last(CARD_OF[action]))
+
+    def discard(self) -> Action:
+        """Discard what is worth least."""
+        return self.discards()[0]
+
+
+Answer = Callable[[Look], Action]
+
+ANSWERS: dict[int, Answer] = {
+    frames.OPEN: methodcaller("open"),
+    frames.FIRST_BID: methodcaller("first"),
+    frames.BID: methodcaller("bid"),
+    frames.PAY: methodcaller("pay"),
+    frames.LAUNCH: methodcaller("launch"),
+    frames.HIRE: methodcaller("hire"),
+    frames.PROCESS: methodcaller("process"),
+    frames.TRADE: methodcaller("first"),
+    frames.DISCARD: methodcaller("discard"),
+}
+"""What is done in each kind of decision."""
+
+
+def licensed(licences: Sequence[int], boat: int) -> bool:
+    """Return whether some licences are enough to launch a kind of boat."""
+    if boat == KING_CRAB_BOAT:
+        return any(licences[FIRST_KING_CRAB:])
+    return licences[boat] > 0
+
+
+def _others(look: Look, kind: int) -> Sequence[Action]:
+    """Return what may be considered beside the habit, the best first."""
+    position = look.position
+    legal = position.legal_actions
+    match kind:
+        case frames.OPEN:
+            by_lot = {LICENCE_OF[action]: action for action in legal[:-1]}
+            return [*(by_lot[lot] for lot in look.lots(position.market)), PASS]
+        case frames.BID:
+            return () if position.market.count(position.lot) > 1 else legal[:2]
+        case frames.HIRE:
+            return (CAPTAIN[look.captain()], DONE)
+        case frames.DISCARD:
+            return look.discards()
+        case frames.LAUNCH | frames.PROCESS | frames.TRADE:
+            return legal
+    return ()
+
+
+class Habits:
+    """Somebody who plays by habit, pays well, and bids no more than a twin beside would cost."""
+
+    sees: type[Look] = Look
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights or Weights()
+
+    def act(self, position: Position) -> Action:
+        """Return what the seat to move does, which in a discreet match may be no choice."""
+        if len(position.legal_actions) == 1:
+            return position.legal_actions[0]
+        frame = position.stack[-1]
+        return ANSWERS[frame[0]](self.look(position, frame[1]))
+
+    def look(self, position: Position, seat: int) -> Look:
+        """Return what a position looks like to a seat."""
+        return self.sees(position, seat, self.weights)
+
+    def consider(self, position: Position) -> list[Action]:
+        """Return what is worth a thought: no other payment, no higher bid, no other captain."""
+        habit = self.act(position)
+        if len(position.legal_actions) == 1:
+            return [habit]
+        kind, seat = position.stack[-1][:2]
+        others = _others(self.look(position, seat), kind)
+        return [habit, *(other for other in dict.fromkeys(others) if other is not habit)]
+
+    def worth(self, position: Position, seat: int) -> float:
+        """Return by how many points a seat leads, and what it is worth to win."""
+        totals = [score(position.rules, player).total for player in position.players]
+        own = totals.pop(seat)
+        lead = own - max(totals)
+        return lead + VICTORY * (lead > 0)
+
+
+# --- the levels --------------------------------------------------------------------------------
+
+
+class BeginnersLook(Look):
+    """What a position looks like to somebody who makes a beginner's mistakes.
+
+    What has the most points on its face is the favourite, which has to be won; a twin beside it
+    goes unseen. The dearest cards are paid with, so that change is lost and the last boat of a
+    licence goes for another one.
+    """
+
+    __slots__ = ()
+
+    def gain(self, licence: int) -> float:
+        """Return how much a beginner likes a licence that could be opened."""
+        return FANCY * self._face(licence) + super().gain(licence)
+
+    def bid(self) -> Action:
+        """Raise for as long as it costs no more than a favourite is fancied to be worth."""
+        position = self.position
+        wanted = self.licence(position.lot) + FANCY * self._face(position.lot)
+        return position.legal_actions[wanted > self.price(position.bid + 1)]
+
+    def _face(self, licence: int) -> int:
+        return self.rules.cards.licence_points[licence]
+
+    def pay(self) -> Action:
+        """Pay with the dearest cards, and with crates at last."""
+        if self.position.stack[-1][2] <= 0:
+            return DONE
+        hand, worths = self.player.hand, self.rules.cards.cash
+        held = [card for card, count in enumerate(hand) if count]
+        return PAY[max(held, key=lambda card: worths[card]) if held else CRATE_PLACE]
+
+    def process(self) -> Action:
+        """Leave the crates where they are: there they are points."""
+        return DONE
+
+
+class Beginner(Habits):
+    """Somebody who plays by a beginner's habits."""
+
+    sees = BeginnersLook
+
+
+register(
+    "cards",
+    lambda: HabitBot(Beginner()),
+    lambda: HabitBot(Habits()),
+    lambda: WorldsBot(Habits(), Effort(actions=3, fewest=2, worlds=6, decisions=600)),
+    lambda: WorldsBot(Habits(), Effort(actions=4, fewest=5, worlds=40, decisions=4000)),
+)

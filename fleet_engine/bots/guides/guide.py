@@ -1,0 +1,19 @@
+"""What somebody must know of a game to play it by habit, and to try things out in it."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from fleet_engine.core.action import Action
+
+
+class Guide(Protocol):
+    """Knows what is usually done in a game, from nothing but what the seat to move may know."""
+
+    def act(self, position: Any) -> Action:
+        """Return what the seat to move does by habit: quickly, since imagined games ask it."""
+
+    def consider(self, position: Any) -> Sequence[Action]:
+        """Return what is worth a thought: what is done by habit first, the rest best first."""
+
+    def worth(self, position: Any, seat: int) -> float:
+        """Return what the end of a game is worth to a seat, in points."""

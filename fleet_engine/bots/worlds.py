@@ -1,0 +1,137 @@
+"""The player that plays what it considers to the end, in games as they might be.
+
+What the seat may not know is dealt anew, again and again: each time a *world*. In each of them
+every action that is considered is tried, and the rest of the game played by habit, by all seats.
+So all actions meet the same luck, and what counts is how they differ in the same worlds.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking, Thinking, preferring
+from fleet_engine.bots.guides.guide import Guide
+from fleet_engine.bots.view import View
+from fleet_engine.core.action import Action
+from fleet_engine.core.chance import SEED_LIMIT, below
+from fleet_engine.core.game import State
+
+SURE = 1.0
+"""By so many standard errors something must be better than the habit to be done instead."""
+HOPELESS = 2.5
+"""What is worse than the best by more standard errors is not tried any more."""
+
+
+class Effort(NamedTuple):
+    """How much somebody thinks, by counts: a clock would answer otherwise each time.
+
+    So many `actions` are considered at most, in `fewest` worlds at least and in `worlds` at most;
+    no world is begun after so many `decisions` by habit.
+    """
+
+    actions: int
+    fewest: int
+    worlds: int
+    decisions: int
+
+
+class WorldsBot(Bot):
+    """Tries what its guide considers in imagined games, which are played to the end by habit."""
+
+    def __init__(self, guide: Guide, effort: Effort) -> None:
+        self.guide = guide
+        self.effort = effort
+
+    def think(self, view: View) -> Thinking:
+        """Return the legal actions by what they came to.
+
+        Those have no value that were not considered, or soon given up. A step is an action tried
+        in one world.
+        """
+        considered = self.guide.consider(_world(view, 0))[: self.effort.actions]
+        steps = len(considered) * self.effort.worlds
+        if len(considered) == 1:
+            yield Progress(1, 1)
+            return preferring(view, considered[0])
+        trial = Trial(len(considered))
+        done = decisions = 0
+        for number in range(self.effort.worlds):
+            if number >= self.effort.fewest:
+                trial.narrow()
+                if len(trial.open) == 1 or decisions > self.effort.decisions:
+                    break
+            world = _world(view, number)
+            for place in trial.open:
+                worth, played = self._played(world, considered[place], view.seat)
+                trial.note(place, worth)
+                decisions += played
+                done += 1
+                yield Progress(done, steps)
+        return _ranking(view, considered, trial)
+
+    def _played(self, world: State, action: Action, seat: int) -> tuple[float, int]:
+        """Return what an action came to in a world, and how many decisions that took."""
+        position = world.copy()
+        position.play(action)
+        act, play = self.guide.act, position.play
+        decisions = 1
+        while position.to_move is not None:
+            play(act(position))
+            decisions += 1
+        return self.guide.worth(position, seat), decisions
+
+
+def _world(view: View, number: int) -> State:
+    """Return the world of a number: each decision has its own."""
+    return view.imagine(below(view.chance, number, SEED_LIMIT))
+
+
+def _ranking(view: View, considered: Sequence[Action], trial: "Trial") -> Ranking:
+    worths = trial.worths()
+    best = sorted(worths, key=lambda place: worths[place], reverse=True)
+    ranking = [Ranked(considered[place], worths[place]) for place in best]
+    judged = [row.action for row in ranking]
+    ranking += [Ranked(action, None) for action in view.legal_actions if action not in judged]
+    return tuple(ranking)
+
+
+class Trial:
+    """What several actions came to in the same worlds; the first of them is the habit.
+
+    Those that are `open`, by their places, are still tried: they have met the same worlds.
+    """
+
+    def __init__(self, actions: int) -> None:
+        self.open = list(range(actions))
+        self._found: list[list[float]] = [[] for _ in range(actions)]
+
+    def note(self, place: int, worth: float) -> None:
+        """Take in what an action came to in the next world."""
+        self._found[place].append(worth)
+
+    def narrow(self) -> None:
+        """Give up what is clearly worse than the best."""
+        best = max(self.open, key=self._mean)
+        self.open = [place for place in self.open if not self._beats(best, place, HOPELESS)]
+
+    def worths(self) -> dict[int, float]:
+        """Return what the open ones came to, on average, by their places.
+
+        The habit counts as much as the best one as long as that is not better for sure.
+        """
+        means = {place: self._mean(place) for place in self.open}
+        best = max(means, key=lambda place: means[place])
+        if 0 in means and not self._beats(best, 0, SURE):
+            means[0] = means[best]
+        return means
+
+    def _mean(self, place: int) -> float:
+        return sum(self._found[place]) / len(self._found[place])
+
+    def _beats(self, one: int, other: int, errors: float) -> bool:
+        """Return whether one is better by more than so many standard errors of the difference."""
+        more = [a - b for a, b in zip(self._found[one], self._found[other], strict=True)]
+        count = len(more)
+        mean = sum(more) / count
+        variance = sum((each - mean) ** 2 for each in more) / max(1, count - 1)
+        return mean > errors * sqrt(variance / count)

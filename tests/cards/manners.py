@@ -1,0 +1,129 @@
+"""What nobody should do at an auction or at the till, counted in whole games.
+
+`python -m tests.cards.manners expert greedy --games 500` counts it and prints a line a seat.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fleet_engine import Match
+from fleet_engine.bots import make, of_match
+from fleet_engine.cards import events
+from fleet_engine.cards.names import BOATS, LICENCES
+from fleet_engine.cards.position import NO_LOT, Player, Position
+from fleet_engine.cards.rules import frames
+from fleet_engine.cards.rules.menus import AMOUNT_OF, PAID_WITH
+from fleet_engine.cards.rules.payment import cash, licensed
+from fleet_engine.core.action import Action
+from fleet_engine.core.game import find
+
+
+class Bid(NamedTuple):
+    """A bid for a lot beside which so many twins lay, after so many sales of the phase."""
+
+    seat: int
+    licence: int
+    amount: int
+    sold_before: int
+    twins: int
+
+
+class Manners:
+    """Plays a match and counts, for each seat, what was paid and how often badly.
+
+    `overbids` are bids above what a twin of the lot went for that lay beside it, its least price
+    if nobody wanted it. `last_boats` are last cards of a boat that may be launched which were paid
+    though the price could have been paid without any such card.
+    """
+
+    def __init__(self, match: Match, bots: Sequence[str]) -> None:
+        self.match = match
+        self.bots = [make(name) for name in bots]
+        self.paid = 0
+        self.overbids = [0] * match.players
+        self.last_boats = [0] * match.players
+        self._bids: list[Bid] = []
+        self._sold: list[tuple[str, int]] = []
+
+    def play(self) -> None:
+        """Play the match to its end."""
+        while self.match.to_move is not None:
+            position: Position = self.match.position  # type: ignore[assignment]
+            action = self.bots[self.match.to_move].choose(of_match(self.match))
+            self._note(position, action)
+            for event in self.match.play(action):
+                self._hear(position, event)
+        self._close(self.match.position)  # type: ignore[arg-type]
+
+    def _note(self, position: Position, action: Action) -> None:
+        frame = position.stack[-1]
+        if frame[0] in (frames.FIRST_BID, frames.BID) and action in AMOUNT_OF:
+            if twins := position.market.count(position.lot) - 1:
+                amount = AMOUNT_OF[action]
+                self._bids.append(Bid(frame[1], position.lot, amount, len(self._sold), twins))
+        elif frame[0] == frames.PAY and action in PAID_WITH:
+            self.paid += 1
+            self.last_boats[frame[1]] += _needless(position, frame[1], PAID_WITH[action], frame[2])
+
+    def _hear(self, position: Position, event: object) -> None:
+        match event:
+            case events.LotWon(licence=licence, amount=amount):
+                self._sold.append((licence, amount))
+            case events.PhaseBegan(phase="launch"):
+                self._close(position)
+
+    def _close(self, position: Position) -> None:
+        """At the end of an auction phase hold the bids against what the twins went for."""
+        for bid in self._bids:
+            later = self._sold[bid.sold_before + 1 :]
+            prices = [price for lot, price in later if lot == LICENCES[bid.licence]]
+            if len(prices) < bid.twins:
+                prices.append(position.rules.cards.minimums[bid.licence])
+            self.overbids[bid.seat] += bid.amount > min(prices)
+        self._bids, self._sold = [], []
+
+
+def _needless(position: Position, seat: int, place: int, left: int) -> bool:
+    """Return whether a last boat is spent where there is enough without any."""
+    player = position.players[seat]
+    owner = player.copy()
+    if position.lot != NO_LOT:
+        owner.licences[position.lot] += 1
+    if place >= len(BOATS) or player.hand[place] != 1 or not licensed(owner, place):
+        return False
+    kept = _without_last_boats(owner)
+    return cash(position.rules, kept) >= left
+
+
+def _without_last_boats(player: Player) -> Player:
+    kept = player.copy()
+    for boat in range(len(BOATS)):
+        if kept.hand[boat] and licensed(player, boat):
+            kept.hand[boat] -= 1
+    return kept
+
+
+def main() -> None:
+    """Count over some games and print what was found."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("bots", nargs="+")
+    parser.add_argument("--games", type=int, default=500)
+    asked = parser.parse_args()
+    overbids, last_boats = [0] * len(asked.bots), [0] * len(asked.bots)
+    paid = 0
+    for seed in range(asked.games):
+        manners = Manners(Match(find("cards"), len(asked.bots), seed, {}), asked.bots)
+        manners.play()
+        paid += manners.paid
+        overbids = [a + b for a, b in zip(overbids, manners.overbids, strict=True)]
+        last_boats = [a + b for a, b in zip(last_boats, manners.last_boats, strict=True)]
+    told = [f"{asked.games} games, {paid} steps of payments"]
+    for bot, over, last in zip(asked.bots, overbids, last_boats, strict=True):
+        told.append(f"{bot}: {over} bids above a twin's price, {last} last boats without need")
+    sys.stdout.write("\n".join(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()

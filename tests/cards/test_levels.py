@@ -1,0 +1,167 @@
+"""Computer players of the card game: what each level does, and what none of them may see."""
+
+from functools import partial
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fleet_engine import Match, OptionError, new_match
+from fleet_engine.bots import View, key_of, make, of_match, play_out
+from fleet_engine.bots.guides.cards import Habits
+from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
+from fleet_engine.bots.worlds import WorldsBot
+from fleet_engine.cards.names import BOATS
+from fleet_engine.cards.position import Position
+from fleet_engine.core.action import Action
+from fleet_engine.core.game import find
+from tests.cards.games import Game, games
+from tests.cards.manners import Manners
+from tests.cards.table import Table, table
+
+GAME = find("cards")
+WELL_MANNERED = (MEDIUM, HARD, EXPERT)
+
+quick = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def chosen(t: Table, level: str, seed: int = 1) -> str:
+    """Return what a level does in a situation."""
+    assert t.seat is not None
+    sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
+    view = View("cards", t.seat, t.position.legal_actions, key_of(seed), *sight)
+    return make(level).choose(view).text
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@quick
+@given(games(), st.integers(0, 250), st.integers(0, 2**48 - 1))
+def test_no_level_sees_what_is_hidden(level: str, game: Game, far: int, seed: int) -> None:
+    """In a position that the seat cannot tell from the real one it does the same."""
+    match = game.play(far)
+    if match.to_move is None:
+        return
+    twin = match.standing_at(match.imagine(match.to_move, seed))
+    ranking, other = (make(level).rank(of_match(each, 5)) for each in (match, twin))
+    assert ranking == other
+
+
+def totals(seed: int, *names: str) -> tuple[int, ...]:
+    position = GAME.start(len(names), seed, GAME.options({}), None)
+    play_out(GAME, position, [make(name) for name in names], key_of(seed))
+    return GAME.result(position).totals
+
+
+def lead(stronger: str, weaker: str, deals: int) -> int:
+    """Return by how many points one leads the other, at both seats of some deals."""
+    found = 0
+    for seed in range(deals):
+        for names, sign in (((stronger, weaker), 1), ((weaker, stronger), -1)):
+            one, other = totals(seed, *names)
+            found += sign * (one - other)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "deals"),
+    [(EASY, "random", 8), ("greedy", EASY, 6), (MEDIUM, EASY, 20), (HARD, MEDIUM, 2)],
+)
+def test_each_level_leads_the_one_below(stronger: str, weaker: str, deals: int) -> None:
+    assert lead(stronger, weaker, deals) > 10 * deals
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_habits_are_good_manners(players: int) -> None:
+    for seed in range(12):
+        manners = Manners(Match(GAME, players, seed, {}), [MEDIUM] * players)
+        manners.play()
+        assert manners.paid, "there were payments to judge"
+        assert manners.overbids == manners.last_boats == [0] * players
+
+
+def test_who_thinks_keeps_the_manners_and_a_beginner_has_none() -> None:
+    faults = [0, 0]
+    for seed in range(2):
+        manners = Manners(Match(GAME, 2, seed, {}), [HARD, EASY])
+        manners.play()
+        faults[0] += manners.overbids[0] + manners.last_boats[0]
+        faults[1] += manners.last_boats[1]
+    assert faults[0] == 0
+    assert faults[1] > 2
+
+
+@pytest.mark.parametrize("level", WELL_MANNERED)
+@pytest.mark.parametrize("licence", ["shrimp", "tuna"])
+def test_nobody_but_a_beginner_bids_where_a_twin_lies_beside(level: str, licence: str) -> None:
+    rich = "tuna 4, lobster 3, shrimp 3"
+    t = table(players=3, market=f"{licence} {licence} cod", hand=dict.fromkeys(range(3), rich))
+    t.play(f"auction {licence}", "bid 5")
+    assert {chosen(t, level, seed) for seed in range(3)} == {"pass"}
+    assert [action.text for action in Habits().consider(t.position)] == ["pass"]
+
+
+@pytest.mark.parametrize("level", WELL_MANNERED)
+def test_the_last_boat_of_a_licence_is_not_paid_where_something_else_will_do(level: str) -> None:
+    has = "cod licence, lobster licence"
+    t = table(phase="launch", hand="cod, lobster, tuna", has=has)
+    t.play("launch cod")
+    assert chosen(t, level) == "pay tuna"
+
+
+@pytest.mark.parametrize("level", WELL_MANNERED)
+def test_the_last_boat_is_paid_in_need(level: str) -> None:
+    has = "cod licence, lobster licence, processing-vessel licence"
+    t = table(phase="launch", hand="cod, lobster, processing-vessel", has=has)
+    t.play("launch cod")
+    assert chosen(t, level) in {"pay lobster", "pay processing-vessel"}
+
+
+def test_a_beginner_pays_with_the_dearest_card_be_it_the_last_boat() -> None:
+    t = table(phase="launch", hand="cod, tuna, shrimp", has="cod licence, tuna licence")
+    t.play("launch cod")
+    assert chosen(t, EASY) == "pay tuna"
+    assert chosen(t, MEDIUM) == "pay shrimp"
+
+
+def test_a_beginner_wants_the_favourite_whatever_lies_beside() -> None:
+    rich = "tuna 6, lobster 3, shrimp 3"
+    t = table(market="shrimp shrimp", hand={0: rich, 1: rich})
+    t.play("auction shrimp", "bid 4")
+    assert chosen(t, EASY) == "bid 5"
+    assert chosen(t, MEDIUM) == "pass"
+
+
+@pytest.mark.parametrize("level", [HARD, EXPERT])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> None:
+    """Counted in decisions by habit, since a clock would tell another time on each machine."""
+    bot = PLAYERS["cards"][level]
+    assert isinstance(bot, WorldsBot)
+    effort = bot.effort
+    acts: list[int] = []
+
+    class Counting(Habits):
+        def act(self, position: Position) -> Action:
+            acts.append(1)
+            return super().act(position)
+
+    counted = WorldsBot(Counting(), effort)
+    match = new_match("cards", players=players, seed=4)
+    habit = make(MEDIUM)
+    longest = 300
+    for _ in range(10):
+        acts.clear()
+        counted.choose(of_match(match))
+        least = effort.fewest * effort.actions * longest
+        assert len(acts) <= max(least, effort.decisions + effort.actions * longest)
+        match.play(habit.choose(of_match(match)))
+
+
+def test_levels_are_for_games_that_have_them() -> None:
+    view = View("chess", 0, (), 1, lambda _: None, lambda *_: None)  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match=r"medium: cannot play chess"):
+        make(MEDIUM).choose(view)
+
+
+def test_every_boat_is_known_to_the_habits() -> None:
+    assert len(Habits().weights.first) == len(Habits().weights.further) == len(BOATS) - 1

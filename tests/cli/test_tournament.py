@@ -1,0 +1,207 @@
+"""`tournament`: the same deals for all, means that tell how sure they are, and no other result."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from fleet_engine.bots.luck import GAUGES, register
+from fleet_engine.console import contest
+from fleet_engine.console.contest import Plan, Table
+from fleet_engine.core import chance
+from fleet_engine.core.game import find
+from tests.cli.commands import Console
+
+SEED = ("--seed", 3)
+
+
+def held(console: Console, *arguments: object, game: str = "dice") -> dict[str, Any]:
+    ran = console("tournament", game, "--json", *SEED, *arguments)
+    assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
+    found: dict[str, Any] = json.loads(ran.out)
+    assert found.pop("seconds") > 0
+    return found
+
+
+def test_every_deal_is_played_with_every_bot_at_every_seat() -> None:
+    plan = contest.plan("dice", ["greedy", "random", "random"], 3, 1, 3, {})
+    assert (plan.deals, plan.games, plan.bots) == (1, 3, ("greedy", "random"))
+    tables = contest.play_deal(plan, 0)
+    assert [table.bots.index("greedy") for table in tables] == [0, 2, 1]
+
+
+def test_all_rotations_of_a_deal_begin_with_the_same_chance(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seeds: list[int] = []
+    game = find("dice")
+    start = type(game).start
+
+    def noted(self: Any, players: int, seed: int, *more: Any) -> Any:
+        seeds.append(seed)
+        return start(self, players, seed, *more)
+
+    monkeypatch.setattr(type(game), "start", noted)
+    plan = contest.plan("dice", ["random"] * 2, 2, 6, 3, {})
+    contest.play(plan, None, 1, lambda done: None)
+    base = chance.begin(3)
+    own = [chance.below(base, number, chance.SEED_LIMIT) for number in range(3)]
+    assert seeds == [seed for seed in own for _ in range(2)]
+
+
+def test_more_bots_than_seats_make_all_line_ups(console: Console) -> None:
+    found = held(console, "--bots", "random,medium,easy", "--games", 7, game="cards")
+    assert (found["players"], found["deals"], found["games"]) == (2, 2, 12)
+    assert [bot["games"] for bot in found["bots"]] == [8, 8, 8]
+    assert len(found["duels"]) == 3
+    assert sum(bot["share"]["mean"] for bot in found["bots"]) == pytest.approx(1.5, abs=0.001)
+    assert sum(bot["elo"] for bot in found["bots"]) == pytest.approx(0, abs=0.2)
+
+
+def test_who_is_stronger_stands_first(console: Console) -> None:
+    found = held(console, "--bots", "random,greedy", "--players", 2, "--games", 6)
+    assert [bot["bot"] for bot in found["bots"]] == ["greedy", "random"]
+    best, worst = found["bots"]
+    assert best["share"] == {"mean": 1, "error": 0}
+    assert best["elo"] == -worst["elo"] > 100
+    (duel,) = found["duels"]
+    assert duel["bots"] == ["greedy", "random"]
+    assert duel["ahead"]["mean"] == 1
+    more = best["score"]["mean"] - worst["score"]["mean"]
+    assert duel["points"]["mean"] == pytest.approx(more, abs=0.001)
+    assert 0 < duel["points"]["error"] < more
+
+
+def test_alone_only_points_are_compared_on_the_same_deals(console: Console) -> None:
+    found = held(console, "--bots", "random,greedy", "--players", 1, "--games", 8)
+    assert [bot["share"] for bot in found["bots"]] == [None, None]
+    assert found["duels"][0]["ahead"] is None
+    assert found["duels"][0]["points"]["mean"] > 0
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_the_result_is_the_same_whatever_the_number_of_jobs(console: Console, jobs: int) -> None:
+    arguments = ("--bots", "random,greedy", "--games", 6)
+    assert held(console, *arguments, "--jobs", jobs) == held(console, *arguments)
+
+
+def test_any_executor_will_do() -> None:
+    plan = contest.plan("dice", ["random"] * 2, 2, 40, 3, {})
+    here: list[int] = []
+    with ThreadPoolExecutor(2) as threads:
+        played = contest.play(plan, threads, 2, here.append)
+    assert played == contest.play(plan, None, 1, lambda done: None)
+    assert here == list(range(1, 21))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--bots", "random"), "bots: 1 named for 2 seats; give at least 2"),
+        (("--bots", "random,greedy", "--players", 3), "bots: 2 named for 3 seats"),
+        (("--bots", "random,random,greedy"), "bots: one is named twice"),
+        (("--bots", "random,oracle"), "bot: 'oracle' is unknown; known are random"),
+        (("--bots", "random,greedy", "--players", 5), "players: 5 is not from 2 to 4"),
+        (("--bots", "random,greedy", "--jobs", 0), "'0' is no whole number from 1 to 61"),
+        (("--bots", "random,greedy", "--games", 0), "'0' is no whole number"),
+        (("--bots", "random,greedy", "--option", "luck=none"), "luck"),
+        ((), "--bots"),
+    ],
+)
+def test_what_is_asked_wrongly_is_told_in_one_line(
+    console: Console, arguments: tuple[object, ...], told: str
+) -> None:
+    ran = console("tournament", "cards", *arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert told in ran.err
+
+
+def test_people_get_tables(console: Console) -> None:
+    ran = console("tournament", "dice", "--players", 2, "--bots", "random,greedy", "--games", 4)
+    assert ran.out.startswith("dice: 4 games, 2 deals, seed 1\n")
+    assert re.search(r"^  bot +games +score +± +wins +± +Elo$", ran.out, re.M)
+    assert re.search(r"^  greedy +random +\+\d+\.\d\d +\d+\.\d\d +100.0%", ran.out, re.M)
+    assert "1 of 2 would be a fair share" in ran.out
+    alone = console("tournament", "dice", "--players", 1, "--bots", "random,greedy", "--games", 2)
+    assert "Elo" not in alone.out
+    assert "?" in alone.out, "of a single deal nobody knows how far off it is"
+
+
+def test_a_terminal_sees_progress(on_terminal: Console) -> None:
+    ran = on_terminal("tournament", "dice", "--players", 2, "--bots", "random,random", "--json")
+    assert re.search(r"\[[#-]{24}\] +\d+%  \d+ of 100 deals", ran.out)
+
+
+# --- what came of it --------------------------------------------------------------------------
+
+
+def at_table(*totals: int, luck: Sequence[float] = (0, 0)) -> Table:
+    won = [float(total == max(totals)) for total in totals]
+    places = [sum(other > own for other in totals) for own in totals]
+    shares = [each / sum(won) for each in won]
+    return Table(("a", "b"), totals, tuple(luck), tuple(shares), tuple(places))
+
+
+PLAN = Plan("dice", (("a", "b"),), 2, 1, {})
+
+
+def test_the_spread_is_that_of_whole_deals() -> None:
+    """The games of a deal have their luck in common: they are one measurement."""
+    deals = [(at_table(10, 0), at_table(10, 0)), (at_table(20, 20), at_table(20, 20))]
+    found = contest.outcome(PLAN, deals)
+    assert [each.bot for each in found.standings] == ["a", "b"]
+    assert found.standings[0].score.plain() == {"mean": 15, "error": 9.8}
+    share, ahead = found.standings[0].share, found.duels[0].ahead
+    assert share is not None
+    assert share.plain() == {"mean": 0.75, "error": 0.49}
+    assert found.duels[0].points.plain() == {"mean": 5, "error": 9.8}
+    assert ahead == share
+
+
+def test_elo_tells_how_often_one_is_ahead() -> None:
+    """Ten times as often is 400 points, a level game more for each pair."""
+    deals = [(at_table(1, 0),)] * 1000 + [(at_table(0, 1),)] * 100
+    best, worst = contest.outcome(PLAN, deals).standings
+    assert best.elo is not None
+    assert worst.elo is not None
+    assert best.elo - worst.elo == pytest.approx(400, abs=2)
+
+
+class Pips:
+    """Says that the first seat had luck of ten points, once it has seen the game."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats, self.looks, self.over = seats, 0, False
+
+    def look(self, position: Any) -> None:
+        self.looks += 1
+        self.over = position.to_move is None
+
+    def luck(self) -> list[float]:
+        assert self.looks > 10
+        assert self.over
+        return [10.0] + [0.0] * (self.seats - 1)
+
+
+@pytest.fixture
+def gauge() -> Iterator[None]:
+    before = GAUGES.get("dice")
+    register("dice", Pips)
+    yield
+    del GAUGES["dice"]
+    if before:
+        register("dice", before)
+
+
+@pytest.mark.usefixtures("gauge")
+def test_luck_is_taken_out_where_a_game_can_tell_it() -> None:
+    plan = contest.plan("dice", ["random"] * 2, 2, 1, 3, {})
+    (table, _) = contest.play_deal(plan, 0)
+    assert table.luck == (10, 0)
+    found = contest.outcome(PLAN, [(at_table(10, 10, luck=(4, 1)),)])
+    assert found.without_luck
+    assert [each.score.mean for each in found.standings] == [6, 9]
+    assert found.duels[0].points.mean == -3
