@@ -15,18 +15,21 @@ True
 - `bot`: what one of them must do: rank what it may do, and take the first.
 - `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
 - a module a bot; `judges`: what positions are worth, a module a game.
+- `levels`: easy to expert, for games that have them: a package a game, `dice`.
 - `thinking`: question and answer in plain data, for whoever lets others do the thinking.
 - `playout`: whole games at full speed.
 """
 
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
 from fleet_engine.bots.chance import KEY_LIMIT, key_of, of_decision, of_seat
+from fleet_engine.bots.levels import LEVELS, read_ahead
 from fleet_engine.bots.playout import play_out
 from fleet_engine.bots.rows import ROWS, Row, find, make, names
 from fleet_engine.bots.view import View, of_match
 
 __all__ = [
     "KEY_LIMIT",
+    "LEVELS",
     "ROWS",
     "Bot",
     "Progress",
@@ -42,4 +45,5 @@ __all__ = [
     "of_match",
     "of_seat",
     "play_out",
+    "read_ahead",
 ]

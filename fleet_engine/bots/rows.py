@@ -1,10 +1,14 @@
 """The computer players, a row each."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
+import fleet_engine.bots.dice  # noqa: F401 - registers who plays at the levels
+from fleet_engine.bots import levels
 from fleet_engine.bots.bot import Bot
 from fleet_engine.bots.greedy import GreedyBot
+from fleet_engine.bots.levels import EASY, EXPERT, HARD, MEDIUM, LevelBot
 from fleet_engine.bots.random import RandomBot
 from fleet_engine.core.data import shown
 from fleet_engine.core.errors import OptionError
@@ -13,24 +17,40 @@ from fleet_engine.core.errors import OptionError
 class Row(NamedTuple):
     """A computer player: its name, which is kept in saved games, its level, and who makes it.
 
-    Of two players the one of the higher `level` wins more often.
+    Of two players the one of the higher `level` wins more often. Not every game has all `levels`
+    of play: where it has, they are what people are offered.
     """
 
     name: str
     level: int
     make: Callable[[], Bot]
 
+    def plays(self, game: str) -> bool:
+        """Return whether it can play a game."""
+        return self.name not in levels.LEVELS or game in levels.games()
+
+    def check(self, game: str) -> None:
+        """Raise `OptionError` unless it can play a game."""
+        if not self.plays(game):
+            raise OptionError(
+                f"bot: {self.name} cannot play {game}; there are {', '.join(names(game))}"
+            )
+
 
 ROWS = (
     Row("random", 1, RandomBot),
-    Row("greedy", 2, GreedyBot),
+    Row(EASY, 2, partial(LevelBot, EASY)),
+    Row("greedy", 3, GreedyBot),
+    Row(MEDIUM, 4, partial(LevelBot, MEDIUM)),
+    Row(HARD, 5, partial(LevelBot, HARD)),
+    Row(EXPERT, 6, partial(LevelBot, EXPERT)),
 )
 """All computer players, weakest first."""
 
 
-def names() -> tuple[str, ...]:
-    """Return the names of all bots, weakest first."""
-    return tuple(row.name for row in ROWS)
+def names(game: str | None = None) -> tuple[str, ...]:
+    """Return the names of all bots, or of those that can play a game, weakest first."""
+    return tuple(row.name for row in ROWS if game is None or row.plays(game))
 
 
 def find(name: str) -> Row:

@@ -89,7 +89,7 @@ class Setup:
         table = self.table
         if name == "game" and value in GAMES:
             seats = find(value).type.seats
-            self.table = Table(value, table.seats[: seats[-1]], {}, table.curtain)
+            self.table = table.of_game(value, table.seats[: seats[-1]])
             self.table = self.table.with_seats(max(len(self.table.seats), seats[0]))
         elif name == "seats" and value.isdecimal():
             self.table = table.with_seats(int(value))

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from app.options import YES, Group
-from app.play.seats import BOTS, Seat, people_at, readable, tidy
+from app.play.seats import Seat, people_at, readable, tidy
+from fleet_engine import bots
 from fleet_engine.core.game import Option, Options, find
 
 PERSON = "person"
@@ -28,6 +29,19 @@ class Table:
         """How many people will play."""
         return people_at(self.seats)
 
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The names of the computer players that play the game, weakest first."""
+        return bots.names(self.game)
+
+    def of_game(self, game: str, seats: tuple[Seat, ...]) -> "Table":
+        """Return a table for another game: who does not play it gives the seat to who does."""
+        playing = bots.names(game)
+        kept = tuple(
+            Seat(bot=USUAL_BOT) if seat.bot and seat.bot not in playing else seat for seat in seats
+        )
+        return Table(game, kept, {}, self.curtain)
+
     def with_seats(self, count: int) -> "Table":
         """Return the table with so many seats; new ones are taken by computer players."""
         if count not in find(self.game).type.seats:
@@ -37,7 +51,7 @@ class Table:
 
     def with_player(self, place: int, who: str) -> "Table":
         """Return the table with a person, or the computer player `who`, at a seat."""
-        if place not in range(1, len(self.seats)) or who not in (PERSON, *BOTS):
+        if place not in range(1, len(self.seats)) or who not in (PERSON, *self.bots):
             return self
         return self._with_seat(place, Seat(bot="" if who == PERSON else who))
 

@@ -22,6 +22,7 @@ from fleet_engine.bots import (
     view,
 )
 from fleet_engine.bots.greedy import GreedyBot
+from fleet_engine.bots.levels import LevelBot
 from fleet_engine.bots.random import RandomBot
 from fleet_engine.core import chance
 from fleet_engine.core import game as core_games
@@ -29,8 +30,9 @@ from fleet_engine.dice.actions import ACTIONS
 
 
 def test_every_bot_is_made_by_its_name() -> None:
-    assert names() == ("random", "greedy")
-    assert [type(make(name)) for name in names()] == [RandomBot, GreedyBot]
+    assert names() == ("random", "easy", "greedy", "medium", "hard", "expert")
+    made = [RandomBot, LevelBot, GreedyBot, LevelBot, LevelBot, LevelBot]
+    assert [type(make(name)) for name in names()] == made
     assert [find(name).name for name in names()] == list(names())
 
 

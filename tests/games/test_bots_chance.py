@@ -9,7 +9,9 @@ from fleet_engine.bots import key_of, make, names, of_decision, of_match, of_sea
 from fleet_engine.core import chance
 
 of_every_game = pytest.mark.parametrize("game", games())
-of_every_bot = pytest.mark.parametrize("bot", names())
+of_every_player = pytest.mark.parametrize(
+    ("game", "bot"), [(game, bot) for game in games() for bot in names(game)]
+)
 
 KEY = 0x5EA_0F_51E
 SEED = 11
@@ -25,8 +27,7 @@ def answers(match: Match, bot: str, key: int | None = KEY) -> list[str]:
     return found
 
 
-@of_every_bot
-@of_every_game
+@of_every_player
 def test_taken_back_and_chosen_again_the_answer_is_the_same(game: str, bot: str) -> None:
     match = new_match(game, players=2, seed=SEED)
     person, tries = random.Random(1), 0
@@ -46,8 +47,7 @@ def test_taken_back_and_chosen_again_the_answer_is_the_same(game: str, bot: str)
     assert tries > 10
 
 
-@of_every_bot
-@of_every_game
+@of_every_player
 def test_a_record_that_is_resumed_is_answered_the_same(game: str, bot: str) -> None:
     match = new_match(game, players=3, seed=SEED)
     resumed = 0

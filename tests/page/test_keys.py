@@ -37,7 +37,7 @@ def play_some(session: Session, confirmations: int, seed: int = 3) -> None:
             session.confirm()
 
 
-@pytest.mark.parametrize("bot", bots.names())
+@pytest.mark.parametrize("bot", bots.names("dice"))
 def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
     """With cards nothing is taken back once another seat has answered."""
     seats = (Seat(), Seat(bot=bot), Seat(bot=bot))

@@ -46,7 +46,11 @@ class Computer(NamedTuple):
 
 BOTS: Mapping[str, Computer] = {
     "random": Computer(mark("Deckhand"), mark("computer: takes whatever comes"), "die"),
+    "easy": Computer(mark("Helmsman"), mark("computer: goes for quick points"), "helm"),
     "greedy": Computer(mark("Mate"), mark("computer: takes what promises most"), "captain"),
+    "medium": Computer(mark("First Mate"), mark("computer: thinks a little ahead"), "compass"),
+    "hard": Computer(mark("Captain"), mark("computer: plans to the next roll"), "flag"),
+    "expert": Computer(mark("Admiral"), mark("computer: plans the whole game"), "star"),
 }
 """The computer players by the names of their bots, weakest first."""
 

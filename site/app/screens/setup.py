@@ -3,7 +3,7 @@
 All of it is chosen by taps on pictures, besides the names of people.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -157,18 +157,21 @@ def _way(way: shell.Way) -> Html:
 
 
 def _seats(state: SetupState, words: Words) -> Html:
-    rows = [_seat(place, seat, state.cast, words) for place, seat in enumerate(state.table.seats)]
+    bots = state.table.bots
+    rows = [
+        _seat(place, seat, bots, state.cast, words) for place, seat in enumerate(state.table.seats)
+    ]
     return _part("players", words.t("Who plays?"), el("ol", rows, class_="sitting"))
 
 
-def _seat(place: int, seat: Seat, cast: Cast, words: Words) -> Html:
+def _seat(place: int, seat: Seat, bots: Sequence[str], cast: Cast, words: Words) -> Html:
     """Return a seat: its berth, who sits there, and by chips who else might."""
     name, face = cast.names[place], cast.face(place)
     if face:
         who = el("p", el("b", name), el("small", words.t(BOTS[seat.bot].strength)))
     else:
         who = _name_field(place, seat, name, words)
-    chips = EMPTY if place == 0 else _players(place, seat, words)
+    chips = EMPTY if place == 0 else _players(place, seat, bots, words)
     return el(
         "li",
         _berth(mug(place, face)),
@@ -202,9 +205,9 @@ def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
     )
 
 
-def _players(place: int, seat: Seat, words: Words) -> Html:
+def _players(place: int, seat: Seat, bots: Sequence[str], words: Words) -> Html:
     who = [Chip(PERSON, "person", words.t("Person"), not seat.bot)]
-    who += [Chip(bot, each.sign, words.t(each.rank), seat.bot == bot) for bot, each in BOTS.items()]
+    who += [Chip(bot, BOTS[bot].sign, words.t(BOTS[bot].rank), seat.bot == bot) for bot in bots]
     return el(
         "div",
         _chips(f"player-{place}", who),
