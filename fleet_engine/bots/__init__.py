@@ -15,11 +15,12 @@ True
 - `bot`: what one of them must do: rank what it may do, and take the first.
 - `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
 - a module a bot; `judges`: what positions are worth, a module a game.
-- `levels`: easy to expert, for games that have them: a package a game, `dice`.
+- `levels`: easy to expert, for games that have them, each with a package of its own.
 - `thinking`: question and answer in plain data, for whoever lets others do the thinking.
 - `playout`: whole games at full speed.
 """
 
+import fleet_engine.bots.dice  # noqa: F401 - who plays at the levels
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
 from fleet_engine.bots.chance import KEY_LIMIT, key_of, of_decision, of_seat
 from fleet_engine.bots.levels import LEVELS, read_ahead

@@ -48,9 +48,13 @@ class Plan(NamedTuple):
 def run(plan: Plan, folder: Path, start: "Array | None", workers: Executor, tell: Tell) -> Array:
     """Carry out a plan and return the weights that it ends with.
 
-    `start` are the weights to begin with, none for nothing but the score.
+    `start` are the weights to begin with, none for nothing but the score. Where a game has more
+    rolls than they know of, the earliest that they know stands for those before.
     """
-    weights = np.zeros((plan.pools + 1, SIZE), np.float32) if start is None else start
+    weights = np.zeros((plan.pools + 1, SIZE), np.float32)
+    if start is not None:
+        known = min(len(start), len(weights))
+        weights[:known], weights[known:] = start[:known], start[known - 1]
     for sweep in range(len(plan.games)):
         made = folder / f"weights-{sweep + 1}.npy"
         if made.exists():

@@ -7,9 +7,8 @@ on average, as nearly as it was learned. What remains of the score is what was m
 from collections.abc import Sequence
 
 from fleet_engine.bots import luck
-from fleet_engine.bots.dice.players import EXPERT, SOLO
+from fleet_engine.bots.dice.players import EXPERT, value_of
 from fleet_engine.bots.dice.tree import Tree
-from fleet_engine.bots.dice.worth import learned
 from fleet_engine.dice.game import DicePosition
 
 
@@ -48,7 +47,7 @@ def _before_the_roll(last: DicePosition, now: DicePosition) -> DicePosition:
 
 def _promise(position: DicePosition, seat: int) -> float:
     """Return what an expert at a seat expects of a position."""
-    value, star = learned(SOLO).of(position)
+    value, star = value_of(position).of(position)
     tree = Tree(seat, value, star, EXPERT.beam)
     return tree.best(position, EXPERT.budget).value
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked
 from fleet_engine.bots.dice.tree import Tree
-from fleet_engine.bots.dice.worth import kept, learned
+from fleet_engine.bots.dice.worth import Worth, kept, learned
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
@@ -42,7 +42,7 @@ class TreePlayer(Bot):
         skill = self._skill
         position = view.imagine(0)
         assert isinstance(position, DicePosition)
-        value, star = learned(SOLO).of(position, skill.patience)
+        value, star = value_of(position).of(position, skill.patience)
         tree = Tree(view.seat, value, star, skill.beam, skill.sees_shared)
         values: dict[Action, float] = {}
         left = len(view.legal_actions)
@@ -56,17 +56,23 @@ class TreePlayer(Bot):
         return ranked(view, values)
 
 
-SOLO = "solo"
-"""The name of the weights that positions are valued by."""
+SOLO, TABLE = KEPT = ("solo", "table")
+"""The names of the weights that positions are valued by, alone and among others."""
+
+
+def value_of(position: DicePosition) -> Worth:
+    """Return what values positions of a game."""
+    return learned(SOLO if position.solo else TABLE)
 
 
 def read() -> None:
     """Read the weights, as text, without making anything of them yet."""
-    kept(SOLO)
+    for name in KEPT:
+        kept(name)
 
 
-EASY = Skill(patience=0.1, sees_shared=False, beam=1, budget=400)
-MEDIUM = Skill(patience=0.4, sees_shared=False, beam=1, budget=800)
+EASY = Skill(patience=0.03, sees_shared=False, beam=1, budget=400)
+MEDIUM = Skill(patience=0.5, sees_shared=False, beam=1, budget=600)
 HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=1000)
 EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=4000)
 
