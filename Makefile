@@ -60,5 +60,5 @@ clean:
 # Holds all that building needs as well, so that one environment serves both.
 .venv/.ready-to-test: $(PINNED)
 	@$(if $(PYTHON),,$(error Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3))
-	@$(PYTHON) -m wasm_build.venv build test dev
+	@$(PYTHON) -m wasm_build.venv build test dev training
 	@touch $@ .venv/.ready-to-build

@@ -15,20 +15,25 @@ True
 - `bot`: what one of them must do: rank what it may do, and take the first.
 - `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
 - a module a bot; `judges`: what positions are worth, a module a game.
-- `levels`: the same levels of play in several games; `guides`: who plays them, a module a game.
+- `levels`: the same levels of play in several games. Who plays them: `guides`, a module a game, for
+  those who imagine how a game goes on; `dice`, for those who look through all ways to the next roll.
 - `luck`: how much of a score was luck, for games that can tell it.
 - `thinking`: question and answer in plain data, for whoever lets others do the thinking.
 - `playout`: whole games at full speed.
 """
 
+import fleet_engine.bots.dice  # noqa: F401 - who plays at the levels
+import fleet_engine.bots.guides  # noqa: F401 - and others of them
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
 from fleet_engine.bots.chance import KEY_LIMIT, key_of, of_decision, of_seat
+from fleet_engine.bots.levels import LEVELS, read_ahead
 from fleet_engine.bots.playout import play_out
 from fleet_engine.bots.rows import ROWS, Row, find, make, names
 from fleet_engine.bots.view import View, of_match
 
 __all__ = [
     "KEY_LIMIT",
+    "LEVELS",
     "ROWS",
     "Bot",
     "Progress",
@@ -44,4 +49,5 @@ __all__ = [
     "of_match",
     "of_seat",
     "play_out",
+    "read_ahead",
 ]

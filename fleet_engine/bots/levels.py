@@ -12,11 +12,25 @@ LEVELS = EASY, MEDIUM, HARD, EXPERT = ("easy", "medium", "hard", "expert")
 
 PLAYERS: dict[str, dict[str, Bot]] = {}
 """Who plays a game at each level, by the name of the game and the level."""
+_readers: dict[str, Callable[[], object]] = {}
 
 
-def register(game: str, *makers: Callable[[], Bot]) -> None:
-    """Make known who plays a game at each level, the weakest first."""
+def register(
+    game: str, *makers: Callable[[], Bot], read: Callable[[], object] | None = None
+) -> None:
+    """Make known who plays a game at each level, the weakest first.
+
+    Where they go by data, `read` fetches it; else that is done when one of them is first asked.
+    """
     PLAYERS[game] = {level: make() for level, make in zip(LEVELS, makers, strict=True)}
+    if read is not None:
+        _readers[game] = read
+
+
+def read_ahead() -> None:
+    """Fetch the data that players go by, for a page that can read nothing later."""
+    for read in _readers.values():
+        read()
 
 
 def games() -> tuple[str, ...]:

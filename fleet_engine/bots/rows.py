@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-import fleet_engine.bots.guides  # noqa: F401 - registers who plays at the levels
 from fleet_engine.bots import levels
 from fleet_engine.bots.bot import Bot
 from fleet_engine.bots.greedy import GreedyBot

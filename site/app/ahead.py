@@ -18,6 +18,7 @@ from app.presenter import Frame
 from app.ui.art import sprite
 from app.ui.html import Html
 from app.words import LANGUAGES, load
+from fleet_engine import bots
 
 
 class Home(NamedTuple):
@@ -56,7 +57,11 @@ def prepare() -> None:
 
 
 def read_all() -> None:
-    """Read all data, by going where taps lead and laying each table once with each choice."""
+    """Read all data: that of computer players, and what is read where taps lead.
+
+    Each table is laid once with each choice.
+    """
+    bots.read_ahead()
     app = _opened()
     for screen in screens():
         app.handle("go", screen)

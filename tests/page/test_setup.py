@@ -11,6 +11,7 @@ from app.setup import FIRST, Setup, from_text, to_text
 from app.store import Store
 from app.table import PERSON, Table
 from app.words import Words, load
+from fleet_engine.bots import levels
 from fleet_engine.dice import sheet
 
 DAY = date(2026, 11, 20)
@@ -36,6 +37,15 @@ def test_a_table_has_as_many_seats_as_the_game_allows() -> None:
 def test_new_seats_are_taken_by_computer_players_and_others_stay() -> None:
     table = laid("seats=4", f"player-1={PERSON}", "player-3=random", "seats=2", "seats=3").table
     assert [seat.bot for seat in table.seats] == ["", "", "greedy"]
+
+
+def test_who_does_not_play_a_game_is_relieved_by_who_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "games", lambda: ("dice",))
+    pairs = ("seats=4", "player-1=expert", f"player-2={PERSON}", "player-3=random")
+    assert [seat.bot for seat in laid(*pairs).table.seats] == ["", "expert", "", "random"]
+    moved = laid(*pairs, "game=cards").table
+    assert [seat.bot for seat in moved.seats] == ["", "greedy", "", "random"]
+    assert laid("game=cards", "player-1=expert").table.seats[1].bot == "greedy"
 
 
 def test_the_first_seat_is_always_a_persons() -> None:

@@ -1,0 +1,14 @@
+"""The dice game as computer players of all levels play it.
+
+- `traits`: what of a sheet tells what it will still bring.
+- `worth`: what that comes to, by weights that were learned.
+- `tree`: all that can be done until the next roll.
+- `players`: who looks through the tree at which level.
+- `gauge`: how much of a score was luck.
+"""
+
+import fleet_engine.bots.dice.gauge  # noqa: F401 - registers itself
+from fleet_engine.bots import levels
+from fleet_engine.bots.dice.players import PLAYERS, read
+
+levels.register("dice", *PLAYERS, read=read)

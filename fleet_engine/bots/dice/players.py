@@ -1,0 +1,80 @@
+"""Who plays the dice game at which level: all look through the tree, some not to its end.
+
+What tells the weaker from the expert are mistakes of people: they prefer points now to what
+brings more later, do not think of the shared die while they choose their own, and see only the
+first good use of a star.
+"""
+
+from functools import partial
+from typing import NamedTuple
+
+from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked
+from fleet_engine.bots.dice.tree import Tree
+from fleet_engine.bots.dice.worth import Worth, kept, learned
+from fleet_engine.bots.view import View
+from fleet_engine.core.action import Action
+from fleet_engine.dice.game import DicePosition
+
+
+class Skill(NamedTuple):
+    """How well somebody plays.
+
+    `patience` is what later points count beside those that stand on the sheet already.
+    `sees_shared` tells whether the shared die is thought of while there are other choices.
+    `beam` is how many boxes of a star are thought through, and `budget` how many positions are
+    looked at for a decision, roughly.
+    """
+
+    patience: float
+    sees_shared: bool
+    beam: int
+    budget: int
+
+
+class TreePlayer(Bot):
+    """Takes what leads to the best leaf of the tree, as it values leaves."""
+
+    def __init__(self, skill: Skill) -> None:
+        self._skill = skill
+
+    def think(self, view: View) -> Thinking:
+        """Return the legal actions by their best leaves; a step is one of them."""
+        skill = self._skill
+        position = view.imagine(0)
+        assert isinstance(position, DicePosition)
+        value, star = value_of(position).of(position, skill.patience)
+        tree = Tree(view.seat, value, star, skill.beam, skill.sees_shared)
+        values: dict[Action, float] = {}
+        left = len(view.legal_actions)
+        for action in view.legal_actions:
+            child = position.copy()
+            child.play_up_to_chance(action)
+            budget = max(skill.budget - tree.seen, 0) // left
+            values[action] = tree.best(child, budget).value
+            left -= 1
+            yield Progress(len(values), len(view.legal_actions))
+        return ranked(view, values)
+
+
+SOLO, TABLE = KEPT = ("solo", "table")
+"""The names of the weights that positions are valued by, alone and among others."""
+
+
+def value_of(position: DicePosition) -> Worth:
+    """Return what values positions of a game."""
+    return learned(SOLO if position.solo else TABLE)
+
+
+def read() -> None:
+    """Read the weights, as text, without making anything of them yet."""
+    for name in KEPT:
+        kept(name)
+
+
+EASY = Skill(patience=0.03, sees_shared=False, beam=1, budget=400)
+MEDIUM = Skill(patience=0.5, sees_shared=False, beam=1, budget=600)
+HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=1000)
+EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=4000)
+
+PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
+"""Makes the players of all levels, the weakest first."""

@@ -1,0 +1,73 @@
+"""Weights from what was kept of games: backward, from the last roll to the first.
+
+The value of a position before a roll is the mean of the best that the roll allows. The best is
+judged by the weights of the next roll, which were fitted just before; so what is learned of the
+end of the game reaches its beginning in one sweep. Each fit is a ridge towards the weights that
+were there: what was hardly ever seen stays as it is.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from fleet_engine.bots.dice.traits import SIZE
+from fleet_engine.training.dice import Array, Kept
+
+
+def fitted(old: Array, kept: Sequence[Kept], ridge: float) -> tuple[Array, list[float]]:
+    """Return new weights, and how far off they are by the pools still to be rolled (RMS).
+
+    A row of the weights belongs to a number of pools still to be rolled, from none.
+    """
+    weights = old.copy()
+    errors = [0.0]
+    for left in range(1, len(old)):
+        rows, gains = [], []
+        for each in kept:
+            chosen = np.flatnonzero(each.left == left)
+            if len(chosen):
+                rows.append(each.traits[chosen])
+                gains.append(_best(each, chosen, weights[left - 1]) - each.points[chosen])
+        if not rows:
+            weights[left] = weights[left - 1]
+            errors.append(0.0)
+            continue
+        traits, gain = np.concatenate(rows), np.concatenate(gains)
+        weights[left], error = _ridge(traits, gain, old[left], ridge)
+        errors.append(error)
+    return weights, errors
+
+
+def _best(kept: Kept, chosen: Array, weights: Array) -> Array:
+    """Return the best that each of the chosen rolls allows, by the weights of the next one."""
+    worth = np.append(weights, np.float32(0))
+    wanted = np.zeros(len(kept.left), bool)
+    wanted[chosen] = True
+    leaves = np.flatnonzero(wanted[kept.leaf_before])
+    value = kept.leaf_points[leaves] + worth[kept.leaf_traits[leaves]].sum(1)
+    value = value * kept.leaf_part[leaves]
+    first_leaf = _firsts(kept.leaf_option[leaves])
+    options = np.add.reduceat(value, first_leaf)
+    return np.maximum.reduceat(options, _firsts(kept.leaf_before[leaves][first_leaf]))
+
+
+def _firsts(rising: Array) -> Array:
+    """Return where each new number of a rising list begins."""
+    return np.flatnonzero(np.append(True, rising[1:] != rising[:-1]))
+
+
+def _ridge(traits: Array, gain: Array, old: Array, ridge: float) -> tuple[Array, float]:
+    """Return the weights that tell the gain from the traits, and how far off they are."""
+    facts = np.zeros((len(traits), SIZE + 1), np.float32)
+    rows = np.repeat(np.arange(len(traits)), traits.shape[1])
+    facts[rows, traits.ravel()] = 1
+    facts = facts[:, :SIZE]
+    seen = np.flatnonzero(facts.any(0))
+    facts = facts[:, seen]
+    missing = gain - facts @ old[seen]
+    square = (facts.T @ facts).astype(np.float64)
+    square[np.diag_indices_from(square)] += ridge
+    change = np.linalg.solve(square, facts.T @ missing)
+    weights = old.copy()
+    weights[seen] += change.astype(np.float32)
+    return weights, float(np.sqrt(np.mean((missing - facts @ change) ** 2)))

@@ -1,0 +1,37 @@
+"""Weights as a data file, which tells who trained them, how, and what came of it."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from fleet_engine.bots.dice.worth import packed
+from fleet_engine.training.dice import Array
+
+HEAD = """\
+# What the traits of a sheet are worth, learned by playing: see `fleet_engine/bots/dice/worth.py`.
+"""
+
+
+def data_file(name: str, weights: Array, trained: Mapping[str, str], folder: Path) -> str:
+    """Return the text of the data file for the weights of a run, whose report lies in a folder."""
+    sweeps = [
+        json.loads(line)
+        for line in (folder / "report.jsonl").read_text("utf-8").split("\n")
+        if line
+    ]
+    games = [sweep["games"] for sweep in sweeps]
+    means = [sweep["mean score"] for sweep in sweeps]
+    lines = [
+        f"{HEAD}id = {json.dumps(name)}",
+        "",
+        "[provenance]",
+        'kind = "learned"',
+        *(f"{key} = {json.dumps(text)}" for key, text in trained.items()),
+        f"games = {games}",
+        "# Mean scores while learning, errors on purpose among them.",
+        f"means = {means}",
+        "",
+        "[values]",
+        f'weights = "{packed(weights.tolist())}"',
+    ]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,225 @@
+"""Players of all levels: what they see of a sheet, how far they look, and what they go by."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from fleet_engine import DataError, OptionError, new_match
+from fleet_engine.bots import LEVELS, key_of, make, of_match, play_out
+from fleet_engine.bots.dice import worth
+from fleet_engine.bots.dice.gauge import Gauge
+from fleet_engine.bots.dice.players import EASY, EXPERT, MEDIUM, SOLO
+from fleet_engine.bots.dice.traits import MEASURE, SIZE, horizon, points, read, traits
+from fleet_engine.bots.dice.tree import Tree
+from fleet_engine.bots.dice.worth import learned, packed, unpacked
+from fleet_engine.core import data
+from fleet_engine.core.game import find
+from fleet_engine.dice import scoring
+from fleet_engine.dice.game import DicePosition
+from fleet_engine.dice.sheet import SHEETS
+from fleet_engine.dice.sheet import find as sheet_of
+
+GAME = find("dice")
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (1, {}),
+    (1, {"edition": "2018", "sheet": "r1"}),
+    (2, {"sheet": "r1", "trophies": True}),
+    (4, {"edition": "2018", "captains": True}),
+)
+BOXES_ENOUGH = 18
+"""So many boxes a star can fill at most."""
+
+
+def positions(seed: int, players: int, options: dict[str, Any]) -> Iterator[DicePosition]:
+    """Yield the decisions of a game that is played at random."""
+    chance = random.Random(seed)
+    position: Any = GAME.start(players, seed, GAME.options(options), None)
+    while position.to_move is not None:
+        yield position
+        position.play(chance.choice(position.legal_actions))
+    yield position
+
+
+def expert(position: DicePosition, beam: int = EXPERT.beam) -> Tree:
+    value, star = learned(SOLO).of(position)
+    return Tree(position.to_move or 0, value, star, beam)
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_every_sheet_has_traits_and_its_points(players: int, options: dict[str, Any]) -> None:
+    for seed in range(3):
+        for position in positions(seed, players, options):
+            paper = read(position.sheet, position.rules.market)
+            for seat in range(players):
+                found = traits(position, seat, 2, paper)
+                assert all(0 <= trait < SIZE for trait in found)
+                assert len(set(found)) == len(found), "no two kinds of trait share a place"
+                assert points(position, seat, paper) == scoring.scores(position)[seat].total
+
+
+def test_the_default_sheet_is_the_one_that_traits_are_told_by() -> None:
+    assert sheet_of("r2").boxes == MEASURE
+
+
+def test_boxes_of_another_sheet_are_told_by_the_circles_behind_and_ahead() -> None:
+    longer, shorter = (read(sheet_of(name), ((0, 1),)) for name in ("r2", "r1"))
+    assert SHEETS == ("r2", "r1")
+    # The second licence is filled next: it stands in the sixth box of the one column, in the
+    # fifth of the other; at the end of both nothing is open.
+    assert longer.boxes[1][13][5] == shorter.boxes[1][11][4]
+    assert longer.boxes[1][13][13] == shorter.boxes[1][11][11]
+    assert longer.boxes[1][13][4] == shorter.boxes[1][11][3]
+    assert longer.boxes[1][8][5] == shorter.boxes[1][6][4] != longer.boxes[1][13][5]
+
+
+def test_what_is_left_of_a_game_is_told_by_its_next_roll() -> None:
+    position = new_match("dice", players=1, seed=1).imagine(0, 1)
+    assert isinstance(position, DicePosition)
+    told = [horizon(position, slot) for slot in (0, 1, 2, 3, 14, 15, None)]
+    assert [each.left for each in told] == [16, 15, 14, 13, 2, 1, 0]
+    # The fleet fishes in rounds 2, 4, 6 and 8, between the two rolls of a round.
+    assert [each.catches for each in told] == [4, 4, 4, 3, 1, 0, 0]
+
+
+def test_weights_are_kept_to_a_step_and_come_back() -> None:
+    chance = random.Random(3)
+    rows = [[0.0] * SIZE, *([chance.uniform(-9, 9) for _ in range(SIZE)] for _ in range(2))]
+    again = unpacked(packed(rows), "test")
+    assert len(again) == 3
+    assert not any(again[0])
+    for row, back in zip(rows, again, strict=True):
+        assert max(abs(one - other) for one, other in zip(row, back, strict=True)) <= worth.STEP / 2
+
+
+@pytest.mark.parametrize("text", ["", "?", "AAAA", "eJwDAAAAAAE=", packed([[], [1.0] * 3])])
+def test_damaged_weights_are_refused(text: str) -> None:
+    with pytest.raises(DataError, match="mine: weights"):
+        unpacked(text, "mine")
+
+
+def test_the_weights_tell_who_trained_them_and_are_small() -> None:
+    table = data.read("fleet_engine.bots.dice", f"data/{SOLO}.toml")
+    provenance = table.table("provenance")
+    assert provenance.text("kind") == "learned"
+    assert provenance.text("command").startswith("python -m fleet_engine.training dice")
+    assert provenance.text("commit")
+    assert len(table.table("values").text("weights")) < 60_000
+    assert len(learned(SOLO).weights) == 17
+
+
+def test_weights_are_read_when_somebody_is_asked_who_goes_by_them() -> None:
+    learned.cache_clear()
+    worth.kept.cache_clear()
+    match = new_match("dice", players=1, seed=1)
+    players = [make(name) for name in LEVELS]
+    assert worth.kept.cache_info().currsize == 0
+    players[0].choose(of_match(match))
+    assert worth.kept.cache_info().currsize == 1
+
+
+def in_all(position: DicePosition, tree: Tree) -> float:
+    """Return the value of the best leaf, looking at everything."""
+    if position.to_move is None:
+        if not position.awaits_chance or tree.is_leaf(position):
+            return tree.value(position, tree.seat)
+        ways = position.outcomes()
+        return sum(
+            weight * in_all(fallen(position, outcome), tree) for outcome, weight in ways.items()
+        ) / sum(ways.values())
+    return max(in_all(played(position, action), tree) for action in position.legal_actions)
+
+
+def played(position: DicePosition, action: Any) -> DicePosition:
+    twin = position.copy()
+    twin.play_up_to_chance(action)
+    return twin
+
+
+def fallen(position: DicePosition, outcome: tuple[str, ...]) -> DicePosition:
+    twin = position.copy()
+    twin.let_fall(outcome)
+    return twin
+
+
+def test_a_wide_tree_finds_the_best_leaf() -> None:
+    """Where a star is owed in the middle of the game all is looked at only in small trees."""
+    compared = 0
+    for position in positions(8, 1, {}):
+        if position.to_move is None or len(position.legal_actions) > 4 or position.round < 3:
+            continue
+        tree = expert(position, BOXES_ENOUGH)
+        best = tree.best(position, 10**9)
+        if tree.seen > 800:
+            continue
+        assert best.value == pytest.approx(in_all(position, tree))
+        assert sum(part for part, _ in best.leaves) == pytest.approx(1)
+        mean = sum(part * tree.value(leaf, 0) for part, leaf in best.leaves)
+        assert mean == pytest.approx(best.value)
+        compared += 1
+    assert compared > 20
+
+
+def test_nobody_looks_at_many_more_positions_than_allowed() -> None:
+    """All ways of a wide tree are cut short alike, so no decision takes long."""
+    allowed, widest, most = 300, 0, 0
+    player, match = make("hard"), new_match("dice", players=1, seed=3)
+    while match.to_move is not None:
+        position: Any = match.imagine(0, 1)
+        free, bound = expert(position), expert(position)
+        free.best(position, 10**6)
+        bound.best(position, allowed)
+        widest, most = max(widest, free.seen), max(most, bound.seen)
+        match.play(player.choose(of_match(match)))
+    assert most < 2 * allowed < widest
+
+
+def test_a_table_is_seen_as_rivals_who_take_a_die_and_do_no_more() -> None:
+    for position in positions(5, 3, {}):
+        if position.to_move is None:
+            continue
+        tree = expert(position)
+        for option in tree.options(position, 200):
+            for _, leaf in option.leaves:
+                assert tree.is_leaf(leaf)
+
+
+def test_who_does_not_think_of_the_shared_die_does_not_see_it() -> None:
+    assert not EASY.sees_shared
+    assert not MEDIUM.sees_shared
+    match = new_match("dice", players=1, seed=4)
+    position: Any = match.imagine(0, 1)
+    value, star = learned(SOLO).of(position)
+    sees, does_not = (Tree(0, value, star, 1, shared) for shared in (True, False))
+    sees.options(position, 1000)
+    does_not.options(position, 1000)
+    assert does_not.seen < sees.seen
+
+
+def test_levels_are_refused_in_a_game_without_them() -> None:
+    match = new_match("dice", players=2, seed=1)
+    view = of_match(match)
+    view.game = "whist"
+    with pytest.raises(OptionError, match="hard: cannot play whist, only "):
+        make("hard").choose(view)
+
+
+def total(name: str, seed: int, gauge: Gauge | None = None) -> int:
+    position: Any = GAME.start(1, seed, GAME.options({}), None)
+    watch: Any = gauge.look if gauge else lambda position: None
+    play_out(GAME, position, [make(name)], key_of(seed), watch)
+    return GAME.result(position).totals[0]
+
+
+def test_alone_each_level_scores_more_than_the_one_below() -> None:
+    means = [sum(total(name, seed) for seed in range(3)) / 3 for name in LEVELS]
+    assert means == sorted(means)
+    assert means[-1] > means[0] + 20
+
+
+def test_less_the_luck_games_of_an_expert_are_worth_much_the_same() -> None:
+    gauges = [Gauge(1) for _ in range(3)]
+    scores = [total("expert", seed, gauge) for seed, gauge in enumerate(gauges)]
+    skill = [score - gauge.luck()[0] for score, gauge in zip(scores, gauges, strict=True)]
+    assert max(skill) - min(skill) < (max(scores) - min(scores)) / 2

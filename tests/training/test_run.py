@@ -1,0 +1,116 @@
+"""Training: the same command gives the same weights, ended in between or not."""
+
+import shutil
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fleet_engine.bots.dice.traits import SIZE
+from fleet_engine.bots.dice.worth import unpacked
+from fleet_engine.core.data import parse
+from fleet_engine.training import run as running
+from fleet_engine.training.dice import NO_TRAIT, Kept, Lesson, played
+from fleet_engine.training.fitting import fitted
+from fleet_engine.training.keeping import data_file
+from fleet_engine.training.run import Plan, run
+
+PLAN = Plan(
+    games=(4, 3),
+    players=1,
+    pools=16,
+    options={},
+    seed=5,
+    memory=2,
+    errs=(0.3, 0.1),
+    ridge=4.0,
+    budget=150,
+    beam=1,
+)
+
+
+class Here(Executor):
+    """Works at once, in the same process."""
+
+    def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(work(*given, **named))
+        return done
+
+
+def silent(what: str, done: int, of: int) -> None:
+    assert 0 <= done <= of
+
+
+@pytest.fixture(autouse=True)
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "PART", 2)
+
+
+def test_weights_follow_from_the_plan_whoever_works(tmp_path: Path) -> None:
+    alone = run(PLAN, tmp_path / "alone", None, Here(), silent)
+    with ThreadPoolExecutor(2) as workers:
+        together = run(PLAN, tmp_path / "together", None, workers, silent)
+    assert alone.shape == (17, SIZE)
+    assert np.array_equal(alone, together)
+    assert np.abs(alone[1:16]).max(1).min() > 0, "each time has learned something"
+
+
+def test_a_run_that_was_ended_goes_on_where_it_was(tmp_path: Path) -> None:
+    whole = run(PLAN, tmp_path, None, Here(), silent)
+    (tmp_path / "weights-2.npy").unlink()
+    shutil.rmtree(tmp_path / "games-2")
+    worked: list[Lesson] = []
+
+    class Watched(Here):
+        def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
+            worked.append(given[0])
+            return super().submit(work, *given, **named)
+
+    again = run(PLAN, tmp_path, None, Watched(), silent)
+    assert np.array_equal(whole, again)
+    assert [lesson.games for lesson in worked] == [2, 1]
+
+
+def test_the_data_file_tells_of_the_run_and_holds_its_weights(tmp_path: Path) -> None:
+    weights = run(PLAN, tmp_path, None, Here(), silent)
+    text = data_file("solo", weights, {"command": "x y", "commit": "abc"}, tmp_path)
+    table = parse(text, "solo.toml")
+    assert table.table("provenance").text("command") == "x y"
+    assert table.table("provenance").numbers("games", 0, 10) == (4, 3)
+    again = np.array(unpacked(table.table("values").text("weights"), "solo"))
+    assert np.abs(again[1:] - weights[1:]).max() <= 1 / 512
+
+
+def test_games_are_kept_roll_by_roll() -> None:
+    lesson = Lesson(np.zeros((17, SIZE)).tolist(), 1, {}, "5", 2, 0.2, 150, 1)
+    kept = played(lesson)
+    assert sorted(kept.left) == sorted([*range(1, 16)] * 2)
+    assert (np.diff(kept.leaf_before) >= 0).all()
+    assert (np.diff(kept.leaf_option) >= 0).all()
+    parts = np.bincount(kept.leaf_option, kept.leaf_part)
+    assert parts == pytest.approx(np.ones(len(parts)))
+    last = kept.leaf_before == np.flatnonzero(kept.left == 1)[0]
+    assert (kept.leaf_traits[last] == NO_TRAIT).all(), "what is over promises nothing more"
+
+
+def test_values_are_learned_backward_from_the_end() -> None:
+    """Two rolls: the last is worth 3 where the first trait is; so the one before expects that."""
+    no = [NO_TRAIT]
+    kept = Kept(
+        left=np.array([1, 2]),
+        traits=np.array([[0], [1]]),
+        points=np.array([10, 8]),
+        leaf_before=np.array([0, 0, 1, 1]),
+        leaf_option=np.array([0, 1, 2, 3]),
+        leaf_part=np.ones(4),
+        leaf_traits=np.array([no, no, [0], no]),
+        leaf_points=np.array([13, 11, 8, 9]),
+        total=np.array([13]),
+    )
+    weights, errors = fitted(np.zeros((3, SIZE), np.float32), [kept], ridge=1e-6)
+    assert weights[1][0] == pytest.approx(3, abs=1e-3)
+    assert weights[2][1] == pytest.approx(3, abs=1e-3), "8 and 3 to come are more than 9"
+    assert errors == pytest.approx([0, 0, 0], abs=1e-3)
