@@ -18,7 +18,9 @@ from fleet_engine.core.match import Match
 from tests.hostile import ANYWHERE
 
 of_every_game = pytest.mark.parametrize("game", games())
-of_every_bot = pytest.mark.parametrize("bot", names())
+of_every_player = pytest.mark.parametrize(
+    ("game", "bot"), [(game, bot) for game in games() for bot in names(game)]
+)
 
 KEY = (1 << 64) - 7
 FURTHEST_IN_JAVASCRIPT = 2**53
@@ -47,8 +49,7 @@ def moments(game: str, discreet: bool, seeds: int = 3) -> Iterator[Match]:
             match.play(person.choice(match.legal_actions))
 
 
-@of_every_bot
-@of_every_game
+@of_every_player
 @pytest.mark.parametrize("discreet", [False, True])
 def test_elsewhere_a_bot_answers_what_it_would_answer_here(
     game: str, bot: str, discreet: bool
@@ -67,8 +68,7 @@ def test_elsewhere_a_bot_answers_what_it_would_answer_here(
     assert (after_no_choice > 20) is (discreet and hidden)
 
 
-@of_every_bot
-@of_every_game
+@of_every_player
 def test_a_reply_and_the_way_to_it_arrive_as_they_were_sent(game: str, bot: str) -> None:
     for match in moments(game, discreet=True, seeds=1):
         task = asked(match, bot)
