@@ -227,7 +227,7 @@ def test_every_part_of_a_task_is_needed(name: str) -> None:
         ({"record": "1.dice.2"}, RecordError, "link: has 3 parts instead of 7"),
         ({"record": "ahoy"}, RecordError, "start: this is no Three Fleets record"),
         ({"record": "x" * 300_000}, RecordError, "size: "),
-        ({"bot": "oracle"}, OptionError, "bot: 'oracle' is unknown; known are random, greedy"),
+        ({"bot": "oracle"}, OptionError, "bot: 'oracle' is unknown; known are random, easy, greedy"),
         ({"bot": "o" * 5000}, OptionError, "bot: 'ooo"),
         ({"seat": 1}, DataError, "task: seat: 1 is asked, but to move is 0"),
         ({"seat": 9}, DataError, "task: seat: 9 is asked, but to move is 0"),
