@@ -71,8 +71,8 @@ def read() -> None:
         kept(name)
 
 
-EASY = Skill(patience=0.03, sees_shared=False, beam=1, budget=400)
-MEDIUM = Skill(patience=0.5, sees_shared=False, beam=1, budget=600)
+EASY = Skill(patience=0.015, sees_shared=False, beam=1, budget=400)
+MEDIUM = Skill(patience=0.45, sees_shared=False, beam=1, budget=600)
 HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=1000)
 EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=4000)
 
