@@ -15,14 +15,14 @@ True
 - `bot`: what one of them must do: rank what it may do, and take the first.
 - `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
 - a module a bot; `judges`: what positions are worth, a module a game.
-- `levels`: the same levels of play in several games. Who plays them: `guides`, a module a game, for
-  those who imagine how a game goes on; `dice`, for those who look through all ways to the next roll.
+- `levels`: the same levels of play in several games, by players of their own: `guides` are for those
+  who imagine how a game goes on, `dice` for those who look through all ways to the next roll.
 - `luck`: how much of a score was luck, for games that can tell it.
 - `thinking`: question and answer in plain data, for whoever lets others do the thinking.
 - `playout`: whole games at full speed.
 """
 
-import fleet_engine.bots.dice  # noqa: F401 - who plays at the levels
+import fleet_engine.bots.dice
 import fleet_engine.bots.guides  # noqa: F401 - and others of them
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
 from fleet_engine.bots.chance import KEY_LIMIT, key_of, of_decision, of_seat
