@@ -15,8 +15,8 @@ True
 - `bot`: what one of them must do: rank what it may do, and take the first.
 - `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
 - a module a bot; `judges`: what positions are worth, a module a game.
-- `levels`: the same levels of play in several games, by players of their own: `guides` are for those
-  who imagine how a game goes on, `dice` for those who look through all ways to the next roll.
+- `levels`: the same levels of play in several games. Who plays them imagines how a game goes on
+  (`guides`), or looks through all ways to the next roll (`dice`).
 - `luck`: how much of a score was luck, for games that can tell it.
 - `thinking`: question and answer in plain data, for whoever lets others do the thinking.
 - `playout`: whole games at full speed.
