@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from html import escape as _escape
 
 VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -31,11 +30,14 @@ def text(value: str | int) -> Html:
 
 
 _UNSAFE = re.compile("[&<>\"']").search
+_ESCAPES = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
+)  # as `html.escape`, whose module would bring 2,231 names of letters to every visitor
 
 
 def _escaped(value: str) -> str:
     """Escape what needs it; looking first is quicker, since hardly any text does."""
-    return _escape(value) if _UNSAFE(value) else value
+    return value.translate(_ESCAPES) if _UNSAFE(value) else value
 
 
 def join(children: Iterable[Child], between: str = "") -> Html:
