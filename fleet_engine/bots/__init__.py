@@ -16,7 +16,7 @@ True
 - `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
 - a module a bot; `judges`: what positions are worth, a module a game.
 - `levels`: the same levels of play in several games. Who plays them imagines how a game goes on
-  (`guides`), or looks through all ways to the next roll (`dice`).
+  (`guides`), or looks through all ways to what chance decides next (a package of the game's own).
 - `luck`: how much of a score was luck, for games that can tell it.
 - `thinking`: question and answer in plain data, for whoever lets others do the thinking.
 - `playout`: whole games at full speed.

@@ -453,7 +453,7 @@ def test_a_table_is_laid_and_played(device: Device) -> None:
     app.handle("play", "table")
     assert app.screen == "game"
     assert app.session
-    assert app.session.seats == (Seat("Ana"), Seat("Bo"), Seat(bot="greedy"))
+    assert app.session.seats == (Seat("Ana"), Seat("Bo"), Seat(bot="medium"))
     assert app.session.match.options["edition"] == "2018"
     assert device.visit().setup.table == app.setup.table
 

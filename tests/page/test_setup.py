@@ -35,16 +35,16 @@ def test_a_table_has_as_many_seats_as_the_game_allows() -> None:
 
 
 def test_new_seats_are_taken_by_computer_players_and_others_stay() -> None:
-    table = laid("seats=4", f"player-1={PERSON}", "player-3=random", "seats=2", "seats=3").table
-    assert [seat.bot for seat in table.seats] == ["", "", "greedy"]
+    table = laid("seats=4", f"player-1={PERSON}", "player-3=easy", "seats=2", "seats=3").table
+    assert [seat.bot for seat in table.seats] == ["", "", "medium"]
 
 
 def test_who_does_not_play_a_game_is_relieved_by_who_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "games", lambda: ("dice",))
-    pairs = ("seats=4", "player-1=expert", f"player-2={PERSON}", "player-3=random")
-    assert [seat.bot for seat in laid(*pairs).table.seats] == ["", "expert", "", "random"]
+    pairs = ("seats=4", "player-1=expert", f"player-2={PERSON}", "player-3=easy")
+    assert [seat.bot for seat in laid(*pairs).table.seats] == ["", "expert", "", "easy"]
     moved = laid(*pairs, "game=cards").table
-    assert [seat.bot for seat in moved.seats] == ["", "greedy", "", "random"]
+    assert [seat.bot for seat in moved.seats] == ["", "greedy", "", "greedy"]
     assert laid("game=cards", "player-1=expert").table.seats[1].bot == "greedy"
 
 

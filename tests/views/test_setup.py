@@ -15,7 +15,7 @@ from app.table import Table
 from app.ui.cast import NOBODY
 from app.words import Words
 from fleet_engine import games
-from fleet_engine.bots import names
+from fleet_engine.bots import LEVELS, names
 from tests.views.checks import Page, check
 
 GAMES = (("dice", "die", "Fleet: The Dice Game"),)
@@ -40,7 +40,7 @@ def drawn(table: Table, words: Words) -> Page:
 def test_everything_can_be_chosen_by_a_tap(count: int, words: Words) -> None:
     page = drawn(Table(FIRST).with_seats(count), words)
     wanted = {f"seats={n}" for n in (1, 2, 3, 4)}
-    wanted |= {f"player-{n}={who}" for n in range(1, count) for who in ("person", *names(FIRST))}
+    wanted |= {f"player-{n}={who}" for n in range(1, count) for who in ("person", *LEVELS)}
     wanted |= {"edition=2020", "edition=2018", "sheet=r1", "sheet=r2", "sheet=own-code"}
     wanted |= {
         f"{name}={value}" for name in ("captains", "trophies") for value in ("true", "false")
@@ -50,10 +50,14 @@ def test_everything_can_be_chosen_by_a_tap(count: int, words: Words) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_those_alone_are_offered_who_play_the_game(game: str, words: Words) -> None:
-    offered = drawn(Table(game), words).args("table")
-    assert {bot for bot in names() if f"player-1={bot}" in offered} == {*names(game)}
-    assert {"random", "greedy"} <= {*names(game)}
+def test_levels_are_offered_where_a_game_has_them_else_who_plays_it(
+    game: str, words: Words
+) -> None:
+    told = drawn(Table(game), words).args("table")
+    offered = {bot for bot in names() if f"player-1={bot}" in told}
+    assert offered in ({*LEVELS}, {"random", "greedy"})
+    assert offered <= {*names(game)}
+    assert (offered == {*LEVELS}) == (LEVELS[0] in names(game))
 
 
 def test_the_names_of_people_are_fields(words: Words) -> None:
@@ -76,7 +80,7 @@ def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: W
     faces = re.findall(r'href="#(i-captain-\w+)"', html)
     assert faces == ["i-captain-nora", "i-captain-nils"]
     dots = [row.count('class="on"') for row in re.findall(r'class="grade".*?</span>', html)]
-    assert dots == [1, 3]
+    assert dots == [1, 2]
 
 
 def test_a_curtain_is_offered_to_several_people_only(words: Words) -> None:

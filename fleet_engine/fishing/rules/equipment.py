@@ -50,13 +50,26 @@ def ask_equip(position: Position, frame: Frame) -> Legal:
 def answer_equip(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Take that card, if there is a place for it."""
     seat, card = frame[1], menus.INDEX[action]
-    taken = next(laid for laid in position.laid if laid.card == card)
-    position.laid.remove(taken)
+    _take(position, card)
     player = position.players[seat]
     if EMPTY in player.cards:
         _put(position, seat, card, player.cards.index(EMPTY), log)
     else:
         position.stack.append((DROP, seat, card))
+
+
+def _take(position: Position, card: int) -> None:
+    """Take a card of a kind off the board.
+
+    Of several nobody else can tell which it was: whoever had seen some knows of one fewer.
+    """
+    alike = [laid.seen for laid in position.laid if laid.card == card]
+    left = [laid for laid in position.laid if laid.card != card]
+    for fewer in range(1, len(alike)):
+        seats = range(len(position.players))
+        seen = sum(1 << seat for seat in seats if sum(each >> seat & 1 for each in alike) > fewer)
+        left.append(Laid(card, seen))
+    position.laid = sorted(left)
 
 
 def _put(position: Position, seat: int, card: int, place: int, log: Log) -> None:
