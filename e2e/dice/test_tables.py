@@ -104,7 +104,7 @@ def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
 
 def test_a_whole_game_against_three_computer_players(page: Page) -> None:
     open_ready(page)
-    lay(page, WAY, "seats=4", "player-3=random")
+    lay(page, WAY, "seats=4", "player-3=easy")
     laid = page.locator(".place b").all_inner_texts()
     start(page)
     names = called_at(page)
@@ -113,7 +113,7 @@ def test_a_whole_game_against_three_computer_players(page: Page) -> None:
     player.play_on(12)
     page.reload()
     wait_ready(page)
-    assert kept(page)["seats"] == [["", ""], ["", "greedy"], ["", "greedy"], ["", "random"]]
+    assert kept(page)["seats"] == [["", ""], ["", "medium"], ["", "medium"], ["", "easy"]]
     assert called_at(page) == names
     player.play_on(MOST_DECISIONS)
     assert_ended(page, names)
@@ -229,7 +229,7 @@ def go_curtain(page: Page) -> None:
 
 
 def go_standings(page: Page) -> None:
-    lay(page, WAY, "seats=3", "trophies=true", "player-1=random", "player-2=random")
+    lay(page, WAY, "seats=3", "trophies=true", "player-1=easy", "player-2=easy")
     start(page)
     DicePlayer(Touch(page), seed=3).play_on(MOST_DECISIONS)
     expect(page.locator("#score")).to_be_visible()

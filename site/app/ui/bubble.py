@@ -59,7 +59,7 @@ def _bubble(shown: Bubble, words: Words) -> Html:
 def _ways(words: Words) -> tuple[Html, ...]:
     return (
         _button(words.t("Skip the lesson"), "quiet", "learn", "over", id_="skip-lesson"),
-        _button(words.t("Got it"), "gold small", "learn", "next", id_="got-it", focus=True),
+        _button(words.t("Got it"), "heard", "learn", "next", id_="got-it", focus=True),
     )
 
 
@@ -67,7 +67,7 @@ def _farewell(shown: Bubble, words: Words) -> tuple[Html, ...]:
     return (
         _button(words.t("Home"), "quiet", "learn", "over", id_="skip-lesson"),
         _button(
-            words.t("Play a whole game"), "gold small", "play", shown.then, id_="got-it", focus=True
+            words.t("Start a new game"), "gold small", "play", shown.then, id_="got-it", focus=True
         ),
     )
 

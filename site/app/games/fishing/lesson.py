@@ -72,7 +72,7 @@ STEPS = (
         _always,
         (
             mark("You play for points: every fish that you catch and keep, or sell, is one."),
-            mark("Whoever has most of a colour scores for it once more."),
+            mark("Whoever has most of a colour scores as many points as fish of it are left."),
         ),
         "top",
     ),
@@ -81,7 +81,7 @@ STEPS = (
         _always,
         (
             mark("This is yours: a boat for {boat_fish}, a depot for oil, and money."),
-            mark("Your tokens are here, too."),
+            mark("Your tokens are the dots under your name, at the top."),
         ),
         "own",
     ),
@@ -143,7 +143,7 @@ STEPS = (
     Step(
         "subsidy",
         lambda session: _bought(session) or _sold(session),
-        (mark("Short of money? The subsidy of your mat pays {printed_money} each round."),),
+        (mark("Short of money? Place a token on the subsidy of your mat: {printed_money}."),),
         "own",
     ),
     Step(
