@@ -170,7 +170,7 @@ def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
     page.goto(ELSEWHERE)
     bar = page.get_by_role("progressbar")
     expect(bar).to_have_attribute("aria-valuenow", NEARLY)
-    expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^3\.\d of 5\.\d MB$"))
+    expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^\d\.\d of \d\.\d MB$"))
     let_go()
     wait_ready(page)
 

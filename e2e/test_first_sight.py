@@ -28,9 +28,9 @@ SOON = {
     "ja": "まもなく始まります…",
 }
 COMING = {
-    "en": r"\d\.\d of 5\.\d MB",
-    "es": r"\d,\d de 5,\d MB",
-    "ja": r"\d\.\d / 5\.\d MB",
+    "en": r"\d\.\d of \d\.\d MB",
+    "es": r"\d,\d de \d,\d MB",
+    "ja": r"\d\.\d / \d\.\d MB",
 }
 """What a tap is told while the files come."""
 IN_EVERY_LANGUAGE = pytest.mark.parametrize(
