@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from app.games import GAMES as PAGE_GAMES
 from e2e.access import SIZES, assert_open_to_all
-from e2e.conftest import NewPage, open_ready
+from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.hands import GOLD, KEPT_GAME, PAINTED, RESULTS, Keys, Touch
 from e2e.players import GAMES as PLAYED
 
@@ -95,6 +95,8 @@ def test_a_first_voyage_is_left_taken_up_again_and_sailed_to_its_end(
     page.reload()
     expect(page.locator("#gold[data-do=learn]")).to_be_visible()
     hands(page).tap("#gold")
+    wait_ready(page)  # the tap may have been kept until then
+    expect(page.locator("#question")).to_be_visible()
     expect(page.locator("#bubble")).to_have_text(bubble, use_inner_text=True)
 
     sail(page, hands(page), game)
