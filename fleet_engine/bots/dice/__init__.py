@@ -5,6 +5,7 @@
 - `tree`: all that can be done until the next roll.
 - `players`: who looks through the tree at which level.
 - `gauge`: how much of a score was luck.
+- `hindsight`: what could have been made of the same dice.
 """
 
 import fleet_engine.bots.dice.gauge  # noqa: F401 - registers itself

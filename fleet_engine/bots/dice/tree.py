@@ -8,7 +8,7 @@ Rivals are thought of as people who take the die that is best for them, and do n
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
@@ -25,10 +25,12 @@ class Option(NamedTuple):
     """Something a seat can bring about: what it is worth, and the leaves it leads to.
 
     A leaf comes with how likely it is: there are several only where a die is rolled again.
+    `way` is what the seat does to come there, up to such a die.
     """
 
     value: float
     leaves: tuple[tuple[float, DicePosition], ...]
+    way: tuple[Action, ...]
 
 
 class Tree:
@@ -50,27 +52,30 @@ class Tree:
         self.seen = 0
         self._rivals: dict[tuple[int, tuple[Action, ...]], Action] = {}
 
-    def options(self, position: DicePosition, budget: int) -> list[Option]:
+    def options(
+        self, position: DicePosition, budget: int, way: tuple[Action, ...] = ()
+    ) -> list[Option]:
         """Return what can be brought about from a position, by looking at some `budget` positions.
 
         The budget is shared out evenly among what can be done; what one way leaves over the
-        others have. Where it ends the most promising action is followed, to the leaf.
+        others have. Where it ends the most promising action is followed, to the leaf. `way` is
+        what was done before.
         """
         position = self._past_rivals(position)
         if position.to_move is None:
-            return [self._end(position, budget)]
+            return self._ends(position, budget, way)
         kind = position.stack[-1][0]
         if kind == USE_LAST and not self.sees_shared:
-            return [self._leaf(position)]
-        children = self._children(position)
+            return [self._leaf(position, way)]
+        actions, children = position.legal_actions, self._children(position)
         budget -= len(children)
         if kind == STAR or budget < NARROW:
-            return self._followed(children, budget)
+            return self._followed(actions, children, budget, way)
         found: list[Option] = []
         left = len(children)
-        for child in children:
+        for action, child in zip(actions, children, strict=True):
             before = self.seen
-            found += self.options(child, budget // left)
+            found += self.options(child, budget // left, (*way, action))
             budget -= self.seen - before
             left -= 1
         return found
@@ -93,31 +98,37 @@ class Tree:
         self.seen += len(children)
         return children
 
-    def _followed(self, children: Sequence[DicePosition], budget: int) -> list[Option]:
+    def _followed(
+        self,
+        actions: Sequence[Action],
+        children: Sequence[DicePosition],
+        budget: int,
+        way: tuple[Action, ...],
+    ) -> list[Option]:
         """Return the options that the most promising of some positions lead to."""
         beam = self.beam if budget >= NARROW else 1
         hopes = []
-        for child in children:
+        for action, child in zip(actions, children, strict=True):
             here = self.value(child, self.seat)
-            hopes.append((here + self.star * child.stars_owed(self.seat), here, child))
+            hopes.append((here + self.star * child.stars_owed(self.seat), here, child, action))
         hopes.sort(key=_value, reverse=True)
         found: list[Option] = []
-        for number, (_, here, child) in enumerate(hopes[:beam]):
+        for number, (_, here, child, action) in enumerate(hopes[:beam]):
             if self.is_leaf(child):
-                found.append(Option(here, ((1.0, child),)))
+                found.append(Option(here, ((1.0, child),), (*way, action)))
                 continue
             before = self.seen
-            found += self.options(child, budget // (beam - number))
+            found += self.options(child, budget // (beam - number), (*way, action))
             budget -= self.seen - before
         return found
 
-    def _leaf(self, position: DicePosition) -> Option:
-        return Option(self.value(position, self.seat), ((1.0, position),))
+    def _leaf(self, position: DicePosition, way: tuple[Action, ...]) -> Option:
+        return Option(self.value(position, self.seat), ((1.0, position),), way)
 
-    def _end(self, position: DicePosition, budget: int) -> Option:
+    def _ends(self, position: DicePosition, budget: int, way: tuple[Action, ...]) -> list[Option]:
         """Return a leaf, or what a die that is rolled again comes to."""
         if self.is_leaf(position):
-            return self._leaf(position)
+            return [self._leaf(position, way)]
         outcomes = position.outcomes()
         ways = sum(outcomes.values())
         value, leaves = 0.0, []
@@ -128,7 +139,7 @@ class Tree:
             best = self.best(turned, budget // len(outcomes))
             value += best.value * weight / ways
             leaves += [(part * weight / ways, leaf) for part, leaf in best.leaves]
-        return Option(value, tuple(leaves))
+        return [Option(value, tuple(leaves), way)]
 
     def _past_rivals(self, position: DicePosition) -> DicePosition:
         """Let rivals do what they are thought to do, until it is the seat's turn or a roll."""
@@ -172,5 +183,6 @@ def _rolls_again(position: DicePosition) -> bool:
     return bool(position.stack) and position.stack[-1][0] == REROLL
 
 
-def _value(row: tuple[float, object] | tuple[float, float, object]) -> float:
-    return row[0]
+def _value(row: Sequence[Any]) -> float:
+    value: float = row[0]
+    return value
