@@ -1,8 +1,9 @@
 # Each target sets itself up on a fresh machine that has Python 3.11 or newer and make.
 #
 #   make play        build the page, serve it and print its address (PORT=8000)
-#   make test        everything: style, types, rules, build, browsers
-#   make test-quick  the tests without a browser and without the long runs
+#   make test        style, types, rules, build, and games in real browsers
+#   make test-long   many thousand random games, every word of whole games; CI runs them as well
+#   make test-quick  the tests without a browser
 #   make build       the page alone, into dist/
 #   make bench       how fast the engine is, how soon the page is there, how fast it answers
 #                    (more than an hour; parts: BENCH="--only starts --runs 3")
@@ -17,9 +18,10 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	&& { echo $$python; break; }; done)
 
 RUN = .venv/bin/python
+PYTEST = $(RUN) -m pytest -n 2 -q --durations 15
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
-.PHONY: play build bench test test-quick lint pins clean
+.PHONY: play build bench test test-long test-quick lint pins clean
 
 play: build
 	@$(RUN) -m wasm_build serve --port $(PORT)
@@ -30,13 +32,16 @@ build: .venv/.ready-to-build
 bench: .venv/.ready-to-test
 	@E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(RUN) -m e2e.bench $(BENCH)
 
-test: lint build
-	$(RUN) -m pytest tests -n 2 -q
+test: lint build test-quick
 	$(RUN) -m e2e.others
-	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(RUN) -m pytest e2e -n 2 -q
+	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e -m "not long"
+
+test-long: build .venv/.ready-to-test
+	$(PYTEST) tests -m long
+	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e -m long
 
 test-quick: .venv/.ready-to-test
-	$(RUN) -m pytest tests -n 2 -q -m "not long"
+	$(PYTEST) tests -m "not long"
 
 lint: .venv/.ready-to-test
 	$(RUN) -m ruff check .

@@ -7,8 +7,6 @@ from e2e.conftest import START_TIMEOUT, NewPage, open_ready
 from e2e.players import FIRST, GAMES
 from e2e.quick import play
 
-pytestmark = pytest.mark.browser
-
 NOTE = """
 globalThis.seen = [];
 globalThis.felt = [];

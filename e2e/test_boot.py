@@ -20,8 +20,6 @@ from e2e.conftest import (
     wait_ready,
 )
 
-pytestmark = pytest.mark.browser
-
 WASM = "**/pyodide.asm.wasm"
 PYSCRIPT = "**/pyscript/*/core-*.js"
 ELSEWHERE = "./#elsewhere"

@@ -6,6 +6,8 @@ from e2e.conftest import NewPage, open_ready
 from e2e.contrast import looker
 from e2e.players import GAMES
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_words_can_be_read_at_every_moment(new_page: NewPage, game: str) -> None:

@@ -19,8 +19,6 @@ from e2e.players import FIRST, GAMES, any_player
 from e2e.test_boot import ELSEWHERE, NEARLY, WASM, plan
 from e2e.test_starts import refuse
 
-pytestmark = pytest.mark.browser
-
 LOCALES = {"en": "en-GB", "es": "es-MX", "ja": "ja-JP"}
 SOON = {
     "en": "Starts in a moment…",

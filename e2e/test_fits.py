@@ -9,8 +9,6 @@ from e2e.conftest import NewPage, hold, open_ready
 from e2e.players import GAMES
 from e2e.test_boot import WASM
 
-pytestmark = pytest.mark.browser
-
 ACROSS = {"width": 844, "height": 390}
 UPRIGHT = [{"width": width, "height": 640} for width in (320, 360, 390)]
 IN_EVERY_WIDTH = pytest.mark.parametrize("phone", UPRIGHT, ids=lambda phone: str(phone["width"]))

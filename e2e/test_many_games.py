@@ -1,10 +1,13 @@
 """Many games in one tab: each leaves as little behind as the one before."""
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import open_ready
 from e2e.players import GAMES
 from e2e.quick import held, play
+
+pytestmark = pytest.mark.long
 
 ROUNDS = 2
 """So many games of each kind: the first of them draws what is drawn once and for all."""

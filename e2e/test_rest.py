@@ -9,8 +9,6 @@ from e2e.conftest import MARKED, Watch, altered, open_ready
 from e2e.players import FIRST, GAMES
 from e2e.quick import play
 
-pytestmark = pytest.mark.browser
-
 REST = "**/pyodide.rest.wasm"
 LATER, AT_ONCE = "fetch", "xhr"
 """The two ways by which it comes."""

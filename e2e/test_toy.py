@@ -15,6 +15,8 @@ from e2e.tables import lay
 from tests.toy import house
 from tests.toy.e2e.pig.game import PigPlayer
 
+pytestmark = pytest.mark.long
+
 SHARE = "() => { navigator.share = (offer) => { window.shared = offer; return Promise.resolve() } }"
 
 BALLAST = "\nBALLAST = bytes(range(256)) * 16_000\n"
