@@ -1,0 +1,37 @@
+"""A coach: what to do next, what a finished game's choices cost, and how much of it was luck.
+
+Everything is asked step by step, as computer players think (`fleet_engine.bots`): nothing is done
+between two steps, so whoever does not want an answer any more stops asking. Answers are plain data
+by `plain`, fit for a worker or a file, and `read` takes them back.
+
+>>> from fleet_engine import new_match
+>>> match = new_match("dice", players=1, seed=7)
+>>> asked = answered(advice(match))
+>>> asked.unit, asked.number, asked.best.action in {each.text for each in match.legal_actions}
+('points', 1, True)
+
+- `advice`: the legal actions of a decision, best first, with what each comes to and leads to.
+- `review`: a game looked back upon, what each decision cost, luck and skill apart.
+- `teacher`: who values the decisions of a game, and in which unit; a module a game.
+"""
+
+import fleet_engine.coach.dice  # noqa: F401 - registers itself
+from fleet_engine.coach.advice import Advice, Choice, advice
+from fleet_engine.coach.review import Decision, Review, Side, review
+from fleet_engine.coach.teacher import CHANCE, POINTS, UNITS, Coaching, answered, teaches
+
+__all__ = [
+    "CHANCE",
+    "POINTS",
+    "UNITS",
+    "Advice",
+    "Choice",
+    "Coaching",
+    "Decision",
+    "Review",
+    "Side",
+    "advice",
+    "answered",
+    "review",
+    "teaches",
+]

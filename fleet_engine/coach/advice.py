@@ -1,0 +1,109 @@
+"""Advice on one decision: what may be done, best first, and what each of it leads to."""
+
+from typing import Any, NamedTuple, Self
+
+from fleet_engine.bots.bot import Progress
+from fleet_engine.bots.view import of_match
+from fleet_engine.coach import plain
+from fleet_engine.coach.teacher import Coaching, Teacher, teacher_of
+from fleet_engine.core.action import Action
+from fleet_engine.core.data import shown
+from fleet_engine.core.errors import OptionError
+from fleet_engine.core.match import Match
+
+EXPLAINED = 3
+"""Of so many choices it is told what they lead to."""
+
+
+class Choice(NamedTuple):
+    """A legal action, and what it comes to: `None` if it was not worth a thought.
+
+    `line` is the action and what its seat does best after it, until chance or somebody else
+    decides: `match.preview` of it tells what it brings about. It is empty beyond the best few.
+    """
+
+    action: str
+    value: float | None
+    line: tuple[str, ...] = ()
+
+
+class Advice(NamedTuple):
+    """Every legal action of the decision of a seat, best first.
+
+    `number` counts the decision from 1, as records do. Values are told in `unit`: the final
+    score to be expected, or the chance to win.
+    """
+
+    game: str
+    unit: str
+    seat: int
+    number: int
+    choices: tuple[Choice, ...]
+
+    @property
+    def best(self) -> Choice:
+        """The choice that is advised."""
+        return self.choices[0]
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        choices = [{**each._asdict(), "line": [*each.line]} for each in self.choices]
+        return {**self._asdict(), "choices": choices}
+
+    @classmethod
+    def read(cls, data: object) -> Self:
+        """Return the advice that plain data tells; raises `DataError`."""
+        table = plain.table(data, "advice", cls._fields)
+        choices = tuple(
+            Choice(row.text("action"), plain.known(row, "value"), row.texts("line"))
+            for row in plain.tables(table, "choices", Choice._fields)
+        )
+        if not choices:
+            raise table.error("choices", "must be one at least")
+        return cls(
+            table.text("game"),
+            plain.unit(table),
+            table.number("seat", 0, plain.MOST),
+            table.number("number", 1, plain.MOST),
+            choices,
+        )
+
+
+def advice(match: Match, asked: str | None = None) -> Coaching[Advice]:
+    """Return what an expert advises the seat to move, who sees no more than that seat does.
+
+    The action that is `asked` about gets a value in any case. Raises `OptionError` at once if the
+    game is over, the action not legal, or nobody teaches the game.
+    """
+    if match.to_move is None:
+        raise OptionError("advice: the game is over, there is nothing to decide")
+    legal = {action.text: action for action in match.legal_actions}
+    if asked is not None and asked not in legal:
+        raise OptionError(f"advice: {shown(asked)} is not legal now; legal are: {', '.join(legal)}")
+    return _advice(match, teacher_of(match), legal[asked] if asked else None)
+
+
+def _advice(match: Match, teacher: Teacher, asked: Action | None) -> Coaching[Advice]:
+    view = of_match(match)
+    values = yield from teacher.values(view, asked)
+    best = sorted(values, key=lambda action: values[action], reverse=True)
+    choices = []
+    for place, action in enumerate(best):
+        line: tuple[str, ...] = ()
+        if place < EXPLAINED:
+            line = _line(match, teacher, action)
+            yield Progress(len(best) + place, len(best) + EXPLAINED)
+        choices.append(Choice(action.text, values[action], line))
+    rest = [Choice(each.text, None) for each in match.legal_actions if each not in values]
+    number = len(match.record.actions) + 1
+    return Advice(match.game.name, teacher.unit, view.seat, number, (*choices, *rest))
+
+
+def _line(match: Match, teacher: Teacher, action: Action) -> tuple[str, ...]:
+    """Return an action and what its seat does best after it, until something else decides."""
+    line, twin = [action], match.at(len(match.actions))
+    while True:
+        twin.play(line[-1])
+        if twin.to_move != match.to_move or match.preview(*line).rolls:
+            return tuple(each.text for each in line)
+        line.append(teacher.best(of_match(twin)))

@@ -1,0 +1,215 @@
+"""A game looked back upon: what each decision cost, and what was luck."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Self
+
+from fleet_engine.bots.bot import Progress
+from fleet_engine.bots.view import of_match
+from fleet_engine.coach import plain
+from fleet_engine.coach.teacher import Coaching, Teacher, Values, teacher_of
+from fleet_engine.core.data import Table
+from fleet_engine.core.errors import OptionError
+from fleet_engine.core.match import Match
+
+TOP = 3
+"""So many of the best choices of a decision are told."""
+
+
+class Decision(NamedTuple):
+    """One decision: what was played, what was best, and what the difference cost.
+
+    `number` counts from 1, as records do. `luck` is what chance, or others, gave the seat since
+    its last decision. `top` has the best choices with what they come to, best first, and `worth`
+    is what the one that was played comes to.
+    """
+
+    number: int
+    seat: int
+    played: str
+    best: str
+    cost: float
+    worth: float
+    luck: float
+    top: tuple[tuple[str, float], ...]
+
+
+class Side(NamedTuple):
+    """How a game went for a seat: `start` and `luck` and `skill` add up to its `result`.
+
+    `expected` is the curve: what was to be expected before anything fell, before each decision of
+    the seat, and at last the result.
+    """
+
+    seat: int
+    start: float
+    luck: float
+    skill: float
+    result: float
+    expected: tuple[float, ...]
+
+
+class Review(NamedTuple):
+    """A game looked back upon, its values in `unit`: points, or the chance to win.
+
+    `sides` has the seats that were looked at, `decisions` those of theirs in the order of the game.
+    """
+
+    game: str
+    unit: str
+    sides: tuple[Side, ...]
+    decisions: tuple[Decision, ...]
+
+    @property
+    def costliest(self) -> tuple[Decision, ...]:
+        """The decisions that cost something, the costliest first."""
+        costly = [each for each in self.decisions if each.cost > 0]
+        return tuple(sorted(costly, key=lambda each: each.cost, reverse=True))
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {
+            "game": self.game,
+            "unit": self.unit,
+            "sides": [{**side._asdict(), "expected": [*side.expected]} for side in self.sides],
+            "decisions": [
+                {**each._asdict(), "top": [[*row] for row in each.top]} for each in self.decisions
+            ],
+        }
+
+    @classmethod
+    def read(cls, data: object) -> Self:
+        """Return the review that plain data tells; raises `DataError`."""
+        table = plain.table(data, "review", cls._fields)
+        sides = plain.tables(table, "sides", Side._fields)
+        decisions = plain.tables(table, "decisions", Decision._fields)
+        return cls(
+            table.text("game"),
+            plain.unit(table),
+            tuple(_side(side) for side in sides),
+            tuple(_decision(each) for each in decisions),
+        )
+
+
+def _side(table: Table) -> Side:
+    return Side(
+        table.number("seat", 0, plain.MOST),
+        plain.value(table, "start"),
+        plain.value(table, "luck"),
+        plain.value(table, "skill"),
+        plain.value(table, "result"),
+        plain.values(table, "expected"),
+    )
+
+
+def _decision(table: Table) -> Decision:
+    top = table.raw("top")
+    match top:
+        case [*rows] if all(isinstance(row, list) and len(row) == 2 for row in rows):
+            pairs = [Table({"action": a, "value": b}, "review: top") for a, b in rows]
+        case _:
+            raise table.error("top", "must be a list of actions with their values")
+    return Decision(
+        table.number("number", 1, plain.MOST),
+        table.number("seat", 0, plain.MOST),
+        table.text("played"),
+        table.text("best"),
+        plain.value(table, "cost"),
+        plain.value(table, "worth"),
+        plain.value(table, "luck"),
+        tuple((pair.text("action"), plain.value(pair, "value")) for pair in pairs),
+    )
+
+
+def review(match: Match, seat: int | None = None) -> Coaching[Review]:
+    """Return what a finished game's decisions cost a seat, or all seats: a step is short.
+
+    Each decision is judged by what its seat could know then. Raises `OptionError` at once if the
+    game is not over, the seat is not there, or nobody teaches the game.
+    """
+    if match.result is None:
+        raise OptionError("review: the game is not over yet")
+    if seat is not None and not 0 <= seat < match.players:
+        raise OptionError(f"seat: {seat!r} is not from 0 to {match.players - 1}")
+    return _review(match, teacher_of(match), range(match.players) if seat is None else (seat,))
+
+
+class _Judged(NamedTuple):
+    """A decision as it was taken, and what each action seemed to come to then.
+
+    `moment` is how often chance was asked and others moved before it: between two decisions of
+    one moment a seat knew all that followed.
+    """
+
+    number: int
+    seat: int
+    played: str
+    moment: tuple[int, int]
+    values: dict[str, float]
+
+
+def _review(match: Match, teacher: Teacher, seats: Sequence[int]) -> Coaching[Review]:
+    judged = []
+    steps, number = len(match.actions), 0
+    movers = match.movers
+    for place, action in enumerate(match.actions):
+        then = match.at(place)
+        seat = movers[place]
+        number += len(then.legal_actions) > 1
+        if seat in seats and len(then.legal_actions) > 1:
+            valuing = teacher.values(of_match(then), action)
+            while True:
+                try:
+                    next(valuing)
+                except StopIteration as done:
+                    values: Values = done.value
+                    break
+                yield Progress(place, steps)
+            others = sum(other != seat for other in movers[:place])
+            moment = then.position.drawn, others
+            told = {each.text: value for each, value in values.items()}
+            judged.append(_Judged(number, seat, action.text, moment, told))
+        yield Progress(place + 1, steps)
+    sides, decisions = [], []
+    for seat in seats:
+        own = [each for each in judged if each.seat == seat]
+        told_decisions = _decisions(own, teacher.start(seat))
+        decisions += told_decisions
+        sides.append(_side_of(seat, told_decisions, teacher, match))
+    decisions.sort()
+    return Review(match.game.name, teacher.unit, tuple(sides), tuple(decisions))
+
+
+def _decisions(judged: Sequence[_Judged], start: float) -> list[Decision]:
+    """Return what the decisions of a seat cost.
+
+    What was played comes to the best of what could be done after it, where nothing fell and
+    nobody moved in between: so all that is told of a game adds up.
+    """
+    worths: list[float] = []
+    best, following = 0.0, None
+    for each in reversed(judged):
+        direct = following is not None and following.moment == each.moment
+        worths.append(best if direct else each.values[each.played])
+        best = max(worths[-1], *each.values.values())
+        following = each
+    decisions = []
+    before = start
+    for each, worth in zip(judged, reversed(worths), strict=True):
+        # Of equals the one that was played comes first.
+        own = {each.played: worth}
+        ranking = sorted((own | each.values | own).items(), key=lambda row: row[1], reverse=True)
+        name, best = ranking[0]
+        cost, luck, top = best - worth, best - before, tuple(ranking[:TOP])
+        decisions.append(
+            Decision(each.number, each.seat, each.played, name, cost, worth, luck, top)
+        )
+        before = worth
+    return decisions
+
+
+def _side_of(seat: int, decisions: Sequence[Decision], teacher: Teacher, match: Match) -> Side:
+    """Return how a game went for a seat: luck is what its own choices do not explain."""
+    start, result = teacher.start(seat), teacher.result(seat)
+    skill = -sum(each.cost for each in decisions)
+    expected = (start, *(each.worth + each.cost for each in decisions), result)
+    return Side(seat, start, result - start - skill, skill, result, expected)

@@ -1,0 +1,79 @@
+"""Who values the decisions of a game for the coach, and in which unit."""
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Protocol, TypeVar
+
+from fleet_engine.bots.bot import Progress
+from fleet_engine.bots.view import View
+from fleet_engine.core.action import Action
+from fleet_engine.core.errors import OptionError
+from fleet_engine.core.match import Match
+
+POINTS, CHANCE = UNITS = ("points", "chance")
+"""What values are told in: a final score, or a chance to win from 0 to 1."""
+
+T = TypeVar("T")
+Coaching = Generator[Progress, None, T]
+"""A coach at work: each step tells how far it is, and the end returns the answer."""
+
+Values = Mapping[Action, float]
+"""What legal actions come to: those that were worth a thought."""
+
+
+class Teacher(Protocol):
+    """Values the decisions of one match as an expert does."""
+
+    unit: str
+    """One of `UNITS`."""
+
+    def values(self, view: View, asked: Action | None = None) -> Coaching[Values]:
+        """Return what the actions of a decision come to, that which is `asked` about among them.
+
+        Others are left out that are not worth a thought. A step is short.
+        """
+
+    def best(self, view: View) -> Action:
+        """Return what is best in a decision, which may be known sooner than all values."""
+
+    def start(self, seat: int) -> float:
+        """Return what a seat could expect before anything fell."""
+
+    def result(self, seat: int) -> float:
+        """Return what a seat got in the end."""
+
+
+TEACHERS: dict[str, Callable[[Match], Teacher | None]] = {}
+"""Makes the teacher of a match in each game that has one, `None` where it has none for it."""
+
+
+def register(game: str, teacher: Callable[[Match], Teacher | None]) -> None:
+    """Make known who teaches a game."""
+    TEACHERS[game] = teacher
+
+
+def teaches(match: Match) -> bool:
+    """Return whether there is a coach for a match."""
+    return _teacher(match) is not None
+
+
+def teacher_of(match: Match) -> Teacher:
+    """Return who teaches a match; raises `OptionError` where nobody does."""
+    teacher = _teacher(match)
+    if teacher is None:
+        raise OptionError(f"coach: there is none for {match.game.name} with {match.players} seats")
+    return teacher
+
+
+def answered(coaching: Coaching[T]) -> T:
+    """Return the answer of a coach who thinks to the end."""
+    while True:
+        try:
+            next(coaching)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
+
+
+def _teacher(match: Match) -> Teacher | None:
+    name = match.game.name
+    return TEACHERS[name](match) if name in TEACHERS else None

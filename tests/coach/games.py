@@ -1,0 +1,16 @@
+"""Finished games for the coach to look back upon."""
+
+from fleet_engine import Match, bots, new_match
+
+
+def played(bot: str, seed: int, game: str = "dice", players: int = 1) -> Match:
+    """Return a game that a bot played to its end at every seat."""
+    return finished(new_match(game, players=players, seed=seed), bot)
+
+
+def finished(match: Match, bot: str) -> Match:
+    """Return a match after a bot has played it to its end at every seat."""
+    player = bots.make(bot)
+    while match.to_move is not None:
+        match.play(player.choose(bots.of_match(match)))
+    return match

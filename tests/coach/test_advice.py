@@ -1,0 +1,110 @@
+import doctest
+
+import pytest
+
+import fleet_engine.coach
+from fleet_engine import OptionError, bots, new_match
+from fleet_engine.coach import Advice, advice, answered, teaches
+from fleet_engine.core.errors import DataError
+from tests.coach.games import played
+
+
+def test_the_example_in_the_documentation_holds() -> None:
+    found = doctest.testmod(fleet_engine.coach)
+    assert found.attempted
+    assert not found.failed
+
+
+@pytest.mark.parametrize("place", [0, 17, 40])
+def test_advice_ranks_every_legal_action_best_first(place: int) -> None:
+    match = played("medium", seed=3).at(place)
+    given = answered(advice(match))
+    told = [choice.action for choice in given.choices]
+    assert sorted(told) == sorted(action.text for action in match.legal_actions)
+    values = [choice.value for choice in given.choices if choice.value is not None]
+    assert values == sorted(values, reverse=True)
+    assert (given.game, given.unit, given.seat, given.number) == ("dice", "points", 0, place + 1)
+
+
+def test_who_follows_the_advice_plays_as_the_expert() -> None:
+    match = new_match("dice", players=1, seed=11)
+    while match.to_move is not None:
+        match.play(answered(advice(match)).best.action)
+    apart = abs(match.totals[0] - played("expert", seed=11).totals[0])
+    assert apart <= 2  # of several equals the expert's chance may take another
+
+
+def test_a_line_goes_on_until_the_dice_are_rolled() -> None:
+    match = played("expert", seed=5).at(8)
+    for choice in answered(advice(match)).choices[:3]:
+        line = [next(a for a in match.legal_actions if a.text == choice.action)]
+        assert choice.line[0] == choice.action
+        for text in choice.line[1:]:
+            then = match.preview(*line)
+            assert not then.rolls
+            line += [action for action in then.legal_actions if action.text == text]
+        assert len(line) == len(choice.line)
+        assert match.preview(*line).rolls
+
+
+def test_the_same_question_has_the_same_answer_and_leaves_the_match_alone() -> None:
+    match = played("easy", seed=4).at(20)
+    before = match.position
+    assert answered(advice(match)) == answered(advice(match))
+    assert match.position == before
+
+
+def test_dice_to_come_are_not_known_to_the_coach() -> None:
+    match = new_match("dice", players=1, seed=7)
+    twin = match.standing_at(match.imagine(0, seed=99))
+    one, other = answered(advice(match)), answered(advice(twin))
+    assert one == other
+
+
+def test_nothing_is_done_between_two_steps() -> None:
+    match = new_match("dice", players=1, seed=7)
+    coaching = advice(match)
+    first = next(coaching)
+    assert first == bots.Progress(1, len(match.legal_actions))
+    coaching.close()
+    with pytest.raises(StopIteration):
+        next(coaching)
+
+
+def test_advice_survives_being_plain_data() -> None:
+    given = answered(advice(new_match("dice", players=1, seed=7)))
+    assert Advice.read(given.plain()) == given
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "cause"),
+    [
+        ("unit", "coins", "unit: is none of points, chance"),
+        ("choices", [], "choices: must be one at least"),
+        ("choices", 7, "choices: must be a list"),
+        ("choices", [{"action": "pass", "value": True, "line": []}], "value: must be a number"),
+        ("number", 0, "number"),
+        ("else", 1, "is not known here"),
+    ],
+)
+def test_advice_that_makes_no_sense_is_refused(key: str, value: object, cause: str) -> None:
+    given = answered(advice(new_match("dice", players=1, seed=7))).plain()
+    with pytest.raises(DataError, match=cause):
+        Advice.read({**given, key: value})
+
+
+def test_there_is_no_advice_after_the_end() -> None:
+    with pytest.raises(OptionError, match="the game is over"):
+        advice(played("random", seed=1))
+
+
+def test_what_is_asked_about_must_be_legal() -> None:
+    with pytest.raises(OptionError, match="advice: 'fly' is not legal now; legal are: take"):
+        advice(new_match("dice", players=1, seed=7), "fly")
+
+
+def test_where_nobody_teaches_that_is_said() -> None:
+    match = new_match("dice", players=4, seed=7)
+    if not teaches(match):
+        with pytest.raises(OptionError, match="coach: there is none for dice with 4 seats"):
+            advice(match)

@@ -1,0 +1,86 @@
+import pytest
+
+from fleet_engine import OptionError, new_match
+from fleet_engine.coach import Review, answered, review
+from fleet_engine.core.errors import DataError
+from tests.coach.games import finished, played
+
+
+@pytest.mark.parametrize("bot", ["random", "easy", "expert"])
+def test_start_luck_and_skill_add_up_to_the_score(bot: str) -> None:
+    match = played(bot, seed=6)
+    [side] = answered(review(match)).sides
+    assert side.result == match.totals[0]
+    assert side.start + side.luck + side.skill == pytest.approx(side.result, abs=0.01)
+
+
+def test_every_decision_is_told_with_its_cost() -> None:
+    match = played("easy", seed=6)
+    told = answered(review(match))
+    assert tuple(each.played for each in told.decisions) == match.record.actions
+    assert [each.number for each in told.decisions] == [*range(1, len(told.decisions) + 1)]
+    for each in told.decisions:
+        assert each.cost >= 0
+        best, value = each.top[0]
+        assert best == each.best
+        assert value == pytest.approx(each.worth + each.cost)
+        if each.cost == 0:
+            assert each.best == each.played
+    [side] = told.sides
+    assert side.skill == pytest.approx(-sum(each.cost for each in told.decisions))
+    gained = sum(each.luck for each in told.decisions)
+    assert gained + side.result - told.decisions[-1].worth == pytest.approx(side.luck)
+
+
+def test_the_curve_runs_from_what_was_expected_to_the_score() -> None:
+    match = played("medium", seed=2)
+    told = answered(review(match))
+    [side] = told.sides
+    assert side.expected[0] == side.start
+    assert side.expected[-1] == match.totals[0]
+    inner = zip(side.expected[1:-1], told.decisions, strict=True)
+    assert all(value == pytest.approx(each.worth + each.cost) for value, each in inner)
+
+
+def test_the_costliest_decision_is_the_mistake_in_an_experts_game() -> None:
+    match = played("expert", seed=21)
+    then = match.at(12)
+    told = answered(review(match)).decisions[12]
+    worst = min(then.legal_actions, key=lambda a: dict(told.top).get(a.text, -1.0))
+    then.play(worst)
+    looked = answered(review(finished(then, "expert")))
+    assert looked.costliest[0].number == 13
+    assert looked.costliest[0].played == worst.text
+
+
+def test_a_review_survives_being_plain_data() -> None:
+    told = answered(review(played("easy", seed=1)))
+    assert Review.read(told.plain()) == told
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("sides", [{"seat": 0}]), ("decisions", [{}]), ("unit", 1), ("odd", 0)]
+)
+def test_a_review_that_makes_no_sense_is_refused(key: str, value: object) -> None:
+    told = answered(review(played("random", seed=1))).plain()
+    with pytest.raises(DataError, match="review"):
+        Review.read({**told, key: value})
+
+
+def test_a_running_game_is_not_looked_back_upon() -> None:
+    with pytest.raises(OptionError, match="review: the game is not over yet"):
+        review(new_match("dice", players=1, seed=1))
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    with pytest.raises(OptionError, match="seat: 3 is not from 0 to 0"):
+        review(played("random", seed=1), seat=3)
+
+
+def test_a_review_tells_how_far_it_is() -> None:
+    looking = review(played("easy", seed=1))
+    steps = [next(looking) for _ in range(20)]
+    assert steps == sorted(steps)
+    looking.close()
+    with pytest.raises(StopIteration):
+        next(looking)
