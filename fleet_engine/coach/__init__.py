@@ -12,11 +12,13 @@ by `plain`, fit for a worker or a file, and `read` takes them back.
 
 - `advice`: the legal actions of a decision, best first, with what each comes to and leads to.
 - `review`: a game looked back upon, what each decision cost, luck and skill apart.
+- `puzzles`: the costliest decisions as questions, and whether an answer is right.
 - `teacher`: who values the decisions of a game, and in which unit; a module a game.
 """
 
 import fleet_engine.coach.dice  # noqa: F401 - registers itself
 from fleet_engine.coach.advice import Advice, Choice, advice
+from fleet_engine.coach.puzzles import Puzzle, puzzles
 from fleet_engine.coach.review import Decision, Review, Side, review
 from fleet_engine.coach.teacher import CHANCE, POINTS, UNITS, Coaching, answered, teaches
 
@@ -28,10 +30,12 @@ __all__ = [
     "Choice",
     "Coaching",
     "Decision",
+    "Puzzle",
     "Review",
     "Side",
     "advice",
     "answered",
+    "puzzles",
     "review",
     "teaches",
 ]

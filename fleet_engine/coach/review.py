@@ -6,21 +6,23 @@ from typing import Any, NamedTuple, Self
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.view import of_match
 from fleet_engine.coach import plain
-from fleet_engine.coach.teacher import Coaching, Teacher, Values, teacher_of
+from fleet_engine.coach.teacher import CHANCE, POINTS, Coaching, Teacher, Values, teacher_of
 from fleet_engine.core.data import Table
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 
 TOP = 3
-"""So many of the best choices of a decision are told."""
+"""So many of the best choices of a decision are told at least."""
+AS_GOOD = {POINTS: 0.5, CHANCE: 0.02}
+"""What is this near the best is as good, by the unit."""
 
 
 class Decision(NamedTuple):
     """One decision: what was played, what was best, and what the difference cost.
 
     `number` counts from 1, as records do. `luck` is what chance, or others, gave the seat since
-    its last decision. `top` has the best choices with what they come to, best first, and `worth`
-    is what the one that was played comes to.
+    its last decision. `top` has the best three choices with what they come to, best first, and
+    all others that are as good as the best; `worth` is what the one that was played comes to.
     """
 
     number: int
@@ -172,14 +174,14 @@ def _review(match: Match, teacher: Teacher, seats: Sequence[int]) -> Coaching[Re
     sides, decisions = [], []
     for seat in seats:
         own = [each for each in judged if each.seat == seat]
-        told_decisions = _decisions(own, teacher.start(seat))
+        told_decisions = _decisions(own, teacher.start(seat), teacher.unit)
         decisions += told_decisions
         sides.append(_side_of(seat, told_decisions, teacher, match))
     decisions.sort()
     return Review(match.game.name, teacher.unit, tuple(sides), tuple(decisions))
 
 
-def _decisions(judged: Sequence[_Judged], start: float) -> list[Decision]:
+def _decisions(judged: Sequence[_Judged], start: float, unit: str) -> list[Decision]:
     """Return what the decisions of a seat cost.
 
     What was played comes to the best of what could be done after it, where nothing fell and
@@ -199,12 +201,22 @@ def _decisions(judged: Sequence[_Judged], start: float) -> list[Decision]:
         own = {each.played: worth}
         ranking = sorted((own | each.values | own).items(), key=lambda row: row[1], reverse=True)
         name, best = ranking[0]
-        cost, luck, top = best - worth, best - before, tuple(ranking[:TOP])
+        cost, luck, top = best - worth, best - before, _top(ranking, unit)
         decisions.append(
             Decision(each.number, each.seat, each.played, name, cost, worth, luck, top)
         )
         before = worth
     return decisions
+
+
+def _top(ranking: Sequence[tuple[str, float]], unit: str) -> tuple[tuple[str, float], ...]:
+    return tuple(ranking[: max(TOP, len(as_good_as_best(ranking, unit)))])
+
+
+def as_good_as_best(ranking: Sequence[tuple[str, float]], unit: str) -> tuple[str, ...]:
+    """Return the actions of a ranking that are as good as its first."""
+    least = ranking[0][1] - AS_GOOD[unit]
+    return tuple(action for action, value in ranking if value >= least)
 
 
 def _side_of(seat: int, decisions: Sequence[Decision], teacher: Teacher, match: Match) -> Side:
