@@ -179,9 +179,11 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
     compiled = library.compile_all(app, wheel)
     pyscript, parts = add_pyscript(dist)
     waker, main = site / "boot/memory.mjs", site / "main.py"
+    worker = site / "boot/worker.mjs"
     callers = [
         *(dist.files[part] for part in parts),
         waker.read_bytes(),
+        worker.read_bytes(),
         memory.RUNS[0].read_bytes(),
     ]
     pyodide = pyodide_files(compiled.library, callers)
@@ -209,6 +211,7 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
         **made.told,
         "archives": list(packs.items()),
         "rest": rest,
+        "worker": dist.add_hashed(worker.name, worker.read_bytes()),
         "lock": json.loads(pyodide[LOCK]),
     }
     tokens = {

@@ -5,8 +5,9 @@ hands `data-do` and `data-arg` to the `App`; then the page is drawn anew as one 
 the document is morphed to it.
 """
 
+import json
 from asyncio import ensure_future
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager, suppress
 from datetime import date
 from random import SystemRandom
@@ -16,6 +17,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from app.afar import Elsewhere, Errand
 from app.controller import App
 from app.incoming import LARGEST_FILE
 from app.play.computers import Answer, Question, answer
@@ -23,6 +25,7 @@ from app.tasks import Focus, Install, SaveFile, Share
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
 from fleet_engine.bots.bot import Thinking
+from fleet_engine.bots.thinking import Reply
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)
 """New games draw from these: short enough to be told to a friend, and none is a day's."""
@@ -32,6 +35,8 @@ AT_ONCE = 0.15
 """So many seconds after a tap its answer may be painted, and computer players may think."""
 A_WHILE = 0.05
 """So many seconds they think then at a time, between two pictures."""
+PATIENCE = 5_000
+"""Milliseconds in which a worker says something while it thinks, or is given up."""
 
 REFUSED = (JsException, AttributeError)
 """What is raised where a browser refuses something, has none of it, or has nothing in its place."""
@@ -90,6 +95,9 @@ class Page:
 
     def __init__(self) -> None:
         self.until = perf_counter() + AT_ONCE
+        self.elsewhere = Elsewhere(wake_worker)
+        self.errand: tuple[Question, int] | None = None
+        self.watched = create_proxy(self.watch)
         self.asked: Question | None = None
         self.thinking: Thinking | None = None
         self.thinks_on = False
@@ -219,7 +227,14 @@ class Page:
     # --- computer players --------------------------------------------------------------------
 
     def think(self, question: Question) -> Answer | None:
-        """Answer a question of the app if that takes no time that anybody notices."""
+        """Answer a question of the app if that takes no time that anybody notices.
+
+        Who thinks long does so in the worker, as soon as that is awake: until then nobody waits
+        for it.
+        """
+        if question.takes_long and self.elsewhere.awake:
+            self.send(question)
+            return None
         self.asked, self.thinking = question, question.think()
         return self.come_to_an_answer()
 
@@ -236,7 +251,13 @@ class Page:
 
     def await_thoughts(self) -> None:
         """Go on thinking after the picture, if the app waits for an answer."""
-        if self.app.voyage.thinking and not self.thinks_on:
+        question = self.app.voyage.thinking
+        if self.errand and self.errand[0] is not question:
+            self.elsewhere.stop(self.errand[1])
+            self.errand = None
+        if question and not self.errand and not self.thinks_on:
+            if question.takes_long:
+                self.elsewhere.begin()
             self.thinks_on = True
             js.setTimeout(self.on_with_it, 0)
 
@@ -244,17 +265,45 @@ class Page:
         """Think for a while about what the app waits for; what was called off is let be."""
         self.thinks_on = False
         question = self.app.voyage.thinking
-        if question is None:
+        if question is None or self.errand:
             return
         with self.caught():
             self.until = perf_counter() + A_WHILE
             asked = question is self.asked
             found = self.come_to_an_answer() if asked else self.think(question)
             if found:
-                self.app.thought(question, found)
-                self.draw()
+                self.take(question, found)
             else:
                 self.await_thoughts()
+
+    def take(self, question: Question, found: Answer) -> None:
+        """Take an answer that came after some time, and draw what has become of the game."""
+        self.app.thought(question, found)
+        self.draw()
+
+    # --- the worker --------------------------------------------------------------------------
+
+    def send(self, question: Question) -> None:
+        """Have a question answered in the worker; where that fails it is thought about here."""
+
+        def answered(told: object) -> None:
+            self.errand = None
+            with self.caught():
+                self.take(question, Reply.read(told).ranking)
+
+        def failed() -> None:
+            self.errand = None
+            self.asked, self.thinking = question, question.think()
+            self.await_thoughts()
+
+        errand = Errand(lambda _: None, answered, failed)
+        self.errand = question, self.elsewhere.ask("move", question.task.plain(), errand)
+        js.setTimeout(self.watched, PATIENCE, self.elsewhere.heard)
+
+    def watch(self, heard: int) -> None:
+        """Give the worker up that owes an answer and says nothing: it has died without a word."""
+        if self.elsewhere.silent_since(heard):
+            self.elsewhere.give_up()
 
     def drop_link(self) -> None:
         """Take the link out of the address: a reload would open again what was seen already."""
@@ -337,6 +386,23 @@ def save_file(task: SaveFile) -> None:
     link.click()
     # Not at once: some browsers read it only after the click has been handled.
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL), 60_000, link.href)
+
+
+def wake_worker(
+    hear: Callable[[str], None],
+) -> tuple[Callable[[str], None], Callable[[], None]]:
+    """Wake the worker (`site/boot/worker.mjs`); raises where the browser has none.
+
+    Return how to speak to it, and how to end it.
+    """
+    plan = js.document.getElementById("boot-plan").textContent
+    module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
+    worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
+    worker.onmessage = create_proxy(lambda event: hear(event.data))
+    worker.onerror = create_proxy(lambda _: hear("failed"))
+    told = {"plan": plan, "base": js.document.baseURI}
+    worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
+    return worker.postMessage, worker.terminate
 
 
 def start() -> None:

@@ -18,6 +18,9 @@ let brought = null;
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiling = null;
 
+/** @type {Told | null} */
+let toldTo = null; // what a worker was told by its page
+
 // Compile the machine while it is still on its way.
 /** @param {Response} coming */
 export function compile(coming) {
@@ -50,6 +53,15 @@ export async function loadPyodide(wanted) {
     console.warn(`The memory that came with the page is of no use: ${error}`);
     return plainly(await start, options, plan);
   }
+}
+
+// A worker has no page to ask, and nothing but the memory to begin with: without it somebody else thinks.
+/** @param {Told} told */
+export async function wake(told) {
+  toldTo = told;
+  takeAway();
+  const plan = planned();
+  return awake(await interpreter(), { lockFileContents: plan.lock }, plan);
 }
 
 // The three long parts of a start are to load the machine, to set it up, and to wake Python up in
@@ -134,9 +146,9 @@ function moment() {
 // What the page says of the memory, with whole addresses.
 /** @returns {Planned} */
 function planned() {
-  const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
-  const { memory } = /** @type {Plan} */ (JSON.parse(plan.textContent));
-  const whole = (/** @type {string} */ address) => new URL(address, document.baseURI).href;
+  const { plan, base } = toldTo ?? { plan: String(document.getElementById("boot-plan")?.textContent), base: document.baseURI };
+  const { memory } = /** @type {Plan} */ (JSON.parse(plan));
+  const whole = (/** @type {string} */ address) => new URL(address, base).href;
   return { ...memory, url: whole(memory.url), rest: whole(memory.rest), archives: memory.archives.map(([name, address]) => [name, whole(address)]) };
 }
 

@@ -16,8 +16,22 @@ interface Plan {
     head: string; // what Pyodide writes before a memory, in Base64
     archives: [name: string, address: string][];
     rest: string; // where the second part of the machine lies
+    worker: string; // and what thinks beside the page
     lock: NonNullable<PyodideConfig["lockFileContents"]>; // which interpreter it is, for packages that there are none of
   };
+}
+
+/** What the page tells its worker: what stands in it, and where its addresses begin. */
+interface Told {
+  plan: string;
+  base: string;
+}
+
+/** The worker's end of app/afar.py. */
+interface Desk {
+  readonly busy: boolean;
+  take(text: string): void;
+  work(): string;
 }
 
 interface Download {

@@ -10,9 +10,14 @@ from typing import NamedTuple
 from fleet_engine import Match, bots
 from fleet_engine.bots import thinking
 from fleet_engine.bots.bot import Ranking, Thinking, drained
+from fleet_engine.bots.levels import EXPERT, HARD
 
 Answer = tuple[tuple[str, float | None], ...]
 """What a computer player thinks of a decision: actions with their values, the best first."""
+
+
+THINKERS = (HARD, EXPERT)
+"""Whose decisions are thought about beside the page where it has a worker that is awake."""
 
 
 class Question(NamedTuple):
@@ -26,6 +31,11 @@ class Question(NamedTuple):
     def task(self) -> thinking.Task:
         """The question as it is put to somebody who has nothing of this match."""
         return thinking.Task.of(self.match, self.bot, self.key)
+
+    @property
+    def takes_long(self) -> bool:
+        """Whether who is asked is one of those that think long."""
+        return self.bot in THINKERS
 
     @property
     def only_answer(self) -> Answer | None:

@@ -1,0 +1,96 @@
+"""The worker that thinks beside the page: woken when it is needed, done without where need be."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import app.games  # noqa: F401 - whose plans are registered there
+from app.play.forms import to_text
+from app.play.seats import Seat
+from app.play.session import Session
+from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_until
+from e2e.players import player_of
+
+COUNTED = """
+let late = 0;
+const now = performance.now.bind(performance);
+performance.now = () => now() + (late += 40);
+window.said = [];
+window.Known = window.Worker;
+window.Worker = class extends Known {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", ({ data }) => said.push(data));
+  }
+};
+"""
+"""Every look at the clock takes 40 ms, so that nobody answers at once; notes what workers say."""
+ANSWERS = """said.filter((text) => text.includes('"answer"')).length"""
+AWAKE = "async () => said.includes('awake')"
+WORKER = "**/worker-*.mjs"
+
+
+def at_a_table(page: Page, bot: str) -> None:
+    """Open the page on a game of cards with computer players."""
+    seats = (Seat(), Seat(bot=bot))
+    kept = to_text(Session.new("cards", 5, {}, seats=seats, key=7))
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {kept!r})")
+    page.add_init_script(COUNTED)
+
+
+def play_on(page: Page, turns: int) -> None:
+    player = player_of("cards", page)
+    for _ in range(turns):
+        expect(page.locator("#choices")).not_to_have_attribute(
+            "aria-busy", "true", timeout=START_TIMEOUT
+        )
+        player.play_on(1)
+    expect(page.locator("#choices")).not_to_have_attribute(
+        "aria-busy", "true", timeout=START_TIMEOUT
+    )
+    assert player.confirmed == turns
+
+
+def test_who_thinks_long_does_so_in_a_worker_as_soon_as_that_is_awake_without_a_network_too(
+    new_page: NewPage,
+) -> None:
+    page = new_page(service_workers="allow")
+    open_ready(page)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.context.set_offline(True)
+    at_a_table(page, "expert")
+    open_ready(page)
+    play_on(page, 3)
+    assert len(page.workers) == 1
+    wait_until(page, AWAKE)
+    before = page.evaluate(ANSWERS)
+    play_on(page, 4)
+    assert page.evaluate(ANSWERS) > before
+
+
+def test_no_worker_is_fetched_before_anybody_thinks_long(page: Page, watch: Watch) -> None:
+    at_a_table(page, "medium")
+    open_ready(page)
+    play_on(page, 3)
+    assert not page.workers
+    assert not [address for address in watch.requests if "worker" in address]
+
+
+@pytest.mark.parametrize("what", ["none", "the file", "the memory", "death"])
+def test_where_there_is_no_worker_the_game_goes_on_the_same(
+    page: Page, watch: Watch, what: str
+) -> None:
+    watch.errors_expected = True
+    at_a_table(page, "expert")
+    if what == "none":
+        page.add_init_script("delete window.Worker")
+    if what == "the file":
+        page.route(WORKER, lambda route: route.fulfill(status=404))
+    open_ready(page)
+    if what == "the memory":
+        page.route("**/memory-*.zst", lambda route: route.fulfill(body="no memory"))
+    play_on(page, 3)
+    if what == "death":
+        wait_until(page, AWAKE)
+        page.evaluate("Known.prototype.postMessage = () => {}")
+    play_on(page, 4)
+    assert not page.locator("#notice").count()

@@ -1,0 +1,182 @@
+"""Thinking in a worker: both ends of what the page and its worker say to each other.
+
+All of it is text, JSON beyond the worker's first words. The page asks, under a new number each
+time, `{"ask": 3, "kind": "move", "task": …}`, and calls off what it does not want any more,
+`{"stop": 3}`. The worker says `awake`, or `failed` and why, and answers `{"ask": 3, "progress":
+[2, 8]}` again and again, at last `{"ask": 3, "answer": …}` or `{"ask": 3, "failed": …}`. What is
+asked for is one of `KINDS`, in plain data, so that the worker needs nothing of the page and keeps
+nothing.
+
+Where there is no worker, or none any more, `Elsewhere` says so to whoever asks, and thinks no more
+about it.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from fleet_engine.bots import thinking
+from fleet_engine.bots.bot import Progress
+
+A_WHILE = 0.05
+"""So many seconds the worker thinks at a time, before it listens again."""
+
+Steps = Iterator[Progress | Any]
+"""Somebody at work: each step tells how far it is, and the last one is the answer in plain data."""
+
+
+def _move(task: object) -> Steps:
+    for thought in thinking.thoughts(thinking.Task.read(task)):
+        yield thought if isinstance(thought, Progress) else thought.plain()
+
+
+KINDS: Mapping[str, Callable[[object], Steps]] = {"move": _move}
+"""What the worker can do, by the name under which it is asked for."""
+
+
+class Desk:
+    """The worker's end: takes what is asked for, and works on what was asked last."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[int, Steps] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is anything left to do."""
+        return bool(self._waiting)
+
+    def take(self, text: str) -> None:
+        """Take a text of the page."""
+        said = json.loads(text)
+        if "stop" in said:
+            self._waiting.pop(said["stop"], None)
+        else:
+            self._waiting[said["ask"]] = KINDS[said["kind"]](said["task"])
+
+    def work(self) -> str:
+        """Work for a while, and return what there is to say, a list of texts as JSON."""
+        until = perf_counter() + A_WHILE
+        said: list[str] = []
+        while self._waiting:
+            number, steps = next(reversed(self._waiting.items()))
+            told, over = self._step(steps)
+            if over:
+                del self._waiting[number]
+            late = perf_counter() > until
+            if over or late:
+                said.append(json.dumps({"ask": number, **told}))
+            if late:
+                break
+        return json.dumps(said)
+
+    def _step(self, steps: Steps) -> tuple[dict[str, Any], bool]:
+        """Take a step; return what there is to tell of it, and whether it was the last."""
+        try:
+            thought = next(steps)
+        except (
+            Exception
+        ) as error:  # the page asks somebody else, and tells if it is no better there
+            return {"failed": f"{type(error).__name__}: {error}"}, True
+        if isinstance(thought, Progress):
+            return {"progress": list(thought)}, False
+        return {"answer": thought}, True
+
+
+class Errand(NamedTuple):
+    """What somebody has asked for: who hears how far it is, the answer, and that none comes."""
+
+    going: Callable[[Progress], object]
+    answered: Callable[[Any], object]
+    failed: Callable[[], object]
+
+
+class Elsewhere:
+    """The page's end: a worker that is woken when it is first needed.
+
+    `wake` starts one, which says what it has to say to the function that `wake` is given, and
+    returns how to speak to it and how to end it; it raises where there are no workers.
+    """
+
+    def __init__(
+        self,
+        wake: Callable[[Callable[[str], None]], tuple[Callable[[str], None], Callable[[], None]]],
+    ) -> None:
+        self._wake = wake
+        self._say: Callable[[str], None] | None = None
+        self._end: Callable[[], None] | None = None
+        self._errands: dict[int, Errand] = {}
+        self._number = 0
+        self._heard = 0
+        self.awake = False
+        self.broken = False
+
+    def begin(self) -> None:
+        """Wake the worker if nobody has; where there is none that is known from now on."""
+        if self._say or self.broken:
+            return
+        try:
+            self._say, self._end = self._wake(self.hear)
+        except Exception:  # whatever a browser raises that has none, or refuses one
+            self.give_up()
+
+    def ask(self, kind: str, task: object, errand: Errand) -> int:
+        """Ask for something; return the number by which it is called off.
+
+        One that is not awake yet answers when it is. Where there is none it fails at once.
+        """
+        self.begin()
+        self._number += 1
+        self._errands[self._number] = errand
+        if self._say is None:
+            self._fail(self._number)
+        else:
+            self._say(json.dumps({"ask": self._number, "kind": kind, "task": task}))
+        return self._number
+
+    def stop(self, number: int) -> None:
+        """Call something off, if it is still under way."""
+        if self._errands.pop(number, None) and self._say:
+            self._say(json.dumps({"stop": number}))
+
+    def hear(self, text: str) -> None:
+        """Take what the worker says."""
+        self._heard += 1
+        if text == "awake":
+            self.awake = True
+        elif text.startswith("failed"):
+            self.give_up()
+        else:
+            self._told(json.loads(text))
+
+    def _told(self, said: dict[str, Any]) -> None:
+        number = said["ask"]
+        if number not in self._errands:
+            return
+        if "progress" in said:
+            self._errands[number].going(Progress(*said["progress"]))
+        elif "answer" in said:
+            self._errands.pop(number).answered(said["answer"])
+        else:
+            self._fail(number)
+
+    def _fail(self, number: int) -> None:
+        self._errands.pop(number).failed()
+
+    def silent_since(self, heard: int) -> bool:
+        """Return whether it owes an answer, and has said nothing since it had said so much."""
+        return bool(self._errands) and self._heard == heard
+
+    @property
+    def heard(self) -> int:
+        """How often it has said anything."""
+        return self._heard
+
+    def give_up(self) -> None:
+        """Do without a worker from now on: whoever waits for it hears that."""
+        if self._end:
+            self._end()
+        self._say = self._end = None
+        self.awake, self.broken = False, True
+        for number in tuple(self._errands):
+            self._fail(number)

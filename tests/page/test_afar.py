@@ -1,0 +1,183 @@
+"""Thinking in a worker: what both ends say to each other, and what is done without one."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from app import afar
+from app.afar import Desk, Elsewhere, Errand, Steps
+from app.games import GAMES
+from app.play.computers import Question, at_once
+from fleet_engine import new_match
+from fleet_engine.bots.bot import Progress
+from fleet_engine.bots.thinking import Reply
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+class Worker:
+    """A worker in the same place: it works when it is told to."""
+
+    def __init__(self) -> None:
+        self.desk = Desk()
+        self.said: list[str] = []
+        self.ended = False
+        self.woken = 0
+        self.elsewhere = Elsewhere(self.wake)
+
+    def wake(self, hear: Callable[[str], None]) -> tuple[Callable[[str], None], Callable[[], None]]:
+        self.woken += 1
+        return self.said.append, self.end
+
+    def end(self) -> None:
+        self.ended = True
+
+    def work(self) -> None:
+        """Take what was said, work for a while, and answer."""
+        for text in self.said:
+            self.desk.take(text)
+        self.said.clear()
+        for text in json.loads(self.desk.work()):
+            self.elsewhere.hear(text)
+
+
+class Heard:
+    """Whoever has asked, and hears what comes of it."""
+
+    def __init__(self) -> None:
+        self.progress: list[Progress] = []
+        self.answers: list[object] = []
+        self.failures = 0
+
+    @property
+    def errand(self) -> Errand:
+        return Errand(self.progress.append, self.answers.append, self.fail)
+
+    def fail(self) -> None:
+        self.failures += 1
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every step take longer than the worker thinks at a time."""
+    ticks: Iterator[float] = iter(range(10_000))
+    monkeypatch.setattr(afar, "perf_counter", lambda: float(next(ticks)))
+
+
+@of_every_game
+def test_a_computer_player_answers_from_afar_what_it_answers_near(game: str) -> None:
+    worker, heard = Worker(), Heard()
+    question = Question(new_match(game, players=3, seed=4), "greedy", 77)
+    worker.elsewhere.ask("move", question.task.plain(), heard.errand)
+    assert heard.answers == []
+    while not heard.answers:
+        worker.work()
+    assert Reply.read(heard.answers[0]).ranking == at_once(question)
+    assert not worker.desk.busy
+
+
+def test_no_worker_is_woken_before_it_is_needed_and_none_twice() -> None:
+    worker = Worker()
+    assert worker.woken == 0
+    worker.elsewhere.begin()
+    worker.elsewhere.begin()
+    assert worker.woken == 1
+    assert not worker.elsewhere.awake
+    worker.elsewhere.hear("awake")
+    assert worker.elsewhere.awake
+
+
+@pytest.mark.usefixtures("slow")
+def test_who_waits_hears_how_far_it_is() -> None:
+    worker, heard = Worker(), Heard()
+    question = Question(new_match("cards", players=2, seed=4), "greedy", 7)
+    worker.elsewhere.ask("move", question.task.plain(), heard.errand)
+    while not heard.answers:
+        worker.work()
+    assert len(heard.progress) > 1
+    assert heard.progress == sorted(heard.progress)
+
+
+def count_to(most: object) -> Steps:
+    """Work in so many steps."""
+    assert isinstance(most, int)
+    for step in range(most):
+        yield Progress(step, most)
+    yield most
+
+
+@pytest.mark.usefixtures("slow")
+def test_what_is_asked_last_is_answered_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    worker, long, short = Worker(), Heard(), Heard()
+    worker.elsewhere.ask("count", 9, long.errand)
+    worker.work()
+    worker.elsewhere.ask("count", 1, short.errand)
+    while not short.answers:
+        worker.work()
+    assert not long.answers
+    while not long.answers:
+        worker.work()
+    assert (short.answers, long.answers) == ([1], [9])
+
+
+@pytest.mark.usefixtures("slow")
+def test_what_is_called_off_is_let_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    worker, heard = Worker(), Heard()
+    number = worker.elsewhere.ask("count", 9, heard.errand)
+    worker.work()
+    worker.elsewhere.stop(number)
+    worker.elsewhere.hear(json.dumps({"ask": number, "answer": 9}))
+    worker.work()
+    assert not worker.desk.busy
+    assert not heard.answers
+    assert heard.failures == 0
+
+
+def test_what_cannot_be_done_there_fails_for_whoever_asked_and_nobody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    worker, bad, good = Worker(), Heard(), Heard()
+    worker.elsewhere.ask("count", 2, good.errand)
+    worker.elsewhere.ask("count", "two", bad.errand)
+    worker.work()
+    assert (bad.failures, bad.answers) == (1, [])
+    assert (good.failures, good.answers) == (0, [2])
+
+
+def test_where_there_are_no_workers_whoever_asks_hears_it_at_once() -> None:
+    def refuse(hear: Callable[[str], None]) -> tuple[Callable[[str], None], Callable[[], None]]:
+        raise TypeError("Worker is not a constructor")
+
+    elsewhere, heard = Elsewhere(refuse), Heard()
+    elsewhere.ask("move", {}, heard.errand)
+    assert heard.failures == 1
+    assert elsewhere.broken
+
+
+@pytest.mark.parametrize("how", ["it says so", "it falls silent"])
+def test_where_a_worker_breaks_whoever_waits_hears_it_and_it_is_ended(how: str) -> None:
+    worker, heard = Worker(), Heard()
+    worker.elsewhere.hear("awake")
+    worker.elsewhere.ask("move", {}, heard.errand)
+    before = worker.elsewhere.heard
+    assert worker.elsewhere.silent_since(before)
+    if how == "it says so":
+        worker.elsewhere.hear("failed Error: the memory is damaged")
+    else:
+        worker.elsewhere.give_up()
+    assert heard.failures == 1
+    assert worker.ended
+    assert not worker.elsewhere.awake
+    worker.elsewhere.ask("move", {}, heard.errand)
+    assert heard.failures == 2
+    assert worker.woken == 1
+
+
+def test_a_worker_that_owes_nothing_may_be_silent() -> None:
+    worker = Worker()
+    worker.elsewhere.begin()
+    assert not worker.elsewhere.silent_since(worker.elsewhere.heard)
