@@ -1,12 +1,12 @@
 """A game looked back upon: what each decision cost, and what was luck."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress
-from fleet_engine.bots.view import of_match
 from fleet_engine.coach import plain
-from fleet_engine.coach.teacher import CHANCE, POINTS, Coaching, Teacher, Values, teacher_of
+from fleet_engine.coach.looking import best_of, known_worths, look, moments, telling
+from fleet_engine.coach.teacher import CHANCE, POINTS, Coaching, Taken, Teacher, teacher_of
 from fleet_engine.core.data import Table
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
@@ -135,78 +135,51 @@ def review(match: Match, seat: int | None = None) -> Coaching[Review]:
     return _review(match, teacher_of(match), range(match.players) if seat is None else (seat,))
 
 
-class _Judged(NamedTuple):
-    """A decision as it was taken, and what each action seemed to come to then.
-
-    `moment` is how often chance was asked and others moved before it: between two decisions of
-    one moment a seat knew all that followed.
-    """
-
-    number: int
-    seat: int
-    played: str
-    moment: tuple[int, int]
-    values: dict[str, float]
-
-
 def _review(match: Match, teacher: Teacher, seats: Sequence[int]) -> Coaching[Review]:
-    judged = []
-    steps, number = len(match.actions), 0
-    movers = match.movers
-    for place, action in enumerate(match.actions):
-        then = match.at(place)
-        seat = movers[place]
-        number += len(then.legal_actions) > 1
-        if seat in seats and len(then.legal_actions) > 1:
-            valuing = teacher.values(of_match(then), action)
-            while True:
-                try:
-                    next(valuing)
-                except StopIteration as done:
-                    values: Values = done.value
-                    break
-                yield Progress(place, steps)
-            others = sum(other != seat for other in movers[:place])
-            moment = then.position.drawn, others
-            told = {each.text: value for each, value in values.items()}
-            judged.append(_Judged(number, seat, action.text, moment, told))
-        yield Progress(place + 1, steps)
     sides, decisions = [], []
-    for seat in seats:
-        own = [each for each in judged if each.seat == seat]
-        told_decisions = _decisions(own, teacher.start(seat), teacher.unit)
-        decisions += told_decisions
-        sides.append(_side_of(seat, told_decisions, teacher, match))
+    of = len(seats) * (len(match.actions) + 1)
+    for turn, seat in enumerate(seats):
+        done = turn * (len(match.actions) + 1)
+        start = yield from telling(teacher.start(seat), Progress(done, of))
+        told: list[Decision] = []
+        for moment in moments(match, seat):
+            taken = []
+            for place, number in moment:
+                step = Progress(done + place + 1, of)
+                each = yield from telling(look(match, place, number, teacher), step)
+                taken.append(each)
+            costs = yield from telling(teacher.costs(taken), step)
+            told += _told(taken, costs, told[-1].worth if told else start, teacher.unit)
+        sides.append(_side_of(seat, start, teacher.result(seat), told))
+        decisions += told
     decisions.sort()
     return Review(match.game.name, teacher.unit, tuple(sides), tuple(decisions))
 
 
-def _decisions(judged: Sequence[_Judged], start: float, unit: str) -> list[Decision]:
-    """Return what the decisions of a seat cost.
-
-    What was played comes to the best of what could be done after it, where nothing fell and
-    nobody moved in between: so all that is told of a game adds up.
-    """
-    worths: list[float] = []
-    best, following = 0.0, None
-    for each in reversed(judged):
-        direct = following is not None and following.moment == each.moment
-        worths.append(best if direct else each.values[each.played])
-        best = max(worths[-1], *each.values.values())
-        following = each
-    decisions = []
-    before = start
-    for each, worth in zip(judged, reversed(worths), strict=True):
+def _told(
+    taken: Sequence[Taken], costs: Sequence[float], before: float, unit: str
+) -> Iterator[Decision]:
+    """Yield the decisions of one moment, as they are told in a review."""
+    worths = known_worths(taken)
+    level = best_of(taken[0], worths[0])
+    for each, worth, cost in zip(taken, worths, costs, strict=True):
+        # What was looked into once more moves the others along.
+        moved = level - best_of(each, worth)
+        own = {each.action.text: level - cost}
+        others = {action.text: value + moved for action, value in each.values.items()}
         # Of equals the one that was played comes first.
-        own = {each.played: worth}
-        ranking = sorted((own | each.values | own).items(), key=lambda row: row[1], reverse=True)
-        name, best = ranking[0]
-        cost, luck, top = best - worth, best - before, _top(ranking, unit)
-        decisions.append(
-            Decision(each.number, each.seat, each.played, name, cost, worth, luck, top)
+        ranking = sorted((own | others | own).items(), key=lambda row: row[1], reverse=True)
+        yield Decision(
+            each.number,
+            each.view.seat,
+            each.action.text,
+            ranking[0][0],
+            cost,
+            level - cost,
+            level - before,
+            _top(ranking, unit),
         )
-        before = worth
-    return decisions
+        level = before = level - cost
 
 
 def _top(ranking: Sequence[tuple[str, float]], unit: str) -> tuple[tuple[str, float], ...]:
@@ -219,9 +192,8 @@ def as_good_as_best(ranking: Sequence[tuple[str, float]], unit: str) -> tuple[st
     return tuple(action for action, value in ranking if value >= least)
 
 
-def _side_of(seat: int, decisions: Sequence[Decision], teacher: Teacher, match: Match) -> Side:
+def _side_of(seat: int, start: float, result: float, decisions: Sequence[Decision]) -> Side:
     """Return how a game went for a seat: luck is what its own choices do not explain."""
-    start, result = teacher.start(seat), teacher.result(seat)
     skill = -sum(each.cost for each in decisions)
     expected = (start, *(each.worth + each.cost for each in decisions), result)
     return Side(seat, start, result - start - skill, skill, result, expected)

@@ -1,7 +1,7 @@
 """Who values the decisions of a game for the coach, and in which unit."""
 
-from collections.abc import Callable, Generator, Mapping
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.view import View
@@ -20,6 +20,15 @@ Values = Mapping[Action, float]
 """What legal actions come to: those that were worth a thought."""
 
 
+class Taken(NamedTuple):
+    """A decision as it was taken: what was seen, what was done, and what each action came to."""
+
+    number: int
+    view: View
+    action: Action
+    values: Values
+
+
 class Teacher(Protocol):
     """Values the decisions of one match as an expert does."""
 
@@ -35,7 +44,13 @@ class Teacher(Protocol):
     def best(self, view: View) -> Action:
         """Return what is best in a decision, which may be known sooner than all values."""
 
-    def start(self, seat: int) -> float:
+    def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
+        """Return what each decision of a moment cost, the values looked into once more.
+
+        A moment is all that a seat decides before anything falls, or anybody else moves.
+        """
+
+    def start(self, seat: int) -> Coaching[float]:
         """Return what a seat could expect before anything fell."""
 
     def result(self, seat: int) -> float:

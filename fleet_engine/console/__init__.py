@@ -5,6 +5,7 @@
 - `records`: reading and saving records as files.
 - `simulate`, `tournament`, `bench`, `replay`, `play`: one command each; `contest` is how a
   tournament is played and judged, `rivals` is for `bench --against`.
+- `coach`: `advise` and `review`.
 - `seats`, `pad`: who plays, and the score pad as a table.
 - `tables`: what a game needs to be played in a terminal, and the register of games that have it.
 - a folder a game, which registers itself: its pictures, its words in English, its arguments.

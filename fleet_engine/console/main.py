@@ -15,7 +15,8 @@ from functools import partial
 from typing import Any, NoReturn
 
 from fleet_engine import bots
-from fleet_engine.console import bench, play, replay, rivals, simulate, tournament
+from fleet_engine.bots.levels import EXPERT, LEVELS
+from fleet_engine.console import bench, coach, play, replay, rivals, simulate, tournament
 from fleet_engine.console.tables import TABLES
 from fleet_engine.console.terminal import Terminal, one_line
 from fleet_engine.core.chance import SEED_LIMIT
@@ -80,6 +81,8 @@ def _parser() -> ArgumentParser:
     _add_simulate(commands.add_parser)
     _add_tournament(commands.add_parser)
     _add_replay(commands.add_parser)
+    _add_advise(commands.add_parser)
+    _add_review(commands.add_parser)
     _add_bench(commands.add_parser)
     return parser
 
@@ -186,12 +189,56 @@ def _add_tournament(add: Add) -> None:
 
 def _add_replay(add: Add) -> None:
     parser = _command(add, "replay", replay.command, "replay a record and tell its itemised scores")
+    _add_record(parser)
+    _add_json(parser)
+
+
+def _add_advise(add: Add) -> None:
+    parser = _command(
+        add,
+        "advise",
+        coach.advise,
+        "tell what to do next in a running game, best first",
+        epilog="Each choice stands with what an expert makes of it: the final score to expect, or\n"
+        "with several seats the chance to win. The coach knows no more than the seat to move.",
+    )
+    _add_record(parser)
+    parser.add_argument(
+        "--level",
+        choices=LEVELS,
+        default=EXPERT,
+        help=f"whose order it is: a player of this level (default {EXPERT})",
+    )
+    _add_json(parser)
+
+
+def _add_review(add: Add) -> None:
+    parser = _command(
+        add,
+        "review",
+        coach.review,
+        "tell what the choices of a finished game cost, and what was luck",
+        epilog="What was expected at the start, luck and choices add up to the score, or with\n"
+        "several seats to the victory: 100% if it was won alone. Luck is all that a seat does not\n"
+        "decide: chance, and what the others do. With --json `expected` is the curve; it and the\n"
+        "other figures of a seat are lists where several are looked at.",
+    )
+    _add_record(parser)
+    parser.add_argument(
+        "--seat",
+        type=_whole(1, max(find(name).type.seats[-1] for name in games())),
+        metavar="N",
+        help="look at one seat alone, counted from 1 (default: all)",
+    )
+    _add_json(parser)
+
+
+def _add_record(parser: ArgumentParser) -> None:
     parser.add_argument(
         "record",
         metavar="RECORD",
         help="a file (text, JSON or compact), - for standard input, or a compact record itself",
     )
-    _add_json(parser)
 
 
 def _add_bench(add: Add) -> None:

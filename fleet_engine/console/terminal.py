@@ -35,7 +35,7 @@ class Terminal:
         self.watched = err.isatty()
         plain = environment.get("NO_COLOR") or environment.get("TERM") == "dumb"
         self._colour = out.isatty() and not plain
-        self._rich = _can_show(out, "■·×★◆─…’“”")
+        self._rich = _can_show(out, "■·×★◆─…’“”▁▂▃▄▅▆▇█")
         for stream in (out, err):
             # A name in a record may hold what the terminal's encoding lacks.
             if hasattr(stream, "reconfigure"):
@@ -134,7 +134,7 @@ class Progress:
 
 _PLAIN = str.maketrans(
     {"■": "#", "·": ".", "×": "x", "★": "*", "◆": "o", "─": "-", "…": "...", "’": "'", "“": '"',
-     "”": '"'}
+     "”": '"', "▁": "_", "▂": ".", "▃": ":", "▄": "-", "▅": "=", "▆": "+", "▇": "*", "█": "#"}
 )  # fmt: skip
 
 

@@ -1,6 +1,9 @@
 """Finished games for the coach to look back upon."""
 
+from functools import cache
+
 from fleet_engine import Match, bots, new_match
+from fleet_engine.coach import Review, answered, review
 
 
 def played(bot: str, seed: int, game: str = "dice", players: int = 1) -> Match:
@@ -14,3 +17,10 @@ def finished(match: Match, bot: str) -> Match:
     while match.to_move is not None:
         match.play(player.choose(bots.of_match(match)))
     return match
+
+
+@cache
+def reviewed(bot: str, seed: int) -> tuple[Match, Review]:
+    """Return a game of a lone bot and its review, which takes a second or two to make."""
+    match = played(bot, seed)
+    return match, answered(review(match))

@@ -1,12 +1,11 @@
 import pytest
 
 from fleet_engine import OptionError
-from fleet_engine.coach import Puzzle, answered, puzzles, review
+from fleet_engine.coach import Puzzle, puzzles
 from fleet_engine.core.errors import DataError
-from tests.coach.games import played
+from tests.coach.games import reviewed
 
-MATCH = played("easy", seed=9)
-TOLD = answered(review(MATCH))
+MATCH, TOLD = reviewed("easy", 9)
 
 
 def test_the_costliest_decisions_come_back_as_puzzles() -> None:

@@ -3,20 +3,19 @@ import pytest
 from fleet_engine import OptionError, new_match
 from fleet_engine.coach import Review, answered, review
 from fleet_engine.core.errors import DataError
-from tests.coach.games import finished, played
+from tests.coach.games import finished, played, reviewed
 
 
-@pytest.mark.parametrize("bot", ["random", "easy", "expert"])
-def test_start_luck_and_skill_add_up_to_the_score(bot: str) -> None:
-    match = played(bot, seed=6)
-    [side] = answered(review(match)).sides
+@pytest.mark.parametrize(("bot", "seed"), [("easy", 9), ("expert", 21)])
+def test_start_luck_and_skill_add_up_to_the_score(bot: str, seed: int) -> None:
+    match, told = reviewed(bot, seed)
+    [side] = told.sides
     assert side.result == match.totals[0]
     assert side.start + side.luck + side.skill == pytest.approx(side.result, abs=0.01)
 
 
 def test_every_decision_is_told_with_its_cost() -> None:
-    match = played("easy", seed=6)
-    told = answered(review(match))
+    match, told = reviewed("easy", 9)
     assert tuple(each.played for each in told.decisions) == match.record.actions
     assert [each.number for each in told.decisions] == [*range(1, len(told.decisions) + 1)]
     for each in told.decisions:
@@ -33,8 +32,7 @@ def test_every_decision_is_told_with_its_cost() -> None:
 
 
 def test_the_curve_runs_from_what_was_expected_to_the_score() -> None:
-    match = played("medium", seed=2)
-    told = answered(review(match))
+    match, told = reviewed("easy", 9)
     [side] = told.sides
     assert side.expected[0] == side.start
     assert side.expected[-1] == match.totals[0]
@@ -43,9 +41,8 @@ def test_the_curve_runs_from_what_was_expected_to_the_score() -> None:
 
 
 def test_the_costliest_decision_is_the_mistake_in_an_experts_game() -> None:
-    match = played("expert", seed=21)
-    then = match.at(12)
-    told = answered(review(match)).decisions[12]
+    match, whole = reviewed("expert", 21)
+    then, told = match.at(12), whole.decisions[12]
     worst = min(then.legal_actions, key=lambda a: dict(told.top).get(a.text, -1.0))
     then.play(worst)
     looked = answered(review(finished(then, "expert")))
@@ -54,7 +51,7 @@ def test_the_costliest_decision_is_the_mistake_in_an_experts_game() -> None:
 
 
 def test_a_review_survives_being_plain_data() -> None:
-    told = answered(review(played("easy", seed=1)))
+    _, told = reviewed("easy", 9)
     assert Review.read(told.plain()) == told
 
 
@@ -62,7 +59,7 @@ def test_a_review_survives_being_plain_data() -> None:
     ("key", "value"), [("sides", [{"seat": 0}]), ("decisions", [{}]), ("unit", 1), ("odd", 0)]
 )
 def test_a_review_that_makes_no_sense_is_refused(key: str, value: object) -> None:
-    told = answered(review(played("random", seed=1))).plain()
+    told = reviewed("easy", 9)[1].plain()
     with pytest.raises(DataError, match="review"):
         Review.read({**told, key: value})
 

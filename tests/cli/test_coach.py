@@ -1,0 +1,131 @@
+"""`advise` and `review`: what to do next, and what a finished game's choices cost."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from fleet_engine import Match, Record
+from fleet_engine.console.coach import chart
+from tests.cli.commands import Console
+from tests.coach.games import played
+
+MATCH = played("easy", seed=9)
+FORMS = [str, lambda record: record.to_json(), lambda record: record.to_compact()]
+
+
+@pytest.fixture
+def file_of(tmp_path: Path) -> Callable[[Match], Path]:
+    def write(match: Match) -> Path:
+        path = tmp_path / f"{len(match.actions)}.txt"
+        path.write_text(str(match.record), "utf-8")
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_review_is_one_object_whatever_the_form(
+    console: Console, form: Callable[[Record], str]
+) -> None:
+    ran = console("review", "-", "--json", typed=form(MATCH.record))
+    assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
+    found = json.loads(ran.out)
+    assert (found["game"], found["unit"], found["result"]) == ("dice", "points", 45.0)
+    assert found["start"] + found["luck"] + found["skill"] == pytest.approx(45, abs=0.01)
+    assert found["expected"][0] == found["start"]
+    assert found["expected"][-1] == 45
+    assert len(found["expected"]) == len(found["decisions"]) + 2
+    first = found["decisions"][0]
+    assert (first["number"], first["seat"], first["played"]) == (1, 0, MATCH.actions[0].text)
+    for each in found["decisions"]:
+        assert len(each["top"]) <= 3
+        assert each["top"][0][0] == each["best"]
+        assert each["cost"] >= 0
+
+
+def test_a_review_shows_a_curve_and_the_costliest_first(
+    console: Console, file_of: Callable[[Match], Path]
+) -> None:
+    ran = console("review", file_of(MATCH))
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert lines[1].startswith("Expected at the start ")
+    assert lines[1].endswith(": 45.0")
+    assert lines[7].startswith("    45.0  ████")
+    heading = next(place for place, line in enumerate(lines) if "better" in line)
+    costs = [float(line.split()[-2]) for line in lines[heading + 1 :] if line]
+    assert costs == sorted(costs, reverse=True)
+    assert lines[heading - 1] == f"{len(costs)} of {len(MATCH.actions)} choices cost something."
+
+
+def test_without_blocks_the_curve_is_drawn_in_plain_letters(
+    process: Console, file_of: Callable[[Match], Path]
+) -> None:
+    ran = process("review", file_of(MATCH), PYTHONIOENCODING="ascii")
+    assert ran.code == 0
+    assert "45.0  ####" in ran.out
+
+
+def test_advice_ranks_what_can_be_done(console: Console, file_of: Callable[[Match], Path]) -> None:
+    match = MATCH.at(20)
+    ran = console("advise", file_of(match), "--json")
+    assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
+    found = json.loads(ran.out)
+    told = [choice["action"] for choice in found["choices"]]
+    assert sorted(told) == sorted(action.text for action in match.legal_actions)
+    assert (found["number"], found["seat"], found["level"]) == (21, 0, "expert")
+    shown = console("advise", file_of(match)).out.splitlines()
+    assert shown[0] == "choice 21, 4 boat"
+    assert [line.split("  ")[2] for line in shown[4:]] == told
+
+
+def test_at_a_level_advice_is_in_the_order_of_its_player(
+    console: Console, file_of: Callable[[Match], Path]
+) -> None:
+    asked = file_of(MATCH.at(20))
+    by_expert, by_beginner = (
+        json.loads(console("advise", asked, "--json", "--level", level).out)["choices"]
+        for level in ("expert", "easy")
+    )
+    assert by_beginner[0]["action"] == MATCH.actions[20].text != by_expert[0]["action"]
+    assert sorted(map(str, by_expert)) == sorted(map(str, by_beginner))
+
+
+def test_after_the_end_there_is_no_advice(console: Console) -> None:
+    ran = console("advise", MATCH.record.to_compact())
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        "python -m fleet_engine: advice: the game is over, there is nothing to decide\n"
+    )
+
+
+def test_a_running_game_is_not_reviewed(console: Console) -> None:
+    ran = console("review", MATCH.at(20).record.to_compact())
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "python -m fleet_engine: review: the game is not over yet\n"
+
+
+@pytest.mark.parametrize("command", ["advise", "review"])
+def test_a_damaged_record_is_told_in_one_line(console: Console, command: str) -> None:
+    ran = console(command, "-", typed=MATCH.record.to_compact()[:-3])
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert ran.err.startswith("python -m fleet_engine: standard input: ")
+
+
+def test_a_seat_that_the_match_lacks_is_told(console: Console) -> None:
+    ran = console("review", MATCH.record.to_compact(), "--seat", 2)
+    assert (ran.code, ran.err) == (2, "python -m fleet_engine: seat: 2 is not from 1 to 1\n")
+
+
+def test_a_curve_is_as_wide_as_there_are_values_or_room() -> None:
+    rising = chart([float(value) for value in range(40)], 60, str)
+    assert len(rising) == 5
+    assert max(map(len, rising)) == 10 + 40
+    assert rising[-1].endswith("█" * 32)
+    assert max(map(len, chart([0.0, 1.0] * 100, 60, str))) == 10 + 60
+
+
+def test_a_curve_that_never_moves_lies_at_the_bottom() -> None:
+    assert chart([3.0] * 4, 60, str)[-1] == f"{'3.0':>8}  ▁▁▁▁"
