@@ -3,7 +3,7 @@
 from app.play.lesson import happened
 from app.play.session import Session
 from fleet_engine.dice import events, ruleset
-from fleet_engine.dice.names import WHARF
+from fleet_engine.dice.names import SEA, WHARF
 from fleet_engine.dice.observation import SheetView
 
 RULES = ruleset.printed("2020")
@@ -34,6 +34,33 @@ def struck_for_good(session: Session) -> bool:
     return section.struck == struck
 
 
+def strikes_from_the_end(session: Session) -> bool:
+    return not any(section.struck_above for section in mine(session).sections.values())
+
+
+def only_the_highest_score(session: Session) -> bool:
+    sections = mine(session).sections
+    top = sum(sections[fish].points for fish in SEA if sections[fish].level == 3)
+    crab = sections["king-crab"]
+    return mine(session).score.licences == top + (crab.points if crab.level else 0)
+
+
+def crab_brings_most(session: Session) -> bool:
+    """What four boxes of King Crab bring beside fish, and four of any other section at most."""
+    sections = mine(session).sections
+
+    def brings(name: str) -> int:
+        section = sections[name]
+        boats = section.boat_points * sum(box in "B?" for box in section.boxes[:4])
+        if name == "king-crab":
+            return section.points + RULES.bonus_cap + boats
+        whole = name in WHARF and len(section.boxes) <= 4
+        banked = section.points * 4 if name == "amas-bank" else 0
+        return boats + max(banked, section.points if whole else 0)
+
+    return max(sections, key=brings) == "king-crab"
+
+
 def pays_each_round(session: Session) -> bool:
     paid = happened(session, events.CoinsGained, seat=0, source="income")
     return all(each.coins + each.lost >= RULES.base_income for each in paid)
@@ -62,16 +89,19 @@ CLAIMS = {
     ),
     "dice": lambda session: len(session.observation.dice) == RULES.boat_dice[1],
     "gold": lambda session: session.chosen in session.options,
-    "ruth": strikes_by_hers_and_shared,
+    "ruth": lambda session: strikes_by_hers_and_shared(session) and strikes_from_the_end(session),
     "struck": struck_for_good,
     "income": pays_each_round,
     "town": lambda session: len(session.observation.dice) == RULES.town_dice[1] + 1,
-    "building": lambda session: any(mine(session).sections[place].filled for place in WHARF),
+    "crab": crab_brings_most,
+    "building": lambda session: mine(session).sections["seafood-buffet"].boxes == "A",
     "boat": set_out_with_cod,
-    "licence": lambda session: mine(session).sections["cod"].level == 1,
+    "licence": lambda session: (
+        mine(session).sections["cod"].level == 1 and only_the_highest_score(session)
+    ),
     "coin": lambda session: any("coin" in plan for plan in session.options),
     "star": star_fills_anything_open,
     "fishing": fished_together,
     "own-choice": lambda session: len(session.options) > 1,
-    "farewell": lambda session: mine(session).score.total > 0,
+    "farewell": lambda session: RULES.ranks[1] > RULES.ranks[0] >= 0,
 }

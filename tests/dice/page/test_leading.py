@@ -4,11 +4,11 @@ import random
 import re
 
 from app.games import GAMES
-from app.games.dice import dock, narrate, plan
+from app.games.dice import dock, narrate, plan, worth
 from app.games.game import Moment
 from app.play.session import Session
 from app.words import Words
-from fleet_engine.dice.events import BoxFilled
+from fleet_engine.dice.events import BoatLaunched, BoxFilled, FishCaught, FishingBegan
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
 from tests.page.seated import Seated
@@ -90,8 +90,8 @@ def test_what_a_die_brings_is_on_it_before_it_is_chosen(words: Words) -> None:
         brings = []
         for face in free:
             ways = plan.within(plan.plan_for_die(face, session.options), session.options)
-            points = [brought(session, way) for way in ways]
-            least, most = min(points), max(points)
+            least = min(brought(session, way) for way in ways)
+            most = max(brought(session, way) + hoped(session, way) for way in ways)
             exact += least == most > 0
             ranges += least < most
             if most:
@@ -111,6 +111,49 @@ def brought(session: Session, written: str) -> int:
     return session.match.game.result(position).totals[0] - session.match.totals[0]
 
 
+def hoped(session: Session, written: str) -> int:
+    """Return how many fish the boats that a plan launches catch yet."""
+    facts = samples.moment(session).facts
+    return worth.hope(session.options[written].events, session.observation, facts)
+
+
+def test_what_a_boat_is_said_to_catch_is_aboard_at_the_end() -> None:
+    launched = 0
+    for seed in (3, 5, 8):
+        for session in sessions(seed):
+            written = session.chosen or ""
+            if written not in session.options:
+                continue
+            events = session.options[written].events
+            boats = [each for each in events if isinstance(each, BoatLaunched)]
+            if len(boats) != 1 or boats[0].kind == "oyster":
+                continue
+            rest = Session.resume(session.match.record)
+            rest.choose(written)
+            rest.confirm()
+            rng = random.Random(seed)
+            while not rest.over:
+                samples.choose(rest, rng)
+                rest.confirm()
+            caught = [
+                each
+                for each in rest.match.events_for(0)
+                if isinstance(each, FishCaught)
+                and (each.kind, each.number) == (boats[0].kind, boats[0].number)
+            ]
+            by_now = [each for each in events if each in caught]
+            end = caught[-1].total if caught else 0
+            now = by_now[-1].total if by_now else 0
+            by_club = any(
+                isinstance(each, FishingBegan) and each.personal
+                for each in rest.match.events_for(0)
+            )
+            told = hoped(session, written)
+            assert end - now >= told if by_club or boats[0].kind == "barge" else end - now == told
+            launched += 1
+    assert launched > 4
+
+
 def test_of_a_chosen_die_it_tells_what_is_chosen(words: Words) -> None:
     told = 0
     for session in sessions(8):
@@ -121,7 +164,8 @@ def test_of_a_chosen_die_it_tells_what_is_chosen(words: Words) -> None:
         mine = re.search(r'class="die [^"]* mine".*?</li>', page)
         assert mine
         found = re.search(r'class="die-gain"[^>]*>.*?</svg>([^<]+)<', mine[0])
-        gain = brought(session, chosen)
-        assert (found[1] if found else "") == (f"+{gain}" if gain else "")
+        gain, fish = brought(session, chosen), hoped(session, chosen)
+        points = f"{gain}–{gain + fish}" if fish else f"+{gain}" if gain else ""
+        assert (found[1] if found else "") == points
         told += bool(gain)
     assert told

@@ -1,16 +1,19 @@
 """A place that is asked about says what it does and what it is worth, by the rules in play."""
 
 import random
+import re
 
 import pytest
 
 from app.games import GAMES
-from app.games.dice import plan, worth
+from app.games.dice import dock, plan, worth
 from app.games.dice.facts import facts_from
 from app.games.game import Moment
 from app.words import Words, load
 from fleet_engine.dice import ruleset, sheet
+from fleet_engine.dice.events import BoxFilled
 from fleet_engine.dice.names import SECTIONS
+from tests.dice.page import samples
 from tests.page.seated import Seated
 
 DOES = {
@@ -73,6 +76,49 @@ def test_a_place_says_it_in_two_short_sentences(words: Words) -> None:
             said = worth.does(place, mine, facts, words)
             assert "{" not in said
             assert len(said) <= 100, said
+
+
+USES = ("draft", "use", "star", "again")
+
+
+def test_a_plan_says_what_the_place_does_before_anything_of_it_is_filled(words: Words) -> None:
+    said: dict[str, set[str]] = {}
+    for seed in range(6):
+        session, chance = Seated.new("dice", seed, {}), random.Random(seed)
+        while not session.over:
+            for written in session.options:
+                place = plan.place_of(written)
+                use = plan.use_of(written) or ""
+                if session.match.decision.kind in USES and place and use.startswith("mark"):
+                    session.choose(written)
+                    lines, _ = dock.story(samples.moment(session), words)
+                    said.setdefault(place, set()).add(lines[0].text)
+            session.choose(chance.choice([*session.options]))
+            session.confirm()
+    assert set(said) == set(SECTIONS)
+    for place, texts in said.items():
+        told = DOES[place] if place in ("amas-bank", "smokehouse", "fishermans-pub") else ""
+        assert any(told in text for text in texts), place
+    everything = " ".join(text for texts in said.values() for text in texts)
+    assert "Smoke, box 1 of 2. Once complete (3 points), the Market pays you 2 more." in everything
+    assert "Smoke is complete: the Market pays you 2 more." in everything
+    assert "Cod licence, level 1: +1 coin a launch." in everything
+    assert "It fishes 4 times." in everything
+
+
+def test_a_box_with_a_question_mark_says_what_is_chosen_then(words: Words) -> None:
+    state = samples.moments()["draft"]
+    mine = state.observation.sheets[0]
+    place = mine.sections["cod"].boxes.index("?")
+    said = worth.box(BoxFilled(0, "cod", place, "?"), mine, state.facts, words)
+    assert said == "Cod, box 11 of 13. Then you choose: a licence or a boat."
+
+
+def test_a_row_without_licence_tells_what_its_first_brings(words: Words) -> None:
+    page = GAMES["dice"].screen(Moment(Seated.new("dice", 7, {})), words)
+    rows = re.findall(r'class="ahead">([^<]+)<', page)
+    assert "(+1 coin income)" in rows
+    assert "No licence yet; level 1 brings: +1 coin income." in page
 
 
 def test_the_coin_track_takes_the_coin_that_is_chosen() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.games.dice import names, narrate, plan, quips, worth
 from app.games.dice import why as whys
-from app.games.dice.lesson import LESSON
+from app.games.dice.lesson import LESSON, PLAN
 from app.games.dice.state import GameState
 from app.games.dice.why import COIN_TRACK
 from app.play.plans import TOUCHED
@@ -17,7 +17,17 @@ from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words
-from fleet_engine.dice.events import CAPTAIN, BoxFilled, CoinsGained, DieShared, DieTaken, Event
+from fleet_engine.dice.events import (
+    CAPTAIN,
+    BoatLaunched,
+    BoxFilled,
+    BuildingCompleted,
+    CoinsGained,
+    DieShared,
+    DieTaken,
+    Event,
+    LicenceActivated,
+)
 from fleet_engine.dice.names import SECTIONS
 from fleet_engine.dice.observation import DecisionView, DieView
 
@@ -284,11 +294,13 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
 def _worth(face: str, role: str, state: GameState, words: Words) -> tuple[Html, Html]:
     """Return how many points a die brings, from the least to the most: seen, and said.
 
+    The most counts in what a boat that it launches can catch yet.
     It is what is chosen for it, else what a tap on it proposes. Without any it is nothing.
     """
     wanted = (state.chosen or "") if role == "mine" else plan.plan_for_die(face, state.options)
-    found = [state.gain(way) for way in plan.within(wanted, state.options)]
-    least, most = min(found, default=0), max(found, default=0)
+    ways = plan.within(wanted, state.options)
+    least = min(map(state.gain, ways), default=0)
+    most = max((state.gain(way) + _hope(way, state) for way in ways), default=0)
     if most <= 0:
         return EMPTY, EMPTY
     if least == most:
@@ -297,6 +309,10 @@ def _worth(face: str, role: str, state: GameState, words: Words) -> tuple[Html, 
         seen, said = f"{least}–{most}", words.n("up to {n} point", "up to {n} points", most)
     shown = el("span", icon("points"), seen, class_="die-gain", aria_hidden="true")
     return shown, el("span", said, class_="aside")
+
+
+def _hope(way: str, state: GameState) -> int:
+    return worth.hope(state.options[way].events, state.observation, state.facts)
 
 
 def _powers(face: str, state: GameState, words: Words) -> Html:
@@ -489,7 +505,7 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         told = told[-4:]
     if state.newcomer:
         goal = Line("points", words.t(LESSON.goal))
-        return [goal, Line("info", hint(state, words))], topic(state)
+        return [goal, Line("compass", words.t(PLAN))], topic(state)
     if not told:
         told = [Line("info", hint(state, words))]
     if plan.last_of(state.chosen):
@@ -507,7 +523,35 @@ def _doing(own: Sequence[Event], state: GameState, words: Words) -> list[str]:
     """Return what the player does, without what dice and gold button say already."""
     rest = [event for event in own if not isinstance(event, DieTaken)]
     telling = [event for event in rest if not isinstance(event, BoxFilled)]
-    return [found.text for found in narrate.told(telling or rest, words, state.cast)]
+    said: list[str] = []
+    plain: list[Event] = []
+    for event in telling or rest:
+        if text := _explained(event, state, words):
+            said += [*_told(plain, state, words), text]
+            plain = []
+        else:
+            plain.append(event)
+    return [*said, *_told(plain, state, words)]
+
+
+def _told(events: Sequence[Event], state: GameState, words: Words) -> list[str]:
+    return [found.text for found in narrate.told(events, words, state.cast)]
+
+
+def _explained(event: Event, state: GameState, words: Words) -> str:
+    """Return what is got by an event, with what it does, nothing where that needs no words."""
+    seen, facts = state.observation, state.facts
+    mine = seen.sheets[seen.seat]
+    match event:
+        case BoxFilled():
+            return worth.box(event, mine, facts, words)
+        case LicenceActivated():
+            return worth.licence(event, mine, facts, words)
+        case BoatLaunched():
+            return worth.boat(event, seen, words)
+        case BuildingCompleted(building=building):
+            return worth.built(building, mine, facts, words)
+    return ""
 
 
 def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:

@@ -85,6 +85,7 @@ FACTS = (
     "salvage_yard_stars",
     "casino_rolls",
     "seafood_buffet_scale",
+    "seafood_buffet_points",
     # The cards.
     "captain_cards",
     "gold_cards",
@@ -248,6 +249,7 @@ def _sheet(sheet: Sheet) -> dict[str, object]:
 def _score(rules: Ruleset) -> dict[str, object]:
     return {
         "seafood_buffet_scale": " / ".join(str(points) for points in rules.buffet[1:]),
+        "seafood_buffet_points": rules.buffet[-1],
         "bonus_cap_points": rules.bonus_cap,
         **{f"bonus_{name}_points": points for name, (_, points) in rules.bonus.items()},
         "bonus_per_fish": rules.bonus["fish"][0],

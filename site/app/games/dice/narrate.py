@@ -575,7 +575,7 @@ def foreseen(answer: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[L
     hers = [event for event in answer if _is_hers(event)]
     before, last_die, after = _around_last_die(answer, words, cast)
     answer = (*before, *after)
-    lines = [*told(hers, words, cast), *last_die]
+    lines = [*_strikes(hers, words, cast), *last_die]
     mine = [event for event in answer if getattr(event, "seat", cast.reader) == cast.reader]
     coins = sum(event.coins for event in mine if isinstance(event, happened.CoinsGained))
     fish = sum(event.fish for event in mine if isinstance(event, happened.FishCaught))
@@ -590,6 +590,19 @@ def foreseen(answer: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[L
         begun = (happened.RoundBegan, happened.DieShared)
         lines = [line(event, words, cast) for event in answer if isinstance(event, begun)]
     return lines
+
+
+def _strikes(hers: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
+    """Return what the Captain does, her strokes in one line: the dice show what she takes."""
+    strokes = [event for event in hers if isinstance(event, happened.BoxesStruck)]
+    rest = [event for event in hers if not isinstance(event, happened.BoxesStruck)]
+    if len(strokes) < 2 or not all(isinstance(event, happened.DieTaken) for event in rest):
+        return told(hers, words, cast)
+    struck: dict[str, int] = {}
+    for event in strokes:
+        struck[event.section] = struck.get(event.section, 0) + len(event.boxes)
+    places = [f"{words.t(names.SHORT[section])} ×{n}" for section, n in struck.items()]
+    return [Line("ruth-mark", words.t("Ruth strikes {places}.", places=words.listed(places)))]
 
 
 def _is_hers(event: Event) -> bool:

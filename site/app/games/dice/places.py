@@ -49,7 +49,7 @@ class Touch(NamedTuple):
 class Place(NamedTuple):
     """A section: its state, what a tap does, what filling it gives, what has just happened.
 
-    `perk` tells what its licence gives at the present level.
+    `perk` tells what its licence gives at the present level, or would at the first.
     """
 
     section: SectionView
@@ -198,14 +198,12 @@ def _stop(answers: Mapping[str, str], chosen: str | None) -> str:
 
 
 def _perk(section: SectionView, state: GameState, words: Words) -> str:
-    """Return what the licence of a fish, or of King Crab, gives at its present level."""
-    if section.id != "king-crab" and section.id not in SEA:
-        return ""
-    if not section.level:
-        return words.t("no licence yet")
+    """Return what the licence of a fish, or of King Crab, gives: what its first would, if none."""
     if section.id == "king-crab":
         return words.t("bonus at the end")
-    return names.perk(section.id, section.level, state.facts, words)
+    if section.id not in SEA:
+        return ""
+    return names.perk(section.id, max(1, section.level), state.facts, words)
 
 
 def is_aimed(state: GameState) -> bool:

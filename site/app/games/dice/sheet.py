@@ -113,6 +113,8 @@ def label_of(place: Place, words: Words) -> str:
     said += _worth(section, words)
     if section.level:
         said.append(words.t("Licence level {level}: {perk}.", level=section.level, perk=place.perk))
+    elif section.id in SEA and place.perk:
+        said.append(words.t("No licence yet; level 1 brings: {perk}.", perk=place.perk))
     said += [_boat_words(boat.fish, boat.capacity, boat.number, words) for boat in section.boats]
     if place.token:
         said.append(words.t("Captain Ruth’s token is here."))
@@ -201,12 +203,13 @@ def _sea_row(place: Place, words: Words) -> Html:
     fish = section.id
     letter = dict(names.letters(words))["L"]
     effect = _effect_words(place)
+    perk = place.perk if section.level or not place.perk else words.t("({perk})", perk=place.perk)
     inside = (
         f'<span class="tile">{icon(fish)}{_token(place)}'
         f"{el('b', names.section(fish, words))}</span>"
         f"{_strip(place, words, marks.ROW)}"
         f'<span class="perk">{marks.level(section.level, letter)}'
-        f"{el('span', place.perk)}</span>"
+        f"{el('span', perk, class_=None if section.level else 'ahead')}</span>"
         f"{effect}{_fleet(place)}"
     )
     spot = _spot(fish, place.touch, label_of(place, words), inside, pays=place.pays)

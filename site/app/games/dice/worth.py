@@ -1,11 +1,14 @@
-"""What a place of the sheet does, and what it is worth now: said where it cannot be used."""
+"""What a place of the sheet does and what it is worth, said before it is filled."""
+
+from collections.abc import Iterable
 
 from app.games.dice import names
 from app.games.dice.why import COIN_TRACK
 from app.rulebook import Facts
 from app.words import Words
+from fleet_engine.dice.events import BoatLaunched, BoxFilled, Event, FishCaught, LicenceActivated
 from fleet_engine.dice.names import SEA, WHARF
-from fleet_engine.dice.observation import SectionView, SheetView
+from fleet_engine.dice.observation import DiceObservation, SectionView, SheetView
 
 HIGHEST = 3
 """The level of a licence that scores."""
@@ -17,15 +20,112 @@ def does(place: str, sheet: SheetView, facts: Facts, words: Words) -> str:
         text = words.t("Coins go here; each star you reach fills a box anywhere.")
         return words.p("between two sentences", " ").join((text, _coins(sheet, words)))
     section = sheet.sections[place]
-    if place in SEA:
-        text = _fish(section, facts, words)
-    elif place in WHARF:
-        text = _building(section, sheet, facts, words)
-    else:
-        text = _ship(section, words)
+    text = use(section, sheet, facts, words)
     worth = points(section, sheet, facts)
     so_far = words.n("So far {n} point.", "So far {n} points.", worth)
     return words.p("between two sentences", " ").join((text, so_far))
+
+
+def use(section: SectionView, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return what a section does, or will once enough of it is filled."""
+    if section.id in SEA:
+        return _fish(section, facts, words)
+    if section.id in WHARF:
+        return _building(section, sheet, facts, words)
+    return _ship(section, words)
+
+
+def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return which box of a section is filled, and what the section does.
+
+    A box that lets choose between licence and boat says so.
+    """
+    section = sheet.sections[event.section]
+    filled = words.t(
+        "{place}, box {number} of {total}.",
+        place=words.t(names.SHORT[section.id]),
+        number=event.box + 1,
+        total=len(section.boxes),
+    )
+    if event.circle == "?":
+        does = words.t("Then you choose: a licence or a boat.")
+    else:
+        does = use(section, sheet, facts, words)
+    return words.p("between two sentences", " ").join((filled, does))
+
+
+def licence(event: LicenceActivated, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return what a licence gives from now on, and what it is worth."""
+    section = sheet.sections[event.type]
+    if event.type not in SEA:
+        return _ship(section, words)
+    perk = names.perk(event.type, event.level, facts, words)
+    place = names.section(event.type, words)
+    if event.level < HIGHEST:
+        return words.t(
+            "{place} licence, level {level}: {perk}.", place=place, level=event.level, perk=perk
+        )
+    return words.n(
+        "{place} licence, level {level}, {n} point: {perk}.",
+        "{place} licence, level {level}, {n} points: {perk}.",
+        section.points,
+        place=place,
+        level=event.level,
+        perk=perk,
+    )
+
+
+def built(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return that a building is complete, and what it does from now on."""
+    name = words.t(names.SHORT[building])
+    if building in ("amas-bank", "fishermans-pub"):
+        return words.t("{building} is complete.", building=name)
+    power = _power(building, sheet, facts, words)
+    return words.t("{building} is complete: {power}.", building=name, power=power)
+
+
+def boat(event: BoatLaunched, seen: DiceObservation, words: Words) -> str:
+    """Return which boat puts to sea, and how often it goes fishing yet."""
+    name = words.t(names.BOATS[event.kind], number=event.number)
+    launched = words.t("You launch {boat}.", boat=name)
+    if event.kind in ("research-vessel", "barge"):
+        section = seen.sheets[seen.seat].sections[event.kind]
+        fishes = _ship(section, words)
+    else:
+        fishes = words.n("It fishes {n} time.", "It fishes {n} times.", trips_left(seen))
+    return words.p("between two sentences", " ").join((launched, fishes))
+
+
+def trips_left(seen: DiceObservation) -> int:
+    """Return how often all boats go fishing yet, those sent by the Club not counted."""
+    first = seen.round + (seen.phase in ("fishing", "town"))
+    return sum(number >= first for number in seen.fishing_rounds)
+
+
+def hope(events: Iterable[Event], seen: DiceObservation, facts: Facts) -> int:
+    """Return how many fish the boats that some events launch catch yet, after those events."""
+    caught: dict[tuple[str, int], int] = {}
+    for event in events:
+        match event:
+            case BoatLaunched(seat=seat, kind=kind, number=number) if seat == seen.seat:
+                caught[kind, number] = 0
+            case FishCaught(kind=kind, number=number, fish=fish) if (kind, number) in caught:
+                caught[kind, number] += fish
+    return sum(max(0, _catch(kind, seen, facts) - fish) for (kind, _), fish in caught.items())
+
+
+def _catch(kind: str, seen: DiceObservation, facts: Facts) -> int:
+    """Return how many fish a boat that is launched now catches until the end of the game.
+
+    What the Barge takes depends on the others, and counts for nothing.
+    """
+    section = seen.sheets[seen.seat].sections[kind]
+    if kind == "barge":
+        return 0
+    if kind == "oyster":
+        room = int(str(facts[f"oyster_{max(1, section.level)}_spaces"]))
+        return min(room, trips_left(seen) * int(str(facts["oyster_catch_fish"])))
+    return min(section.fish_spaces, trips_left(seen))
 
 
 def _coins(sheet: SheetView, words: Words) -> str:
@@ -41,14 +141,15 @@ def _coins(sheet: SheetView, words: Words) -> str:
 
 
 def _fish(section: SectionView, facts: Facts, words: Words) -> str:
-    """Return what the next licence of a fish gives, or the highest, and what a boat is worth."""
+    """Return what the next licence of a fish gives, or the highest, and what scores."""
     level = min(section.level + 1, HIGHEST)
-    return words.n(
-        "Licence level {level}: {perk}. Each boat: {n} point.",
-        "Licence level {level}: {perk}. Each boat: {n} points.",
-        section.boat_points,
+    return words.t(
+        "Licence level {level}: {perk}. Points: {boat} a boat, {top} at level {highest}.",
         level=level,
         perk=names.perk(section.id, level, facts, words),
+        boat=section.boat_points,
+        top=section.points,
+        highest=HIGHEST,
     )
 
 
@@ -81,44 +182,50 @@ def _ship(section: SectionView, words: Words) -> str:
 
 
 def _building(section: SectionView, sheet: SheetView, facts: Facts, words: Words) -> str:
-    match section.id:
+    if section.id == "amas-bank":
+        return words.n(
+            "Each filled box is worth {n} point.",
+            "Each filled box is worth {n} points.",
+            section.points,
+        )
+    if section.id == "fishermans-pub":
+        return words.n(
+            "Once complete, it is worth {n} point.",
+            "Once complete, it is worth {n} points.",
+            section.points,
+        )
+    power = _power(section.id, sheet, facts, words)
+    if section.complete:
+        return words.t("It is complete: {power}.", power=power)
+    if not section.points:
+        return words.t("Once complete, {power}.", power=power)
+    return words.n(
+        "Once complete ({n} point), {power}.",
+        "Once complete ({n} points), {power}.",
+        section.points,
+        power=power,
+    )
+
+
+def _power(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return what a complete building does, as the end of a sentence."""
+    match building:
         case "casino":
-            return words.t("Once complete, it rolls your die once more before you use it.")
-        case "amas-bank":
-            return words.n(
-                "Each filled box is worth {n} point.",
-                "Each filled box is worth {n} points.",
-                section.points,
-            )
+            return words.t("it rolls your die once more if you like")
         case "salvage-yard":
             left = sheet.yard_stars - sheet.yard_used
-            return words.n(
-                "Once complete, it turns {n} die into a star.",
-                "Once complete, it turns {n} dice into stars.",
-                left,
-            )
+            return words.n("it turns {n} die into a star", "it turns {n} dice into stars", left)
         case "bait-shop":
             return words.t(
-                "Once complete, a die as coins pays {n} instead of {before}.",
+                "a die as coins pays {n} instead of {before}",
                 n=facts["bait_shop_coins"],
                 before=facts["die_coins"],
             )
         case "ridback-canning":
-            return words.t("Once complete, each income pays 1 coin more for each full boat.")
+            return words.t("each income pays 1 coin more for each full boat")
         case "smokehouse":
-            return words.t(
-                "Once complete, the Market pays you {n} more.", n=facts["smokehouse_coins"]
-            )
-        case "fishermans-pub":
-            return words.n(
-                "Once complete, it is worth {n} point.",
-                "Once complete, it is worth {n} points.",
-                section.points,
-            )
-    return words.t(
-        "Once complete, boat dice fill its hexes: {scale} points.",
-        scale=facts["seafood_buffet_scale"],
-    )
+            return words.t("the Market pays you {n} more", n=facts["smokehouse_coins"])
+    return words.t("boat dice fill its hexes: {scale} points", scale=facts["seafood_buffet_scale"])
 
 
 def points(section: SectionView, sheet: SheetView, facts: Facts) -> int:

@@ -1,0 +1,68 @@
+"""The plan that the first voyage teaches is a good one: whoever goes by it scores 45 and more."""
+
+import statistics
+from collections.abc import Callable
+
+from app.games.dice import plan
+from app.games.dice.lesson import PLAN
+from fleet_engine.core.match import Match, Preview, new_match
+from fleet_engine.dice.events import CoinsGained, HexFilled
+from fleet_engine.dice.names import HARBOR, SEA
+from fleet_engine.dice.observation import SectionView
+
+WANTED = 45
+GAMES = 8
+Judge = Callable[[Match, str, Preview], float]
+
+
+def boxes_to_a_boat(section: SectionView) -> int:
+    """Return how many boxes are to be filled up to the next boat, 9 where none comes."""
+    ahead = section.boxes[section.filled : len(section.boxes) - section.struck]
+    return next((n for n, box in enumerate(ahead, 1) if box in "B?"), 9)
+
+
+def by_the_plan(match: Match, written: str, seen: Preview) -> float:
+    """Judge as somebody does who knows that sentence, and sees coins and points."""
+    now = match.observe(0)
+    sheet, early = now.sheets[0], now.round <= 6
+    own = plan.parts(seen.events, 0)[0]
+    worth: float = (seen.scores[0].total - sheet.score.total) * (0.3 if early else 1)
+    worth += 0.5 * sum(each.coins for each in own if isinstance(each, CoinsGained))
+    worth += 2 * sum(isinstance(each, HexFilled) for each in own)
+    place = plan.place_of(written)
+    if place and (plan.use_of(written) or "").startswith("mark"):
+        boxes = boxes_to_a_boat(sheet.sections[place])
+        if place in (*SEA, *HARBOR) and early:
+            worth += {1: 6, 2: 4, 3: 3}.get(boxes, 0)
+        if place == "king-crab":
+            worth += 6
+        if place == "seafood-buffet" and early:
+            worth += 4
+    return worth
+
+
+def by_points_at_once(match: Match, written: str, seen: Preview) -> float:
+    """Judge as somebody does who looks at nothing but the points that come now."""
+    return float(seen.scores[0].total - match.totals[0])
+
+
+def points(judge: Judge) -> list[int]:
+    """Return what the games of somebody bring who judges so."""
+    found = []
+    for seed in range(GAMES):
+        match = new_match("dice", players=1, seed=seed)
+        while match.decision:
+            ways = plan.options(match)
+            best = max(ways, key=lambda written: judge(match, written, ways[written]))
+            for action in plan.actions(best):
+                match.play(action)
+        found.append(match.totals[0])
+    return found
+
+
+def test_whoever_goes_by_the_plan_scores_what_a_first_game_should() -> None:
+    assert all(part in PLAN for part in ("boats early", "King Crab", "Buffet"))
+    planned = points(by_the_plan)
+    assert statistics.mean(planned) >= WANTED
+    assert statistics.median(planned) >= WANTED
+    assert statistics.mean(planned) > statistics.mean(points(by_points_at_once)) + 10
