@@ -31,6 +31,7 @@ class SoloTeacher:
     """Values decisions of a lone captain by the final score that an expert expects of them."""
 
     unit = POINTS
+    steady = True
 
     def __init__(self, match: Match) -> None:
         self._match = match

@@ -2,7 +2,8 @@
 
 A moment of a seat is all that it decides in a row while nothing falls and nobody else moves. What
 was played then comes to the best of what could still be done after it: so all costs of a moment
-add up to what it could have come to, less what it came to.
+add up to what it could have come to, less what it came to. Where values are estimates that differ
+from one decision to the next each decision is a moment of its own.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from fleet_engine.coach.teacher import Coaching, T, Taken, Teacher
 from fleet_engine.core.match import Match
 
 
-def moments(match: Match, seat: int) -> Iterator[list[tuple[int, int]]]:
+def moments(match: Match, seat: int, steady: bool) -> Iterator[list[tuple[int, int]]]:
     """Yield the moments of a seat: the place of each decision, and its number in the record."""
     moment: list[tuple[int, int]] = []
     number, last = 0, None
@@ -23,7 +24,7 @@ def moments(match: Match, seat: int) -> Iterator[list[tuple[int, int]]]:
             continue
         number += 1
         here = mover, then.position.drawn
-        if here != last and moment:
+        if moment and not (steady and here == last):
             yield moment
             moment = []
         last = here
@@ -52,7 +53,7 @@ def known_worths(taken: Sequence[Taken]) -> list[float]:
 def best_of(taken: Taken, worth: float) -> float:
     """Return what the best in a decision comes to, if what was played comes to its `worth`."""
     others = (value for action, value in taken.values.items() if action is not taken.action)
-    return max(worth, *others)
+    return max((worth, *others))
 
 
 def known_costs(taken: Sequence[Taken]) -> list[float]:

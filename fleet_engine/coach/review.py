@@ -142,7 +142,7 @@ def _review(match: Match, teacher: Teacher, seats: Sequence[int]) -> Coaching[Re
         done = turn * (len(match.actions) + 1)
         start = yield from telling(teacher.start(seat), Progress(done, of))
         told: list[Decision] = []
-        for moment in moments(match, seat):
+        for moment in moments(match, seat, teacher.steady):
             taken = []
             for place, number in moment:
                 step = Progress(done + place + 1, of)
@@ -194,6 +194,6 @@ def as_good_as_best(ranking: Sequence[tuple[str, float]], unit: str) -> tuple[st
 
 def _side_of(seat: int, start: float, result: float, decisions: Sequence[Decision]) -> Side:
     """Return how a game went for a seat: luck is what its own choices do not explain."""
-    skill = -sum(each.cost for each in decisions)
+    skill = 0.0 - sum(each.cost for each in decisions)
     expected = (start, *(each.worth + each.cost for each in decisions), result)
     return Side(seat, start, result - start - skill, skill, result, expected)

@@ -34,6 +34,8 @@ class Teacher(Protocol):
 
     unit: str
     """One of `UNITS`."""
+    steady: bool
+    """Whether the values of one decision and the next agree, so that they can be compared."""
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Values]:
         """Return what the actions of a decision come to, that which is `asked` about among them.

@@ -3,6 +3,7 @@
 import json
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from fleet_engine import bots, coach
 from fleet_engine.bots.levels import EXPERT
@@ -12,6 +13,7 @@ from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 
+T = TypeVar("T")
 TOP = 3
 """So many of the best choices of a decision are printed."""
 HEIGHT = 5
@@ -25,8 +27,7 @@ SHOWN = {POINTS: 0.05, CHANCE: 0.0005}
 def advise(asked: Namespace, terminal: Terminal) -> int:
     """Run `advise` and return the exit code."""
     match = records.load(asked.record)
-    with terminal.progress(1, "decision"):
-        told = by_level(match, coach.answered(coach.advice(match)), asked.level)
+    told = by_level(match, _followed(coach.advice(match), terminal), asked.level)
     if asked.json:
         terminal.say(json.dumps({**told.plain(), "level": asked.level}))
     else:
@@ -41,22 +42,26 @@ def review(asked: Namespace, terminal: Terminal) -> int:
         raise OptionError(f"seat: {asked.seat} is not from 1 to {match.players}")
     coaching = coach.review(match, None if asked.seat is None else asked.seat - 1)
     told = _followed(coaching, terminal)
+    best = _followed(coach.hindsight(match), terminal) if asked.hindsight else None
     if asked.json:
-        terminal.say(json.dumps(summary(told)))
+        known = {} if best is None else {"hindsight": best}
+        terminal.say(json.dumps({**summary(told), **known}))
     else:
         _show_review(match, told, terminal)
+        if best is not None:
+            terminal.say(f"With these dice {best} points were possible.")
     return 0
 
 
-def _followed(coaching: Coaching[Review], terminal: Terminal) -> Review:
-    """Return a review after a bar has told how far it is."""
+def _followed(coaching: Coaching[T], terminal: Terminal) -> T:
+    """Return an answer after a bar has told how far it is."""
     with terminal.progress(100, "parts of a hundred") as bar:
         while True:
             try:
                 done, of = next(coaching)
             except StopIteration as end:
-                told: Review = end.value
-                return told
+                answer: T = end.value
+                return answer
             bar.reach(100 * done // of)
 
 

@@ -230,6 +230,11 @@ def _add_review(add: Add) -> None:
         metavar="N",
         help="look at one seat alone, counted from 1 (default: all)",
     )
+    parser.add_argument(
+        "--hindsight",
+        action="store_true",
+        help="tell, too, what could have been had with the same dice (dice, one seat)",
+    )
     _add_json(parser)
 
 

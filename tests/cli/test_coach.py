@@ -25,6 +25,12 @@ def file_of(tmp_path: Path) -> Callable[[Match], Path]:
     return write
 
 
+def test_hindsight_is_told_where_it_is_asked_for(console: Console) -> None:
+    ran = console("review", MATCH.record.to_compact(), "--hindsight", "--json")
+    assert ran.code == 0
+    assert json.loads(ran.out)["hindsight"] > 45 + 20
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_a_review_is_one_object_whatever_the_form(
     console: Console, form: Callable[[Record], str]

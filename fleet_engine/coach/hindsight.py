@@ -1,0 +1,28 @@
+"""What could have been had with the dice that fell, had one known them."""
+
+from fleet_engine.bots.dice.hindsight import with_these_dice
+from fleet_engine.coach.teacher import Coaching
+from fleet_engine.core.errors import OptionError
+from fleet_engine.core.match import Match
+from fleet_engine.dice.game import DicePosition
+
+WIDTH = 30
+"""So many positions are followed from each roll to the next."""
+
+
+def hindsight(match: Match) -> Coaching[int]:
+    """Return the best score that was found for the dice of a lone captain's game.
+
+    Nobody could have known them: it is a bound, not a measure. What was really scored is found in
+    any case. Raises `OptionError` at once for another game, where nobody can tell.
+    """
+    if match.game.name != "dice" or match.players > 1:
+        raise OptionError(f"hindsight: nobody can tell in {match.game.name} of {match.players}")
+    return _hindsight(match)
+
+
+def _hindsight(match: Match) -> Coaching[int]:
+    position = match.at(0).position
+    assert isinstance(position, DicePosition)
+    line = yield from with_these_dice(position, WIDTH)
+    return max(match.totals[0], match.standing_at(line.end).totals[0])

@@ -1,0 +1,23 @@
+import pytest
+
+from fleet_engine import OptionError, new_match
+from fleet_engine.coach import answered, hindsight
+from tests.coach.games import played
+
+
+def test_the_same_dice_could_have_brought_more() -> None:
+    match = played("easy", seed=9)
+    assert answered(hindsight(match)) > match.totals[0] + 20
+
+
+def test_a_search_tells_how_far_it_is_and_can_be_stopped() -> None:
+    search = hindsight(played("easy", seed=9))
+    first = next(search)
+    assert (first.done, first.of) == (1, 16)
+    search.close()
+
+
+@pytest.mark.parametrize(("game", "players"), [("dice", 2), ("cards", 2)])
+def test_at_a_table_nobody_can_tell(game: str, players: int) -> None:
+    with pytest.raises(OptionError, match=f"hindsight: nobody can tell in {game} of {players}"):
+        hindsight(new_match(game, players=players, seed=1))

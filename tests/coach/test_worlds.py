@@ -1,0 +1,73 @@
+"""The coach where hands are hidden: the chance to win, from games as they might be."""
+
+from functools import cache
+
+import pytest
+
+from fleet_engine import Match, new_match
+from fleet_engine.coach import Review, advice, answered, puzzles, review
+from tests.coach.games import played
+
+
+@cache
+def reviewed() -> tuple[Match, Review]:
+    match = played("random", seed=6, game="cards", players=2)
+    return match, answered(review(match))
+
+
+def test_start_luck_and_skill_add_up_to_the_victory() -> None:
+    match, told = reviewed()
+    assert told.unit == "chance"
+    assert match.result is not None
+    for side in told.sides:
+        assert side.start == 0.5
+        assert side.result == (side.seat in match.result.winners)
+        assert side.start + side.luck + side.skill == pytest.approx(side.result)
+        assert all(0 <= value <= 1 for value in side.expected)
+
+
+def test_each_decision_has_its_cost_at_its_place() -> None:
+    match, told = reviewed()
+    assert tuple(each.played for each in told.decisions) == match.record.actions
+    assert tuple(each.seat for each in told.decisions) == match.movers
+    for each in told.decisions:
+        assert each.cost >= 0
+        assert each.top[0][0] == each.best
+    for side in told.sides:
+        lost = sum(each.cost for each in told.decisions if each.seat == side.seat)
+        assert side.skill == pytest.approx(-lost)
+
+
+def test_who_bids_all_that_they_have_at_once_is_told() -> None:
+    match, told = reviewed()
+    worst = told.costliest[0]
+    assert (worst.played, worst.best) == ("bid 11", "pass")
+    assert worst.cost > 0.5
+    assert puzzles(match, told)[0].right == ("pass",)
+
+
+def test_one_seat_alone_is_looked_at_as_among_all() -> None:
+    match, told = reviewed()
+    alone = answered(review(match, seat=1))
+    assert alone.sides == told.sides[1:]
+    assert alone.decisions == tuple(each for each in told.decisions if each.seat == 1)
+
+
+def test_advice_does_not_depend_on_what_others_hold() -> None:
+    match = played("expert", seed=2, game="cards", players=2).at(15)
+    assert match.to_move is not None
+    other = match.standing_at(match.imagine(match.to_move, seed=5))
+    one, twin = answered(advice(match)), answered(advice(other))
+    assert [(each.action, each.value) for each in one.choices] == [
+        (each.action, each.value) for each in twin.choices
+    ]
+    assert one.unit == "chance"
+
+
+def test_what_is_asked_about_gets_a_value() -> None:
+    match = new_match("cards", players=2, seed=3)
+    match.play(match.legal_actions[0])
+    left = match.legal_actions[-1].text
+    assert {each.action: each.value for each in answered(advice(match)).choices}[left] is None
+    told = {choice.action: choice.value for choice in answered(advice(match, left)).choices}
+    assert told[left] is not None
