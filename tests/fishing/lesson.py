@@ -1,8 +1,11 @@
 """What the lesson of Let's Go Fishing! claims."""
 
+from app.games.fishing.catches import leaders
 from app.play.lesson import happened
 from app.play.session import Session
-from fleet_engine.fishing import events
+from fleet_engine.fishing import events, ruleset
+from fleet_engine.fishing.actions import ACTIONS
+from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import CardView, FishingObservation
 
 
@@ -37,18 +40,72 @@ def pays_each_round(session: Session) -> bool:
     return card(session, "subsidy").pays > 0
 
 
+def most_brings_what_the_bag_holds(session: Session) -> bool:
+    """Return whether majorities are worth the fish in the bag, to those who are marked."""
+    now = seen(session)
+    return all(
+        player.score.majorities
+        == sum(now.bag[colour] for colour in COLOURS if player.seat in leaders(colour, now))
+        for player in now.players
+    )
+
+
+def paid_for(session: Session, circle: str) -> list[int] | None:
+    """Return what a token there costs, `None` where none can go now."""
+    if circle not in verbs(session):
+        return None
+    happens = session.match.preview(ACTIONS[circle]).events
+    return [
+        event.amount
+        for event in happens
+        if isinstance(event, events.MoneyPaid) and event.seat == session.viewer
+    ]
+
+
+def equipment_is_free_and_boats_grow(session: Session) -> bool:
+    sizes = [int(name[-1]) for name in seen(session).unseen if name.startswith("boat")]
+    return not paid_for(session, "equipment") and min(sizes) > ruleset.printed().boat_holds[-1]
+
+
+def the_treasure_costs_that(session: Session) -> bool:
+    return paid_for(session, "treasure") in (None, [ruleset.printed().treasure_price])
+
+
+def robs_of_two(session: Session) -> bool:
+    """Return whether nobody can be robbed who does not keep one of it."""
+    victims = [
+        player
+        for player in seen(session).players
+        if player.seat != session.viewer and not player.safe
+    ]
+    most = [max(player.money, player.barrels, player.fresh) for player in victims]
+    return "steal" not in verbs(session) or max(most) > ruleset.printed().victim_keeps == 1
+
+
+def the_captain_begins(session: Session) -> bool:
+    """Return whether the captain began this round, unless a new one was taken since."""
+    return seen(session).claimed or seen(session).first == seen(session).captain
+
+
 CLAIMS = {
     "goal": lambda session: seen(session).me.score.total == 0 or seen(session).round > 0,
     "mat": lambda session: {"boat", "depot"} <= {each.kind for each in seen(session).me.cards},
     "token": lambda session: seen(session).me.tokens > 0,
     "gold": sends_a_boat,
     "bag": lambda session: {"draw"} <= verbs(session),
+    "most": most_brings_what_the_bag_holds,
+    "equipment": equipment_is_free_and_boats_grow,
     "fuel": burnt,
+    "treasure": the_treasure_costs_that,
     "sell": lambda session: set(seen(session).prices) == {"money", "points"},
     "rot": lambda session: seen(session).me.fresh > 0,
-    "subsidy": pays_each_round,
+    "pirates": robs_of_two,
     "round": tokens_are_back,
+    "captain": lambda session: (
+        seen(session).first == seen(session).captain or seen(session).claimed
+    ),
     "season": lambda session: any(seen(session).to_be_closed) or bool(seen(session).closed),
+    "subsidy": pays_each_round,
     "own-choice": lambda session: len(session.match.legal_actions) > 1,
     "farewell": lambda session: seen(session).points_so_far[seen(session).seat] >= 0,
 }

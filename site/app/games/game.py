@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import count
 from typing import Any, Protocol
 
 from app.games.workshop import Workshop
@@ -13,7 +14,7 @@ from app.play.lesson import Lesson
 from app.play.plans import Plans
 from app.play.results import GameResult
 from app.play.review import totals_by_round
-from app.play.seats import BOTS, MOST_DOTS, Seat, called, captains, people_at
+from app.play.seats import BOTS, MOST_DOTS, Seat, called, captains, gentle, people_at
 from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.art import Sign
@@ -130,6 +131,19 @@ def against_two(game: str) -> QuickStart:
 
     def start(_: date, seed: int, key: int) -> Session:
         return Session.new(game, seed, {}, seats=AGAINST_TWO, key=key)
+
+    return start
+
+
+def first_game(game: str) -> QuickStart:
+    """Return what begins a newcomer's first game: against two who play gently, after the reader."""
+
+    def start(_: date, seed: int, key: int) -> Session:
+        others = (Seat(bot=gentle(game)),) * 2
+        begun = (
+            Session.new(game, each, {}, seats=(Seat(), *others), key=key) for each in count(seed)
+        )
+        return next(session for session in begun if session.match.to_move == 0)
 
     return start
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from app.play.captains import Captain, aboard
 from app.words import Words, mark
 from fleet_engine import Record, bots
-from fleet_engine.bots.levels import LEVELS, MEDIUM
+from fleet_engine.bots.levels import EASY, LEVELS, MEDIUM
 
 LONGEST_NAME = 20
 
@@ -71,6 +71,11 @@ def offered(game: str) -> tuple[str, ...]:
 def usual(game: str) -> str:
     """Return the computer player of a game that sits down where nobody was chosen."""
     return MEDIUM if MEDIUM in offered(game) else "greedy"
+
+
+def gentle(game: str) -> str:
+    """Return the computer player of a game that newcomers meet in their first one."""
+    return EASY if EASY in offered(game) else usual(game)
 
 
 def plays(bot: str, game: str) -> bool:

@@ -8,9 +8,10 @@ from itertools import islice
 
 import pytest
 
-from app.games.fishing import board, choices, dock, mat, names, plan, why, worth
+from app.games.fishing import board, catches, choices, dock, mat, names, plan, why, worth
 from app.games.fishing.forecast import Forecast
 from app.games.fishing.happened import happened
+from app.games.fishing.overlays import overlay
 from app.games.fishing.rulebook import BOOK
 from app.games.fishing.screen import game, header, said
 from app.games.fishing.state import Closer, FishingState, Log, Mat
@@ -348,6 +349,46 @@ def starred(seat: int, state: FishingState, words: Words) -> str:
     return shown[1]
 
 
+def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: Words) -> None:
+    state = samples.first(
+        lambda state: any(each.score.majorities for each in state.observation.players)
+    )
+    seen = state.observation
+    pad = draw(replace(state, overlay=Pad()), words).text
+    so_far = " ".join(str(seen.points_so_far[player.seat]) for player in seen.players)
+    assert f"{words.t('Total')} {so_far}" in pad
+    for player in seen.players:
+        more = player.score.majorities
+        assert f" +{more}" in pad
+        text = draw(replace(state, overlay=Mat(player.seat)), words).text
+        points = seen.points_so_far[player.seat]
+        assert f"{words.t('Total')} {points} " in text
+        assert names.points(points, words) in text
+        told = words.n(
+            "Most of a colour: {n} point more, if the game ended now.",
+            "Most of a colour: {n} points more, if the game ended now.",
+            more,
+        )
+        assert told in text
+        over = replace(state, observation=replace(seen, decision=None), overlay=Mat(player.seat))
+        assert f"{words.t('Total')} {player.score.total} " in Page(overlay(over, words)).text
+
+
+def test_whoever_has_most_of_a_colour_is_marked_beside_it(words: Words) -> None:
+    state = samples.first(
+        lambda state: any(each.score.majorities for each in state.observation.players)
+    )
+    seen, html = state.observation, board.stock(state, words)
+    for colour in COLOURS:
+        kind = html.partition(f'class="kind of-{colour}"')[2].partition('class="kind')[0]
+        marked = {int(seat) - 1 for seat in re.findall(r"pawn of-seat-(\d)", kind)}
+        best = catches.leaders(colour, seen)
+        assert marked == set(best[: board.SHOWN])
+    for player in seen.players:
+        gained = sum(seen.stock[c] for c in COLOURS if player.seat in catches.leaders(c, seen))
+        assert gained == player.score.majorities
+
+
 def test_majorities_count_in_the_header_once_the_game_is_over(words: Words) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
@@ -357,10 +398,6 @@ def test_majorities_count_in_the_header_once_the_game_is_over(words: Words) -> N
         assert starred(player.seat, state, words) == str(score.points + score.fish)
         over = replace(state, observation=replace(state.observation, decision=None))
         assert starred(player.seat, over, words) == str(score.total)
-    told = words.t("Most of a colour: as if the game ended now.")
-    for drawer in (Pad(), Mat(0)):
-        assert told in draw(replace(state, overlay=drawer), words).text
-    assert told not in draw(state, words).text
 
 
 CATCHING = ("area-1", "area-2", "extra")

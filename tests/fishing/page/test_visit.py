@@ -1,13 +1,16 @@
 """Let's Go Fishing! on the page without a browser: home, setup, hot seat, the end."""
 
 import re
+from datetime import date
 
 import pytest
 
 from app.controller import App
+from app.games import GAMES
 from app.games.fishing import home, names, plan
+from app.games.fishing.lesson import LESSON
 from app.games.fishing.rulebook import BOOK
-from app.play.seats import Seat
+from app.play.seats import Seat, gentle
 from app.words import load
 from fleet_engine import bots, new_match
 from fleet_engine.fishing.events import EquipmentSeen
@@ -193,3 +196,12 @@ def test_the_end_tells_who_has_most_of_each_colour() -> None:
     best = max(max(player.caught) for player in seen.players)
     assert f" {best} " in page.text
     assert "Who caught what" in page.text
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 700_000_000])
+def test_whoever_comes_from_the_first_voyage_places_the_first_token(seed: int) -> None:
+    session = GAMES["fishing"].quick_starts[LESSON.then](date(2026, 6, 1), seed, 5)
+    seats = [seat.bot for seat in session.seats]
+    assert seats == ["", gentle("fishing"), gentle("fishing")]
+    assert session.match.to_move == session.viewer == 0
+    assert not session.match.actions

@@ -1,8 +1,9 @@
 """The board: the bag, the rig, the fishing areas, the season, cards, pirates and markets."""
 
 from app.games.fishing import names, plan
+from app.games.fishing.catches import leaders
 from app.games.fishing.mat import own
-from app.games.fishing.pieces import amount, cube, note
+from app.games.fishing.pieces import amount, cube, note, pawn
 from app.games.fishing.state import FishingState
 from app.games.fishing.worth import best_sale
 from app.games.fishing.zones import closed_note, rings, zone
@@ -49,7 +50,7 @@ def board(state: FishingState, words: Words) -> Html:
 
 
 def stock(state: FishingState, words: Words) -> Html:
-    """Return what is left in the bag, and how much of each colour there was."""
+    """Return what is left in the bag, and who has most of each colour."""
     seen = state.observation
     kinds = [
         el(
@@ -58,7 +59,7 @@ def stock(state: FishingState, words: Words) -> Html:
                 "span",
                 cube(colour),
                 el("b", seen.bag[colour]),
-                el("small", f"/{seen.begun_with[colour]}"),
+                _most(leaders(colour, seen)),
                 icon("lock", "mark") if seen.closed == colour else EMPTY,
                 icon("warn", "mark low") if seen.bag[colour] <= LOW else EMPTY,
                 class_="inbag",
@@ -73,6 +74,15 @@ def stock(state: FishingState, words: Words) -> Html:
         for name in (TREASURE, PEARL)
     ]
     told = [names.fish(colour, seen.bag[colour], words) for colour in COLOURS]
+    told += [
+        words.t(
+            "most {fish}: {names}",
+            fish=words.t(names.KINDS[colour]),
+            names=words.listed(state.name(seat) for seat in best),
+        )
+        for colour in COLOURS
+        if (best := leaders(colour, seen))
+    ]
     told += [f"{words.t(names.CUBES[name])}: {seen.bag[name]}" for name in (TREASURE, PEARL)]
     return el(
         "button",
@@ -86,6 +96,17 @@ def stock(state: FishingState, words: Words) -> Html:
         data_arg="closer-bag",
         aria_label=words.t("In the bag: {things}", things=words.listed(told)),
     )
+
+
+SHOWN = 3
+"""The marks of so many seats have room beside a colour."""
+
+
+def _most(seats: tuple[int, ...]) -> Html:
+    """Return the marks of whoever has most of a colour."""
+    shown = [pawn(seat) for seat in seats[:SHOWN]]
+    more = el("small", "+") if len(seats) > SHOWN else EMPTY
+    return el("span", shown, more, class_="leaders")
 
 
 def _bar(left: int, there: int) -> Html:

@@ -3,6 +3,7 @@
 from app.games.fishing import names, plan, worth
 from app.games.fishing.choices import WAYS_OUT, begun, choices
 from app.games.fishing.deed import deed
+from app.games.fishing.forced import forced
 from app.games.fishing.forecast import Entry, Forecast
 from app.games.fishing.happened import happened, out_of_the_bag
 from app.games.fishing.lesson import LESSON
@@ -161,13 +162,14 @@ def _worth(asked: str, state: FishingState, words: Words) -> list[Line]:
 
 
 def _of_note(state: FishingState, words: Words, room: int) -> list[Line]:
-    """Return so many news: what the reader lost and that a round began, then the latest.
+    """Return so many news: what the reader lost or had no choice in, a new round, then the latest.
 
     What a new round closes and sells stands on the board.
     """
     news, teller = lately(state, words), _teller(state, words)
     begun = teller.news([event for event in state.recent if isinstance(event, events.RoundBegan)])
     lost = teller.news([event for event in state.recent if _hurts(event, state.me.seat)])
+    lost += [line for _, line in forced(state.recent, state.me.seat, words)]
 
     def weight(place: int) -> tuple[int, int]:
         first = news[place] in (*lost, *begun[:1])
@@ -364,7 +366,13 @@ def _teller(state: FishingState, words: Words) -> Teller:
 
 def lately(state: FishingState, words: Words) -> list[Line]:
     """Return all the news, for wide screens and screen readers."""
-    return _teller(state, words).news(state.recent) if state.recent else []
+    teller = _teller(state, words)
+    lines: list[Line] = []
+    since = 0
+    for place, line in forced(state.recent, state.me.seat, words):
+        lines += [*teller.news(state.recent[since:place]), line]
+        since = place
+    return [*lines, *teller.news(state.recent[since:])]
 
 
 EARLIER = 8

@@ -16,7 +16,15 @@ from app.games.fishing.score import score
 from app.games.fishing.screen import game
 from app.games.fishing.signs import SIGNS
 from app.games.fishing.state import Closer, Faces, FishingState, Log, Mat
-from app.games.game import AtHome, Moment, QuickStart, against_two, outcome, told_of_table
+from app.games.game import (
+    AtHome,
+    Moment,
+    QuickStart,
+    against_two,
+    first_game,
+    outcome,
+    told_of_table,
+)
 from app.legal import Parts
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
@@ -49,7 +57,10 @@ class FishingOnThePage:
     parts: tuple[str, ...] = ("dock", "table")
     lesson = LESSON
     workshop = None
-    quick_starts: Mapping[str, QuickStart] = {"fishing": against_two("fishing")}
+    quick_starts: Mapping[str, QuickStart] = {
+        "fishing": against_two("fishing"),
+        "first-fishing": first_game("fishing"),
+    }
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""

@@ -1,14 +1,17 @@
 """The first voyage of Let's Go Fishing!: a round against two computer players, and a token more.
 
-The seed lets whoever learns begin, and lets fish come out of the bag.
+The seed lets whoever learns begin, fish come out of the bag and a boat lie with the equipment; a
+rival buys the treasure and another is robbed.
 """
 
+from app.games.fishing.catches import leaders
 from app.play.lesson import Lesson, Step, happened
 from app.play.seats import Seat
 from app.play.session import Session
 from app.rulebook import Facts
 from app.words import mark
 from fleet_engine.fishing import events
+from fleet_engine.fishing.names import COLOURS
 
 
 def _always(_: Session) -> bool:
@@ -20,24 +23,30 @@ def _asks(session: Session, kind: str) -> bool:
     return asked is not None and asked.seat == session.observation.seat and asked.kind == kind
 
 
-def _placed(session: Session) -> bool:
-    return bool(happened(session, events.TokenPlaced, seat=session.viewer))
-
-
-def _on_boats(session: Session) -> bool:
-    return _asks(session, "place") and bool(session.observation.me.fresh)
+def _placed(session: Session) -> int:
+    """Return how many tokens whoever learns has placed."""
+    return len(happened(session, events.TokenPlaced, seat=session.viewer))
 
 
 def _sent(session: Session) -> tuple[events.BoatSent, ...]:
     return happened(session, events.BoatSent, seat=session.viewer)
 
 
-def _bought(session: Session) -> bool:
-    return bool(happened(session, events.BarrelsBought, seat=session.viewer))
+def _back(session: Session) -> bool:
+    """Return whether boats were out, and a token is to be placed."""
+    return bool(_sent(session)) and _asks(session, "place")
 
 
-def _sold(session: Session) -> bool:
-    return bool(happened(session, events.FishSold, seat=session.viewer))
+def _to_sell(session: Session) -> bool:
+    """Return whether fish lie on boats, and it is time to sell them."""
+    late = _placed(session) >= TO_SELL or _second_round(session)
+    return late and _back(session) and bool(session.observation.me.fresh)
+
+
+def _seen(session: Session, kind: type, **own: object) -> bool:
+    """Return whether something was seen to happen before a token is to be placed, or is due."""
+    seen = happened(session, kind, **own) or _second_round(session)
+    return bool(seen) and _asks(session, "place")
 
 
 def _second_round(session: Session) -> bool:
@@ -66,13 +75,16 @@ def _points(session: Session) -> Facts:
     return {"now_points": seen.points_so_far[seen.seat]}
 
 
+TO_BUY, TO_SELL = 2, 3
+"""After so many tokens oil is wanted, and fish are to be sold."""
+
 STEPS = (
     Step(
         "goal",
         _always,
         (
             mark("You play for points: every fish that you catch and keep, or sell, is one."),
-            mark("Whoever has most of a colour scores as many points as fish of it are left."),
+            mark("They stand beside the star; whoever has most at the end wins."),
         ),
         "top",
     ),
@@ -113,8 +125,28 @@ STEPS = (
         "dock",
     ),
     Step(
+        "most",
+        lambda session: (
+            _back(session) and any(leaders(colour, session.observation) for colour in COLOURS)
+        ),
+        (
+            mark("The mark beside a colour is of whoever has caught most of it."),
+            mark("At the end that brings a point for each fish of it still in the bag."),
+        ),
+        "stock",
+    ),
+    Step(
+        "equipment",
+        _back,
+        (
+            mark("Equipment is free: your token brings a card for your mat."),
+            mark("A bigger boat catches more fish with the same token."),
+        ),
+        "at-equipment",
+    ),
+    Step(
         "fuel",
-        lambda session: bool(_sent(session)) and _asks(session, "place"),
+        lambda session: _back(session) and _placed(session) >= TO_BUY,
         (
             mark("The trip has burnt {burnt_barrels}; you have {left_barrels} left."),
             mark("Without oil no boat sails. Early in the game it is cheap."),
@@ -123,8 +155,14 @@ STEPS = (
         _fuel,
     ),
     Step(
+        "treasure",
+        lambda session: _seen(session, events.TreasureFound, reason="board"),
+        (mark("A treasure card costs {treasure_money}: it brings money, oil, points or a fish."),),
+        "at-treasure",
+    ),
+    Step(
         "sell",
-        _on_boats,
+        _to_sell,
         (
             mark("Sell fish here: for money, or for points at once."),
             mark("Sold fish still count as caught, and each sale lowers the price."),
@@ -133,7 +171,7 @@ STEPS = (
     ),
     Step(
         "rot",
-        _on_boats,
+        _to_sell,
         (
             mark("In the evening half of the fish on boats rot, rounded up."),
             mark("So sell them in time, or freeze them."),
@@ -141,10 +179,13 @@ STEPS = (
         "own",
     ),
     Step(
-        "subsidy",
-        lambda session: _bought(session) or _sold(session),
-        (mark("Short of money? Place a token on the subsidy of your mat: {printed_money}."),),
-        "own",
+        "pirates",
+        lambda session: _seen(session, events.Robbed),
+        (
+            mark("Pirates take a fish, oil or money from whoever has at least two of it."),
+            mark("Or place the token there to be safe from them for the round."),
+        ),
+        "at-piracy",
     ),
     Step(
         "round",
@@ -156,6 +197,15 @@ STEPS = (
         "stock",
     ),
     Step(
+        "captain",
+        _second_round,
+        (
+            mark("The captain begins the round, when all places are free."),
+            mark("Unless somebody takes it here, it goes on to the left."),
+        ),
+        "at-captain",
+    ),
+    Step(
         "season",
         _second_round,
         (
@@ -165,28 +215,38 @@ STEPS = (
         "season",
     ),
     Step(
+        "subsidy",
+        lambda session: _second_round(session) and _asks(session, "place"),
+        (mark("Short of money? Place a token on the subsidy of your mat: {printed_money}."),),
+        "own",
+    ),
+    Step(
         "own-choice",
         lambda session: _second_round(session) and _asks(session, "place"),
-        (mark("Now choose for yourself: each lit place tells what it costs and brings."),),
+        (
+            mark("Now choose for yourself: each lit place tells what it costs and brings."),
+            mark("A good round: buy oil, fill your boats, sell for points."),
+        ),
         "table",
     ),
 )
 
 LESSON = Lesson(
     goal=mark("Your goal: the most points. Each fish is one, and the most of a colour earns more."),
-    seed=35,
+    seed=2298,
     seats=(Seat(), Seat(bot="greedy"), Seat(bot="greedy")),
     steps=STEPS,
     line=(
-        "fish 2",
+        "fish 1",
         "draw",
         "draw",
+        "equipment",
+        "equip boat-4",
         "oil; barrels 2",
-        "subsidy 1",
-        "market points; sell 1-green; done",
+        "market points; sell 1-green; sell 1-yellow",
         "subsidy 1",
     ),
-    guided=6,
+    guided=7,
     ends=_has_had_enough,
     farewell=Step(
         "farewell",
@@ -198,5 +258,5 @@ LESSON = Lesson(
         "",
         _points,
     ),
-    then="fishing",
+    then="first-fishing",
 )

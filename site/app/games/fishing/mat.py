@@ -20,12 +20,13 @@ def own(state: FishingState, words: Words) -> Html:
     """Return the reader's own mat in brief: it is always in sight."""
     me = state.me
     boats = [card for card in me.cards if card.kind == "boat"]
+    points = state.observation.points_so_far[me.seat]
     essence = el(
         "button",
         el(
             "span",
             amount("coin", me.money),
-            amount("star", state.observation.points_so_far[me.seat]),
+            amount("star", points),
             class_="purse",
         ),
         el(
@@ -41,7 +42,7 @@ def own(state: FishingState, words: Words) -> Html:
         data_do="open",
         data_arg=f"mat-{me.seat}",
         data_key="ArrowRight",
-        aria_label=f"{words.t('Your mat')}: {told(me, words)}",
+        aria_label=f"{words.t('Your mat')}: {told(me, points, words)}",
     )
     spots = [_spot(card, state, words) for card in me.cards if card.kind in WITH_CIRCLE]
     return el(
@@ -104,7 +105,7 @@ def whole(player: PlayerView, state: FishingState, words: Words) -> Html:
     seen = state.observation
     facts = [
         ("coin", names.money(player.money, words)),
-        ("star", names.points(player.points, words)),
+        ("star", names.points(seen.points_so_far[player.seat], words)),
         ("barrel", words.t("{n} of {room} barrels", n=player.barrels, room=player.depot)),
         ("hand", words.n("{n} token in hand", "{n} tokens in hand", player.tokens)),
     ]
@@ -187,11 +188,11 @@ def told_card(card: CardView, words: Words) -> str:
     )
 
 
-def told(player: PlayerView, words: Words) -> str:
-    """Return a mat in brief in words."""
+def told(player: PlayerView, points: int, words: Words) -> str:
+    """Return a mat in brief in words, with the points so far."""
     parts = [
         names.money(player.money, words),
-        names.points(player.points, words),
+        names.points(points, words),
         names.barrels(player.barrels, words),
         *(told_card(card, words) for card in player.cards if card.kind == "boat"),
     ]

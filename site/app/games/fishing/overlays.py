@@ -1,10 +1,11 @@
 """What may lie over a game: menu, rule card, log, score pad, a mat, a part of the board, cards."""
 
 from app.games.fishing import names, narrate, plan
+from app.games.fishing.catches import catches
 from app.games.fishing.choices import button, makes_room, row
 from app.games.fishing.closer import closer
 from app.games.fishing.mat import whole
-from app.games.fishing.pad import LINES
+from app.games.fishing.pad import LINES, SO_FAR, certain
 from app.games.fishing.pieces import CARD_SIGNS
 from app.games.fishing.state import Closer, Faces, FishingState, Log, Mat
 from app.ui import shell, story
@@ -14,6 +15,7 @@ from app.ui.html import EMPTY, Html, el, join
 from app.ui.pad import Pad, pad, pads
 from app.words import Words
 from fleet_engine.fishing.events import Event, RoundBegan
+from fleet_engine.fishing.observation import PlayerView
 
 
 def overlay(state: FishingState, words: Words) -> Html:
@@ -22,11 +24,7 @@ def overlay(state: FishingState, words: Words) -> Html:
         case Log(events=events):
             return log(events, state, words)
         case Pad():
-            table = pads(
-                LINES, [each.score for each in state.observation.players], state.cast, words
-            )
-            body = el("div", table, _if_it_ended(words))
-            return shell.sheet(words.t("Score so far"), body, words, name="pad")
+            return shell.sheet(words.t("Score so far"), _so_far(state, words), words, name="pad")
         case Closer() as over:
             return closer(over, state, words)
         case Mat(seat=seat):
@@ -36,9 +34,29 @@ def overlay(state: FishingState, words: Words) -> Html:
     return shell.overlay(state.overlay, words, in_game=True)
 
 
+def _so_far(state: FishingState, words: Words) -> Html:
+    """Return what everybody has, and what majorities would bring."""
+    seen = state.observation
+    table = pads(SO_FAR, [certain(each.score) for each in seen.players], state.cast, words)
+    return el("div", table, catches(seen, state.cast, words), _if_it_ended(words))
+
+
 def _if_it_ended(words: Words) -> Html:
-    """Return what to know of a pad before the end: majorities move."""
+    """Return what to know of majorities before the end: they move."""
     return el("p", words.t("Most of a colour: as if the game ended now."), class_="told")
+
+
+def _tally(player: PlayerView, state: FishingState, words: Words) -> Html:
+    """Return what a seat has scored; before the end majorities stand apart."""
+    if state.observation.decision is None:
+        return pad(LINES, player.score, words)
+    more = words.n(
+        "Most of a colour: {n} point more, if the game ended now.",
+        "Most of a colour: {n} points more, if the game ended now.",
+        player.score.majorities,
+    )
+    told = el("p", icon("trophy"), el("span", more), class_="closer-line")
+    return join((pad(SO_FAR, certain(player.score), words), told))
 
 
 def mat(seat: int, state: FishingState, words: Words) -> Html:
@@ -61,8 +79,7 @@ def mat(seat: int, state: FishingState, words: Words) -> Html:
         (
             whole(player, state, words),
             el("h3", words.t("Score so far")),
-            pad(LINES, player.score, words),
-            _if_it_ended(words),
+            _tally(player, state, words),
             el("p", others, class_="chips"),
         )
     )

@@ -1,0 +1,57 @@
+"""Who caught what: fish by colour and seat, whoever has most of each, and what that brings."""
+
+from collections.abc import Sequence
+
+from app.games.fishing.pieces import cube
+from app.ui.art import icon
+from app.ui.cast import Cast, of_seat, sign
+from app.ui.html import Html, el
+from app.words import Words
+from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.observation import FishingObservation
+
+
+def leaders(colour: str, seen: FishingObservation) -> tuple[int, ...]:
+    """Return who has most of a colour, nobody where that brings nothing."""
+    place = COLOURS.index(colour)
+    most = max(player.caught[place] for player in seen.players)
+    if not most or not seen.stock[colour]:
+        return ()
+    return tuple(player.seat for player in seen.players if player.caught[place] == most)
+
+
+def catches(seen: FishingObservation, cast: Cast, words: Words, order: Sequence[int] = ()) -> Html:
+    """Return the fish of every seat by colour, in an order, and what having most of one brings."""
+    head = [
+        el(
+            "th",
+            cube(colour),
+            el("small", words.n("{n} left", "{n} left", seen.stock[colour])),
+            scope="col",
+        )
+        for colour in COLOURS
+    ]
+    best = {colour: leaders(colour, seen) for colour in COLOURS}
+    rows = [
+        el(
+            "tr",
+            el("th", icon(sign(player.seat)), el("span", cast.names[player.seat]), scope="row",
+               class_=of_seat(player.seat)),
+            [
+                el("td", number, class_="most" if player.seat in best[colour] else None)
+                for colour, number in zip(COLOURS, player.caught, strict=True)
+            ],
+            el("td", f"+{player.score.majorities}", class_="worth"),
+        )
+        for player in (seen.players[seat] for seat in order or range(len(seen.players)))
+    ]  # fmt: skip
+    title = words.t("Who caught what")
+    brings = el("th", icon("star"), el("span", words.t("Points"), class_="aside"), scope="col")
+    table = el(
+        "table",
+        el("thead", el("tr", el("td", el("span", title, class_="aside")), head, brings)),
+        el("tbody", rows),
+        class_="pads catches",
+    )
+    told = words.t("Whoever has most of a colour scores as many points as fish of it are left.")
+    return el("section", el("h2", title), table, el("p", told, class_="told"), class_="part")
