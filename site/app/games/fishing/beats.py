@@ -31,6 +31,13 @@ def _fish(colour: str) -> tuple[str, str]:
     return CUBE_SIGNS[colour], f"of-{colour}"
 
 
+def _found(seat: int, origin: str, thing: str, stage: Stage) -> Beat:
+    """Return how something is drawn: large by the reader, past the board by anybody else."""
+    sign, look = _fish(thing)
+    move = "draw" if seat == stage.shown else "travel"
+    return Beat(move, _at(seat, stage), origin, sign, "", look)
+
+
 def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
     """The round has its name shown, then what is closed."""
     yield stage.round(event.round)
@@ -130,8 +137,7 @@ def box_used(event: happened.BoxUsed, stage: Stage) -> Iterator[Beat]:
 
 def cube_drawn(event: happened.CubeDrawn, stage: Stage) -> Iterator[Beat]:
     """A cube comes out of the bag."""
-    sign, look = _fish(event.cube)
-    yield Beat("draw", _at(event.seat, stage), BAG, sign, "", look)
+    yield _found(event.seat, BAG, event.cube, stage)
 
 
 def fish_returned(event: happened.FishReturned, stage: Stage) -> Iterator[Beat]:
@@ -153,8 +159,7 @@ def fish_missed(event: happened.FishMissed, stage: Stage) -> Iterator[Beat]:
 
 def treasure_found(event: happened.TreasureFound, stage: Stage) -> Iterator[Beat]:
     """A treasure is turned up."""
-    sign, look = _fish(TREASURE)
-    yield Beat("draw", _at(event.seat, stage), "#at-treasure", sign, "", look)
+    yield _found(event.seat, "#at-treasure", TREASURE, stage)
 
 
 def bonus(event: happened.BonusChosen, stage: Stage) -> Iterator[Beat]:

@@ -41,7 +41,7 @@ def catches(seen: FishingObservation, cast: Cast, words: Words, order: Sequence[
                 el("td", number, class_="most" if player.seat in best[colour] else None)
                 for colour, number in zip(COLOURS, player.caught, strict=True)
             ],
-            el("td", f"+{player.score.majorities}", class_="worth"),
+            el("td", f"+{player.score.majorities}", class_="brings"),
         )
         for player in (seen.players[seat] for seat in order or range(len(seen.players)))
     ]  # fmt: skip
