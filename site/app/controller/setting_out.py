@@ -31,7 +31,16 @@ def play(visit: Visit, which: str) -> None:
         case "again" if finished:
             offer(visit, finished.again(visit.fresh_seed(), key()))
         case name if name in QUICK_STARTS:
-            offer(visit, _started(visit, QUICK_STARTS[name]))
+            offer(visit, _started(visit, QUICK_STARTS[_first_one(visit, name)]))
+
+
+def _first_one(visit: Visit, name: str) -> str:
+    """Return a quick start, for whoever never finished its game the one after the first voyage."""
+    for game, each in GAMES.items():
+        finished = any(result.game == game for result in visit.results.all())
+        if each.lesson and name == next(iter(each.quick_starts)) and not finished:
+            return each.lesson.then
+    return name
 
 
 def _started(visit: Visit, quick_start: QuickStart) -> Session:

@@ -14,7 +14,7 @@ from app.play.seats import Seat, gentle
 from app.words import load
 from fleet_engine import bots, new_match
 from fleet_engine.fishing.events import EquipmentSeen
-from tests.page.test_controller import Device
+from tests.page.test_controller import Device, play_on
 from tests.views.checks import Page, check
 
 WORDS = load("en")
@@ -205,3 +205,17 @@ def test_whoever_comes_from_the_first_voyage_places_the_first_token(seed: int) -
     assert seats == ["", gentle("fishing"), gentle("fishing")]
     assert session.match.to_move == session.viewer == 0
     assert not session.match.actions
+
+
+def test_the_first_game_is_gentle_and_later_ones_are_as_usual() -> None:
+    app = Device().visit()
+    app.handle("play", "fishing")
+    assert app.session
+    assert app.session.match.to_move == app.session.viewer
+    assert not app.session.match.actions
+    assert {seat.bot for seat in app.session.seats} == {"", gentle("fishing")}
+    play_on(app)
+    assert [result.game for result in app.results.all()] == ["fishing"]
+    app.handle("play", "fishing")
+    assert app.session
+    assert app.session.match.observe(0).first != app.session.viewer, "chance says who begins"
