@@ -22,7 +22,9 @@ const put = (markup) => {
       onBeforeElUpdated: (now, then) => {
         // Whoever unfolds something finds it so after the next tap, too.
         if (now.localName === "details") then.toggleAttribute("open", now.hasAttribute("open"));
-        return !now.isEqualNode(then);
+        const changes = !now.isEqualNode(then);
+        if (changes && now.className === "told") now.scrollTop = 0; // news are read from the first one on
+        return changes;
       },
     });
   }

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from app.ui import shell
 from app.ui.art import icon
-from app.ui.cast import line_sign
+from app.ui.cast import SOLO, Cast, line_sign, mug
 from app.ui.html import EMPTY, Html, el
 from app.words import Words
 
@@ -13,13 +13,15 @@ from app.words import Words
 class Line(NamedTuple):
     """One sentence of a story, with a sign or a heading in front of it.
 
-    In a log it may open a `phase`, or a `turn` within one.
+    In a log it may open a `phase`, or a `turn` within one. Among news it tells what the player
+    at a `seat` did, whose face stands before it.
     """
 
     icon: str
     text: str
     head: str = ""
     opens: str = ""
+    seat: int | None = None
 
 
 def story(
@@ -67,21 +69,48 @@ def choices(answers: Html, *, busy: bool) -> Html:
     return el("div", answers, id="choices", aria_busy="true" if busy else None)
 
 
-def lately(lines: Iterable[Line], words: Words, before: Iterable[Line] = ()) -> Html:
-    """Return the news again for wide screens, where they stay beside the plan.
+def lately(
+    lines: Iterable[Line], words: Words, before: Iterable[Line] = (), cast: Cast = SOLO
+) -> Html:
+    """Return what happened since the reader's last decision: a list that stays, to be folded.
 
-    What was `before` stands below them, the newest first.
+    Lines of a seat begin with the face that the `cast` has there. What was `before` stands below
+    them on wide screens, the newest first. Of a table the list is on narrow screens, too, where
+    docks tell no news besides.
     """
-    parts = [
-        (el("h3", title), [el("p", line_sign(line.icon), el("span", line.text)) for line in told])
-        for title, told in (
-            (words.t("Just now"), [*lines]),
-            (words.t("Before that"), [*before][::-1]),
-        )
-        if told
+    news, older = [*lines], [*before][::-1]
+    kind = "lately" if cast.alone else "lately faces"
+    if not news and not older:
+        return el("details", id="lately", class_=kind, open=True)
+    then = el("h3", words.t("Before that")) if older else EMPTY
+    told = (_deeds(news, "news", cast), then, _deeds(older, "older", cast))
+    return el(
+        "details",
+        el("summary", el("h3", words.t("Just now")), _faces(news, cast), icon("next")),
+        el("div", told, class_="told", **_reached(words)),
+        class_=kind,
+        id="lately",
+        open=True,
+    )
+
+
+def _deeds(lines: Iterable[Line], kind: str, cast: Cast) -> Html:
+    """Return a list of who did what."""
+    rows = [
+        el("li", _mug(line.seat, cast), line_sign(line.icon), el("span", line.text))
+        for line in lines
     ]
-    reached = _reached(words) if parts else {}
-    return el("div", parts, class_="lately", id="lately", **reached)
+    return el("ol", rows, class_=kind) if rows else EMPTY
+
+
+def _faces(lines: Iterable[Line], cast: Cast) -> Html:
+    """Return who has done anything: what is left to see of a list that is folded."""
+    seats = dict.fromkeys(line.seat for line in lines if line.seat is not None)
+    return el("span", [_mug(seat, cast) for seat in seats], class_="who", aria_hidden="true")
+
+
+def _mug(seat: int | None, cast: Cast) -> Html:
+    return EMPTY if seat is None or cast.alone else mug(seat, cast.face(seat))
 
 
 def _reached(words: Words) -> dict[str, str]:

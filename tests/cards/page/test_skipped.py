@@ -79,7 +79,7 @@ def test_a_launch_that_nobody_was_asked_about_is_told_with_its_reason() -> None:
                 for place, event in enumerate(state.recent)
                 if event == happened.PhaseBegan("launch")
             ]
-            told = [line.text for line in skipped(state, WORDS) if "boat to launch" in line.text]
+            told = [line.text for _, line in skipped(state, WORDS) if "boat to launch" in line.text]
             if told and len(begun) == 1:
                 hand = after(before, state.recent[: begun[0]], state.observation.seat)
                 reason = launchable(hand, state.me)
@@ -93,7 +93,7 @@ def test_nothing_is_told_of_a_phase_in_which_the_reader_did_something() -> None:
     for seed in range(6):
         for _, state in turns(seed):
             mine = [event for event in state.recent if getattr(event, "seat", None) == 0]
-            told = " ".join(line.text for line in skipped(state, WORDS))
+            told = " ".join(line.text for _, line in skipped(state, WORDS))
             if any(isinstance(event, happened.BoatLaunched) for event in mine):
                 assert "boat to launch" not in told
                 done += 1
@@ -116,7 +116,7 @@ def test_whoever_was_asked_and_declined_is_told_nothing() -> None:
             session.let_play(at_once)
             if launch and not session.over:
                 declined += 1
-                told = [line.text for line in skipped(samples.moment(session), WORDS)]
+                told = [line.text for _, line in skipped(samples.moment(session), WORDS)]
                 assert not [text for text in told if "boat to launch" in text]
     assert declined > 5
 

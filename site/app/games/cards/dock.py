@@ -1,5 +1,7 @@
 """The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
 
+from collections.abc import Iterable
+
 from app.games.cards import bids, hand, names, narrate, plan, purse, worth
 from app.games.cards.lesson import LESSON
 from app.games.cards.paying import paying, price
@@ -24,8 +26,8 @@ def dock(state: CardsState, words: Words) -> Html:
     """Return the dock of this moment."""
     return el(
         "section",
+        region("lately", told_lately(state, words, earlier(state, words))),
         region("ask", _ask(state, words)),
-        region("lately", stories.lately(lately(state, words), words, earlier(state, words))),
         region("hand", hand.hand(state, words)),
         region("choices", stories.choices(choices(state, words), busy=state.waits)),
         region("story", _story(state, words)),
@@ -299,7 +301,7 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
         return [refused, *worth.told(state.why, state, words)], reason.term
     if state.forced:
         hidden = words.t("Your hand leaves no choice here. The others cannot see that.")
-        return [*lately(state, words)[-1:], Line("lock", hidden)], topic(state)
+        return [Line("lock", hidden)], topic(state)
     warnings = last_boats(state, words)
     if tells_plan(state):
         first, *others = _causes(state, words)
@@ -309,11 +311,14 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
         return [*told, *_catch(state, words)], topic(state)
     if state.newcomer:
         return [Line("points", words.t(LESSON.goal))], topic(state)  # how to, the dock says itself
-    news = lately(state, words)[-2:] or [Line("info", hint(state, words))]
-    # What is sold now, or goes for good, has the place of the older news.
-    if sold := on_offer(state, words):
-        return [*sold, *news[-1:]], topic(state)
-    return (news[-1:] + warnings if warnings else news), topic(state)
+    return [*on_offer(state, words), *(warnings or [_to_do(state, words)])], topic(state)
+
+
+def _to_do(state: CardsState, words: Words) -> Line:
+    """Return what to do now; where that stands in place of the bids, how long the game still is."""
+    if state.kind == "open" and not plan.opening(state.chosen):
+        return Line("clock", worth.rounds(state, words))
+    return Line("info", hint(state, words))
 
 
 def on_offer(state: CardsState, words: Words) -> list[Line]:
@@ -618,14 +623,21 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
     return words.t("Stop here"), ""
 
 
+def told_lately(state: CardsState, words: Words, before: Iterable[Line] = ()) -> Html:
+    """Return the news as a list that stays while the reader decides."""
+    return stories.lately(lately(state, words), words, before, state.cast)
+
+
 def lately(state: CardsState, words: Words) -> list[Line]:
-    """Return all the news, for wide screens and screen readers."""
+    """Return all the news; where a phase went past the reader stands why."""
     saying = quip(state.recent, state.cast, words)
     teller = narrate.Teller(state.observation.seat, state.seats, words, saying)
-    news = teller.news(state.recent)
-    passed = dict.fromkeys(skipped(state, words))
-    # What was drawn last is news, too; why the reader was not asked stands before it.
-    return [*news[:-1], *passed, *news[-1:]]
+    lines: list[Line] = []
+    since = 0
+    for place, passed in skipped(state, words):
+        lines += [*teller.news(state.recent[since:place]), passed]
+        since = place
+    return [*lines, *teller.news(state.recent[since:])]
 
 
 EARLIER = 8

@@ -70,7 +70,7 @@ class Teller(Voice):
                     continue
                 if self.saying and self.saying.event is event:
                     line = with_saying(line, self.saying, self.seats, self.words)
-                lines.append(line)
+                lines.append(line._replace(seat=getattr(event, "seat", None)))
         return lines
 
     def news(self, events: Iterable[Event]) -> list[Line]:
@@ -272,7 +272,7 @@ class Teller(Voice):
                 len(run),
                 name=self._who(seat),
             )
-        return Line("crate", text)
+        return Line("crate", text, seat=seat)
 
     def traded(self, event: happened.CrateTraded) -> Line:
         """Tell of a trade."""
@@ -327,9 +327,7 @@ _OWN_AFFAIRS = (
     happened.CardSpent,
     happened.CrateSpent,
     happened.Paid,
-    happened.CaptainHired,
     happened.CardsDrawn,
-    happened.CrateProcessed,
     happened.CardDiscarded,
 )
 """What is news only where it is the reader's own."""

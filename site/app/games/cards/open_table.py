@@ -184,8 +184,8 @@ def dock(state: CardsState, words: Words) -> Html:
     """Return the question, its answers, and the way to one's own hand."""
     return el(
         "section",
+        region("lately", private.told_lately(state, words)),
         region("ask", _ask(state, words)),
-        region("lately", stories.lately(private.lately(state, words), words)),
         region("choices", stories.choices(_choices(state, words), busy=state.waits)),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
@@ -244,11 +244,8 @@ def _story(state: CardsState, words: Words) -> Html:
     if state.why:
         kind = waiting.kind_of_refusal(state.waits)
         return stories.story(_why(state, words), kind, _refusal(state, words).term, words)
-    news = private.lately(state, words)[-2:]
-    lines = news or [Line("info", hint)]
-    if sold := private.on_offer(state, words):
-        lines = [*sold, *news[-1:]]
-    return stories.story(lines, "news", private.topic(state), words, hint=hint if news else "")
+    lines = [*private.on_offer(state, words), Line("info", hint)]
+    return stories.story(lines, "news", private.topic(state), words, hint=hint)
 
 
 def _hint(state: CardsState, words: Words) -> str:

@@ -11,10 +11,11 @@ from fleet_engine.cards import events as happened
 from fleet_engine.cards.names import BOATS
 
 
-def skipped(state: CardsState, words: Words) -> Iterator[Line]:
+def skipped(state: CardsState, words: Words) -> Iterator[tuple[int, Line]]:
     """Return a line for each phase of which the reader had nothing since their last decision.
 
-    Each tells the reason that held in that phase, from what the reader knows.
+    Each tells the reason that held in that phase, from what the reader knows. Before it stands the
+    place among the recent events where the phase begins.
     """
     if state.open:
         return
@@ -29,7 +30,8 @@ def skipped(state: CardsState, words: Words) -> Iterator[Line]:
         if reason:
             text, kind = reason
             card = names.card(kind, words) if kind else ""
-            yield Line(names.PHASE_SIGNS[phase], words.t(text, card=card))
+            line = Line(names.PHASE_SIGNS[phase], words.t(text, card=card), seat=state.me.seat)
+            yield place, line
 
 
 class _Then:

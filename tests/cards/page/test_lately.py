@@ -1,0 +1,84 @@
+"""What happened since the last decision: whole, in order, with the face of whoever did it."""
+
+from app.games.cards import dock
+from app.games.cards.state import CardsState
+from app.play.seats import Seat
+from app.ui.story import Line
+from app.words import load
+from fleet_engine.cards import events as happened
+from tests.cards.page import samples
+from tests.page.seated import Seated
+from tests.views.checks import Page, check
+
+WORDS = load("en")
+AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+
+
+def moments(seed: int, decisions: int) -> list[CardsState]:
+    """Return what is seen at some decisions of a game in which the first plan is always taken."""
+    session = Seated.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
+    found = []
+    for _ in range(decisions):
+        if session.over:
+            break
+        found.append(samples.moment(session))
+        session.choose(next(iter(session.options)))
+        session.confirm()
+    return found
+
+
+def listed(state: CardsState) -> Page:
+    return check(dock.told_lately(state, WORDS))
+
+
+def test_every_boat_captain_and_catch_of_the_others_is_in_the_list_in_order() -> None:
+    kinds = (
+        happened.LotWon,
+        happened.AuctionDeclined,
+        happened.BoatLaunched,
+        happened.CaptainHired,
+        happened.FishCaught,
+    )
+    seen = set()
+    for state in moments(3, 30):
+        deeds = [event for event in state.recent if isinstance(event, kinds)]
+        told = [line for line in dock.lately(state, WORDS) if line.icon not in ("coin", "crate")]
+        others = [line.seat for line in told if line.seat not in (None, state.me.seat)]
+        assert others == [event.seat for event in deeds if event.seat != state.me.seat]
+        seen |= {type(event) for event in deeds if event.seat != state.me.seat}
+    assert seen == set(kinds)
+
+
+def test_each_deed_has_the_face_of_whoever_did_it_and_can_be_folded_away() -> None:
+    state = next(
+        state
+        for state in moments(3, 30)
+        if any(line.seat not in (None, state.me.seat) for line in dock.lately(state, WORDS))
+    )
+    page = listed(state)
+    lines = dock.lately(state, WORDS)
+    assert page.all("details", id="lately")
+    assert page.all("summary")
+    for line in lines:
+        assert line.text in page.text
+    faces = sum(line.seat is not None and state.cast.face(line.seat) is not None for line in lines)
+    assert dock.told_lately(state, WORDS).count("mug") >= faces > 0
+
+
+def test_the_list_stays_while_a_plan_is_chosen() -> None:
+    session = Seated.new("cards", 3, {}, seats=AGAINST_TWO, key=3)
+    before = dock.told_lately(samples.moment(session), WORDS)
+    session.choose(next(iter(session.options)))
+    assert dock.told_lately(samples.moment(session), WORDS) == before
+
+
+def test_why_a_phase_went_by_stands_where_it_went_by() -> None:
+    told = [line for state in moments(3, 30) for line in _from_phase(state)]
+    assert any("No captain to hire" in line.text for line in told)
+
+
+def _from_phase(state: CardsState) -> list[Line]:
+    """Return the reasons that are told before the catch of the same round."""
+    lines = dock.lately(state, WORDS)
+    fished = next((n for n, line in enumerate(lines) if line.icon == "fish"), 0)
+    return [line for line in lines[:fished] if line.text.startswith("No captain")]
