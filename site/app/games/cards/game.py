@@ -22,6 +22,7 @@ from app.games.game import (
     QuickStart,
     against_two,
     cast,
+    first_game,
     outcome,
     told_of_table,
 )
@@ -55,7 +56,10 @@ class CardGame:
     parts: tuple[str, ...] = ("dock", "table")
     lesson = LESSON
     workshop = None
-    quick_starts: Mapping[str, QuickStart] = {"cards": against_two("cards")}
+    quick_starts: Mapping[str, QuickStart] = {
+        "cards": against_two("cards"),
+        "first-cards": first_game("cards"),
+    }
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""

@@ -194,5 +194,5 @@ LESSON = Lesson(
         "",
         _points,
     ),
-    then="cards",
+    then="first-cards",
 )
