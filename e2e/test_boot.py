@@ -211,12 +211,14 @@ def test_a_machine_that_comes_only_once_is_enough(page: Page, watch: Watch) -> N
     assert page.evaluate("rejected") == 0
 
 
-def test_missing_rules_are_named(page: Page, watch: Watch, dist: Path) -> None:
+def test_missing_archives_are_named(page: Page, watch: Watch, dist: Path) -> None:
     without_memory(page, watch, dist)
-    page.route("**/fleet_engine-*.pack", lambda route: route.fulfill(status=404))
+    page.route("**/archives-*.zst", lambda route: route.fulfill(status=404))
     page.goto(".")
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
-    expect(error_of(page)).to_contain_text("fleet_engine.zip: the server answered 404")
+    expect(error_of(page)).to_have_text(
+        re.compile(r"Python stopped with an error: archives-\w+\.zst: the server answered 404")
+    )
 
 
 def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: Watch) -> None:
@@ -307,14 +309,16 @@ def test_error_in_python_is_told(page: Page, watch: Watch, dist: Path) -> None:
     expect(error_of(page)).to_have_text("Python stopped with an error: ValueError: no such wind")
 
 
-def test_an_archive_that_cannot_be_unpacked_is_told(page: Page, watch: Watch, dist: Path) -> None:
+def test_archives_that_cannot_be_unpacked_are_told(page: Page, watch: Watch, dist: Path) -> None:
     without_memory(page, watch, dist)
-    (rules,) = dist.glob("assets/fleet_engine-*.pack")
-    page.route("**/fleet_engine-*.pack", lambda route: route.fulfill(body=altered(rules)))
+    (archives,) = dist.glob("assets/archives-*.zst")
+    page.route("**/archives-*.zst", lambda route: route.fulfill(body=altered(archives)))
     page.goto(".")
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
-    expect(error_of(page)).to_contain_text("Python stopped with an error: fleet_engine.zip: ")
-    page.unroute("**/fleet_engine-*.pack")
+    expect(error_of(page)).to_have_text(
+        re.compile(r"Python stopped with an error: archives-\w+\.zst: it is damaged")
+    )
+    page.unroute("**/archives-*.zst")
     with page.expect_navigation():
         page.get_by_role("button", name="Try again").tap()
     wait_ready(page)

@@ -277,7 +277,7 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
     start_offline(flyer)
 
 
-PLAIN = ("/app-", "/assets/fleet_engine-", "/fleet_engine-", "/python_stdlib.zip")
+PLAIN = ("/archives-",)
 """Files that only a start without the memory asks for."""
 
 
@@ -290,12 +290,10 @@ PLAIN = ("/app-", "/assets/fleet_engine-", "/fleet_engine-", "/python_stdlib.zip
         "/assets/memory-",
         "/page-",
         "/core-",
-        "/app-",
-        "/assets/fleet_engine-",
+        "/archives-",
         "/pyodide.mjs",
         "/pyodide.asm.mjs",
         "/pyodide.asm.wasm",
-        "/python_stdlib.zip",
     ],
 )
 def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> None:
@@ -324,7 +322,7 @@ def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> No
     start_offline(flyer)
 
 
-@pytest.mark.parametrize("file", ["/app-", "/fleet_engine-", "/assets/memory-"])
+@pytest.mark.parametrize("file", ["/archives-", "/assets/memory-"])
 def test_an_altered_archive_hinders_no_start_and_is_mended(
     flyer: Page, watch: Watch, dist: Path, file: str
 ) -> None:
@@ -337,7 +335,7 @@ def test_an_altered_archive_hinders_no_start_and_is_mended(
     }}"""
     if file in PLAIN:
         fail_before(flyer)
-    (archive,) = [*dist.glob(f"assets{file}*.pack"), *dist.glob(f"{file[1:]}*.zst")]
+    (archive,) = [*dist.glob(f"assets{file}*.zst"), *dist.glob(f"{file[1:]}*.zst")]
     sound = hashlib.sha256(archive.read_bytes()).hexdigest()
     flyer.evaluate(
         f"""async (file) => {{

@@ -15,15 +15,17 @@ import tempfile
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from wasm_build import ROOT, BuildError, catalogues, library, memory, styles, vendored
-from wasm_build.archive import as_one_piece, zip_bytes
+from wasm_build.archive import unpacked, zip_bytes
 from wasm_build.first_sight import first_sight
 from wasm_build.licences import licences
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.slim import slim
 from wasm_build.split import REST, split
 from wasm_build.wheel import build_wheel
+from wasm_build.zstd import packed
 
 SITE = ROOT / "site"
 ASSETS = "assets"
@@ -190,15 +192,13 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
     archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
     made = memory.make(pyodide, archives)
     pyodide |= split(pyodide, made, {path.name: path.read_bytes() for path in (waker, main)})
+    plain = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide.pop(LIBRARY), **archives}
     folder, runtime = add_pyodide(dist, pyodide)
     interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
     shipped = dist.add_hashed("memory.zst", made.packed)
-    packs = {
-        name: dist.add_hashed(f"{Path(name).stem}.pack", as_one_piece(archive))
-        for name, archive in archives.items()
-    }
+    told_of_archives = add_archives(dist, plain)
     rest = f"{folder}{REST}"
-    later = {*packs.values(), f"{folder}{LIBRARY}", rest}
+    later = {told_of_archives["url"], rest}
     started = dist.add_hashed(main.name, main.read_bytes())
     script = add_page_script(dist, site)
     # The big ones first: a browser has only so many connections.
@@ -209,7 +209,7 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
         "key": _key_of(interpreter, shipped),
         "url": shipped,
         **made.told,
-        "archives": list(packs.items()),
+        "archives": told_of_archives,
         "rest": rest,
         "worker": dist.add_hashed(worker.name, worker.read_bytes()),
         "lock": json.loads(pyodide[LOCK]),
@@ -220,6 +220,26 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
         "plan": plan_json(dist, downloads, script, pyscript, told),
     }
     return Start(tokens, frozenset(later), made)
+
+
+def add_archives(dist: Dist, archives: Mapping[str, bytes]) -> dict[str, Any]:
+    """Add what Python imports from where it starts plainly, by the places where it looks for them.
+
+    Return what the page has to know of it, as `Plan` tells in `checks/page.d.ts`.
+    """
+    files = {place: unpacked(archive) for place, archive in archives.items()}
+    content = b"".join(files.values())
+    return {
+        "url": dist.add_hashed("archives.zst", packed(content)),
+        "size": len(content),
+        "files": [(place, len(file)) for place, file in files.items()],
+    }
+
+
+def _python(lock: bytes) -> str:
+    """Return the name of the Python that a lock file of Pyodide is for, as `python314`."""
+    major, minor, *_ = json.loads(lock)["info"]["python"].split(".")
+    return f"python{major}{minor}"
 
 
 def _key_of(*addresses: str) -> str:

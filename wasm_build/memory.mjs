@@ -1,6 +1,6 @@
-// Makes the memory from which the page's Python wakes up: node memory.mjs <folder> <lighten.py> <pyodide.mjs> <archive>…
-// In the folder lie the page's Pyodide and its archives; left there are the memory, packed, and what
-// the page has to know of it. The other Pyodide, with all of its library, packs it.
+// Makes the memory from which the page's Python wakes up: node memory.mjs <folder> <lighten.py> <archive>…
+// In the folder lie the page's Pyodide and its archives; left there are the memory, and what the page
+// has to know of it.
 
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -12,14 +12,14 @@ const USED = 2; // a bit of the word before a piece of the heap, which holds its
 const FLAGS = 7;
 const LINKS = 32; // bytes: no free piece of the heap has more at its beginning that malloc reads
 
-const [folder, lighten, packer, ...archives] = process.argv.slice(2);
+const [folder, lighten, ...archives] = process.argv.slice(2);
 try {
   nothingOfThisMachine();
   const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
   const memory = await made(loadPyodide);
   const [fresh, other] = [await freshHeap(loadPyodide, "C"), await freshHeap(loadPyodide, "another.UTF-8")];
   const sent = parts(memory, fresh, other);
-  await writeFile(`${folder}/memory.zst`, await packed(sent));
+  await writeFile(`${folder}/memory`, sent);
   const { start, end, own, head } = memory;
   const digest = createHash("sha256").update(memory.bytes.subarray(0, end)).digest("hex");
   const told = { start, heap: end - start, size: sent.length, own, digest, head };
@@ -125,18 +125,4 @@ function parts({ bytes, start, end, own }, fresh, other) {
   const told = runs.flatMap(([from, to]) => [Uint32Array.of(from * WORD, (to - from) * WORD), words.subarray(from, to)]);
   const all = [words.subarray(start / WORD, end / WORD), ...told];
   return Buffer.concat(all.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
-}
-
-/** @param {Buffer} bytes */
-async function packed(bytes) {
-  const { loadPyodide } = await import(packer);
-  const python = await loadPyodide();
-  python.FS.writeFile("memory", bytes);
-  python.runPython(`
-from compression.zstd import CompressionParameter as Parameter, compress
-from pathlib import Path
-how = {Parameter.compression_level: 19, Parameter.window_log: 24, Parameter.checksum_flag: 1}
-Path("packed").write_bytes(compress(Path("memory").read_bytes(), options=how))
-`);
-  return python.FS.readFile("packed");
 }

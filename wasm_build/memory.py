@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wasm_build import CACHE, vendored
+from wasm_build import CACHE
 from wasm_build.keeping import kept
 from wasm_build.node import run
+from wasm_build.zstd import packed
 
 HERE = Path(__file__).parent
 RUNS = (HERE / "memory.mjs", HERE / "lighten.py")
@@ -44,19 +45,20 @@ def make(
         _run(folder, archives)
         made = folder / "made"
         made.mkdir()
-        for name in ("memory.zst", "memory.json"):
-            (folder / name).rename(made / name)
+        (folder / "memory.json").rename(made / "memory.json")
+        (made / "memory.zst").write_bytes(packed((folder / "memory").read_bytes(), cache))
         return made
 
     made_of = [*pyodide.values(), *archives.values(), *(path.read_bytes() for path in RUNS)]
     folder = kept("memory", made_of, work, cache)
-    packed = (folder / "memory.zst").read_bytes()
-    return Memory(packed, json.loads((folder / "memory.json").read_text("utf-8")))
+    return Memory(
+        (folder / "memory.zst").read_bytes(),
+        json.loads((folder / "memory.json").read_text("utf-8")),
+    )
 
 
 def _run(folder: Path, archives: Iterable[str]) -> None:
-    packer = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
     script, lighten = map(str, RUNS)
-    arguments = [script, str(folder), lighten, packer.as_uri(), *archives]
+    arguments = [script, str(folder), lighten, *archives]
     environment = {"PATH": os.environ.get("PATH", ""), "TZ": "UTC"}
     run(arguments, folder, "Python's memory could not be made", environment)

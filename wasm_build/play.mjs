@@ -38,7 +38,7 @@ function among(own) {
 /** @param {string} folder */
 async function makeBrowser(folder) {
   const told = JSON.parse(await readFile(`${folder}/memory.json`, "utf8"));
-  const textContent = JSON.stringify({ memory: { ...told, key: "", url: "memory.zst", archives: [] } });
+  const textContent = JSON.stringify({ memory: { ...told, key: "", url: "memory.zst", archives: { url: "" } } });
   const plan = among({ textContent });
   const page = {
     show: (/** @type {string} */ markup) => markup.includes("data-do") && drawn.push(markup),

@@ -7,6 +7,8 @@
 // Python starts plainly, with its library and the page's archives.
 
 const LONG = 10; // milliseconds, after which the page may move: 40 of a phone that is four times as slow
+// Pyodide insists on a file for its library, which comes in another way, and gets the smallest.
+const NO_LIBRARY = new URL("./pyodide-lock.json", import.meta.url).href;
 const MOST_FAILURES = 2; // starts that never ended: then this build has no memory here
 
 /** @typedef {Plan["memory"]} Planned */
@@ -77,7 +79,7 @@ async function interpreter() {
     const steps = preRun.splice(0);
     preRun.push((loading) => {
       loading.addRunDependency("a frame"); // it goes on when that is no more, and may fail then
-      Promise.all(steps.map((step) => step(loading)))
+      oneByOne(steps, loading)
         .then(() => new Promise((done) => setTimeout(done)))
         .then(() => loading.removeRunDependency("a frame"))
         .catch(failed);
@@ -85,6 +87,14 @@ async function interpreter() {
     machine(settings).then((loaded) => setTimeout(() => done(loaded)), failed);
   });
   return { load, createPyodideModule };
+}
+
+/**
+ * @param {BeforeRun[]} steps
+ * @param {Parameters<BeforeRun>[0]} loading
+ */
+async function oneByOne(steps, loading) {
+  for (const step of steps) await step(loading);
 }
 
 // ---- the rest of the machine ----
@@ -149,7 +159,8 @@ function planned() {
   const { plan, base } = toldTo ?? { plan: String(document.getElementById("boot-plan")?.textContent), base: document.baseURI };
   const { memory } = /** @type {Plan} */ (JSON.parse(plan));
   const whole = (/** @type {string} */ address) => new URL(address, base).href;
-  return { ...memory, url: whole(memory.url), rest: whole(memory.rest), archives: memory.archives.map(([name, address]) => [name, whole(address)]) };
+  const archives = { ...memory.archives, url: whole(memory.archives.url) };
+  return { ...memory, url: whole(memory.url), rest: whole(memory.rest), archives };
 }
 
 // What Pyodide takes where it finds it.
@@ -177,8 +188,7 @@ function takeAway() {
 
 // ---- with the memory ----
 
-// All that Python would import lies in the memory; Pyodide insists on a file for its library, and
-// gets the smallest.
+// All that Python would import lies in the memory.
 /**
  * @param {Interpreter} interpreter
  * @param {PyodideConfig} options
@@ -189,17 +199,26 @@ async function awake({ load, createPyodideModule }, options, plan) {
   const head = Uint8Array.from(atob(plan.head), (letter) => letter.charCodeAt(0));
   return load({
     ...options,
-    stdLibURL: new URL("./pyodide-lock.json", import.meta.url).href,
+    stdLibURL: NO_LIBRARY,
     _loadSnapshot: head, // the rest is in its place before Pyodide looks at it
     createPyodideModule: async (settings) => {
       const machine = /** @type {any} */ (await createPyodideModule(settings));
-      const fill = async (/** @type {Promise<Uint8Array>} */ packed) => unpack(machine, await packed, plan);
-      await fill(bring()).catch(() => fill(fetched(plan.url, { cache: "reload" })));
+      await sound(bring(), plan.url, (packed) => unpackMemory(machine, packed, plan));
       brought = null; // megabytes
       await moment();
       return machine;
     },
   });
+}
+
+// What is kept on this device may be damaged: then it comes once more, past everything that is kept.
+/**
+ * @param {Promise<Uint8Array>} coming
+ * @param {string} address
+ * @param {(bytes: Uint8Array) => Promise<void>} use
+ */
+function sound(coming, address, use) {
+  return coming.then(use).catch(async () => use(await fetched(address, { cache: "reload" })));
 }
 
 /**
@@ -212,41 +231,26 @@ async function fetched(address, how = {}) {
 
 /** @param {Response} response */
 async function bytesOf(response) {
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// Unpacks the memory where it belongs, by what the machine itself has for this. No piece of
-// it is needed twice, and nothing of the machine's own lies where this works: far down on the
-// stack. Behind the heap come the stretches below it that are not as WebAssembly brings them.
+// No piece of the memory is needed twice, and nothing of the machine's own lies where this works: far
+// down on the stack. Behind the heap come the stretches below it that are not as WebAssembly brings them.
 /**
  * @param {Machine} machine
  * @param {Uint8Array} packed
  * @param {Planned} plan
  */
-async function unpack(machine, packed, { start, heap, size }) {
+async function unpackMemory(machine, packed, { start, heap, size }) {
   const end = start + size;
   // Pyodide begins with 30 MB. Where more is needed the machine takes it here; what it notes of
   // that lies in its memory, and so goes again.
   machine._sbrk(Math.max(0, end - machine._sbrk(0)));
   const { HEAPU8, HEAPU32 } = machine; // they are others after that
-  const worksFrom = machine._emscripten_stack_get_end();
-  const worksOn = machine._ZSTD_estimateDCtxSize();
-  const source = worksFrom + worksOn;
-  HEAPU8.set(packed, source);
-  const worker = machine._ZSTD_initStaticDCtx(worksFrom, worksOn);
-  machine._ZSTD_decompressBegin(worker);
-  let [from, to, since] = [source, start, performance.now()];
-  for (let bytes = 1; bytes; from += bytes) {
-    bytes = machine._ZSTD_nextSrcSizeToDecompress(worker);
-    const made = bytes && machine._ZSTD_decompressContinue(worker, to, end - to, from, bytes);
-    if (made < 0 || from > source + packed.length) throw new Error("the memory is damaged");
-    to += made;
-    if (performance.now() - since < LONG) continue;
-    await moment();
-    since = performance.now();
-  }
-  if (to !== end) throw new Error("the memory is damaged");
-  HEAPU8.fill(0, worksFrom, start); // the stack, as it was
+  const bottom = machine._emscripten_stack_get_end();
+  await unpack(machine, packed, bottom, start, end);
+  HEAPU8.fill(0, bottom, start); // the stack, as it was
   for (let place = start + heap; place < end;) {
     const [to, bytes] = HEAPU32.subarray(place / 4, place / 4 + 2);
     HEAPU8.copyWithin(to, place + 8, place + 8 + bytes);
@@ -255,10 +259,38 @@ async function unpack(machine, packed, { start, heap, size }) {
   HEAPU8.fill(0, start + heap, end);
 }
 
+// Unpacks what fills the machine's memory from one place to another, by what the machine itself has
+// for this, which takes its room somewhere else.
+/**
+ * @param {Machine} machine
+ * @param {Uint8Array} packed
+ * @param {number} room
+ * @param {number} start
+ * @param {number} end
+ */
+async function unpack(machine, packed, room, start, end) {
+  const worksOn = machine._ZSTD_estimateDCtxSize();
+  const source = room + worksOn;
+  machine.HEAPU8.set(packed, source);
+  const worker = machine._ZSTD_initStaticDCtx(room, worksOn);
+  machine._ZSTD_decompressBegin(worker);
+  let [from, to, since] = [source, start, performance.now()];
+  for (let bytes = 1; bytes; from += bytes) {
+    bytes = machine._ZSTD_nextSrcSizeToDecompress(worker);
+    const made = bytes && machine._ZSTD_decompressContinue(worker, to, end - to, from, bytes);
+    if (made < 0 || from > source + packed.length) throw new Error("it is damaged");
+    to += made;
+    if (performance.now() - since < LONG) continue;
+    await moment();
+    since = performance.now();
+  }
+  if (to !== end) throw new Error("it is damaged");
+}
+
 // ---- without ----
 
-// The archives come packed as a whole, which is a good deal less on the way than a zip file whose
-// parts are packed each for itself; Python imports from them as they are.
+// Python's library and the page's archives come packed as a whole, which is a good deal less on the
+// way than zip files whose parts are packed each for itself; Python imports from them as they are.
 /**
  * @param {Interpreter} interpreter
  * @param {PyodideConfig} options
@@ -266,30 +298,40 @@ async function unpack(machine, packed, { start, heap, size }) {
  */
 async function plainly({ load, createPyodideModule }, options, { archives }) {
   callsAll = true;
-  const unpacking = Promise.all(archives.map(unpacked));
-  const [python, contents] = await Promise.all([load({ ...options, createPyodideModule }), unpacking]);
-  for (const [name, content] of contents) python.FS.writeFile(name, content, { canOwn: true });
-  return python;
+  const coming = fetched(archives.url);
+  coming.catch(() => null); // whoever waits for it is told
+  return load({
+    ...options,
+    stdLibURL: NO_LIBRARY,
+    createPyodideModule: (settings) => {
+      const putArchives = /** @type {BeforeRun} */ ((loading) => put(/** @type {any} */ (loading), coming, archives));
+      /** @type {BeforeRun[]} */ (settings.preRun).push(putArchives);
+      return createPyodideModule(settings);
+    },
+  });
 }
 
-// What is kept on this device may be damaged: then an archive comes once more, past everything
-// that is kept.
 /**
- * @param {Planned["archives"][number]} archive
- * @returns {Promise<[name: string, content: Uint8Array]>}
+ * @param {Machine} machine
+ * @param {Promise<Uint8Array>} coming
+ * @param {Planned["archives"]} archives
  */
-async function unpacked([name, address]) {
-  const come = async (/** @type {RequestInit} */ how = {}) => {
-    const { ok, status, body } = await fetch(address, how);
-    if (!ok) throw new Error(`the server answered ${status}`);
-    const stream = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"));
-    const content = new Uint8Array(await new Response(stream).arrayBuffer());
-    dispatchEvent(new CustomEvent("py:progress", { detail: name }));
-    return content;
+async function put(machine, coming, { url, size, files }) {
+  const place = machine._malloc(size);
+  const unpackAll = async (/** @type {Uint8Array} */ packed) => {
+    const room = machine._malloc(machine._ZSTD_estimateDCtxSize() + packed.length); // it has no stack yet
+    await unpack(machine, packed, room, place, place + size).finally(() => machine._free(room));
   };
-  return [name, await come().catch(() => come({ cache: "reload" })).catch((error) => {
-    throw new Error(`${name}: ${error.message}`);
-  })];
+  await sound(coming, url, unpackAll).catch((error) => {
+    throw new Error(`${url.split("/").pop()}: ${error.message}`);
+  });
+  let from = place;
+  for (const [name, bytes] of files) {
+    machine.FS.writeFile(name, machine.HEAPU8.slice(from, from + bytes), { canOwn: true });
+    from += bytes;
+  }
+  machine._free(place);
+  dispatchEvent(new CustomEvent("py:progress", { detail: "archives" }));
 }
 
 // ---- starts that never ended ----

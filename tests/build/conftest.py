@@ -1,10 +1,18 @@
 """What the tests of the build share: the page, built once, and tiny sites to break."""
 
+import json
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from wasm_build import vendored
+from wasm_build.archive import files_of
 from wasm_build.build import build
+from wasm_build.node import run
+
+UNPACK = Path(__file__).with_name("unpack.mjs")
 
 
 @pytest.fixture(scope="session")
@@ -13,6 +21,31 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("build") / "dist"
     build(folder)
     return folder
+
+
+def plan_of(dist: Path) -> dict[str, Any]:
+    """Return what the page tells its scripts."""
+    html = (dist / "index.html").read_text("utf-8")
+    found = re.search(r'id="boot-plan">(.*?)</script>', html)
+    assert found
+    plan: dict[str, Any] = json.loads(found[1])
+    return plan
+
+
+@pytest.fixture(scope="session")
+def archives(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes]]:
+    """Return the files of each archive that a plain start imports from."""
+    told = plan_of(dist)["memory"]["archives"]
+    folder = tmp_path_factory.mktemp("archives")
+    pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
+    run([str(UNPACK), pyodide.as_uri(), str(dist / told["url"]), "all"], folder, "damaged")
+    content = (folder / "all").read_bytes()
+    assert len(content) == told["size"]
+    found = {}
+    for name, size in told["files"]:
+        found[name], content = files_of(content[:size]), content[size:]
+    assert not content
+    return found
 
 
 @pytest.fixture

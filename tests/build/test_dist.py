@@ -1,7 +1,6 @@
 """What lies in `dist/`: the same bytes each time, hashed names, and nothing from elsewhere."""
 
 import base64
-import gzip
 import hashlib
 import json
 import re
@@ -11,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.build.conftest import plan_of
 from wasm_build import ROOT, BuildError, vendored
-from wasm_build.archive import files_of as files_in
 from wasm_build.build import SITE, Dist, build, fill_template, inline_picture, weight
 
 LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
@@ -79,15 +78,17 @@ def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(d
         assert version.name.split("-")[0] == vendored.version(package)
 
 
-def test_page_holds_no_addresses_of_other_places(dist: Path) -> None:
-    for path in [dist / "index.html", *dist.glob("assets/*")]:
-        contents = {path.name: path.read_bytes()}
-        if path.suffix == ".pack":
-            contents = files_in(gzip.decompress(path.read_bytes()))
-        for name, content in contents.items():
-            if Path(name).suffix in (".woff2", ".mo") or "dist-info" in name:
-                continue
-            assert set(ELSEWHERE.findall(content)) <= {NAMESPACE}, f"{path.name}: {name}"
+def test_page_holds_no_addresses_of_other_places(
+    dist: Path, archives: dict[str, dict[str, bytes]]
+) -> None:
+    contents = {path.name: path.read_bytes() for path in dist.glob("assets/*")}
+    contents["index.html"] = (dist / "index.html").read_bytes()
+    for ours in ("app.zip", "fleet_engine.zip"):
+        contents |= archives[ours]
+    for name, content in contents.items():
+        if Path(name).suffix in (".woff2", ".mo") or "dist-info" in name:
+            continue
+        assert set(ELSEWHERE.findall(content)) <= {NAMESPACE}, name
 
 
 POLICY = (
@@ -120,12 +121,6 @@ def test_a_script_that_would_end_early_in_the_page_stops_the_build(
         inline_picture(site)
 
 
-def plan_of(dist: Path) -> dict[str, Any]:
-    html = (dist / "index.html").read_text("utf-8")
-    plan: dict[str, Any] = json.loads(re.findall(r'id="boot-plan">(.*?)</script>', html)[0])
-    return plan
-
-
 def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
     assert "{{" not in html
@@ -155,8 +150,9 @@ def test_python_is_started_by_the_last_script_when_all_others_have_run(dist: Pat
 def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) -> None:
     memory = plan_of(dist)["memory"]
     assert (dist / memory["module"]).is_file()
-    assert {name for name, _ in memory["archives"]} == {"app.zip", "fleet_engine.zip"}
-    assert all((dist / address).is_file() for _, address in memory["archives"])
+    places = [place for place, _ in memory["archives"]["files"]]
+    assert places == ["/lib/python314.zip", "app.zip", "fleet_engine.zip"]
+    assert (dist / memory["archives"]["url"]).is_file()
     assert (dist / memory["url"]).is_file()
     assert 'config="' not in (dist / "index.html").read_text("utf-8")
     lock = json.loads(next(dist.glob("pyodide/*/pyodide-lock.json")).read_text("utf-8"))
@@ -174,8 +170,8 @@ def test_the_wheel_holds_the_engine_alone_as_source(dist: Path) -> None:
     assert not [name for name in names if name.endswith(".pyc")]
 
 
-def test_views_carry_their_words_in_all_languages(dist: Path) -> None:
-    names = files_in(gzip.decompress(next(dist.glob("assets/app-*.pack")).read_bytes()))
+def test_views_carry_their_words_in_all_languages(archives: dict[str, dict[str, bytes]]) -> None:
+    names = archives["app.zip"]
     assert {"app/dom.pyc", "app/locale/es.mo", "app/locale/ja.mo"} <= set(names)
     assert not [name for name in names if name.endswith((".py", ".po"))]
 
@@ -232,8 +228,8 @@ def test_a_first_visit_fetches_every_file_packed_but_the_wheel_and_the_licences(
     assert made.files == len(page.files)
     kept = [address for address in page.files if not address.endswith((".whl", "licences.txt"))]
     assert made.first_visit == sum(page.packed(address) for address in kept)
-    later = (".pack", "python_stdlib.zip", "pyodide.rest.wasm")
-    soon = [address for address in kept if not address.endswith(later)]
+    later = ("assets/archives-", "pyodide.rest.wasm")
+    soon = [address for address in kept if not any(name in address for name in later)]
     assert made.until_ready == sum(page.packed(address) for address in soon)
     planned = {file["url"] for file in plan_of(tmp_path / "dist")["downloads"]}
     assert planned <= set(soon)

@@ -14,7 +14,7 @@ interface Plan {
     own: number; // where a word lies that is the machine's own
     digest: string; // of all else, from the first byte to the end of the heap
     head: string; // what Pyodide writes before a memory, in Base64
-    archives: [name: string, address: string][];
+    archives: { url: string; size: number; files: [name: string, size: number][] }; // one after another
     rest: string; // where the second part of the machine lies
     worker: string; // and what thinks beside the page
     lock: NonNullable<PyodideConfig["lockFileContents"]>; // which interpreter it is, for packages that there are none of
@@ -92,11 +92,14 @@ declare module "*/pyodide.asm.mjs" {
   export default machine;
 }
 
-/** The parts of a machine with which memory.mjs unpacks the memory. */
+/** The parts of a machine with which memory.mjs unpacks. */
 interface Machine {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
   _emscripten_stack_get_end(): number;
+  FS: { writeFile(name: string, content: Uint8Array, how: { canOwn: boolean }): void };
+  _malloc(size: number): number;
+  _free(place: number): void;
   _sbrk(more: number): number;
   _ZSTD_estimateDCtxSize(): number;
   _ZSTD_initStaticDCtx(place: number, size: number): number;
