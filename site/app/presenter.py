@@ -40,11 +40,15 @@ from fleet_engine.core.game import HidesHands, Options, find
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What every screen has: the words, what lies over it, and one sentence to the player."""
+    """What every screen has: the words, what lies over it, and one sentence to the player.
+
+    With `tips` a running game may say what is good play.
+    """
 
     words: Words
     overlay: Any = None
     notice: str = ""
+    tips: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +251,7 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
         looking=voyage.looking,
         why=why,
         newcomer=new and session.last_confirmed < 0,
+        tips=frame.tips,
         overlay=frame.overlay,
         notice=frame.notice,
         bubble=_bubble(frame, voyage, session),

@@ -33,6 +33,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "touch": ("", "on"),
     "hand": ("right", "left"),
     "confirm": ("tap", "ask"),
+    "tips": ("", "off"),
 }
 """What each setting may be, the usual first; an empty text follows the device, if it can."""
 
@@ -54,6 +55,7 @@ class Settings:
     touch: str = ""
     hand: str = "right"
     confirm: str = "tap"
+    tips: str = ""
 
 
 @dataclass

@@ -20,7 +20,7 @@ from app.ui.ends import EndState
 from app.ui.finale import Turn, best_round, rank_on, told_turn, turn_of_the_tide
 from app.words import Words
 from fleet_engine.dice import ruleset
-from fleet_engine.dice.scoring import RANKS
+from fleet_engine.dice.scoring import RANKS, Score
 from tests.dice.page import samples
 from tests.views.checks import Page, check
 from tests.views.test_screens import finished
@@ -234,6 +234,26 @@ def test_the_best_captain_has_the_last_word(against_two: EndState, words: Words)
 
 def test_captain_ruth_has_words_for_every_rank(words: Words) -> None:
     assert set(dice.LAST_WORDS) == set(RANKS)
+    assert "last-word" not in dice.score(replace(finished(), own=False), words)
+
+
+def test_captain_ruth_tells_a_greenhorn_what_was_missed(words: Words) -> None:
     state = finished()
-    assert any(words.t(said) in dice.score(state, words) for said in dice.LAST_WORDS["greenhorn"])
-    assert "last-word" not in dice.score(replace(state, own=False), words)
+    sheet = state.observation.sheets[0]
+
+    def said(*complete: str, launched: int = dice.ENOUGH_BOATS) -> str:
+        sections = {
+            name: replace(section, filled=len(section.boxes), struck=0, complete=True)
+            if name in complete
+            else replace(section, filled=0, complete=False)
+            for name, section in sheet.sections.items()
+        }
+        poor = replace(sheet, sections=sections, launched=launched, score=Score(1, 0, 0, 0, 0))
+        seen = replace(state.observation, sheets=(poor,))
+        return dice.score(replace(state, observation=seen), words)
+
+    assert dice.CRAB_FIRST in said("seafood-buffet")
+    assert dice.MORE_BOATS in said("king-crab", launched=dice.ENOUGH_BOATS - 1)
+    assert dice.FEED_THEM in said("king-crab")
+    praised = said("king-crab", "seafood-buffet")
+    assert any(words.t(told) in praised for told in dice.LAST_WORDS["greenhorn"])

@@ -124,7 +124,8 @@ class App(Visit):
     @property
     def _frame(self) -> Frame:
         """What every screen shows."""
-        return Frame(self.words, self.overlay, self.notice)
+        tips = self._newcomer and not self.lesson and self.settings.tips != "off"
+        return Frame(self.words, self.overlay, self.notice, tips)
 
     @property
     def _newcomer(self) -> bool:

@@ -38,16 +38,18 @@ class Moment:
     """A match as it is shown: a running one, or the end of one.
 
     `looking` is the seat that is looked at, `why` what the player asked about, `newcomer`
-    tells that nobody has played here yet. Of a game that has ended, `own` tells that it was
-    played here, not shared by somebody else, `listed` that it was opened in the list of all
-    results; `best` is the best result of its kind before it, and alone `to_beat` what somebody
-    else brought home on the same seed. In a lesson `bubble` is what it says now.
+    tells that nobody has played here yet, `tips` that this is a first game, in which help is
+    wanted. Of a game that has ended, `own` tells that it was played here, not shared by somebody
+    else, `listed` that it was opened in the list of all results; `best` is the best result of its
+    kind before it, and alone `to_beat` what somebody else brought home on the same seed. In a
+    lesson `bubble` is what it says now.
     """
 
     session: Session
     looking: int | None = None
     why: str | None = None
     newcomer: bool = False
+    tips: bool = False
     own: bool = True
     listed: bool = False
     best: int | None = None
@@ -75,6 +77,7 @@ class Moment:
             "notice": self.notice,
             "bubble": self.bubble,
             "newcomer": self.newcomer,
+            "tips": self.tips,
         }
 
     def end(self, lines: Sequence[PadLine], words: Words) -> EndState:

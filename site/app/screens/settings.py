@@ -74,6 +74,10 @@ LOOKS = {
         mark("Before chance decides"),
         {"tap": ("check", mark("Just go on")), "ask": ("die", mark("Ask once more"))},
     ),
+    "tips": (
+        mark("Tips in a first game"),
+        {"": ("compass", mark("Yes, please")), "off": ("quiet", mark("None, thanks"))},
+    ),
 }
 """How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.
 
@@ -83,7 +87,7 @@ LOOKS = {
 
 PARTS = (
     (mark("Looks"), "lighthouse", ("theme", "contrast")),
-    (mark("Play"), "helm", ("hand", "confirm")),
+    (mark("Play"), "helm", ("hand", "confirm", "tips")),
     (mark("Motion and sound"), "bell", ()),
 )
 """The settings in groups, each with its title and sign; the last has all that no other names."""

@@ -26,7 +26,8 @@ class Scene(Generic[Event]):
     argument of `why`. `overlay` is what lies over the screen: of any screen, or a drawer of the
     game. `notice` is one sentence for the player, in the player's language. `bubble` is what a
     lesson says now. `newcomer` tells that nobody has played on this device yet: then the goal and
-    help come before news.
+    help come before news. With `tips` it is said what is good play, as somebody's first game
+    wants it.
     """
 
     options: Mapping[str, Preview]
@@ -40,6 +41,7 @@ class Scene(Generic[Event]):
     notice: str = ""
     bubble: Bubble | None = None
     newcomer: bool = False
+    tips: bool = False
 
     @property
     def complete(self) -> bool:

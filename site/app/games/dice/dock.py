@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.games.dice import names, narrate, plan, quips, worth
+from app.games.dice import names, narrate, plan, quips, tips, worth
 from app.games.dice import why as whys
 from app.games.dice.lesson import LESSON, PLAN
 from app.games.dice.state import GameState
@@ -508,6 +508,8 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         return [goal, Line("compass", words.t(PLAN))], topic(state)
     if not told:
         told = [Line("info", hint(state, words))]
+    if tip := tips.tip(state, words):
+        told = [Line("", tip, words.t("Tip")), *told]
     if plan.last_of(state.chosen):
         # Whoever confirms a proposal at once plays the last die with it.
         _, answer = plan.parts(state.outcome, state.observation.seat)

@@ -33,7 +33,6 @@ LAST_WORDS = {
     "greenhorn": (
         mark("My first trip was worse, believe me."),
         mark("The sea likes you. Come again."),
-        mark("Launch your boats sooner, dear."),
     ),
     "deckhand": (mark("You may coil my ropes any day."), mark("Now that was sailing.")),
     "mate": (mark("I could use a mate like you."), mark("Not bad. Not bad at all.")),
@@ -41,6 +40,12 @@ LAST_WORDS = {
     "salty-captain": (mark("Take my hat. And my boat."),),
 }
 """What Captain Ruth says at last, by the rank that was reached."""
+
+CRAB_FIRST = mark("Next time fill King Crab first, before I do.")
+MORE_BOATS = mark("Launch more boats, and sooner, dear.")
+FEED_THEM = mark("Open the Buffet next time: it pays.")
+ENOUGH_BOATS = 6
+"""Fewer boats than these leave much fish in the sea."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +168,21 @@ def _last_word(state: ScoreState, words: Words) -> Html:
     if not state.own:
         return EMPTY
     reached = [name for name, least in state.ranks if _total(state) >= least][-1]
-    said = words.t(one_of(LAST_WORDS[reached], _total(state)))
+    said = words.t(
+        (_advice(state) if reached == "greenhorn" else "")
+        or one_of(LAST_WORDS[reached], _total(state))
+    )
     return last_word(icon("ruth", "portrait"), words.t("Captain Ruth"), said, words)
+
+
+def _advice(state: ScoreState) -> str:
+    """Return what of the plan of a first game was left out, nothing if nothing was."""
+    sheet = state.observation.sheets[state.observation.seat]
+    if sheet.sections["king-crab"].filled < len(sheet.sections["king-crab"].boxes):
+        return CRAB_FIRST
+    if sheet.launched < ENOUGH_BOATS:
+        return MORE_BOATS
+    return "" if sheet.sections["seafood-buffet"].complete else FEED_THEM
 
 
 def _best_round(state: ScoreState, words: Words) -> Html:

@@ -1,0 +1,97 @@
+"""Tips of a first game: where the plan applies, until a game is finished or they are unwanted."""
+
+import re
+import statistics
+from dataclasses import replace
+
+from app.games.dice import plan, tips
+from app.play.session import Session
+from app.words import Words
+from tests.dice.page import samples
+from tests.page.seated import Seated
+from tests.page.test_controller import Device, play_on
+
+TIP = re.compile(r"<b>Tip</b><span>([^<]+)<")
+GAMES = 8
+WANTED = 45
+
+
+def advised(session: Session) -> str:
+    """Return what the tip of this moment is to do, nothing without one."""
+    found = tips.advised(replace(samples.moment(session), tips=True, chosen=""))
+    return found[0] if found else ""
+
+
+def at_once(session: Session) -> str:
+    """Return what brings most points at once."""
+    return max(session.options, key=lambda written: session.options[written].scores[0].total)
+
+
+def test_whoever_does_as_they_say_scores_what_a_first_game_should() -> None:
+    points, said = [], 0
+    for seed in range(GAMES):
+        session = Seated.new("dice", seed, {})
+        while not session.over:
+            written = advised(session)
+            assert not written or written in session.options
+            said += bool(written)
+            session.choose(written or at_once(session))
+            session.confirm()
+        points.append(session.match.totals[0])
+    assert said > GAMES * 10
+    assert statistics.mean(points) > WANTED + 5
+    assert statistics.median(points) > WANTED + 5
+
+
+def test_each_says_where_and_why(words: Words) -> None:
+    said = set()
+    for seed in range(6):
+        session = Seated.new("dice", seed, {})
+        while not session.over:
+            state = replace(samples.moment(session), tips=True)
+            told, written = tips.tip(state, words), advised(session)
+            assert bool(told) == bool(written)
+            said |= {told}
+            session.choose(written or at_once(session))
+            session.confirm()
+    everything = " ".join(said)
+    assert "King Crab: nothing else brings as much." in said
+    assert "The Buffet: boat dice bring 1 / 3 / 6 / 10 / 15 points there." in said
+    assert re.search(r"\w+: a boat, which fishes \d times\.", everything)
+    assert re.search(r"\w+: then a boat in \d\.", everything)
+
+
+def test_they_are_there_until_a_game_is_finished() -> None:
+    app = Device().visit()
+    app.handle("play", "solo")
+    found = 0
+    while app.screen == "game":
+        found += bool(TIP.search(app.view()))
+        play_on(app, 1)
+    assert found > 5
+    app.handle("play", "solo")
+    play_on(app, 2)
+    assert not TIP.search(app.view())
+
+
+def test_they_can_be_switched_off_and_are_not_in_the_lesson() -> None:
+    app = Device().visit()
+    app.handle("set", "tips=off")
+    app.handle("play", "solo")
+    while app.screen == "game":
+        assert not TIP.search(app.view())
+        play_on(app, 1)
+    app = Device().visit()
+    app.handle("learn", "dice")
+    for _ in range(30):
+        assert not TIP.search(app.view())
+        app.handle("learn", "next")
+
+
+def test_a_tip_comes_of_a_choice_alone() -> None:
+    for name, state in samples.moments().items():
+        asked = state.asked
+        found = tips.advised(replace(state, tips=True))
+        assert found is None or (asked and asked.kind in ("draft", "use", "star", "again")), name
+        assert tips.advised(replace(state, tips=False)) is None
+        assert found is None or plan.place_of(found[0])
