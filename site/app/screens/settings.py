@@ -76,7 +76,7 @@ LOOKS = {
     ),
     "tips": (
         mark("Tips in a first game"),
-        {"": ("compass", mark("Yes, please")), "off": ("quiet", mark("None, thanks"))},
+        {"": ("compass", mark("On")), "off": ("quiet", mark("Off"))},
     ),
 }
 """How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.
