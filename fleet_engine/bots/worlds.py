@@ -1,8 +1,9 @@
-"""The player that plays what it considers to the end, in games as they might be.
+"""The player that plays on with what it considers, in games as they might be.
 
 What the seat may not know is dealt anew, again and again: each time a *world*. In each of them
-every action that is considered is tried, and the rest of the game played by habit, by all seats.
-So all actions meet the same luck, and what counts is how they differ in the same worlds.
+every action that is considered is tried, and the game played on by habit, by all seats.
+So all actions meet the same luck, and what counts is how they differ in the same worlds. Where a
+game is long its worlds are played on for a few rounds only, and its guide tells what they promise.
 """
 
 from collections.abc import Sequence
@@ -26,17 +27,19 @@ class Effort(NamedTuple):
     """How much somebody thinks, by counts: a clock would answer otherwise each time.
 
     So many `actions` are considered at most, in `fewest` worlds at least and in `worlds` at most;
-    no world is begun after so many `decisions` by habit.
+    no world is begun after so many `decisions` by habit. Worlds are played to the end of as many
+    `rounds`, this one among them, or to the end of the game if that comes first.
     """
 
     actions: int
     fewest: int
     worlds: int
     decisions: int
+    rounds: int = 100
 
 
 class WorldsBot(Bot):
-    """Tries what its guide considers in imagined games, which are played to the end by habit."""
+    """Tries what its guide considers in imagined games, which are played on by habit."""
 
     def __init__(self, guide: Guide, effort: Effort) -> None:
         self.guide = guide
@@ -75,7 +78,8 @@ class WorldsBot(Bot):
         position.play(action)
         act, play = self.guide.act, position.play
         decisions = 1
-        while position.to_move is not None:
+        last = world.round + self.effort.rounds
+        while position.to_move is not None and position.round < last:
             play(act(position))
             decisions += 1
         return self.guide.worth(position, seat), decisions

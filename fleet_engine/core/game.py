@@ -76,6 +76,8 @@ class State(Protocol):
     and what falls can be counted out and set.
     """
 
+    round: int
+    """The round, counted from 1; 0 before the first."""
     drawn: int
     """How often chance was asked: a change means that something unknown came to light."""
     to_move: int | None

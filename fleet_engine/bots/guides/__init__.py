@@ -1,6 +1,7 @@
-"""How games are played by habit, one module a game, and who plays them at each level.
+"""How games are played by habit, a module or a package a game, and who plays them at each level.
 
 Each registers the players of its levels, as a game from elsewhere does with `levels.register`.
 """
 
-import fleet_engine.bots.guides.cards  # noqa: F401
+import fleet_engine.bots.guides.cards
+import fleet_engine.bots.guides.fishing  # noqa: F401

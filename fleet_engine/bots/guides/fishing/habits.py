@@ -1,0 +1,210 @@
+"""What is done by habit in each decision of Let's Go Fishing!, and what is worth a thought."""
+
+from collections.abc import Callable
+
+from fleet_engine.bots.guides.fishing.places import loot, ranked, savings
+from fleet_engine.bots.guides.fishing.worth import WIDTH, Look, Weights
+from fleet_engine.core.action import Action
+from fleet_engine.fishing.position import Position
+from fleet_engine.fishing.rules import fishing, frames, mat, menus, oil
+from fleet_engine.fishing.scoring import totals
+
+VICTORY = 8.0
+"""Points that it is worth to win, beside those of the lead."""
+
+
+def _place(look: Look) -> Action:
+    return ranked(look)[0]
+
+
+def _first(look: Look) -> Action:
+    return look.position.legal_actions[0]
+
+
+def _best(look: Look, worth: Callable[[Action], float]) -> Action:
+    return max(look.position.legal_actions, key=worth)
+
+
+def _buy(look: Look) -> Action:
+    """Buy the barrels that are worth their price, one at least."""
+    prices = oil.prices(look.position)[: len(look.position.legal_actions)]
+    return menus.BARRELS[look.purchase(prices)[1]]
+
+
+def _give_up(look: Look) -> Action:
+    """Give up the barrels that are worth less than a point."""
+    return menus.BARRELS[look.given_up()[1]]
+
+
+def _send(look: Look) -> Action:
+    """Send the boat that brings most beyond its fuel, as long as there is one."""
+    position, player, rules = look.position, look.player, look.rules
+    _, _, number, sent = position.stack[-1]
+    area = fishing.area_of(position, number)
+    left = fishing.catch_left(position, area)
+    for place in fishing.boats_sent(sent):
+        left -= mat.boat_space(rules, player, place)
+    draw = look.draw
+
+    def gain(action: Action) -> float:
+        if action is menus.DONE:
+            return 0.0
+        place = menus.INDEX[action]
+        fuel = fishing.fuel(position, player, area, place)
+        return min(left, mat.boat_space(rules, player, place)) * draw - fuel * look.barrel
+
+    return _best(look, gain)
+
+
+def _catch(look: Look) -> Action:
+    """Catch what promises most."""
+    fresh = look.fresh
+    others = {
+        menus.DRAW: look.draw,
+        menus.STOP: 0.0,
+        menus.TAKE_TREASURE: look.weights.treasure,
+    }
+    return _best(
+        look, lambda action: others[action] if action in others else fresh[menus.INDEX[action]]
+    )
+
+
+def _colour(look: Look) -> Action:
+    """Take the fish that is worth most."""
+    fresh = look.fresh
+    return _best(look, lambda action: fresh[menus.INDEX[action]])
+
+
+def _bonus(look: Look) -> Action:
+    """Take a fish, a point, a barrel or money: what is worth most and finds room."""
+    depot = mat.depot_room(look.rules, look.player) > 0
+    room = bool(mat.spaces(look.rules, look.player))
+    worths = (look.barrel * depot, look.coin, 1.0, max(look.fresh) * room)
+    return _best(look, lambda action: worths[menus.INDEX[action]])
+
+
+def _stow(look: Look) -> Action:
+    """Put a fish into a freezer, if one has room."""
+    return _best(look, lambda action: not _is_boat(look, menus.INDEX[action]))
+
+
+def _is_boat(look: Look, place: int) -> bool:
+    return mat.is_boat(look.rules, look.player, place)
+
+
+def _dearest(look: Look) -> Action:
+    """Freeze or steal the fish that is worth most."""
+    ends = look.ends
+    fish = [action for action in look.position.legal_actions if action is not menus.DONE]
+    return max(fish, key=lambda action: ends[menus.INDEX[action] % WIDTH])
+
+
+def _rot(look: Look) -> Action:
+    """Throw away what is worth least."""
+    ends = look.ends
+    return _best(look, lambda action: -ends[menus.INDEX[action] % WIDTH])
+
+
+def _equip(look: Look) -> Action:
+    """Take the card that brings most."""
+    return _best(look, lambda action: look.card(menus.INDEX[action]))
+
+
+def _drop(look: Look) -> Action:
+    """Drop what brings least."""
+    cards = look.player.cards
+    return _best(look, lambda action: -look.card(cards[menus.INDEX[action]]))
+
+
+def _sell(look: Look) -> Action:
+    """Sell what gains most by it, from boats first, and keep what gains nothing."""
+    market = look.position.stack[-1][2]
+    unit, saved = look.unit(market), savings(look)
+
+    def gain(action: Action) -> float:
+        if action is menus.DONE:
+            return 0.0
+        place, colour = divmod(menus.INDEX[action], WIDTH)
+        aboard = _is_boat(look, place)
+        return look.price(market, colour) * unit + saved[colour] - look.weights.room * (not aboard)
+
+    return _best(look, gain)
+
+
+def _rob(look: Look) -> Action:
+    """Rob whoever has what is worth most."""
+    return menus.ROBS[max(loot(look))[1]]
+
+
+def _loot(look: Look) -> Action:
+    """Take what is worth most."""
+    victim = look.position.stack[-1][2]
+    return menus.LOOTS[max(row for row in loot(look) if row[1] == victim)[2]]
+
+
+def _token(look: Look) -> Action:
+    """Leave a token on a freezer as long as that holds fish."""
+    place = look.position.stack[-1][2]
+    return menus.KEEP if mat.aboard(look.player, place) else menus.RETURN
+
+
+ANSWERS: dict[int, Callable[[Look], Action]] = {
+    frames.PLACE: _place,
+    frames.BUY: _buy,
+    frames.KYOTO: _give_up,
+    frames.SEND: _send,
+    frames.CATCH: _catch,
+    frames.BOX: _first,
+    frames.STOW: _stow,
+    frames.COLOUR: _colour,
+    frames.PEARL: _colour,
+    frames.BONUS: _bonus,
+    frames.FREEZE: _dearest,
+    frames.SAVE: _colour,
+    frames.THAW: _first,
+    frames.EQUIP: _equip,
+    frames.DROP: _drop,
+    frames.SELL: _sell,
+    frames.ROB: _rob,
+    frames.LOOT: _loot,
+    frames.GRAB: _dearest,
+    frames.HIDE: _stow,
+    frames.ROT: _rot,
+    frames.TOKEN: _token,
+}
+"""What is done in each kind of decision."""
+
+UNTHOUGHT = (frames.BOX, frames.STOW, frames.HIDE, frames.SAVE, frames.THAW, frames.ROT)
+"""Decisions in which the habit is as good as anything."""
+
+
+class Habits:
+    """Somebody who plays by habit."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights or Weights()
+
+    def act(self, position: Position) -> Action:
+        """Return what the seat to move does."""
+        frame = position.stack[-1]
+        return ANSWERS[frame[0]](Look(position, frame[1], self.weights))
+
+    def consider(self, position: Position) -> list[Action]:
+        """Return what is worth a thought, what is done by habit first."""
+        kind, seat = position.stack[-1][:2]
+        if kind == frames.PLACE:
+            return ranked(Look(position, seat, self.weights))
+        habit = self.act(position)
+        others = () if kind in UNTHOUGHT else position.legal_actions
+        return [habit, *(other for other in others if other is not habit)]
+
+    def worth(self, position: Position, seat: int) -> float:
+        """Return by how many points a seat leads, or may hope to, and what it is worth to win."""
+        if position.to_move is None:
+            worths: list[float] = list(totals(position))
+        else:
+            seats = range(position.seats)
+            worths = [Look(position, each, self.weights).score() for each in seats]
+        lead = worths.pop(seat) - max(worths)
+        near = 1 + position.rules.rounds - position.round
+        return lead + VICTORY * max(-1.0, min(1.0, lead / near))

@@ -1,0 +1,165 @@
+"""Computer players of Let's Go Fishing!: what each level does, and what none of them may see."""
+
+from functools import partial
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fleet_engine import new_match
+from fleet_engine.bots import View, key_of, make, of_match, play_out
+from fleet_engine.bots.guides.fishing import BEGINNER
+from fleet_engine.bots.guides.fishing.habits import Habits
+from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
+from fleet_engine.bots.worlds import WorldsBot
+from fleet_engine.core.action import Action
+from fleet_engine.core.game import find
+from fleet_engine.fishing.names import SIZED
+from fleet_engine.fishing.position import Position
+from tests.fishing.games import Game, games
+from tests.fishing.table import Table, table
+
+GAME = find("fishing")
+THOUGHTFUL = (MEDIUM, HARD, EXPERT)
+
+quick = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def chosen(t: Table, level: str, seed: int = 1) -> str:
+    """Return what a level does in a situation."""
+    assert t.seat is not None
+    sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
+    view = View("fishing", t.seat, t.position.legal_actions, key_of(seed), *sight)
+    return make(level).choose(view).text
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@quick
+@given(games(), st.integers(0, 250), st.integers(0, 2**48 - 1))
+def test_no_level_sees_what_is_hidden(level: str, game: Game, far: int, seed: int) -> None:
+    """In a position that the seat cannot tell from the real one it does the same."""
+    match = game.play(far)
+    if match.to_move is None:
+        return
+    twin = match.standing_at(match.imagine(match.to_move, seed))
+    ranking, other = (make(level).rank(of_match(each, 5)) for each in (match, twin))
+    assert ranking == other
+
+
+def lead(stronger: str, weaker: str, deals: int) -> int:
+    """Return by how many points one leads the other, at both seats of some deals."""
+    found = 0
+    for seed in range(deals):
+        for names, sign in (((stronger, weaker), 1), ((weaker, stronger), -1)):
+            position = GAME.start(2, seed, GAME.options({}), None)
+            play_out(GAME, position, [make(name) for name in names], key_of(seed))
+            one, other = GAME.result(position).totals
+            found += sign * (one - other)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "deals"),
+    [(EASY, "random", 8), ("greedy", EASY, 4), (MEDIUM, EASY, 20), (HARD, MEDIUM, 2)],
+)
+def test_each_level_leads_the_one_below(stronger: str, weaker: str, deals: int) -> None:
+    assert lead(stronger, weaker, deals) > 10 * deals
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("weights", [None, BEGINNER])
+def test_habits_answer_whatever_is_asked(players: int, weights: None) -> None:
+    habits = Habits(weights)
+    for seed in range(4):
+        match = new_match("fishing", players=players, seed=seed)
+        while match.to_move is not None:
+            action = habits.act(match.position)  # type: ignore[arg-type]
+            assert action in match.legal_actions
+            match.play(action)
+
+
+@quick
+@given(games(), st.integers(0, 300))
+def test_what_is_considered_is_legal_and_told_once(game: Game, far: int) -> None:
+    match = game.play(far)
+    if match.to_move is None:
+        return
+    habits, position = Habits(), match.position
+    considered = habits.consider(position)  # type: ignore[arg-type]
+    assert considered[0] is habits.act(position)  # type: ignore[arg-type]
+    assert len(set(considered)) == len(considered)
+    assert set(considered) <= set(position.legal_actions)
+
+
+def without_oil() -> Table:
+    """Return the middle of a round in which a boat lies idle for want of oil."""
+    return table(
+        round=5, barrels={0: 0}, money={0: 2}, gone="s1 p2, s2 p4, s3 p5, s4 p6",
+        area_1="s17 p1", area_2="s9 p3",
+        circles={"equipment": "0 1", "captain": "0", "season": "1", "extra": "1", "treasure": "1"},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("level", THOUGHTFUL)
+def test_oil_is_bought_where_boats_lie_idle(level: str) -> None:
+    assert chosen(without_oil(), level) == "oil"
+
+
+def test_a_beginner_forgets_the_oil() -> None:
+    assert chosen(without_oil(), EASY) == "subsidy 1"
+
+
+@pytest.mark.parametrize("level", THOUGHTFUL)
+def test_the_last_token_sells_fish_before_they_rot(level: str) -> None:
+    t = table(
+        round=9, tokens={1: 0}, barrels={0: 0}, money={0: 0}, mat={0: "boat-3"},
+        fish={0: "1 blue, 2 red 2"}, circles={"oil": "0 0", "captain": "0"},
+    )  # fmt: skip
+    assert chosen(t, level) == "market points"
+
+
+@pytest.mark.parametrize("level", [HARD, EXPERT])
+@pytest.mark.parametrize("players", [2, 5])
+def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> None:
+    """Counted in decisions by habit, since a clock would tell another time on each machine."""
+    bot = PLAYERS["fishing"][level]
+    assert isinstance(bot, WorldsBot)
+    effort = bot.effort
+    acts: list[int] = []
+
+    class Counting(Habits):
+        def act(self, position: Position) -> Action:
+            acts.append(1)
+            return super().act(position)
+
+    counted = WorldsBot(Counting(), effort)
+    match = new_match("fishing", players=players, seed=4)
+    habit = make(MEDIUM)
+    longest = 50 * effort.rounds
+    for _ in range(10):
+        acts.clear()
+        counted.choose(of_match(match))
+        least = effort.fewest * effort.actions * longest
+        assert len(acts) <= max(least, effort.decisions + effort.actions * longest)
+        match.play(habit.choose(of_match(match)))
+
+
+def test_worlds_end_after_the_rounds_of_the_effort() -> None:
+    """Nobody who looks one round ahead sees a decision of the next round."""
+    match = new_match("fishing", players=2, seed=4)
+    rounds: list[int] = []
+
+    class Watching(Habits):
+        def act(self, position: Position) -> Action:
+            rounds.append(position.round)
+            return super().act(position)
+
+    for ahead in (1, 2):
+        rounds.clear()
+        effort = PLAYERS["fishing"][HARD].effort._replace(rounds=ahead)  # type: ignore[attr-defined]
+        WorldsBot(Watching(), effort).choose(of_match(match))
+        assert max(rounds) == ahead
+
+
+def test_every_card_has_a_worth() -> None:
+    assert len(Habits().weights.cards) == len(SIZED) + 2
