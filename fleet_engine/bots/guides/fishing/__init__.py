@@ -31,5 +31,5 @@ register(
     lambda: HabitBot(Habits(BEGINNER)),
     lambda: HabitBot(Habits()),
     lambda: WorldsBot(Habits(), Effort(actions=4, fewest=3, worlds=16, decisions=350, rounds=1)),
-    lambda: WorldsBot(Habits(), Effort(actions=6, fewest=4, worlds=60, decisions=1600, rounds=2)),
+    lambda: WorldsBot(Habits(), Effort(actions=6, fewest=4, worlds=60, decisions=1300, rounds=2)),
 )
