@@ -49,7 +49,7 @@ def review(asked: Namespace, terminal: Terminal) -> int:
     else:
         _show_review(match, told, terminal)
         if best is not None:
-            terminal.say(f"With these dice {best} points were possible.")
+            terminal.say(f"The same luck could have brought {best} points.")
     return 0
 
 

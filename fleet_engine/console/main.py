@@ -233,7 +233,7 @@ def _add_review(add: Add) -> None:
     parser.add_argument(
         "--hindsight",
         action="store_true",
-        help="tell, too, what could have been had with the same dice (dice, one seat)",
+        help="tell, too, what the same luck could have brought (one seat)",
     )
     _add_json(parser)
 
