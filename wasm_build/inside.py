@@ -25,9 +25,14 @@ from typing import Any
 SHARED = Path("/build")
 PLAYERS = ("seats=3", "player-1=person")
 """Who sits at a table: two people, and where a game has a third seat, a computer player."""
-LEFT_OUT = ("fleet_engine.console", "fleet_engine.training", "fleet_engine.__main__")
+LEFT_OUT = (
+    "fleet_engine.console",
+    "fleet_engine.training",
+    "fleet_engine.workers",
+    "fleet_engine.__main__",
+)
 UNREAD = (".position_text", ".position_stack", ".position_piles")
-"""The command line, training, and texts of the games' positions: the page has none of them."""
+"""Command lines, training, and texts of the games' positions: the page has none of them."""
 KEPT = "fleet_engine.core."
 """What the engine itself stands on."""
 

@@ -78,15 +78,17 @@ class Mean(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What a bot made of its games; luck is taken out where the game can tell it.
+    """What a bot made of its games.
 
-    `share` is its part of the victories at a seat, and `elo` its rating, zero on average; both
-    are `None` where everybody plays alone.
+    `score` is what it scored, `skill` the same with luck taken out, `None` where the game cannot
+    tell it. `share` is its part of the victories at a seat, and `elo` its rating, zero on
+    average; both are `None` where everybody plays alone.
     """
 
     bot: str
     games: int
     score: Mean
+    skill: Mean | None
     share: Mean | None
     elo: float | None
 
@@ -112,21 +114,22 @@ def plan(
 ) -> Plan:
     """Return the plan of a contest of at least so many games; raises `OptionError`.
 
-    As many names as seats are one line-up, in which one may stand several times. Of more names
-    all line-ups are played.
+    With one seat each bot plays so many games, all of them the same deals. Else as many names as
+    seats are one line-up, in which one may stand several times. Of more names all line-ups are
+    played.
     """
     for name in names:
         bots.find(name).check(game)
-    if len(names) < players or len(names) < 2:
+    if len(names) < players:
         raise OptionError(
-            f"bots: {len(names)} named for {players} seats; give at least {max(2, players)}, "
+            f"bots: {len(names)} named for {players} seats; give at least {players}, "
             "the same one several times if you like"
         )
     if len(names) > players and len(set(names)) < len(names):
         raise OptionError("bots: one is named twice, but not all of them play at one table")
     lineups = tuple(combinations(names, players))
     options = find(game).options(wanted)
-    deals = -(-games // (len(lineups) * players))
+    deals = games if players == 1 else -(-games // (len(lineups) * players))
     return Plan(game, lineups, deals, seed, options)
 
 
@@ -189,22 +192,23 @@ def _in_turn(plan: Plan, executor: Executor, workers: int) -> Iterator[tuple[Tab
 
 def outcome(plan: Plan, played: Sequence[tuple[Table, ...]]) -> Outcome:
     """Return what came of all deals: the strongest first, and every bot beside every other."""
-    alone = plan.seats == 1
+    alone, gauged = plan.seats == 1, plan.game in GAUGES
     ratings = {} if alone else _elo(plan.bots, played)
     standings = [
         Standing(
             bot,
             sum(table.bots.count(bot) for tables in played for table in tables),
-            mean_of(_of_deals(played, partial(_points, bot=bot))),
+            mean_of(_of_deals(played, partial(_scored, bot=bot))),
+            mean_of(_of_deals(played, partial(_points, bot=bot))) if gauged else None,
             None if alone else mean_of(_of_deals(played, partial(_wins, bot=bot))),
             ratings.get(bot),
         )
         for bot in plan.bots
     ]
-    standings.sort(key=lambda each: (each.share or each.score).mean, reverse=True)
+    standings.sort(key=lambda each: (each.share or each.skill or each.score).mean, reverse=True)
     pairs = combinations([each.bot for each in standings], 2)
     duels = tuple(_duel(pair, played, alone) for pair in pairs)
-    return Outcome(tuple(standings), duels, plan.game in GAUGES)
+    return Outcome(tuple(standings), duels, gauged)
 
 
 def mean_of(values: Sequence[float]) -> Mean:
@@ -227,6 +231,10 @@ def _of_deals(
         if values:
             found.append(sum(values) / len(values))
     return found
+
+
+def _scored(table: Table, bot: str) -> list[float]:
+    return [total for name, total in zip(table.bots, table.totals, strict=True) if name == bot]
 
 
 def _points(table: Table, bot: str) -> list[float]:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
-from fleet_engine import bots
+from fleet_engine import bots, workers
 from fleet_engine.bots.levels import EXPERT, LEVELS
 from fleet_engine.console import bench, coach, play, replay, rivals, simulate, tournament
 from fleet_engine.console.tables import TABLES
@@ -155,10 +155,11 @@ def _add_tournament(add: Add) -> None:
         tournament.command,
         "let bots play the same deals at every seat and tell who is stronger",
         epilog="Each deal is played with every bot at every seat. More names than seats make all\n"
-        "line-ups. `score` has the luck taken out in games that can tell it; `share` is the part\n"
-        "of the victories, `elo` zero on average; `duels` compare two bots deal by deal. Each\n"
-        "mean stands with its error: the true one is that near 95 times of 100.\n\n"
-        + _house_rules(),
+        "line-ups; with one seat each bot plays every deal alone, and one bot is enough.\n"
+        "`skill` is the score with the luck taken out, in games that can tell it; `share` is the\n"
+        "part of the victories, `elo` zero on average; `duels` compare two bots deal by deal,\n"
+        "without luck. Each mean stands with its error: the true one is that near 95 times of\n"
+        "100.\n\n" + _house_rules(),
     )
     _add_game(parser, games())
     _add_setup(parser)
@@ -166,7 +167,7 @@ def _add_tournament(add: Add) -> None:
         "--bots",
         type=_names,
         required=True,
-        metavar="NAME,NAME[,...]",
+        metavar="NAME[,...]",
         help=f"who plays, at least one a seat ({', '.join(bots.names())})",
     )
     parser.add_argument(
@@ -174,14 +175,20 @@ def _add_tournament(add: Add) -> None:
         type=_whole(1, 10**9),
         metavar="N",
         default=200,
-        help="how many games, up to whole deals (default 200)",
+        help="how many games, up to whole deals; alone each bot plays so many (default 200)",
     )
     parser.add_argument(
         "--jobs",
         type=_whole(1, MOST_JOBS),
         metavar="N",
         default=1,
-        help="how many processes play; the result is the same (default 1)",
+        help="how many play at a time; the result is the same (default 1)",
+    )
+    parser.add_argument(
+        "--executor",
+        default=workers.PROCESSES,
+        metavar="NAME",
+        help=workers.HELP,
     )
     _add_seed(parser, 1, "the same seed gives the same games (default 1)")
     _add_json(parser)

@@ -3,9 +3,10 @@
 import json
 import time
 from argparse import Namespace
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 
+from fleet_engine import workers
 from fleet_engine.console import contest, seats
 from fleet_engine.console.contest import Mean, Outcome, Plan
 from fleet_engine.console.terminal import Terminal
@@ -17,13 +18,11 @@ def command(asked: Namespace, terminal: Terminal) -> int:
     players = seats.count(find(asked.game), asked.players)
     plan = contest.plan(asked.game, asked.bots, players, asked.games, asked.seed, asked.options)
     began = time.perf_counter()
-    with _executor(asked.jobs) as executor, terminal.progress(plan.deals, "deals") as progress:
-        try:
-            played = contest.play(plan, executor, asked.jobs, progress.reach)
-        except BaseException:
-            if executor:
-                executor.shutdown(cancel_futures=True)
-            raise
+    with (
+        _executor(asked.executor, asked.jobs) as executor,
+        terminal.progress(plan.deals, "deals") as progress,
+    ):
+        played = contest.play(plan, executor, asked.jobs, progress.reach)
     seconds = time.perf_counter() - began
     found = contest.outcome(plan, played)
     if asked.json:
@@ -33,9 +32,11 @@ def command(asked: Namespace, terminal: Terminal) -> int:
     return 0
 
 
-def _executor(jobs: int) -> AbstractContextManager[Executor | None]:
-    """Return who plays beside us, nobody for a single job."""
-    return ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext()
+def _executor(named: str, jobs: int) -> AbstractContextManager[Executor | None]:
+    """Return who plays beside us: nobody where a single process would."""
+    if named == workers.PROCESSES and jobs == 1:
+        return nullcontext()
+    return workers.workers(named, jobs)
 
 
 def summary(plan: Plan, found: Outcome) -> dict[str, object]:
@@ -52,6 +53,7 @@ def summary(plan: Plan, found: Outcome) -> dict[str, object]:
                 "bot": each.bot,
                 "games": each.games,
                 "score": each.score.plain(),
+                "skill": each.skill and each.skill.plain(),
                 "share": each.share and each.share.plain(),
                 "elo": None if each.elo is None else round(each.elo, 1),
             }
@@ -72,19 +74,23 @@ def _show(plan: Plan, found: Outcome, seconds: float, terminal: Terminal) -> Non
     heading = f"{plan.game}: {plan.games:,} games, {plan.deals:,} deals, seed {plan.seed}"
     terminal.say(terminal.paint(heading, "bold"), "")
     alone = plan.seats == 1
-    rows = [["bot", "games", "score", "±", *([] if alone else ["wins", "±", "Elo"])]]
+    skill = ["skill", "±"] if found.without_luck else []
+    rows = [["bot", "games", "score", "±", *skill, *([] if alone else ["wins", "±", "Elo"])]]
     for each in found.standings:
         rows.append([each.bot, f"{each.games:,}", *_points(each.score)])
+        if each.skill:
+            rows[-1] += _points(each.skill)
         if each.share and each.elo is not None:
             rows[-1] += [*_percent(each.share), f"{each.elo:+.0f}"]
     terminal.table(rows)
-    terminal.say("")
-    rows = [["beside", "", "points", "±", *([] if alone else ["ahead", "±"])]]
-    for duel in found.duels:
-        ahead = _percent(duel.ahead) if duel.ahead else []
-        rows.append([*duel.bots, *_points(duel.points, "+"), *ahead])
-    terminal.table(rows, texts=2)
-    luck = "; luck is taken out of the points" if found.without_luck else ""
+    if found.duels:
+        terminal.say("")
+        rows = [["beside", "", "points", "±", *([] if alone else ["ahead", "±"])]]
+        for duel in found.duels:
+            ahead = _percent(duel.ahead) if duel.ahead else []
+            rows.append([*duel.bots, *_points(duel.points, "+"), *ahead])
+        terminal.table(rows, texts=2)
+    luck = "; skill and points have the luck taken out" if found.without_luck else ""
     fair = "" if alone else f", 1 of {plan.seats} would be a fair share of the wins"
     terminal.say("", f"{seconds:.2f} s; ± holds the true mean 95 times of 100{fair}{luck}")
 

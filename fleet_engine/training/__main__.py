@@ -8,15 +8,18 @@ import argparse
 import shlex
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import numpy as np
 
+from fleet_engine import workers
 from fleet_engine.bots.dice.worth import learned
+from fleet_engine.core.errors import FleetError
 from fleet_engine.training.keeping import data_file
 from fleet_engine.training.run import Plan, run
 
+PROGRAM = "python -m fleet_engine.training"
+WRONG = 2
 BAR = 30
 SWEEPS = (800, 800, 1500, 1500, 3000, 3000, 6000, 6000, 6000)
 
@@ -24,15 +27,23 @@ SWEEPS = (800, 800, 1500, 1500, 3000, 3000, 6000, 6000, 6000)
 def main() -> int:
     """Carry out what the command line asks for and return the exit code."""
     asked = _parser().parse_args()
+    try:
+        _train(asked)
+    except FleetError as error:
+        sys.stderr.write(f"{PROGRAM}: {error}\n")
+        return WRONG
+    return 0
+
+
+def _train(asked: argparse.Namespace) -> None:
+    """Carry the run out, or on, and write its data file."""
     asked.folder.mkdir(parents=True, exist_ok=True)
     start = np.array(learned(asked.start).weights, np.float32) if asked.start else None
-    with ProcessPoolExecutor(asked.processes) as workers:
-        weights = run(_plan(asked), asked.folder, start, workers, _tell)
-    trained = {"command": f"python -m fleet_engine.training {shlex.join(sys.argv[1:])}"}
-    trained["commit"] = _commit()
+    with workers.workers(asked.executor, asked.processes) as pool:
+        weights = run(_plan(asked), asked.folder, start, pool, _tell)
+    trained = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": _commit()}
     text = data_file(asked.name, weights, trained, asked.folder)
     (asked.folder / f"{asked.name}.toml").write_text(text, "utf-8")
-    return 0
 
 
 def _plan(asked: argparse.Namespace) -> Plan:
@@ -51,7 +62,7 @@ def _plan(asked: argparse.Namespace) -> Plan:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m fleet_engine.training", description=__doc__)
+    parser = argparse.ArgumentParser(prog=PROGRAM, description=__doc__)
     add = parser.add_argument
     add("game", choices=("dice",), help="the game")
     add("--folder", type=Path, required=True, help="where the run lives")
@@ -68,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--budget", type=int, default=1000, help="positions looked at for a roll (1000)")
     add("--beam", type=int, default=1, help="boxes of a star that are followed (1)")
     add("--processes", type=int, default=2, help="how many play; all the same for the result (2)")
+    add("--executor", default=workers.PROCESSES, metavar="NAME", help=workers.HELP)
     return parser
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from fleet_engine.bots.dice.traits import SIZE
+from fleet_engine.bots.dice.worth import STEP
 from fleet_engine.training.dice import Array, Kept
 
 
@@ -40,11 +41,10 @@ def fitted(old: Array, kept: Sequence[Kept], ridge: float) -> tuple[Array, list[
 
 def _best(kept: Kept, chosen: Array, weights: Array) -> Array:
     """Return the best that each of the chosen rolls allows, by the weights of the next one."""
-    worth = np.append(weights, np.float32(0))
     wanted = np.zeros(len(kept.left), bool)
     wanted[chosen] = True
     leaves = np.flatnonzero(wanted[kept.leaf_before])
-    value = kept.leaf_points[leaves] + worth[kept.leaf_traits[leaves]].sum(1)
+    value = kept.leaf_points[leaves] + _worth(kept.leaf_traits[leaves], weights)
     value = value * kept.leaf_part[leaves]
     first_leaf = _firsts(kept.leaf_option[leaves])
     options = np.add.reduceat(value, first_leaf)
@@ -64,10 +64,18 @@ def _ridge(traits: Array, gain: Array, old: Array, ridge: float) -> tuple[Array,
     facts = facts[:, :SIZE]
     seen = np.flatnonzero(facts.any(0))
     facts = facts[:, seen]
-    missing = gain - facts @ old[seen]
+    missing = gain - _worth(traits, old)
     square = (facts.T @ facts).astype(np.float64)
     square[np.diag_indices_from(square)] += ridge
-    change = np.linalg.solve(square, facts.T @ missing)
+    pull = np.bincount(traits.ravel(), np.repeat(missing, traits.shape[1]), SIZE + 1)[seen]
     weights = old.copy()
-    weights[seen] += change.astype(np.float32)
-    return weights, float(np.sqrt(np.mean((missing - facts @ change) ** 2)))
+    weights[seen] += np.linalg.solve(square, pull)
+    # To steps, as they are kept: so the last bits of one processor's sums lead nowhere else.
+    weights = np.round(weights / STEP) * np.float32(STEP)
+    return weights, float(np.sqrt(np.mean((gain - _worth(traits, weights)) ** 2)))
+
+
+def _worth(traits: Array, weights: Array) -> Array:
+    """Return what rows of traits are worth together."""
+    found: Array = np.append(weights, np.float32(0))[traits].sum(1, dtype=np.float64)
+    return found

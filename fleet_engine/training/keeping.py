@@ -14,13 +14,11 @@ HEAD = """\
 
 def data_file(name: str, weights: Array, trained: Mapping[str, str], folder: Path) -> str:
     """Return the text of the data file for the weights of a run, whose report lies in a folder."""
-    sweeps = [
-        json.loads(line)
-        for line in (folder / "report.jsonl").read_text("utf-8").split("\n")
-        if line
-    ]
-    games = [sweep["games"] for sweep in sweeps]
-    means = [sweep["mean score"] for sweep in sweeps]
+    report = (folder / "report.jsonl").read_text("utf-8").splitlines()
+    # A run that was ended while it wrote tells of that sweep once more.
+    sweeps = {sweep["sweep"]: sweep for sweep in map(json.loads, report)}
+    games = [sweep["games"] for sweep in sweeps.values()]
+    means = [sweep["mean score"] for sweep in sweeps.values()]
     lines = [
         f"{HEAD}id = {json.dumps(name)}",
         "",

@@ -2,13 +2,13 @@
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from fleet_engine.bots.luck import GAUGES, register
+from fleet_engine.bots.luck import GAUGES
 from fleet_engine.console import contest
 from fleet_engine.console.contest import Plan, Table
 from fleet_engine.core import chance
@@ -16,6 +16,12 @@ from fleet_engine.core.game import find
 from tests.cli.commands import Console
 
 SEED = ("--seed", 3)
+
+
+@pytest.fixture(autouse=True)
+def no_gauge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To tell the luck takes longer than to play at random; who wants it asks for it."""
+    monkeypatch.delitem(GAUGES, "dice")
 
 
 def held(console: Console, *arguments: object, game: str = "dice") -> dict[str, Any]:
@@ -76,16 +82,30 @@ def test_who_is_stronger_stands_first(console: Console) -> None:
 
 
 def test_alone_only_points_are_compared_on_the_same_deals(console: Console) -> None:
-    found = held(console, "--bots", "random,greedy", "--players", 1, "--games", 8)
+    found = held(console, "--bots", "random,greedy", "--players", 1, "--games", 4)
+    assert (found["deals"], found["games"]) == (4, 8), "each of them plays so many"
     assert [bot["share"] for bot in found["bots"]] == [None, None]
     assert found["duels"][0]["ahead"] is None
     assert found["duels"][0]["points"]["mean"] > 0
+    one = held(console, "--bots", "greedy", "--players", 1, "--games", 4)
+    assert one["bots"] == found["bots"][:1], "one bot is enough"
+    assert one["duels"] == []
+
+
+@pytest.mark.usefixtures("gauge")
+def test_alone_the_score_is_told_with_luck_and_without(console: Console) -> None:
+    (bot,) = held(console, "--bots", "random", "--players", 1, "--games", 2)["bots"]
+    assert bot["skill"]["mean"] == bot["score"]["mean"] - 10
+    ran = console("tournament", "dice", "--players", 1, "--bots", "random", "--games", 2)
+    assert re.search(r"^  bot +games +score +± +skill +±$", ran.out, re.M)
+    assert "beside" not in ran.out, "nobody to be compared with"
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_the_result_is_the_same_whatever_the_number_of_jobs(console: Console, jobs: int) -> None:
     arguments = ("--bots", "random,greedy", "--games", 6)
-    assert held(console, *arguments, "--jobs", jobs) == held(console, *arguments)
+    together = held(console, *arguments, "--jobs", jobs, game="cards")
+    assert together == held(console, *arguments, game="cards")
 
 
 def test_any_executor_will_do() -> None:
@@ -101,6 +121,8 @@ def test_any_executor_will_do() -> None:
     ("arguments", "told"),
     [
         (("--bots", "random"), "bots: 1 named for 2 seats; give at least 2"),
+        (("--bots", "random,random", "--executor", "post"), "executor: 'post' is none of proc"),
+        (("--bots", "random,random", "--executor", "mpi:9"), "executor: 'mpi:9' is none of"),
         (("--bots", "random,greedy", "--players", 3), "bots: 2 named for 3 seats"),
         (("--bots", "random,random,greedy"), "bots: one is named twice"),
         (("--bots", "random,oracle"), "bot: 'oracle' is unknown; known are random"),
@@ -125,13 +147,13 @@ def test_people_get_tables(console: Console) -> None:
     assert re.search(r"^  bot +games +score +± +wins +± +Elo$", ran.out, re.M)
     assert re.search(r"^  greedy +random +\+\d+\.\d\d +\d+\.\d\d +100.0%", ran.out, re.M)
     assert "1 of 2 would be a fair share" in ran.out
-    alone = console("tournament", "dice", "--players", 1, "--bots", "random,greedy", "--games", 2)
+    alone = console("tournament", "dice", "--players", 1, "--bots", "random,greedy", "--games", 1)
     assert "Elo" not in alone.out
     assert "?" in alone.out, "of a single deal nobody knows how far off it is"
 
 
 def test_a_terminal_sees_progress(on_terminal: Console) -> None:
-    ran = on_terminal("tournament", "dice", "--players", 2, "--bots", "random,random", "--json")
+    ran = on_terminal("tournament", "cards", "--players", 2, "--bots", "random,random", "--json")
     assert re.search(r"\[[#-]{24}\] +\d+%  \d+ of 100 deals", ran.out)
 
 
@@ -187,13 +209,8 @@ class Pips:
 
 
 @pytest.fixture
-def gauge() -> Iterator[None]:
-    before = GAUGES.get("dice")
-    register("dice", Pips)
-    yield
-    del GAUGES["dice"]
-    if before:
-        register("dice", before)
+def gauge(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAUGES, "dice", Pips)
 
 
 @pytest.mark.usefixtures("gauge")
@@ -203,5 +220,6 @@ def test_luck_is_taken_out_where_a_game_can_tell_it() -> None:
     assert table.luck == (10, 0)
     found = contest.outcome(PLAN, [(at_table(10, 10, luck=(4, 1)),)])
     assert found.without_luck
-    assert [each.score.mean for each in found.standings] == [6, 9]
+    assert [each.score.mean for each in found.standings] == [10, 10]
+    assert [each.skill and each.skill.mean for each in found.standings] == [6, 9]
     assert found.duels[0].points.mean == -3

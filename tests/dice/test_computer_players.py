@@ -9,11 +9,11 @@ import pytest
 from fleet_engine import DataError, OptionError, new_match
 from fleet_engine.bots import LEVELS, key_of, make, of_match, play_out
 from fleet_engine.bots.dice import worth
-from fleet_engine.bots.dice.gauge import Gauge
+from fleet_engine.bots.dice.gauge import WHOLE, Gauge, tried
 from fleet_engine.bots.dice.players import EASY, EXPERT, MEDIUM, SOLO
 from fleet_engine.bots.dice.traits import MEASURE, SIZE, horizon, points, read, traits
 from fleet_engine.bots.dice.tree import Tree
-from fleet_engine.bots.dice.worth import learned, packed, unpacked
+from fleet_engine.bots.dice.worth import Worth, learned, packed, unpacked
 from fleet_engine.core import data
 from fleet_engine.core.game import find
 from fleet_engine.dice import scoring
@@ -197,6 +197,17 @@ def test_who_does_not_think_of_the_shared_die_does_not_see_it() -> None:
     assert does_not.seen < sees.seen
 
 
+def test_a_beginner_plays_as_if_the_end_were_near() -> None:
+    values = Worth([[float(left)] * SIZE for left in range(17)])
+    position: Any = new_match("dice", players=1, seed=4).imagine(0, 1)
+    near, far = (values.of(position, 1.0, sight)[0] for sight in (EASY.sight, EXPERT.sight))
+    promised = [of(position, 0) - near(position, 0) for of in (near, far)]
+    assert promised[0] == 0 < promised[1]
+    scored = points(position, 0, read(position.sheet, position.rules.market))
+    coming = near(position, 0) - scored
+    assert far(position, 0) - scored == coming * 15 / 4, "fifteen pools are to come, four seen"
+
+
 def test_levels_are_refused_in_a_game_without_them() -> None:
     match = new_match("dice", players=2, seed=1)
     view = of_match(match)
@@ -216,6 +227,14 @@ def test_alone_each_level_scores_more_than_the_one_below() -> None:
     means = [sum(total(name, seed) for seed in range(3)) / 3 for name in LEVELS]
     assert means == sorted(means)
     assert means[-1] > means[0] + 20
+
+
+def test_rolls_that_are_tried_come_as_often_as_they_fall() -> None:
+    falls: dict[tuple[str, ...], int] = {("cod",): 1, ("coin",): 4, ("shrimp",): 3}
+    found = [each for start in range(0, WHOLE, WHOLE // 128) for each in tried(falls, 5, start)]
+    assert {each: found.count(each) for each in falls} == {
+        each: weight * 80 for each, weight in falls.items()
+    }
 
 
 def test_less_the_luck_games_of_an_expert_are_worth_much_the_same() -> None:

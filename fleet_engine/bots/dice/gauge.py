@@ -1,15 +1,28 @@
-"""How much of a score was luck: what a roll allows, less what was to be expected before it.
+"""How much of a score was luck: what a roll allows, less what others in its place would have.
 
-The value before a roll was learned as the mean of the best that the roll allows, so luck is zero
-on average, as nearly as it was learned. What remains of the score is what was made of the dice.
+What a roll allows is the best leaf of the tree. The mean over all rolls would be exact, but takes
+long; so some rolls are tried, spread evenly over all that can fall. What the values before a roll
+were learned to be will not do instead: where they are too low on average all dice look lucky. Luck
+is zero on average here whatever the weights are, and takes away the more of the chance the better
+they are.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 from fleet_engine.bots import luck
-from fleet_engine.bots.dice.players import EXPERT, value_of
+from fleet_engine.bots.dice.players import value_of
 from fleet_engine.bots.dice.tree import Tree
+from fleet_engine.core import chance
+from fleet_engine.core.game import Outcome
 from fleet_engine.dice.game import DicePosition
+
+TRIED = 4
+"""So many rolls are tried in place of each that fell."""
+BEAM, BUDGET = 1, 300
+WHOLE = 1 << 64
+FIRST_KEY = -1
+"""No draw of a game has such a key, nor one below."""
 
 
 class Gauge:
@@ -24,13 +37,36 @@ class Gauge:
         last = self._last
         if last is not None and position.drawn != last.drawn and not position.over:
             waiting = _before_the_roll(last, position)
+            start = chance.bits(waiting.chance, FIRST_KEY - last.drawn)
+            others = [_fallen(waiting, each) for each in tried(waiting.outcomes(), TRIED, start)]
+            fell = _fallen(waiting, waiting.seeded())
             for seat in range(position.players):
-                self._luck[seat] += _promise(position, seat) - _promise(waiting, seat)
+                expected = sum(_promise(other, seat) for other in others) / TRIED
+                self._luck[seat] += _promise(fell, seat) - expected
         self._last = position.copy()
 
     def luck(self) -> Sequence[float]:
         """Return how many points each seat owes to the dice."""
         return self._luck
+
+
+def tried(outcomes: Mapping[Outcome, int], number: int, start: int) -> list[Outcome]:
+    """Return so many outcomes, spread evenly over all of them by their weights.
+
+    `start`, a number of 64 bits, says where it begins: over all starts each outcome comes as often
+    as it falls.
+    """
+    ends = list(accumulate(outcomes.values()))
+    names = list(outcomes)
+    places = [(each * WHOLE + start) * ends[-1] // (number * WHOLE) for each in range(number)]
+    return [next(name for name, end in zip(names, ends, strict=True) if at < end) for at in places]
+
+
+def _fallen(waiting: DicePosition, outcome: Outcome) -> DicePosition:
+    """Return what comes of a roll."""
+    twin = waiting.copy()
+    twin.let_fall(outcome)
+    return twin
 
 
 def _before_the_roll(last: DicePosition, now: DicePosition) -> DicePosition:
@@ -46,10 +82,9 @@ def _before_the_roll(last: DicePosition, now: DicePosition) -> DicePosition:
 
 
 def _promise(position: DicePosition, seat: int) -> float:
-    """Return what an expert at a seat expects of a position."""
+    """Return what somebody good at a seat expects of a position."""
     value, star = value_of(position).of(position)
-    tree = Tree(seat, value, star, EXPERT.beam)
-    return tree.best(position, EXPERT.budget).value
+    return Tree(seat, value, star, BEAM).best(position, BUDGET).value
 
 
 luck.register("dice", Gauge)

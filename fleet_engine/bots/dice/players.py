@@ -2,7 +2,7 @@
 
 What tells the weaker from the expert are mistakes of people: they prefer points now to what
 brings more later, do not think of the shared die while they choose their own, and see only the
-first good use of a star.
+first good use of a star. Beginners play as if the game ended in two rounds.
 """
 
 from functools import partial
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked
 from fleet_engine.bots.dice.tree import Tree
-from fleet_engine.bots.dice.worth import Worth, kept, learned
+from fleet_engine.bots.dice.worth import WHOLE_GAME, Worth, kept, learned
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
@@ -22,13 +22,14 @@ class Skill(NamedTuple):
     `patience` is what later points count beside those that stand on the sheet already.
     `sees_shared` tells whether the shared die is thought of while there are other choices.
     `beam` is how many boxes of a star are thought through, and `budget` how many positions are
-    looked at for a decision, roughly.
+    looked at for a decision, roughly. `sight` is after how many pools the game seems to end.
     """
 
     patience: float
     sees_shared: bool
     beam: int
     budget: int
+    sight: int = WHOLE_GAME
 
 
 class TreePlayer(Bot):
@@ -42,7 +43,7 @@ class TreePlayer(Bot):
         skill = self._skill
         position = view.imagine(0)
         assert isinstance(position, DicePosition)
-        value, star = value_of(position).of(position, skill.patience)
+        value, star = value_of(position).of(position, skill.patience, skill.sight)
         tree = Tree(view.seat, value, star, skill.beam, skill.sees_shared)
         values: dict[Action, float] = {}
         left = len(view.legal_actions)
@@ -71,7 +72,7 @@ def read() -> None:
         kept(name)
 
 
-EASY = Skill(patience=0.015, sees_shared=False, beam=1, budget=400)
+EASY = Skill(patience=0.015, sees_shared=False, beam=1, budget=400, sight=4)
 MEDIUM = Skill(patience=0.45, sees_shared=False, beam=1, budget=600)
 HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=1000)
 EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=4000)

@@ -26,6 +26,8 @@ EARLY_STAR, LATE_STAR = 2.6, 0.8
 """What a star action owed comes to, long before the end and at the end."""
 LATE = 6
 """With fewer pools to come than this, stars lose of their worth."""
+WHOLE_GAME = 99
+"""More pools than any game has."""
 
 Weights = Sequence[Sequence[float]]
 """The worth of each trait, by the pools still to be rolled: from none, which is worth nothing."""
@@ -37,13 +39,16 @@ class Worth:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
 
-    def of(self, position: DicePosition, patience: float = 1.0) -> tuple[Value, float]:
+    def of(
+        self, position: DicePosition, patience: float = 1.0, sight: int = WHOLE_GAME
+    ) -> tuple[Value, float]:
         """Return what values the leaves of a position's tree, and what a star owed comes to.
 
-        Of all that is still to come `patience` is the part that counts.
+        Of all that is still to come `patience` is the part that counts. The game is thought to
+        end after `sight` pools at the latest.
         """
         left, catches = horizon(position, position.slot)
-        weights = self.weights[min(left, len(self.weights) - 1)]
+        weights = self.weights[min(left, len(self.weights) - 1, sight)]
         worth = weights.__getitem__
         paper = read(position.sheet, position.rules.market)
 
