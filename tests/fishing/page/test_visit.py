@@ -50,7 +50,7 @@ def test_home_offers_it_and_one_tap_plays() -> None:
     [whole] = [found for found in page.all(class_="whole") if found["data-arg"] == "fishing"]
     app.handle(whole["data-do"] or "", whole["data-arg"] or "")
     assert app.session
-    assert app.session.seats == (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+    assert app.session.seats == (Seat(), Seat(bot="easy"), Seat(bot="easy"))
     app.handle("go", "home")
     assert "Let’s Go Fishing! Round 1 of 9" in checked(app).text
 
