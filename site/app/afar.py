@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from fleet_engine import Match, coach, replay
 from fleet_engine.bots import thinking
 from fleet_engine.bots.bot import Progress
 
@@ -31,8 +32,39 @@ def _move(task: object) -> Steps:
         yield thought if isinstance(thought, Progress) else thought.plain()
 
 
-KINDS: Mapping[str, Callable[[object], Steps]] = {"move": _move}
+def _advice(task: Any) -> Steps:
+    told = yield from coach.advice(_match_of(task), task["asked"])
+    yield told.plain()
+
+
+def _review(task: Any) -> Steps:
+    match = _match_of(task)
+    told = yield from coach.review(match, task["seat"])
+    yield {"review": told.plain(), "moments": _moments(match)}
+
+
+def _match_of(task: Any) -> Match:
+    return replay(task["record"], discreet=task["discreet"], unwritten=task["unwritten"])
+
+
+def _moments(match: Match) -> list[tuple[int, int]]:
+    """Return where each decision stands: the place of its action, and the round."""
+    then = [(place, match.at(place)) for place in range(len(match.actions))]
+    return [(place, moment.round) for place, moment in then if len(moment.legal_actions) > 1]
+
+
+KINDS: Mapping[str, Callable[[Any], Steps]] = {
+    "move": _move,
+    "advice": _advice,
+    "review": _review,
+}
 """What the worker can do, by the name under which it is asked for."""
+
+
+def task_of(match: Match, **more: object) -> dict[str, object]:
+    """Return a match in plain data, with what else the coach is told."""
+    told = {"discreet": match.discreet, "unwritten": match.unwritten}
+    return {"record": match.record.to_compact(), **told, **more}
 
 
 class Desk:

@@ -17,14 +17,15 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from app.afar import Elsewhere, Errand
+from app.afar import Elsewhere, Errand, Steps
 from app.controller import App
 from app.incoming import LARGEST_FILE
+from app.play.coach import Consultation
 from app.play.computers import Answer, Question, answer
 from app.tasks import Focus, Install, SaveFile, Share
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
-from fleet_engine.bots.bot import Thinking
+from fleet_engine.bots.bot import Progress, Thinking
 from fleet_engine.bots.thinking import Reply
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)
@@ -37,6 +38,8 @@ A_WHILE = 0.05
 """So many seconds they think then at a time, between two pictures."""
 PATIENCE = 5_000
 """Milliseconds in which a worker says something while it thinks, or is given up."""
+AWAKE_WITHIN = 30_000
+"""Milliseconds in which it says something where it may have to wake up first."""
 
 REFUSED = (JsException, AttributeError)
 """What is raised where a browser refuses something, has none of it, or has nothing in its place."""
@@ -98,6 +101,9 @@ class Page:
         self.elsewhere = Elsewhere(wake_worker)
         self.errand: tuple[Question, int] | None = None
         self.watched = create_proxy(self.watch)
+        self.consulting: tuple[Consultation, int] | None = None
+        self.coach_here: Steps | None = None
+        self.coach_on = create_proxy(self.let_coach_go_on)
         self.asked: Question | None = None
         self.thinking: Thinking | None = None
         self.thinks_on = False
@@ -109,6 +115,7 @@ class Page:
             fresh_key=lambda: SystemRandom().randrange(KEY_LIMIT),
             address=link(),
             think=self.think,
+            consult=self.consult,
         )
         self.linked = bool(link())
         self.root = js.document.documentElement
@@ -139,6 +146,7 @@ class Page:
         rest is not even thought of until it has been painted.
         """
         self.await_thoughts()
+        self.let_coach_be()
         if self.layout is None or (answer := self.app.answer()) is None:
             self.draw_all()
             return
@@ -299,6 +307,52 @@ class Page:
         errand = Errand(lambda _: None, answered, failed)
         self.errand = question, self.elsewhere.ask("move", question.task.plain(), errand)
         js.setTimeout(self.watched, PATIENCE, self.elsewhere.heard)
+
+    def consult(self, asked: Consultation) -> None:
+        """Have the coach answer in the worker; where that fails it thinks here."""
+
+        def going(progress: Progress) -> None:
+            with self.caught():
+                if self.app.coach_goes_on(asked, progress):
+                    self.draw()
+
+        def failed() -> None:
+            self.coach_here = asked.steps()
+            js.setTimeout(self.coach_on, 0)
+
+        self.consulting, self.coach_here = (asked, 0), None
+        errand = Errand(going, lambda answer: self.coached(asked, answer), failed)
+        self.consulting = asked, self.elsewhere.ask(asked.kind, asked.task, errand)
+        js.setTimeout(self.watched, AWAKE_WITHIN, self.elsewhere.heard)
+
+    def coached(self, asked: Consultation, answer: object) -> None:
+        """Take what the coach has answered, and draw it."""
+        with self.caught():
+            self.app.coached(asked, answer)
+            self.draw()
+
+    def let_coach_be(self) -> None:
+        """Call off what the coach is asked and nobody waits for any more."""
+        if self.consulting and self.app.consulted is not self.consulting[0]:
+            self.elsewhere.stop(self.consulting[1])
+            self.consulting = self.coach_here = None
+
+    def let_coach_go_on(self) -> None:
+        """Let the coach think here for a while, and go on after the next picture."""
+        if not (self.consulting and self.coach_here):
+            return
+        asked = self.consulting[0]
+        with self.caught():
+            until = perf_counter() + A_WHILE
+            for thought in self.coach_here:
+                if not isinstance(thought, Progress):
+                    self.coached(asked, thought)
+                    return
+                if perf_counter() > until:
+                    if self.app.coach_goes_on(asked, thought):
+                        self.draw()
+                    js.setTimeout(self.coach_on, 0)
+                    return
 
     def watch(self, heard: int) -> None:
         """Give the worker up that owes an answer and says nothing: it has died without a word."""

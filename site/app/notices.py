@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from app import causes
 from app.games import things, workshops
 from app.incoming import Refused, TooLarge
+from app.play.session import Session
 from app.store import Damaged
 from app.ui.shell import Asked
 from app.words import Words
@@ -28,6 +29,26 @@ def before_all_goes(words: Words) -> Asked:
             made=things(words).many,
         ),
         words.t("Delete everything"),
+    )
+
+
+# --- practice --------------------------------------------------------------------------------
+
+
+def practice_begins(words: Words) -> str:
+    """Return that what is played now counts for nothing."""
+    return words.t("Practice: it counts for no record. Your game waits.")
+
+
+def practice_ended(ended: Session, before: Session, words: Words) -> str:
+    """Return what a practice came to, beside the game that it was played on from."""
+    seat = before.first_person
+    points, then = ended.match.totals[seat], before.match.totals[seat]
+    return words.n(
+        "Practice: {n} point. In your game: {then}.",
+        "Practice: {n} points. In your game: {then}.",
+        points,
+        then=then,
     )
 
 

@@ -1,7 +1,7 @@
 """From what the app knows to what a screen shows, for all screens."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -9,6 +9,7 @@ from app.games import GAMES, things, workshops
 from app.games.game import AtHome, Moment, cast, company, seated
 from app.legal import legal as law
 from app.legal import thanks
+from app.play.coach import WORTH_A_WORD, Advised, LookedBack, Told
 from app.play.contest import best_before, to_beat
 from app.play.first_voyage import FirstVoyage
 from app.play.logbook import Logbook
@@ -23,18 +24,25 @@ from app.screens.reading import Chapter, PageState
 from app.screens.reading import reading as reading_screen
 from app.screens.results import Listing, ResultRow, ResultsState
 from app.screens.results import results as results_screen
+from app.screens.review import ReviewState, Taken, Went
+from app.screens.review import review as review_screen
 from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
 from app.setup import Setup
 from app.store import Settings
+from app.ui.art import icon
 from app.ui.beats import Stage, written
 from app.ui.bubble import Bubble
 from app.ui.cast import NOBODY
+from app.ui.coach import AdviceState, StepState, loss, stepper, worth
+from app.ui.coach import Advised as Row
+from app.ui.coach import advice as advice_sheet
 from app.ui.dates import written_day
-from app.ui.html import Html
+from app.ui.html import Html, el
 from app.ui.offers import FirstVoyage as FirstOffer
-from app.ui.shell import Way
+from app.ui.shell import Laid, Way
 from app.words import Words
+from fleet_engine.coach import Choice, teaches
 from fleet_engine.core.game import HidesHands, Options, find
 
 
@@ -198,6 +206,8 @@ def _rows(
             sign = "trophy"
         day = written_day(result.day, words, today.year)
         who = company(result, words)
+        if result.advised:
+            who = words.t("{who} · with advice", who=who)
         rows.append(ResultRow(number, sign, text, who, day, result.points, result.usual))
     return tuple(rows)
 
@@ -255,6 +265,7 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
         overlay=frame.overlay,
         notice=frame.notice,
         bubble=_bubble(frame, voyage, session),
+        advisable=not isinstance(voyage, FirstVoyage) and advisable(session),
     )
 
 
@@ -287,6 +298,7 @@ def ended(frame: Frame, voyage: Voyage, finished: Session, *, listed: bool) -> H
         listed=listed,
         best=best_before(voyage.results, finished, voyage.today()) if own else None,
         to_beat=to_beat(voyage.store, finished) if own else None,
+        reviewable=reviewable(finished),
         overlay=frame.overlay,
         notice=frame.notice,
     )
@@ -303,6 +315,137 @@ def settings(frame: Frame, chosen: Settings) -> Html:
 def _ways(words: Words) -> tuple[Way, ...]:
     """Return the ways to the workshops of the games."""
     return tuple(workshop.way(words) for workshop in workshops().values())
+
+
+# --- the coach --------------------------------------------------------------------------------
+
+
+def reviewable(ended: Session) -> bool:
+    """Return whether the coach can say something of a game that has ended."""
+    return GAMES[ended.game].coaching is not None and teaches(ended.match)
+
+
+def advisable(session: Session) -> bool:
+    """Return whether the coach can be asked what to do now."""
+    return session.asks_somebody and not session.open and reviewable(session)
+
+
+def advice(advised: Advised, words: Words) -> Html:
+    """Return the sheet with what the coach advises."""
+    coaching, told = GAMES[advised.session.game].coaching, advised.told
+    hint, unit = "", ""
+    found: tuple[Row, ...] = ()
+    if told and coaching:
+        unit = told.unit
+        if advised.shown:
+            found = _choices(advised, words)
+        else:
+            hint = coaching.hint(_choosing(advised, told.best), words)
+    return advice_sheet(AdviceState(advised.asked.progress, hint, found, unit), words)
+
+
+def _choices(advised: Advised, words: Words) -> tuple[Row, ...]:
+    """Return the best choices, each in the words of the game."""
+    coaching, told = GAMES[advised.session.game].coaching, advised.told
+    if told is None or coaching is None:
+        return ()
+    rows = []
+    for choice in told.choices[:BEST]:
+        moment = _choosing(advised, choice)
+        plan = moment.session.chosen or ""
+        if plan:
+            sign, name, why = coaching.told(moment, words)
+        else:  # the page offers no plan for what another is better than in every respect
+            (sign, name), why = coaching.named(choice.action, words), ""
+        value = worth(choice.value, told.unit, words) if choice.value is not None else ""
+        rows.append(Row(sign, name, value, why, plan))
+    return tuple(rows)
+
+
+BEST = 3
+"""So many of the best choices are shown."""
+
+
+def _choosing(advised: Advised, choice: Choice) -> Moment:
+    """Return the moment that advice is about, with a choice made in it."""
+    session = advised.session
+    twin = Session(session.match, session.seats, key=session.key)
+    twin.choose(advised.plan(choice) or "")
+    return Moment(twin)
+
+
+def reviewed(frame: Frame, review: LookedBack) -> Html:
+    """Return what the coach says of a game that has ended."""
+    words, told = frame.words, review.told
+    went = None
+    if told:
+        taken = tuple(_taken(told, place, review.session, words) for place in _places(told))
+        side = told.side
+        went = Went(
+            unit=told.review.unit,
+            start=side.start,
+            luck=side.luck,
+            skill=side.skill,
+            result=side.result,
+            taken=taken,
+            costliest=told.costliest,
+            good=sum(each.cost < WORTH_A_WORD for each in taken),
+        )
+    title = GAMES[review.session.game].title
+    state = ReviewState(
+        title, review.asked.progress, went, review.chosen, frame.overlay, frame.notice
+    )
+    return review_screen(state, words)
+
+
+def _places(told: Told) -> range:
+    return range(len(told.review.decisions))
+
+
+def _taken(told: Told, place: int, session: Session, words: Words) -> Taken:
+    each, coaching = told.review.decisions[place], GAMES[session.game].coaching
+    assert coaching is not None
+    rank = told.costliest.index(place) + 1 if place in told.costliest else 0
+    return Taken(
+        round=told.round_of(each),
+        played=coaching.named(each.played, words),
+        best=coaching.named(each.best, words),
+        cost=each.cost,
+        before=each.worth + each.cost,
+        rank=rank,
+    )
+
+
+def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
+    """Return a decision of a game that has ended, on its board."""
+    words, told, place = frame.words, review.told, review.at
+    assert told is not None
+    assert place is not None
+    taken = _taken(told, place, review.session, words)
+    decision = told.review.decisions[place]
+    session = advised.session
+    line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
+    moment = _choosing(advised, Choice(decision.played, None, line))
+    cost = loss(taken.cost, told.review.unit, words) if taken.cost >= WORTH_A_WORD else ""
+    state = StepState(
+        place=place,
+        of=len(told.review.decisions),
+        title=words.t("Round {round}", round=taken.round),
+        played=taken.played,
+        best=taken.best,
+        cost=cost,
+        progress=advised.asked.progress,
+        choices=tuple(row._replace(plan="") for row in _choices(advised, words)),
+        unit=told.review.unit,
+    )
+    laid = frame.overlay or Laid("step", stepper(state, words))
+    moment = replace(moment, overlay=laid, notice=frame.notice)
+    return GAMES[session.game].screen(moment, words)
+
+
+def as_practice(game: Html, words: Words) -> Html:
+    """Return a running game that counts for nothing, marked as such."""
+    return Html(game + el("p", icon("flag"), words.t("Practice"), class_="practice"))
 
 
 # --- texts to read ---------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from app.controller import (
     arriving,
     asking,
     at_sea,
+    coaching,
     learning,
     leaving,
     looking_back,
@@ -22,11 +23,14 @@ from app.controller import (
     settings,
 )
 from app.controller.visit import Visit
+from app.play import coach
+from app.play.coach import Consult, Consultation
 from app.play.computers import Answer, Question, Thinker, at_once
 from app.play.session import Session
 from app.presenter import Frame
 from app.tasks import Task
 from app.ui.html import Html
+from fleet_engine.bots.bot import Progress
 
 VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "pick": at_sea.pick,
@@ -36,6 +40,10 @@ VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "look": at_sea.look,
     "turn": at_sea.turn,
     "hand": at_sea.hand,
+    "advise": coaching.advise,
+    "review": coaching.review,
+    "step": coaching.step,
+    "practise": coaching.practise,
     "open": moving.lay,
     "close": moving.close,
     "rule": moving.rule,
@@ -64,6 +72,7 @@ class App(Visit):
     `storage` keeps texts; `today`, `fresh_seed` and `fresh_key`, which computer players get,
     are the outside world's; `address` is what stands behind the `#` of the page's address.
     Computer players `think` at once, or take their time: then their answer comes by `thought`.
+    The coach is `consult`ed likewise, and answers by `coached`.
     """
 
     def __init__(
@@ -75,8 +84,9 @@ class App(Visit):
         fresh_key: Callable[[], int],
         address: str = "",
         think: Thinker = at_once,
+        consult: Consult = coach.at_once,
     ) -> None:
-        super().__init__(storage, languages, today, fresh_seed, fresh_key, think)
+        super().__init__(storage, languages, today, fresh_seed, fresh_key, think, consult)
         self._seen: tuple[object, ...] = ()
         self._played_up_to: tuple[Session | None, int] = (None, 0)
         if address:
@@ -108,7 +118,7 @@ class App(Visit):
             "hand": chosen.hand,
             "secret": "yes" if self.session and self.session.curtain else "",
             "unkept": "yes" if self.store.unkept else "",
-            "learning": "yes" if self.lesson else "",
+            "learning": "yes" if self.lesson or self.practice or self.screen == "step" else "",
         }
 
     def answer(self) -> Html | None:
@@ -147,7 +157,12 @@ class App(Visit):
         frame = self._frame
         match self.screen:
             case "game" if self.session:
-                return presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
+                game = presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
+                return presenter.as_practice(game, self.words) if self.practice else game
+            case "review" if self.review:
+                return presenter.reviewed(frame, self.review)
+            case "step" if self.review and self.review.advised:
+                return presenter.stepped(frame, self.review, self.review.advised)
             case "score" if self.finished:
                 listed = "results" in self.trail
                 return presenter.ended(frame, self.voyage, self.finished, listed=listed)
@@ -252,6 +267,14 @@ class App(Visit):
             with self.kept():
                 self.voyage.thought(question, answer)
             self.went_on()
+
+    def coached(self, asked: Consultation, answer: object) -> None:
+        """Take what the coach has answered after some time."""
+        coaching.answered(self, asked, answer)
+
+    def coach_goes_on(self, asked: Consultation, progress: Progress) -> bool:
+        """Take how far the coach is; return whether that is to be drawn."""
+        return coaching.went_on(self, asked, progress)
 
     def shared(self, copied: bool) -> None:
         """Say what became of a result that was to be shared."""

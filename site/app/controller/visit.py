@@ -7,9 +7,11 @@ from datetime import date
 from app import notices
 from app.games import workshops
 from app.incoming import Backup
+from app.play.coach import Advised, Consult, Consultation, LookedBack
 from app.play.computers import Thinker
 from app.play.first_voyage import FirstVoyage
 from app.play.logbook import Logbook
+from app.play.practice import Practice
 from app.play.results import Results
 from app.play.session import Session
 from app.play.voyage import Voyage
@@ -17,6 +19,7 @@ from app.presenter import SHOWN_AT_ONCE, Sight
 from app.setup import Setup
 from app.store import StorageError, Store
 from app.tasks import Task
+from app.ui.shell import Laid
 from app.words import best_language, load
 
 
@@ -28,7 +31,9 @@ class Visit:
     `query` and `book` tell what is looked up in which rulebook; `brought` is a file with
     everything that waits for a yes. `shown_results` tells how many results of a game are
     listed. `tasks` are what only the browser can do. While somebody learns `lesson` is the game
-    in hand, and `own_voyage` waits with the running one.
+    in hand, and `own_voyage` waits with the running one. `advice` is what the coach says of what is
+    to be decided, `review` what it says of a game that has ended, and `practice` is a game in hand
+    that is played on from there.
     """
 
     def __init__(
@@ -39,11 +44,13 @@ class Visit:
         fresh_seed: Callable[[], int],
         fresh_key: Callable[[], int],
         think: Thinker,
+        consult: Consult,
     ) -> None:
         self.today = today
         self.fresh_seed = fresh_seed
         self.fresh_key = fresh_key
         self.think = think
+        self.consult = consult
         self.languages = languages
         self.store = Store(storage)
         self.begin()
@@ -64,6 +71,9 @@ class Visit:
         self.shown_results = SHOWN_AT_ONCE
         self.logbook = Logbook(self.store)
         self.lesson: FirstVoyage | None = None
+        self.advice: Advised | None = None
+        self.review: LookedBack | None = None
+        self.practice: Practice | None = None
         self.own_voyage = Voyage(self.store, self.results, self.today, self.fresh_key, self.think)
         if self.voyage.catch_up():
             self.show_game()
@@ -92,8 +102,8 @@ class Visit:
 
     @property
     def voyage(self) -> Voyage:
-        """The game in hand: that of a lesson, else the one that counts."""
-        return self.lesson or self.own_voyage
+        """The game in hand: that of a lesson, or a practice, else the one that counts."""
+        return self.lesson or self.practice or self.own_voyage
 
     @property
     def session(self) -> Session | None:
@@ -119,6 +129,18 @@ class Visit:
     def shown_end(self) -> Session | None:
         """The game that has ended, where its end is seen."""
         return self.finished if self.screen == "score" else None
+
+    @property
+    def consulted(self) -> Consultation | None:
+        """What the coach is still to answer, `None` where nobody waits for anything."""
+        asked = None
+        if isinstance(self.overlay, Laid) and self.advice:
+            asked = self.advice.asked
+        elif self.review and self.screen == "review":
+            asked = self.review.asked
+        elif self.review and self.review.advised and self.screen == "step":
+            asked = self.review.advised.asked
+        return asked if asked and asked.answer is None else None
 
     @property
     def sight(self) -> Sight:
@@ -150,6 +172,8 @@ class Visit:
             self._come_home()
 
     def _come_home(self) -> None:
+        if "game" not in self.trail:
+            self.practice = None
         if self.screen == "home":
             self.lesson = None
             self.voyage.leave()
@@ -165,7 +189,12 @@ class Visit:
 
     def went_on(self) -> None:
         """Where a game has come to its end show that, now or where one comes back to it."""
-        if self.session is None and "game" in self.trail:
+        if self.practice and self.review and self.session is None:
+            ended, self.practice = self.practice.finished, None
+            self.show("review")
+            if ended:
+                self.notice = notices.practice_ended(ended, self.review.session, self.words)
+        elif self.session is None and "game" in self.trail:
             self.trail = ["score" if screen == "game" else screen for screen in self.trail]
             self.notice = notices.full(self.words) if self.refused else self.notice
 

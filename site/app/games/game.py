@@ -42,7 +42,8 @@ class Moment:
     wanted. Of a game that has ended, `own` tells that it was played here, not shared by somebody
     else, `listed` that it was opened in the list of all results; `best` is the best result of its
     kind before it, and alone `to_beat` what somebody else brought home on the same seed. In a
-    lesson `bubble` is what it says now.
+    lesson `bubble` is what it says now. `advisable` and `reviewable` tell that the coach can be
+    asked about what is to be decided, or about the whole.
     """
 
     session: Session
@@ -57,6 +58,8 @@ class Moment:
     overlay: Any = None
     notice: str = ""
     bubble: Bubble | None = None
+    advisable: bool = False
+    reviewable: bool = False
 
     def cast(self, words: Words) -> Cast:
         """Return who plays, by the names that the reader knows."""
@@ -78,6 +81,7 @@ class Moment:
             "bubble": self.bubble,
             "newcomer": self.newcomer,
             "tips": self.tips,
+            "advisable": self.advisable,
         }
 
     def end(self, lines: Sequence[PadLine], words: Words) -> EndState:
@@ -93,6 +97,7 @@ class Moment:
             own=self.own,
             best=self.best,
             listed=self.listed,
+            reviewable=self.reviewable,
             notice=self.notice,
         )
 
@@ -219,6 +224,22 @@ def company(result: GameResult, words: Words) -> str:
     return words.t("with {names}", names=words.listed(others))
 
 
+class Coaching(Protocol):
+    """What the coach says, in the words of a game.
+
+    Of a moment, what is chosen in its session is what the coach speaks of.
+    """
+
+    def hint(self, moment: Moment, words: Words) -> str:
+        """Return where the best choice lies, without telling which it is."""
+
+    def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
+        """Return the sign and the name of a choice, and in a sentence what it brings."""
+
+    def named(self, action: str, words: Words) -> tuple[str, str]:
+        """Return the sign and the name of an action."""
+
+
 class PageGame(Protocol):
     """A game as the page sees it."""
 
@@ -264,6 +285,10 @@ class PageGame(Protocol):
     @property
     def workshop(self) -> type[Workshop] | None:
         """Where its players make something of their own, `None` if they do not."""
+
+    @property
+    def coaching(self) -> Coaching | None:
+        """What the coach says in its words, `None` where it has no coach."""
 
     @property
     def lesson(self) -> Lesson | None:

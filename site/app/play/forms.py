@@ -12,6 +12,8 @@ from fleet_engine.core.data import from_json
 TABLE = "three-fleets-table"
 KEY = "key"
 """Where a table that is kept has the key of its computer players. It never leaves the device."""
+ADVISED = "advised"
+"""Where it is kept that the coach was asked."""
 AND = "~"
 """Stands in a link before each name."""
 
@@ -19,12 +21,16 @@ AND = "~"
 def to_text(session: Session) -> str:
     """Return a game as the text that is kept: a record and, of a table, who sits there.
 
+    A game in which the coach was asked is written as a table, too.
+
     It holds what a computer player will roll: `without_key` returns what may leave the device.
     """
     record = str(session.match.record)
-    if session.seats == ALONE:
+    if session.seats == ALONE and not session.advised:
         return record
     table: dict[str, Any] = {TABLE: 1, "seats": session.seats, "curtain": session.curtain}
+    if session.advised:
+        table[ADVISED] = True
     if session.people < len(session.seats):
         table[KEY] = session.key
     if session.match.unwritten:
@@ -67,13 +73,15 @@ def from_text(text: str, key: int | None = None) -> Session:
         raise RecordError(f"{TABLE}: unknown form")
     sitting = [_seat(place, seat) for place, seat in enumerate(seats, 1)]
     unwritten = table.get("unwritten")
-    return Session.resume(
+    session = Session.resume(
         record,
         sitting,
         curtain=table.get("curtain") is True,
         key=key,
         unwritten=unwritten if type(unwritten) is int and unwritten > 0 else 0,
     )
+    session.advised = table.get(ADVISED) is True
+    return session
 
 
 def to_link(session: Session) -> str:

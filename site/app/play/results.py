@@ -41,8 +41,8 @@ Kind = tuple[str, str, int, tuple[str, ...]]
 class GameResult:
     """A game that has ended on a `day`; `record` is its compact form, without names.
 
-    `seats` tells who sat where. Each seat has its total and its place, 1 for the best; a game
-    that is played alone may have a `rank`.
+    `seats` tells who sat where; it was `advised` if the coach was asked in it. Each seat has its
+    total and its place, 1 for the best; a game that is played alone may have a `rank`.
     """
 
     day: str
@@ -51,6 +51,7 @@ class GameResult:
     totals: tuple[int, ...]
     places: tuple[int, ...]
     rank: str = ""
+    advised: bool = False
 
     @property
     def game(self) -> str:
@@ -128,6 +129,7 @@ def result_of(ended: Session, day: date) -> GameResult:
         totals=result.totals,
         places=tuple(1 + sum(other > mine for other in strengths) for mine in strengths),
         rank=result.rank or "",
+        advised=ended.advised,
     )
 
 
@@ -201,7 +203,8 @@ def _row(result: GameResult) -> dict[str, Any]:
     """Return a result as it is kept; who sat alone, and that nobody was better, goes unsaid."""
     row = {"day": result.day, "record": result.record, "totals": result.totals}
     table = {} if result.seats == ALONE else {"seats": result.seats, "places": result.places}
-    return row | table | ({"rank": result.rank} if result.rank else {})
+    more = {"rank": result.rank, "advised": result.advised}
+    return row | table | {name: value for name, value in more.items() if value}
 
 
 def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
@@ -254,8 +257,8 @@ def _of_second(value: dict[str, Any]) -> GameResult:
         raise ValueError(f"seats: not the {players} of the record")
     if 0 in places or 1 not in places:
         raise ValueError("places: nobody is first")
-    rank = _text(value.get("rank", ""))
-    return _ranked(GameResult(_day(value["day"]), record, seats, totals, places, rank))
+    rank, advised = _text(value.get("rank", "")), value.get("advised", False) is True
+    return _ranked(GameResult(_day(value["day"]), record, seats, totals, places, rank, advised))
 
 
 def _ranked(result: GameResult) -> GameResult:

@@ -137,6 +137,10 @@ class Session(Sitting):
             return self.match.watched_events(since)
         return self.match.events_for(self.viewer, since)
 
+    def actions_of(self, option: str) -> tuple[str, ...]:
+        """Return the actions of a plan, as they are written."""
+        return tuple(each.text for each in self._plans.actions(option))
+
     @property
     def news(self) -> tuple[Any, ...]:
         """What everybody may know of what happened since the viewer last confirmed."""

@@ -14,7 +14,8 @@ class Sitting:
     """A match and who sits there.
 
     With a `curtain` the game is hidden between the turns of two people; where hands are hidden
-    there always is one. The chance of computer players follows from `key`.
+    there always is one. The chance of computer players follows from `key`. It is `advised` if the
+    coach was asked in it.
     """
 
     def __init__(
@@ -24,6 +25,7 @@ class Sitting:
         self.match = match
         self.seats = tuple(seats)
         self.key = bots.key_of(match.seed) if key is None else key
+        self.advised = False
         self.curtain = (curtain or isinstance(match.game, HidesHands)) and self.people > 1
 
     @property

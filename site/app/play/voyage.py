@@ -177,6 +177,12 @@ class Voyage(Curtain):
 
     # --- a game goes on ----------------------------------------------------------------------
 
+    def take_advice(self) -> None:
+        """Note that the coach was asked in this game. Raises `StorageError` after that."""
+        if self.session and not self.session.advised:
+            self.session.advised = True
+            self._keep(self.session)
+
     def play_chosen(self) -> None:
         """Play what is chosen. Raises `StorageError` after it has been played."""
         session = self.session

@@ -39,7 +39,7 @@ class EndState:
     `lines` are those of its pads, `totals` has a row a round: what each seat's things were
     worth at its end. It is the reader's `own` unless somebody else has shared it: then `best` is
     the best of the reader's results before it. `listed` tells that it was opened in the list of
-    all results.
+    all results, `reviewable` that the coach can say something of it.
     """
 
     observation: Any
@@ -50,6 +50,7 @@ class EndState:
     own: bool = True
     best: int | None = None
     listed: bool = False
+    reviewable: bool = False
     notice: str = ""
 
     @property
@@ -121,6 +122,7 @@ def page(
             "main",
             _finale(state, ladder, words),
             podium(state, words),
+            review_row(words) if state.reviewable else EMPTY,
             farewell(state, words),
             el("p", icon("flag"), el("span", why), class_="why-over") if why else EMPTY,
             compared(state.lines, state.scores, state.cast, words) if state.own else EMPTY,
@@ -231,6 +233,22 @@ def shown_again(things: Sequence[Thing], words: Words) -> Html:
     ]
     title = words.t("Look at it again")
     return el("section", el("h2", title), el("p", rows, class_="chips"), class_="part")
+
+
+def review_row(words: Words) -> Html:
+    """Return the way to what the coach says of the game."""
+    below = el("small", words.t("luck, skill, mistakes"))
+    button = el(
+        "button",
+        icon("lighthouse"),
+        el("span", el("b", words.t("Game review")), below),
+        icon("next", "end"),
+        type="button",
+        class_="row",
+        id="to-review",
+        data_do="review",
+    )
+    return el("p", button, class_="to-review")
 
 
 def verdict(cast: Cast, winners: Sequence[int], words: Words) -> str:

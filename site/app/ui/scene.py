@@ -27,7 +27,7 @@ class Scene(Generic[Event]):
     game. `notice` is one sentence for the player, in the player's language. `bubble` is what a
     lesson says now. `newcomer` tells that nobody has played on this device yet: then the goal and
     help come before news. With `tips` it is said what is good play, as somebody's first game
-    wants it.
+    wants it. `advisable` tells that the coach can be asked.
     """
 
     options: Mapping[str, Preview]
@@ -42,6 +42,7 @@ class Scene(Generic[Event]):
     bubble: Bubble | None = None
     newcomer: bool = False
     tips: bool = False
+    advisable: bool = False
 
     @property
     def complete(self) -> bool:

@@ -15,6 +15,10 @@ what was tapped:
 | `undo` | | take the last confirmation back |
 | `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | lay it over the screen |
 | `look` | a seat, or nothing for one's own | look at what lies before a seat |
+| `advise` | nothing, `more`, or `take` and a place | ask for a hint, for the choices, take one |
+| `review` | nothing, or the place of a mistake | look back upon the game that has ended |
+| `step` | the place of a decision, or `close` | show it on the board |
+| `practise` | the place of a decision | play on from there |
 | `turn` | | lift the curtain between the turns of two people |
 | `hand` | `see`, `hide` | look at one's own hand in private, or come back to what all may see |
 | `rule` | a term of a rulebook | open a rule card |
@@ -117,7 +121,15 @@ class Way(NamedTuple):
     screen: str
 
 
-Overlay = Menu | RuleCard | HowItGoes | Legend | Ask | None
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A sheet that lies ready drawn, by its name."""
+
+    name: str
+    drawn: Html
+
+
+Overlay = Menu | RuleCard | HowItGoes | Legend | Ask | Laid | None
 """What may lie over any screen."""
 
 
@@ -402,6 +414,8 @@ def overlay(over: object, words: Words, *, in_game: bool = False) -> Html:
             return sheet(title, meanings, words, name="legend", foot=foot)
         case Ask() as question:
             return ask(question, words)
+        case Laid(drawn=drawn):
+            return drawn
     return EMPTY
 
 

@@ -56,6 +56,7 @@ class CardGame:
     parts: tuple[str, ...] = ("dock", "table")
     lesson = LESSON
     workshop = None
+    coaching = None
     quick_starts: Mapping[str, QuickStart] = {
         "cards": against_two("cards"),
         "first-cards": first_game("cards"),

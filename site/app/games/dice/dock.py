@@ -13,6 +13,7 @@ from app.ui import story as stories
 from app.ui import waiting
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign, turn
+from app.ui.coach import lamp
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
@@ -81,6 +82,7 @@ def _ask(state: GameState, words: Words) -> Html:
             "div",
             el("p", phase(state, words), class_="phase"),
             el("h2", question(state, words), id="question"),
+            lamp(words) if state.advisable and not state.elsewhere else EMPTY,
         ),
         _ruth(state, words) if state.cast.alone else _turn(state, words),
         class_="ask",

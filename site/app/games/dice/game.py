@@ -7,6 +7,7 @@ from functools import cache
 from app.days import day_of, seed_of
 from app.games.dice import home, plan
 from app.games.dice.beats import BEATS
+from app.games.dice.coaching import DiceCoaching
 from app.games.dice.dock import dock
 from app.games.dice.facts import facts_from
 from app.games.dice.lesson import LESSON
@@ -69,6 +70,11 @@ class DiceGame:
     lesson = LESSON
     workshop = SheetWorkshop
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
+
+    @property
+    def coaching(self) -> DiceCoaching:
+        """What the coach says in its words."""
+        return DiceCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""
@@ -229,6 +235,7 @@ def _score(moment: Moment, words: Words) -> Html:
         to_beat=moment.to_beat,
         day=written_day(day.isoformat(), words) if day else "",
         listed=moment.listed,
+        reviewable=moment.reviewable,
         notice=moment.notice,
     )
     return score(state, words, overlay(_state(moment, words), words))

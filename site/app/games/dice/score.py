@@ -56,7 +56,8 @@ class ScoreState:
     table, and `day` is set (as people write it) if this was a game on the dice of a day.
     It is the reader's `own` unless somebody else has shared it. `best` is the reader's best
     result before this one, `to_beat` what somebody else brought home with these dice. `listed`
-    tells that it was opened in the list of all results.
+    tells that it was opened in the list of all results, `reviewable` that the coach can say
+    something of it.
     """
 
     observation: DiceObservation
@@ -67,6 +68,7 @@ class ScoreState:
     to_beat: int | None = None
     day: str = ""
     listed: bool = False
+    reviewable: bool = False
     notice: str = ""
 
 
@@ -83,6 +85,7 @@ def score(state: ScoreState, words: Words, over: Html = EMPTY) -> Html:
             "main",
             _finale(state, words),
             pad(LINES, _score(state), words, counts=True),
+            ends.review_row(words) if state.reviewable else EMPTY,
             _last_word(state, words),
             _scale(state, words),
             curve(state.totals, words, _best_round(state, words)),

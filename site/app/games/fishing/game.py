@@ -57,6 +57,7 @@ class FishingOnThePage:
     parts: tuple[str, ...] = ("dock", "table")
     lesson = LESSON
     workshop = None
+    coaching = None
     quick_starts: Mapping[str, QuickStart] = {
         "fishing": against_two("fishing"),
         "first-fishing": first_game("fishing"),

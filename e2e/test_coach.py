@@ -1,0 +1,67 @@
+"""The coach by touch: advice in a game, the review of one, steps through it, and playing on."""
+
+import random
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import app.games  # noqa: F401 - whose plans are registered there
+from app.play.forms import to_link
+from app.play.session import Session
+from e2e.access import assert_open_to_all
+from e2e.conftest import START_TIMEOUT, open_ready
+
+
+@cache
+def ended() -> str:
+    """Return the link of a solo game that somebody has played at random."""
+    session, chance = Session.new("dice", 7, {}), random.Random(3)
+    while not session.over:
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+    return to_link(session)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])
+def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) -> None:
+    open_ready(page)
+    page.locator('[data-do=play][data-arg="solo"]').first.tap()
+    expect(page.locator("#dock")).to_be_visible()
+    assert not page.workers, "nothing is woken before it is asked for"
+
+    page.locator("#advise").tap()
+    expect(page.locator("#advise-more")).to_be_visible(timeout=START_TIMEOUT)
+    page.locator("#advise-more").tap()
+    page.locator(".choice").first.tap()
+    expect(page.locator(".sheet-advice")).to_have_count(0)
+    expect(page.locator("#gold:not(.waits)")).to_be_visible()
+    assert len(page.workers) == 1
+
+    page.evaluate("link => { location.hash = link }", ended())
+    page.locator("#to-review").tap()
+    expect(page.locator(".luck-and-skill")).to_be_visible(timeout=START_TIMEOUT)
+    expect(page.locator(".course .drop")).to_have_count(3)
+    assert_open_to_all(page)
+    page.locator(".costly").nth(1).tap()
+    expect(page.locator(".costly").nth(1)).to_have_attribute("aria-pressed", "true")
+    page.locator("#look").tap()
+    expect(page.locator(".stepper .choice").first).to_be_visible(timeout=START_TIMEOUT)
+    assert_open_to_all(page)
+    page.locator("#step-on").tap()
+    page.locator("#step-back").tap()
+    page.locator("#practise").tap()
+    expect(page.locator(".practice")).to_be_visible()
+    expect(page.locator("#dock")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".luck-and-skill")).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == locale[:2]
+
+
+def test_without_a_worker_the_coach_thinks_on_the_page(page: Page) -> None:
+    page.add_init_script("delete window.Worker")
+    open_ready(page, f"#{ended()}")
+    page.locator("#to-review").tap()
+    expect(page.locator("progress")).to_be_visible()
+    expect(page.locator(".luck-and-skill")).to_be_visible(timeout=START_TIMEOUT)
+    assert not page.workers

@@ -1,0 +1,133 @@
+"""The coach: advice in a game, and a game looked back upon, stepped through and played on."""
+
+from app import notices, presenter
+from app.controller.visit import Visit
+from app.play.coach import Advised, Consultation, LookedBack
+from app.play.practice import Practice
+from app.ui.shell import Laid
+from fleet_engine.bots.bot import Progress
+
+SHOWN_STEPS = 12
+"""So often at most it is shown how far the coach is."""
+
+
+def advise(visit: Visit, what: str) -> None:
+    """Ask for a hint, see the best choices after it, or take one of them."""
+    session = visit.shown
+    if session is None or not presenter.advisable(session):
+        return
+    verb, _, number = what.partition(" ")
+    match verb:
+        case "":
+            visit.advice = Advised.on(session)
+            with visit.kept():
+                visit.voyage.take_advice()
+            _lay(visit)
+            put(visit, visit.advice.asked)
+        case "more" if visit.advice and visit.advice.told:
+            visit.advice.shown = True
+            _lay(visit)
+        case "take" if visit.advice and number.isdecimal():
+            _take(visit, visit.advice, int(number))
+
+
+def _take(visit: Visit, advised: Advised, place: int) -> None:
+    """Choose what is advised; whoever did something else meanwhile does not."""
+    told, session = advised.told, visit.session
+    if told is None or session is not advised.session or place >= len(told.choices):
+        return
+    if (plan := advised.plan(told.choices[place])) is not None:
+        session.choose(plan)
+    visit.overlay = None
+
+
+def _lay(visit: Visit) -> None:
+    if visit.advice:
+        visit.overlay = Laid("advice", presenter.advice(visit.advice, visit.words))
+
+
+# --- what the coach says --------------------------------------------------------------------------
+
+
+def put(visit: Visit, asked: Consultation) -> None:
+    """Ask the coach something; the answer is there at once, or comes later."""
+    answer = visit.consult(asked)
+    if answer is not None:
+        answered(visit, asked, answer)
+
+
+def answered(visit: Visit, asked: Consultation, answer: object) -> None:
+    """Take what the coach says, if somebody still waits for it."""
+    if asked is visit.consulted:
+        asked.answer = answer
+        if isinstance(visit.overlay, Laid):
+            _lay(visit)
+
+
+def went_on(visit: Visit, asked: Consultation, progress: Progress) -> bool:
+    """Take how far the coach is; return whether that is worth showing."""
+    before = asked.progress
+    if asked is not visit.consulted or _step(progress) == _step(before):
+        return False
+    asked.progress = progress
+    if isinstance(visit.overlay, Laid):
+        _lay(visit)
+    return True
+
+
+def _step(progress: Progress) -> int:
+    return SHOWN_STEPS * progress.done // progress.of
+
+
+# --- looking back ---------------------------------------------------------------------------------
+
+
+def review(visit: Visit, which: str) -> None:
+    """Look back upon the game that has ended, or choose one of its costliest decisions."""
+    ended = visit.finished
+    if which.isdecimal() and visit.review and visit.review.told:
+        if int(which) < len(visit.review.told.costliest):
+            visit.review.chosen = int(which)
+    elif visit.screen == "score" and ended and presenter.reviewable(ended):
+        if visit.review is None or visit.review.session is not ended:
+            visit.review = LookedBack.over(ended)
+        visit.show("review")
+        if visit.review.told is None:
+            put(visit, visit.review.asked)
+
+
+def step(visit: Visit, which: str) -> None:
+    """Show a decision of the game on its board, or go back to the review."""
+    review = visit.review
+    if review is None or review.told is None or visit.screen not in ("review", "step"):
+        return
+    if not which.isdecimal() or int(which) >= len(review.told.review.decisions):
+        if visit.screen == "step" and not which.lstrip("-").isdecimal():
+            visit.back()
+        return
+    place = int(which)
+    if review.at != place or review.advised is None:
+        review.at, moment = place, review.moment(place)
+        review.advised = Advised.on(moment, review.told.review.decisions[place].played)
+    visit.show("step")
+    if review.advised.told is None:
+        put(visit, review.advised.asked)
+
+
+def practise(visit: Visit, which: str) -> None:
+    """Play on from a decision of the game, as practice."""
+    review = visit.review
+    if review is None or review.told is None or not which.isdecimal():
+        return
+    place = int(which)
+    if place < len(review.told.review.decisions) and "review" in visit.trail:
+        begin_practice(visit, review, place)
+
+
+def begin_practice(visit: Visit, review: LookedBack, place: int) -> None:
+    """Begin a practice, or begin it anew."""
+    moment = review.moment(place)
+    visit.show("review")
+    visit.practice = Practice.begun(place, moment, visit.today, visit.fresh_key, visit.think)
+    visit.show("game")
+    visit.notice = notices.practice_begins(visit.words)

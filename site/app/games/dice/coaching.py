@@ -1,0 +1,80 @@
+"""What the coach says of a dice game, in its words."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.games.dice import dock, names, narrate, plan
+from app.games.dice.state import GameState
+from app.games.game import Moment
+from app.words import Words
+from fleet_engine.dice.names import COINS, HARBOR, SEA, WHARF
+
+SIGNS = {
+    "coin": "coin", COINS: "coins", "market": "market", "licence": "licence", "boat": "boat",
+    "two": "fish", "fish": "fish", "reroll": "casino", "salvage": "salvage-yard",
+    "pass": "star-open",
+}  # fmt: skip
+"""What stands for an action that names no place, by its verb."""
+
+
+class DiceCoaching:
+    """The coach of the dice game; `state_of` draws a moment."""
+
+    def __init__(self, state_of: Callable[[Moment, Words], GameState]) -> None:
+        self._state_of = state_of
+
+    def hint(self, moment: Moment, words: Words) -> str:
+        """Return in which part of the sheet the best choice lies."""
+        written = moment.session.chosen
+        place = plan.place_of(written) or plan.die_of(written)
+        if (plan.use_of(written) or place) in plan.FOR_COINS:
+            return words.t("Coins are worth most now.")
+        if place in SEA:
+            return words.t("The best choice lies at sea.")
+        if place in (*HARBOR, "harbor"):
+            return words.t("The best choice lies in the Harbor.")
+        if place in (*WHARF, "wharf"):
+            return words.t("The best choice lies on the Wharf.")
+        return words.t("Think of what each brings until the end of the game.")
+
+    def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
+        """Return what a plan does, as the gold button says it, and what it brings."""
+        state = replace(self._state_of(moment, words), proposed=False, why=None)
+        own, _ = plan.parts(state.outcome, state.observation.seat)
+        effects = [effect.text for effect in narrate.effects(own, words, state.shown)]
+        gain = state.gain(state.chosen or "")
+        if gain > 0:
+            effects.append(words.n("+{n} point", "+{n} points", gain))
+        sign = plan.place_of(state.chosen) or plan.die_of(state.chosen) or "coin"
+        return sign, dock.action_words(state, words), words.listed(effects)
+
+    def named(self, action: str, words: Words) -> tuple[str, str]:
+        """Return the sign and the name of an action."""
+        verb, _, target = action.partition(" ")
+        match verb:
+            case "take":
+                return target, names.face(target, words)
+            case "mark":
+                return target, names.section(target, words)
+            case "serve":
+                fish = names.section(target, words)
+                return "seafood-buffet", words.t("Serve {fish}", fish=fish)
+            case "bonus":
+                return "king-crab", words.t(names.BONUSES[target])
+            case "coin":
+                return SIGNS[verb], words.t("As a coin")
+            case "coins" | "market":
+                return SIGNS[verb], names.face(verb, words)
+            case "licence":
+                return SIGNS[verb], words.t("a licence")
+            case "boat":
+                return SIGNS[verb], words.t("a boat")
+            case "two":
+                return SIGNS[verb], words.t("Two fish")
+            case "fish":
+                return SIGNS[verb], words.t("A fish and a coin")
+            case "salvage":
+                return SIGNS[verb], words.t("Salvage a star")
+            case "reroll":
+                return SIGNS[verb], words.t("Roll it again")
+        return SIGNS["pass"], words.t("Leave the star")

@@ -1,0 +1,148 @@
+"""The coach at a game: what is asked, how far the answer is, and what it tells.
+
+Whoever is outside answers at once, or takes time and answers later, as with computer players.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from app import afar
+from app.play.session import Session
+from fleet_engine.bots.bot import Progress
+from fleet_engine.coach import Advice, Choice, Decision, Review, Side
+
+WORTH_A_WORD = 0.05
+"""What costs less, in points or chances to win, is told as no mistake: it would read 0.0."""
+
+
+NOT_YET = Progress(0, 1)
+"""How far somebody is who has not begun."""
+
+
+@dataclass(eq=False, slots=True)
+class Consultation:
+    """Something that the coach is asked: one of `app.afar.KINDS`, in plain data.
+
+    `progress` tells how far it is, until there is an `answer` in plain data.
+    """
+
+    kind: str
+    task: dict[str, object]
+    progress: Progress = NOT_YET
+    answer: Any = None
+
+    def steps(self) -> afar.Steps:
+        """Return the coach at work here; the last step is the answer."""
+        return afar.KINDS[self.kind](self.task)
+
+
+Consult = Callable[[Consultation], object]
+"""Answers a consultation at once, or returns `None` and answers later."""
+
+
+def at_once(asked: Consultation) -> object:
+    """Return the answer, however long that takes."""
+    *_, answer = asked.steps()
+    return answer
+
+
+@dataclass(slots=True)
+class Advised:
+    """Advice on the decision that stands in a game; `shown` tells that a hint was not enough."""
+
+    session: Session
+    asked: Consultation
+    shown: bool = False
+
+    @classmethod
+    def on(cls, session: Session, played: str | None = None) -> "Advised":
+        """Ask for advice on what is to be decided; what was `played` is judged in any case."""
+        return cls(session, Consultation("advice", afar.task_of(session.match, asked=played)))
+
+    @property
+    def told(self) -> Advice | None:
+        """The advice, as soon as it is there."""
+        return None if self.asked.answer is None else Advice.read(self.asked.answer)
+
+    def plan(self, choice: Choice) -> str | None:
+        """Return the plan of the game that does what is advised, as far as that goes."""
+        line = choice.line or (choice.action,)
+        session = self.session
+        known = [(session.actions_of(option), option) for option in session.options]
+        fitting = [
+            (actions, option)
+            for actions, option in known
+            if all(one == other for one, other in zip(actions, line, strict=False))
+        ]
+        longest = max(fitting, key=lambda each: len(each[0]), default=None)
+        return longest and longest[1]
+
+
+@dataclass(slots=True)
+class LookedBack:
+    """A game that has ended, and what the coach says of it.
+
+    `chosen` is the place of one of the costliest decisions, and `at` that of the decision whose
+    moment is shown on the board, if one is; then there is `advised`.
+    """
+
+    session: Session
+    asked: Consultation
+    chosen: int = 0
+    at: int | None = None
+    advised: Advised | None = None
+    _told: "Told | None" = field(default=None, init=False)
+
+    @classmethod
+    def over(cls, session: Session) -> "LookedBack":
+        """Ask how a game went for the one person who played, else for everybody."""
+        seat = session.first_person if session.people == 1 or session.alone else None
+        return cls(session, Consultation("review", afar.task_of(session.match, seat=seat)))
+
+    @property
+    def told(self) -> "Told | None":
+        """What the coach says, as soon as it is there."""
+        if self._told is None and self.asked.answer is not None:
+            self._told = Told.read(self.asked.answer)
+        return self._told
+
+    def moment(self, place: int) -> Session:
+        """Return the game as it stood before a decision, to be looked at and played on."""
+        told, session = self.told, self.session
+        assert told is not None
+        then = session.match.at(told.moments[told.review.decisions[place].number - 1][0])
+        return Session(then, session.seats, key=session.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the coach says of a game: its review, and where each decision of the game stands.
+
+    A moment is the place of the action, and the round.
+    """
+
+    review: Review
+    moments: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def read(cls, data: Any) -> "Told":
+        """Return what plain data tells; raises `DataError`."""
+        moments = tuple((int(place), int(number)) for place, number in data["moments"])
+        return cls(Review.read(data["review"]), moments)
+
+    @property
+    def side(self) -> Side:
+        """How it went for whom the review is about, of several the first."""
+        return self.review.sides[0]
+
+    @property
+    def costliest(self) -> tuple[int, ...]:
+        """The places of the decisions that cost most, at most three."""
+        decisions = self.review.decisions
+        costly = [place for place, each in enumerate(decisions) if each.cost >= WORTH_A_WORD]
+        return tuple(sorted(costly, key=lambda place: decisions[place].cost, reverse=True)[:3])
+
+    def round_of(self, decision: Decision) -> int:
+        """Return the round in which a decision was taken."""
+        return self.moments[decision.number - 1][1]

@@ -1,0 +1,365 @@
+"""A game looked back upon: what was to be expected all along, what was luck, and what cost most."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from app.ui import shell
+from app.ui.art import icon
+from app.ui.coach import LAMP, decimal, loss, thinking, worth
+from app.ui.curve import WIDE
+from app.ui.html import EMPTY, Html, el
+from app.ui.shell import tool
+from app.words import Words
+from fleet_engine.bots.bot import Progress
+from fleet_engine.coach import CHANCE
+
+_LEFT, _TOP, _BOTTOM = 34, 26, 180
+_ROOM = 1.15
+"""How much higher the drawing reaches than what stands in it."""
+
+
+class Taken(NamedTuple):
+    """A decision: its round, what was played and what was best, each with a sign, and its cost.
+
+    `before` is what was to be expected of it; `rank` is its place among the costliest, from 1, else
+    0.
+    """
+
+    round: int
+    played: tuple[str, str]
+    best: tuple[str, str]
+    cost: float
+    before: float
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Went:
+    """How a game went: what was to be expected at first, luck and skill, and what came of it."""
+
+    unit: str
+    start: float
+    luck: float
+    skill: float
+    result: float
+    taken: Sequence[Taken]
+    costliest: Sequence[int]
+    good: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewState:
+    """A review: how far it is, or how the game `went`.
+
+    `chosen` is the place of one of the costliest decisions, which may be played on from.
+    """
+
+    title: str
+    progress: Progress
+    went: Went | None = None
+    chosen: int = 0
+    overlay: object = None
+    notice: str = ""
+
+
+def review(state: ReviewState, words: Words) -> Html:
+    """Return the screen of a review."""
+    went = state.went
+    title = words.t("Review")
+    if went is None:
+        inside = el(
+            "main",
+            el(
+                "section",
+                icon(LAMP, "portrait"),
+                thinking(state.progress, words),
+                el("button", icon("close"), el("span", words.t("Stop")), type="button",
+                   class_="plain", id="stop-review", data_do="back", data_focus=True),
+                class_="part waits",
+            ),
+            id="review",
+            class_="paper",
+        )  # fmt: skip
+        dock = EMPTY
+        said = words.t("The coach is thinking …")
+    else:
+        inside = el(
+            "main",
+            _sum(went, words),
+            _course(went, words),
+            _list(went, words),
+            id="review",
+            class_="paper",
+        )
+        dock = _dock(state, went, words)
+        said = _told(went, words)
+    screen = el(
+        "div",
+        shell.top(title, words),
+        inside,
+        dock,
+        class_="screen score review",
+    )
+    over = shell.overlay(state.overlay, words)
+    return shell.page(screen, words, over=over, said=said, notice=state.notice)
+
+
+# --- luck and skill ------------------------------------------------------------------------------
+
+
+def _told(went: Went, words: Words) -> str:
+    """Return luck and skill in a sentence."""
+    luck, lost = worth(abs(went.luck), went.unit, words), worth(-went.skill, went.unit, words)
+    if went.luck >= 0:
+        text = words.t("Luck gave {luck} more than average, your choices cost {lost}.",
+                       luck=luck, lost=lost)  # fmt: skip
+    else:
+        text = words.t("Luck gave {luck} less than average, your choices cost {lost}.",
+                       luck=luck, lost=lost)  # fmt: skip
+    return text
+
+
+def _sum(went: Went, words: Words) -> Html:
+    unit = went.unit
+    result = decimal(went.result, words) if went.result % 1 else str(round(went.result))
+    if unit == CHANCE:
+        result = worth(went.result, unit, words)
+    plus = "+" if went.luck >= 0 else "−"
+    parts = [
+        ("start", worth(went.start, unit, words), words.t("at the start"), ""),
+        ("luck", worth(abs(went.luck), unit, words), words.t("luck"), plus),
+        ("skill", worth(-went.skill, unit, words), words.t("lost by choices"), "−"),
+        ("sum", result, words.t("your result"), "="),
+    ]
+    boxes = [
+        el("li", el("i", sign) if sign else EMPTY, el("b", value), el("small", name), class_=kind)
+        for kind, value, name, sign in parts
+    ]
+    return el(
+        "section",
+        el("h2", words.t("Luck and skill")),
+        el("p", _told(went, words)),
+        el("ol", boxes, class_="luck-and-skill"),
+        class_="part",
+    )
+
+
+# --- the curve -----------------------------------------------------------------------------------
+
+
+class _Grid:
+    """Where decisions and values lie on the drawing."""
+
+    def __init__(self, went: Went) -> None:
+        values = [went.start, went.result]
+        values += [each.before for each in went.taken]
+        values += [each.before - each.cost for each in went.taken]
+        low, high = min(values), max(values)
+        middle, reach = (low + high) / 2, max((high - low) / 2 * _ROOM, 1e-3)
+        self.low, self.high = middle - reach, middle + reach
+        self.count = len(went.taken) + 1
+
+    def x(self, place: float) -> float:
+        return round(_LEFT + place * (WIDE - _LEFT) / self.count, 1)
+
+    def y(self, value: float) -> float:
+        share = (value - self.low) / (self.high - self.low)
+        return round(_BOTTOM - share * (_BOTTOM - _TOP), 1)
+
+    def steps(self, unit: str) -> list[float]:
+        """Return the values at which lines are drawn."""
+        span = self.high - self.low
+        sizes = (0.1, 0.2) if unit == CHANCE else (1, 2, 5, 10, 20, 50)
+        size = next((size for size in sizes if span / size <= 6), sizes[-1])
+        first = -int(-self.low // size)
+        return [size * step for step in range(first, int(self.high // size) + 1)]
+
+
+def _course(went: Went, words: Words) -> Html:
+    """Return what was to be expected before each decision: luck slopes, and mistakes drop."""
+    title = words.t("Chance to win") if went.unit == CHANCE else words.t("Expected final score")
+    label = words.t(
+        "From {start} to {result}; the turning points stand in the table.",
+        start=worth(went.start, went.unit, words),
+        result=worth(went.result, went.unit, words),
+    )
+    box = f"-2 0 {WIDE + 4} {_BOTTOM + 24}"
+    svg = el("svg", Html(_drawn(went, words)), class_="curve course", viewBox=box, role="img",
+             aria_label=label)  # fmt: skip
+    below = el("p", words.t("Red drops: your costliest choices."), class_="small")
+    return el("section", el("h2", title), svg, below, _table(went, words), class_="part")
+
+
+def _drawn(went: Went, words: Words) -> str:
+    grid = _Grid(went)
+    rules = "".join(
+        f'<path class="rule" d="M{_LEFT} {grid.y(step)}H{WIDE}"/>'
+        f'<text class="tick" x="{_LEFT - 6}" y="{grid.y(step) + 4}">'
+        f"{round(100 * step) if went.unit == CHANCE else round(step)}</text>"
+        for step in grid.steps(went.unit)
+    )
+    places = [each.round for each in went.taken]
+    rounds = "".join(
+        f'<text class="round-mark" x="{grid.x(place + 1)}" y="{_BOTTOM + 18}">{number}</text>'
+        for place, number in enumerate(places)
+        if place == 0 or number != places[place - 1]
+    )
+    path = [f"M{grid.x(0)} {grid.y(went.start)}"]
+    drops = []
+    for place, each in enumerate(went.taken, 1):
+        after = each.before - each.cost
+        path.append(f"L{grid.x(place)} {grid.y(each.before)}L{grid.x(place)} {grid.y(after)}")
+        if each.rank:
+            x, y = grid.x(place), grid.y(each.before)
+            drops.append(
+                f'<path class="drop" d="M{x} {y}V{grid.y(after)}"/>'
+                f'<circle class="mark" cx="{x}" cy="{y - 13}" r="10"/>'
+                f'<text class="number" x="{x}" y="{y - 8.5}">{each.rank}</text>'
+            )
+    end = f"{grid.x(grid.count)} {grid.y(went.result)}"
+    ends = (
+        f'<g class="dots"><circle cx="{grid.x(0)}" cy="{grid.y(went.start)}" r="4.5"/>'
+        f'<circle cx="{grid.x(grid.count) - 5}" cy="{grid.y(went.result)}" r="5"/></g>'
+    )
+    return f'{rules}{rounds}<path class="line" d="{"".join(path)}L{end}"/>{"".join(drops)}{ends}'
+
+
+def _table(went: Went, words: Words) -> Html:
+    """Return the curve as a table, for whoever sees no drawing."""
+    head = el(
+        "tr",
+        [
+            el("th", name, scope="col")
+            for name in (
+                words.t("Round"), words.t("Expected"), words.t("Choice"), words.t("Cost"),
+            )
+        ],
+    )  # fmt: skip
+    rows = [
+        el(
+            "tr",
+            el("td", each.round),
+            el("td", worth(each.before, went.unit, words)),
+            el("th", each.played[1], scope="row"),
+            el(
+                "td",
+                loss(each.cost, went.unit, words) if each.rank else "",
+            ),
+        )
+        for each in _turning(went)
+    ]
+    table = el("table", el("thead", head), el("tbody", rows), class_="course-table")
+    return el("details", el("summary", words.t("As a table")), table)
+
+
+def _turning(went: Went) -> list[Taken]:
+    """Return the first decision of each round, and the costliest."""
+    firsts = {0}
+    firsts |= {
+        place
+        for place, (before, each) in enumerate(pairwise(went.taken), 1)
+        if each.round != before.round
+    }
+    return [each for place, each in enumerate(went.taken) if place in firsts or each.rank]
+
+
+# --- the decisions -------------------------------------------------------------------------------
+
+
+def _list(went: Went, words: Words) -> Html:
+    """Return every decision with its cost; a tap shows it on the board."""
+    rows = [
+        el(
+            "li",
+            el(
+                "button",
+                el("small", words.p("round of a decision", "R{n}", n=each.round)),
+                icon(each.played[0]),
+                el("span", each.played[1]),
+                el("b", loss(each.cost, went.unit, words), class_="cost")
+                if each.cost >= _TOLD
+                else icon("check"),
+                type="button",
+                class_="row",
+                data_do="step",
+                data_arg=str(place),
+            ),
+        )
+        for place, each in enumerate(went.taken)
+    ]
+    title = words.t("All decisions")
+    return el(
+        "section",
+        el("h2", title),
+        el("p", words.t("Tap one to see it on the board.")),
+        el("ol", rows, class_="rows decisions"),
+        class_="part",
+    )
+
+
+_TOLD = 0.05
+"""What costs less would read as nothing."""
+
+
+def _dock(state: ReviewState, went: Went, words: Words) -> Html:
+    """Return the costliest decisions, one of them chosen, and the ways on from it."""
+    if not went.costliest:
+        text = words.t("You played as the coach does.")
+        step = tool("search", words.t("Look"), "step", "0", id_="look")
+        return el("nav", el("p", text), el("div", step, class_="acts"), class_="dock",
+                  aria_label=words.t("What next?"))  # fmt: skip
+    cards = [
+        el(
+            "li",
+            el(
+                "button",
+                el("i", rank + 1, class_="mark"),
+                el("b", loss(went.taken[place].cost, went.unit, words), class_="cost"),
+                el(
+                    "span",
+                    el("small", words.t("Round {round}", round=went.taken[place].round)),
+                    icon(went.taken[place].played[0]),
+                    el("i", "›"),
+                    icon(went.taken[place].best[0]),
+                ),
+                type="button",
+                class_="costly chosen" if rank == state.chosen else "costly",
+                data_do="review",
+                data_arg=str(rank),
+                aria_pressed="true" if rank == state.chosen else "false",
+                aria_label=_mistake(went.taken[place], went.unit, words),
+            ),
+        )
+        for rank, place in enumerate(went.costliest)
+    ]
+    place = went.costliest[min(state.chosen, len(went.costliest) - 1)]
+    good = words.t("{good} of {all} were good", good=went.good, all=len(went.taken))
+    return el(
+        "nav",
+        el("div", el("h2", words.t("What cost most")), el("small", good), class_="asked"),
+        el("ol", cards, class_="costliest"),
+        el("p", _mistake(went.taken[place], went.unit, words), id="mistake"),
+        el(
+            "div",
+            tool("search", words.t("Look"), "step", str(place), id_="look"),
+            tool("share", words.t("Share"), "share", "result", id_="share"),
+            shell.gold(words.t("Play on from here"), "practise", str(place),
+                       below=words.t("as practice")),
+            class_="acts",
+        ),
+        class_="dock",
+        aria_label=words.t("What next?"),
+    )  # fmt: skip
+
+
+def _mistake(taken: Taken, unit: str, words: Words) -> str:
+    """Return what was played, and what would have been better."""
+    return words.t(
+        "Round {round}: {played} instead of {best} cost {cost}.",
+        round=taken.round,
+        played=taken.played[1],
+        best=taken.best[1],
+        cost=worth(taken.cost, unit, words),
+    )

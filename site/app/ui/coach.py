@@ -1,0 +1,200 @@
+"""What the coach says over a game: a hint, the best choices, and what a choice has cost."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.ui.art import icon
+from app.ui.html import EMPTY, Html, el
+from app.ui.shell import corner, sheet, tool
+from app.words import Words
+from fleet_engine.bots.bot import Progress
+from fleet_engine.coach import CHANCE
+
+LAMP = "lighthouse"
+"""The sign of the coach."""
+
+
+def worth(value: float, unit: str, words: Words) -> str:
+    """Return what is to be expected: points to a tenth, or a chance to win."""
+    if unit == CHANCE:
+        return words.t("{n} %", n=round(100 * value))
+    return decimal(value, words)
+
+
+def decimal(value: float, words: Words) -> str:
+    """Return a number to a tenth, as the language writes it."""
+    whole, tenth = f"{abs(value):.1f}".split(".")
+    sign = "−" if value < 0 and (whole, tenth) != ("0", "0") else ""
+    return sign + words.p("a number with a tenth", "{whole}.{tenth}", whole=whole, tenth=tenth)
+
+
+def loss(cost: float, unit: str, words: Words) -> str:
+    """Return what a choice has cost."""
+    return f"−{worth(cost, unit, words)}"
+
+
+def lamp(words: Words) -> Html:
+    """Return the button that asks the coach; it lies over the question."""
+    label = words.t("Ask the coach")
+    return el(
+        "button",
+        icon(LAMP),
+        type="button",
+        class_="lamp",
+        id="advise",
+        data_do="advise",
+        data_key="h",
+        aria_label=label,
+        title=label,
+    )
+
+
+class Advised(NamedTuple):
+    """A choice: its sign and name, what it comes to, one sentence why, and the plan to take it."""
+
+    sign: str
+    name: str
+    value: str
+    why: str
+    plan: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceState:
+    """The coach is asked: how far it is, then a `hint`, then the best `choices` in `unit`."""
+
+    progress: Progress
+    hint: str = ""
+    choices: Sequence[Advised] = ()
+    unit: str = ""
+
+
+def advice(state: AdviceState, words: Words) -> Html:
+    """Return the sheet with the advice on what is to be decided."""
+    if state.choices:
+        body = choices(state.choices, state.unit, words)
+    elif state.hint:
+        marked = words.t("A game with advice is marked among the results.")
+        more = el(
+            "button",
+            icon("search"),
+            el("span", words.t("Show the best choices")),
+            type="button",
+            class_="plain",
+            id="advise-more",
+            data_do="advise",
+            data_arg="more",
+        )
+        body = el(
+            "div",
+            el("p", state.hint, class_="hinted"),
+            el("p", marked, class_="small"),
+            more,
+            class_="advice",
+        )
+    else:
+        body = el("div", thinking(state.progress, words), class_="advice")
+    return sheet(words.t("The coach"), body, words, name="advice", sign=icon(LAMP))
+
+
+def thinking(progress: Progress, words: Words) -> Html:
+    """Return how far the coach is."""
+    told = words.t("The coach is thinking …")
+    bar = el("progress", max=progress.of, value=progress.done, aria_label=told)
+    return el("div", el("p", told), bar, class_="thinks", role="status")
+
+
+def choices(found: Sequence[Advised], unit: str, words: Words) -> Html:
+    """Return the best choices, each to be tapped where it can be taken."""
+    head = words.t("Chance to win") if unit == CHANCE else words.t("Expected final score")
+    rows = [
+        el(
+            "li",
+            el(
+                "button" if each.plan else "div",
+                icon(each.sign),
+                el("span", el("b", each.name), el("small", each.why) if each.why else EMPTY),
+                el("b", each.value, class_="worth"),
+                type="button" if each.plan else None,
+                class_="choice",
+                data_do="advise" if each.plan else None,
+                data_arg=f"take {place}" if each.plan else None,
+            ),
+        )
+        for place, each in enumerate(found)
+    ]
+    return el("div", el("p", head, class_="head"), el("ol", rows), class_="advice")
+
+
+@dataclass(frozen=True, slots=True)
+class StepState:
+    """A decision of a game that has ended, as it stands on the board.
+
+    It is the one at `place` of so many; `cost` is empty where nothing was lost. The `choices` are
+    there when the coach has thought about it.
+    """
+
+    place: int
+    of: int
+    title: str
+    played: tuple[str, str]
+    best: tuple[str, str]
+    cost: str
+    progress: Progress
+    choices: Sequence[Advised] = ()
+    unit: str = ""
+
+
+def stepper(state: StepState, words: Words) -> Html:
+    """Return what lies under the board while a game is stepped through."""
+    if state.cost:
+        text = words.t("You chose {played}, {best} was better.",
+                       played=state.played[1], best=state.best[1])  # fmt: skip
+        told = el("p", el("b", state.cost, class_="cost"), el("span", text))
+    else:
+        text = words.t("{played}: nothing was better.", played=state.played[1])
+        told = el("p", icon("check"), el("span", text))
+    rows = choices(state.choices, state.unit, words) if state.choices else EMPTY
+    coming = EMPTY if state.choices else thinking(state.progress, words)
+    return el(
+        "section",
+        el(
+            "header",
+            el(
+                "div",
+                el("h2", state.title, id="step-title"),
+                el(
+                    "small",
+                    words.t("Decision {n} of {all}", n=state.place + 1, all=state.of),
+                ),
+            ),
+            corner("close", words.t("Back to the review"), "step", "close", id_="step-close"),
+        ),
+        el("div", told, coming, rows, class_="told", tabindex="0", role="group",
+           aria_labelledby="step-title"),
+        el(
+            "div",
+            tool("back", words.t("Previous"), "step", str(state.place - 1), off=not state.place,
+                 id_="step-back"),
+            tool("next", words.t("Next"), "step", str(state.place + 1),
+                 off=state.place + 1 == state.of, id_="step-on"),
+            el(
+                "button",
+                icon("flag"),
+                el("span", el("b", words.t("Play on from here")),
+                   el("small", words.t("as practice"))),
+                type="button",
+                class_="plain",
+                id="practise",
+                data_do="practise",
+                data_arg=str(state.place),
+                data_focus=True,
+            ),
+            class_="acts",
+        ),
+        class_="stepper",
+        role="dialog",
+        aria_labelledby="step-title",
+        data_escape="step",
+    )  # fmt: skip

@@ -1,0 +1,297 @@
+"""The coach on the page: advice in a game, and a game looked back upon, stepped through, played on."""
+
+import json
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from app.controller import App
+from app.play.coach import Consultation, at_once
+from app.play.forms import from_text, to_link, to_text
+from app.play.results import read_results
+from app.play.session import Session
+from app.ui.shell import Laid
+from app.words import LANGUAGES
+from fleet_engine.bots.bot import Progress
+from tests.page.test_controller import TODAY, Device
+from tests.views.checks import Page
+
+
+@cache
+def ended() -> str:
+    """Return the link of a solo game that somebody has played at random."""
+    session, chance = Session.new("dice", 7, {}), random.Random(3)
+    while not session.over:
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+    return to_link(session)
+
+
+class Later:
+    """A coach who answers later, when told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[Consultation] = []
+
+    def __call__(self, asked: Consultation) -> None:
+        self.asked.append(asked)
+
+    def answer(self, app: App) -> None:
+        """Answer what was asked last, over the way of plain data."""
+        app.coached(self.asked[-1], json.loads(json.dumps(at_once(self.asked[-1]))))
+
+
+def visit(device: Device, address: str = "", language: str = "en", **told: Any) -> App:
+    """Visit a device, with a coach of one's own."""
+    keys = device.keys
+    return App(
+        device.texts, [language], lambda: TODAY, lambda: 7, lambda: next(keys), address, **told
+    )
+
+
+def solo(device: Device, **told: Any) -> App:
+    app = visit(device, **told)
+    app.handle("play", "solo")
+    return app
+
+
+def drawn(app: App) -> Page:
+    """Return the sheet that lies over the screen."""
+    assert isinstance(app.overlay, Laid)
+    return Page(app.overlay.drawn)
+
+
+# --- advice ---------------------------------------------------------------------------------------
+
+
+def test_the_coach_can_be_asked_in_a_solo_game_of_dice() -> None:
+    app = solo(Device())
+    assert 'id="advise"' in app.view()
+
+
+def test_the_first_tap_hints_and_the_second_shows_three_choices_best_first() -> None:
+    app = solo(Device())
+    app.handle("advise")
+    hint = drawn(app)
+    assert app.advice
+    assert app.advice.told
+    assert hint.args("advise") == {"more"}
+    assert app.advice.told.best.action not in hint.text
+    app.handle("advise", "more")
+    values = [choice.value or 0 for choice in app.advice.told.choices[:3]]
+    assert drawn(app).args("advise") == {f"take {place}" for place in range(len(values))}
+    assert values == sorted(values, reverse=True)
+    for value in values:
+        assert f"{value:.1f}" in drawn(app).text
+
+
+def test_a_choice_that_is_tapped_is_chosen_and_can_be_confirmed() -> None:
+    app = solo(Device())
+    app.handle("advise")
+    app.handle("advise", "more")
+    assert app.advice
+    assert app.advice.told
+    best = app.advice.told.best.action
+    app.handle("advise", "take 0")
+    assert app.overlay is None
+    assert app.session
+    assert app.session.actions_of(app.session.chosen or "")[0] == best
+    before = len(app.session.match.actions)
+    app.handle("confirm")
+    assert len(app.session.match.actions) > before
+
+
+def test_advice_followed_throughout_leads_to_the_end_and_the_result_is_marked() -> None:
+    device = Device()
+    app = solo(device)
+    while app.session:
+        app.handle("advise")
+        app.handle("advise", "more")
+        app.handle("advise", "take 0")
+        app.handle("confirm")
+    (result,) = app.results.all()
+    assert result.advised
+    assert result.totals[0] > 50
+    assert device.visit().results.all() == (result,)
+    app.handle("go", "results")
+    assert "with advice" in app.view()
+
+
+def test_that_a_game_took_advice_is_known_on_the_next_visit() -> None:
+    device = Device()
+    app = solo(device)
+    assert app.session
+    plainly = to_text(app.session)
+    app.handle("advise")
+    assert device.visit().session
+    again = device.visit().session
+    assert again
+    assert again.advised
+    assert not from_text(plainly).advised
+    assert plainly == str(again.match.record)
+
+
+def test_results_of_before_there_was_advice_read_on() -> None:
+    row = {"day": "2026-11-21", "record": ended(), "totals": [29], "rank": "greenhorn"}
+    for advised, expected in (({}, False), ({"advised": True}, True), ({"advised": 7}, False)):
+        text = json.dumps({"three-fleets-results": 2, "results": [row | advised]})
+        (found,), fault = read_results(text)
+        assert not fault
+        assert found.advised is expected
+
+
+def test_while_the_coach_thinks_that_is_told_and_closing_calls_it_off() -> None:
+    later = Later()
+    app = solo(Device(), consult=later)
+    app.handle("advise")
+    assert "<progress" in app.view()
+    assert app.consulted is later.asked[-1]
+    assert app.coach_goes_on(later.asked[-1], Progress(1, 2))
+    assert not app.coach_goes_on(later.asked[-1], Progress(1, 2))
+    app.handle("close")
+    assert app.consulted is None
+    assert not app.coach_goes_on(later.asked[-1], Progress(2, 2))
+    later.answer(app)
+    assert app.overlay is None
+    app.handle("advise")
+    later.answer(app)
+    assert drawn(app).args("advise") == {"more"}
+
+
+@pytest.mark.parametrize("what", ["more", "take 0", "take 99", "take", "nonsense"])
+def test_what_was_not_asked_before_does_nothing(what: str) -> None:
+    app = solo(Device())
+    before = app.view()
+    app.handle("advise", what)
+    assert app.view() == before
+
+
+@pytest.mark.parametrize("game", ["cards", "fishing"])
+def test_where_nobody_teaches_a_game_nobody_can_be_asked(game: str) -> None:
+    app = Device().visit()
+    app.handle("play", game)
+    app.handle("advise")
+    assert app.overlay is None
+    assert 'id="advise"' not in app.view()
+
+
+# --- a game looked back upon ----------------------------------------------------------------------
+
+
+def review(device: Device | None = None, **told: Any) -> App:
+    """Look back upon a game that a link has brought."""
+    app = visit(device or Device(), ended(), **told)
+    assert app.screen == "score"
+    assert 'data-do="review"' in app.view()
+    app.handle("review")
+    return app
+
+
+def test_a_review_tells_every_decision_the_three_costliest_and_a_sum() -> None:
+    app = review()
+    assert app.screen == "review"
+    assert app.review
+    told = app.review.told
+    assert told
+    page = Page(app.view())
+    assert page.args("review") == {"0", "1", "2"}
+    steps = set(page.args("step"))
+    assert {str(place) for place in range(len(told.review.decisions))} <= steps
+    costs = [told.review.decisions[place].cost for place in told.costliest]
+    assert costs == sorted(costs, reverse=True)
+    assert max(each.cost for each in told.review.decisions) == costs[0]
+    side = told.side
+    assert side.start + side.luck + side.skill == pytest.approx(side.result)
+    assert "<svg" in app.view()
+    assert "course-table" in app.view()
+
+
+def test_a_mistake_that_is_tapped_is_the_one_to_be_played_on_from() -> None:
+    app = review()
+    assert app.review
+    assert app.review.told
+    for rank, place in enumerate(app.review.told.costliest):
+        app.handle("review", str(rank))
+        assert Page(app.view()).args("practise") == {str(place)}
+
+
+def test_each_decision_can_be_seen_on_the_board_with_what_was_better() -> None:
+    app = review()
+    assert app.review
+    assert app.review.told
+    decisions = app.review.told.review.decisions
+    app.handle("step", "0")
+    for place, decision in enumerate(decisions):
+        page = Page(app.view())
+        assert app.screen == "step"
+        assert page.args("practise") == {str(place)}
+        moment = app.review.moment(place)
+        assert decision.played in {action.text for action in moment.match.legal_actions}
+        app.handle("step", str(place + 1))
+    assert app.review.at == len(decisions) - 1
+    app.handle("step", "close")
+    assert app.screen == "review"
+
+
+def test_who_plays_on_from_a_decision_practises_and_nothing_is_kept_of_it() -> None:
+    device = Device()
+    app = review(device)
+    assert app.review
+    before, chance = dict(device.texts), random.Random(1)
+    app.handle("practise", "9")
+    assert app.screen == "game"
+    assert app.session
+    assert app.session.match.actions == app.review.moment(9).match.actions
+    assert 'class="practice"' in app.view()
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+    assert app.screen == "review"
+    assert "Practice:" in app.notice
+    assert app.practice is None
+    assert dict(device.texts) == before
+    assert app.results.all() == ()
+
+
+def test_while_somebody_practises_the_running_game_waits() -> None:
+    device = Device()
+    running = solo(device)
+    assert running.session
+    seed = running.session.match.seed
+    app = review(device)
+    app.handle("practise", "3")
+    assert app.session
+    app.handle("pick", sorted(app.session.options)[0])
+    app.handle("confirm")
+    app.handle("ask", "restart")
+    assert app.session
+    assert app.session.match.actions == app.review.moment(3).match.actions  # type: ignore[union-attr]
+    app.handle("go", "home")
+    assert app.practice is None
+    app.handle("play", "continue")
+    assert app.session
+    assert app.session.match.seed == seed
+
+
+def test_a_review_tells_how_far_it_is_and_leaving_it_calls_it_off() -> None:
+    later = Later()
+    app = review(consult=later)
+    assert "<progress" in app.view()
+    assert app.coach_goes_on(later.asked[-1], Progress(1, 2))
+    app.handle("back")
+    assert app.consulted is None
+    later.answer(app)
+    app.handle("review")
+    assert "<progress" in app.view()
+    later.answer(app)
+    assert "luck-and-skill" in app.view()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_it_is_told_in_each_language(language: str) -> None:
+    app = review(language=language)
+    assert "luck-and-skill" in app.view()
+    app.handle("step", "4")
+    assert "stepper" in app.view()
