@@ -40,7 +40,8 @@ def _advice(task: Any) -> Steps:
 def _review(task: Any) -> Steps:
     match = _match_of(task)
     told = yield from coach.review(match, task["seat"])
-    yield {"review": told.plain(), "moments": _moments(match)}
+    found = [each.plain() for each in coach.puzzles(match, told)]
+    yield {"review": told.plain(), "moments": _moments(match), "puzzles": found}
 
 
 def _match_of(task: Any) -> Match:

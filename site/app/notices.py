@@ -52,6 +52,11 @@ def practice_ended(ended: Session, before: Session, words: Words) -> str:
     )
 
 
+def no_puzzles(words: Words) -> str:
+    """Return that no puzzle waits any more."""
+    return words.t("No puzzle waits today. Each game that you review may leave some.")
+
+
 # --- notices ---------------------------------------------------------------------------------
 
 

@@ -13,6 +13,8 @@ from app.play.coach import WORTH_A_WORD, Advised, LookedBack, Told
 from app.play.contest import best_before, to_beat
 from app.play.first_voyage import FirstVoyage
 from app.play.logbook import Logbook
+from app.play.practice import Practice
+from app.play.puzzles import Trial
 from app.play.results import GameResult, Kind
 from app.play.session import Session
 from app.play.voyage import Voyage
@@ -34,9 +36,10 @@ from app.ui.art import icon
 from app.ui.beats import Stage, written
 from app.ui.bubble import Bubble
 from app.ui.cast import NOBODY
-from app.ui.coach import AdviceState, StepState, loss, stepper, worth
+from app.ui.coach import AdviceState, StepState, VerdictState, loss, stepper, worth
 from app.ui.coach import Advised as Row
 from app.ui.coach import advice as advice_sheet
+from app.ui.coach import verdict as verdict_sheet
 from app.ui.dates import written_day
 from app.ui.html import Html, el
 from app.ui.offers import FirstVoyage as FirstOffer
@@ -88,10 +91,11 @@ def home(
     results: tuple[GameResult, ...],
     today: date | None,
     logbook: Logbook | None = None,
+    puzzles: int = 0,
 ) -> Html:
     """Return the home screen; a day is needed where there is a running game, or any result.
 
-    Without a `logbook` nobody has learned anything here.
+    Without a `logbook` nobody has learned anything here. So many `puzzles` wait to be solved.
     """
     words = frame.words
     at_home = AtHome(today, running, results)
@@ -105,6 +109,7 @@ def home(
         results=_last_results(results, today, words) if today else None,
         lessons=tuple(name for name, game in GAMES.items() if game.lesson),
         first_voyage=_first_voyage(logbook, newcomer=not results),
+        puzzles=puzzles,
         overlay=frame.overlay,
         notice=frame.notice,
     )
@@ -265,7 +270,7 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
         overlay=frame.overlay,
         notice=frame.notice,
         bubble=_bubble(frame, voyage, session),
-        advisable=not isinstance(voyage, FirstVoyage) and advisable(session),
+        advisable=can_advise(voyage, session),
     )
 
 
@@ -325,9 +330,11 @@ def reviewable(ended: Session) -> bool:
     return GAMES[ended.game].coaching is not None and teaches(ended.match)
 
 
-def advisable(session: Session) -> bool:
-    """Return whether the coach can be asked what to do now."""
-    return session.asks_somebody and not session.open and reviewable(session)
+def can_advise(voyage: Voyage, session: Session) -> bool:
+    """Return whether the coach can be asked what to do now: not in a lesson, nor in a puzzle."""
+    if isinstance(voyage, FirstVoyage | Trial) or session.open:
+        return False
+    return session.asks_somebody and reviewable(session)
 
 
 def advice(advised: Advised, words: Words) -> Html:
@@ -443,9 +450,31 @@ def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
     return GAMES[session.game].screen(moment, words)
 
 
-def as_practice(game: Html, words: Words) -> Html:
+def kind_of(practice: Practice | None, words: Words) -> str:
+    """Return what a game is called that counts for nothing, nothing for one that counts."""
+    if practice is None:
+        return ""
+    return words.t("Puzzle") if isinstance(practice, Trial) else words.t("Practice")
+
+
+def marked(game: Html, kind: str) -> Html:
     """Return a running game that counts for nothing, marked as such."""
-    return Html(game + el("p", icon("flag"), words.t("Practice"), class_="practice"))
+    return Html(game + el("p", icon("flag"), kind, class_="practice"))
+
+
+def verdict(trial: Trial, more: int, words: Words) -> Html:
+    """Return whether the answer to a puzzle is right, and what was; `more` of them wait."""
+    puzzle = trial.card.puzzle
+    coaching = GAMES[puzzle.game].coaching
+    assert coaching is not None
+    state = VerdictState(
+        right=bool(trial.right),
+        best=coaching.named(puzzle.right[0], words),
+        played=coaching.named(puzzle.played, words)[1],
+        cost=worth(puzzle.cost, puzzle.unit, words),
+        more=more,
+    )
+    return verdict_sheet(state, words)
 
 
 # --- texts to read ---------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import json
 import random
+from datetime import date, timedelta
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from app.controller import App
 from app.play.coach import Consultation, at_once
 from app.play.forms import from_text, to_link, to_text
+from app.play.puzzles import SPACES, Trial
 from app.play.results import read_results
 from app.play.session import Session
 from app.ui.shell import Laid
@@ -295,3 +297,109 @@ def test_all_of_it_is_told_in_each_language(language: str) -> None:
     assert "luck-and-skill" in app.view()
     app.handle("step", "4")
     assert "stepper" in app.view()
+
+
+# --- puzzles --------------------------------------------------------------------------------------
+
+
+def with_puzzles(device: Device) -> App:
+    """Play a game at random, look back upon it, and come back the next day."""
+    app, chance = solo(device), random.Random(3)
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+    app.handle("review")
+    assert 'id="puzzles"' not in app.home()
+    return tomorrow(device)
+
+
+def tomorrow(device: Device, days: int = 1) -> App:
+    device.today += timedelta(days)
+    return App(device.texts, ["en"], lambda: device.today, lambda: 7, lambda: next(device.keys))
+
+
+def answer(app: App, *, right: bool) -> None:
+    """Answer the puzzle that is shown."""
+    trial = app.practice
+    assert isinstance(trial, Trial)
+    assert app.session
+    plans = [
+        plan
+        for plan in app.session.options
+        if (app.session.actions_of(plan)[0] in trial.card.puzzle.right) == right
+    ]
+    app.handle("pick", plans[0])
+    app.handle("confirm")
+
+
+def test_the_costliest_decisions_of_ones_own_games_come_back_the_next_day() -> None:
+    app = with_puzzles(Device())
+    assert 'id="puzzles"' in app.view()
+    first = app.puzzles.due(app.today())
+    assert 0 < len(first) <= 3
+    app.handle("puzzle")
+    assert app.screen == "game"
+    assert app.session
+    assert first[0].puzzle.played in {action.text for action in app.session.match.legal_actions}
+    assert 'id="advise"' not in app.view()
+    answer(app, right=True)
+    assert "Right!" in drawn(app).text
+    assert not app.results.all()[0].advised
+    assert len(app.puzzles.due(app.today())) == len(first) - 1
+    app.handle("close")
+    assert app.screen == "home"
+    assert app.practice is None
+
+
+def test_what_is_solved_comes_back_later_each_time_and_what_is_not_tomorrow() -> None:
+    device = Device()
+    app = with_puzzles(device)
+    card = app.puzzles.due(device.today)[0]
+    for days in SPACES[1:]:
+        app.handle("puzzle")
+        answer(app, right=True)
+        (same,) = [each for each in app.puzzles.cards if each.puzzle == card.puzzle]
+        assert date.fromisoformat(same.due) - device.today == timedelta(days)
+        app = tomorrow(device, days)
+        for other in app.puzzles.due(device.today):
+            if other.puzzle != card.puzzle:
+                app.puzzles.drop(other)
+    app.handle("puzzle")
+    answer(app, right=True)
+    assert card.puzzle not in [each.puzzle for each in app.puzzles.cards]
+
+    app = with_puzzles(device := Device())
+    app.handle("puzzle")
+    answer(app, right=False)
+    assert "Not quite" in drawn(app).text
+    assert app.puzzles.cards[0].due == (device.today + timedelta(1)).isoformat()
+
+
+def test_a_game_that_somebody_else_has_shared_leaves_no_puzzle() -> None:
+    app = review()
+    assert app.puzzles.cards == ()
+
+
+def test_a_reviewed_game_leaves_its_puzzles_once() -> None:
+    device = Device()
+    app = with_puzzles(device)
+    before = app.puzzles.cards
+    app.handle("result", "0")
+    app.handle("review")
+    assert app.puzzles.cards == before
+
+
+def test_a_puzzle_that_is_left_comes_back_and_takes_no_undo() -> None:
+    app = with_puzzles(Device())
+    app.handle("puzzle")
+    app.handle("go", "home")
+    assert app.practice is None
+    assert app.own_voyage.session is None
+    assert 'id="puzzles"' in app.view()
+
+
+def test_where_no_puzzle_waits_that_is_said() -> None:
+    app = visit(Device())
+    app.handle("puzzle")
+    assert app.screen == "home"
+    assert app.notice

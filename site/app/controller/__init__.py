@@ -19,6 +19,7 @@ from app.controller import (
     looking_back,
     making,
     moving,
+    puzzling,
     setting_out,
     settings,
 )
@@ -44,6 +45,7 @@ VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "review": coaching.review,
     "step": coaching.step,
     "practise": coaching.practise,
+    "puzzle": puzzling.puzzle,
     "open": moving.lay,
     "close": moving.close,
     "rule": moving.rule,
@@ -158,7 +160,8 @@ class App(Visit):
         match self.screen:
             case "game" if self.session:
                 game = presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
-                return presenter.as_practice(game, self.words) if self.practice else game
+                kind = presenter.kind_of(self.practice, self.words)
+                return presenter.marked(game, kind) if kind else game
             case "review" if self.review:
                 return presenter.reviewed(frame, self.review)
             case "step" if self.review and self.review.advised:
@@ -211,7 +214,8 @@ class App(Visit):
 
     def _home(self, frame: Frame) -> Html:
         running, today = self.own_voyage.session, self.today()
-        return presenter.home(frame, running, self.results.all(), today, self.logbook)
+        due = len(self.puzzles.due(today))
+        return presenter.home(frame, running, self.results.all(), today, self.logbook, due)
 
     # --- what is done ------------------------------------------------------------------------
 

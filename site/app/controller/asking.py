@@ -1,8 +1,9 @@
 """Questions before something that cannot be undone, and what a yes does."""
 
 from app import notices
-from app.controller import arriving, at_sea, coaching, leaving, making, setting_out
+from app.controller import arriving, at_sea, coaching, leaving, making, puzzling, setting_out
 from app.controller.visit import Visit
+from app.play.puzzles import Trial
 from app.ui.shell import Ask
 
 QUESTIONS = ("restart", "delete")
@@ -13,6 +14,8 @@ def ask(visit: Visit, about_what: str) -> None:
     """Ask first."""
     if about_what == "restart" and visit.lesson:
         setting_out.play(visit, visit.lesson.lesson.then)  # a lesson is never missed
+    elif about_what == "restart" and isinstance(visit.practice, Trial):
+        puzzling.puzzle(visit, "")
     elif about_what == "restart" and visit.practice and visit.review:
         coaching.begin_practice(visit, visit.review, visit.practice.place)
     elif about_what in QUESTIONS:

@@ -1,8 +1,10 @@
 """What is done in a running game."""
 
 from app import notices
+from app.controller import puzzling
 from app.controller.visit import Visit
 from app.games import GAMES
+from app.play.puzzles import Trial
 from app.ui.shell import Ask
 
 
@@ -16,6 +18,9 @@ def confirm(visit: Visit, _: str) -> None:
     """Play what is chosen; if chance falls then and the player wants to be asked, ask."""
     session = visit.session
     if session is None or visit.went_on_elsewhere():
+        return
+    if isinstance(visit.practice, Trial):
+        play_chosen(visit)
         return
     question = GAMES[session.game].before_chance(session, visit.words)
     if session.beyond_means:
@@ -37,6 +42,8 @@ def play_chosen(visit: Visit) -> None:
     visit.overlay = None
     with visit.kept():
         visit.voyage.play_chosen()
+    if isinstance(visit.practice, Trial):
+        puzzling.answered(visit, visit.practice)
     visit.went_on()
 
 

@@ -1,6 +1,7 @@
 """The coach: advice in a game, and a game looked back upon, stepped through and played on."""
 
 from app import notices, presenter
+from app.controller import puzzling
 from app.controller.visit import Visit
 from app.play.coach import Advised, Consultation, LookedBack
 from app.play.practice import Practice
@@ -14,7 +15,7 @@ SHOWN_STEPS = 12
 def advise(visit: Visit, what: str) -> None:
     """Ask for a hint, see the best choices after it, or take one of them."""
     session = visit.shown
-    if session is None or not presenter.advisable(session):
+    if session is None or not presenter.can_advise(visit.voyage, session):
         return
     verb, _, number = what.partition(" ")
     match verb:
@@ -46,6 +47,11 @@ def _lay(visit: Visit) -> None:
         visit.overlay = Laid("advice", presenter.advice(visit.advice, visit.words))
 
 
+def _lay_again(visit: Visit) -> None:
+    if isinstance(visit.overlay, Laid):
+        _lay(visit)
+
+
 # --- what the coach says --------------------------------------------------------------------------
 
 
@@ -60,8 +66,9 @@ def answered(visit: Visit, asked: Consultation, answer: object) -> None:
     """Take what the coach says, if somebody still waits for it."""
     if asked is visit.consulted:
         asked.answer = answer
-        if isinstance(visit.overlay, Laid):
-            _lay(visit)
+        if visit.review and asked is visit.review.asked:
+            puzzling.keep(visit, visit.review)
+        _lay_again(visit)
 
 
 def went_on(visit: Visit, asked: Consultation, progress: Progress) -> bool:
@@ -70,8 +77,7 @@ def went_on(visit: Visit, asked: Consultation, progress: Progress) -> bool:
     if asked is not visit.consulted or _step(progress) == _step(before):
         return False
     asked.progress = progress
-    if isinstance(visit.overlay, Laid):
-        _lay(visit)
+    _lay_again(visit)
     return True
 
 
@@ -90,7 +96,7 @@ def review(visit: Visit, which: str) -> None:
             visit.review.chosen = int(which)
     elif visit.screen == "score" and ended and presenter.reviewable(ended):
         if visit.review is None or visit.review.session is not ended:
-            visit.review = LookedBack.over(ended)
+            visit.review = LookedBack.over(ended, own=visit.voyage.own_result)
         visit.show("review")
         if visit.review.told is None:
             put(visit, visit.review.asked)

@@ -59,7 +59,7 @@ def lay(visit: Visit, name: str) -> None:
 def close(visit: Visit, _: str) -> None:
     """Close what lies over the screen, else the notice."""
     if visit.overlay is not None:
-        visit.overlay = None
+        visit.close()
     else:
         visit.notice = ""
 

@@ -12,6 +12,7 @@ from app.play.computers import Thinker
 from app.play.first_voyage import FirstVoyage
 from app.play.logbook import Logbook
 from app.play.practice import Practice
+from app.play.puzzles import Puzzles
 from app.play.results import Results
 from app.play.session import Session
 from app.play.voyage import Voyage
@@ -33,7 +34,7 @@ class Visit:
     listed. `tasks` are what only the browser can do. While somebody learns `lesson` is the game
     in hand, and `own_voyage` waits with the running one. `advice` is what the coach says of what is
     to be decided, `review` what it says of a game that has ended, and `practice` is a game in hand
-    that is played on from there.
+    that is played on from there, or a puzzle. `puzzles` are those that the device keeps.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Visit:
         self.advice: Advised | None = None
         self.review: LookedBack | None = None
         self.practice: Practice | None = None
+        self.puzzles = Puzzles(self.store)
         self.own_voyage = Voyage(self.store, self.results, self.today, self.fresh_key, self.think)
         if self.voyage.catch_up():
             self.show_game()
@@ -134,7 +136,7 @@ class Visit:
     def consulted(self) -> Consultation | None:
         """What the coach is still to answer, `None` where nobody waits for anything."""
         asked = None
-        if isinstance(self.overlay, Laid) and self.advice:
+        if isinstance(self.overlay, Laid) and self.overlay.name == "advice" and self.advice:
             asked = self.advice.asked
         elif self.review and self.screen == "review":
             asked = self.review.asked
@@ -165,11 +167,17 @@ class Visit:
     def back(self) -> None:
         """Close what lies over the screen, else go back to the screen before."""
         if self.overlay is not None:
-            self.overlay = None
+            self.close()
         elif len(self.trail) > 1:
             self.trail.pop()
             self.query = self.book = ""
             self._come_home()
+
+    def close(self) -> None:
+        """Close what lies over the screen; with the verdict on a puzzle that is over."""
+        over, self.overlay = self.overlay, None
+        if isinstance(over, Laid) and over.name == "puzzle":
+            self.go_home()
 
     def _come_home(self) -> None:
         if "game" not in self.trail:

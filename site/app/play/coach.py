@@ -10,7 +10,7 @@ from typing import Any
 from app import afar
 from app.play.session import Session
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import Advice, Choice, Decision, Review, Side
+from fleet_engine.coach import Advice, Choice, Decision, Puzzle, Review, Side
 
 WORTH_A_WORD = 0.05
 """What costs less, in points or chances to win, is told as no mistake: it would read 0.0."""
@@ -83,22 +83,24 @@ class Advised:
 class LookedBack:
     """A game that has ended, and what the coach says of it.
 
-    `chosen` is the place of one of the costliest decisions, and `at` that of the decision whose
-    moment is shown on the board, if one is; then there is `advised`.
+    It is the player's `own` unless somebody else has shared it. `chosen` is the place of one of the
+    costliest decisions, and `at` that of the decision whose moment is shown on the board, if one
+    is; then there is `advised`.
     """
 
     session: Session
     asked: Consultation
+    own: bool = False
     chosen: int = 0
     at: int | None = None
     advised: Advised | None = None
     _told: "Told | None" = field(default=None, init=False)
 
     @classmethod
-    def over(cls, session: Session) -> "LookedBack":
+    def over(cls, session: Session, *, own: bool) -> "LookedBack":
         """Ask how a game went for the one person who played, else for everybody."""
         seat = session.first_person if session.people == 1 or session.alone else None
-        return cls(session, Consultation("review", afar.task_of(session.match, seat=seat)))
+        return cls(session, Consultation("review", afar.task_of(session.match, seat=seat)), own)
 
     @property
     def told(self) -> "Told | None":
@@ -119,17 +121,20 @@ class LookedBack:
 class Told:
     """What the coach says of a game: its review, and where each decision of the game stands.
 
-    A moment is the place of the action, and the round.
+    A moment is the place of the action, and the round. The `puzzles` are what it leaves to be
+    solved.
     """
 
     review: Review
     moments: tuple[tuple[int, int], ...]
+    puzzles: tuple[Puzzle, ...]
 
     @classmethod
     def read(cls, data: Any) -> "Told":
         """Return what plain data tells; raises `DataError`."""
         moments = tuple((int(place), int(number)) for place, number in data["moments"])
-        return cls(Review.read(data["review"]), moments)
+        puzzles = tuple(Puzzle.read(each) for each in data["puzzles"])
+        return cls(Review.read(data["review"]), moments, puzzles)
 
     @property
     def side(self) -> Side:

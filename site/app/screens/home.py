@@ -21,7 +21,8 @@ class HomeState:
 
     With each card comes what a tap on it plays. `waiting` is the game that can be continued.
     `sections` stand between the games and the last results. `lessons` names the games that
-    have a first voyage; `first_voyage` is the one that gold offers where no game waits.
+    have a first voyage; `first_voyage` is the one that gold offers where no game waits. So many
+    `puzzles` from the player's own games wait to be solved.
     """
 
     offers: tuple[tuple[Card, str], ...]
@@ -31,6 +32,7 @@ class HomeState:
     results: Listing | None = None
     lessons: tuple[str, ...] = ()
     first_voyage: FirstVoyage | None = None
+    puzzles: int = 0
     overlay: Overlay = None
     notice: str = ""
 
@@ -48,6 +50,7 @@ def home(state: HomeState, words: Words) -> Html:
                 "div",
                 el("section", el("h2", words.t("Games"), class_="aside"), cards, class_="games"),
                 state.sections,
+                _puzzles(state.puzzles, words),
                 _results(state.results, words),
                 el("ul", shell.install_rows(words), class_="card rows installing"),
                 class_="tiles",
@@ -162,6 +165,15 @@ def _way(way: Way, looks: str) -> Html:
         data_arg=way.arg,
         aria_label=f"{way.label}: {way.said}" if way.said else None,
     )
+
+
+def _puzzles(count: int, words: Words) -> Html:
+    """Return the way to the puzzles that wait, if any do."""
+    if not count:
+        return EMPTY
+    label = words.n("{n} puzzle from your games", "{n} puzzles from your games", count)
+    row = shell.row("lighthouse", label, "puzzle", "", id_="puzzles")
+    return el("ul", row, class_="card rows")
 
 
 def _results(last: Listing | None, words: Words) -> Html:

@@ -198,3 +198,39 @@ def stepper(state: StepState, words: Words) -> Html:
         aria_labelledby="step-title",
         data_escape="step",
     )  # fmt: skip
+
+
+# --- puzzles --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictState:
+    """An answer to a puzzle: whether it is right, what is best, and what was `played` once.
+
+    That did `cost` so much then. So many `more` puzzles wait.
+    """
+
+    right: bool
+    best: tuple[str, str]
+    played: str
+    cost: str
+    more: int
+
+
+def verdict(state: VerdictState, words: Words) -> Html:
+    """Return the sheet that says whether an answer is right."""
+    sign, best = state.best
+    title = words.t("Right!") if state.right else words.t("Not quite")
+    better = words.t("The best choice: {best}.", best=best)
+    then = words.t("In your game {played} cost {cost}.", played=state.played, cost=state.cost)
+    body = el("div", el("p", icon(sign), el("span", better), class_="hinted"), el("p", then),
+              class_="advice")  # fmt: skip
+    home = el("button", icon("home"), el("span", words.t("Home")), type="button", class_="plain",
+              id="puzzle-home", data_do="go", data_arg="home")  # fmt: skip
+    on = EMPTY
+    if state.more:
+        label = words.n("Next puzzle ({n} more)", "Next puzzle ({n} more)", state.more)
+        on = el("button", icon("next"), el("span", label), type="button", class_="plain",
+                id="next-puzzle", data_do="puzzle")  # fmt: skip
+    foot = el("footer", home, on)
+    return sheet(title, body, words, name="puzzle", foot=foot)

@@ -19,6 +19,7 @@ what was tapped:
 | `review` | nothing, or the place of a mistake | look back upon the game that has ended |
 | `step` | the place of a decision, or `close` | show it on the board |
 | `practise` | the place of a decision | play on from there |
+| `puzzle` | | try the puzzle that has waited longest |
 | `turn` | | lift the curtain between the turns of two people |
 | `hand` | `see`, `hide` | look at one's own hand in private, or come back to what all may see |
 | `rule` | a term of a rulebook | open a rule card |

@@ -1,0 +1,148 @@
+"""Puzzles from one's own games: what cost most comes back as a question, after more and more days.
+
+A puzzle that is solved comes back later than the time before, one that is not tomorrow; one that
+has been solved after the longest time has been learned, and goes.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import date, timedelta
+from typing import Any, NamedTuple
+
+from app.play.practice import Practice
+from app.play.session import Session
+from app.store import StorageError, Store
+from fleet_engine import RecordError
+from fleet_engine.coach import Puzzle
+from fleet_engine.core.data import from_json
+
+NAME = "puzzles"
+FORM = "three-fleets-puzzles"
+VERSION = 1
+SPACES = (1, 3, 7, 16, 35)
+"""So many days it takes until a puzzle comes back, the more the oftener it was solved."""
+MOST = 100
+"""A puzzle takes some 400 characters, so this many stay far below any quota."""
+
+
+class Card(NamedTuple):
+    """A puzzle, how often it was solved in a row, and the day on which it comes back."""
+
+    puzzle: Puzzle
+    solved: int
+    due: str
+
+
+class Puzzles:
+    """The puzzles that the device keeps, the newest first."""
+
+    def __init__(self, store: Store) -> None:
+        """Take up what the device keeps; what cannot be read is set aside, and the rest stays."""
+        self.store = store
+        self.cards: tuple[Card, ...] = ()
+        text = store.text(NAME)
+        if text is None:
+            return
+        self.cards, fault = read(text)
+        if fault:
+            store.set_aside(NAME, text, fault)
+            with suppress(StorageError):
+                self._write()
+
+    def due(self, today: date) -> tuple[Card, ...]:
+        """Return the puzzles that are to be solved on a day, the one that waits longest first."""
+        waiting = [card for card in self.cards if card.due <= today.isoformat()]
+        return tuple(sorted(waiting, key=lambda card: card.due))
+
+    def add(self, found: Iterable[Puzzle], today: date) -> None:
+        """Keep puzzles that are new; raises `StorageError`."""
+        known = {card.puzzle.record for card in self.cards}
+        first = _after(today, 0)
+        new = [Card(puzzle, 0, first) for puzzle in found if puzzle.record not in known]
+        if new:
+            self.cards = (*new, *self.cards)[:MOST]
+            self._write()
+
+    def answered(self, card: Card, right: bool, today: date) -> None:
+        """Let a puzzle come back when it is time, or go; raises `StorageError`."""
+        solved = card.solved + 1 if right else 0
+        later = Card(card.puzzle, solved, _after(today, solved)) if solved < len(SPACES) else None
+        changed = (later if each is card else each for each in self.cards)
+        self.cards = tuple(each for each in changed if each)
+        self._write()
+
+    def drop(self, card: Card) -> None:
+        """Forget a puzzle that cannot be shown any more; raises `StorageError`."""
+        self.cards = tuple(each for each in self.cards if each is not card)
+        self._write()
+
+    def _write(self) -> None:
+        rows = [
+            {"puzzle": card.puzzle.plain(), "solved": card.solved, "due": card.due}
+            for card in self.cards
+        ]
+        self.store.keep(NAME, json.dumps({FORM: VERSION, "puzzles": rows}, ensure_ascii=False))
+
+
+def _after(today: date, solved: int) -> str:
+    try:
+        return (today + timedelta(days=SPACES[solved])).isoformat()
+    except OverflowError:  # the last days of all calendars
+        return date.max.isoformat()
+
+
+def read(text: str) -> tuple[tuple[Card, ...], str]:
+    """Return the puzzles in a text, and if anything else is in it, what is wrong."""
+    try:
+        values = from_json(text)
+    except ValueError as error:
+        return (), f"{NAME}: {error}"
+    rows = values.get("puzzles") if isinstance(values, dict) else None
+    if not isinstance(rows, list) or type(values.get(FORM)) is not int or values[FORM] != VERSION:
+        return (), f"{NAME}: unknown form"
+    cards: dict[str, Card] = {}
+    fault = ""
+    for number, row in enumerate(rows, 1):
+        try:
+            card = _card(row)
+            cards.setdefault(card.puzzle.record, card)
+        except (KeyError, TypeError, ValueError) as error:
+            fault = fault or f"puzzle {number}: {error}"
+    return tuple(cards.values())[:MOST], fault
+
+
+def _card(row: Any) -> Card:
+    solved, due = row["solved"], row["due"]
+    if type(solved) is not int or not 0 <= solved < len(SPACES):
+        raise ValueError("solved: not so often")
+    if not isinstance(due, str):
+        raise TypeError("due: a text is needed")
+    date.fromisoformat(due)
+    return Card(Puzzle.read(row["puzzle"]), solved, due)
+
+
+class Trial(Practice):
+    """A puzzle that is tried: what is confirmed is an answer, and not played."""
+
+    card: Card
+    answer: str = ""
+    right: bool | None = None
+
+    @classmethod
+    def of(cls, card: Card, today: Callable[[], date], fresh_key: Callable[[], int]) -> "Trial":
+        """Return a puzzle to be tried; raises `RecordError` where its game is not played here."""
+        session = Session(card.puzzle.match())
+        if not any(session.actions_of(plan)[0] in card.puzzle.right for plan in session.options):
+            raise RecordError("puzzle: its answer is no plan here")
+        trial = cls(0, today, fresh_key)
+        trial.card = card
+        trial.start(session)
+        return trial
+
+    def play_chosen(self) -> None:
+        """Take what is chosen as the answer."""
+        session = self.session
+        if session and session.chosen in session.options and self.right is None:
+            self.answer = session.actions_of(session.chosen or "")[0]
+            self.right = self.answer in self.card.puzzle.right
