@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from app.games.dice.own_sheets.shelf import SHEETS
 from app.play.forms import to_text
 from app.play.logbook import FORM as LESSON
+from app.play.puzzles import FORM as PUZZLES
 from app.play.results import FORM as RESULTS
 from app.play.seats import Seat
 from fleet_engine import new_match
@@ -198,6 +199,41 @@ def _lessons() -> Iterator[tuple[str, object]]:
         yield about, {LESSON: 1, **sound, "text": text}
 
 
+def _puzzles() -> Iterator[tuple[str, object]]:
+    record = new_match("dice", players=1, seed=5).record.to_compact()
+    puzzle = {
+        "game": "dice", "unit": "points", "record": record, "number": 1, "seat": 0,
+        "played": "take cod", "cost": 2.5, "right": ["take lobster"],
+    }  # fmt: skip
+    card = {"puzzle": puzzle, "solved": 0, "due": "2026-01-01"}
+    yield "a later version", {PUZZLES: 2, "puzzles": [card]}
+    yield "no version", {"puzzles": [card]}
+    yield "no list", {PUZZLES: 1, "puzzles": {"1": card}}
+    yield "the same twice", {PUZZLES: 1, "puzzles": [card, card]}
+    yield "thousands", {PUZZLES: 1, "puzzles": [card] * 3_000}
+    odd: dict[str, tuple[object, ...]] = {
+        "puzzle": (None, 7, {}, []),
+        "solved": (-1, 5, 10**30, 1.0, True, "1", None),
+        "due": ("soon", "2026-W47-6", "9999-12-31", "\ud800", 7, None),
+    }
+    for name, values in odd.items():
+        for value in values:
+            yield f"{name} {value!r}", {PUZZLES: 1, "puzzles": [card, {**card, name: value}]}
+    for name, values in {
+        "game": ("chess", "", 7),
+        "unit": ("fish", 7),
+        "record": ("", "1.dice.1.5..EAAA.aaaa", "1.dice.1.5.sheet=own9-x.E.aaaa", 7),
+        "number": (0, -1, 10**9, "1"),
+        "seat": (7, -1, None),
+        "played": ("<b>", 7),
+        "cost": ("much", True, None),
+        "right": ([], ["<b>"], [7], "take lobster", None),
+    }.items():
+        for value in values:
+            changed = {**card, "puzzle": {**puzzle, name: value}}
+            yield f"{name} of a puzzle {value!r}", {PUZZLES: 1, "puzzles": [changed, card]}
+
+
 def _written(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
     return {name: json.dumps(value) for name, value in cases}
 
@@ -209,6 +245,7 @@ HOSTILE: dict[str, dict[str, str]] = {
     "sheets": {**ANYWHERE, **_written(_sheets())},
     "table": {**ANYWHERE, **_written(_tables())},
     "lesson": {**ANYWHERE, **_written(_lessons())},
+    "puzzles": {**ANYWHERE, **_written(_puzzles())},
     "challenge": {**ANYWHERE, **dict(_games())},
     "picture": ANYWHERE,
     "damaged:game": ANYWHERE,

@@ -465,7 +465,8 @@ def marked(game: Html, kind: str) -> Html:
 def verdict(trial: Trial, more: int, words: Words) -> Html:
     """Return whether the answer to a puzzle is right, and what was; `more` of them wait."""
     puzzle = trial.card.puzzle
-    coaching = GAMES[puzzle.game].coaching
+    assert trial.session is not None
+    coaching = GAMES[trial.session.game].coaching
     assert coaching is not None
     state = VerdictState(
         right=bool(trial.right),

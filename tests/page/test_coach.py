@@ -1,4 +1,4 @@
-"""The coach on the page: advice in a game, and a game looked back upon, stepped through, played on."""
+"""The coach on the page: advice in a game, and one looked back upon, stepped through, played on."""
 
 import json
 import random
@@ -14,6 +14,7 @@ from app.play.forms import from_text, to_link, to_text
 from app.play.puzzles import SPACES, Trial
 from app.play.results import read_results
 from app.play.session import Session
+from app.store import PREFIX
 from app.ui.shell import Laid
 from app.words import LANGUAGES
 from fleet_engine.bots.bot import Progress
@@ -396,6 +397,23 @@ def test_a_puzzle_that_is_left_comes_back_and_takes_no_undo() -> None:
     assert app.practice is None
     assert app.own_voyage.session is None
     assert 'id="puzzles"' in app.view()
+
+
+def test_puzzles_that_cannot_be_shown_are_dropped_and_the_next_one_is() -> None:
+    device = Device()
+    app = with_puzzles(device)
+    kept = json.loads(device.texts[f"{PREFIX}puzzles"])
+    for row, change in zip(kept["puzzles"], ({"record": "9.x"}, {"played": "<b>"}), strict=False):
+        row["puzzle"] |= change
+    kept["puzzles"][0]["due"] = "2000-01-01"
+    device.texts[f"{PREFIX}puzzles"] = json.dumps(kept)
+    app = tomorrow(device)
+    before = len(app.puzzles.cards)
+    app.handle("puzzle")
+    assert isinstance(app.practice, Trial)
+    assert len(app.puzzles.cards) < before
+    answer(app, right=False)
+    assert app.view()
 
 
 def test_where_no_puzzle_waits_that_is_said() -> None:

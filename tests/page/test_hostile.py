@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from app.controller import App
 from app.controller.moving import screens
+from app.play.puzzles import Trial
 from app.play.results import FORM as RESULTS
 from app.store import PREFIX
 from tests.hostile import ANYWHERE, CASES, FAR_SEEDS, HOSTILE, finished, result, since
@@ -50,6 +51,12 @@ def test_no_text_of_the_storage_stops_the_page_or_hides_a_result(name: str, case
     assert app.view()
     app.handle("learn", "dice")
     assert app.lesson
+    assert app.view()
+    app.handle("puzzle")
+    if isinstance(app.practice, Trial):
+        assert app.session
+        app.handle("pick", min(app.session.options))
+        app.handle("confirm")
     assert app.view()
     app.handle("play", "solo")
     app.handle("yes", "restart")

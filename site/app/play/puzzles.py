@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from app.play.practice import Practice
+from app.play.seats import Seat
 from app.play.session import Session
 from app.store import StorageError, Store
 from fleet_engine import RecordError
@@ -132,8 +133,14 @@ class Trial(Practice):
     @classmethod
     def of(cls, card: Card, today: Callable[[], date], fresh_key: Callable[[], int]) -> "Trial":
         """Return a puzzle to be tried; raises `RecordError` where its game is not played here."""
-        session = Session(card.puzzle.match())
-        if not any(session.actions_of(plan)[0] in card.puzzle.right for plan in session.options):
+        puzzle, match = card.puzzle, card.puzzle.match()
+        legal = {action.text for action in match.legal_actions}
+        if not puzzle.right or not legal.issuperset((puzzle.played, *puzzle.right)):
+            raise RecordError("puzzle: not legal here")
+        others = Seat(bot="random")
+        seats = [Seat() if seat == match.to_move else others for seat in range(match.players)]
+        session = Session(match, seats)
+        if not any(session.actions_of(plan)[0] in puzzle.right for plan in session.options):
             raise RecordError("puzzle: its answer is no plan here")
         trial = cls(0, today, fresh_key)
         trial.card = card
