@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from fleet_engine import Match, coach, replay
 from fleet_engine.bots import thinking
 from fleet_engine.bots.bot import Progress
+from fleet_engine.core.errors import OptionError
 
 A_WHILE = 0.05
 """So many seconds the worker thinks at a time, before it listens again."""
@@ -44,6 +45,11 @@ def _review(task: Any) -> Steps:
     yield {"review": told.plain(), "moments": _moments(match), "puzzles": found}
 
 
+def _hindsight(task: Any) -> Steps:
+    points = yield from coach.hindsight(_match_of(task))
+    yield {"points": points}
+
+
 def _match_of(task: Any) -> Match:
     return replay(task["record"], discreet=task["discreet"], unwritten=task["unwritten"])
 
@@ -58,8 +64,18 @@ KINDS: Mapping[str, Callable[[Any], Steps]] = {
     "move": _move,
     "advice": _advice,
     "review": _review,
+    "hindsight": _hindsight,
 }
 """What the worker can do, by the name under which it is asked for."""
+
+
+def foresees(match: Match) -> bool:
+    """Return whether anybody can tell what could have been had with the same chance."""
+    try:
+        coach.hindsight(match)
+    except OptionError:
+        return False
+    return True
 
 
 def task_of(match: Match, **more: object) -> dict[str, object]:

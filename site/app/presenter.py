@@ -398,9 +398,14 @@ def reviewed(frame: Frame, review: LookedBack) -> Html:
             costliest=told.costliest,
             good=sum(each.cost < WORTH_A_WORD for each in taken),
         )
-    title = GAMES[review.session.game].title
     state = ReviewState(
-        title, review.asked.progress, went, review.chosen, frame.overlay, frame.notice
+        review.asked.progress,
+        went,
+        review.chosen,
+        foresaw=review.hindsight is not None,
+        hindsight=review.could_have_had,
+        overlay=frame.overlay,
+        notice=frame.notice,
     )
     return review_screen(state, words)
 
@@ -459,7 +464,7 @@ def kind_of(practice: Practice | None, words: Words) -> str:
 
 def marked(game: Html, kind: str) -> Html:
     """Return a running game that counts for nothing, marked as such."""
-    return Html(game + el("p", icon("flag"), kind, class_="practice"))
+    return Html(game + el("p", icon("flag"), kind, class_="practising"))
 
 
 def verdict(trial: Trial, more: int, words: Words) -> Html:

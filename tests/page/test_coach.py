@@ -17,7 +17,10 @@ from app.play.session import Session
 from app.store import PREFIX
 from app.ui.shell import Laid
 from app.words import LANGUAGES
+from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
+from fleet_engine.coach import Coaching
+from fleet_engine.core.errors import OptionError
 from tests.page.test_controller import TODAY, Device
 from tests.views.checks import Page
 
@@ -30,6 +33,19 @@ def ended() -> str:
         session.choose(chance.choice(sorted(session.options)))
         session.confirm()
     return to_link(session)
+
+
+@pytest.fixture(autouse=True)
+def quick_hindsight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hindsight be quick: its search takes seconds."""
+
+    def found(match: Match) -> Coaching[int]:
+        if match.players > 1:
+            raise OptionError("nobody can tell")
+        yield Progress(1, 2)
+        return 93
+
+    monkeypatch.setattr(coach, "hindsight", found)
 
 
 class Later:
@@ -208,7 +224,8 @@ def test_a_review_tells_every_decision_the_three_costliest_and_a_sum() -> None:
     side = told.side
     assert side.start + side.luck + side.skill == pytest.approx(side.result)
     assert "<svg" in app.view()
-    assert "course-table" in app.view()
+    assert "93" in page.text
+    assert "outlook-table" in app.view()
 
 
 def test_a_mistake_that_is_tapped_is_the_one_to_be_played_on_from() -> None:
@@ -247,7 +264,7 @@ def test_who_plays_on_from_a_decision_practises_and_nothing_is_kept_of_it() -> N
     assert app.screen == "game"
     assert app.session
     assert app.session.match.actions == app.review.moment(9).match.actions
-    assert 'class="practice"' in app.view()
+    assert 'class="practising"' in app.view()
     while app.session:
         app.handle("pick", chance.choice(sorted(app.session.options)))
         app.handle("confirm")
@@ -290,6 +307,11 @@ def test_a_review_tells_how_far_it_is_and_leaving_it_calls_it_off() -> None:
     assert "<progress" in app.view()
     later.answer(app)
     assert "luck-and-skill" in app.view()
+    assert app.consulted is later.asked[-1]
+    assert "93" not in Page(app.view()).text
+    later.answer(app)
+    assert app.consulted is None
+    assert "93" in Page(app.view()).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -297,7 +319,7 @@ def test_all_of_it_is_told_in_each_language(language: str) -> None:
     app = review(language=language)
     assert "luck-and-skill" in app.view()
     app.handle("step", "4")
-    assert "stepper" in app.view()
+    assert "step-panel" in app.view()
 
 
 # --- puzzles --------------------------------------------------------------------------------------

@@ -68,6 +68,7 @@ def answered(visit: Visit, asked: Consultation, answer: object) -> None:
         asked.answer = answer
         if visit.review and asked is visit.review.asked:
             puzzling.keep(visit, visit.review)
+            look_on(visit, visit.review)
         _lay_again(visit)
 
 
@@ -98,8 +99,13 @@ def review(visit: Visit, which: str) -> None:
         if visit.review is None or visit.review.session is not ended:
             visit.review = LookedBack.over(ended, own=visit.voyage.own_result)
         visit.show("review")
-        if visit.review.told is None:
-            put(visit, visit.review.asked)
+        look_on(visit, visit.review)
+
+
+def look_on(visit: Visit, review: LookedBack) -> None:
+    """Ask for what is not answered yet."""
+    if wanted := review.wanted:
+        put(visit, wanted)
 
 
 def step(visit: Visit, which: str) -> None:

@@ -139,7 +139,7 @@ class Visit:
         if isinstance(self.overlay, Laid) and self.overlay.name == "advice" and self.advice:
             asked = self.advice.asked
         elif self.review and self.screen == "review":
-            asked = self.review.asked
+            asked = self.review.wanted
         elif self.review and self.review.advised and self.screen == "step":
             asked = self.review.advised.asked
         return asked if asked and asked.answer is None else None

@@ -81,7 +81,7 @@ class Advised:
 
 @dataclass(slots=True)
 class LookedBack:
-    """A game that has ended, and what the coach says of it.
+    """A game that has ended, and what the coach says of it, with `hindsight` where it can.
 
     It is the player's `own` unless somebody else has shared it. `chosen` is the place of one of the
     costliest decisions, and `at` that of the decision whose moment is shown on the board, if one
@@ -90,6 +90,7 @@ class LookedBack:
 
     session: Session
     asked: Consultation
+    hindsight: Consultation | None = None
     own: bool = False
     chosen: int = 0
     at: int | None = None
@@ -100,7 +101,25 @@ class LookedBack:
     def over(cls, session: Session, *, own: bool) -> "LookedBack":
         """Ask how a game went for the one person who played, else for everybody."""
         seat = session.first_person if session.people == 1 or session.alone else None
-        return cls(session, Consultation("review", afar.task_of(session.match, seat=seat)), own)
+        asked = Consultation("review", afar.task_of(session.match, seat=seat))
+        later = None
+        if afar.foresees(session.match):
+            later = Consultation("hindsight", afar.task_of(session.match))
+        return cls(session, asked, later, own)
+
+    @property
+    def wanted(self) -> Consultation | None:
+        """What is still to be answered: the review, then what hindsight could have had."""
+        for asked in (self.asked, self.hindsight):
+            if asked and asked.answer is None:
+                return asked
+        return None
+
+    @property
+    def could_have_had(self) -> int | None:
+        """What hindsight could have had, as soon as that is known."""
+        found = self.hindsight.answer if self.hindsight else None
+        return found and int(found["points"])
 
     @property
     def told(self) -> "Told | None":

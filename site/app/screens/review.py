@@ -53,13 +53,15 @@ class Went:
 class ReviewState:
     """A review: how far it is, or how the game `went`.
 
-    `chosen` is the place of one of the costliest decisions, which may be played on from.
+    `chosen` is the place of one of the costliest decisions, which may be played on from. If the
+    coach `foresaw` what hindsight could have had that is told, as soon as it is known.
     """
 
-    title: str
     progress: Progress
     went: Went | None = None
     chosen: int = 0
+    foresaw: bool = False
+    hindsight: int | None = None
     overlay: object = None
     notice: str = ""
 
@@ -88,6 +90,7 @@ def review(state: ReviewState, words: Words) -> Html:
         inside = el(
             "main",
             _sum(went, words),
+            _with_these(state, went, words),
             _course(went, words),
             _list(went, words),
             id="review",
@@ -146,6 +149,21 @@ def _sum(went: Went, words: Words) -> Html:
     )
 
 
+def _with_these(state: ReviewState, went: Went, words: Words) -> Html:
+    """Return what was had, what the coach has on average, and what hindsight could have had."""
+    if not state.foresaw:
+        return EMPTY
+    found = "…" if state.hindsight is None else str(state.hindsight)
+    parts = [
+        (str(round(went.result)), words.t("your result")),
+        (worth(went.start, went.unit, words), words.t("the coach, on average")),
+        (found, words.t("knowing every roll")),
+    ]
+    boxes = [el("li", el("b", value), el("small", name)) for value, name in parts]
+    title = words.t("What was in it")
+    return el("section", el("h2", title), el("ol", boxes, class_="with-these"), class_="part")
+
+
 # --- the curve -----------------------------------------------------------------------------------
 
 
@@ -186,9 +204,9 @@ def _course(went: Went, words: Words) -> Html:
         result=worth(went.result, went.unit, words),
     )
     box = f"-2 0 {WIDE + 4} {_BOTTOM + 24}"
-    svg = el("svg", Html(_drawn(went, words)), class_="curve course", viewBox=box, role="img",
+    svg = el("svg", Html(_drawn(went, words)), class_="curve outlook", viewBox=box, role="img",
              aria_label=label)  # fmt: skip
-    below = el("p", words.t("Red drops: your costliest choices."), class_="small")
+    below = el("p", words.t("Red drops: your costliest choices."), class_="fine")
     return el("section", el("h2", title), svg, below, _table(went, words), class_="part")
 
 
@@ -250,7 +268,7 @@ def _table(went: Went, words: Words) -> Html:
         )
         for each in _turning(went)
     ]
-    table = el("table", el("thead", head), el("tbody", rows), class_="course-table")
+    table = el("table", el("thead", head), el("tbody", rows), class_="outlook-table")
     return el("details", el("summary", words.t("As a table")), table)
 
 
@@ -278,7 +296,7 @@ def _list(went: Went, words: Words) -> Html:
                 el("small", words.p("round of a decision", "R{n}", n=each.round)),
                 icon(each.played[0]),
                 el("span", each.played[1]),
-                el("b", loss(each.cost, went.unit, words), class_="cost")
+                el("b", loss(each.cost, went.unit, words), class_="lost")
                 if each.cost >= _TOLD
                 else icon("check"),
                 type="button",
@@ -315,11 +333,11 @@ def _dock(state: ReviewState, went: Went, words: Words) -> Html:
             "li",
             el(
                 "button",
-                el("i", rank + 1, class_="mark"),
-                el("b", loss(went.taken[place].cost, went.unit, words), class_="cost"),
+                el("i", rank + 1, class_="place"),
+                el("b", loss(went.taken[place].cost, went.unit, words), class_="lost"),
                 el(
                     "span",
-                    el("small", words.t("Round {round}", round=went.taken[place].round)),
+                    el("small", words.p("round of a decision", "R{n}", n=went.taken[place].round)),
                     icon(went.taken[place].played[0]),
                     el("i", "›"),
                     icon(went.taken[place].best[0]),
@@ -338,7 +356,7 @@ def _dock(state: ReviewState, went: Went, words: Words) -> Html:
     good = words.t("{good} of {all} were good", good=went.good, all=len(went.taken))
     return el(
         "nav",
-        el("div", el("h2", words.t("What cost most")), el("small", good), class_="asked"),
+        el("div", el("h2", words.t("What cost most")), el("small", good), class_="what-cost"),
         el("ol", cards, class_="costliest"),
         el("p", _mistake(went.taken[place], went.unit, words), id="mistake"),
         el(

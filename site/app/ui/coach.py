@@ -89,7 +89,7 @@ def advice(state: AdviceState, words: Words) -> Html:
         body = el(
             "div",
             el("p", state.hint, class_="hinted"),
-            el("p", marked, class_="small"),
+            el("p", marked, class_="fine"),
             more,
             class_="advice",
         )
@@ -115,16 +115,16 @@ def choices(found: Sequence[Advised], unit: str, words: Words) -> Html:
                 "button" if each.plan else "div",
                 icon(each.sign),
                 el("span", el("b", each.name), el("small", each.why) if each.why else EMPTY),
-                el("b", each.value, class_="worth"),
+                el("b", each.value, class_="comes-to"),
                 type="button" if each.plan else None,
-                class_="choice",
+                class_="advised",
                 data_do="advise" if each.plan else None,
                 data_arg=f"take {place}" if each.plan else None,
             ),
         )
         for place, each in enumerate(found)
     ]
-    return el("div", el("p", head, class_="head"), el("ol", rows), class_="advice")
+    return el("div", el("p", head, class_="headline"), el("ol", rows), class_="advice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def stepper(state: StepState, words: Words) -> Html:
     if state.cost:
         text = words.t("You chose {played}, {best} was better.",
                        played=state.played[1], best=state.best[1])  # fmt: skip
-        told = el("p", el("b", state.cost, class_="cost"), el("span", text))
+        told = el("p", el("b", state.cost, class_="lost"), el("span", text))
     else:
         text = words.t("{played}: nothing was better.", played=state.played[1])
         told = el("p", icon("check"), el("span", text))
@@ -171,7 +171,7 @@ def stepper(state: StepState, words: Words) -> Html:
             ),
             corner("close", words.t("Back to the review"), "step", "close", id_="step-close"),
         ),
-        el("div", told, coming, rows, class_="told", tabindex="0", role="group",
+        el("div", told, coming, rows, class_="step-told", tabindex="0", role="group",
            aria_labelledby="step-title"),
         el(
             "div",
@@ -193,7 +193,7 @@ def stepper(state: StepState, words: Words) -> Html:
             ),
             class_="acts",
         ),
-        class_="stepper",
+        class_="step-panel",
         role="dialog",
         aria_labelledby="step-title",
         data_escape="step",
