@@ -381,7 +381,7 @@ def test_what_is_solved_comes_back_later_each_time_and_what_is_not_tomorrow() ->
     for days in SPACES[1:]:
         app.handle("puzzle")
         answer(app, right=True)
-        (same,) = [each for each in app.puzzles.cards if each.puzzle == card.puzzle]
+        (same,) = [each for each in app.puzzles.kept if each.puzzle == card.puzzle]
         assert date.fromisoformat(same.due) - device.today == timedelta(days)
         app = tomorrow(device, days)
         for other in app.puzzles.due(device.today):
@@ -389,27 +389,27 @@ def test_what_is_solved_comes_back_later_each_time_and_what_is_not_tomorrow() ->
                 app.puzzles.drop(other)
     app.handle("puzzle")
     answer(app, right=True)
-    assert card.puzzle not in [each.puzzle for each in app.puzzles.cards]
+    assert card.puzzle not in [each.puzzle for each in app.puzzles.kept]
 
     app = with_puzzles(device := Device())
     app.handle("puzzle")
     answer(app, right=False)
     assert "Not quite" in drawn(app).text
-    assert app.puzzles.cards[0].due == (device.today + timedelta(1)).isoformat()
+    assert app.puzzles.kept[0].due == (device.today + timedelta(1)).isoformat()
 
 
 def test_a_game_that_somebody_else_has_shared_leaves_no_puzzle() -> None:
     app = review()
-    assert app.puzzles.cards == ()
+    assert app.puzzles.kept == ()
 
 
 def test_a_reviewed_game_leaves_its_puzzles_once() -> None:
     device = Device()
     app = with_puzzles(device)
-    before = app.puzzles.cards
+    before = app.puzzles.kept
     app.handle("result", "0")
     app.handle("review")
-    assert app.puzzles.cards == before
+    assert app.puzzles.kept == before
 
 
 def test_a_puzzle_that_is_left_comes_back_and_takes_no_undo() -> None:
@@ -430,10 +430,10 @@ def test_puzzles_that_cannot_be_shown_are_dropped_and_the_next_one_is() -> None:
     kept["puzzles"][0]["due"] = "2000-01-01"
     device.texts[f"{PREFIX}puzzles"] = json.dumps(kept)
     app = tomorrow(device)
-    before = len(app.puzzles.cards)
+    before = len(app.puzzles.kept)
     app.handle("puzzle")
     assert isinstance(app.practice, Trial)
-    assert len(app.puzzles.cards) < before
+    assert len(app.puzzles.kept) < before
     answer(app, right=False)
     assert app.view()
 

@@ -41,11 +41,11 @@ class Puzzles:
     def __init__(self, store: Store) -> None:
         """Take up what the device keeps; what cannot be read is set aside, and the rest stays."""
         self.store = store
-        self.cards: tuple[Card, ...] = ()
+        self.kept: tuple[Card, ...] = ()
         text = store.text(NAME)
         if text is None:
             return
-        self.cards, fault = read(text)
+        self.kept, fault = read(text)
         if fault:
             store.set_aside(NAME, text, fault)
             with suppress(StorageError):
@@ -53,35 +53,35 @@ class Puzzles:
 
     def due(self, today: date) -> tuple[Card, ...]:
         """Return the puzzles that are to be solved on a day, the one that waits longest first."""
-        waiting = [card for card in self.cards if card.due <= today.isoformat()]
+        waiting = [card for card in self.kept if card.due <= today.isoformat()]
         return tuple(sorted(waiting, key=lambda card: card.due))
 
     def add(self, found: Iterable[Puzzle], today: date) -> None:
         """Keep puzzles that are new; raises `StorageError`."""
-        known = {card.puzzle.record for card in self.cards}
+        known = {card.puzzle.record for card in self.kept}
         first = _after(today, 0)
         new = [Card(puzzle, 0, first) for puzzle in found if puzzle.record not in known]
         if new:
-            self.cards = (*new, *self.cards)[:MOST]
+            self.kept = (*new, *self.kept)[:MOST]
             self._write()
 
     def answered(self, card: Card, right: bool, today: date) -> None:
         """Let a puzzle come back when it is time, or go; raises `StorageError`."""
         solved = card.solved + 1 if right else 0
         later = Card(card.puzzle, solved, _after(today, solved)) if solved < len(SPACES) else None
-        changed = (later if each is card else each for each in self.cards)
-        self.cards = tuple(each for each in changed if each)
+        changed = (later if each is card else each for each in self.kept)
+        self.kept = tuple(each for each in changed if each)
         self._write()
 
     def drop(self, card: Card) -> None:
         """Forget a puzzle that cannot be shown any more; raises `StorageError`."""
-        self.cards = tuple(each for each in self.cards if each is not card)
+        self.kept = tuple(each for each in self.kept if each is not card)
         self._write()
 
     def _write(self) -> None:
         rows = [
             {"puzzle": card.puzzle.plain(), "solved": card.solved, "due": card.due}
-            for card in self.cards
+            for card in self.kept
         ]
         self.store.keep(NAME, json.dumps({FORM: VERSION, "puzzles": rows}, ensure_ascii=False))
 
