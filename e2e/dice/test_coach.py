@@ -1,5 +1,6 @@
 """The coach by touch: advice in a game, the review of one, steps through it, and playing on."""
 
+import json
 import random
 from functools import cache
 
@@ -7,10 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import app.games  # noqa: F401 - whose plans are registered there
-from app.play.forms import to_link
+from app.play.forms import from_link, to_link
+from app.play.puzzles import FORM
 from app.play.session import Session
 from e2e.access import assert_open_to_all
 from e2e.conftest import START_TIMEOUT, open_ready
+from fleet_engine import coach
+from fleet_engine.coach import Puzzle
 
 
 @cache
@@ -23,8 +27,18 @@ def ended() -> str:
     return to_link(session)
 
 
+@cache
+def costliest() -> Puzzle:
+    """Return what came to cost most in that game, as a puzzle."""
+    match = from_link(ended()).match
+    return coach.puzzles(match, coach.answered(coach.review(match)))[0]
+
+
 @pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])
 def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) -> None:
+    card = {"puzzle": costliest().plain(), "solved": 0, "due": "2026-01-01"}
+    kept = json.dumps({FORM: 1, "puzzles": [card]})
+    page.add_init_script(f"localStorage.setItem('three-fleets:puzzles', {kept!r})")
     open_ready(page)
     page.locator('[data-do=play][data-arg="solo"]').first.tap()
     expect(page.locator("#dock")).to_be_visible()
@@ -55,6 +69,16 @@ def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) ->
     expect(page.locator("#dock")).to_be_visible()
     page.go_back()
     expect(page.locator(".luck-and-skill")).to_be_visible()
+
+    page.locator("#back").tap()
+    page.locator("#to-home").tap()
+    page.locator("#puzzles").tap()
+    page.locator(f'[data-do=pick][data-arg^="{costliest().right[0]}"]').first.tap()
+    page.locator("#gold:not(.waits)").tap()
+    expect(page.locator(".sheet-puzzle")).to_be_visible()
+    page.locator("#puzzle-home").tap()
+    expect(page.locator("#home")).to_be_visible()
+    expect(page.locator("#puzzles")).to_have_count(0)
     assert page.locator("html").get_attribute("lang") == locale[:2]
 
 

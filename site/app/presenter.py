@@ -32,7 +32,6 @@ from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
 from app.setup import Setup
 from app.store import Settings
-from app.ui.art import icon
 from app.ui.beats import Stage, written
 from app.ui.bubble import Bubble
 from app.ui.cast import NOBODY
@@ -41,7 +40,7 @@ from app.ui.coach import Advised as Row
 from app.ui.coach import advice as advice_sheet
 from app.ui.coach import verdict as verdict_sheet
 from app.ui.dates import written_day
-from app.ui.html import Html, el
+from app.ui.html import Html
 from app.ui.offers import FirstVoyage as FirstOffer
 from app.ui.shell import Laid, Way
 from app.words import Words
@@ -271,6 +270,7 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
         notice=frame.notice,
         bubble=_bubble(frame, voyage, session),
         advisable=can_advise(voyage, session),
+        apart=_apart(voyage, frame.words),
     )
 
 
@@ -455,16 +455,11 @@ def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
     return GAMES[session.game].screen(moment, words)
 
 
-def kind_of(practice: Practice | None, words: Words) -> str:
+def _apart(voyage: Voyage, words: Words) -> str:
     """Return what a game is called that counts for nothing, nothing for one that counts."""
-    if practice is None:
+    if not isinstance(voyage, Practice):
         return ""
-    return words.t("Puzzle") if isinstance(practice, Trial) else words.t("Practice")
-
-
-def marked(game: Html, kind: str) -> Html:
-    """Return a running game that counts for nothing, marked as such."""
-    return Html(game + el("p", icon("flag"), kind, class_="practising"))
+    return words.t("Puzzle") if isinstance(voyage, Trial) else words.t("Practice")
 
 
 def verdict(trial: Trial, more: int, words: Words) -> Html:

@@ -264,7 +264,8 @@ def test_who_plays_on_from_a_decision_practises_and_nothing_is_kept_of_it() -> N
     assert app.screen == "game"
     assert app.session
     assert app.session.match.actions == app.review.moment(9).match.actions
-    assert 'class="practising"' in app.view()
+    assert "practising" in app.view()
+    assert "Practice · " in Page(app.view()).text
     while app.session:
         app.handle("pick", chance.choice(sorted(app.session.options)))
         app.handle("confirm")

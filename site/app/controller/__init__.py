@@ -159,9 +159,7 @@ class App(Visit):
         frame = self._frame
         match self.screen:
             case "game" if self.session:
-                game = presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
-                kind = presenter.kind_of(self.practice, self.words)
-                return presenter.marked(game, kind) if kind else game
+                return presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
             case "review" if self.review:
                 return presenter.reviewed(frame, self.review)
             case "step" if self.review and self.review.advised:

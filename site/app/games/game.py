@@ -44,6 +44,7 @@ class Moment:
     kind before it, and alone `to_beat` what somebody else brought home on the same seed. In a
     lesson `bubble` is what it says now. `advisable` and `reviewable` tell that the coach can be
     asked about what is to be decided, or about the whole.
+    `apart` is what a game is called that counts for nothing.
     """
 
     session: Session
@@ -60,6 +61,7 @@ class Moment:
     bubble: Bubble | None = None
     advisable: bool = False
     reviewable: bool = False
+    apart: str = ""
 
     def cast(self, words: Words) -> Cast:
         """Return who plays, by the names that the reader knows."""
@@ -82,6 +84,7 @@ class Moment:
             "newcomer": self.newcomer,
             "tips": self.tips,
             "advisable": self.advisable,
+            "apart": self.apart,
         }
 
     def end(self, lines: Sequence[PadLine], words: Words) -> EndState:

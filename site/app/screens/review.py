@@ -333,7 +333,7 @@ def _dock(state: ReviewState, went: Went, words: Words) -> Html:
             "li",
             el(
                 "button",
-                el("i", rank + 1, class_="place"),
+                el("i", rank + 1, class_="nth"),
                 el("b", loss(went.taken[place].cost, went.unit, words), class_="lost"),
                 el(
                     "span",

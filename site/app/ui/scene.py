@@ -28,6 +28,7 @@ class Scene(Generic[Event]):
     lesson says now. `newcomer` tells that nobody has played on this device yet: then the goal and
     help come before news. With `tips` it is said what is good play, as somebody's first game
     wants it. `advisable` tells that the coach can be asked.
+    `apart` is what a game is called that counts for nothing, such as a puzzle.
     """
 
     options: Mapping[str, Preview]
@@ -43,6 +44,7 @@ class Scene(Generic[Event]):
     newcomer: bool = False
     tips: bool = False
     advisable: bool = False
+    apart: str = ""
 
     @property
     def complete(self) -> bool:

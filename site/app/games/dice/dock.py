@@ -80,7 +80,7 @@ def _ask(state: GameState, words: Words) -> Html:
         "div",
         el(
             "div",
-            el("p", phase(state, words), class_="phase"),
+            el("p", phase(state, words), class_="phase practising" if state.apart else "phase"),
             el("h2", question(state, words), id="question"),
             lamp(words) if state.advisable and not state.elsewhere else EMPTY,
         ),
@@ -94,6 +94,8 @@ def phase(state: GameState, words: Words) -> str:
     """Return where in the round the game stands and who chooses first."""
     seen, cast = state.observation, state.cast
     name = words.t(names.PHASES[seen.phase])
+    if state.apart:
+        return f"{state.apart} · {name}"
     if seen.phase in ("setup", "over"):
         return name
     if seen.first == CAPTAIN:
