@@ -1,30 +1,19 @@
 """The coach by touch: advice in a game, the review of one, steps through it, and playing on."""
 
 import json
-import random
 from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import app.games  # noqa: F401 - whose plans are registered there
-from app.play.forms import from_link, to_link
+from app.play.forms import from_link
 from app.play.puzzles import FORM
-from app.play.session import Session
 from e2e.access import assert_open_to_all
 from e2e.conftest import START_TIMEOUT, open_ready
 from fleet_engine import coach
 from fleet_engine.coach import Puzzle
-
-
-@cache
-def ended() -> str:
-    """Return the link of a solo game that somebody has played at random."""
-    session, chance = Session.new("dice", 7, {}), random.Random(3)
-    while not session.over:
-        session.choose(chance.choice(sorted(session.options)))
-        session.confirm()
-    return to_link(session)
+from tests.dice.at_random import ended
 
 
 @cache

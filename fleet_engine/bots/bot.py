@@ -2,11 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from fleet_engine.bots.chance import BITS
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
+
+T = TypeVar("T")
 
 
 class Ranked(NamedTuple):
@@ -63,14 +65,14 @@ class Bot(ABC):
         return self.rank(view)[0].action
 
 
-def drained(thinking: Thinking) -> Ranking:
+def drained(thinking: Generator[Progress, None, T]) -> T:
     """Return what somebody comes to who thinks to the end."""
     while True:
         try:
             next(thinking)
         except StopIteration as done:
-            ranking: Ranking = done.value
-            return ranking
+            answer: T = done.value
+            return answer
 
 
 def ranked(view: View, values: Mapping[Action, float]) -> Ranking:

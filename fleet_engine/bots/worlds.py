@@ -23,6 +23,10 @@ HOPELESS = 2.5
 """What is worse than the best by more standard errors is not tried any more."""
 
 
+TO_THE_END = 100
+"""More rounds than any game has."""
+
+
 class Effort(NamedTuple):
     """How much somebody thinks, by counts: a clock would answer otherwise each time.
 
@@ -35,7 +39,7 @@ class Effort(NamedTuple):
     fewest: int
     worlds: int
     decisions: int
-    rounds: int = 100
+    rounds: int = TO_THE_END
 
 
 class WorldsBot(Bot):
@@ -51,7 +55,7 @@ class WorldsBot(Bot):
         Those have no value that were not considered, or soon given up. A step is an action tried
         in one world.
         """
-        considered = self.guide.consider(_world(view, 0))[: self.effort.actions]
+        considered = self.guide.consider(world_of(view, 0))[: self.effort.actions]
         steps = len(considered) * self.effort.worlds
         if len(considered) == 1:
             yield Progress(1, 1)
@@ -63,29 +67,35 @@ class WorldsBot(Bot):
                 trial.narrow()
                 if len(trial.open) == 1 or decisions > self.effort.decisions:
                     break
-            world = _world(view, number)
+            world = world_of(view, number)
             for place in trial.open:
-                worth, played = self._played(world, considered[place], view.seat)
-                trial.note(place, worth)
+                end, played = play_on(self.guide, world, considered[place], self.effort.rounds)
+                trial.note(place, self.guide.worth(end, view.seat))
                 decisions += played
                 done += 1
                 yield Progress(done, steps)
         return _ranking(view, considered, trial)
 
-    def _played(self, world: State, action: Action, seat: int) -> tuple[float, int]:
-        """Return what an action came to in a world, and how many decisions that took."""
-        position = world.copy()
-        position.play(action)
-        act, play = self.guide.act, position.play
-        decisions = 1
-        last = world.round + self.effort.rounds
-        while position.to_move is not None and position.round < last:
-            play(act(position))
-            decisions += 1
-        return self.guide.worth(position, seat), decisions
+
+def play_on(
+    guide: Guide, world: State, action: Action, rounds: int = TO_THE_END
+) -> tuple[State, int]:
+    """Return where an action leads in a world if all seats play on by habit for some rounds.
+
+    With it comes how many decisions that took.
+    """
+    position = world.copy()
+    position.play(action)
+    act, play = guide.act, position.play
+    decisions = 1
+    last = world.round + rounds
+    while position.to_move is not None and position.round < last:
+        play(act(position))
+        decisions += 1
+    return position, decisions
 
 
-def _world(view: View, number: int) -> State:
+def world_of(view: View, number: int) -> State:
     """Return the world of a number: each decision has its own."""
     return view.imagine(below(view.chance, number, SEED_LIMIT))
 

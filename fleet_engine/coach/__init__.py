@@ -12,7 +12,7 @@ by `plain`, fit for a worker or a file, and `read` takes them back.
 
 - `advice`: the legal actions of a decision, best first, with what each comes to and leads to.
 - `review`: a game looked back upon, what each decision cost, luck and skill apart.
-- `hindsight`: what could have been had with the same dice.
+- `hindsight`: what could have been had with the same dice, where the coach `foresees` it.
 - `puzzles`: the costliest decisions as questions, and whether an answer is right.
 - `teacher`: who values the decisions of a game, and in which unit: `dice` by the tree of its
   expert, `worlds` in imagined games, wherever an expert plays by them.
@@ -21,11 +21,12 @@ by `plain`, fit for a worker or a file, and `read` takes them back.
 
 import fleet_engine.coach.dice
 import fleet_engine.coach.worlds  # noqa: F401 - and others register themselves
+from fleet_engine.bots.bot import drained as answered
 from fleet_engine.coach.advice import Advice, Choice, advice
-from fleet_engine.coach.hindsight import hindsight
+from fleet_engine.coach.hindsight import foresees, hindsight
 from fleet_engine.coach.puzzles import Puzzle, puzzles
 from fleet_engine.coach.review import Decision, Review, Side, review
-from fleet_engine.coach.teacher import CHANCE, POINTS, UNITS, Coaching, answered, teaches
+from fleet_engine.coach.teacher import CHANCE, POINTS, UNITS, Coaching, teaches
 
 __all__ = [
     "CHANCE",
@@ -40,6 +41,7 @@ __all__ = [
     "Side",
     "advice",
     "answered",
+    "foresees",
     "hindsight",
     "puzzles",
     "review",

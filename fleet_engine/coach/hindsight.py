@@ -10,13 +10,18 @@ WIDTH = 30
 """So many positions are followed from each roll to the next."""
 
 
+def foresees(match: Match) -> bool:
+    """Return whether it can be told for a match what could have been had."""
+    return match.game.name == "dice" and match.players == 1
+
+
 def hindsight(match: Match) -> Coaching[int]:
     """Return the best score that was found for the dice of a lone captain's game.
 
     Nobody could have known them: it is a bound, not a measure. What was really scored is found in
     any case. Raises `OptionError` at once for another game, where nobody can tell.
     """
-    if match.game.name != "dice" or match.players > 1:
+    if not foresees(match):
         raise OptionError(f"hindsight: nobody can tell in {match.game.name} of {match.players}")
     return _hindsight(match)
 

@@ -81,16 +81,6 @@ def teacher_of(match: Match) -> Teacher:
     return teacher
 
 
-def answered(coaching: Coaching[T]) -> T:
-    """Return the answer of a coach who thinks to the end."""
-    while True:
-        try:
-            next(coaching)
-        except StopIteration as done:
-            answer: T = done.value
-            return answer
-
-
 def _teacher(match: Match) -> Teacher | None:
     name = match.game.name
     return TEACHERS[name](match) if name in TEACHERS else None

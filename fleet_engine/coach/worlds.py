@@ -14,11 +14,10 @@ from statistics import fmean
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.levels import EXPERT, PLAYERS
 from fleet_engine.bots.view import View
-from fleet_engine.bots.worlds import WorldsBot
+from fleet_engine.bots.worlds import WorldsBot, play_on, world_of
 from fleet_engine.coach.looking import known_costs
 from fleet_engine.coach.teacher import CHANCE, Coaching, Taken, Values, register
 from fleet_engine.core.action import Action
-from fleet_engine.core.chance import SEED_LIMIT, below
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
@@ -50,12 +49,12 @@ class WorldsTeacher:
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Values]:
         """Return the chance to win of the actions that an expert considers; a step is a game."""
-        considered = self._expert.guide.consider(_world(view, 0))[:ACTIONS]
+        considered = self._expert.guide.consider(world_of(view, 0))[:ACTIONS]
         base = asked or considered[0]
         leads: Leads = {action: [] for action in dict.fromkeys((base, *considered))}
         decisions = number = 0
         while number < FEWEST or (number < MOST and _in_doubt(leads, base)):
-            world = _world(view, number)
+            world = world_of(view, number)
             for found in leads.items():
                 decisions += self._played(world, view.seat, *found)
                 yield Progress(number * len(leads), MOST * len(leads))
@@ -84,14 +83,8 @@ class WorldsTeacher:
 
     def _played(self, world: State, seat: int, action: Action, leads: list[float]) -> int:
         """Note how an action ended in a world; return how many decisions that took."""
-        position = world.copy()
-        position.play(action)
-        act = self._expert.guide.act
-        decisions = 1
-        while position.to_move is not None:
-            position.play(act(position))
-            decisions += 1
-        leads.append(_lead(self._match.game, position, seat))
+        end, decisions = play_on(self._expert.guide, world, action)
+        leads.append(_lead(self._match.game, end, seat))
         return decisions
 
 
@@ -100,11 +93,6 @@ def share(match: Match, seat: int) -> float:
     assert match.result is not None
     winners = match.result.winners
     return (seat in winners) / len(winners)
-
-
-def _world(view: View, number: int) -> State:
-    """Return the world of a number: each decision has its own."""
-    return view.imagine(below(view.chance, number, SEED_LIMIT))
 
 
 def _lead(game: Game, position: State, seat: int) -> float:

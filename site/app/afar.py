@@ -19,7 +19,6 @@ from typing import Any, NamedTuple
 from fleet_engine import Match, coach, replay
 from fleet_engine.bots import thinking
 from fleet_engine.bots.bot import Progress
-from fleet_engine.core.errors import OptionError
 
 A_WHILE = 0.05
 """So many seconds the worker thinks at a time, before it listens again."""
@@ -67,15 +66,6 @@ KINDS: Mapping[str, Callable[[Any], Steps]] = {
     "hindsight": _hindsight,
 }
 """What the worker can do, by the name under which it is asked for."""
-
-
-def foresees(match: Match) -> bool:
-    """Return whether anybody can tell what could have been had with the same chance."""
-    try:
-        coach.hindsight(match)
-    except OptionError:
-        return False
-    return True
 
 
 def task_of(match: Match, **more: object) -> dict[str, object]:

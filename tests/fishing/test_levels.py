@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fleet_engine import new_match
-from fleet_engine.bots import View, key_of, make, of_match, play_out
+from fleet_engine.bots import make, of_match
 from fleet_engine.bots.guides.fishing import BEGINNER
 from fleet_engine.bots.guides.fishing.habits import Habits
 from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
@@ -18,44 +18,21 @@ from fleet_engine.fishing.names import SIZED
 from fleet_engine.fishing.position import Position
 from tests.fishing.games import Game, games
 from tests.fishing.table import Table, table
+from tests.games import levels
+from tests.games.levels import assert_sees_no_more
 
 GAME = find("fishing")
+chosen, lead = partial(levels.chosen, GAME), partial(levels.lead, GAME)
 THOUGHTFUL = (MEDIUM, HARD, EXPERT)
 
 quick = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-def chosen(t: Table, level: str, seed: int = 1) -> str:
-    """Return what a level does in a situation."""
-    assert t.seat is not None
-    sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
-    view = View("fishing", t.seat, t.position.legal_actions, key_of(seed), *sight)
-    return make(level).choose(view).text
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @quick
 @given(games(), st.integers(0, 250), st.integers(0, 2**48 - 1))
 def test_no_level_sees_what_is_hidden(level: str, game: Game, far: int, seed: int) -> None:
-    """In a position that the seat cannot tell from the real one it does the same."""
-    match = game.play(far)
-    if match.to_move is None:
-        return
-    twin = match.standing_at(match.imagine(match.to_move, seed))
-    ranking, other = (make(level).rank(of_match(each, 5)) for each in (match, twin))
-    assert ranking == other
-
-
-def lead(stronger: str, weaker: str, deals: int) -> int:
-    """Return by how many points one leads the other, at both seats of some deals."""
-    found = 0
-    for seed in range(deals):
-        for names, sign in (((stronger, weaker), 1), ((weaker, stronger), -1)):
-            position = GAME.start(2, seed, GAME.options({}), None)
-            play_out(GAME, position, [make(name) for name in names], key_of(seed))
-            one, other = GAME.result(position).totals
-            found += sign * (one - other)
-    return found
+    assert_sees_no_more(game.play(far), level, seed)
 
 
 @pytest.mark.parametrize(

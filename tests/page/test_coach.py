@@ -3,17 +3,15 @@
 import json
 import random
 from datetime import date, timedelta
-from functools import cache
 from typing import Any
 
 import pytest
 
 from app.controller import App
 from app.play.coach import Consultation, at_once
-from app.play.forms import from_text, to_link, to_text
+from app.play.forms import from_text, to_text
 from app.play.puzzles import SPACES, Trial
 from app.play.results import read_results
-from app.play.session import Session
 from app.store import PREFIX
 from app.ui.shell import Laid
 from app.words import LANGUAGES
@@ -21,18 +19,9 @@ from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import Coaching
 from fleet_engine.core.errors import OptionError
+from tests.dice.at_random import ended
 from tests.page.test_controller import TODAY, Device
 from tests.views.checks import Page
-
-
-@cache
-def ended() -> str:
-    """Return the link of a solo game that somebody has played at random."""
-    session, chance = Session.new("dice", 7, {}), random.Random(3)
-    while not session.over:
-        session.choose(chance.choice(sorted(session.options)))
-        session.confirm()
-    return to_link(session)
 
 
 @pytest.fixture(autouse=True)

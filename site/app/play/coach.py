@@ -10,7 +10,7 @@ from typing import Any
 from app import afar
 from app.play.session import Session
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import Advice, Choice, Decision, Puzzle, Review, Side
+from fleet_engine.coach import Advice, Choice, Decision, Puzzle, Review, Side, foresees
 
 WORTH_A_WORD = 0.05
 """What costs less, in points or chances to win, is told as no mistake: it would read 0.0."""
@@ -103,7 +103,7 @@ class LookedBack:
         seat = session.first_person if session.people == 1 or session.alone else None
         asked = Consultation("review", afar.task_of(session.match, seat=seat))
         later = None
-        if afar.foresees(session.match):
+        if foresees(session.match):
             later = Consultation("hindsight", afar.task_of(session.match))
         return cls(session, asked, later, own)
 

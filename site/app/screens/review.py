@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
+from app.play.coach import WORTH_A_WORD
 from app.ui import shell
 from app.ui.art import icon
 from app.ui.coach import LAMP, decimal, loss, thinking, worth
@@ -297,7 +298,7 @@ def _list(went: Went, words: Words) -> Html:
                 icon(each.played[0]),
                 el("span", each.played[1]),
                 el("b", loss(each.cost, went.unit, words), class_="lost")
-                if each.cost >= _TOLD
+                if each.cost >= WORTH_A_WORD
                 else icon("check"),
                 type="button",
                 class_="row",
@@ -315,10 +316,6 @@ def _list(went: Went, words: Words) -> Html:
         el("ol", rows, class_="rows decisions"),
         class_="part",
     )
-
-
-_TOLD = 0.05
-"""What costs less would read as nothing."""
 
 
 def _dock(state: ReviewState, went: Went, words: Words) -> Html:

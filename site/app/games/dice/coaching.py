@@ -6,15 +6,20 @@ from dataclasses import replace
 from app.games.dice import dock, names, narrate, plan
 from app.games.dice.state import GameState
 from app.games.game import Moment
-from app.words import Words
-from fleet_engine.dice.names import COINS, HARBOR, SEA, WHARF
+from app.words import Words, mark
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
 
-SIGNS = {
-    "coin": "coin", COINS: "coins", "market": "market", "licence": "licence", "boat": "boat",
-    "two": "fish", "fish": "fish", "reroll": "casino", "salvage": "salvage-yard",
-    "pass": "star-open",
-}  # fmt: skip
-"""What stands for an action that names no place, by its verb."""
+NAMED = {
+    "coin": ("coin", mark("As a coin")),
+    "licence": ("licence", mark("a licence")),
+    "boat": ("boat", mark("a boat")),
+    "two": ("fish", mark("Two fish")),
+    "fish": ("fish", mark("A fish and a coin")),
+    "salvage": ("salvage-yard", mark("Salvage a star")),
+    "reroll": ("casino", mark("Roll it again")),
+    "pass": ("star-open", mark("Leave the star")),
+}
+"""The sign and the name of an action that names no place, by its verb."""
 
 
 class DiceCoaching:
@@ -61,20 +66,7 @@ class DiceCoaching:
                 return "seafood-buffet", words.t("Serve {fish}", fish=fish)
             case "bonus":
                 return "king-crab", words.t(names.BONUSES[target])
-            case "coin":
-                return SIGNS[verb], words.t("As a coin")
             case "coins" | "market":
-                return SIGNS[verb], names.face(verb, words)
-            case "licence":
-                return SIGNS[verb], words.t("a licence")
-            case "boat":
-                return SIGNS[verb], words.t("a boat")
-            case "two":
-                return SIGNS[verb], words.t("Two fish")
-            case "fish":
-                return SIGNS[verb], words.t("A fish and a coin")
-            case "salvage":
-                return SIGNS[verb], words.t("Salvage a star")
-            case "reroll":
-                return SIGNS[verb], words.t("Roll it again")
-        return SIGNS["pass"], words.t("Leave the star")
+                return verb, names.face(verb, words)
+        sign, name = NAMED[verb]
+        return sign, words.t(name)
