@@ -137,6 +137,35 @@ def test_the_last_tap_counts_and_a_tap_twice_is_no_other(page: Page) -> None:
     expect(page.get_by_role("searchbox")).to_be_visible()
 
 
+HELD_UP = """
+new MutationObserver((_, observer) => {
+  if (document.documentElement.dataset.state !== "ready") return;
+  observer.disconnect();
+  for (let times = 0; times < 40; times++) {
+    const request = new XMLHttpRequest();
+    request.open("GET", "held-up", false);
+    request.send();
+  }
+}).observe(document, { subtree: true, attributeFilter: ["data-state"] });
+"""
+"""Python has drawn the page, and the browser can bring no tap to it before 40 answers have come."""
+
+
+def test_a_tap_that_comes_down_late_is_done(page: Page) -> None:
+    page.add_init_script(HELD_UP)
+    page.route("**/held-up", lambda route: route.fulfill(body=""))
+    page.goto(".")
+    expect(page.locator("#gold")).to_be_visible()
+    place = page.locator("#gold").bounding_box()
+    assert place
+    with page.expect_request("**/held-up", timeout=START_TIMEOUT):
+        pass
+    page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    wait_ready(page)
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator(".soon")).to_have_count(0)
+
+
 def test_a_tap_on_a_card_is_told_on_its_picture(page: Page) -> None:
     come(page)
     page.locator(".game-words h3").nth(1).tap()

@@ -108,7 +108,7 @@ def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
     player = CardPlayer(Touch(page), seed=11)
     player.start()
     for _ in range(3):
-        player.step_on(9)
+        player.play_on(3)  # what is chosen and not confirmed is not kept
         question = page.locator("#question").inner_text()
         table = page.locator("#fleet").inner_text()
         kept = page.evaluate(KEPT_GAME)

@@ -128,7 +128,7 @@ function keepTap(event) {
   // What the browser opens needs no Python, nor does what tells why there is none.
   if (button?.hasAttribute("popovertarget") || event.target.closest("#boot")) return;
   event.preventDefault();
-  event.stopPropagation();
+  event.stopImmediatePropagation(); // nobody else takes it for one that Python answers
   if (!button || (isFresh && button.dataset.do === "language" && speaks(String(button.dataset.arg)))) return;
   tapped = { do: button.dataset.do, arg: button.dataset.arg, leaflet: button.closest("[popover]")?.id };
   tell(button);
@@ -220,18 +220,23 @@ function ignoreTaps() {
   document.removeEventListener("click", keepTap, { capture: true });
 }
 
-// Python has drawn the page: the picture is no more, and what was tapped is done if it is there.
+// Python has drawn the page: the picture is no more, and what was tapped is done if it is there. While
+// Python started the browser held taps back, too: they come down now, before the next task, and what is
+// drawn is still what they were meant for.
 function comeAlive() {
-  ignoreTaps();
-  ignoreLateTaps();
+  isFresh = false;
   delete root.dataset.picture;
   app.removeAttribute("aria-busy");
   dropPicture(); // what stumbles once does not stumble at every start
-  // boot.js hears of it next, and until then takes whatever stumbles for the end of the start.
-  queueMicrotask(replay);
+  setTimeout(() => {
+    ignoreTaps();
+    untell();
+    if (tapped || chosen.length) ignoreLateTaps();
+    replay();
+  });
 }
 
-// While Python starts taps have to wait, too: what they meant is no more where they come down.
+// What has been done may have changed what lies under those that come down even later.
 function ignoreLateTaps() {
   const now = performance.now();
   /** @param {MouseEvent} event */
