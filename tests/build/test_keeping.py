@@ -1,0 +1,51 @@
+"""What takes long to make is made once, even where two builds want it at a time."""
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+
+from wasm_build import keeping
+
+
+def made(folder: Path) -> Path:
+    (folder / "made").mkdir()
+    return folder / "made"
+
+
+def test_two_builds_at_a_time_make_the_same_once(tmp_path: Path) -> None:
+    makers: list[Path] = []
+    together = Barrier(2)
+
+    def make(folder: Path) -> Path:
+        makers.append(folder)
+        (made(folder) / "page").write_text("whole", "utf-8")
+        return folder / "made"
+
+    def build(_: int) -> str:
+        together.wait()
+        return (keeping.kept("page", [b"source"], make, tmp_path) / "page").read_text("utf-8")
+
+    with ThreadPoolExecutor(2) as builds:
+        assert list(builds.map(build, range(2))) == ["whole", "whole"]
+    assert len(makers) == 1
+
+
+def test_what_failed_is_made_anew(tmp_path: Path) -> None:
+    def fail(folder: Path) -> Path:
+        raise ValueError(folder.name)
+
+    keep = partial(keeping.kept, "page", [b"source"], cache=tmp_path)
+    with pytest.raises(ValueError, match="tmp"):
+        keep(fail)
+    assert keep(made).is_dir()
+    assert keep(fail).is_dir()
+
+
+def test_the_oldest_of_a_kind_go(tmp_path: Path) -> None:
+    sources = [[bytes([number])] for number in range(keeping.MOST + 2)]
+    for source in sources:
+        keeping.kept("page", source, made, tmp_path)
+    assert len(list((tmp_path / "page").iterdir())) == keeping.MOST
