@@ -119,25 +119,29 @@ def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
         assert page.evaluate(KEPT_GAME) == kept
 
 
-def test_a_payment_is_changed_by_tapping_cards_and_stays_complete(page: Page) -> None:
+def test_a_card_taken_out_of_a_payment_leaves_it_short_until_another_goes(page: Page) -> None:
     open_ready(page)
     player = CardPlayer(Touch(page), seed=4)
     player.start_on_seed()
-    question = page.locator("#question")
-    other = page.locator("#hand [data-do=pick][aria-pressed=false]")
+    question, gold = page.locator("#question"), page.locator("#gold")
+    goes = page.locator("#hand [data-do=pick][aria-pressed=true]")
     for _ in range(200):
-        if question.inner_text().startswith("How do you pay") and other.count():
+        if question.inner_text().startswith("How do you pay") and goes.count():
             break
         player.step()
-    card = page.locator(f"#{other.first.get_attribute('id')}")
+    expect(gold).to_have_attribute("data-do", "confirm")
+    card = page.locator(f"#{goes.first.get_attribute('id')}")
+    told = card.get_attribute("aria-label")
     card.tap()
     page.evaluate(PAINTED)
-    expect(card).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#gold")).to_have_attribute("data-do", "confirm")
+    expect(question).to_contain_text("more")
+    expect(gold).to_have_attribute("data-do", "why")
+    expect(page.locator("#said")).to_contain_text("still to be paid")
     card.focus()
     page.keyboard.press("Enter")
     page.evaluate(PAINTED)
-    expect(page.locator("#gold")).to_have_attribute("data-do", "confirm")
+    expect(gold).to_have_attribute("data-do", "confirm")
+    expect(card).to_have_attribute("aria-label", told or "")
     expect(card).to_be_focused()
 
 

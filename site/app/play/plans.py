@@ -3,7 +3,7 @@
 A plan is one confirmation of a player: an action, or several that are one thought.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from fleet_engine import Match, Preview
@@ -11,6 +11,11 @@ from fleet_engine.core.action import Action
 
 TOUCHED = " @"
 """Stands behind a plan where one of several equal things was tapped, before the place of that."""
+
+
+def leads_on(written: str, options: Iterable[str]) -> bool:
+    """Return whether one of the plans goes on from what is written."""
+    return any(option.startswith(f"{written}; ") for option in options)
 
 
 class Plans(Protocol):
@@ -30,6 +35,9 @@ class Plans(Protocol):
 
         They depend on nothing that only one seat knows: a hand may not be able to pay for some.
         """
+
+    def is_part(self, written: str, options: Mapping[str, Preview]) -> bool:
+        """Whether this can be chosen though it is no plan yet: something is still to be added."""
 
     def is_begun(self, match: Match) -> bool:
         """Whether the match stands in the middle of a plan, or where nothing can be chosen."""

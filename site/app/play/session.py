@@ -113,7 +113,7 @@ class Session(Sitting):
         return self._public and not self.aside
 
     def choose(self, written: str) -> bool:
-        """Choose a plan, or the first action of one; return whether there is such a plan.
+        """Choose a plan, or a part of one; return whether there is such a plan.
 
         Nothing at all may be chosen, too. It may tell which of several equal things was
         `touched`, which is all the same to the game.
@@ -122,9 +122,7 @@ class Session(Sitting):
             self.chosen, self.proposed = None, False
             return True
         written, _, touched = written.partition(TOUCHED)
-        known = written in self.options or any(
-            option.startswith(f"{written}; ") for option in self.options
-        )
+        known = written in self.options or self._plans.is_part(written, self.options)
         if known:
             self.chosen = written
             self.proposed = False

@@ -79,23 +79,41 @@ def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_payment_that_can_be_tapped_is_a_plan(seed: int, words: Words) -> None:
+def test_every_payment_that_can_be_tapped_is_known_and_paid_when_it_is_whole(
+    seed: int, words: Words
+) -> None:
     chance = random.Random(seed)
-    tapped = 0
+    short = whole = 0
     for session in samples.game(seed):
         if session.over or session.match.decision.kind not in ("pay", "launch"):
             continue
         written = chance.choice([option for option in session.options if option != "done"] or [""])
-        for _ in range(3):
+        for _ in range(5):
             if not session.choose(written):
                 break
             offered = draw(samples.moment(session), words)
-            ways = [way for way in offered.args("pick") if " " in way]
+            ways = sorted(way for way in offered.args("pick") if " " in way)
             for way in ways:
-                assert way in session.options
-            tapped += len(ways)
+                assert session.choose(way)
+                payment = paying(samples.moment(session))
+                assert (way in session.options) == (not payment or not payment.missing)
+                short += bool(payment and payment.missing)
+                whole += bool(payment and not payment.missing)
             written = chance.choice(ways or [written])
-    assert tapped
+    assert short
+    assert whole
+
+
+def test_only_what_the_hand_holds_can_be_put_together_for_a_price() -> None:
+    session = next(each for each in samples.game(0) if each.match.decision.kind == "pay")
+    due = session.observation.payment.due
+    thing = min(purse.purse_of(session.observation).things, key=lambda thing: thing.worth)
+    assert thing.worth < due
+    assert session.choose(f"pay {thing.name}; short")
+    too_many = "; ".join([f"pay {thing.name}"] * (thing.owned + 1))
+    for written in (f"{too_many}; short", "pay whale; short", "launch cod; short", "pay; short"):
+        assert not session.choose(written)
+    assert not session.confirm()
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
@@ -391,16 +409,18 @@ def test_the_best_payment_overpays_least_and_then_spares_cards() -> None:
     assert purse.best(bag(), 0) == {}
 
 
-def test_a_tap_adds_one_and_takes_back_what_is_then_needless() -> None:
+def test_a_tap_adds_one_while_the_payment_is_short_and_changes_nothing_else() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
-    assert purse.turned(purse_, {"tuna": 1}, "cod", 3) == {"cod": 1, "tuna": 1}
-    assert purse.turned(purse_, {"cod": 1, "tuna": 1}, "cod", 3) == {"cod": 2, "tuna": 1}
-    assert purse.turned(purse_, {"cod": 2, "tuna": 1}, "cod", 3) == {"cod": 3}
+    assert purse.turned(purse_, {"cod": 1}, "cod", 3) == {"cod": 2}
+    assert purse.turned(purse_, {"cod": 2}, "tuna", 3) == {"cod": 2, "tuna": 1}
+    assert purse.turned(purse_, {"tuna": 1}, "cod", 3) is None  # nothing more is due
 
 
-def test_a_tap_on_the_last_one_of_a_thing_spares_it() -> None:
+def test_a_tap_takes_one_back_where_the_price_can_be_paid_without_it() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
-    assert purse.turned(purse_, {"tuna": 1}, "tuna", 3) == {"cod": 3}
+    assert purse.turned(purse_, {"tuna": 1}, "tuna", 3) == {"tuna": 0}
+    assert purse.turned(purse_, {"cod": 3}, "cod", 3) == {"cod": 2}
+    assert purse.turned(purse_, {"cod": 3}, "cod", 5) == {"cod": 2}  # it is short, and all go
     assert purse.turned(bag(("tuna", 1, 3), ("cod", 1, 1)), {"tuna": 1}, "tuna", 3) is None
 
 
@@ -409,17 +429,45 @@ def test_the_sums_that_can_be_paid_exactly() -> None:
     assert purse.sums(bag()) == {0}
 
 
-def test_every_payment_pays() -> None:
+def test_no_payment_wastes_a_whole_card_and_each_can_be_completed() -> None:
     chance = random.Random(7)
     for _ in range(300):
         things = [(name, chance.randint(1, 3), chance.randint(1, 3)) for name in CARDS[:4]]
         purse_ = bag(*things)
         due = chance.randint(1, purse_.cash)
         payment = purse.best(purse_, due) or {}
-        for _ in range(4):
-            assert paid(purse_, payment.items()) >= due
+        for _ in range(6):
             name = chance.choice(things)[0]
             payment = purse.turned(purse_, payment, name, due) or payment
+        for name, *_ in things * 3:  # what is missing can be added by taps alone
+            if paid(purse_, payment.items()) < due:
+                payment = purse.turned(purse_, payment, name, due) or payment
+        total = paid(purse_, payment.items())
+        dearest = max(worth for name, _, worth in things if payment.get(name))
+        assert total - dearest < due <= total
+
+
+def test_what_is_missing_or_lost_is_said_before_it_can_be_paid(words: Words) -> None:
+    told = set()
+    for session in (found for seed in range(4) for found in samples.game(seed)):
+        if session.over or session.match.decision.kind != "pay":
+            continue
+        for _ in range(12):
+            state = samples.moment(session)
+            payment = paying(state)
+            if payment is None:
+                break
+            page = draw(state, words)
+            if payment.missing:
+                assert f"{payment.missing} more" in page.text
+                assert page.args("confirm") == set()
+            elif payment.overpaid:
+                assert f"{payment.paid} for {payment.amount}: {payment.overpaid} " in page.text
+            told.add((payment.missing > 0, payment.overpaid > 0))
+            ways = [payment.other(thing.name) for thing in payment.bag.things]
+            way = random.Random(len(told)).choice([way for way in ways if way] or [""])
+            session.choose(way)
+    assert told == {(True, False), (False, True), (False, False)}
 
 
 def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Words) -> None:
@@ -515,8 +563,17 @@ def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Wo
         if session.over or session.match.decision.kind != "pay":
             continue
         seen = session.observation
-        for written in session.options:
-            session.choose(written)
+        ways = [session.chosen or ""]
+        for card in seen.hand:  # pay with all of a kind, and with the best of the rest
+            paid = {card.card: card.count}
+            left = seen.payment.due - card.count * card.cash
+            rest = [thing for thing in purse.purse_of(seen).things if thing.name != card.card]
+            if left > 0 and sum(thing.owned * thing.worth for thing in rest) >= left:
+                ways.append(
+                    purse.pay(seen, paid | (purse.best(purse.Purse(tuple(rest)), left) or {}))
+                )
+        for written in ways:
+            assert session.choose(written)
             state = samples.moment(session)
             spent = [event.card for event in state.outcome if isinstance(event, CardSpent)]
             lot = names.family(seen.auction.lot)

@@ -84,12 +84,29 @@ def _ask(state: CardsState, words: Words) -> Html:
         el(
             "div",
             el("p", phase(state, words), class_="phase"),
-            el("h2", question(state, words), id="question"),
+            el("h2", question(state, words), _balance(state, words), id="question"),
         ),
         money,
         class_="ask",
         id="ask",
     )
+
+
+def _balance(state: CardsState, words: Words) -> Html:
+    """Return what a payment still lacks, or what is lost with it; nothing where it is exact."""
+    payment = paying(state)
+    if payment and payment.missing:
+        return el("b", words.n("{n} more", "{n} more", payment.missing), class_="balance")
+    if payment and payment.overpaid:
+        lost = words.n("{n} is lost", "{n} are lost", payment.overpaid)
+        return el("b", lost, class_="balance over")
+    return EMPTY
+
+
+def is_short(state: CardsState) -> bool:
+    """Return whether a payment is put together that does not come to its price yet."""
+    payment = paying(state)
+    return bool(payment and payment.missing)
 
 
 def phase(state: CardsState, words: Words) -> str:
@@ -309,6 +326,8 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
         # The cards show what goes; two lines are what a phone has room for.
         told = told[: 1 if warnings else 2] + warnings
         return [*told, *_catch(state, words)], topic(state)
+    if is_short(state):
+        return [Line("coin", hint(state, words)), *warnings], topic(state)
     if state.newcomer:
         return [Line("points", words.t(LESSON.goal))], topic(state)  # how to, the dock says itself
     return [*on_offer(state, words), *(warnings or [_to_do(state, words)])], topic(state)
@@ -412,9 +431,17 @@ def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[
     )
     offered = worth.find(lot, state)
     lines = [worth.licence(offered, state, words)] if offered else []
-    lost = sum(paid.get(thing.name, 0) * thing.worth for thing in bag.things) - due
-    if lost > 0:
-        lines.append(words.t("would cost you {things}, {lost} too much", things=things, lost=lost))
+    cash = purse.sum_of(bag, paid)
+    if cash > due:
+        text = words.n(
+            "would cost you {things}: {paid} for {due}, {n} is lost",
+            "would cost you {things}: {paid} for {due}, {n} are lost",
+            cash - due,
+            things=things,
+            paid=cash,
+            due=due,
+        )
+        lines.append(text)
     elif things:
         lines.append(words.t("would cost you {things}", things=things))
     return lines
@@ -430,8 +457,16 @@ def _pays(state: CardsState, words: Words) -> list[str]:
     things = words.listed(
         [names.times(names.card(name, words), n) for name, n in payment.now.items() if n]
     )
-    if lost := payment.overpaid:
-        return [words.t("pay with {things}: {lost} too much", things=things, lost=lost)]
+    if payment.overpaid:
+        text = words.n(
+            "pay with {things}: {paid} for {due}, {n} is lost",
+            "pay with {things}: {paid} for {due}, {n} are lost",
+            payment.overpaid,
+            things=things,
+            paid=payment.paid,
+            due=payment.amount,
+        )
+        return [text]
     return [words.t("pay with {things}: exact, nothing lost", things=things)]
 
 
@@ -486,18 +521,28 @@ def refusal(state: CardsState, words: Words) -> WhyNot:
         return WhyNot(sentence, "undo")
     if asked == "gold":
         return WhyNot(hint(state, words), topic(state))
+    payment = paying(state)
+    if payment and asked.startswith("pay-") and not payment.now.get(asked.removeprefix("pay-")):
+        return WhyNot(words.t("All is paid. First take a card back that goes: tap it."), "paying")
     return why_not(asked, state.observation, words)
 
 
 def hint(state: CardsState, words: Words) -> str:
     """Return what to do now, in one sentence."""
+    payment = paying(state)
+    if payment and payment.missing:
+        return words.n(
+            "{n} is still to be paid: tap cards to add them.",
+            "{n} are still to be paid: tap cards to add them.",
+            payment.missing,
+        )
     match state.kind:
         case "open":
             return words.t("Tap a licence to put it up, or buy nothing this round.")
         case "first-bid" | "bid":
             return words.t("Choose a bid, or pass.")
         case "pay":
-            return words.t("Tap the cards to pay with or to keep; the rest follows.")
+            return words.t("Tap a card to take it back, then others to pay with instead.")
         case "launch":
             return words.t("Tap a lit card of your hand to launch it, or stop here.")
         case "hire":
@@ -572,6 +617,9 @@ def _gold(state: CardsState, words: Words) -> Html:
 
 def wanting(state: CardsState, words: Words) -> str:
     """Return what the gold button waits for."""
+    payment = paying(state)
+    if payment and payment.missing:
+        return words.n("{n} more", "{n} more", payment.missing)
     match state.kind:
         case "open":
             return words.t("Choose a licence")
@@ -599,11 +647,11 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
         case "pass":
             return words.t("Pass"), words.t("this licence")
         case "pay":
-            due = price(seen, "")
-            return words.t("Pay {amount}", amount=due), ""
+            return words.t("Pay {amount}", amount=price(seen, "")), _lost(state, words)
         case "launch":
             due = price(seen, target)
             below = words.t("pay {amount}", amount=due) if due else words.p("price", "free")
+            below = _lost(state, words) or below
             return words.t("Launch {boat}", boat=names.boat(target, words)), below
         case "captain":
             return words.t("Hire captain"), names.card(target, words)
@@ -621,6 +669,20 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
         case "trade":
             return words.t("Keep the crate"), ""
     return words.t("Stop here"), ""
+
+
+def _lost(state: CardsState, words: Words) -> str:
+    """Return what a payment wastes, since no change is given; nothing for an exact one."""
+    payment = paying(state)
+    if not payment or not payment.overpaid:
+        return ""
+    return words.n(
+        "{paid} for {due}: {n} is lost",
+        "{paid} for {due}: {n} are lost",
+        payment.overpaid,
+        paid=payment.paid,
+        due=payment.amount,
+    )
 
 
 def told_lately(state: CardsState, words: Words, before: Iterable[Line] = ()) -> Html:

@@ -67,7 +67,7 @@ def _card(card: CardView, state: CardsState, words: Words) -> Html:
     count = 1 if chosen and paying(state) else card.count
     return el(
         "button",
-        _face(card, count, note, chosen, words),
+        _face(card, count, _top(note, "check" if chosen else ""), words),
         type="button",
         class_=f"card-play of-{card.card} {kind}{' chosen' if chosen else ''}",
         id=f"card-{card.card}",
@@ -79,9 +79,9 @@ def _card(card: CardView, state: CardsState, words: Words) -> Html:
     )
 
 
-def _face(card: CardView, count: int, note: str, chosen: bool, words: Words) -> list[Html | None]:
+def _face(card: CardView, count: int, note: Html | None, words: Words) -> list[Html | None]:
     return [
-        _top(note, chosen),
+        note,
         el("b", names.short(card.card, words)),
         el(
             "span",
@@ -99,29 +99,25 @@ def _face(card: CardView, count: int, note: str, chosen: bool, words: Words) -> 
     ]
 
 
-def _top(note: str, chosen: bool) -> Html | None:
-    """Return the few words on top of a card."""
-    tick = icon("check") if chosen else None
-    return el("span", tick, note, class_="card-note") if note else None
+def _top(note: str, sign: str) -> Html | None:
+    """Return the few words on top of a card, behind a sign if it has one."""
+    return el("span", icon(sign) if sign else None, note, class_="card-note") if note else None
 
 
 # --- paying ----------------------------------------------------------------------------------
 
 
 def _payable(card: CardView, count: int, id_: str, payment: Paying, words: Words) -> Html:
-    """Return a kind of card that can pay: a tap gives one more of it, or none again."""
-    used = payment.now.get(card.card, 0)
-    face = _face(card, count, _goes(used, count, words), used > 0, words)
+    """Return a kind of card that can pay: a tap gives one more of it, or takes one back."""
+    face = _face(card, count, _goes(card.card, payment, words), words)
     return _paying_button(face, card.card, count, f"of-{card.card}", id_, payment, words)
 
 
 def _crates(state: CardsState, payment: Paying | None, words: Words) -> Html:
     """Return the processed crates, which lie beside the cards to pay with."""
     count, worth = state.me.processed, state.observation.power.crate
-    used = payment.now.get(CRATE, 0) if payment else 0
-    note = _goes(used, count, words) if payment else ""
     face = [
-        _top(note, used > 0),
+        _goes(CRATE, payment, words) if payment else None,
         el("span", icon(CRATE), el("i", f"×{count}"), class_="card-art"),
         el("small", words.t("pays {n}", n=worth)),
     ]
@@ -173,11 +169,15 @@ def _paying_button(
     )
 
 
-def _goes(used: int, count: int, words: Words) -> str:
-    """Return the few words on a card that may pay."""
-    if count > 1 and used:
-        return words.t("{used} of {count}", used=used, count=count)
-    return words.p("a card in a payment", "goes") if used else words.t("stays")
+def _goes(name: str, payment: Paying, words: Words) -> Html | None:
+    """Return the few words on a thing that may pay, with a plus where a tap adds one of it."""
+    used, thing = payment.now.get(name, 0), payment.thing(name)
+    sign = "plus" if payment.adds(name) else "check" if used else ""
+    if used and thing and thing.owned > 1:
+        return _top(words.t("{used} of {count}", used=used, count=thing.owned), sign)
+    if used:
+        return _top(words.p("a card in a payment", "goes"), sign)
+    return _top(str(thing.worth) if thing and sign else words.t("stays"), sign)
 
 
 # --- what a card says ------------------------------------------------------------------------

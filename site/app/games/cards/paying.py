@@ -21,28 +21,39 @@ class Paying:
     now: purse.Payment
 
     def other(self, name: str) -> str | None:
-        """Return the plan after a tap on a thing, `None` if there is no other payment."""
+        """Return the plan after a tap on a thing, `None` if that can change nothing."""
         turned = purse.turned(self.bag, self.now, name, self.amount)
-        if turned is None or self._plan(turned) == self._plan(self.now):
+        if turned is None:
             return None
-        return self._plan(turned)
+        if purse.sum_of(self.bag, turned) < self.amount:
+            return purse.short(self.boat, turned)
+        if self.boat:
+            return purse.launch(self.seen, self.boat, turned)
+        return purse.pay(self.seen, turned)
 
-    def _plan(self, payment: purse.Payment) -> str:
-        return (
-            purse.launch(self.seen, self.boat, payment)
-            if self.boat
-            else purse.pay(self.seen, payment)
-        )
+    def adds(self, name: str) -> bool:
+        """Return whether a tap on a thing pays with one more of it."""
+        thing = self.thing(name)
+        return bool(self.missing and thing and self.now.get(name, 0) < thing.owned)
 
     def thing(self, name: str) -> purse.Thing | None:
         """Return a thing that the purse holds."""
         return next((thing for thing in self.bag.things if thing.name == name), None)
 
     @property
+    def paid(self) -> int:
+        """What has been put together so far."""
+        return purse.sum_of(self.bag, self.now)
+
+    @property
+    def missing(self) -> int:
+        """What is still to be added."""
+        return max(0, self.amount - self.paid)
+
+    @property
     def overpaid(self) -> int:
-        """What is paid too much."""
-        worth = sum(self.now.get(thing.name, 0) * thing.worth for thing in self.bag.things)
-        return max(0, worth - self.amount)
+        """What is paid too much: nothing is given back."""
+        return max(0, self.paid - self.amount)
 
     @property
     def last_boats(self) -> tuple[purse.Thing, ...]:
@@ -64,7 +75,12 @@ def paying(state: CardsState) -> Paying | None:
     amount, bag = price(seen, boat), purse.purse_of(seen, boat)
     if not amount or not bag.things:
         return None
-    return Paying(seen, boat, amount, bag, narrate.spent(state.outcome, state.me.seat))
+    now = (
+        narrate.spent(state.outcome, state.me.seat)
+        if state.complete
+        else purse.in_short(state.chosen or "")
+    )
+    return Paying(seen, boat, amount, bag, now)
 
 
 def price(seen: CardsObservation, boat: str) -> int:

@@ -8,6 +8,7 @@ other: `launch cod; pay tuna`.
 from collections.abc import Iterable, Iterator, Mapping
 
 from app.games.cards import purse
+from app.play.plans import leads_on
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.core.action import Action
@@ -21,7 +22,7 @@ MIDDLE = ("first-bid", "pay", "process")
 class Foreseen(Mapping[str, Preview]):
     """The plans of one decision; what a plan causes is looked up when it is asked for.
 
-    There are too many ways to pay to tell them all: the mapping tells the usual ones and
+    There are too many ways to pay to tell them all: the mapping tells the best one and
     knows every other.
     """
 
@@ -35,8 +36,16 @@ class Foreseen(Mapping[str, Preview]):
         if written not in self._seen:
             if self._moment != len(self._match.actions):
                 raise KeyError(f"{written!r}: the match has moved on")
+            if written.endswith(purse.SHORT):
+                raise KeyError(f"{written!r}: more is to be paid")
             self._seen[written] = _foresee(self._match, actions(written))
         return self._seen[written]
+
+    def is_short_payment(self, written: str) -> bool:
+        """Whether this pays a part of a price, with what the purse holds."""
+        if self._moment != len(self._match.actions) or self._match.decision is None:
+            return False
+        return purse.is_short(written, self._match.observe(self._match.decision.seat))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._offered)
@@ -74,8 +83,9 @@ def _continues(last: Action, kind: str) -> bool:
 
 
 def actions(written: str) -> tuple[Action, ...]:
-    """Return the actions of a plan; raises `KeyError` for what is none."""
-    return tuple(ACTIONS[text] for text in written.split(purse.BETWEEN))
+    """Return the actions of a plan, or of a part of one; raises `KeyError` for what is none."""
+    parts = written.split(purse.BETWEEN)
+    return tuple(ACTIONS[text] for text in parts if text != purse.SHORT)
 
 
 def options(match: Match) -> Mapping[str, Preview]:
@@ -94,7 +104,6 @@ def _offered(match: Match) -> Iterator[str]:
             yield from _openings(match)
         case "pay":
             yield purse.pay(seen)
-            yield from _other_payments(seen)
         case "launch":
             for card in seen.hand:
                 if card.launch is not None:
@@ -118,17 +127,6 @@ def _openings(match: Match) -> Iterator[str]:
                 yield purse.plan(action.text, bid.text)
         else:
             yield action.text
-
-
-def _other_payments(seen: CardsObservation) -> Iterator[str]:
-    """Yield for each thing in the purse a payment with it."""
-    assert seen.payment is not None
-    bag = purse.purse_of(seen)
-    for thing in bag.things:
-        other = purse.turned(bag, {}, thing.name, seen.payment.due)
-        if other is not None:
-            filled = purse.completed(bag, other, seen.payment.due)
-            yield purse.pay(seen, filled)
 
 
 # --- before everybody's eyes ------------------------------------------------------------------
@@ -191,6 +189,12 @@ def proposed(options: Mapping[str, Preview]) -> str | None:
     """Return the plan to propose: the best payment, or the only answer there is."""
     first = next(iter(options), "")
     return first if first.startswith("pay ") or len(options) == 1 else None
+
+
+def is_part(written: str, options: Mapping[str, Preview]) -> bool:
+    """Whether a plan goes on from what is written, or a payment is still short."""
+    short = isinstance(options, Foreseen) and options.is_short_payment(written)
+    return short or leads_on(written, options)
 
 
 def is_begun(match: Match) -> bool:

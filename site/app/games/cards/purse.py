@@ -4,6 +4,7 @@ The engine pays card by card and ends as soon as a price is covered; what is lef
 choice it pays by itself. Here a payment is one thought: how much of each thing goes.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,6 +14,8 @@ from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.purse import CRATE_LOSS, Loss, Payments, boat_loss
 
 BETWEEN = "; "
+SHORT = "short"
+"""Ends a payment that does not come to its price yet, which no plan does."""
 
 
 class Thing(NamedTuple):
@@ -25,11 +28,6 @@ class Thing(NamedTuple):
     owned: int
     worth: int
     loss: Loss
-
-    def some(self, count: int) -> "Thing":
-        """Return so many of these; of only some of them none is the last one."""
-        loss = self.loss if count == self.owned else Loss(self.loss.each, self.loss.each)
-        return self._replace(owned=count, loss=loss)
 
     @property
     def is_boat_to_launch(self) -> bool:
@@ -98,51 +96,24 @@ def sums(purse: Purse) -> frozenset[int]:
     return frozenset(found)
 
 
-def completed(purse: Purse, payment: Mapping[str, int], amount: int) -> Payment:
-    """Return a payment with what it lacks, taken from the rest of the purse."""
-    worths = {thing.name: thing.worth for thing in purse.things}
-    missing = amount - sum(count * worths[name] for name, count in payment.items())
-    if missing <= 0:
-        return dict(payment)
-    spare = tuple(
-        thing._replace(owned=thing.owned - payment.get(thing.name, 0)) for thing in purse.things
-    )
-    filled = best(Purse(spare), missing) or {}
-    return {
-        thing.name: payment.get(thing.name, 0) + filled.get(thing.name, 0) for thing in purse.things
-    }
+def sum_of(purse: Purse, payment: Mapping[str, int]) -> int:
+    """Return what a payment comes to."""
+    return sum(payment.get(thing.name, 0) * thing.worth for thing in purse.things)
 
 
 def turned(purse: Purse, payment: Mapping[str, int], name: str, amount: int) -> Payment | None:
-    """Return the payment after a tap on a thing: one more of it, or after the last one none.
+    """Return the payment after a tap on a thing: nothing else in it changes.
 
-    Whatever is then needless stays in the hand; what is then missing comes from the rest.
-    `None` if the price cannot be paid that way.
+    While it is short one more of the thing goes, as long as there is one; else one comes back.
+    `None` if nothing more is due, or the price cannot be paid without it.
     """
-    things = {thing.name: thing for thing in purse.things}
-    used, worth = payment.get(name, 0), things[name].worth
-    if used < things[name].owned and used * worth < amount:
-        rest = _kept(purse, payment, name, max(0, amount - (used + 1) * worth))
-        return {**rest, name: used + 1}
-    others = {other: count for other, count in payment.items() if other != name}
-    without = Purse(tuple(thing for thing in purse.things if thing.name != name))
-    if without.cash < amount:
-        return None
-    return _kept(purse, completed(without, others, amount), name, amount)
-
-
-def _kept(purse: Purse, payment: Mapping[str, int], without: str, amount: int) -> Payment:
-    """Return what of a payment is still needed for an amount, one thing left out."""
-    part = Purse(
-        tuple(
-            thing.some(payment.get(thing.name, 0))
-            for thing in purse.things
-            if thing.name != without and payment.get(thing.name, 0)
-        )
-    )
-    return best(part, amount) or (
-        {thing.name: thing.owned for thing in part.things} if amount else {}
-    )
+    thing = next(thing for thing in purse.things if thing.name == name)
+    used = payment.get(name, 0)
+    if used < thing.owned and sum_of(purse, payment) < amount:
+        return {**payment, name: used + 1}
+    if used and purse.cash - thing.worth >= amount:
+        return {**payment, name: used - 1}
+    return None
 
 
 def steps(purse: Purse, payment: Mapping[str, int], amount: int) -> tuple[str, ...]:
@@ -167,6 +138,38 @@ def steps(purse: Purse, payment: Mapping[str, int], amount: int) -> tuple[str, .
 def plan(*actions: str) -> str:
     """Return the notation of a plan."""
     return BETWEEN.join(actions)
+
+
+def short(boat: str, payment: Mapping[str, int]) -> str:
+    """Return the notation of a payment that is still short: for a boat, or without one.
+
+    Where nothing goes and no boat is launched nothing is chosen.
+    """
+    launched = [f"launch {boat}"] if boat else []
+    paid = [f"pay {name}" for name, count in payment.items() for _ in range(count)]
+    return plan(*launched, *paid, SHORT) if launched or paid else ""
+
+
+def in_short(written: str) -> Payment:
+    """Return what goes in a payment that is still short."""
+    parts = (part.partition(" ") for part in written.split(BETWEEN))
+    return Counter(name for verb, _, name in parts if verb == "pay")
+
+
+def is_short(written: str, seen: CardsObservation) -> bool:
+    """Return whether this is a payment out of the observer's purse that is still short."""
+    payment = in_short(written)
+    boat = written.split(BETWEEN, maxsplit=1)[0].partition("launch ")[2]
+    if boat:
+        cost = next((card.launch for card in seen.hand if card.card == boat), None)
+    else:
+        cost = seen.payment.due if seen.payment else None
+    if cost is None or written != short(boat, payment):
+        return False
+    bag = purse_of(seen, boat)
+    owned = {thing.name: thing.owned for thing in bag.things}
+    within = all(count <= owned.get(name, 0) for name, count in payment.items())
+    return within and sum_of(bag, payment) < cost
 
 
 def launch(seen: CardsObservation, boat: str, payment: Mapping[str, int] | None = None) -> str:

@@ -120,7 +120,7 @@ def said(state: CardsState, words: Words) -> str:
     """Return what a screen reader hears: the answer to the last tap, or news and question."""
     if state.overlay is not None:
         return ""
-    if state.why:
+    if state.why or dock.is_short(state):
         return " ".join(line.text for line in dock.story(state, words)[0])
     if dock.tells_plan(state):
         lines, _ = dock.story(state, words)

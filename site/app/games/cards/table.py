@@ -337,7 +337,7 @@ def _own(state: CardsState, words: Words) -> Html:
         words.n("{n} crate", "{n} crates", me.crates),
     ]
     verb, target = plan.parts(state.chosen)
-    coming = target if verb == "launch" and state.complete else ""
+    coming = target if verb == "launch" else ""
     return el(
         "section",
         el(

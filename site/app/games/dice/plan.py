@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 from operator import itemgetter
 
+from app.play.plans import leads_on
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match, Preview
 from fleet_engine.dice.actions import ACTIONS
@@ -151,6 +152,11 @@ def _plain_answers(match: Match, played: tuple[Action, ...], seen: Preview) -> t
         if [use.verb for use in legal] in PLAINLY_OR_A_COIN:
             return legal
     return legal if len(legal) == 1 else ()
+
+
+def is_part(written: str, options: Mapping[str, Preview]) -> bool:
+    """Whether a plan goes on from what is written."""
+    return leads_on(written, options)
 
 
 def is_begun(match: Match) -> bool:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 
+from app.play.plans import leads_on
 from fleet_engine import Match, Preview
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import IllegalAction
@@ -251,6 +252,11 @@ def proposed(options: Mapping[str, Preview]) -> str | None:
 def in_public(match: Match) -> tuple[str, ...]:
     """Return nothing: no hand is hidden."""
     return ()
+
+
+def is_part(written: str, options: Mapping[str, Preview]) -> bool:
+    """Whether a plan goes on from what is written."""
+    return leads_on(written, options)
 
 
 def is_begun(match: Match) -> bool:

@@ -27,6 +27,11 @@ def in_public(match: Match) -> tuple[str, ...]:
     return ()
 
 
+def is_part(written: str, options: Mapping[str, Preview]) -> bool:
+    """Whether something is to be added to what is written: never."""
+    return False
+
+
 def is_begun(match: Match) -> bool:
     """Whether the match stands in the middle of a plan: never."""
     return False
