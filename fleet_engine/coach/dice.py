@@ -1,14 +1,19 @@
 """The coach of the dice game: values by the tree that its expert looks through.
 
+They are a seat's own final score, alone and at tables: that is what the expert goes by. At a table
+rivals are thought of as the tree thinks of them, and whatever they do otherwise is luck.
+
 The weights by which the expert values a leaf were learned from games played well: of sheets as
 weaker players leave them they think too little, up to a point a roll. So what a mistake cost is
 looked into once more: both leaves, that of the best choice and that of what was played, count
-what the best of the tree comes to on average over all that the next roll can bring.
+what the best of the tree comes to on average over all that the next roll can bring, at tables over
+some of it.
 """
 
 from collections.abc import Sequence
 
 from fleet_engine.bots.bot import Progress, Ranking
+from fleet_engine.bots.dice.gauge import WHOLE, tried
 from fleet_engine.bots.dice.players import EXPERT, Skill, value_of
 from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.levels import EXPERT as LEVEL
@@ -17,18 +22,22 @@ from fleet_engine.bots.view import View
 from fleet_engine.coach.looking import known_costs
 from fleet_engine.coach.teacher import POINTS, Coaching, Taken, Values, register
 from fleet_engine.core.action import Action
+from fleet_engine.core.game import Outcome
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
+from fleet_engine.dice.names import SEA
 from fleet_engine.dice.rules import flow
 
 QUICK = Skill(patience=1.0, sees_shared=True, beam=1, budget=600)
 """How each roll is looked through where all rolls are."""
 TIE = 0.1
 """More fish break ties, so that the expert likes to have them; they are no points."""
+ROLLS = 16
+"""So many rolls are looked at where there are rivals, spread evenly over all that can fall."""
 
 
-class SoloTeacher:
-    """Values decisions of a lone captain by the final score that an expert expects of them."""
+class DiceTeacher:
+    """Values decisions by the final score of its own that an expert expects at a seat."""
 
     unit = POINTS
     steady = True
@@ -47,35 +56,45 @@ class SoloTeacher:
         return self._expert.choose(view)
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
-        """Return what each decision between two rolls cost, by all that can be rolled next."""
+        """Return what each decision between two rolls cost, by what can be rolled next."""
         costs = [cost if cost > TIE else 0.0 for cost in known_costs(taken)]
         if not any(costs):
             return costs
-        reached = yield from _over_all_rolls(_options(taken[-1], taken[-1].action))
+        seat = taken[-1].view.seat
+        reached = yield from _over_rolls(_options(taken[-1], taken[-1].action), seat)
         for place in reversed(range(len(taken))):
             if costs[place]:
                 each = taken[place]
                 best = max(each.values, key=lambda action: each.values[action])
-                possible = yield from _over_all_rolls(_options(each, best))
+                possible = yield from _over_rolls(_options(each, best), seat)
                 costs[place] = max(possible - reached, 0.0)
                 reached += costs[place]
         return costs
 
     def start(self, seat: int) -> Coaching[float]:
         """Return the expected final score of a game of which nothing fell yet."""
-        position = _unbegun(self._match)
-        outcomes = position.outcomes()
+        begun = [_begun(self._match, number) for number in range(len(SEA))]
         promised = 0.0
-        for outcome, weight in outcomes.items():
-            begun = position.copy()
-            begun.let_fall(outcome)
-            found = yield from _over_all_rolls(_best(begun, QUICK))
-            promised += found * weight
-        return promised / sum(outcomes.values())
+        for position in begun:
+            leaf = Option(0.0, ((1.0, position),), ())
+            promised += yield from _over_rolls(leaf, seat)
+        return promised / len(begun)
 
     def result(self, seat: int) -> float:
         """Return the final score."""
         return float(self._match.totals[seat])
+
+
+def _begun(match: Match, number: int) -> DicePosition:
+    """Return the position of a match before its first pool.
+
+    Seats begin with the sea types in turn: over all numbers each seat does with each type once.
+    """
+    position = _unbegun(match)
+    while position.drawn < position.players:
+        types = [*position.outcomes()]
+        position.let_fall(types[(number + position.drawn) % len(types)])
+    return position
 
 
 def _unbegun(match: Match) -> DicePosition:
@@ -95,16 +114,16 @@ def _options(taken: Taken, action: Action) -> Option:
     position = taken.view.imagine(0)
     assert isinstance(position, DicePosition)
     position.play_up_to_chance(action)
-    return _best(position, EXPERT)
+    return _best(position, taken.view.seat, EXPERT)
 
 
-def _best(position: DicePosition, skill: Skill) -> Option:
+def _best(position: DicePosition, seat: int, skill: Skill) -> Option:
     value, star = value_of(position).of(position)
-    return Tree(0, value, star, skill.beam).best(position, skill.budget)
+    return Tree(seat, value, star, skill.beam).best(position, skill.budget)
 
 
-def _over_all_rolls(option: Option) -> Coaching[float]:
-    """Return what an option comes to, on average over all rolls that can follow it.
+def _over_rolls(option: Option, seat: int) -> Coaching[float]:
+    """Return what an option comes to for a seat, on average over rolls that can follow it.
 
     It has several leaves where a die is rolled again: each of them then meets its part of the
     rolls.
@@ -114,19 +133,23 @@ def _over_all_rolls(option: Option) -> Coaching[float]:
         if not leaf.awaits_chance:
             found += part * option.value
             continue
-        rolls = [*leaf.outcomes().items()][number :: len(option.leaves)]
+        rolls = _rolls(leaf)[number :: len(option.leaves)]
         worth = 0.0
         for outcome, weight in rolls:
             rolled = leaf.copy()
             rolled.let_fall(outcome)
-            worth += weight * _best(rolled, QUICK).value
+            worth += weight * _best(rolled, seat, QUICK).value
             yield Progress(0, 1)
         found += part * worth / sum(weight for _, weight in rolls)
     return found
 
 
-def _teacher(match: Match) -> SoloTeacher | None:
-    return SoloTeacher(match) if match.players == 1 else None
+def _rolls(leaf: DicePosition) -> list[tuple[Outcome, int]]:
+    """Return rolls that can follow a leaf, with their weights: all of them, or some among many."""
+    outcomes = leaf.outcomes()
+    if leaf.solo:
+        return [*outcomes.items()]
+    return [(outcome, 1) for outcome in tried(outcomes, ROLLS, WHOLE // 2)]
 
 
-register("dice", _teacher)
+register("dice", DiceTeacher)

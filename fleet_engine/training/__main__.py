@@ -6,7 +6,6 @@ At the end a data file lies there, as it belongs into `fleet_engine/bots/dice/da
 
 import argparse
 import shlex
-import subprocess
 import sys
 from pathlib import Path
 
@@ -17,10 +16,10 @@ from fleet_engine.bots.dice.worth import learned
 from fleet_engine.core.errors import FleetError
 from fleet_engine.training.keeping import data_file
 from fleet_engine.training.run import Plan, run
+from fleet_engine.training.telling import commit, tell
 
 PROGRAM = "python -m fleet_engine.training"
 WRONG = 2
-BAR = 30
 SWEEPS = (800, 800, 1500, 1500, 3000, 3000, 6000, 6000, 6000)
 
 
@@ -40,8 +39,8 @@ def _train(asked: argparse.Namespace) -> None:
     asked.folder.mkdir(parents=True, exist_ok=True)
     start = np.array(learned(asked.start).weights, np.float32) if asked.start else None
     with workers.workers(asked.executor, asked.processes) as pool:
-        weights = run(_plan(asked), asked.folder, start, pool, _tell)
-    trained = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": _commit()}
+        weights = run(_plan(asked), asked.folder, start, pool, tell)
+    trained = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": commit()}
     text = data_file(asked.name, weights, trained, asked.folder)
     (asked.folder / f"{asked.name}.toml").write_text(text, "utf-8")
 
@@ -81,21 +80,6 @@ def _parser() -> argparse.ArgumentParser:
     add("--processes", type=int, default=2, help="how many play; all the same for the result (2)")
     add("--executor", default=workers.PROCESSES, metavar="NAME", help=workers.HELP)
     return parser
-
-
-def _commit() -> str:
-    """Return the commit that trains, with a plus where files differ from it."""
-    asked = ["git", "describe", "--always", "--abbrev=40", "--dirty=+"]
-    found = subprocess.run(asked, capture_output=True, text=True, check=False)
-    return found.stdout.strip() or "unknown"
-
-
-def _tell(what: str, done: int, of: int) -> None:
-    """Draw a bar of how far the run is."""
-    filled = BAR * done // of
-    end = "\n" if done == of else ""
-    sys.stderr.write(f"\r{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{of}{end}")
-    sys.stderr.flush()
 
 
 if __name__ == "__main__":

@@ -3,10 +3,16 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from fleet_engine.bots.dice.worth import packed
+from fleet_engine.core import data
 from fleet_engine.training.dice import Array
 
+LEVELS = """
+# By how many hundredths of a point an expert beats what the weights tell, by the pools still to be
+# rolled, from one: by edition and seats.
+"""
 HEAD = """\
 # What the traits of a sheet are worth, learned by playing: see `fleet_engine/bots/dice/worth.py`.
 """
@@ -33,3 +39,18 @@ def data_file(name: str, weights: Array, trained: Mapping[str, str], folder: Pat
         f'weights = "{packed(weights.tolist())}"',
     ]
     return "\n".join(lines) + "\n"
+
+
+def levelled_file(text: str, measured: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return the text of a data file with levels that were measured, by their names.
+
+    Levels of other names stay as they are.
+    """
+    table = data.parse(text, "weights")
+    known = dict(table.raw("levels")) if "levels" in table else {}
+    weights, _, _ = text.partition(LEVELS)
+    lines = [LEVELS.rstrip()]
+    for name, level in sorted({**known, **measured}.items()):
+        lines += ["", f"[levels.{name}]"]
+        lines += [f"{key} = {json.dumps(value)}" for key, value in level.items()]
+    return weights + "\n".join(lines) + "\n"

@@ -5,6 +5,7 @@ import pytest
 import fleet_engine.coach
 from fleet_engine import OptionError, bots, new_match
 from fleet_engine.coach import Advice, advice, answered, teaches
+from fleet_engine.coach.teacher import TEACHERS
 from fleet_engine.core.errors import DataError
 from tests.coach.games import played
 
@@ -103,8 +104,9 @@ def test_what_is_asked_about_must_be_legal() -> None:
         advice(new_match("dice", players=1, seed=7), "fly")
 
 
-def test_where_nobody_teaches_that_is_said() -> None:
+def test_where_nobody_teaches_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(TEACHERS, "dice")
     match = new_match("dice", players=4, seed=7)
-    if not teaches(match):
-        with pytest.raises(OptionError, match="coach: there is none for dice with 4 seats"):
-            advice(match)
+    assert not teaches(match)
+    with pytest.raises(OptionError, match="coach: there is none for dice with 4 seats"):
+        advice(match)

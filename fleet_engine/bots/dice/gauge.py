@@ -36,14 +36,17 @@ class Gauge:
         """Take in the position of a decision; the luck of dice that fell since is added up."""
         last = self._last
         if last is not None and position.drawn != last.drawn and not position.over:
-            waiting = _before_the_roll(last, position)
-            start = chance.bits(waiting.chance, FIRST_KEY - last.drawn)
-            others = [_fallen(waiting, each) for each in tried(waiting.outcomes(), TRIED, start)]
-            fell = _fallen(waiting, waiting.seeded())
-            for seat in range(position.players):
-                expected = sum(_promise(other, seat) for other in others) / TRIED
-                self._luck[seat] += _promise(fell, seat) - expected
+            self.rolled(_before_the_roll(last, position))
         self._last = position.copy()
+
+    def rolled(self, waiting: DicePosition) -> None:
+        """Take in that dice were rolled in a position which waited for them."""
+        start = chance.bits(waiting.chance, FIRST_KEY - waiting.drawn)
+        others = [_fallen(waiting, each) for each in tried(waiting.outcomes(), TRIED, start)]
+        fell = _fallen(waiting, waiting.seeded())
+        for seat in range(waiting.players):
+            expected = sum(_promise(other, seat) for other in others) / TRIED
+            self._luck[seat] += _promise(fell, seat) - expected
 
     def luck(self) -> Sequence[float]:
         """Return how many points each seat owes to the dice."""

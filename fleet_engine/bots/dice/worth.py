@@ -3,17 +3,23 @@
 The value of a position for a seat is its score so far and the worth of each of its traits, with
 so many pools still to be rolled. The weights are data, made by `python -m fleet_engine.training`
 and kept in `data/`, where it also stands who trained them, how, and what came of it.
+
+What is learned in games that go astray on purpose is a little less, or more, than what an expert
+makes of a sheet. By how much, on average, is kept beside the weights as their *level*, made by
+`python -m fleet_engine.training.levelling`. It is the same for all sheets at a time, so that nobody
+plays otherwise for it; but a coach tells what is really to be expected.
 """
 
 import binascii
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from fleet_engine.bots.dice.traits import SIZE, horizon, points, read, traits
 from fleet_engine.bots.dice.tree import Value
 from fleet_engine.core import data
+from fleet_engine.core.data import Table
 from fleet_engine.core.errors import DataError
 from fleet_engine.dice.game import DicePosition
 
@@ -26,6 +32,7 @@ EARLY_STAR, LATE_STAR = 2.6, 0.8
 """What a star action owed comes to, long before the end and at the end."""
 LATE = 6
 """With fewer pools to come than this, stars lose of their worth."""
+MOST_LEVEL = 10_000
 WHOLE_GAME = 99
 """More pools than any game has."""
 
@@ -33,11 +40,16 @@ Weights = Sequence[Sequence[float]]
 """The worth of each trait, by the pools still to be rolled: from none, which is worth nothing."""
 
 
-class Worth:
-    """Tells what positions promise, by some weights."""
+Levels = Mapping[tuple[str, int], Sequence[float]]
+"""What an expert reaches beyond that, by edition and seats: by the pools still to be rolled."""
 
-    def __init__(self, weights: Weights) -> None:
+
+class Worth:
+    """Tells what positions promise, by some weights and their levels."""
+
+    def __init__(self, weights: Weights, levels: Levels | None = None) -> None:
         self.weights = weights
+        self.levels = levels or {}
 
     def of(
         self, position: DicePosition, patience: float = 1.0, sight: int = WHOLE_GAME
@@ -51,27 +63,51 @@ class Worth:
         weights = self.weights[min(left, len(self.weights) - 1, sight)]
         worth = weights.__getitem__
         paper = read(position.sheet, position.rules.market)
+        level = self._level(position, left)
 
         def value(leaf: DicePosition, seat: int) -> float:
             if not leaf.stack:
                 fish = sum(leaf.marks[seat].boat_fish)
                 return points(leaf, seat, paper) + FISH_BREAK_TIES * fish
             coming = sum(map(worth, traits(leaf, seat, catches, paper)))
-            return points(leaf, seat, paper) + patience * coming
+            return points(leaf, seat, paper) + patience * coming + level
 
         return value, LATE_STAR + (EARLY_STAR - LATE_STAR) * min(1.0, left / LATE)
 
+    def _level(self, position: DicePosition, left: int) -> float:
+        levels = self.levels.get((position.rules.edition, position.players), ())
+        return levels[min(left, len(levels) - 1)] if levels else 0.0
+
 
 @cache
-def kept(name: str) -> str:
-    """Return the weights that are kept under a name, as their text; raises `DataError`."""
-    return data.read("fleet_engine.bots.dice", f"data/{name}.toml").table("values").text("weights")
+def kept(name: str) -> Table:
+    """Return what is kept of weights under a name, still packed; raises `DataError`."""
+    return data.read("fleet_engine.bots.dice", f"data/{name}.toml")
 
 
 @cache
 def learned(name: str) -> Worth:
     """Return the values by the weights that are kept under a name; raises `DataError`."""
-    return Worth(unpacked(kept(name), name))
+    table = kept(name)
+    weights = unpacked(table.table("values").text("weights"), name)
+    return Worth(weights, _levels(table.table("levels")) if "levels" in table else {})
+
+
+def _levels(table: Table) -> Levels:
+    """Return the levels that are kept in a table, each under `level_name`."""
+    found = {}
+    for name in table:
+        edition, _, players = name.partition("-")
+        hundredths = table.table(name).numbers("hundredths", -MOST_LEVEL, MOST_LEVEL)
+        # In whole steps, as weights are: so ties stay ties.
+        steps = [STEP * round(number / 100 / STEP) for number in hundredths]
+        found[edition, int(players)] = [0.0, *steps]
+    return found
+
+
+def level_name(edition: str, players: int) -> str:
+    """Return the name under which the level of an edition for so many seats is kept."""
+    return f"{edition}-{players}"
 
 
 def packed(weights: Weights) -> str:

@@ -1,0 +1,64 @@
+"""Levels: by how much experts beat what the weights promise, and where that is kept."""
+
+import pytest
+
+from fleet_engine import new_match
+from fleet_engine.bots.dice import gauge
+from fleet_engine.bots.dice.players import SOLO
+from fleet_engine.bots.dice.worth import Worth, learned
+from fleet_engine.core.data import parse
+from fleet_engine.dice.game import DicePosition
+from fleet_engine.training import levelling
+from fleet_engine.training.keeping import levelled_file
+from fleet_engine.training.levelling import Games, hundredths_of, measure
+from tests.training.test_run import Here
+
+FILE = 'id = "solo"\n\n[values]\nweights = "abc"\n'
+
+
+@pytest.fixture(autouse=True)
+def one_roll_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gauge, "TRIED", 1)
+
+
+def test_what_is_missing_is_told_for_each_number_of_pools_to_come() -> None:
+    games = Games(players=2, edition="2020", seed=5, first=0, number=1)
+    found = measure(games, Here())
+    assert sorted(found) == [*range(1, 20)]
+    assert all(len(values) == 1 for values in found.values())
+    assert 0 < abs(found[1][0]) < 10, "with one pool to come little can be missing"
+
+
+def test_parts_of_games_are_the_same_games() -> None:
+    whole = levelling.missing(Games(1, "2020", 5, 0, 2))
+    parts = [levelling.missing(Games(1, "2020", 5, first, 1)) for first in range(2)]
+    for left, values in whole.items():
+        assert values == [each[left][0] for each in parts]
+
+
+def test_what_is_missing_comes_on_top_of_what_was_known() -> None:
+    assert hundredths_of((0.0,), {1: [0.25, 0.5], 3: [-1.0]}) == [38, 0, -100]
+    assert hundredths_of((0.0, 1.0, 2.0), {1: [0.5], 2: [0.0]}) == [150, 200]
+
+
+def test_levels_stand_at_the_end_of_the_file_each_with_where_it_comes_from() -> None:
+    level = {"command": "x y", "commit": "abc", "games": 2, "hundredths": [1, -2]}
+    once = levelled_file(FILE, {"2020-1": level})
+    assert once.startswith(FILE)
+    assert parse(once, "solo").table("levels").table("2020-1").text("command") == "x y"
+    assert levelled_file(once, {"2020-1": level}) == once
+    both = parse(levelled_file(once, {"2018-1": level}), "solo").table("levels")
+    assert [*both] == ["2018-1", "2020-1"]
+
+
+def test_a_level_is_added_at_its_time_to_all_that_is_not_over() -> None:
+    match = new_match("dice", players=1, seed=3)
+    position = match.position
+    assert isinstance(position, DicePosition)
+    weights = learned(SOLO).weights
+    levels = {("2020", 1): [0.0] * 15 + [3.0]}
+    plain, _ = Worth(weights).of(position)
+    level, _ = Worth(weights, levels).of(position)
+    other, _ = Worth(weights, {("2018", 1): levels["2020", 1]}).of(position)
+    assert level(position, 0) == plain(position, 0) + 3
+    assert other(position, 0) == plain(position, 0)
