@@ -70,20 +70,25 @@ def choices(answers: Html, *, busy: bool) -> Html:
 
 
 def lately(
-    lines: Iterable[Line], words: Words, before: Iterable[Line] = (), cast: Cast = SOLO
+    lines: Iterable[Line],
+    words: Words,
+    before: Iterable[Line] = (),
+    cast: Cast = SOLO,
+    *,
+    beside: Html = EMPTY,
 ) -> Html:
     """Return what happened since the reader's last decision: a list that stays, to be folded.
 
     Lines of a seat begin with the face that the `cast` has there. What was `before` stands below
     them on wide screens, the newest first. Of a table the list is on narrow screens, too, where
-    docks tell no news besides.
+    docks tell no news besides. What moved may lie `beside` the first lines.
     """
     news, older = [*lines], [*before][::-1]
     kind = "lately" if cast.alone else "lately faces"
     if not news and not older:
         return el("details", id="lately", class_=kind, open=True)
     then = el("h3", words.t("Before that")) if older else EMPTY
-    told = (_deeds(news, "news", cast), then, _deeds(older, "older", cast))
+    told = (beside, _deeds(news, "news", cast), then, _deeds(older, "older", cast))
     return el(
         "details",
         el("summary", el("h3", words.t("Just now")), _faces(news, cast), icon("next")),

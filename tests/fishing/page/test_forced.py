@@ -46,5 +46,4 @@ def test_each_token_that_nobody_asked_about_is_told_and_no_other(words: Words) -
                 state = samples.moment(session, chosen=None, proposed=False)
                 lines = [line for _, line in forced(session.recent, seat, words)]
                 assert set(lines) <= set(dock.lately(state, words))
-                assert set(lines) <= set(dock.story(state, words, 4)[0]) or session.over
     assert found

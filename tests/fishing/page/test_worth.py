@@ -98,7 +98,7 @@ def test_a_circle_that_is_closed_says_what_it_does(words: Words) -> None:
             continue
         for circle in circles(state):
             asked = replace(state, why=circle)
-            lines, _ = dock.story(asked, words, 2)
+            lines, _ = dock.story(asked, words)
             does = worth.does(circle, state, words)
             assert [line.text for line in lines[1:]] == [does]
             assert does in said(asked, words)

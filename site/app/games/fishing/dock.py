@@ -5,7 +5,7 @@ from app.games.fishing.choices import WAYS_OUT, begun, choices
 from app.games.fishing.deed import deed
 from app.games.fishing.forced import forced
 from app.games.fishing.forecast import Entry, Forecast
-from app.games.fishing.happened import happened, out_of_the_bag
+from app.games.fishing.happened import happened
 from app.games.fishing.lesson import LESSON
 from app.games.fishing.narrate import Teller
 from app.games.fishing.quips import quip
@@ -14,11 +14,10 @@ from app.games.fishing.why import obstacle, term
 from app.rulebook import WhyNot
 from app.ui import story as stories
 from app.ui import waiting
-from app.ui.html import EMPTY, Html, el, region
+from app.ui.html import Html, el, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words, mark
-from fleet_engine.fishing import events
 
 
 def dock(state: FishingState, words: Words) -> Html:
@@ -26,10 +25,10 @@ def dock(state: FishingState, words: Words) -> Html:
     buttons = choices(state, words)
     return el(
         "section",
+        region("lately", told_lately(state, words)),
         region("ask", _ask(state, words)),
-        region("lately", stories.lately(lately(state, words), words, earlier(state, words))),
         region("choices", stories.choices(buttons, busy=state.waits)),
-        region("story", _story(state, words, 2 if buttons else 4)),
+        region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
         class_="dock",
@@ -131,26 +130,18 @@ def entries(state: FishingState, words: Words) -> list[Entry]:
     return told
 
 
-def story(state: FishingState, words: Words, room: int) -> tuple[list[Line], str]:
-    """Return the lines in the dock, news in so many of them, and the term whose rule fits."""
+def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
+    """Return the lines in the dock, and the term whose rule fits."""
     if state.why:
         reason = refusal(state, words)
         refused = waiting.refused(reason.sentence, state.waits)
         return [refused, *_worth(state.why, state, words)], reason.term
-    if tells_plan(state):
-        found = entries(state, words)
-        if found:
-            return [Line("", entry.shown, entry.head) for entry in found], topic(state)
+    if tells_plan(state) and (found := entries(state, words)):
+        return [Line("", entry.shown, entry.head) for entry in found], topic(state)
+    first = Line("clock", phase(state, words))
     if state.newcomer:
-        goal = Line("points", words.t(LESSON.goal))
-        return [goal, Line("hand", hint(state, words))], topic(state)
-    moved = happened(state, words)
-    news = _of_note(state, words, room - bool(moved))
-    if moved:
-        news = [Line("bag", moved), *news]
-    if state.kind and len(news) < room and (len(news) < 2 or state.kind != "place"):
-        news = [*news, Line("hand", hint(state, words))]
-    return news or [Line("info", hint(state, words))], topic(state)
+        first = Line("points", words.t(LESSON.goal))
+    return [first, Line("hand", hint(state, words))], topic(state)
 
 
 def _worth(asked: str, state: FishingState, words: Words) -> list[Line]:
@@ -161,42 +152,14 @@ def _worth(asked: str, state: FishingState, words: Words) -> list[Line]:
     return [Line(sign, worth.does(asked, state, words))]
 
 
-def _of_note(state: FishingState, words: Words, room: int) -> list[Line]:
-    """Return so many news: what the reader lost or had no choice in, a new round, then the latest.
-
-    What a new round closes and sells stands on the board.
-    """
-    news, teller = lately(state, words), _teller(state, words)
-    begun = teller.news([event for event in state.recent if isinstance(event, events.RoundBegan)])
-    lost = teller.news([event for event in state.recent if _hurts(event, state.me.seat)])
-    lost += [line for _, line in forced(state.recent, state.me.seat, words)]
-
-    def weight(place: int) -> tuple[int, int]:
-        first = news[place] in (*lost, *begun[:1])
-        return 2 if first else 0 if news[place] in begun else 1, place
-
-    kept = sorted(range(len(news)), key=weight)[-room:]
-    return [news[place] for place in sorted(kept)]
-
-
-def _hurts(event: events.Event, seat: int) -> bool:
-    """Return whether an event takes something from a seat against its will."""
-    match event:
-        case events.FishLost(seat=loser) | events.Robbed(victim=loser):
-            return loser == seat
-    return False
-
-
-def _story(state: FishingState, words: Words, room: int) -> Html:
-    """Return the lines; what the reader drew lies beside news."""
-    lines, about = story(state, words, room)
+def _story(state: FishingState, words: Words) -> Html:
+    lines, about = story(state, words)
     if state.why:
         kind = waiting.kind_of_refusal(state.waits)
     else:
         kind = "plan" if tells_plan(state) else "news"
-    drawn = out_of_the_bag(state, words) if kind == "news" else EMPTY
     told = hint(state, words) if kind == "news" else ""
-    return stories.story(lines, kind, about, words, hint=told, beside=drawn)
+    return stories.story(lines, kind, about, words, hint=told)
 
 
 def refusal(state: FishingState, words: Words) -> WhyNot:
@@ -364,8 +327,14 @@ def _teller(state: FishingState, words: Words) -> Teller:
     return Teller(cast.reader, cast.names, words, quip(state.recent, cast, words))
 
 
+def told_lately(state: FishingState, words: Words) -> Html:
+    """Return the news as a list that stays while the reader decides, with what they moved."""
+    news, before = lately(state, words), earlier(state, words)
+    return stories.lately(news, words, before, state.cast, beside=happened(state, words))
+
+
 def lately(state: FishingState, words: Words) -> list[Line]:
-    """Return all the news, for wide screens and screen readers."""
+    """Return all the news."""
     teller = _teller(state, words)
     lines: list[Line] = []
     since = 0

@@ -18,4 +18,4 @@ def forced(events: Sequence[Event], seat: int, words: Words) -> Iterator[tuple[i
             circle = plan.circle(event.circle)
             name = names.CIRCLES.get(circle) or names.CIRCLES[circle.partition("-")[0]]
             text = words.t("Only one place was left for your token: {place}.", place=words.t(name))
-            yield place, Line("hand", text)
+            yield place, Line("hand", text, seat=seat)

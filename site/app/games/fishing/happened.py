@@ -1,12 +1,12 @@
-"""What just happened as pieces, in its order: fuel that burns, cubes out of the bag, fish that rot.
+"""What just happened to the reader's things, in its order: fuel that burns, cubes out of the bag.
 
-A changed number is easily missed; a cube that falls out of the bag is not. What came last out of
-it lies large in the middle of the bag's place.
+A changed number is easily missed; a cube as large as a thumb is not. Fish that go back, rot or are
+robbed are struck through, each kind under its own sign.
 """
 
 from itertools import groupby
+from typing import NamedTuple
 
-from app.games.fishing import names
 from app.games.fishing.pieces import cube
 from app.games.fishing.state import FishingState
 from app.ui.art import icon
@@ -14,70 +14,73 @@ from app.ui.html import EMPTY, Html, el
 from app.words import Words, mark
 from fleet_engine.fishing import events
 
-MOST = 12
-"""So many pieces have room in a line."""
+MOST, LOTS = 6, 3
+"""So many pieces have room in a lot, and so many lots beside the news."""
 
 WHAT = {
-    "burnt": mark("oil used"),
-    "drawn": mark("out of the bag"),
-    "back": mark("closed, goes back"),
-    "rotten": mark("rots"),
+    "burnt": ("", mark("oil used")),
+    "drawn": ("bag", mark("out of the bag")),
+    "back": ("season", mark("closed, goes back")),
+    "rotten": ("bin", mark("rots")),
+    "robbed": ("pirates", mark("robbed")),
 }
-"""What becomes of pieces; each kind lies apart, with these words behind it."""
+"""What becomes of pieces; each kind lies apart, with a sign at its corner and words below."""
+
+LOOT = {"barrel": "barrel", "money": "coin"}
+
+
+class Piece(NamedTuple):
+    """A piece that moved: what became of it, and the cube it is, else its sign."""
+
+    kind: str
+    colour: str = ""
+    sign: str = ""
 
 
 def happened(state: FishingState, words: Words) -> Html:
-    """Return the pieces that the reader's last action moved, nothing if there were none."""
-    seat = state.observation.seat
-    pieces: list[tuple[str, str]] = []
-    for event in state.recent:
-        if getattr(event, "seat", None) != seat:
-            continue
-        match event:
-            case events.BoatSent(fuel=fuel):
-                pieces += [("burnt", "")] * fuel
-            case events.CubeDrawn(cube=name):
-                pieces.append(("drawn", name))
-            case events.FishReturned(colour=colour):
-                pieces[-1:] = [("back", colour)]
-            case events.FishLost(colour=colour):
-                pieces.append(("rotten", colour))
+    """Return the pieces of the reader that moved, nothing if there were none."""
+    pieces = _moved(state)
     if not pieces:
         return EMPTY
     # Each piece is known by how much the bag holds, so that new ones alone are seen to come.
     left = sum(state.observation.bag.values())
-    shown = [(kind, f"moved-{left}-{place}", name) for place, (kind, name) in enumerate(pieces)]
-    lots = [
-        _lot(kind, [*lot], words)
-        for kind, lot in groupby(shown[-MOST:], key=lambda piece: piece[0])
-    ]
-    return el("span", lots, class_="happened", aria_hidden="true")
+    known = [(piece, f"moved-{left}-{place}") for place, piece in enumerate(pieces)]
+    lots = [[*lot] for _, lot in groupby(known, key=lambda each: each[0].kind)]
+    drawn = [_lot(lot, words) for lot in lots[-LOTS:]]
+    return el("div", drawn, class_="happened", aria_hidden="true")
 
 
-def _lot(kind: str, pieces: list[tuple[str, str, str]], words: Words) -> Html:
+def _moved(state: FishingState) -> list[Piece]:
+    seat = state.observation.seat
+    pieces: list[Piece] = []
+    for event in state.recent:
+        match event:
+            case events.BoatSent(seat=mine, fuel=fuel) if mine == seat:
+                pieces += [Piece("burnt", sign="barrel")] * fuel
+            case events.CubeDrawn(seat=mine, cube=name) if mine == seat:
+                pieces.append(Piece("drawn", name))
+            case events.FishReturned(seat=mine, colour=colour) if mine == seat:
+                pieces[-1:] = [Piece("back", colour)]
+            case events.FishLost(seat=mine, colour=colour) if mine == seat:
+                pieces.append(Piece("rotten", colour))
+            case events.Robbed(victim=mine, thing=thing, colour=colour) if mine == seat:
+                pieces.append(Piece("robbed", colour or "", LOOT.get(thing, "")))
+    return pieces
+
+
+def _lot(lot: list[tuple[Piece, str]], words: Words) -> Html:
     """Return the pieces of a kind, and what became of them."""
-    drawn = [
-        el("i", cube(name) if name else icon("barrel"), class_=f"moved {kind}", id=id_)
-        for _, id_, name in pieces
+    kind = lot[0][0].kind
+    sign, what = WHAT[kind]
+    pieces = [
+        el(
+            "i",
+            cube(piece.colour) if piece.colour else icon(piece.sign),
+            class_=f"moved {kind}",
+            id=id_,
+        )
+        for piece, id_ in lot[-MOST:]
     ]
-    return el("span", drawn, el("small", words.t(WHAT[kind])), class_="lot-of")
-
-
-def out_of_the_bag(state: FishingState, words: Words) -> Html:
-    """Return what the reader drew last, large before the bag, nothing if that was no cube."""
-    drawn = [
-        event
-        for event in state.recent
-        if isinstance(event, events.CubeDrawn) and event.seat == state.observation.seat
-    ]
-    if not drawn:
-        return EMPTY
-    name = drawn[-1].cube
-    return el(
-        "span",
-        icon("bag", "sack"),
-        cube(name),
-        class_="drawn-last",
-        role="img",
-        aria_label=words.t(names.CUBES[name]),
-    )
+    many = "lot-of many" if len(pieces) > 1 else "lot-of"
+    means = icon(sign, "means") if sign else EMPTY
+    return el("span", means, el("span", pieces), el("small", words.t(what)), class_=many)

@@ -52,7 +52,9 @@ class Teller:
 
     def _heard(self, run: Run, tell: Callable[..., Iterator[Line]]) -> list[Line]:
         """Return the lines of a run, that of an event with what is said about it."""
-        lines = [*tell(self, run)]
+        seats = {_seat(event) for event in run}
+        seat = seats.pop() if len(seats) == 1 else None
+        lines = [line._replace(seat=seat) for line in tell(self, run)]
         about = [event is self.saying.event for event in run] if self.saying else []
         if lines and self.saying and any(about):
             place = about.index(True) if len(lines) == len(run) else 0
@@ -105,7 +107,10 @@ class Teller:
         if things := self._things(had):
             yield Line("cross", self.words.t("Of this only {things} can be had.", things=things))
         else:
-            yield Line("cross", self.words.t("Nothing of this can be had."))
+            text = mark("Nothing of this can be had.")
+            if set(due) == {"money"}:
+                text = mark("The bank has no coins left: nothing is paid.")
+            yield Line("cross", self.words.t(text))
 
     # --- the course of the game ------------------------------------------------------------------
 

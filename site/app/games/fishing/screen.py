@@ -91,7 +91,13 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     ]
     return el(
         "button",
-        el("span", _mark(player.seat, state), _called(name), marks, class_="who"),
+        el(
+            "span",
+            _mark(player.seat, state),
+            _called(name),
+            el("span", marks, class_="caps"),
+            class_="who",
+        ),
         el(
             "span",
             amount("star", points),
@@ -128,7 +134,7 @@ def said(state: FishingState, words: Words) -> str:
     if state.overlay is not None:
         return ""
     if state.why:
-        return " ".join(line.text for line in dock.story(state, words, 2)[0])
+        return " ".join(line.text for line in dock.story(state, words)[0])
     if dock.tells_plan(state) and (found := dock.entries(state, words)):
         told = [f"{entry.head}: {entry.text}." if entry.head else entry.text for entry in found]
         if state.complete:

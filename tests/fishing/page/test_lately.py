@@ -1,0 +1,85 @@
+"""What happened since the last decision: whole, in order, with the face of whoever did it."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.games.fishing import dock
+from app.games.fishing.state import FishingState
+from app.play.computers import at_once
+from app.play.seats import Seat
+from app.play.session import Session
+from app.words import Words
+from fleet_engine.fishing import events
+from tests.fishing.page import samples
+
+AGAINST_THREE = (Seat(), *(Seat(bot="greedy"),) * 3)
+AFFAIRS = (
+    events.BarrelsBought,
+    events.FishStowed,
+    events.FishSold,
+    events.TreasureFound,
+    events.EquipmentTaken,
+    events.Robbed,
+)
+"""What changes what a seat has, and is told of it at once."""
+
+
+def moments(seed: int, decisions: int = 60) -> Iterator[FishingState]:
+    """Yield what is seen at the decisions of somebody who plays by chance against captains."""
+    chance = random.Random(seed)
+    session = Session.new("fishing", seed, {}, seats=AGAINST_THREE, key=seed)
+    session.let_play(at_once)
+    for _ in range(decisions):
+        if session.over:
+            return
+        yield samples.moment(session, chosen=None, proposed=False)
+        session.choose(chance.choice([*session.options]))
+        session.confirm()
+        session.let_play(at_once)
+
+
+def test_what_any_captain_gets_is_told_with_that_captains_face(words: Words) -> None:
+    seen = set()
+    for state in moments(3):
+        lines = dock.lately(state, words)
+        for seat in range(4):
+            got = {type(event) for event in state.recent if _of(event, seat)}
+            assert not got or any(line.seat == seat for line in lines)
+            seen |= got
+        html = dock.told_lately(state, words)
+        faces = [line for line in lines if line.seat is not None and state.cast.face(line.seat)]
+        assert html.count("faced") >= len(faces)
+    assert seen == set(AFFAIRS)
+
+
+def _of(event: events.Event, seat: int) -> bool:
+    return isinstance(event, AFFAIRS) and event.seat == seat
+
+
+def test_all_that_costs_the_reader_anything_is_in_the_list_and_lies_beside_it(
+    words: Words,
+) -> None:
+    found = {"rotten": 0, "robbed": 0}
+    for seed in (3, 4, 5):
+        for state in moments(seed):
+            seat = state.me.seat
+            html = dock.told_lately(state, words)
+            for kind, hurts in (("rotten", events.FishLost), ("robbed", events.Robbed)):
+                whose = "victim" if hurts is events.Robbed else "seat"
+                lost = [
+                    event
+                    for event in state.recent
+                    if isinstance(event, hurts) and getattr(event, whose) == seat
+                ]
+                alone = dock.lately(replace(state, recent=tuple(lost)), words) if lost else []
+                assert bool(lost) == bool(alone)
+                assert (f'class="moved {kind}"' in html) == bool(lost)
+                found[kind] += bool(lost)
+    assert all(found.values())
+
+
+def test_the_list_stays_while_a_plan_is_chosen(words: Words) -> None:
+    state = next(state for state in moments(3) if state.recent and state.kind == "place")
+    chosen = replace(state, chosen=next(iter(state.options)))
+    assert dock.told_lately(chosen, words) == dock.told_lately(state, words)
