@@ -11,7 +11,7 @@ from app.games.cards import dock, names, plan, purse, table
 from app.games.cards.narrate import Teller
 from app.games.cards.pad import LINES
 from app.games.cards.paying import paying
-from app.games.cards.rulebook import BOOK
+from app.games.cards.rulebook import BOOK, facts_from
 from app.games.cards.score import score
 from app.games.cards.screen import game
 from app.games.cards.state import CardsState, Fleet, Log
@@ -22,6 +22,7 @@ from app.ui.ends import EndState
 from app.ui.pad import Pad
 from app.ui.shell import Ask, Menu, RuleCard
 from app.words import Words
+from fleet_engine.cards import ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import CardSpent, PhaseBegan
 from fleet_engine.cards.names import CARDS, KING_CRABS, LICENCES
@@ -615,7 +616,7 @@ def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: W
             label = str(page.one(f"lot-{number}")["aria-label"])
             assert f"at least {lot.minimum}, {lot.points} points" in label
             assert names.explains(lot.licence, owned + 1, state.observation, words) in label
-            assert (f"up to {more} more" if more else "no more") in label
+            assert (f"{more} more may come" if more else "the last one") in label
             rule = page.one(f"about-{number}")
             assert (rule["data-do"], rule["data-arg"]) == ("rule", f"licence-{lot.licence}")
 
@@ -636,9 +637,30 @@ def test_a_lobster_licence_never_promises_to_draw_nothing(words: Words) -> None:
     seen = next(samples.game(0)).observation
     assert names.gives("lobster", 1, seen, words) == "hire 2, draw 1–2"
     assert names.explains("lobster", 1, seen, words) == (
-        "Hire 2 captains a round, then draw by all your captains: "
-        "1+\u00a0→\u00a01, 4+\u00a0→\u00a02."
+        "Hire 2 captains a round. Then draw 1 card, 2 with 4 captains."
     )
+
+
+def test_the_rulebook_tells_what_king_crabs_score_as_the_tables_have_it(words: Words) -> None:
+    rules = ruleset.printed(ruleset.EDITIONS[0])
+    captains, crates, _ = rules.cards.king_crab
+    assert [(n, n) for n in range(1, len(captains) + 1)] == list(captains)
+    assert [(crates[0][0] * n, n) for n in range(1, len(crates) + 1)] == list(crates)
+    facts = facts_from(rules)
+    for licence, told in (
+        ("captains", "one point for each boat with a captain, 10 at most"),
+        ("crates", "one point for every 3 crates on your boats, 10 at most"),
+        ("licences", "2 / 3 / 4 / 5 / 6 / 7 kinds of licence it scores 2 / 4 / 5 / 6 / 8 / 10"),
+    ):
+        told_by = BOOK.entry(f"licence-king-crab-{licence}", words, facts)
+        assert told in " ".join(told_by.paragraphs)
+
+
+def test_the_rulebook_tells_in_words_what_lobsters_draw(words: Words) -> None:
+    rules = ruleset.printed(ruleset.EDITIONS[0])
+    told = " ".join(BOOK.entry("licence-lobster", words, facts_from(rules)).paragraphs)
+    assert "One licence: draw 1 for 1 to 3 captains, 2 for 4 or more." in told
+    assert "draw 1 for 1 or 2 captains, 2 for 3 to 6, 3 for 7 or more." in told
 
 
 def test_king_crab_licences_show_what_they_count(words: Words) -> None:

@@ -39,8 +39,14 @@ def dock(state: CardsState, words: Words) -> Html:
     )
 
 
-BUYING = ("", "open", "first-bid", "bid", "pay", "launch")
-"""Decisions about money."""
+BUYING = ("", "open", "first-bid", "bid", "launch")
+"""Decisions about money, before it is paid."""
+
+
+def _buys(state: CardsState) -> bool:
+    """Return whether something may be bought that is not being paid for yet."""
+    return state.kind in BUYING and paying(state) is None
+
 
 # --- the question and the money --------------------------------------------------------------
 
@@ -67,7 +73,7 @@ def _ask(state: CardsState, words: Words) -> Html:
             sums.append(el("i", "+"))
         sums.append(el("span", icon(sign), count))
     # Where nothing is bought the question has the room of these words.
-    told = el("small", words.t("you can spend")) if state.kind in BUYING else EMPTY
+    told = el("small", words.t("you can spend")) if _buys(state) else EMPTY
     money = el(
         "button",
         el("span", told, el("b", icon("coin"), power.total)),
@@ -99,7 +105,7 @@ def _balance(state: CardsState, words: Words) -> Html:
         return el("b", words.n("{n} more", "{n} more", payment.missing), class_="balance")
     if payment and payment.overpaid:
         lost = words.n("{n} is lost", "{n} are lost", payment.overpaid)
-        return el("b", lost, class_="balance over")
+        return el("b", lost, class_="balance wasteful")
     return EMPTY
 
 

@@ -5,7 +5,6 @@ English is the key of the catalogues; every entry is translated where it is show
 
 from collections.abc import Sequence
 
-from app.rulebook import steps
 from app.words import Words, mark
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import KING_CRAB, KING_CRABS
@@ -155,7 +154,11 @@ def gives(
                 return words.t("draw {cards}, keep all", cards=drawn)
             return words.t("draw {cards}, drop any 1", cards=drawn)
         case "processing-vessel":
-            return words.t("process, trade 1 for {cards}", cards=rules.processing_cards[count])
+            return words.n(
+                "crates pay, 1 for {n} card",
+                "crates pay, 1 for {n} cards",
+                rules.processing_cards[count],
+            )
         case "fishermans-pub":
             return words.t("points, no boats")
     row = next(row for row in me.king_crab if row.licence == licence_id)
@@ -183,11 +186,7 @@ def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) 
                 boats=rules.launches[count],
             )
         case "lobster":
-            return words.t(
-                "Hire {captains} captains a round, then draw by all your captains: {steps}.",
-                captains=rules.captains[count],
-                steps=steps(rules.lobster_cards[count]),
-            )
+            return _lobster(rules.captains[count], rules.lobster_cards[count], words)
         case "tuna" if rules.draw_discards[count] == "none":
             return words.t("Draw {cards} cards a round, keep all.", cards=rules.draw_cards[count])
         case "tuna":
@@ -196,13 +195,29 @@ def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) 
             )
         case "processing-vessel":
             return words.n(
-                "Process a crate of each boat to pay with; trade one for {n} card.",
-                "Process a crate of each boat to pay with; trade one for {n} cards.",
+                "Take a crate off each boat: it pays {cash}. Trade one for {n} card.",
+                "Take a crate off each boat: it pays {cash}. Trade one for {n} cards.",
                 rules.processing_cards[count],
+                cash=rules.crate_cash,
             )
         case "fishermans-pub":
             return words.t("Points alone: no boats, no bonus.")
     return _king_crab(licence_id, seen, words)
+
+
+def _lobster(captains: int, rows: Sequence[tuple[int, int]], words: Words) -> str:
+    """Return how many captains Lobster licences hire, and what all captains then draw."""
+    (_, least), *more = rows
+    drawn = words.n("{n} card", "{n} cards", least)
+    steps = [
+        words.t("{cards} with {captains} captains", cards=cards, captains=at_least)
+        for at_least, cards in more
+    ]
+    return words.t(
+        "Hire {captains} captains a round. Then draw {cards}.",
+        captains=captains,
+        cards=words.listed([drawn, *steps]),
+    )
 
 
 def scored(licence_id: str, words: Words) -> str:

@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 
-from app.rulebook import Book, Only, Rule, WhyNot, steps
+from app.rulebook import Book, Only, Rule, WhyNot
 from app.words import Words, mark
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.game import split_options
-from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES, STANDARD
+from fleet_engine.cards.names import BOATS, LICENCES, STANDARD
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.game import Option
+
+Rows = tuple[tuple[int, int], ...]
+"""The steps of a table: at least so many, worth so much."""
 
 _PRICE = mark("Minimum bid {minimum}, worth {points}.")
 _BOAT = mark("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
@@ -324,8 +327,17 @@ LICENCE_RULES = {
         mark("Lobster licence"),
         (
             mark(
-                "Hire {lobster_captains} captains a round. When everybody has hired, draw by the "
-                "number of all your captains: {lobster_1}; with two licences or more {lobster_2}."
+                "Hire {lobster_captains} captains a round. When everybody has hired, you draw "
+                "by all your captains."
+            ),
+            mark(
+                "One licence: draw {lobster_1_draw_1} for {lobster_1_from_1} to {lobster_1_to_1} "
+                "captains, {lobster_1_draw_2} for {lobster_1_from_2} or more."
+            ),
+            mark(
+                "Two licences or more: draw {lobster_2_draw_1} for {lobster_2_from_1} or "
+                "{lobster_2_to_1} captains, {lobster_2_draw_2} for {lobster_2_from_2} to "
+                "{lobster_2_to_2}, {lobster_2_draw_3} for {lobster_2_from_3} or more."
             ),
             mark("You draw in every round. These cards are no captains before the next one."),
             _PRICE,
@@ -366,7 +378,10 @@ LICENCE_RULES = {
     "licence-king-crab-captains": Rule(
         mark("King Crab: captains"),
         (
-            mark("At the end it scores by your boats with captains: {king_crab_captains}."),
+            mark(
+                "At the end it scores one point for each boat with a captain, "
+                "{king_crab_captains_most} at most."
+            ),
             _PRICE,
             _BOAT,
         ),
@@ -375,7 +390,10 @@ LICENCE_RULES = {
     "licence-king-crab-crates": Rule(
         mark("King Crab: crates"),
         (
-            mark("At the end it scores by the crates on your boats: {king_crab_crates}."),
+            mark(
+                "At the end it scores one point for every {king_crab_crates_each} crates on your "
+                "boats, {king_crab_crates_most} at most."
+            ),
             _PRICE,
             _BOAT,
         ),
@@ -385,8 +403,8 @@ LICENCE_RULES = {
         mark("King Crab: licences"),
         (
             mark(
-                "At the end it scores by your kinds of licence: {king_crab_licences}. "
-                "All King Crab licences are one kind."
+                "With {king_crab_licences_kinds} kinds of licence it scores "
+                "{king_crab_licences_worth} at the end. All King Crab licences are one kind."
             ),
             _PRICE,
             _BOAT,
@@ -479,13 +497,12 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
         "licence_cod_by_number": _by_number(rules.cod_cards),
         "licence_tuna_by_number": _by_number(rules.draw_cards),
         "licence_processing_vessel_by_number": _by_number(rules.processing_cards),
-        "lobster_1": steps(rules.lobster_cards[1]),
-        "lobster_2": steps(rules.lobster_cards[2]),
+        **_by_captains("lobster_1", rules.lobster_cards[1]),
+        **_by_captains("lobster_2", rules.lobster_cards[2]),
+        **_bonuses(rules),
     }
     if rules.short_draw == "keep":
         facts["empty_draw"] = "keep"  # to draw nothing is to draw fewer than due
-    for name, rows in zip(KING_CRABS, cards.king_crab, strict=True):
-        facts[name.replace("-", "_")] = steps(rows)
     for place, licence in enumerate(LICENCES):
         own = f"licence_{licence.replace('-', '_')}"
         boat = min(place, len(BOATS) - 1)
@@ -505,6 +522,28 @@ def _licences_in_play(rules: Ruleset, players: int) -> dict[str, int]:
     premium = sum(counts[len(STANDARD) :]) - rules.premium_removed[players]
     standard = sum(counts[: len(STANDARD)]) - rules.standard_removed[players]
     return {"licences": standard + premium, "premium": premium}
+
+
+def _by_captains(name: str, rows: Rows) -> dict[str, int]:
+    """Return from how many captains to how many so many cards are drawn, by the steps."""
+    found: dict[str, int] = {}
+    for place, (least, cards) in enumerate(rows, 1):
+        found |= {f"{name}_from_{place}": least, f"{name}_draw_{place}": cards}
+        if place < len(rows):
+            found[f"{name}_to_{place}"] = rows[place][0] - 1
+    return found
+
+
+def _bonuses(rules: Ruleset) -> dict[str, object]:
+    """Return what King Crab licences score by; two of them by equal steps of a point."""
+    captains, crates, kinds = rules.cards.king_crab
+    return {
+        "king_crab_captains_most": captains[-1][1],
+        "king_crab_crates_each": crates[0][0],
+        "king_crab_crates_most": crates[-1][1],
+        "king_crab_licences_kinds": " / ".join(str(least) for least, _ in kinds),
+        "king_crab_licences_worth": " / ".join(str(points) for _, points in kinds),
+    }
 
 
 def _by_number(table: tuple[int, ...]) -> str:

@@ -230,15 +230,19 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
             else words.t("up for auction")
         )
     elif written:
-        note = words.n("leaves you {n}", "leaves you {n}", seen.power.total - lot.minimum)
+        kept = seen.power.total - lot.minimum
+        note = words.n("leaves {n} coin", "leaves {n} coins", kept)
     elif not lot.affordable:
-        note = words.n("you lack {n}", "you lack {n}", lot.minimum - seen.power.total)
+        lacking = lot.minimum - seen.power.total
+        note = words.n("{n} coin short", "{n} coins short", lacking)
     else:
-        note = words.t("you own {n}", n=owned)
+        note = words.t("you own {n}", n=owned) if owned else words.t("you own none")
     kind = "sold" if sold else "lit" if written else "calm"
     name = names.licence(lot.licence, words)
     more = names.still_to_come(lot.licence, seen)
-    left = words.t("up to {n} more", n=more) if more else words.t("no more")
+    to_come = (
+        words.n("{n} more may come", "{n} more may come", more) if more else words.t("the last one")
+    )
     button = el(
         "button",
         lot_sign(lot, owned),
@@ -253,7 +257,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
             "small",
             icon("check") if chosen else None,
             el("span", note),
-            el("span", left, class_="left"),
+            el("span", to_come, class_="left"),
             class_="lot-note",
         ),
         type="button",
@@ -270,7 +274,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
             points=lot.points,
             perk=perk,
             note=note,
-            left=left,
+            left=to_come,
         ),
     )
     rule = el(
