@@ -227,6 +227,7 @@ def laid(frame: Frame, setup: Setup) -> Html:
         groups=setup.groups(frame.words),
         games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
+        manners=GAMES[setup.table.game].manners,
         secret=isinstance(find(setup.table.game), HidesHands),
         alone=GAMES[setup.table.game].alone(frame.words),
         way=setup.workshop.way(frame.words) if setup.workshop else None,

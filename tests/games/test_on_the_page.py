@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from app.games import GAMES
 from app.play import seats
 from app.play.session import Session
 from app.setup import Setup
@@ -51,6 +52,14 @@ def test_every_computer_player_has_a_rank_a_sign_and_a_strength() -> None:
         assert len(set(each)) == len(each)
     assert list(dots) == sorted(dots)
     assert (dots[0], dots[-1]) == (1, seats.MOST_DOTS)
+
+
+@pytest.mark.parametrize("name", games())
+def test_each_who_is_offered_plays_a_game_in_a_way_of_its_own(name: str) -> None:
+    manners = GAMES[name].manners
+    assert set(manners) <= set(seats.offered(name))
+    told = [manners.get(bot, seats.BOTS[bot].strength) for bot in seats.offered(name)]
+    assert len(set(told)) == len(told)
 
 
 @pytest.mark.parametrize("name", games())

@@ -458,6 +458,19 @@ def test_a_table_is_laid_and_played(device: Device) -> None:
     assert device.visit().setup.table == app.setup.table
 
 
+def test_a_captain_plays_the_dice_in_another_way_than_cards(device: Device) -> None:
+    app = device.visit()
+    app.handle("go", "setup")
+    told = {}
+    for game in ("dice", "cards"):
+        for pair in (f"game={game}", "player-1=expert"):
+            app.handle("table", pair)
+        told[game] = app.view()
+    assert "computer: thinks each roll through" in told["dice"]
+    assert "computer: plays many games ahead" in told["cards"]
+    assert "plays many games ahead" not in told["dice"]
+
+
 def test_a_table_that_has_ended_is_shown_until_it_is_left(device: Device) -> None:
     app = three(device)
     play_on(app)

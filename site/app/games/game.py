@@ -260,6 +260,8 @@ class PageGame(Protocol):
     """The parts of its screen that the keyboard can skip to, by their `id`."""
     quick_starts: Mapping[str, QuickStart]
     """What begins at one tap, the usual one first, by names that no other game has."""
+    manners: Mapping[str, str]
+    """How computer players play it, by bot, where that is not what `BOTS` says of all games."""
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""

@@ -3,8 +3,8 @@
 All of it is chosen by taps on pictures, besides the names of people.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from app.options import NO, YES, Group
@@ -23,9 +23,10 @@ from app.words import Words
 class SetupState:
     """A table that is being laid; `games` can be played there: id, sign, title.
 
-    `cast` tells who would sit there, `alone` what one plays for alone. In a game of
-    `secret` hands the curtain falls between two people without being asked for. There may be a
-    `way` to where one makes something to play with.
+    `cast` tells who would sit there, `alone` what one plays for alone, `manners` how computer
+    players play this game otherwise than others. In a game of `secret` hands the curtain falls
+    between two people without being asked for. There may be a `way` to where one makes something
+    to play with.
     """
 
     table: Table
@@ -33,6 +34,7 @@ class SetupState:
     groups: tuple[Group, ...]
     games: tuple[tuple[str, str, str], ...]
     counts: range
+    manners: Mapping[str, str] = field(default_factory=dict)
     secret: bool = False
     alone: Alone | None = None
     way: shell.Way | None = None
@@ -157,19 +159,19 @@ def _way(way: shell.Way) -> Html:
 
 
 def _seats(state: SetupState, words: Words) -> Html:
-    game, cast = state.table.game, state.cast
-    rows = [_seat(place, seat, game, cast, words) for place, seat in enumerate(state.table.seats)]
+    rows = [_seat(place, seat, state, words) for place, seat in enumerate(state.table.seats)]
     return _part("players", words.t("Who plays?"), el("ol", rows, class_="sitting"))
 
 
-def _seat(place: int, seat: Seat, game: str, cast: Cast, words: Words) -> Html:
+def _seat(place: int, seat: Seat, state: SetupState, words: Words) -> Html:
     """Return a seat: its berth, who sits there, and by chips who else might."""
-    name, face = cast.names[place], cast.face(place)
+    name, face = state.cast.names[place], state.cast.face(place)
     if face:
-        who = el("p", el("b", name), el("small", words.t(BOTS[seat.bot].strength)))
+        manner = state.manners.get(seat.bot, BOTS[seat.bot].strength)
+        who = el("p", el("b", name), el("small", words.t(manner)))
     else:
         who = _name_field(place, seat, name, words)
-    chips = EMPTY if place == 0 else _players(place, seat, game, words)
+    chips = EMPTY if place == 0 else _players(place, seat, state.table.game, words)
     return el(
         "li",
         _berth(mug(place, face)),

@@ -61,6 +61,7 @@ class CardGame:
         "cards": against_two("cards"),
         "first-cards": first_game("cards"),
     }
+    manners: Mapping[str, str] = {}
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""

@@ -39,7 +39,7 @@ from app.ui.offers import Alone, Card, Invitation, Waiting
 from app.ui.pad import Pad
 from app.ui.shell import Asked
 from app.ui.story import Line
-from app.words import Words
+from app.words import Words, mark
 from fleet_engine.core.game import Option, Options
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
@@ -48,6 +48,14 @@ from fleet_engine.dice.scoring import RANKS
 
 ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
 """What a player may ask about: why it cannot be used now."""
+
+MANNERS = {
+    "easy": mark("computer: wants its points at once"),
+    "medium": mark("computer: forgets the shared die"),
+    "hard": mark("computer: plans both dice, in a hurry"),
+    "expert": mark("computer: thinks each roll through"),
+}
+"""How computer players play: the best of them knows what a roll can bring, the others miss some."""
 
 
 def _solo(_: date, seed: int, __: int) -> Session:
@@ -70,6 +78,7 @@ class DiceGame:
     lesson = LESSON
     workshop = SheetWorkshop
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
+    manners: Mapping[str, str] = MANNERS
 
     @property
     def coaching(self) -> DiceCoaching:

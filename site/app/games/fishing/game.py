@@ -62,6 +62,7 @@ class FishingOnThePage:
         "fishing": against_two("fishing"),
         "first-fishing": first_game("fishing"),
     }
+    manners: Mapping[str, str] = {}
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""

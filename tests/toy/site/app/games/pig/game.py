@@ -59,6 +59,7 @@ class PigOnThePage:
     coaching = None
     lesson = None
     quick_starts: Mapping[str, QuickStart] = {"pig": _against_one}
+    manners: Mapping[str, str] = {}
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""
