@@ -1,9 +1,9 @@
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.coach import Review, answered, review
+from fleet_engine.coach import Review, review
 from fleet_engine.core.errors import DataError
-from tests.coach.games import finished, played, reviewed
+from tests.coach.games import played, reviewed
 
 
 @pytest.mark.parametrize(("bot", "seed"), [("easy", 9), ("expert", 21)])
@@ -38,16 +38,6 @@ def test_the_curve_runs_from_what_was_expected_to_the_score() -> None:
     assert side.expected[-1] == match.totals[0]
     inner = zip(side.expected[1:-1], told.decisions, strict=True)
     assert all(value == pytest.approx(each.worth + each.cost) for value, each in inner)
-
-
-def test_the_costliest_decision_is_the_mistake_in_an_experts_game() -> None:
-    match, whole = reviewed("expert", 21)
-    then, told = match.at(12), whole.decisions[12]
-    worst = min(then.legal_actions, key=lambda a: dict(told.top).get(a.text, -1.0))
-    then.play(worst)
-    looked = answered(review(finished(then, "expert")))
-    assert looked.costliest[0].number == 13
-    assert looked.costliest[0].played == worst.text
 
 
 def test_a_review_survives_being_plain_data() -> None:

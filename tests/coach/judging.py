@@ -1,0 +1,208 @@
+"""Is the coach of the dice game right? What it is judged by, counted in whole games.
+
+`python -m tests.coach.judging` counts it and prints a table, or with `--json` one object:
+
+- of planted mistakes, how many the review names as the costliest: one decision of an expert's game
+  is replaced by a clearly worse one, and the expert plays on;
+- what is scored by following the advice throughout, beside the expert with the same dice;
+- how far the start's expectation, luck and skill together are from the score;
+- what luck comes to on average. It is also told with the luck of the dice taken out, as
+  `fleet_engine.bots.luck` measures it: that is zero on average in any case, so that a tenth of the
+  games tells as much.
+
+All of it follows from the seed. At tables it is the first seat that is looked at.
+"""
+
+import json
+import os
+import random
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, as_completed
+from typing import Any, NamedTuple
+
+from fleet_engine import Match, bots, new_match, workers
+from fleet_engine.bots.levels import EXPERT, LEVELS
+from fleet_engine.bots.luck import GAUGES
+from fleet_engine.coach import advice, answered, review
+from fleet_engine.console.contest import Mean, mean_of
+from fleet_engine.console.terminal import Terminal
+from tests.coach.games import finished
+
+CLEAR = 3.0
+"""What costs so many points is clearly worse."""
+SURE_ENOUGH = 0.01
+"""The parts of a score add up to it, to so many points."""
+
+
+class Asked(NamedTuple):
+    """What a worker is to find out: a `kind` of `KINDS`, in the game of a seed."""
+
+    kind: str
+    seed: int
+    players: int
+
+
+def planted(asked: Asked) -> float:
+    """Return 1 if a mistake that was planted is named as the costliest, else 0."""
+    match = _played(asked, EXPERT)
+    chance = random.Random(asked.seed)
+    own = [place for place, mover in enumerate(match.movers) if mover == 0]
+    for place in chance.sample(own, len(own)):
+        then = match.at(place)
+        choices = answered(advice(then)).choices
+        values = {each.action: each.value for each in choices if each.value is not None}
+        best = max(values.values())
+        worse = [action for action, value in values.items() if value <= best - CLEAR]
+        if worse:
+            mistake = chance.choice(worse)
+            number = len(then.record.actions) + 1
+            then.play(next(each for each in then.legal_actions if each.text == mistake))
+            first = answered(review(finished(then, EXPERT), 0)).costliest[0]
+            return float((first.number, first.played) == (number, mistake))
+    raise AssertionError("nothing in this game is clearly worse than the best")
+
+
+def followed(asked: Asked) -> float:
+    """Return by how many points advice that is followed beats the expert with the same dice."""
+    match = _new(asked)
+    expert = bots.make(EXPERT)
+    while match.to_move is not None:
+        told = match.to_move == 0
+        match.play(
+            answered(advice(match)).best.action if told else expert.choose(bots.of_match(match))
+        )
+    return float(match.totals[0] - _played(asked, EXPERT).totals[0])
+
+
+def apart(asked: Asked) -> float:
+    """Return how far start, luck and skill are from the score; all levels play in turn."""
+    match = _played(asked, LEVELS[asked.seed % len(LEVELS)])
+    [side] = answered(review(match, 0)).sides
+    return abs(side.start + side.luck + side.skill - match.totals[0])
+
+
+def lucky(asked: Asked) -> tuple[float, float]:
+    """Return the luck of an expert's game, and the same less the luck of the dice alone."""
+    match = _played(asked, EXPERT)
+    gauge = GAUGES["dice"](asked.players)
+    for place in range(len(match.actions) + 1):
+        gauge.look(match.at(place).position)
+    [side] = answered(review(match, 0)).sides
+    return side.luck, side.luck - gauge.luck()[0]
+
+
+KINDS: dict[str, Callable[[Asked], Any]] = {
+    "mistakes": planted,
+    "advised": followed,
+    "sums": apart,
+    "luck": lucky,
+}
+
+
+def find_out(asked: Asked) -> Any:
+    """Return what a worker was to find out."""
+    return KINDS[asked.kind](asked)
+
+
+def figures(found: dict[str, list[Any]]) -> dict[str, dict[str, Any]]:
+    """Return the figures of what was found, by its kind, as `--json` prints them."""
+    told: dict[str, dict[str, Any]] = {}
+    for kind, values in found.items():
+        told[kind] = {"games": len(values)}
+        match kind:
+            case "mistakes":
+                told[kind]["named"] = round(sum(values))
+            case "advised":
+                told[kind]["more"] = mean_of(values).plain()
+            case "sums":
+                told[kind]["farthest"] = max(values)
+            case "luck":
+                told[kind]["mean"] = mean_of([luck for luck, _ in values]).plain()
+                told[kind]["without_dice"] = mean_of([rest for _, rest in values]).plain()
+    return told
+
+
+def rows_of(told: dict[str, dict[str, Any]]) -> list[list[str]]:
+    """Return the figures as the rows of a table."""
+    rows = [["what", "games", "found", "wanted"]]
+    for kind, each in told.items():
+        games = f"{each['games']:,}"
+        match kind:
+            case "mistakes":
+                wanted = f"{-(-each['games'] * 38 // 40)} at least"
+                rows.append(["planted mistakes named", games, str(each["named"]), wanted])
+            case "advised":
+                rows.append(["advice beside expert", games, _mean(each["more"]), "0 within"])
+            case "sums":
+                farthest = f"{each['farthest']:.4f}"
+                rows.append(["sum from score, at most", games, farthest, f"{SURE_ENOUGH}"])
+            case "luck":
+                rows.append(["luck", games, _mean(each["mean"]), "0 within"])
+                rows.append(["the same, dice out", games, _mean(each["without_dice"]), "0 within"])
+    return rows
+
+
+def _mean(told: dict[str, float | None]) -> str:
+    mean = Mean(**told)  # type: ignore[arg-type]
+    return f"{mean.mean:+.2f} ± " + ("?" if mean.error is None else f"{mean.error:.2f}")
+
+
+def _new(asked: Asked) -> Match:
+    return new_match("dice", players=asked.players, seed=asked.seed)
+
+
+def _played(asked: Asked, bot: str) -> Match:
+    return finished(_new(asked), bot)
+
+
+def judged(
+    tasks: Sequence[Asked], executor: Executor, reached: Callable[[int], None]
+) -> dict[str, list[Any]]:
+    """Have workers find out all that is asked, and return it by its kind."""
+    works = [executor.submit(find_out, task) for task in tasks]
+    for done, _ in enumerate(as_completed(works), 1):
+        reached(done)
+    found: dict[str, list[Any]] = {}
+    for task, work in zip(tasks, works, strict=True):
+        found.setdefault(task.kind, []).append(work.result())
+    return found
+
+
+def main(arguments: Sequence[str], terminal: Terminal) -> None:
+    """Count what the arguments ask for, and print it."""
+    asked = _read(arguments)
+    tasks = [
+        Asked(kind, asked.seed + number, asked.players)
+        for kind in KINDS
+        for number in range(getattr(asked, kind))
+    ]
+    with (
+        workers.workers(asked.executor, asked.processes) as executor,
+        terminal.progress(len(tasks), "games") as bar,
+    ):
+        told = figures(judged(tasks, executor, bar.reach))
+    if asked.json:
+        terminal.say(json.dumps({"players": asked.players, "seed": asked.seed, **told}))
+    else:
+        terminal.table(rows_of(told))
+
+
+def _read(arguments: Sequence[str]) -> Namespace:
+    parser = ArgumentParser(prog="python -m tests.coach.judging", description=__doc__)
+    add = parser.add_argument
+    add("--mistakes", type=int, default=40, metavar="N", help="mistakes that are planted (40)")
+    add("--advised", type=int, default=40, metavar="N", help="games played by advice (40)")
+    add("--sums", type=int, default=500, metavar="N", help="games whose sums are looked at (500)")
+    add("--luck", type=int, default=2000, metavar="N", help="games whose luck is measured (2000)")
+    add("--players", type=int, default=1, metavar="N", help="seats (1)")
+    add("--seed", type=int, default=50_000, help="the seed of the first game of each kind (50000)")
+    add("--processes", type=int, default=2, help="how many work; all the same for the result (2)")
+    add("--executor", default=workers.PROCESSES, metavar="NAME", help=workers.HELP)
+    add("--json", action="store_true", help="print one JSON object")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:], Terminal(sys.stdin, sys.stdout, sys.stderr, os.environ))

@@ -1,0 +1,69 @@
+"""What the coach is judged by, in a few games; `python -m tests.coach.judging` counts in many."""
+
+import io
+import json
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from fleet_engine import coach, workers
+from fleet_engine.console.terminal import Terminal
+from tests.coach import judging
+from tests.coach.judging import Asked, apart, followed, lucky, main, planted
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_planted_mistake_is_named_as_the_costliest(seed: int) -> None:
+    assert planted(Asked("mistakes", seed, 1)) == 1
+
+
+def test_a_mistake_at_a_table_is_named_as_the_costliest() -> None:
+    assert planted(Asked("mistakes", 1, 2)) == 1
+
+
+def test_a_review_that_names_something_else_is_counted_as_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    real = coach.review
+
+    def blind(*of: Any) -> Any:
+        told = yield from real(*of)
+        return told._replace(decisions=tuple(each._replace(cost=0.5) for each in told.decisions))
+
+    monkeypatch.setattr(judging, "review", blind)
+    assert planted(Asked("mistakes", 1, 1)) == 0
+
+
+@pytest.mark.long
+def test_nearly_all_planted_mistakes_are_named_and_luck_is_about_zero() -> None:
+    named = [planted(Asked("mistakes", 100 + seed, 1)) for seed in range(10)]
+    assert sum(named) >= 9
+    assert all(apart(Asked("sums", seed, 1)) <= 0.01 for seed in range(8))
+    assert abs(sum(followed(Asked("advised", seed, 1)) for seed in range(4))) <= 4
+    rest = [lucky(Asked("luck", seed, 1))[1] for seed in range(25)]
+    # Each of them is about 4 points off on its own, so that their mean is 0.8 off.
+    assert abs(sum(rest) / len(rest)) < 2.5
+
+
+def test_figures_are_printed_as_a_table_or_as_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
+    def three(asked: Asked) -> Any:
+        return (asked.seed, 0.5) if asked.kind == "luck" else asked.seed
+
+    monkeypatch.setattr(judging, "KINDS", dict.fromkeys(judging.KINDS, three))
+    monkeypatch.setattr(workers, "workers", lambda *_: ThreadPoolExecutor(1))
+    asked = ["--mistakes", "2", "--advised", "2", "--sums", "2", "--luck", "2", "--seed", "0"]
+
+    def printed(*more: str) -> str:
+        out = io.StringIO()
+        main([*asked, *more], Terminal(io.StringIO(), out, io.StringIO(), {}))
+        return out.getvalue()
+
+    told = json.loads(printed("--json"))
+    assert told["mistakes"] == {"games": 2, "named": 1}
+    assert told["advised"]["more"] == {"mean": 0.5, "error": 0.98}
+    assert told["sums"] == {"games": 2, "farthest": 1}
+    assert told["luck"]["without_dice"] == {"mean": 0.5, "error": 0.0}
+    lines = printed().splitlines()
+    assert lines[1].split() == ["planted", "mistakes", "named", "2", "1", "2", "at", "least"]
+    assert "+0.50 ± 0.98" in lines[2]
