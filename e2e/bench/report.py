@@ -65,14 +65,17 @@ def _slowed(pace: str) -> str:
     return "" if PACES[pace] == FULL else f", {PACES[pace].told}"
 
 
+NAMES = {"first": "first visit", "second": "second visit", "returning": "returning"}
+"""The kinds of visit in words."""
+
+
 def _visits(found: Figures) -> Iterator[tuple[str, Figures]]:
     """Yield each kind of visit in words, with its figures."""
     for network, paces in found.items():
         line = "" if network == "local" else f", {network.upper()}"
         for pace, kinds in paces.items():
             for kind, figures in kinds.items():
-                name = "first visit" if kind == "first" else "returning"
-                yield f"{name}{line}{_slowed(pace)}", figures
+                yield f"{NAMES[kind]}{line}{_slowed(pace)}", figures
 
 
 def _engine(found: Figures) -> Iterator[Row]:

@@ -14,6 +14,8 @@ from e2e.bench import FULL, Pace
 from e2e.bench.line import SlowServer
 from e2e.bench.slowly import Brake
 from e2e.conftest import PHONE
+from e2e.players import FIRST
+from e2e.quick import play
 from e2e.served import running
 from wasm_build import vendored
 from wasm_build.build import build
@@ -325,6 +327,17 @@ class Visit:
     def marks(self) -> dict[str, float]:
         """Return when the page first set each of its marks, in milliseconds."""
         return dict(self.page.evaluate(MARKS))
+
+    def use(self) -> None:
+        """Do, at full speed, what the page is for: a game, and on the bare page work of Python's.
+
+        Without scripts there is nothing to do.
+        """
+        self.go_at(FULL)
+        if self.site.has_worker:
+            play(self.page, FIRST, seed=1)
+        elif self.site.starts:
+            self.page.evaluate("() => window.use()")
 
     def rest(self) -> None:
         """Wait, at full speed, until the page has kept on the device what it wants to keep.
