@@ -133,7 +133,8 @@ def _over_rolls(option: Option, seat: int) -> Coaching[float]:
         if not leaf.awaits_chance:
             found += part * option.value
             continue
-        rolls = _rolls(leaf)[number :: len(option.leaves)]
+        rolls = _rolls(leaf)
+        rolls = rolls[number % len(rolls) :: len(option.leaves)]
         worth = 0.0
         for outcome, weight in rolls:
             rolled = leaf.copy()
