@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from fleet_engine import Match, Record
+from fleet_engine.coach import dice
 from fleet_engine.console.coach import chart
 from tests.cli.commands import Console
 from tests.coach.games import played, reviewed
@@ -65,6 +66,19 @@ def test_a_review_shows_a_curve_and_the_costliest_first(
     costs = [float(line.split()[-2]) for line in lines[heading + 1 :] if line]
     assert costs == sorted(costs, reverse=True)
     assert lines[heading - 1] == f"{len(costs)} of {len(MATCH.actions)} choices cost something."
+
+
+def test_at_a_table_of_dice_it_is_said_what_choices_cost_in_a_seats_own_points(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dice, "ROLLS", 1)
+    record = played("easy", seed=4, players=2).record.to_compact()
+    told = json.loads(console("review", record, "--seat", 2, "--json").out)
+    assert (told["unit"], told["seat"]) == ("points", 1)
+    lines = console("review", record, "--seat", 2).out.splitlines()
+    assert lines[0] == "Seat 2"
+    cost = f"{-told['skill']:.1f}"
+    assert lines[2] == f"Its choices cost {cost} points of its own; what rivals did is luck."
 
 
 def test_without_blocks_the_curve_is_drawn_in_plain_letters(
