@@ -121,19 +121,19 @@ def main() -> int:
 
 def _level(asked: argparse.Namespace) -> None:
     told = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": commit()}
-    levels = {}
+    path = DATA / f"{asked.name}.toml"
     with workers.workers(asked.executor, asked.processes) as pool:
         for edition in asked.editions:
             for players in asked.players or SEATS_OF[asked.name]:
                 found = measure(Games(players, edition, asked.seed, 0, asked.games), pool)
                 _show(found)
+                if asked.look:
+                    continue
                 known = learned(asked.name).levels.get((edition, players), (0.0,))
-                hundredths = hundredths_of(known, found)
-                name = level_name(edition, players)
-                levels[name] = {**told, "games": asked.games, "hundredths": hundredths}
-    if not asked.look:
-        path = DATA / f"{asked.name}.toml"
-        path.write_text(levelled_file(path.read_text("utf-8"), levels), "utf-8")
+                level = {**told, "games": asked.games, "hundredths": hundredths_of(known, found)}
+                # At once: who ends a run keeps what was measured.
+                levels = {level_name(edition, players): level}
+                path.write_text(levelled_file(path.read_text("utf-8"), levels), "utf-8")
 
 
 def hundredths_of(known: Sequence[float], found: Missing) -> list[int]:
@@ -149,6 +149,7 @@ def _show(found: Missing) -> None:
     for left, values in sorted(found.items()):
         error = SURE * stdev(values) / len(values) ** 0.5
         sys.stdout.write(f"{left:3} pools to come: {fmean(values):+.2f} ± {error:.2f} points\n")
+    sys.stdout.flush()
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -1,8 +1,12 @@
 """Levels: by how much experts beat what the weights promise, and where that is kept."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
 import pytest
 
-from fleet_engine import new_match
+from fleet_engine import new_match, workers
 from fleet_engine.bots.dice import gauge
 from fleet_engine.bots.dice.players import SOLO
 from fleet_engine.bots.dice.worth import Worth, learned
@@ -62,3 +66,25 @@ def test_a_level_is_added_at_its_time_to_all_that_is_not_over() -> None:
     other, _ = Worth(weights, {("2018", 1): levels["2020", 1]}).of(position)
     assert level(position, 0) == plain(position, 0) + 3
     assert other(position, 0) == plain(position, 0)
+
+
+def test_the_command_writes_levels_or_only_looks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text(FILE, "utf-8")
+    monkeypatch.setattr(levelling, "DATA", tmp_path)
+    monkeypatch.setattr(levelling, "missing", lambda games: {1: [0.1] * games.number, 2: [0.5]})
+    monkeypatch.setattr(levelling, "learned", lambda name: Worth([]))
+    monkeypatch.setattr(workers, "workers", lambda *_: ThreadPoolExecutor(1))
+    asked = ["levelling", "table", "--games", "7", "--editions", "2020"]
+    monkeypatch.setattr(sys, "argv", [*asked, "--look"])
+    assert levelling.main() == 0
+    assert "  1 pools to come: +0.10 ± 0.00 points" in capsys.readouterr().out
+    assert file.read_text("utf-8") == FILE
+    monkeypatch.setattr(sys, "argv", asked)
+    assert levelling.main() == 0
+    levels = parse(file.read_text("utf-8"), "table").table("levels")
+    assert [*levels] == ["2020-2", "2020-3", "2020-4"]
+    assert levels.table("2020-3").numbers("hundredths", 0, 99) == (10, 50)
+    assert levels.table("2020-3").text("command").endswith("table --games 7 --editions 2020")
