@@ -206,8 +206,8 @@ def _add_advise(add: Add) -> None:
         "advise",
         coach.advise,
         "tell what to do next in a running game, best first",
-        epilog="Each choice stands with what an expert makes of it: the final score to expect, or\n"
-        "with several seats the chance to win. The coach knows no more than the seat to move.",
+        epilog="Each choice stands with what an expert makes of it: in the dice game the seat's\n"
+        "final score, in the others its chance to win. The coach knows no more than that seat.",
     )
     _add_record(parser)
     parser.add_argument(
@@ -225,10 +225,10 @@ def _add_review(add: Add) -> None:
         "review",
         coach.review,
         "tell what the choices of a finished game cost, and what was luck",
-        epilog="What was expected at the start, luck and choices add up to the score, or with\n"
-        "several seats to the victory: 100% if it was won alone. Luck is all that a seat does not\n"
-        "decide: chance, and what the others do. With --json `expected` is the curve; it and the\n"
-        "other figures of a seat are lists where several are looked at.",
+        epilog="What was expected at the start, luck and choices add up to the score in the\n"
+        "dice game, in the others to the victory: 100% if it was won alone. Luck is all that a\n"
+        "seat does not decide: chance, and what the others do. With --json `expected` is the\n"
+        "curve; it and the other figures of a seat are lists where several are looked at.",
     )
     _add_record(parser)
     parser.add_argument(
