@@ -272,6 +272,21 @@ def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Words) -> Non
         assert written != chosen
 
 
+def test_equal_fish_on_two_boats_are_told_apart_by_their_boat(words: Words) -> None:
+    def both(state: FishingState) -> list[str]:
+        held = [boat.fish for boat in state.me.cards if boat.kind == "boat"]
+        return [colour for colour, found in zip(COLOURS, zip(*held, strict=True), strict=True)
+                if sum(map(bool, found)) > 1]  # fmt: skip
+
+    state = samples.first(lambda state: state.kind == "rot" and bool(both(state)), players=3)
+    html = choices.choices(state, words)
+    boats = re.findall(r'class="where">([^<]+)<', html)
+    assert len(boats) >= 2 * len(both(state))
+    holds = [boat.holds for boat in state.me.cards if boat.kind == "boat"]
+    assert set(boats) <= {words.t("Boat for {n}", n=n) for n in holds}
+    assert len(set(boats)) == len(set(holds)) > 1
+
+
 def test_what_comes_out_of_the_bag_is_seen(words: Words) -> None:
     state = samples.moments()["place"]
     seat = state.observation.seat

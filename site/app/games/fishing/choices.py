@@ -13,6 +13,7 @@ from app.games.fishing.pieces import CARD_SIGNS, berths, cube, pawn
 from app.games.fishing.plan import Foreseen
 from app.games.fishing.state import FishingState
 from app.ui.art import icon
+from app.ui.cast import mug
 from app.ui.html import EMPTY, Html, el, join
 from app.words import Words
 from fleet_engine import Preview
@@ -212,7 +213,11 @@ def _fish(verb: str, start: str, plans: Foreseen, state: FishingState, words: Wo
         "chill": words.t("Which fish do you freeze?"),
         "rot": words.t("Which fish rot?"),
     }[verb]
-    buttons = [_tile(verb, spot, start, plans, state, words) for spot in spots]
+    alike = Counter(spot.colour for spot in spots)
+    buttons = [
+        _tile(verb, spot, start, plans, state, words, apart=alike[spot.colour] > 1)
+        for spot in spots
+    ]
     return row(buttons, label, "fishes")
 
 
@@ -223,9 +228,12 @@ def _tile(
     plans: Foreseen,
     state: FishingState,
     words: Words,
+    *,
+    apart: bool,
 ) -> Html:
+    """Return fish of a colour; to tell them `apart` from others of it their boat is named."""
     written = _next(verb, spot, start, _named(verb, plans, state), plans)
-    where = names.card(spot.card.card, words)
+    where = _berth(spot.card.place, state.me.cards, words)
     fish = names.fish(spot.colour, spot.there, words)
     said = words.t(
         "{fish}, {card}: {used} of {count} chosen",
@@ -237,6 +245,7 @@ def _tile(
         written,
         spot.used > 0,
         cube(spot.colour),
+        el("small", where, class_="where") if apart else EMPTY,
         frozen,
         many or (icon("check", "tick") if spot.used else EMPTY),
         said=said,
@@ -336,7 +345,7 @@ def _robbery(
             button(
                 written,
                 on,
-                pawn(victim),
+                mug(victim, state.cast.face(victim)) if state.cast.face(victim) else pawn(victim),
                 icon(sign),
                 said=words.t("{thing} from {name}", thing=what, name=state.name(victim)),
                 id_=f"rob-{victim}-{thing}",
@@ -387,7 +396,9 @@ def _answers(
     buttons = []
     for action, (pieces, said) in zip(shown, faces, strict=True):
         lies = asked.decision.kind == "grab" and alike[said] > 1
-        told = f"{said}, {_berth(action, asked.decision.victim, state, words)}" if lies else said
+        told = (
+            f"{said}, {_robbed_of(action, asked.decision.victim, state, words)}" if lies else said
+        )
         buttons.append(_answer(action, plan.joined(begun, action.text), pieces, told, state))
     return row(buttons, label, kind or f"plain-picks n{len(buttons)}")
 
@@ -405,11 +416,18 @@ def _answer(action: Action, written: str, pieces: Html, said: str, state: Fishin
     )
 
 
-def _berth(action: Action, victim: int, state: FishingState, words: Words) -> str:
+def _robbed_of(action: Action, victim: int, state: FishingState, words: Words) -> str:
     """Return the card on which a fish lies that pirates can take from a seat."""
     place = (action.target or "").partition("-")[0]
-    cards = state.observation.players[victim].cards
-    return next(names.card(card.card, words) for card in cards if card.place == place)
+    return _berth(place, state.observation.players[victim].cards, words)
+
+
+def _berth(place: str, cards: Sequence[CardView], words: Words) -> str:
+    """Return what a card at a place of a mat is called; of several equal ones it has a number."""
+    kind = next(card.card for card in cards if card.place == place)
+    equal = [card.place for card in cards if card.card == kind]
+    name = names.card(kind, words)
+    return f"{name} ({equal.index(place) + 1})" if len(equal) > 1 else name
 
 
 def makes_room(plans: Foreseen, state: FishingState, words: Words) -> Html:
