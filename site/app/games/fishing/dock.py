@@ -138,10 +138,19 @@ def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
         return [refused, *_worth(state.why, state, words)], reason.term
     if tells_plan(state) and (found := entries(state, words)):
         return [Line("", entry.shown, entry.head) for entry in found], topic(state)
+    if state.complete and not state.proposed:
+        return [Line("info", _nothing(state, words))], topic(state)
     first = Line("clock", phase(state, words))
     if state.newcomer:
         first = Line("points", words.t(LESSON.goal))
     return [first, Line("hand", hint(state, words))], topic(state)
+
+
+def _nothing(state: FishingState, words: Words) -> str:
+    """Return what there is to say of a plan that costs and brings nothing."""
+    if state.chosen in WAYS_OUT:
+        return words.t("You end it here.")
+    return words.t("Nothing of this can be had.")
 
 
 def _worth(asked: str, state: FishingState, words: Words) -> list[Line]:
