@@ -65,7 +65,7 @@ class Bot(ABC):
         return self.rank(view)[0].action
 
 
-def drained(thinking: Generator[Progress, None, T]) -> T:
+def drained(thinking: Generator[object, None, T]) -> T:
     """Return what somebody comes to who thinks to the end."""
     while True:
         try:

@@ -1,5 +1,6 @@
 """Players of all levels: what they see of a sheet, how far they look, and what they go by."""
 
+import itertools
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -173,6 +174,19 @@ def test_nobody_looks_at_many_more_positions_than_allowed() -> None:
         widest, most = max(widest, free.seen), max(most, bound.seen)
         match.play(player.choose(of_match(match)))
     assert most < 2 * allowed < widest
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_a_look_through_a_tree_is_made_of_short_steps(players: int) -> None:
+    """A page that thinks by itself, without a worker, is to move in between."""
+    most, all_of_it = 0, 0
+    for position in itertools.islice(positions(6, players, {}), 0, 60, 5):
+        tree = expert(position)
+        before = 0
+        for _ in tree.looking(position, EXPERT.budget):
+            most, before = max(most, tree.seen - before), tree.seen
+        all_of_it = max(all_of_it, tree.seen)
+    assert most < 200 < all_of_it / 2
 
 
 def test_a_table_is_seen_as_rivals_who_take_a_die_and_do_no_more() -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.dice.players import value_of
 from fleet_engine.bots.dice.traits import horizon
-from fleet_engine.bots.dice.tree import Option, Tree
+from fleet_engine.bots.dice.tree import Looking, Option, Tree
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.position import Marks
@@ -56,12 +56,12 @@ def with_these_dice(
 class _Known(Tree):
     """Looks through what can be done where the dice that are rolled again are known as well."""
 
-    def _ends(self, position: DicePosition, budget: int, way: tuple[Action, ...]) -> list[Option]:
+    def _ends(self, position: DicePosition, budget: int, way: tuple[Action, ...]) -> Looking:
         if self.is_leaf(position):
             return [self._leaf(position, way)]
         turned = position.copy()
         _fall(turned)
-        return self.options(turned, budget, way)
+        return (yield from self.looking(turned, budget, way))
 
 
 def _ways(line: Line, budget: int, beam: int) -> list[Option]:

@@ -5,11 +5,12 @@ brings more later, do not think of the shared die while they choose their own, a
 first good use of a star. Beginners play as if the game ended in two rounds.
 """
 
+from collections.abc import Generator
 from functools import partial
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked
-from fleet_engine.bots.dice.tree import Tree
+from fleet_engine.bots.dice.tree import Looking, Option, Tree
 from fleet_engine.bots.dice.worth import WHOLE_GAME, Worth, kept, learned
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
@@ -39,7 +40,7 @@ class TreePlayer(Bot):
         self._skill = skill
 
     def think(self, view: View) -> Thinking:
-        """Return the legal actions by their best leaves; a step is one of them."""
+        """Return the legal actions by their best leaves; a step is a few positions of one."""
         skill = self._skill
         position = view.imagine(0)
         assert isinstance(position, DicePosition)
@@ -51,10 +52,23 @@ class TreePlayer(Bot):
             child = position.copy()
             child.play_up_to_chance(action)
             budget = max(skill.budget - tree.seen, 0) // left
-            values[action] = tree.best(child, budget).value
+            looking = tree.looking(child, budget)
+            options = yield from _told(looking, Progress(len(values), len(view.legal_actions)))
+            values[action] = max(option.value for option in options)
             left -= 1
             yield Progress(len(values), len(view.legal_actions))
         return ranked(view, values)
+
+
+def _told(looking: Looking, progress: Progress) -> Generator[Progress, None, list[Option]]:
+    """Look through a tree, and tell at each step how far the decision is."""
+    while True:
+        try:
+            next(looking)
+        except StopIteration as done:
+            found: list[Option] = done.value
+            return found
+        yield progress
 
 
 SOLO, TABLE = KEPT = ("solo", "table")

@@ -7,9 +7,10 @@ actions make the tree wide, up to eighteen boxes each: of those the most promisi
 Rivals are thought of as people who take the die that is best for them, and do no more.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple
 
+from fleet_engine.bots.bot import drained
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.rules.frames import DRAFT, REROLL, STAR, USE_LAST
@@ -31,6 +32,10 @@ class Option(NamedTuple):
     value: float
     leaves: tuple[tuple[float, DicePosition], ...]
     way: tuple[Action, ...]
+
+
+Looking = Generator[None, None, list[Option]]
+"""A look through a tree, a few positions a step; the end returns what can be brought about."""
 
 
 class Tree:
@@ -57,25 +62,33 @@ class Tree:
     ) -> list[Option]:
         """Return what can be brought about from a position, by looking at some `budget` positions.
 
+        `looking` does the same step by step.
+        """
+        return drained(self.looking(position, budget, way))
+
+    def looking(self, position: DicePosition, budget: int, way: tuple[Action, ...] = ()) -> Looking:
+        """Look through what can be brought about from a position, at some `budget` positions.
+
         The budget is shared out evenly among what can be done; what one way leaves over the
         others have. Where it ends the most promising action is followed, to the leaf. `way` is
         what was done before.
         """
-        position = self._past_rivals(position)
+        position = yield from self._past_rivals(position)
         if position.to_move is None:
-            return self._ends(position, budget, way)
+            return (yield from self._ends(position, budget, way))
         kind = position.stack[-1][0]
         if kind == USE_LAST and not self.sees_shared:
             return [self._leaf(position, way)]
         actions, children = position.legal_actions, self._children(position)
         budget -= len(children)
+        yield
         if kind == STAR or budget < NARROW:
-            return self._followed(actions, children, budget, way)
+            return (yield from self._followed(actions, children, budget, way))
         found: list[Option] = []
         left = len(children)
         for action, child in zip(actions, children, strict=True):
             before = self.seen
-            found += self.options(child, budget // left, (*way, action))
+            found += yield from self.looking(child, budget // left, (*way, action))
             budget -= self.seen - before
             left -= 1
         return found
@@ -104,29 +117,30 @@ class Tree:
         children: Sequence[DicePosition],
         budget: int,
         way: tuple[Action, ...],
-    ) -> list[Option]:
-        """Return the options that the most promising of some positions lead to."""
+    ) -> Looking:
+        """Look through what the most promising of some positions lead to."""
         beam = self.beam if budget >= NARROW else 1
         hopes = []
         for action, child in zip(actions, children, strict=True):
             here = self.value(child, self.seat)
             hopes.append((here + self.star * child.stars_owed(self.seat), here, child, action))
         hopes.sort(key=_value, reverse=True)
+        yield
         found: list[Option] = []
         for number, (_, here, child, action) in enumerate(hopes[:beam]):
             if self.is_leaf(child):
                 found.append(Option(here, ((1.0, child),), (*way, action)))
                 continue
             before = self.seen
-            found += self.options(child, budget // (beam - number), (*way, action))
+            found += yield from self.looking(child, budget // (beam - number), (*way, action))
             budget -= self.seen - before
         return found
 
     def _leaf(self, position: DicePosition, way: tuple[Action, ...]) -> Option:
         return Option(self.value(position, self.seat), ((1.0, position),), way)
 
-    def _ends(self, position: DicePosition, budget: int, way: tuple[Action, ...]) -> list[Option]:
-        """Return a leaf, or what a die that is rolled again comes to."""
+    def _ends(self, position: DicePosition, budget: int, way: tuple[Action, ...]) -> Looking:
+        """Find a leaf, or what a die that is rolled again comes to."""
         if self.is_leaf(position):
             return [self._leaf(position, way)]
         outcomes = position.outcomes()
@@ -136,12 +150,12 @@ class Tree:
             turned = position.copy()
             turned.let_fall(outcome)
             self.seen += 1
-            best = self.best(turned, budget // len(outcomes))
+            best = max((yield from self.looking(turned, budget // len(outcomes))), key=_value)
             value += best.value * weight / ways
             leaves += [(part * weight / ways, leaf) for part, leaf in best.leaves]
         return [Option(value, tuple(leaves), way)]
 
-    def _past_rivals(self, position: DicePosition) -> DicePosition:
+    def _past_rivals(self, position: DicePosition) -> Generator[None, None, DicePosition]:
         """Let rivals do what they are thought to do, until it is the seat's turn or a roll."""
         if position.to_move is None or position.to_move == self.seat:
             return position
@@ -149,6 +163,7 @@ class Tree:
         while position.to_move is not None and position.to_move != self.seat:
             position.play_up_to_chance(self._rival(position))
             self.seen += 1
+            yield
         return position
 
     def _rival(self, position: DicePosition) -> Action:
