@@ -366,11 +366,15 @@ def test_a_phone_held_across_shows_the_whole_fleet(
 
 def test_the_keyboard_puts_a_payment_together(new_page: NewPage) -> None:
     page = opened(new_page, game_at(lambda seen: asked(seen) == "pay"), PHONE)
-    card = page.locator("#hand [data-do=pick][aria-pressed=false]").first
-    same = page.locator(f"#{card.get_attribute('id')}")
+    gold = page.locator("#gold")
+    page.locator("#hand [data-do=pick][aria-pressed=true]").first.focus()
+    page.keyboard.press("Enter")
+    page.evaluate(PAINTED)
+    expect(gold).to_have_attribute("data-do", "why")
+    other = page.locator("#hand [data-do=pick][aria-pressed=false]").last
+    same = page.locator(f"#{other.get_attribute('id')}")
     same.focus()
     page.keyboard.press("Enter")
     page.evaluate(PAINTED)
     expect(same).to_have_attribute("aria-pressed", "true")
     expect(same).to_be_focused()
-    expect(page.locator("#gold")).to_have_attribute("data-do", "confirm")

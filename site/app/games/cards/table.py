@@ -23,7 +23,7 @@ def table(state: CardsState, words: Words) -> Html:
         region("course", course(state, words)),
         (market, own) if state.observation.phase == "auction" else (own, market),
         id="table",
-        class_=f"quay in-{state.observation.phase} {_room(state)}".strip(),
+        class_=" ".join(filter(None, ("quay", f"in-{state.observation.phase}", *_room(state)))),
         tabindex="-1",
         aria_label=words.t("The table"),
     )
@@ -37,13 +37,19 @@ LONG = 3
 """More boats than so many of a kind take the whole width then."""
 
 
-def _room(state: CardsState) -> str:
-    """Return whether the table is still bare, or crowded already."""
+def _room(state: CardsState) -> tuple[str, str]:
+    """Return whether the table is still bare, or crowded already; and so the reader's own fleet.
+
+    On phones the others take of the same room; on a desk they have a side of their own.
+    """
     most = max(player.launched for player in state.observation.tables)
-    rows = len(_families(state.me))
+    rows, boats = len(_families(state.me)), state.me.launched
+    own = "few" if boats <= FEW_BOATS and rows <= FEW_ROWS else ""
+    if not own and boats <= 2 * MANY_BOATS and rows <= MANY_ROWS + 1:
+        own = "some"
     if most > MANY_BOATS or rows > MANY_ROWS:
-        return "crowded"
-    return "bare" if most <= FEW_BOATS and rows <= FEW_ROWS else ""
+        return "crowded", own
+    return "bare" if most <= FEW_BOATS and rows <= FEW_ROWS else "", own
 
 
 # --- the others ------------------------------------------------------------------------------
@@ -440,6 +446,7 @@ def _row(
             data_arg=f"licence-{next(iter(held), family)}",
         ),
         el("ul", boats, class_="boats") if boats else None,
+        _mooring() if family in names.BOATS and not (boats or extra) else None,
         extra,
         class_=f"{looks}{' long' if len(boats) > LONG else ''} of-{family}",
     )
@@ -492,6 +499,12 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> 
     return el(
         "svg", drawn, full, class_="trawler", viewBox="0 2 46 38", role="img", aria_label=label
     )
+
+
+def _mooring() -> Html:
+    """Return the outline of a boat, where the first of its kind will lie if there is room."""
+    drawn = Html(f'<rect class="berth" {_BERTH}/><path class="hull" d="{_HULL}"/>')
+    return el("svg", drawn, class_="trawler mooring", viewBox="0 2 46 38", aria_hidden="true")
 
 
 def coming_boat(words: Words) -> Html:
