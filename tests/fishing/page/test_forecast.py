@@ -141,3 +141,20 @@ def test_sold_fish_of_a_colour_that_is_fished_out_are_not_said_to_count(words: W
         replace(sale, observation=replace(state.observation, stock=out)), words
     )
     assert plan.first(sale.chosen)[0] == "market"
+
+
+@pytest.mark.parametrize("kind", ["bonus", "colour", "pearl"])
+def test_what_a_find_brings_is_told_unless_it_cannot_be_had(words: Words, kind: str) -> None:
+    got = missed = 0
+    for state in moments(range(6), 3):
+        if state.kind != kind:
+            continue
+        for written, foretold in state.options.items():
+            told = Forecast(replace(state, chosen=written, proposed=False), words).told()
+            kinds = {type(event) for event in foretold.events}
+            nothing = kinds in ({events.BonusChosen}, {events.PearlPlaced, events.FishMissed})
+            lost = written != "bonus fish" and nothing
+            assert [entry.head for entry in told[:1]] == ([] if lost else ["Get"]), written
+            got, missed = got + (not lost), missed + lost
+    assert got
+    assert missed or kind != "bonus"

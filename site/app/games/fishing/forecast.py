@@ -40,6 +40,13 @@ class Entry(NamedTuple):
 TELLING = ("market", "sell", "kyoto")
 """Plans whose lines tell the points that they bring."""
 
+BRINGS = {
+    "barrel": happened.BarrelsGained,
+    "money": happened.MoneyGained,
+    "point": happened.PointsGained,
+}
+"""What tells that a bonus is had: of fish it is told where there is none."""
+
 
 class Forecast:
     """Tells what comes of a plan."""
@@ -348,6 +355,19 @@ class Forecast:
         if box == TREASURE:
             return [self.get(self.words.t("the top treasure card"), icon("treasure"))]
         return [self.get(names.fish(box, 1, self.words), cubes({box: 1}))]
+
+    def _colour(self, colour: str) -> list[Entry]:
+        if any(isinstance(event, happened.FishMissed) for event in self.events):
+            return []
+        return [self.get(names.fish(colour, 1, self.words), cubes({colour: 1}))]
+
+    def _pearl(self, colour: str) -> list[Entry]:
+        return self._colour(colour)
+
+    def _bonus(self, box: str) -> list[Entry]:
+        kinds = {type(event) for event in self.events}
+        comes = BRINGS[box] in kinds if box in BRINGS else happened.FishMissed not in kinds
+        return [self.get(names.bonus(box, self.words))] if comes else []
 
     def _rot(self, _: str) -> list[Entry]:
         return [self._rots(self._lost())]
