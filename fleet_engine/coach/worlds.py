@@ -22,10 +22,11 @@ from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
 ACTIONS = 4
-FEWEST, MOST = 8, 32
-"""In so many worlds each of so many actions is tried at least, and at most."""
-DECISIONS = 4000
-"""Beyond the fewest no world is begun after so many decisions by habit."""
+LEAST, FEWEST, MOST = 5, 8, 32
+"""In so many worlds each of so many actions is tried: in any case, where games are short, at most.
+
+Beyond the least no world is begun after as many decisions by habit as the expert may think about.
+"""
 DOUBT, PROOF = 1.0, 3.0
 """What seems better by so many standard errors wants more worlds, or needs no more."""
 DISCOUNT = 1.5
@@ -53,14 +54,15 @@ class WorldsTeacher:
         base = asked or considered[0]
         leads: Leads = {action: [] for action in dict.fromkeys((base, *considered))}
         decisions = number = 0
-        while number < FEWEST or (number < MOST and _in_doubt(leads, base)):
+        while number < LEAST or (
+            decisions < self._expert.effort.decisions
+            and (number < FEWEST or (number < MOST and _in_doubt(leads, base)))
+        ):
             world = world_of(view, number)
             for found in leads.items():
                 decisions += self._played(world, view.seat, *found)
                 yield Progress(number * len(leads), MOST * len(leads))
             number += 1
-            if number >= FEWEST and decisions > DECISIONS:
-                break
         return _chances(leads, base)
 
     def best(self, view: View) -> Action:

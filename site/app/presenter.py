@@ -9,7 +9,7 @@ from app.games import GAMES, things, workshops
 from app.games.game import AtHome, Moment, cast, company, seated
 from app.legal import legal as law
 from app.legal import thanks
-from app.play.coach import WORTH_A_WORD, Advised, LookedBack, Told
+from app.play.coach import Advised, LookedBack, Told, is_mistake
 from app.play.contest import best_before, to_beat
 from app.play.first_voyage import FirstVoyage
 from app.play.logbook import Logbook
@@ -26,7 +26,7 @@ from app.screens.reading import Chapter, PageState
 from app.screens.reading import reading as reading_screen
 from app.screens.results import Listing, ResultRow, ResultsState
 from app.screens.results import results as results_screen
-from app.screens.review import ReviewState, Taken, Went
+from app.screens.review import ReviewState, Taken, Went, Whose
 from app.screens.review import review as review_screen
 from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
@@ -328,7 +328,7 @@ def _ways(words: Words) -> tuple[Way, ...]:
 
 def reviewable(ended: Session) -> bool:
     """Return whether the coach can say something of a game that has ended."""
-    return GAMES[ended.game].coaching is not None and teaches(ended.match)
+    return GAMES[ended.game].coaching is not None and ended.people > 0 and teaches(ended.match)
 
 
 def can_advise(voyage: Voyage, session: Session) -> bool:
@@ -358,15 +358,20 @@ def _choices(advised: Advised, words: Words) -> tuple[Row, ...]:
     if told is None or coaching is None:
         return ()
     rows = []
+    table = cast(advised.session, words)
     for choice in told.choices[:BEST]:
+        if choice.value is None:  # it was not worth a thought
+            break
         moment = _choosing(advised, choice)
         plan = moment.session.chosen or ""
         if plan:
             sign, name, why = coaching.told(moment, words)
         else:  # the page offers no plan for what another is better than in every respect
-            (sign, name), why = coaching.named(choice.action, words), ""
-        value = worth(choice.value, told.unit, words) if choice.value is not None else ""
-        rows.append(Row(sign, name, value, why, plan))
+            (sign, name), why = (
+                coaching.named(choice.action, moment.session.match, table, words),
+                "",
+            )
+        rows.append(Row(sign, name, worth(choice.value, told.unit, words), why, plan))
     return tuple(rows)
 
 
@@ -378,6 +383,8 @@ def _choosing(advised: Advised, choice: Choice) -> Moment:
     """Return the moment that advice is about, with a choice made in it."""
     session = advised.session
     twin = Session(session.match, session.seats, key=session.key)
+    if twin.open:  # whoever was advised looks at the hand
+        twin.step_aside()
     twin.choose(advised.plan(choice) or "")
     return Moment(twin)
 
@@ -387,7 +394,7 @@ def reviewed(frame: Frame, review: LookedBack) -> Html:
     words, told = frame.words, review.told
     went = None
     if told:
-        taken = tuple(_taken(told, place, review.session, words) for place in _places(told))
+        taken = tuple(_taken(told, place, review, words) for place in _places(told))
         side = told.side
         went = Went(
             unit=told.review.unit,
@@ -397,7 +404,7 @@ def reviewed(frame: Frame, review: LookedBack) -> Html:
             result=side.result,
             taken=taken,
             costliest=told.costliest,
-            good=sum(each.cost < WORTH_A_WORD for each in taken),
+            good=sum(not is_mistake(each.cost, told.review.unit) for each in taken),
         )
     state = ReviewState(
         review.asked.progress,
@@ -405,6 +412,7 @@ def reviewed(frame: Frame, review: LookedBack) -> Html:
         review.chosen,
         foresaw=review.hindsight is not None,
         hindsight=review.could_have_had,
+        whose=_whose(review, words),
         overlay=frame.overlay,
         notice=frame.notice,
     )
@@ -415,14 +423,21 @@ def _places(told: Told) -> range:
     return range(len(told.review.decisions))
 
 
-def _taken(told: Told, place: int, session: Session, words: Words) -> Taken:
-    each, coaching = told.review.decisions[place], GAMES[session.game].coaching
+def _whose(review: LookedBack, words: Words) -> tuple[Whose, ...]:
+    """Return the people who can look back, each through their own eyes."""
+    names = cast(review.session, words).names
+    return tuple(Whose(seat, names[seat], seat == review.seat) for seat in review.people)
+
+
+def _taken(told: Told, place: int, review: LookedBack, words: Words) -> Taken:
+    each, coaching = told.review.decisions[place], GAMES[review.session.game].coaching
     assert coaching is not None
+    then, table = review.then(place), cast(review.session, words)
     rank = told.costliest.index(place) + 1 if place in told.costliest else 0
     return Taken(
         round=told.round_of(each),
-        played=coaching.named(each.played, words),
-        best=coaching.named(each.best, words),
+        played=coaching.named(each.played, then, table, words),
+        best=coaching.named(each.best, then, table, words),
         cost=each.cost,
         before=each.worth + each.cost,
         rank=rank,
@@ -434,12 +449,16 @@ def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
     words, told, place = frame.words, review.told, review.at
     assert told is not None
     assert place is not None
-    taken = _taken(told, place, review.session, words)
+    taken = _taken(told, place, review, words)
     decision = told.review.decisions[place]
     session = advised.session
     line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
     moment = _choosing(advised, Choice(decision.played, None, line))
-    cost = loss(taken.cost, told.review.unit, words) if taken.cost >= WORTH_A_WORD else ""
+    cost = (
+        loss(taken.cost, told.review.unit, words)
+        if is_mistake(taken.cost, told.review.unit)
+        else ""
+    )
     state = StepState(
         place=place,
         of=len(told.review.decisions),
@@ -465,14 +484,15 @@ def _apart(voyage: Voyage, words: Words) -> str:
 
 def verdict(trial: Trial, more: int, words: Words) -> Html:
     """Return whether the answer to a puzzle is right, and what was; `more` of them wait."""
-    puzzle = trial.card.puzzle
-    assert trial.session is not None
-    coaching = GAMES[trial.session.game].coaching
+    puzzle, session = trial.card.puzzle, trial.session
+    assert session is not None
+    coaching = GAMES[session.game].coaching
     assert coaching is not None
+    table = cast(session, words)
     state = VerdictState(
         right=bool(trial.right),
-        best=coaching.named(puzzle.right[0], words),
-        played=coaching.named(puzzle.played, words)[1],
+        best=coaching.named(puzzle.right[0], session.match, table, words),
+        played=coaching.named(puzzle.played, session.match, table, words)[1],
         cost=worth(puzzle.cost, puzzle.unit, words),
         more=more,
     )

@@ -176,15 +176,6 @@ def test_what_was_not_asked_before_does_nothing(what: str) -> None:
     assert app.view() == before
 
 
-@pytest.mark.parametrize("game", ["cards", "fishing"])
-def test_where_nobody_teaches_a_game_nobody_can_be_asked(game: str) -> None:
-    app = Device().visit()
-    app.handle("play", game)
-    app.handle("advise")
-    assert app.overlay is None
-    assert 'id="advise"' not in app.view()
-
-
 # --- a game looked back upon ----------------------------------------------------------------------
 
 

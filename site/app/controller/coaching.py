@@ -90,11 +90,16 @@ def _step(progress: Progress) -> int:
 
 
 def review(visit: Visit, which: str) -> None:
-    """Look back upon the game that has ended, or choose one of its costliest decisions."""
+    """Look back upon the game that has ended, for another person, or choose a costly decision."""
     ended = visit.finished
+    verb, _, seat = which.partition(" ")
     if which.isdecimal() and visit.review and visit.review.told:
         if int(which) < len(visit.review.told.costliest):
             visit.review.chosen = int(which)
+    elif verb == "of" and visit.review and visit.screen == "review":
+        if seat.isdecimal() and int(seat) in visit.review.people:
+            visit.review = visit.review.of(int(seat))
+            look_on(visit, visit.review)
     elif visit.screen == "score" and ended and presenter.reviewable(ended):
         if visit.review is None or visit.review.session is not ended:
             visit.review = LookedBack.over(ended, own=visit.voyage.own_result)
@@ -120,6 +125,8 @@ def step(visit: Visit, which: str) -> None:
     place = int(which)
     if review.at != place or review.advised is None:
         review.at, moment = place, review.moment(place)
+        if moment.open:  # the game is over: a hand need not be hidden any more
+            moment.step_aside()
         review.advised = Advised.on(moment, review.told.review.decisions[place].played)
     visit.show("step")
     if review.advised.told is None:

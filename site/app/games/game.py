@@ -30,6 +30,7 @@ from app.ui.shell import Asked
 from app.ui.story import Line
 from app.ui.waiting import thinking
 from app.words import Words
+from fleet_engine import Match
 from fleet_engine.core.game import Options
 
 
@@ -239,8 +240,8 @@ class Coaching(Protocol):
     def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
         """Return the sign and the name of a choice, and in a sentence what it brings."""
 
-    def named(self, action: str, words: Words) -> tuple[str, str]:
-        """Return the sign and the name of an action."""
+    def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
+        """Return the sign and the name of an action of whoever is to move in a match."""
 
 
 class PageGame(Protocol):

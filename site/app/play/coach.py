@@ -8,12 +8,29 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app import afar
+from app.play.plans import BETWEEN
 from app.play.session import Session
+from fleet_engine import Match
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import Advice, Choice, Decision, Puzzle, Review, Side, foresees
+from fleet_engine.coach import (
+    CHANCE,
+    POINTS,
+    Advice,
+    Choice,
+    Decision,
+    Puzzle,
+    Review,
+    Side,
+    foresees,
+)
 
-WORTH_A_WORD = 0.05
-"""What costs less, in points or chances to win, is told as no mistake: it would read 0.0."""
+WORTH_A_WORD = {POINTS: 0.05, CHANCE: 0.005}
+"""What costs less, by the unit, is told as no mistake: it would read 0.0, or 0 %."""
+
+
+def is_mistake(cost: float, unit: str) -> bool:
+    """Return whether a choice has cost enough to be told."""
+    return cost >= WORTH_A_WORD[unit]
 
 
 NOT_YET = Progress(0, 1)
@@ -69,6 +86,9 @@ class Advised:
         """Return the plan of the game that does what is advised, as far as that goes."""
         line = choice.line or (choice.action,)
         session = self.session
+        for length in range(1, len(line) + 1):  # games do not tell all the plans that they know
+            if (written := BETWEEN.join(line[:length])) in session.options:
+                return written
         known = [(session.actions_of(option), option) for option in session.options]
         fitting = [
             (actions, option)
@@ -83,12 +103,13 @@ class Advised:
 class LookedBack:
     """A game that has ended, and what the coach says of it, with `hindsight` where it can.
 
-    It is the player's `own` unless somebody else has shared it. `chosen` is the place of one of the
-    costliest decisions, and `at` that of the decision whose moment is shown on the board, if one
-    is; then there is `advised`.
+    It is looked at through the eyes of the person at a `seat`. It is the player's `own` unless
+    somebody else has shared it. `chosen` is the place of one of the costliest decisions, and `at`
+    that of the decision whose moment is shown on the board, if one is; then there is `advised`.
     """
 
     session: Session
+    seat: int
     asked: Consultation
     hindsight: Consultation | None = None
     own: bool = False
@@ -96,16 +117,31 @@ class LookedBack:
     at: int | None = None
     advised: Advised | None = None
     _told: "Told | None" = field(default=None, init=False)
+    _all: "dict[int, LookedBack]" = field(default_factory=dict, init=False)
 
     @classmethod
-    def over(cls, session: Session, *, own: bool) -> "LookedBack":
-        """Ask how a game went for the one person who played, else for everybody."""
-        seat = session.first_person if session.people == 1 or session.alone else None
+    def over(cls, session: Session, *, own: bool, seat: int | None = None) -> "LookedBack":
+        """Ask how a game went for the person at a seat, else for the first of the people."""
+        seat = session.first_person if seat is None else seat
         asked = Consultation("review", afar.task_of(session.match, seat=seat))
         later = None
         if foresees(session.match):
             later = Consultation("hindsight", afar.task_of(session.match))
-        return cls(session, asked, later, own)
+        found = cls(session, seat, asked, later, own)
+        found._all[seat] = found
+        return found
+
+    def of(self, seat: int) -> "LookedBack":
+        """Return how the game went for another person: each is asked for once."""
+        if seat not in self._all:
+            self._all[seat] = self.over(self.session, own=self.own, seat=seat)
+            self._all[seat]._all = self._all
+        return self._all[seat]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people who played."""
+        return tuple(seat for seat, each in enumerate(self.session.seats) if not each.bot)
 
     @property
     def wanted(self) -> Consultation | None:
@@ -130,10 +166,14 @@ class LookedBack:
 
     def moment(self, place: int) -> Session:
         """Return the game as it stood before a decision, to be looked at and played on."""
-        told, session = self.told, self.session
+        session = self.session
+        return Session(self.then(place), session.seats, curtain=session.curtain, key=session.key)
+
+    def then(self, place: int) -> Match:
+        """Return the match as it stood before a decision."""
+        told = self.told
         assert told is not None
-        then = session.match.at(told.moments[told.review.decisions[place].number - 1][0])
-        return Session(then, session.seats, key=session.key)
+        return self.session.match.at(told.moments[told.review.decisions[place].number - 1][0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +197,14 @@ class Told:
 
     @property
     def side(self) -> Side:
-        """How it went for whom the review is about, of several the first."""
+        """How it went for whom the review is about."""
         return self.review.sides[0]
 
     @property
     def costliest(self) -> tuple[int, ...]:
         """The places of the decisions that cost most, at most three."""
-        decisions = self.review.decisions
-        costly = [place for place, each in enumerate(decisions) if each.cost >= WORTH_A_WORD]
+        decisions, unit = self.review.decisions, self.review.unit
+        costly = [place for place, each in enumerate(decisions) if is_mistake(each.cost, unit)]
         return tuple(sorted(costly, key=lambda place: decisions[place].cost, reverse=True)[:3])
 
     def round_of(self, decision: Decision) -> int:

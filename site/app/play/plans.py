@@ -9,13 +9,15 @@ from typing import Protocol
 from fleet_engine import Match, Preview
 from fleet_engine.core.action import Action
 
+BETWEEN = "; "
+"""Stands between the actions of a plan."""
 TOUCHED = " @"
 """Stands behind a plan where one of several equal things was tapped, before the place of that."""
 
 
 def leads_on(written: str, options: Iterable[str]) -> bool:
     """Return whether one of the plans goes on from what is written."""
-    return any(option.startswith(f"{written}; ") for option in options)
+    return any(option.startswith(f"{written}{BETWEEN}") for option in options)
 
 
 class Plans(Protocol):

@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from app.play.coach import WORTH_A_WORD
+from app.play.coach import is_mistake
 from app.ui import shell
 from app.ui.art import icon
+from app.ui.cast import of_seat
+from app.ui.cast import sign as seat_sign
 from app.ui.coach import LAMP, decimal, loss, thinking, worth
 from app.ui.curve import WIDE
 from app.ui.html import EMPTY, Html, el
 from app.ui.shell import tool
-from app.words import Words
+from app.words import Words, mark
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import CHANCE
+from fleet_engine.coach import CHANCE, POINTS
 
 _LEFT, _TOP, _BOTTOM = 34, 26, 180
 _ROOM = 1.15
@@ -36,6 +38,14 @@ class Taken(NamedTuple):
     rank: int = 0
 
 
+class Whose(NamedTuple):
+    """A person who played, by the seat and the name, and whether it is their review."""
+
+    seat: int
+    name: str
+    shown: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Went:
     """How a game went: what was to be expected at first, luck and skill, and what came of it."""
@@ -55,7 +65,8 @@ class ReviewState:
     """A review: how far it is, or how the game `went`.
 
     `chosen` is the place of one of the costliest decisions, which may be played on from. If the
-    coach `foresaw` what hindsight could have had that is told, as soon as it is known.
+    coach `foresaw` what hindsight could have had that is told, as soon as it is known. Each of the
+    people who played may want to know how it went: `whose` review this is.
     """
 
     progress: Progress
@@ -63,6 +74,7 @@ class ReviewState:
     chosen: int = 0
     foresaw: bool = False
     hindsight: int | None = None
+    whose: Sequence[Whose] = ()
     overlay: object = None
     notice: str = ""
 
@@ -74,6 +86,7 @@ def review(state: ReviewState, words: Words) -> Html:
     if went is None:
         inside = el(
             "main",
+            _whose(state.whose, words),
             el(
                 "section",
                 icon(LAMP, "portrait"),
@@ -90,7 +103,8 @@ def review(state: ReviewState, words: Words) -> Html:
     else:
         inside = el(
             "main",
-            _sum(went, words),
+            _whose(state.whose, words),
+            _sum(went, words) if went.unit == POINTS else _turned(went, words),
             _with_these(state, went, words),
             _course(went, words),
             _list(went, words),
@@ -98,7 +112,7 @@ def review(state: ReviewState, words: Words) -> Html:
             class_="paper",
         )
         dock = _dock(state, went, words)
-        said = _told(went, words)
+        said = _told(went, words) if went.unit == POINTS else _turn(went, words)
     screen = el(
         "div",
         shell.top(title, words),
@@ -108,6 +122,27 @@ def review(state: ReviewState, words: Words) -> Html:
     )
     over = shell.overlay(state.overlay, words)
     return shell.page(screen, words, over=over, said=said, notice=state.notice)
+
+
+def _whose(people: Sequence[Whose], words: Words) -> Html:
+    """Return the people who played, where they are several: a tap shows how it went for another."""
+    if len(people) < 2:
+        return EMPTY
+    buttons = [
+        el(
+            "button",
+            icon(seat_sign(each.seat), of_seat(each.seat)),
+            el("span", each.name),
+            type="button",
+            class_="chip",
+            id=f"review-of-{each.seat}",
+            data_do="review",
+            data_arg=f"of {each.seat}",
+            aria_pressed="true" if each.shown else "false",
+        )
+        for each in people
+    ]
+    return el("div", buttons, class_="whose", role="group", aria_label=words.t("Whose review?"))
 
 
 # --- luck and skill ------------------------------------------------------------------------------
@@ -128,8 +163,6 @@ def _told(went: Went, words: Words) -> str:
 def _sum(went: Went, words: Words) -> Html:
     unit = went.unit
     result = decimal(went.result, words) if went.result % 1 else str(round(went.result))
-    if unit == CHANCE:
-        result = worth(went.result, unit, words)
     plus = "+" if went.luck >= 0 else "−"
     parts = [
         ("start", worth(went.start, unit, words), words.t("at the start"), ""),
@@ -148,6 +181,63 @@ def _sum(went: Went, words: Words) -> Html:
         el("ol", boxes, class_="luck-and-skill"),
         class_="part",
     )
+
+
+# --- the chance to win ---------------------------------------------------------------------------
+
+
+class _Round(NamedTuple):
+    """A round: the chance to win when its first decision was taken, and the one after it."""
+
+    number: int
+    before: float
+    after: float
+
+
+def _rounds(went: Went) -> list[_Round]:
+    """Return the rounds in which something was decided."""
+    firsts: dict[int, float] = {}
+    for each in went.taken:
+        firsts.setdefault(each.round, each.before)
+    ends = [*list(firsts.values())[1:], went.result]
+    pairs = zip(firsts.items(), ends, strict=True)
+    return [_Round(number, before, after) for (number, before), after in pairs]
+
+
+def _turn(went: Went, words: Words) -> str:
+    """Return where the game was won or lost, in a sentence: that round in which most changed."""
+    rounds, won = _rounds(went), went.result > went.start
+    if not rounds:
+        return ""
+    most = max(rounds, key=lambda each: (each.after - each.before) * (1 if won else -1))
+    before, after = (worth(chance, went.unit, words) for chance in (most.before, most.after))
+    if won:
+        told = mark("Round {round} decided it: your chance to win rose from {before} to {after}.")
+    else:
+        told = mark("Round {round} decided it: your chance to win fell from {before} to {after}.")
+    return words.t(told, round=most.number, before=before, after=after)
+
+
+def _turned(went: Went, words: Words) -> Html:
+    """Return the chance to win at first, at best and at last, and where it was won or lost.
+
+    Luck and skill would not add up to anything that a player could feel: between two decisions
+    others do well or badly, too.
+    """
+    won = went.result > went.start
+    title = words.t("Where it was won") if won else words.t("Where it was lost")
+    best = max((each.before for each in went.taken), default=went.start)
+    parts = [
+        (went.start, words.t("at the start")),
+        (max(best, went.start), words.t("at best")),
+        (went.result, words.t("your result")),
+    ]
+    boxes = [
+        el("li", el("b", worth(chance, went.unit, words)), el("small", name))
+        for chance, name in parts
+    ]
+    told = el("p", _turn(went, words))
+    return el("section", el("h2", title), told, el("ol", boxes, class_="with-these"), class_="part")
 
 
 def _with_these(state: ReviewState, went: Went, words: Words) -> Html:
@@ -252,7 +342,10 @@ def _table(went: Went, words: Words) -> Html:
         [
             el("th", name, scope="col")
             for name in (
-                words.t("Round"), words.t("Expected"), words.t("Choice"), words.t("Cost"),
+                words.t("Round"),
+                words.t("Chance to win") if went.unit == CHANCE else words.t("Expected"),
+                words.t("Choice"),
+                words.t("Cost"),
             )
         ],
     )  # fmt: skip
@@ -298,7 +391,7 @@ def _list(went: Went, words: Words) -> Html:
                 icon(each.played[0]),
                 el("span", each.played[1]),
                 el("b", loss(each.cost, went.unit, words), class_="lost")
-                if each.cost >= WORTH_A_WORD
+                if is_mistake(each.cost, went.unit)
                 else icon("check"),
                 type="button",
                 class_="row",

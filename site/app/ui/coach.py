@@ -50,6 +50,13 @@ def lamp(words: Words) -> Html:
     )
 
 
+def told_phase(phase: str, apart: str) -> Html:
+    """Return where a game stands, behind what one is called that counts for nothing."""
+    if not apart:
+        return el("p", phase, class_="phase")
+    return el("p", f"{apart} · {phase}", class_="phase practising")
+
+
 class Advised(NamedTuple):
     """A choice: its sign and name, what it comes to, one sentence why, and the plan to take it."""
 

@@ -16,7 +16,7 @@ what was tapped:
 | `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | lay it over the screen |
 | `look` | a seat, or nothing for one's own | look at what lies before a seat |
 | `advise` | nothing, `more`, or `take` and a place | ask for a hint, for the choices, take one |
-| `review` | nothing, or the place of a mistake | look back upon the game that has ended |
+| `review` | nothing, the place of a mistake, or `of` and a seat | look back upon the ended game |
 | `step` | the place of a decision, or `close` | show it on the board |
 | `practise` | the place of a decision | play on from there |
 | `puzzle` | | try the puzzle that has waited longest |

@@ -13,6 +13,7 @@ from app.rulebook import WhyNot
 from app.ui import story as stories
 from app.ui import waiting
 from app.ui.art import icon
+from app.ui.coach import lamp, told_phase
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
@@ -89,8 +90,9 @@ def _ask(state: CardsState, words: Words) -> Html:
         "div",
         el(
             "div",
-            el("p", phase(state, words), class_="phase"),
+            told_phase(phase(state, words), state.apart),
             el("h2", question(state, words), _balance(state, words), id="question"),
+            lamp(words) if state.advisable else EMPTY,
         ),
         money,
         class_="ask",
@@ -327,7 +329,7 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
         return [Line("lock", hidden)], topic(state)
     warnings = last_boats(state, words)
     if tells_plan(state):
-        first, *others = _causes(state, words)
+        first, *others = causes(state, words)
         told = [Line("", first, words.t("You")), *(Line("", text) for text in others)]
         # The cards show what goes; two lines are what a phone has room for.
         told = told[: 1 if warnings else 2] + warnings
@@ -374,7 +376,7 @@ def _catch(state: CardsState, words: Words) -> list[Line]:
     return [Line("", text, words.t("Then"))]
 
 
-def _causes(state: CardsState, words: Words) -> list[str]:
+def causes(state: CardsState, words: Words) -> list[str]:
     """Return what the chosen plan costs and brings, in at most two lines."""
     seen, me = state.observation, state.me
     verb, target = plan.parts(state.chosen)

@@ -5,6 +5,7 @@ from datetime import date
 
 from app.games.cards import home, open_table, plan
 from app.games.cards.beats import BEATS
+from app.games.cards.coaching import CardsCoaching
 from app.games.cards.dock import dock, lately, phase
 from app.games.cards.legend import meanings
 from app.games.cards.lesson import LESSON
@@ -56,12 +57,16 @@ class CardGame:
     parts: tuple[str, ...] = ("dock", "table")
     lesson = LESSON
     workshop = None
-    coaching = None
     quick_starts: Mapping[str, QuickStart] = {
         "cards": against_two("cards"),
         "first-cards": first_game("cards"),
     }
     manners: Mapping[str, str] = {}
+
+    @property
+    def coaching(self) -> CardsCoaching:
+        """What the coach says in its words."""
+        return CardsCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""

@@ -16,6 +16,7 @@ from app.ui import shell, waiting
 from app.ui import story as stories
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign
+from app.ui.coach import told_phase
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
@@ -208,7 +209,7 @@ def _ask(state: CardsState, words: Words) -> Html:
     heading = el("h2", asker, el("span", private.question(state, words)), id="question")
     return el(
         "div",
-        el("div", el("p", private.phase(state, words), class_="phase"), heading),
+        el("div", told_phase(private.phase(state, words), state.apart), heading),
         see,
         class_="ask",
         id="ask",

@@ -6,7 +6,9 @@ from dataclasses import replace
 from app.games.dice import dock, names, narrate, plan
 from app.games.dice.state import GameState
 from app.games.game import Moment
+from app.ui.cast import Cast
 from app.words import Words, mark
+from fleet_engine import Match
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 
 NAMED = {
@@ -53,7 +55,7 @@ class DiceCoaching:
         sign = plan.place_of(state.chosen) or plan.die_of(state.chosen) or "coin"
         return sign, dock.action_words(state, words), words.listed(effects)
 
-    def named(self, action: str, words: Words) -> tuple[str, str]:
+    def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
         """Return the sign and the name of an action."""
         verb, _, target = action.partition(" ")
         match verb:

@@ -13,7 +13,7 @@ from app.ui import story as stories
 from app.ui import waiting
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign, turn
-from app.ui.coach import lamp
+from app.ui.coach import lamp, told_phase
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
@@ -80,7 +80,7 @@ def _ask(state: GameState, words: Words) -> Html:
         "div",
         el(
             "div",
-            el("p", phase(state, words), class_="phase practising" if state.apart else "phase"),
+            told_phase(phase(state, words), state.apart),
             el("h2", question(state, words), id="question"),
             lamp(words) if state.advisable and not state.elsewhere else EMPTY,
         ),
@@ -91,12 +91,10 @@ def _ask(state: GameState, words: Words) -> Html:
 
 
 def phase(state: GameState, words: Words) -> str:
-    """Return where in the round the game stands and who chooses first."""
+    """Return where in the round the game stands and who chooses first, if there is room for it."""
     seen, cast = state.observation, state.cast
     name = words.t(names.PHASES[seen.phase])
-    if state.apart:
-        return f"{state.apart} · {name}"
-    if seen.phase in ("setup", "over"):
+    if state.apart or seen.phase in ("setup", "over"):
         return name
     if seen.first == CAPTAIN:
         return words.t("{phase} · Ruth first", phase=name)

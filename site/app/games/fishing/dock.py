@@ -14,7 +14,8 @@ from app.games.fishing.why import obstacle, term
 from app.rulebook import WhyNot
 from app.ui import story as stories
 from app.ui import waiting
-from app.ui.html import Html, el, region
+from app.ui.coach import lamp, told_phase
+from app.ui.html import EMPTY, Html, el, region
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words, mark
@@ -45,8 +46,9 @@ def _ask(state: FishingState, words: Words) -> Html:
         "div",
         el(
             "div",
-            el("p", phase(state, words), class_="phase"),
+            told_phase(phase(state, words), state.apart),
             el("h2", question(state, words), id="question"),
+            lamp(words) if state.advisable and not state.covered else EMPTY,
         ),
         class_="ask",
         id="ask",

@@ -5,6 +5,7 @@ from datetime import date
 
 from app.games.fishing import home, names, plan
 from app.games.fishing.beats import BEATS
+from app.games.fishing.coaching import FishingCoaching
 from app.games.fishing.dock import dock
 from app.games.fishing.legend import meanings
 from app.games.fishing.lesson import LESSON
@@ -57,12 +58,16 @@ class FishingOnThePage:
     parts: tuple[str, ...] = ("dock", "table")
     lesson = LESSON
     workshop = None
-    coaching = None
     quick_starts: Mapping[str, QuickStart] = {
         "fishing": against_two("fishing"),
         "first-fishing": first_game("fishing"),
     }
     manners: Mapping[str, str] = {}
+
+    @property
+    def coaching(self) -> FishingCoaching:
+        """What the coach says in its words."""
+        return FishingCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return how it is offered on the home screen."""

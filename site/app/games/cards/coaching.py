@@ -1,0 +1,104 @@
+"""What the coach says of a card game, in its words."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.games.cards import dock, names, plan
+from app.games.cards.state import CardsState
+from app.games.game import Moment
+from app.ui.cast import Cast
+from app.words import Words, mark
+from fleet_engine import Match
+from fleet_engine.cards.observation import DecisionView
+
+HINTS = {
+    "auction": mark("A licence for sale is worth more than its price."),
+    "bid": mark("This licence is worth a higher bid."),
+    "pass": mark("Think of what else your money can buy."),
+    "pay": mark("Think of which cards you still want to launch."),
+    "launch": mark("A card is worth more as a boat than as money."),
+    "captain": mark("A boat without a captain lands no fish."),
+    "process": mark("Think of what a crate pays, and of what it scores."),
+    "trade": mark("Think of what a crate pays, and of what it scores."),
+    "discard": mark("Think of which card you need least: to launch it, or to pay with it."),
+    "done": mark("Think of what your cards pay for later."),
+}
+"""Where the best choice lies, by its verb."""
+
+ENDED = {
+    "launch": mark("no further launch this round"),
+    "hire": mark("no further captain this round"),
+    "process": mark("Keep all fish"),
+    "trade": mark("Keep the crate"),
+    "pay": mark("Stop here"),
+}
+"""What is done by doing no more, by what is asked."""
+
+LAST_TELLS = ("pay", "discard")
+"""Of these it is the last cause that tells one choice from another."""
+
+
+class CardsCoaching:
+    """The coach of the card game; `state_of` draws a moment."""
+
+    def __init__(self, state_of: Callable[[Moment, Words], CardsState]) -> None:
+        self._state_of = state_of
+
+    def hint(self, moment: Moment, words: Words) -> str:
+        """Return what to think of."""
+        verb, _ = plan.parts(moment.session.chosen)
+        return words.t(HINTS.get(verb, HINTS["pass"]))
+
+    def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
+        """Return what a plan does, as the gold button says it, and the first thing it causes."""
+        state = replace(self._state_of(moment, words), proposed=False, why=None)
+        verb, target = plan.parts(state.chosen)
+        causes = dock.causes(state, words)
+        why = causes[-1 if verb in LAST_TELLS else 0] if causes else ""
+        name = " · ".join(part for part in dock.action_words(state, words) if part)
+        return _sign(verb, target, state.observation.decision), name, why
+
+    def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
+        """Return the sign and the name of an action."""
+        verb, _, target = action.partition(" ")
+        asked: DecisionView = then.decision
+        return _sign(verb, target, asked), _name(verb, target, asked, words)
+
+
+def _sign(verb: str, target: str, asked: DecisionView | None) -> str:
+    match verb:
+        case "auction":
+            return names.family(target)
+        case "bid" if asked and asked.licence:
+            return names.family(asked.licence)
+        case "pay" | "launch" | "discard":
+            return target
+        case "captain":
+            return "captain"
+        case "process" | "trade":
+            return "crate"
+    return "cross"
+
+
+def _name(verb: str, target: str, asked: DecisionView, words: Words) -> str:
+    lot = names.licence(asked.licence, words) if asked.licence else ""
+    match verb:
+        case "auction":
+            return words.t("Put up: {licence}", licence=names.licence(target, words))
+        case "bid":
+            return f"{words.t('Bid {amount}', amount=target)} · {lot}"
+        case "pass":
+            return f"{words.t('Pass')} · {lot}" if lot else words.t("Buy nothing")
+        case "pay":
+            return words.t("Pay with {card}", card=names.card(target, words))
+        case "launch":
+            return words.t("Launch {boat}", boat=names.boat(target, words))
+        case "captain":
+            return f"{words.t('Hire captain')} · {names.card(target, words)}"
+        case "process":
+            return words.n("Process {n} crate", "Process {n} crates", 1)
+        case "trade":
+            return words.t("Trade a crate")
+        case "discard":
+            return words.t("Discard {card}", card=names.card(target, words))
+    return words.t(ENDED[asked.kind])

@@ -1,0 +1,183 @@
+"""What the coach says of a game of Let's Go Fishing!, in its words."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from app.games.fishing import names, plan, worth
+from app.games.fishing.choices import face
+from app.games.fishing.deed import PLAIN, deed
+from app.games.fishing.forecast import Forecast
+from app.games.fishing.pieces import CARD_SIGNS, CUBE_SIGNS
+from app.games.fishing.state import FishingState
+from app.games.game import Moment
+from app.ui import cast as seats
+from app.ui.cast import Cast
+from app.words import Words, mark
+from fleet_engine import Match
+from fleet_engine.fishing.actions import ACTIONS
+from fleet_engine.fishing.names import AREAS
+from fleet_engine.fishing.observation import AreaView
+
+AT_CIRCLES = {
+    "oil": mark("Think of the oil that your boats need."),
+    "area": mark("The best place is at sea."),
+    "extra": mark("A single catch can be worth its price."),
+    "captain": mark("Think of who places first in the next round."),
+    "season": mark("Think of the fish that are closed now."),
+    "treasure": mark("Look at what money can buy now."),
+    "equipment": mark("Look at what money can buy now."),
+    "money": mark("The best place is at the markets."),
+    "points": mark("The best place is at the markets."),
+    "piracy": mark("Think of what pirates can take."),
+    "subsidy": mark("The best place is on your own mat."),
+    "kyoto": mark("The best place is on your own mat."),
+    "freezer": mark("The best place is on your own mat."),
+}
+"""Where the best token lies, by the name of its circle without a place."""
+
+OTHERWISE = {
+    "draw": mark("Think of what is left in the bag."),
+    "take": mark("Think of what is left in the bag."),
+    "stop": mark("Think of what is left in the bag."),
+    "barrels": mark("Think of the oil that your boats need."),
+    "bonus": mark("Think of what you run short of."),
+    "equip": mark("Think of which card serves you longest."),
+    "drop": mark("Think of which card serves you longest."),
+    "keep": mark("Think of how many tokens the next round needs."),
+    "return": mark("Think of how many tokens the next round needs."),
+}
+"""What to think of where no token is placed, by the verb of the best choice."""
+
+FISH = {
+    "chill": mark("Freeze: {fish}"),
+    "sell": mark("Sell: {fish}"),
+    "rot": mark("Let rot: {fish}"),
+    "grab": mark("Steal: {fish}"),
+}
+"""What is done with a fish."""
+
+MOST = 2
+"""So many lines of a forecast are a sentence."""
+
+SIGNS = {
+    "barrels": "barrel",
+    "boat": "hull",
+    "draw": "bag",
+    "equip": "equipment",
+    "drop": "bin",
+    "keep": "freezer",
+    "return": "hand",
+    "protect": "shield",
+    "point": "star",
+    "money": "coin",
+    "barrel": "barrel",
+    "fish": "any-fish",
+    **CUBE_SIGNS,
+}
+"""The signs of actions, by their verb, else by what they are about."""
+
+
+class FishingCoaching:
+    """The coach of the board game; `state_of` draws a moment."""
+
+    def __init__(self, state_of: Callable[[Moment, Words], FishingState]) -> None:
+        self._state_of = state_of
+
+    def hint(self, moment: Moment, words: Words) -> str:
+        """Return where the best choice lies."""
+        chosen = moment.session.chosen
+        circle = plan.circle(chosen).partition("-")[0]
+        verb, _ = plan.first(chosen)
+        usual = mark("Think of how many fish you will have of each colour.")
+        return words.t(AT_CIRCLES.get(circle) or OTHERWISE.get(verb, usual))
+
+    def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
+        """Return what a plan does, as the gold button says it, and what it costs and brings."""
+        state = replace(self._state_of(moment, words), proposed=False, why=None)
+        verb, target = plan.first(state.chosen)
+        name = " · ".join(part for part in deed(state, words) if part)
+        why = " · ".join(_forecast(state, words))
+        return _sign(verb, target), name, why
+
+    def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
+        """Return the sign and the name of an action."""
+        verb, _, target = action.partition(" ")
+        return _sign(verb, target), _name(action, then, cast, words)
+
+
+def _forecast(state: FishingState, words: Words) -> Iterator[str]:
+    """Yield the first lines of the forecast of a plan, in words alone."""
+    found = Forecast(state, words)
+    for line in found.told()[:MOST]:
+        text = f"{line.head}: {line.text}" if line.head else line.text
+        if line.behind:
+            boxes = words.listed(words.t(names.CUBES[box]) for box in found.picks(_area(state)))
+            text = f"{text} {boxes}"
+        yield text
+
+
+def _area(state: FishingState) -> AreaView:
+    """Return where boats fish by a plan."""
+    verb, target = plan.first(state.chosen)
+    asked = state.observation.decision
+    sent_to = target if verb == "fish" or asked is None else asked.area
+    return state.observation.areas[AREAS.index(sent_to or target)]
+
+
+def _sign(verb: str, target: str) -> str:
+    circle = plan.circle(f"{verb} {target}".strip())
+    name = circle.partition("-")[0]
+    if verb in SIGNS:
+        return SIGNS[verb]
+    if name in worth.SIGNS:
+        return worth.SIGNS[name]
+    if verb == "rob":
+        return seats.sign(int(target))
+    if verb == "stow":
+        return CARD_SIGNS["boat"]
+    thing = target.rpartition("-")[2]
+    return SIGNS.get(thing, "cross")
+
+
+def _name(action: str, then: Match, cast: Cast, words: Words) -> str:
+    verb, _, target = action.partition(" ")
+    asked = then.decision
+    if verb in FISH:
+        colour = target.rpartition("-")[2]
+        return words.t(FISH[verb], fish=words.t(names.COLOUR_NAMES[colour]))
+    match verb:
+        case "steal":
+            return words.t(names.PIRACY[verb])
+        case "fish" | "market" | "oil" | "freeze" | "kyoto":
+            circle = plan.circle(action)
+            return words.t(names.CIRCLES.get(circle) or names.CIRCLES[circle.partition("-")[0]])
+        case "barrels" if asked.kind == "kyoto":
+            return words.n("Give up {n} barrel", "Give up {n} barrels", int(target))
+        case "barrels":
+            return words.n("Buy {n} barrel", "Buy {n} barrels", int(target))
+        case "rob":
+            return words.t("Rob {name}", name=cast.names[int(target)])
+        case "loot":
+            return words.t(names.BONUSES[target])
+    if verb in PLAIN and verb != "boat":
+        return words.t(PLAIN[verb])
+    return _faced(action, then, cast, words)
+
+
+def _faced(action: str, then: Match, cast: Cast, words: Words) -> str:
+    """Return the name of an action that is about a thing on the mat, or one that comes there."""
+    verb, _, target = action.partition(" ")
+    asked = then.decision
+    state = FishingState(observation=then.observe(asked.seat), cast=cast, options={})
+    if verb == "boat":
+        boat = next(c for c in state.me.cards if (c.kind, c.place) == ("boat", target))
+        return f"{words.t(PLAIN[verb])} · {names.card(boat.card, words)}"
+    _, name = face(ACTIONS[action], state, words)
+    match verb:
+        case "stow" if asked.colour:
+            return f"{words.t(names.CUBES[asked.colour])} · {name}"
+        case "drop":
+            return f"{words.t('Discard a card')} · {name}"
+        case "equip":
+            return f"{words.t('Take this card')} · {name}"
+    return name

@@ -1,0 +1,247 @@
+"""The coach at tables of several: the chance to win, through nobody's eyes but one's own."""
+
+import random
+from functools import cache
+
+import pytest
+
+from app.controller import App
+from app.play.coach import Consultation, at_once
+from app.play.forms import to_link, to_text
+from app.play.puzzles import Trial
+from app.play.seats import Seat
+from app.play.session import Session
+from app.store import PREFIX
+from app.ui.shell import Laid
+from fleet_engine.coach import worlds
+from tests.page.seated import Seated
+from tests.page.test_controller import Device
+from tests.views.checks import Page
+
+of_each_table = pytest.mark.parametrize("game", ["cards", "fishing"])
+AGAINST_ONE = (Seat(), Seat(bot="random"))
+FOLLOWED = 8
+"""So often advice is followed: it takes the coach a while."""
+TWO_PEOPLE = (Seat("Ana"), Seat("Ben"))
+
+
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the coach be quick: what it thinks is tested elsewhere."""
+    for name in ("LEAST", "FEWEST", "MOST"):
+        monkeypatch.setattr(worlds, name, 2)
+
+
+@cache
+def ended(game: str, seats: tuple[Seat, ...]) -> str:
+    """Return the link of a game that has ended, played at random."""
+    chance = random.Random(3)
+    session = Seated.new(game, 7, {}, seats=seats)
+    while not session.over:
+        if session.open:
+            session.step_aside()
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+    return to_link(session)
+
+
+def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) -> App:
+    """Go on with a game that has begun."""
+    device = device or Device()
+    device.texts[PREFIX + "game"] = to_text(Session.new(game, 7, {}, seats=seats, key=1))
+    app = device.visit()
+    app.handle("play", "continue")
+    app.handle("turn")
+    return app
+
+
+def drawn(app: App) -> Page:
+    """Return the sheet that lies over the screen."""
+    assert isinstance(app.overlay, Laid)
+    return Page(app.overlay.drawn)
+
+
+# --- advice ---------------------------------------------------------------------------------------
+
+
+@of_each_table
+def test_a_hint_then_choices_with_the_chance_to_win_and_one_of_them_is_taken(game: str) -> None:
+    app = running(game, AGAINST_ONE)
+    assert app.view().count('id="advise"') == 1
+    app.handle("advise")
+    assert app.advice
+    told = app.advice.told
+    assert told
+    assert drawn(app).args("advise") == {"more"}
+    app.handle("advise", "more")
+    valued = [choice for choice in told.choices[:3] if choice.value is not None]
+    assert drawn(app).args("advise") == {f"take {place}" for place in range(len(valued))}
+    assert "Chance to win" in drawn(app).text
+    for choice in valued:
+        assert f"{round(100 * (choice.value or 0))} %" in drawn(app).text
+    app.handle("advise", "take 0")
+    assert app.overlay is None
+    assert app.session
+    assert app.session.actions_of(app.session.chosen or "")[0] == told.best.action
+    before = len(app.session.match.actions)
+    app.handle("confirm")
+    assert len(app.session.match.actions) > before
+
+
+@of_each_table
+def test_advice_can_be_followed_and_the_result_is_marked(game: str) -> None:
+    app, chance = running(game, AGAINST_ONE), random.Random(5)
+    for _ in range(FOLLOWED):
+        app.handle("advise")
+        app.handle("advise", "more")
+        app.handle("advise", "take 0")
+        app.handle("confirm")
+        assert app.session
+        assert not app.session.chosen or app.session.proposed, "what was advised was played"
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+    (result,) = app.results.all()
+    assert result.advised
+    app.handle("go", "results")
+    assert "with advice" in app.view()
+
+
+def test_before_everybodys_eyes_nobody_is_advised_and_with_a_hand_in_view_its_owner_is() -> None:
+    app = running("cards", TWO_PEOPLE)
+    while app.session and not app.session.open:
+        app.handle("turn")
+        app.handle("pick", next(iter(app.session.options)))
+        app.handle("confirm")
+    assert app.session
+    assert 'id="advise"' not in app.view()
+    app.handle("advise")
+    assert app.overlay is None
+    app.handle("hand", "see")
+    app.handle("turn")
+    assert 'id="advise"' in app.view()
+    app.handle("advise")
+    app.handle("advise", "more")
+    app.handle("advise", "take 0")
+    assert app.session.aside
+    assert app.session.chosen
+
+
+def test_behind_the_curtain_nobody_is_advised() -> None:
+    app = running("cards", TWO_PEOPLE)
+    while app.session and not app.voyage.hidden:
+        app.handle("pick", next(iter(app.session.options)))
+        app.handle("confirm")
+    before = app.view()
+    app.handle("advise")
+    assert app.overlay is None
+    assert app.view() == before
+    assert 'id="advise"' not in before
+
+
+# --- a game looked back upon ----------------------------------------------------------------------
+
+
+@of_each_table
+def test_a_review_tells_where_a_game_was_won_or_lost(game: str) -> None:
+    app = Device().visit(ended(game, AGAINST_ONE))
+    app.handle("review")
+    assert app.review
+    assert app.review.told
+    told = app.review.told
+    page = Page(app.view())
+    assert {each.seat for each in told.review.decisions} == {0}
+    assert "decided it: your chance to win" in page.text
+    assert "<svg" in app.view()
+    assert "outlook-table" in app.view()
+    assert "luck-and-skill" not in app.view()
+    assert not page.args("review") - {"0", "1", "2"}
+    for place in told.costliest:
+        assert told.review.decisions[place].cost >= 0.005
+
+
+@of_each_table
+def test_a_cost_in_chances_is_told_as_a_mistake_where_it_reads_as_one(game: str) -> None:
+    app = Device().visit(ended(game, AGAINST_ONE))
+    app.handle("review")
+    assert app.review
+    assert app.review.told
+    costs = [each.cost for each in app.review.told.review.decisions]
+    good = sum(cost < 0.005 for cost in costs)
+    assert 0 < good < len(costs)
+    text = Page(app.view()).text
+    assert f"{good} of {len(costs)} were good" in text
+    assert "−0 %" not in text
+
+
+@of_each_table
+def test_each_decision_is_seen_on_the_board_and_can_be_played_on_as_practice(game: str) -> None:
+    device = Device()
+    app = device.visit(ended(game, AGAINST_ONE))
+    app.handle("review")
+    kept = dict(device.texts)
+    assert app.review
+    assert app.review.told
+    decisions = app.review.told.review.decisions
+    for place in range(0, len(decisions), 7):
+        app.handle("step", str(place))
+        page = Page(app.view())
+        assert app.screen == "step"
+        assert page.args("practise") == {str(place)}
+        assert app.review.moment(place).viewer == 0
+    app.handle("practise", str(len(decisions) // 2))
+    assert app.screen == "game"
+    assert "practising" in app.view()
+    assert "Practice · " in Page(app.view()).text
+    chance = random.Random(1)
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+    assert app.screen == "review"
+    assert "Practice:" in app.notice
+    assert dict(device.texts) == kept
+    assert app.results.all() == ()
+
+
+@of_each_table
+def test_each_person_looks_back_through_their_own_eyes(game: str) -> None:
+    asked: list[Consultation] = []
+
+    def consult(each: Consultation) -> object:
+        asked.append(each)
+        return at_once(each)
+
+    device = Device()
+    app = device.visit(ended(game, TWO_PEOPLE))
+    app.consult = consult
+    app.handle("review")
+    assert app.review
+    assert {"of 0", "of 1"} <= Page(app.view()).args("review")
+    for seat in (0, 1, 0):
+        app.handle("review", f"of {seat}")
+        assert app.review.told
+        assert {each.seat for each in app.review.told.review.decisions} == {seat}
+        app.handle("step", "0")
+        assert app.review.moment(0).viewer == seat
+        assert 'class="step-panel"' in app.view()
+        app.handle("step", "close")
+    assert [each.task.get("seat") for each in asked if each.kind == "review"] == [0, 1]
+    app.handle("review", "of 7")
+    app.handle("review", "of nobody")
+    assert app.review.seat == 0
+
+
+@of_each_table
+def test_puzzles_come_of_games_at_a_table_too(game: str) -> None:
+    device = Device()
+    app, chance = running(game, AGAINST_ONE, device), random.Random(3)
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+    app.handle("review")
+    cards = app.puzzles.kept
+    assert cards
+    for card in cards:
+        trial = Trial.of(card, app.today, app.fresh_key)
+        assert trial.session
+        assert trial.session.viewer == 0

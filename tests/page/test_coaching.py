@@ -1,0 +1,121 @@
+"""What the coach says, in the words of each game: for whatever can be chosen in it."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from app.games import GAMES, SIGNS
+from app.games.game import Moment, cast
+from app.play.seats import Seat
+from app.play.session import Session
+from app.words import LANGUAGES, load
+from fleet_engine import Match, new_match
+from fleet_engine.core.game import find
+
+COACHED = tuple(name for name, game in GAMES.items() if game.coaching)
+of_each_game = pytest.mark.parametrize("game", COACHED)
+SEATS = {"dice": 1}
+"""With how many the coach is asked, where it is not three."""
+NO_CHOICE = {"dice": {"licence", "boat"}, "fishing": {"pass"}}
+"""What is never a choice where no ruling is changed."""
+WAYS_OUT = ("pass", "done", "stop")
+
+
+@cache
+def decisions(game: str) -> tuple[Match, ...]:
+    """Return moments of games played at random, in which every verb of the game can be chosen."""
+    chance = random.Random(4)
+    left = {action.verb for action in find(game).actions} - NO_CHOICE.get(game, set())
+    found: list[Match] = []
+    for seed in range(60):
+        match = new_match(game, players=SEATS.get(game, 3), seed=seed)
+        if not left:
+            break
+        while match.to_move is not None and left:
+            legal = match.legal_actions
+            if new := left & {action.verb for action in legal}:
+                left -= new
+                found.append(match.at(len(match.actions)))
+            busy = [action for action in legal if action.verb not in WAYS_OUT]
+            match.play(chance.choice(busy if busy and chance.random() < 0.9 else legal))
+    assert not left, left
+    return tuple(found)
+
+
+@cache
+def moments(game: str) -> tuple[Session, ...]:
+    """Return two moments of each kind of decision of a game of people, as if nobody looked on."""
+    chance, found = random.Random(2), []
+    seats = tuple(Seat(name) for name in ("Ana", "Ben", "Cho")[: SEATS.get(game, 3)])
+    seen: dict[str, int] = {}
+    for seed in range(2):
+        session = Session(new_match(game, players=len(seats), seed=seed), seats, heard=0)
+        while not session.over:
+            kind = session.match.decision.kind
+            seen[kind] = seen.get(kind, 0) + 1
+            if seen[kind] in (1, 5) and len(session.match.legal_actions) > 1:
+                twin = session.match.at(len(session.match.actions))
+                found.append(Session(twin, seats, heard=0))
+            busy = [way for way in session.options if way not in WAYS_OUT]
+            session.choose(chance.choice(busy or list(session.options)))
+            session.confirm()
+    return tuple(found)
+
+
+def choices(session: Session) -> Iterator[Moment]:
+    """Yield a moment with each of its plans chosen."""
+    for plan in session.options:
+        assert session.choose(plan)
+        yield Moment(session)
+
+
+@of_each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_that_there_can_be_has_a_sign_and_a_name(game: str, language: str) -> None:
+    words, coaching = load(language), GAMES[game].coaching
+    assert coaching
+    for match in decisions(game):
+        table = cast(Session(match, [Seat(str(n)) for n in range(match.players)]), words)
+        for action in match.legal_actions:
+            sign, name = coaching.named(action.text, match, table, words)
+            assert sign in SIGNS, action
+            assert name.strip(), action
+            assert name != action.text, action
+            assert "{" not in name, action
+
+
+@of_each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_plan_is_told_with_a_sign_a_name_and_what_it_brings(game: str, language: str) -> None:
+    words, coaching = load(language), GAMES[game].coaching
+    assert coaching
+    told = reasoned = 0
+    for session in moments(game):
+        for moment in choices(session):
+            sign, name, why = coaching.told(moment, words)
+            assert sign in SIGNS, session.chosen
+            assert name.strip(), session.chosen
+            assert "{" not in name + why, session.chosen
+            told += 1
+            reasoned += bool(why.strip())
+    assert reasoned > 0.7 * told
+
+
+@of_each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_is_a_sentence_that_does_not_tell_the_answer(game: str, language: str) -> None:
+    words, coaching = load(language), GAMES[game].coaching
+    assert coaching
+    hints = set()
+    for session in moments(game):
+        for moment in choices(session):
+            hint = coaching.hint(moment, words)
+            _, name, _ = coaching.told(moment, words)
+            assert hint
+            assert name not in hint
+            hints.add(hint)
+        assert session.choose("")
+        assert coaching.hint(Moment(session), words)
+    assert len(hints) > 3
