@@ -9,11 +9,13 @@ from playwright.sync_api import Page, expect
 import app.games  # noqa: F401 - whose plans are registered there
 from app.play.forms import from_link
 from app.play.puzzles import FORM
-from e2e.access import assert_open_to_all
+from e2e.coached import look_back, step_and_practise, take_advice
 from e2e.conftest import START_TIMEOUT, open_ready
 from fleet_engine import coach
 from fleet_engine.coach import Puzzle
-from tests.dice.at_random import ended
+from tests.games.at_random import ended
+
+TOLD = ".luck-and-skill"
 
 
 @cache
@@ -31,33 +33,9 @@ def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) ->
     open_ready(page)
     page.locator('[data-do=play][data-arg="solo"]').first.tap()
     expect(page.locator("#dock")).to_be_visible()
-    assert not page.workers, "nothing is woken before it is asked for"
-
-    page.locator("#advise").tap()
-    expect(page.locator("#advise-more")).to_be_visible(timeout=START_TIMEOUT)
-    page.locator("#advise-more").tap()
-    page.locator(".advised").first.tap()
-    expect(page.locator(".sheet-advice")).to_have_count(0)
-    expect(page.locator("#gold:not(.waits)")).to_be_visible()
-    assert len(page.workers) == 1
-
-    page.evaluate("link => { location.hash = link }", ended())
-    page.locator("#to-review").tap()
-    expect(page.locator(".luck-and-skill")).to_be_visible(timeout=START_TIMEOUT)
-    expect(page.locator(".outlook .drop")).to_have_count(3)
-    assert_open_to_all(page)
-    page.locator(".costly").nth(1).tap()
-    expect(page.locator(".costly").nth(1)).to_have_attribute("aria-pressed", "true")
-    page.locator("#look").tap()
-    expect(page.locator(".step-panel .advised").first).to_be_visible(timeout=START_TIMEOUT)
-    assert_open_to_all(page)
-    page.locator("#step-on").tap()
-    page.locator("#step-back").tap()
-    page.locator("#practise").tap()
-    expect(page.locator(".practising")).to_be_visible()
-    expect(page.locator("#dock")).to_be_visible()
-    page.go_back()
-    expect(page.locator(".luck-and-skill")).to_be_visible()
+    take_advice(page)
+    look_back(page, ended(), TOLD)
+    step_and_practise(page, TOLD)
 
     page.locator("#back").tap()
     page.locator("#to-home").tap()

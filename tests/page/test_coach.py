@@ -19,7 +19,7 @@ from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import Coaching
 from fleet_engine.core.errors import OptionError
-from tests.dice.at_random import ended
+from tests.games.at_random import ended
 from tests.page.test_controller import TODAY, Device
 from tests.views.checks import Page
 

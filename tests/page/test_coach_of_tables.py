@@ -1,20 +1,19 @@
 """The coach at tables of several: the chance to win, through nobody's eyes but one's own."""
 
 import random
-from functools import cache
 
 import pytest
 
 from app.controller import App
 from app.play.coach import Consultation, at_once
-from app.play.forms import to_link, to_text
+from app.play.forms import to_text
 from app.play.puzzles import Trial
 from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
 from app.ui.shell import Laid
 from fleet_engine.coach import worlds
-from tests.page.seated import Seated
+from tests.games.at_random import ended
 from tests.page.test_controller import Device
 from tests.views.checks import Page
 
@@ -30,19 +29,6 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the coach be quick: what it thinks is tested elsewhere."""
     for name in ("LEAST", "FEWEST", "MOST"):
         monkeypatch.setattr(worlds, name, 2)
-
-
-@cache
-def ended(game: str, seats: tuple[Seat, ...]) -> str:
-    """Return the link of a game that has ended, played at random."""
-    chance = random.Random(3)
-    session = Seated.new(game, 7, {}, seats=seats)
-    while not session.over:
-        if session.open:
-            session.step_aside()
-        session.choose(chance.choice(sorted(session.options)))
-        session.confirm()
-    return to_link(session)
 
 
 def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) -> App:

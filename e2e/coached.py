@@ -1,0 +1,43 @@
+"""The coach by touch, as in every game: advice that is taken, and a game looked back upon."""
+
+from playwright.sync_api import Page, expect
+
+from e2e.access import assert_open_to_all
+from e2e.conftest import START_TIMEOUT
+
+
+def take_advice(page: Page) -> None:
+    """Ask for a hint, see the best choices, and take the first: the coach wakes for that."""
+    assert not page.workers, "nothing is woken before it is asked for"
+    page.locator("#advise").tap()
+    expect(page.locator("#advise-more")).to_be_visible(timeout=START_TIMEOUT)
+    page.locator("#advise-more").tap()
+    page.locator(".advised").first.tap()
+    expect(page.locator(".sheet-advice")).to_have_count(0)
+    expect(page.locator("#gold:not(.waits)")).to_be_visible()
+    assert len(page.workers) == 1
+
+
+def look_back(page: Page, link: str, told: str) -> None:
+    """Open a game that is over, and see what is told of it and the costliest choices."""
+    page.evaluate("link => { location.hash = link }", link)
+    page.locator("#to-review").tap()
+    expect(page.locator(told)).to_be_visible(timeout=START_TIMEOUT)
+    expect(page.locator(".outlook .drop")).to_have_count(3)
+    assert_open_to_all(page)
+    page.locator(".costly").nth(1).tap()
+    expect(page.locator(".costly").nth(1)).to_have_attribute("aria-pressed", "true")
+
+
+def step_and_practise(page: Page, told: str) -> None:
+    """See a costly choice on the board, play on from there as practice, and come back."""
+    page.locator("#look").tap()
+    expect(page.locator(".step-panel .advised").first).to_be_visible(timeout=START_TIMEOUT)
+    assert_open_to_all(page)
+    page.locator("#step-on").tap()
+    page.locator("#step-back").tap()
+    page.locator("#practise").tap()
+    expect(page.locator(".practising")).to_be_visible()
+    expect(page.locator("#dock")).to_be_visible()
+    page.go_back()
+    expect(page.locator(told)).to_be_visible()

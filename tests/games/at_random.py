@@ -1,0 +1,20 @@
+"""Games that somebody has played at random: the coach has much to say of them."""
+
+import random
+from functools import cache
+
+from app.play.forms import to_link
+from app.play.seats import ALONE, Seat
+from tests.page.seated import Seated
+
+
+@cache
+def ended(game: str = "dice", seats: tuple[Seat, ...] = ALONE) -> str:
+    """Return the link of a game that is over, in which every seat saw its own hand."""
+    session, chance = Seated.new(game, 7, {}, seats=seats), random.Random(3)
+    while not session.over:
+        if session.open:
+            session.step_aside()
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+    return to_link(session)
