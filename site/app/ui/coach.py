@@ -18,7 +18,7 @@ LAMP = "lighthouse"
 def worth(value: float, unit: str, words: Words) -> str:
     """Return what is to be expected: points to a tenth, or a chance to win."""
     if unit == CHANCE:
-        return words.t("{n} %", n=round(100 * value))
+        return words.t("{n}\u00a0%", n=round(100 * value))
     return decimal(value, words)
 
 

@@ -26,8 +26,8 @@ HINTS = {
 """Where the best choice lies, by its verb."""
 
 ENDED = {
-    "launch": mark("no further launch this round"),
-    "hire": mark("no further captain this round"),
+    "launch": mark("Launch no more"),
+    "hire": mark("Hire no more"),
     "process": mark("Keep all fish"),
     "trade": mark("Keep the crate"),
     "pay": mark("Stop here"),
