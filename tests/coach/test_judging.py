@@ -37,12 +37,12 @@ def test_a_review_that_names_something_else_is_counted_as_one(
 
 @pytest.mark.long
 def test_nearly_all_planted_mistakes_are_named_and_luck_is_about_zero() -> None:
-    named = [planted(Asked("mistakes", 100 + seed, 1)) for seed in range(10)]
-    assert sum(named) >= 9
+    named = [planted(Asked("mistakes", 100 + seed, 1)) for seed in range(8)]
+    assert sum(named) >= 7
     assert all(apart(Asked("sums", seed, 1)) <= 0.01 for seed in range(8))
-    assert abs(sum(followed(Asked("advised", seed, 1)) for seed in range(4))) <= 4
-    rest = [lucky(Asked("luck", seed, 1))[1] for seed in range(25)]
-    # Each of them is about 4 points off on its own, so that their mean is 0.8 off.
+    assert abs(sum(followed(Asked("advised", seed, 1)) for seed in range(2))) <= 4
+    rest = [lucky(Asked("luck", seed, 1))[1] for seed in range(20)]
+    # Each of them is about 4 points off on its own, so that their mean is 0.9 off.
     assert abs(sum(rest) / len(rest)) < 2.5
 
 
