@@ -81,6 +81,6 @@ def _lot(lot: list[tuple[Piece, str]], words: Words) -> Html:
         )
         for piece, id_ in lot[-MOST:]
     ]
-    many = "lot-of many" if len(pieces) > 1 else "lot-of"
+    lot_kind = "lot-of heap" if len(pieces) > 1 else "lot-of"
     means = icon(sign, "means") if sign else EMPTY
-    return el("span", means, el("span", pieces), el("small", words.t(what)), class_=many)
+    return el("span", means, el("span", pieces), el("small", words.t(what)), class_=lot_kind)
