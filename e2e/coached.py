@@ -5,6 +5,9 @@ from playwright.sync_api import Page, expect
 from e2e.access import assert_open_to_all
 from e2e.conftest import START_TIMEOUT
 
+TURNED = ".with-these"
+"""At tables: the chance to win at first, at best and at last."""
+
 
 def take_advice(page: Page) -> None:
     """Ask for a hint, see the best choices, and take the first: the coach wakes for that."""

@@ -3,19 +3,14 @@
 from playwright.sync_api import Page
 
 from app.play.seats import Seat
-from e2e.coached import look_back, step_and_practise, take_advice
+from e2e.coached import TURNED, look_back, step_and_practise, take_advice
 from e2e.conftest import open_ready
 from tests.games.at_random import ended
-
-TOLD = ".with-these"
-"""The chance to win at first, at best and at last."""
 
 
 def test_advice_review_steps_and_playing_on_by_touch(page: Page) -> None:
     open_ready(page)
-    page.locator(
-        '[data-do=play][data-arg="first-cards"], [data-do=play][data-arg="cards"]'
-    ).first.tap()
+    page.locator('[data-do=play][data-arg="cards"]').first.tap()
     take_advice(page)
-    look_back(page, ended("cards", (Seat(), Seat(bot="random"))), TOLD)
-    step_and_practise(page, TOLD)
+    look_back(page, ended("cards", (Seat(), Seat(bot="random"))), TURNED)
+    step_and_practise(page, TURNED)

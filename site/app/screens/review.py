@@ -205,11 +205,17 @@ def _rounds(went: Went) -> list[_Round]:
 
 
 def _turn(went: Went, words: Words) -> str:
-    """Return where the game was won or lost, in a sentence: that round in which most changed."""
+    """Return in which round the game was won or lost, in a sentence.
+
+    It is the one in which most changed, from that on which began on the other side of what was to
+    be expected at the start.
+    """
     rounds, won = _rounds(went), went.result > went.start
     if not rounds:
         return ""
-    most = max(rounds, key=lambda each: (each.after - each.before) * (1 if won else -1))
+    sign = 1 if won else -1
+    other = [place for place, each in enumerate(rounds) if (each.before - went.start) * sign < 0]
+    most = max(rounds[max(other, default=0) :], key=lambda each: (each.after - each.before) * sign)
     before, after = (worth(chance, went.unit, words) for chance in (most.before, most.after))
     if won:
         told = mark("Round {round} decided it: your chance to win rose from {before} to {after}.")
