@@ -40,9 +40,8 @@ def practice_begins(words: Words) -> str:
     return words.t("Practice: it counts for no record. Your game waits.")
 
 
-def practice_ended(ended: Session, before: Session, words: Words) -> str:
-    """Return what a practice came to, beside the game that it was played on from."""
-    seat = before.first_person
+def practice_ended(ended: Session, before: Session, seat: int, words: Words) -> str:
+    """Return what a practice came to for a seat, beside the game that it was played on from."""
     points, then = ended.match.totals[seat], before.match.totals[seat]
     return words.n(
         "Practice: {n} point. In your game: {then}.",

@@ -201,7 +201,8 @@ class Visit:
             ended, self.practice = self.practice.finished, None
             self.show("review")
             if ended:
-                self.notice = notices.practice_ended(ended, self.review.session, self.words)
+                before, seat = self.review.session, self.review.seat
+                self.notice = notices.practice_ended(ended, before, seat, self.words)
         elif self.session is None and "game" in self.trail:
             self.trail = ["score" if screen == "game" else screen for screen in self.trail]
             self.notice = notices.full(self.words) if self.refused else self.notice
