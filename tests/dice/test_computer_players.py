@@ -19,6 +19,7 @@ from fleet_engine.core import data
 from fleet_engine.core.game import find
 from fleet_engine.dice import scoring
 from fleet_engine.dice.game import DicePosition
+from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.dice.sheet import SHEETS
 from fleet_engine.dice.sheet import find as sheet_of
 
@@ -256,3 +257,10 @@ def test_less_the_luck_games_of_an_expert_are_worth_much_the_same() -> None:
     scores = [total("expert", seed, gauge) for seed, gauge in enumerate(gauges)]
     skill = [score - gauge.luck()[0] for score, gauge in zip(scores, gauges, strict=True)]
     assert max(skill) - min(skill) < (max(scores) - min(scores)) / 2
+
+
+def test_weights_alone_have_the_level_of_what_an_expert_reaches() -> None:
+    """Whoever trains them anew measures it: `python -m fleet_engine.training.levelling solo`."""
+    level = learned(SOLO).levels[EDITIONS[0], 1]
+    assert len(level) == 16
+    assert level[0] == 0 < abs(level[15]) < 8
