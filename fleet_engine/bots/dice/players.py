@@ -5,7 +5,7 @@ brings more later, do not think of the shared die while they choose their own, a
 first good use of a star. Beginners play as if the game ended in two rounds.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -44,8 +44,7 @@ class TreePlayer(Bot):
         skill = self._skill
         position = view.imagine(0)
         assert isinstance(position, DicePosition)
-        value, star = value_of(position).of(position, skill.patience, skill.sight)
-        tree = Tree(view.seat, value, star, skill.beam, skill.sees_shared)
+        tree = _tree_from(position, view.seat, skill)
         values: dict[Action, float] = {}
         left = len(view.legal_actions)
         for action in view.legal_actions:
@@ -58,6 +57,11 @@ class TreePlayer(Bot):
             left -= 1
             yield Progress(len(values), len(view.legal_actions))
         return ranked(view, values)
+
+
+def _tree_from(position: DicePosition, seat: int, skill: Skill) -> Tree:
+    value, star = value_of(position).of(position, skill.patience, skill.sight)
+    return Tree(seat, value, star, skill.beam, skill.sees_shared)
 
 
 def _told(looking: Looking, progress: Progress) -> Generator[Progress, None, list[Option]]:
@@ -93,3 +97,21 @@ EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=4000)
 
 PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
 """Makes the players of all levels, the weakest first."""
+
+
+def promises(
+    position: DicePosition, seat: int, ways: Sequence[Sequence[Action]]
+) -> tuple[float, ...]:
+    """Return what each of some ways to play on promises a seat, as the expert values leaves.
+
+    A way is one action or several, up to where chance decides.
+    """
+    tree = _tree_from(position, seat, EXPERT)
+    found: list[float] = []
+    for way in ways:
+        child = position.copy()
+        for action in way:
+            child.play_up_to_chance(action)
+        budget = max(EXPERT.budget - tree.seen, 0) // (len(ways) - len(found))
+        found.append(tree.best(child, budget).value)
+    return tuple(found)

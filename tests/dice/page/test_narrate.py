@@ -7,10 +7,12 @@ from app.games.dice.trophies import SIGNS
 from app.rulebook import Facts
 from app.ui.cast import NOBODY, Cast
 from app.words import Words
+from fleet_engine.core.match import Preview
 from fleet_engine.dice import events as happened
 from fleet_engine.dice import modules, names, ruleset, sheet
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.ruleset import EDITIONS
+from fleet_engine.dice.scoring import Score
 from tests.dice.page import samples
 
 ANA, BO = 0, 1
@@ -131,28 +133,45 @@ def test_a_personal_fishing_is_ones_own_doing() -> None:
     assert plan.parts(ours, 0) == ((), ours)
 
 
+def worth(**points: int) -> dict[str, Preview]:
+    """Return plans that bring so many points, `; ` written as `__` and blanks as `_`."""
+    seen = (happened.BoxFilled(0, "cod", 0, "-"),)
+    return {
+        written.replace("__", "; ").replace("_", " "): Preview(seen, None, (), False, (score,))
+        for written, total in points.items()
+        for score in [Score(total, 0, 0, 0, 0)]
+    }
+
+
 def test_a_die_proposes_its_plain_use() -> None:
-    options = (
-        "take cod; mark cod",
-        "take cod; coin",
-        "take harbor; mark barge",
-        "take harbor; mark inuit",
+    options = worth(
+        take_cod__mark_cod=0,
+        take_cod__coin=0,
+        take_harbor__mark_barge=0,
+        take_harbor__mark_inuit=0,
     )
     assert plan.plan_for_die("cod", options) == "take cod; mark cod"
     assert plan.plan_for_die("harbor", options) == "take harbor"
-    assert (
-        plan.plan_for_die("market", ("take market; market", "take market; coin"))
-        == "take market; market"
-    )
-    assert plan.plan_for_die("lobster", ("take lobster; coin",)) == "take lobster; coin"
+    market = worth(take_market__market=0, take_market__coin=0)
+    assert plan.plan_for_die("market", market) == "take market; market"
+    coin = worth(take_lobster__coin=0)
+    assert plan.plan_for_die("lobster", coin) == "take lobster; coin"
 
 
 def test_the_last_die_proposes_its_plain_use() -> None:
-    assert plan.proposed(("mark cod", "coin", "salvage")) == "mark cod"
-    assert plan.proposed(("coins", "coin")) == "coins"
-    assert plan.proposed(("coin",)) == "coin"
-    assert plan.proposed(("mark cod", "mark oyster", "pass")) is None
-    assert plan.proposed(("licence", "boat")) is None
+    assert plan.proposed(worth(mark_cod=0, coin=0, salvage=0)) == "mark cod"
+    assert plan.proposed(worth(coins=0, coin=0)) == "coins"
+    assert plan.proposed(worth(coin=0)) == "coin"
+    assert plan.proposed(worth(mark_cod=0, mark_oyster=0)) is None
+    assert plan.proposed(worth(licence=0, boat=0)) is None
+
+
+def test_what_is_worth_more_at_the_buffet_is_proposed_to_be_served() -> None:
+    assert plan.proposed(worth(mark_cod=0, serve_cod=5, coin=0)) == "serve cod"
+    assert plan.proposed(worth(mark_cod=1, serve_cod=1, coin=0)) == "mark cod"
+    assert plan.proposed(worth(mark_cod=2, serve_cod=1, coin=3)) == "mark cod"
+    pool = worth(take_cod__mark_cod=0, take_cod__serve_cod=3, take_cod__coin=0)
+    assert plan.plan_for_die("cod", pool) == "take cod; serve cod"
 
 
 def test_others_are_told_of_by_their_names(words: Words) -> None:

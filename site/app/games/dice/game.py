@@ -5,7 +5,7 @@ from datetime import date
 from functools import cache
 
 from app.days import day_of, seed_of
-from app.games.dice import home, plan
+from app.games.dice import home, plan, tips
 from app.games.dice.beats import BEATS
 from app.games.dice.coaching import DiceCoaching
 from app.games.dice.dock import dock
@@ -203,6 +203,7 @@ def _state(moment: Moment, words: Words) -> GameState:
         cast=moment.cast(words),
         looking=moment.looking,
         touched=moment.session.touched,
+        promises=tips.promises(moment.session) if moment.tips else {},
         **moment.scene(),
     )
 

@@ -16,6 +16,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match, Preview
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.events import (
+    CAPTAIN,
     BoxesStruck,
     CaptainPassed,
     CoinsGained,
@@ -247,13 +248,16 @@ def uses(face: str | None, options: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def plan_for_die(face: str, options: Iterable[str]) -> str:
-    """Return the plan that a tap on a die of the pool proposes: its plain use, if it has one."""
+def plan_for_die(face: str, options: Mapping[str, Preview]) -> str:
+    """Return the plan that a tap on a die of the pool proposes: its plain use, if it has one.
+
+    Where the Buffet brings more points at once the die is served there.
+    """
     known = tuple(options)
     found = uses(face, known)
     for use in (f"mark {face}", COINS, "market"):
         if use in found and (use != COINS or face == COINS):
-            return found[use]
+            return _or_served(found[use], found, options)
     marks = [use for use in found if use.startswith("mark ")]
     if len(marks) == 1:
         return found[marks[0]]
@@ -261,8 +265,11 @@ def plan_for_die(face: str, options: Iterable[str]) -> str:
     return taken if marks else found.get(COIN, taken)
 
 
-def proposed(options: Iterable[str]) -> str | None:
-    """Return the plan to propose at a decision that has one plain answer, such as the last die."""
+def proposed(options: Mapping[str, Preview]) -> str | None:
+    """Return the plan to propose at a decision that has one plain answer, such as the last die.
+
+    Where the Buffet brings more points at once the die is served there.
+    """
     known: dict[str, str] = {}
     for option in options:
         known.setdefault(choice_of(option), option)
@@ -270,8 +277,21 @@ def proposed(options: Iterable[str]) -> str | None:
         return next(iter(known.values()))
     marks = [choice for choice in known if choice.startswith("mark ")]
     if len(marks) == 1 and COIN in known:
-        return known[marks[0]]
+        return _or_served(known[marks[0]], known, options)
     return next((known[use] for use in (COINS, "market") if use in known and not marks), None)
+
+
+def _or_served(plain: str, found: Mapping[str, str], options: Mapping[str, Preview]) -> str:
+    """Return the plan that serves a die at the Buffet if it brings more points than a plain one."""
+    served = next((found[use] for use in found if use.startswith("serve ")), plain)
+    return max((plain, served), key=lambda written: _points(options[written]))
+
+
+def _points(seen: Preview) -> int:
+    """Return the points of whoever acts first in a preview, after it."""
+    seat = next(event.seat for event in seen.events if getattr(event, "seat", CAPTAIN) != CAPTAIN)
+    total: int = seen.scores[seat].total
+    return total
 
 
 def plan_for_place(section: str, found: Mapping[str, str]) -> str | None:

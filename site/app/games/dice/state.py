@@ -1,6 +1,7 @@
 """What the screen of a dice game shows beyond the observation."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.rulebook import Facts
 from app.ui.cast import SOLO, Cast
@@ -37,7 +38,8 @@ class GameState(Scene[Event]):
     `facts` are the numbers of the rules in play. `cast` tells who plays and who reads; `looking`
     is the seat of another whose sheet is looked at, `touched` the die that was tapped.
     What lies over the screen may be a `Log`, a `Pad` or the `Cards`. At a draft the first half of
-    a plan may be chosen (`take harbor`) while the place is still open.
+    a plan may be chosen (`take harbor`) while the place is still open. With tips `promises` has
+    what each plan comes to at the end, as the expert sees it.
     """
 
     observation: DiceObservation
@@ -45,6 +47,7 @@ class GameState(Scene[Event]):
     cast: Cast = SOLO
     looking: int | None = None
     touched: str = ""
+    promises: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def asked(self) -> DecisionView | None:

@@ -1,13 +1,17 @@
 """Tips for a first game alone: where the plan of the first voyage applies now.
 
-They come of that plan and of what lies on the table, not of a player that thinks ahead: what is
-proposed is good, and seldom the best: whoever did all of it in twelve games, and else what brought
-most points at once, had 42 to 77, 59 on average.
+They come of that plan, and are given where the expert would do the same, or nearly.
 """
+
+from functools import lru_cache
 
 from app.games.dice import names, plan, worth
 from app.games.dice.state import GameState
+from app.play.session import Session
 from app.words import Words
+from fleet_engine.bots.dice import players
+from fleet_engine.core.action import Action
+from fleet_engine.core.match import Match
 from fleet_engine.dice.names import SEA
 from fleet_engine.dice.observation import SectionView
 
@@ -15,6 +19,27 @@ BUFFET_UNTIL = 5
 """The last round in which it pays to begin with the Buffet: later too few dice are left for it."""
 BOATS_UNTIL = 6
 """The last round in which boxes on the way to a boat come first."""
+
+CLOSE = 0.5
+"""So many points below the best choice one is nearly as good."""
+
+
+def promises(session: Session) -> dict[str, float]:
+    """Return what each plan comes to at the end of the game, where somebody plays alone."""
+    match = session.match
+    if not session.alone or match.to_move is None:
+        return {}
+    return _promises(match, match.actions)
+
+
+@lru_cache(maxsize=1)
+def _promises(match: Match, _: tuple[Action, ...]) -> dict[str, float]:
+    """Return what each plan promises after these actions: a match alone does not tell how far."""
+    assert match.to_move is not None
+    position = match.imagine(match.to_move, 0)
+    ways = plan.options(match)
+    found = players.promises(position, match.to_move, [*map(plan.actions, ways)])
+    return dict(zip(ways, found, strict=True))
 
 
 def tip(state: GameState, words: Words) -> str:
@@ -43,10 +68,11 @@ def advised(state: GameState) -> str:
     seen, asked = state.observation, state.asked
     if not state.tips or not state.cast.alone or asked is None:
         return ""
+    least = max(state.promises.values(), default=0) - CLOSE
     ways = {
         place: written
         for written in reversed([*state.options])
-        if (place := plan.place_of(written))
+        if (place := plan.place_of(written)) and state.promises[written] >= least
     }
     if "king-crab" in ways:
         return ways["king-crab"]
