@@ -14,13 +14,37 @@ def mine(session: Session) -> SheetView:
     return sheet
 
 
-def set_out_with_cod(session: Session) -> bool:
+def set_out(session: Session) -> bool:
     first = happened(session, events.BoatLaunched, seat=0)[0]
-    return bool(first.kind == "cod" and first.number == 1)
+    section = mine(session).sections[first.kind]
+    began = section.filled == RULES.start_boxes and section.level == 1
+    return bool(began and first.number == 1)
 
 
 def strikes_by_hers_and_shared(session: Session) -> bool:
     return RULES.strikes_own_die > 0 < RULES.strikes_shared_die
+
+
+def goes_by_her_token(session: Session) -> bool:
+    """Whether all that she took is what is said: by her token at sea, in town by its order."""
+    token, phase, pool = SEA[0], "", list[str]()
+    for event in session.told():
+        match event:
+            case events.DiceRolled(phase, dice):
+                pool = list(dice)
+            case events.TokensMoved(boat=token):
+                pass
+            case events.DieTaken(seat, face):
+                at = SEA.index(token)
+                order = [*SEA[at:], *SEA[:at]]
+                if phase == "town":
+                    order = ["harbor", "wharf", *order, "market"]
+                if seat == events.CAPTAIN and face != next(
+                    (die for die in order if die in pool), "coins"
+                ):
+                    return False
+                pool.remove(face)
+    return True
 
 
 def struck_for_good(session: Session) -> bool:
@@ -82,26 +106,33 @@ def fished_together(session: Session) -> bool:
 
 
 CLAIMS = {
-    "goal": lambda session: session.observation.rounds == RULES.solo_rounds,
+    "goal": lambda session: (
+        session.observation.rounds == RULES.solo_rounds and len(session.match.totals) == 1
+    ),
     "boxes": lambda session: (
         {"L", "B", "F"}
         <= set("".join(section.boxes for section in mine(session).sections.values()))
     ),
+    "start": set_out,
     "dice": lambda session: len(session.observation.dice) == RULES.boat_dice[1],
     "gold": lambda session: session.chosen in session.options,
-    "ruth": lambda session: strikes_by_hers_and_shared(session) and strikes_from_the_end(session),
-    "struck": struck_for_good,
+    "ruth": goes_by_her_token,
+    "struck": lambda session: (
+        struck_for_good(session)
+        and strikes_by_hers_and_shared(session)
+        and strikes_from_the_end(session)
+    ),
     "income": pays_each_round,
-    "town": lambda session: len(session.observation.dice) == RULES.town_dice[1] + 1,
-    "crab": crab_brings_most,
+    "town": lambda session: (
+        len(session.observation.dice) == RULES.town_dice[1] + 1 and crab_brings_most(session)
+    ),
     "building": lambda session: mine(session).sections["seafood-buffet"].boxes == "A",
-    "boat": set_out_with_cod,
     "licence": lambda session: (
         mine(session).sections["cod"].level == 1 and only_the_highest_score(session)
     ),
     "coin": lambda session: any("coin" in plan for plan in session.options),
     "star": star_fills_anything_open,
     "fishing": fished_together,
-    "own-choice": lambda session: len(session.options) > 1,
+    "own-choice": lambda session: len(session.options) > 1 and offers(session, "market"),
     "farewell": lambda session: RULES.ranks[1] > RULES.ranks[0] >= 0,
 }

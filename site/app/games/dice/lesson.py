@@ -69,7 +69,12 @@ def _first_boat(session: Session) -> str:
 
 def _worth_of_boat(session: Session) -> Facts:
     section = _section(session, _boats(session)[0].kind)
-    return {"boat_points": section.boat_points, "room_spaces": section.fish_spaces}
+    return {"boat_points": section.boat_points}
+
+
+def _sets_out(session: Session) -> bool:
+    """Return whether nothing has been done yet."""
+    return bool(_boats(session)) and not session.match.actions
 
 
 def _at_sea_again(session: Session) -> bool:
@@ -100,6 +105,12 @@ def _fish(session: Session) -> Facts:
     return {"aboard_fish": mine.fish}
 
 
+def _finds_market(session: Session) -> bool:
+    """Return whether a die of the town pays for fish."""
+    free = [die.face for die in session.observation.dice if die.taken_by is None]
+    return _drafts(session, "town") and "market" in free
+
+
 def _has_had_enough(session: Session) -> bool:
     return bool(session.observation.round > ROUNDS)
 
@@ -110,7 +121,7 @@ STEPS = (
         _always,
         (
             mark("You play for points: fish, boats, buildings and top licences bring them."),
-            mark("They are counted after {solo_rounds}."),
+            mark("After {solo_rounds} they give you a rank. Captain Ruth has no points."),
         ),
         "total",
     ),
@@ -122,6 +133,16 @@ STEPS = (
             mark("L: a licence. B: a boat sails. ?: one of both. F: your boats go fishing."),
         ),
         "sheet",
+    ),
+    Step(
+        "start",
+        _sets_out,
+        (
+            mark("A die gave you this start: {start_boxes}, with a licence and a boat."),
+            mark("The boat brings {boat_points}, and each fish that it catches one more."),
+        ),
+        _first_boat,
+        _worth_of_boat,
     ),
     Step(
         "dice",
@@ -145,8 +166,8 @@ STEPS = (
         "ruth",
         _took,
         (
-            mark("Captain Ruth is your rival: her die, and the shared one, strike boxes."),
-            mark("She strikes from the right end, so that there is less for you to fill."),
+            mark("Ruth takes the fish beside her R, or the next one down that was rolled."),
+            mark("In town: Harbor, then Wharf, then a fish; with the Market she takes a star."),
         ),
         "ruth",
     ),
@@ -154,8 +175,8 @@ STEPS = (
         "struck",
         lambda session: bool(_struck(session)),
         (
-            mark("Here she struck {struck_boxes}, which you can never fill."),
-            mark("Her R stands where she wants to strike: be quicker, and she goes elsewhere."),
+            mark("Her die, and the shared one, strike boxes from the right: here {struck_boxes}."),
+            mark("You can never fill them. But a building needs only those that are left."),
         ),
         _where_she_struck,
         _what_she_struck,
@@ -171,38 +192,21 @@ STEPS = (
     ),
     Step(
         "town",
-        lambda session: _drafts(session, "town"),
-        (
-            mark("Now the dice of the town: Harbor fills a ship, Wharf a building."),
-            mark("Market pays for the fish aboard your boats."),
-        ),
-        "dice",
-    ),
-    Step(
-        "crab",
         lambda session: _drafts(session, "town") and bool(_section(session, "king-crab").open),
         (
-            mark("Fill King Crab first, before Ruth does: nothing else brings as much."),
-            mark("Licence: {king_crab_licence_points}, and a bonus. A boat: {king_crab_points}."),
+            mark("Now the dice of the town: Harbor fills a ship, Wharf a building."),
+            mark(
+                "King Crab first: {king_crab_licence_points}, a bonus, {king_crab_points} a boat."
+            ),
         ),
         "sec-king-crab",
-    ),
-    Step(
-        "boat",
-        lambda session: _at_sea_again(session) and bool(_boats(session)),
-        (
-            mark("You set out with this boat: {boat_points}, and {room_spaces}."),
-            mark("Each fish aboard is a point: the sooner a boat sails, the more it fishes."),
-        ),
-        _first_boat,
-        _worth_of_boat,
     ),
     Step(
         "licence",
         _pays_for_boats,
         (
             mark("A licence lasts: your Cod pays {cod_1_coins} for each boat that you launch."),
-            mark("Only level 3 scores: {cod_licence_points}. In brackets: what a first would do."),
+            mark("Only level 3 scores: {cod_licence_points}. In brackets: what you lack yet."),
         ),
         "sec-cod",
     ),
@@ -242,12 +246,12 @@ STEPS = (
     ),
     Step(
         "own-choice",
-        lambda session: bool(_caught(session)) and _drafts(session, "town"),
+        lambda session: bool(_caught(session)) and _finds_market(session),
         (
-            mark("Now choose for yourself."),
-            mark("What helps you most, and what may Ruth have?"),
+            mark("Now choose for yourself. Market pays for the fish aboard your boats."),
+            mark("Tap Captain Ruth at any time: she tells what she is after."),
         ),
-        "dice",
+        "ruth",
     ),
 )
 
