@@ -121,6 +121,7 @@ CLAIMS = {
         struck_for_good(session)
         and strikes_by_hers_and_shared(session)
         and strikes_from_the_end(session)
+        and RULES.pub_with_struck_boxes
     ),
     "income": pays_each_round,
     "town": lambda session: (

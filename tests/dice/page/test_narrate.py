@@ -72,7 +72,7 @@ def test_an_income_names_each_source(words: Words) -> None:
         happened.CoinsGained(0, "ridback-canning", 1, 0),
     )
     (line,) = narrate.told(income, words)
-    assert line.text == "4 coins: income 1 + Lobster licence 2 + Ridback Canning 1."
+    assert line.text == "4 coins: income 1 + Lobster 2 + Ridback Canning 1."
 
 
 def test_a_catch_names_each_kind_of_boat(words: Words) -> None:
@@ -229,7 +229,7 @@ def test_ones_own_doing_is_news_only_while_nothing_else_happened(words: Words) -
         happened.CoinsGained(BO, "income", 1, 0),
     )
     told = [line.text for line in narrate.news(own + income, words, TABLE)]
-    assert told == ["2 coins: income 1 + Lobster licence 1."]
+    assert told == ["2 coins: income 1 + Lobster 1."]
 
 
 def test_incomes_of_two_players_are_two_lines(words: Words) -> None:
@@ -239,8 +239,8 @@ def test_incomes_of_two_players_are_two_lines(words: Words) -> None:
         for source in ("income", "lobster")
     )
     assert [line.text for line in narrate.told(events, words, TABLE)] == [
-        "2 coins: income 1 + Lobster licence 1.",
-        "Bo: 2 coins: income 1 + Lobster licence 1.",
+        "2 coins: income 1 + Lobster 1.",
+        "Bo: 2 coins: income 1 + Lobster 1.",
     ]
 
 

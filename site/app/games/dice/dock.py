@@ -117,6 +117,8 @@ def question(state: GameState, words: Words) -> str:
             return _draft_question(state, words)
         case "use":
             die = names.face(decision.face or "", words)
+            if len(state.options) == 1:
+                return words.t("{die}: nothing to choose", die=die)
             if decision.shared:
                 return words.t("Last die, {die}: what for?", die=die)
             return words.t("{die}: what for?", die=die)

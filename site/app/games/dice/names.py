@@ -68,12 +68,12 @@ SOURCES = {
     "coins": mark("coins face"),
     "market": mark("Market"),
     "smokehouse": mark("Smokehouse"),
-    "cod": mark("Cod licence"),
+    "cod": mark("Cod"),
     "second-licence": mark("second licence"),
     "oyster": mark("Oyster boat"),
-    "swordfish": mark("Swordfish licence"),
+    "swordfish": mark("Swordfish"),
     "income": mark("income"),
-    "lobster": mark("Lobster licence"),
+    "lobster": mark("Lobster"),
     "ridback-canning": mark("Ridback Canning"),
 }
 """Where coins come from."""

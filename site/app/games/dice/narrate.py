@@ -13,7 +13,7 @@ from app.games.dice.quips import quip
 from app.ui.cast import NOBODY, SOLO, Cast, sign
 from app.ui.speech import Saying, with_saying
 from app.ui.story import Line
-from app.words import Words, mark
+from app.words import Words
 from fleet_engine.dice import events as happened
 from fleet_engine.dice import modules
 from fleet_engine.dice.events import CAPTAIN, Event
@@ -786,17 +786,25 @@ def _box_effect(event: happened.BoxFilled, section: SectionView | None, words: W
     if ahead is None:
         return Effect("box", "1", words.t("fills a box"))
     letter, missing = ahead
-    return Effect("box", "1", words.t(_AHEAD[letter], n=missing))
+    return Effect("box", "1", _ahead(letter, missing, words))
 
 
-_AHEAD = {
-    "L": mark("licence in {n}"),
-    "B": mark("boat in {n}"),
-    "?": mark("licence or boat in {n}"),
-    "F": mark("fishing in {n}"),
-    "A": mark("stands in {n}"),
-}
-"""What boxes lead to, when so many more are filled."""
+def _ahead(letter: str, missing: int, words: Words) -> str:
+    """Return which circle boxes lead to, when so many more are filled."""
+    match letter:
+        case "L":
+            return words.n("licence in {n}", "licence in {n}", missing)
+        case "B":
+            return words.n("boat in {n}", "boat in {n}", missing)
+        case "?":
+            return words.n("licence or boat in {n}", "licence or boat in {n}", missing)
+        case "F":
+            return words.n("fishing in {n}", "fishing in {n}", missing)
+    return words.n("stands in {n}", "stands in {n}", missing)
+
+
+CIRCLES = "LB?FA"
+"""Boxes that bring more than being filled."""
 
 
 def next_circle(section: SectionView, box: int) -> tuple[str, int] | None:
@@ -806,7 +814,7 @@ def next_circle(section: SectionView, box: int) -> tuple[str, int] | None:
         if place in section.struck_above:
             continue
         missing += 1
-        if section.boxes[place] in _AHEAD:
+        if section.boxes[place] in CIRCLES:
             return section.boxes[place], missing
     return None
 

@@ -49,6 +49,8 @@ def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Words) -> str:
     )
     if event.circle == "?":
         does = words.t("Then you choose: a licence or a boat.")
+    elif section.id in SEA:
+        does = _level(section, min(section.level + 1, HIGHEST), facts, words)
     else:
         does = use(section, sheet, facts, words)
     return words.p("between two sentences", " ").join((filled, does))
@@ -141,16 +143,22 @@ def _coins(sheet: SheetView, words: Words) -> str:
 
 
 def _fish(section: SectionView, facts: Facts, words: Words) -> str:
-    """Return what the next licence of a fish gives, or the highest, and what scores."""
-    level = min(section.level + 1, HIGHEST)
-    return words.t(
-        "Licence level {level}: {perk}. Points: {boat} a boat, {top} at level {highest}.",
-        level=level,
-        perk=names.perk(section.id, level, facts, words),
+    """Return what the licence of a fish gives, or the first, and what scores."""
+    said = [_level(section, max(1, section.level), facts, words)]
+    if section.id == "shrimp":
+        said.append(words.t("Not for the last die."))
+    points = words.t(
+        "Points: {boat} a boat, {top} at level {highest}.",
         boat=section.boat_points,
         top=section.points,
         highest=HIGHEST,
     )
+    return words.p("between two sentences", " ").join((*said, points))
+
+
+def _level(section: SectionView, level: int, facts: Facts, words: Words) -> str:
+    perk = names.perk(section.id, level, facts, words)
+    return words.t("Licence level {level}: {perk}.", level=level, perk=perk)
 
 
 def _ship(section: SectionView, words: Words) -> str:
@@ -164,7 +172,7 @@ def _ship(section: SectionView, words: Words) -> str:
                 each=each,
             )
         case "captains-club":
-            return words.t("Each circle sends your boats fishing once more.")
+            return words.t("Each circle sends your boats fishing. Swordfish brings no star then.")
         case "research-vessel":
             return words.n(
                 "Each circle is a boat worth {n} point; it never fishes.",
