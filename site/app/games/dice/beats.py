@@ -4,10 +4,13 @@ from collections.abc import Iterator
 
 from app.games.dice import names
 from app.ui.beats import Beat, Beats, Stage
+from app.words import mark
 from fleet_engine.dice import events as happened
 from fleet_engine.dice.events import CAPTAIN
-from fleet_engine.dice.names import SECTIONS
+from fleet_engine.dice.names import SEA, SECTIONS
 
+FULL = mark("The Buffet is full!")
+STANDS = mark("The Pub stands!")
 DICE, TRACK, RUTH, DOCK = "#dice", "#sec-coin-track", "#ruth", "#ask"
 
 
@@ -110,6 +113,8 @@ def caught(event: happened.FishCaught, stage: Stage) -> Iterator[Beat]:
 def served(event: happened.HexFilled, stage: Stage) -> Iterator[Beat]:
     """A kind is served at the Buffet."""
     yield Beat("fall", _on_sheet(event.seat, _section("seafood-buffet"), stage), sign=event.type)
+    if event.hexes == len(SEA) and event.seat == stage.shown:
+        yield stage.named("seafood-buffet", FULL)
 
 
 def yard(event: happened.YardUsed, stage: Stage) -> Iterator[Beat]:
@@ -118,8 +123,10 @@ def yard(event: happened.YardUsed, stage: Stage) -> Iterator[Beat]:
 
 
 def built(event: happened.BuildingCompleted, stage: Stage) -> Iterator[Beat]:
-    """A flag is put up on a building."""
+    """A flag is put up on a building; the one that is worth most has its name shown."""
     yield Beat("fall", _on_sheet(event.seat, _section(event.building), stage), sign="flag")
+    if event.building == "fishermans-pub" and event.seat == stage.shown:
+        yield stage.named(event.building, STANDS)
 
 
 def struck(event: happened.BoxesStruck, stage: Stage) -> Iterator[Beat]:

@@ -52,23 +52,29 @@ class DiceCoaching:
         gain = state.gain(state.chosen or "")
         if gain > 0:
             effects.append(words.n("+{n} point", "+{n} points", gain))
-        sign = plan.place_of(state.chosen) or plan.die_of(state.chosen) or "coin"
+        sign = plan.place_of(state.chosen) or plan.die_of(state.chosen)
+        if not sign:
+            sign, _ = _named(plan.use_of(state.chosen) or plan.COIN, words)
         return sign, dock.action_words(state, words), words.listed(effects)
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
         """Return the sign and the name of an action."""
-        verb, _, target = action.partition(" ")
-        match verb:
-            case "take":
-                return target, names.face(target, words)
-            case "mark":
-                return target, names.section(target, words)
-            case "serve":
-                fish = names.section(target, words)
-                return "seafood-buffet", words.t("Serve {fish}", fish=fish)
-            case "bonus":
-                return "king-crab", words.t(names.BONUSES[target])
-            case "coins" | "market":
-                return verb, names.face(verb, words)
-        sign, name = NAMED[verb]
-        return sign, words.t(name)
+        return _named(action, words)
+
+
+def _named(action: str, words: Words) -> tuple[str, str]:
+    verb, _, target = action.partition(" ")
+    match verb:
+        case "take":
+            return target, names.face(target, words)
+        case "mark":
+            return target, names.section(target, words)
+        case "serve":
+            fish = names.section(target, words)
+            return "seafood-buffet", words.t("Serve {fish}", fish=fish)
+        case "bonus":
+            return names.BONUS_SIGNS[target], words.t(names.BONUSES[target])
+        case "coins" | "market":
+            return verb, names.face(verb, words)
+    sign, name = NAMED[verb]
+    return sign, words.t(name)

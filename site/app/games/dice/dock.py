@@ -414,9 +414,8 @@ def _answer_words(
     mine = seen.sheets[seen.seat]
     verb, _, target = answer.partition(" ")
     if verb == "bonus":
-        signs = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
         now = words.t("you have {n}", n=mine.bonus_counts[target])
-        return signs[target], names.bonus_rate(target, state.facts, words), now
+        return names.BONUS_SIGNS[target], names.bonus_rate(target, state.facts, words), now
     if answer == "two fish":
         catch = int(str(state.facts["oyster_catch_fish"]))
         return "fish", words.t("Two fish"), words.n("{n} point aboard", "{n} points aboard", catch)

@@ -245,6 +245,7 @@ def _score(moment: Moment, words: Words) -> Html:
         to_beat=moment.to_beat,
         day=written_day(day.isoformat(), words) if day else "",
         listed=moment.listed,
+        advised=session.advised,
         reviewable=moment.reviewable,
         notice=moment.notice,
     )

@@ -85,6 +85,9 @@ BONUSES = {
     "coins": mark("coins"),
 }
 
+BONUS_SIGNS = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
+"""The sign of what King Crab may score for."""
+
 PHASES = {
     "setup": mark("Setup"),
     "boat": mark("Boat phase"),

@@ -12,7 +12,7 @@ from app.ui import shell, story
 from app.ui.art import icon
 from app.ui.cast import Cast
 from app.ui.html import Html, el
-from app.ui.legend import Meaning, drawn
+from app.ui.legend import Meaning, drawn, legend
 from app.ui.pad import Pad, pad, pads
 from app.words import Words
 from fleet_engine.dice.events import Event, RoundBegan
@@ -25,7 +25,7 @@ def overlay(state: GameState, words: Words) -> Html:
         case shell.Menu() as opened:
             return shell.menu(opened, words, in_game=True, about=played(state, words))
         case shell.RuleCard(term=term) as card if term in LEGEND_OF:
-            return shell.rule_card(card, words, legend(state, words))
+            return shell.rule_card(card, words, legend(meanings(words)))
         case shell.RuleCard(term="captain-ruth") as card if state.observation.captain:
             return shell.rule_card(card, words, captain(state.observation.captain, words))
         case Log(events=events):
@@ -62,20 +62,6 @@ def played(state: GameState, words: Words) -> str:
     return words.t("{edition}, sheet {sheet}", edition=edition, sheet=seen.sheet_id.upper())
 
 
-def legend(state: GameState, words: Words) -> Html:
-    """Return what the letters in the circles mean, and Captain Ruth's token."""
-    letters = dict(names.letters(words))
-    rows = [
-        el("li", el("b", letters[kind] or "●"), el("span", meaning))
-        for kind, meaning in letter_meanings(words).items()
-    ]
-    if state.observation.captain:
-        rows.append(
-            el("li", icon("ruth-mark", "token"), el("span", words.t("Captain Ruth strikes here")))
-        )
-    return el("ul", rows, class_="legend-of-signs")
-
-
 def letter_meanings(words: Words) -> dict[str, str]:
     """Return what the letters in the circles bring."""
     return {
@@ -99,6 +85,21 @@ def meanings(words: Words) -> list[Meaning]:
         drawn("star", words.t("a star: it fills a box of any section")),
         drawn("fish", words.t("a fish aboard, or a round in which the boats fish")),
         drawn("points", words.t("points at the end of the game")),
+        drawn("boat", words.t("on a place: filling it launches a boat")),
+        drawn("flag", words.t("on a place: filling it completes the building")),
+        drawn("seafood-buffet", words.t("on a die: this building can use it")),
+        Meaning(
+            el("span", icon("points"), "0–2", class_="die-gain"),
+            words.t("on a die: the points that it can bring"),
+        ),
+        Meaning(
+            el("i", class_="frame legal gives"),
+            words.t("wide frame: filling it gives something at once"),
+        ),
+        Meaning(
+            el("i", class_="frame legal"),
+            words.t("narrow frame: it can be filled, which leads on"),
+        ),
     ]
 
 

@@ -56,8 +56,8 @@ class ScoreState:
     table, and `day` is set (as people write it) if this was a game on the dice of a day.
     It is the reader's `own` unless somebody else has shared it. `best` is the reader's best
     result before this one, `to_beat` what somebody else brought home with these dice. `listed`
-    tells that it was opened in the list of all results, `reviewable` that the coach can say
-    something of it.
+    tells that it was opened in the list of all results, `advised` that the coach was asked in it,
+    `reviewable` that the coach can say something of it.
     """
 
     observation: DiceObservation
@@ -68,6 +68,7 @@ class ScoreState:
     to_beat: int | None = None
     day: str = ""
     listed: bool = False
+    advised: bool = False
     reviewable: bool = False
     notice: str = ""
 
@@ -136,7 +137,7 @@ def _finale(state: ScoreState, words: Words) -> Html:
     told: list[Html] = [el("p", _said(state, words))]
     if state.own:
         told = [_milestone(state, words), _way(state, words), _best(state, words)]
-        told.append(_compared(state, words))
+        told += [_compared(state, words), _with_advice(state, words)]
     above = any(0 < least <= total for _, least in state.ranks)
     return finale(counted(total), rank(state, words), told, feast=above)
 
@@ -164,6 +165,12 @@ def _best(state: ScoreState, words: Words) -> Html:
     if _total(state) > state.best:
         return stamp(words.t("your best so far"))
     return el("p", icon("trophy"), words.t("your best: {n}", n=state.best), class_="record")
+
+
+def _with_advice(state: ScoreState, words: Words) -> Html:
+    if not state.advised:
+        return EMPTY
+    return el("p", icon("lighthouse"), words.t("with the coach’s advice"), class_="record")
 
 
 def _last_word(state: ScoreState, words: Words) -> Html:
@@ -264,7 +271,17 @@ def _scale(state: ScoreState, words: Words) -> Html:
     )
     box = f"-8 0 {WIDE + 16} 50"
     scale = el("svg", drawn, class_="scale", viewBox=box, role="img", aria_label=label)
-    return el("section", el("h2", words.t("Among the ranks")), scale, class_="part")
+    reached = [name for name, least in state.ranks if total >= least][-1]
+    ranks = [
+        el("li", el("b", str(least)), words.t(names.RANKS[name]), class_=_now(name == reached))
+        for name, least in state.ranks
+    ]
+    listed = el("ul", ranks, class_="ranks")
+    return el("section", el("h2", words.t("Among the ranks")), scale, listed, class_="part")
+
+
+def _now(here: bool) -> str | None:
+    return "now" if here else None
 
 
 def _fleet(state: ScoreState, words: Words) -> Html:

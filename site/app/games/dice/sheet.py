@@ -314,10 +314,13 @@ def _points(section: SectionView) -> Html:
 
 def _effect_signs(place: Place) -> Html:
     """Return the effect of filling a small section, in signs; its words are in the label."""
+    given = {effect.icon for effect in place.gives}
+    # There is no room for more than two: of coins that reach a star the star is told.
+    left_out = {"box", "coin"} if "star" in given else {"box"}
     signs = [
         Html(f"<b>{'' if effect.icon == 'boat' else effect.number}{icon(effect.icon)}</b>")
         for effect in place.gives
-        if effect.icon != "box"
+        if effect.icon not in left_out
     ]
     if not signs and not place.touch.chosen:
         return EMPTY
