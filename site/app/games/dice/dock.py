@@ -35,6 +35,8 @@ from fleet_engine.dice.observation import DecisionView, DieView
 MOST_ANSWERS_IN_A_ROW = 2
 MOST_LINES = 2
 """More lines than these may not fit where they are long."""
+MOST_NEWS = 4
+"""More lines of news than these have no room beside the sheet; tips and what follows count too."""
 MOST_IN_A_ROW = 3
 """More dice than these stand too close for their names beside them."""
 
@@ -504,14 +506,16 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
             lines[-1] = lines[-1]._replace(text=_joined([lines[-1].text, more], words))
         return lines, plan.place_of(state.chosen) or topic(state)
     told = narrate.news(state.recent, words, state.cast)
+    tip = tips.tip(state, words)
     if state.cast.alone:
-        told = told[-4:]
+        # What was first is the first to be left out: the log has all of it.
+        told = told[-(MOST_NEWS - bool(tip) - bool(plan.last_of(state.chosen))) :]
     if state.newcomer:
         goal = Line("points", words.t(LESSON.goal))
         return [goal, Line("compass", words.t(PLAN))], topic(state)
     if not told:
         told = [Line("info", hint(state, words))]
-    if tip := tips.tip(state, words):
+    if tip:
         told = [Line("", tip, words.t("Tip")), *told]
     if plan.last_of(state.chosen):
         # Whoever confirms a proposal at once plays the last die with it.

@@ -154,9 +154,9 @@ def _number(facts: Facts, name: str) -> int:
 
 def _shrimp_perk(level: int, facts: Facts, words: Words) -> str:
     if _number(facts, f"shrimp_{level}_times") > 1:
-        return words.t("any face twice, then a star")
+        return words.t("any face ×2 + a star")
     if _number(facts, f"shrimp_{level}_actions"):
-        return words.t("any face, then a star")
+        return words.t("any face + a star")
     return words.t("any boat face")
 
 
