@@ -174,6 +174,19 @@ def test_what_is_worth_more_at_the_buffet_is_proposed_to_be_served() -> None:
     assert plan.plan_for_die("cod", pool) == "take cod; serve cod"
 
 
+def test_no_proposal_brings_fewer_points_than_the_buffet() -> None:
+    served = 0
+    for seed in range(20):
+        for session in samples.game(seed):
+            if session.over or not session.proposed:
+                continue
+            points = {way: seen.scores[0].total for way, seen in session.options.items()}
+            serving = [points[way] for way in points if way.startswith("serve ")]
+            assert points[session.chosen or ""] >= max(serving, default=0)
+            served += (session.chosen or "").startswith("serve ")
+    assert served
+
+
 def test_others_are_told_of_by_their_names(words: Words) -> None:
     for event, said in (
         (happened.DieTaken(BO, "cod"), "Bo takes Cod."),

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice import plan
+from app.games.dice import dock, plan
 from app.games.dice.screen import game
 from app.games.dice.state import GameState, Log
 from app.play.plans import TOUCHED
@@ -255,3 +255,15 @@ def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Words
         for moment in (state, samples.chosen(state), replace(state, why="cod")):
             dock = check(game(moment, words)).one("dock")
             assert dock["class"] == "dock steady"
+
+
+def test_where_there_is_one_answer_nothing_is_asked(words: Words) -> None:
+    found = 0
+    for seed in range(8):
+        for session in samples.game(seed):
+            if session.over or session.match.decision.kind != "use":
+                continue
+            asked = dock.question(samples.moment(session), words)
+            assert asked.endswith(": nothing to choose") == (len(session.options) == 1)
+            found += len(session.options) == 1
+    assert found

@@ -1,0 +1,60 @@
+"""The end of a game alone: ranks by name, whether the coach was asked; and feasts on the way."""
+
+import re
+
+from app.games import GAMES
+from app.games.dice import coaching, names
+from app.games.dice.beats import BEATS
+from app.games.game import Moment
+from app.ui.beats import Stage
+from app.ui.cast import SOLO
+from app.words import Words
+from fleet_engine.dice.events import BuildingCompleted, HexFilled
+from fleet_engine.dice.names import SEA
+from tests.dice.page import samples
+
+ADVISED = "with the coach’s advice"
+
+
+def test_all_ranks_have_their_names_and_the_reached_one_stands_out(words: Words) -> None:
+    *_, session = samples.game(3)
+    page = GAMES["dice"].ended(Moment(session), words)
+    (ranks,) = re.findall(r'<ul class="ranks">(.*?)</ul>', page)
+    told = re.findall(r"<li[^>]*><b>(\d+)</b>([^<]+)</li>", ranks)
+    assert [name for _, name in told] == [words.t(name) for name in names.RANKS.values()]
+    (now,) = re.findall(r'<li class="now"><b>(\d+)</b>', ranks)
+    total = session.match.totals[0]
+    assert int(now) == max(int(least) for least, _ in told if int(least) <= total)
+
+
+def test_a_game_with_advice_says_so_on_its_result(words: Words) -> None:
+    *_, session = samples.game(3)
+    assert ADVISED not in GAMES["dice"].ended(Moment(session), words)
+    session.advised = True
+    assert ADVISED in GAMES["dice"].ended(Moment(session), words)
+    assert ADVISED not in GAMES["dice"].ended(Moment(session, own=False), words)
+
+
+def test_the_full_buffet_and_the_pub_have_their_names_shown(words: Words) -> None:
+    stage = Stage(SOLO, 0, words)
+    for count in range(1, len(SEA) + 1):
+        event = HexFilled(0, "cod", count)
+        shown = [beat.text for beat in BEATS[HexFilled](event, stage) if beat.move == "name"]
+        assert shown == (["The Buffet is full!"] if count == len(SEA) else [])
+        elsewhere = BEATS[HexFilled](event, stage._replace(shown=1))
+        assert not any(beat.move == "name" for beat in elsewhere)
+    for building, said in (("fishermans-pub", ["The Pub stands!"]), ("casino", [])):
+        beats = BEATS[BuildingCompleted](BuildingCompleted(0, building), stage)
+        assert [beat.text for beat in beats if beat.move == "name"] == said
+
+
+def test_each_bonus_of_king_crab_has_a_sign_of_its_own_in_a_review(words: Words) -> None:
+    *_, session = samples.game(3)
+    told = {
+        coaching.DiceCoaching(lambda moment, _: samples.moment(moment.session)).named(
+            f"bonus {bonus}", session.match, SOLO, words
+        )
+        for bonus in names.BONUSES
+    }
+    assert len({sign for sign, _ in told}) == len(told) == len(names.BONUSES)
+    assert "king-crab" not in {sign for sign, _ in told}
