@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.coached import take_advice
 from e2e.conftest import (
     START_TIMEOUT,
     NewPage,
@@ -106,6 +107,12 @@ def test_every_screen_to_read_is_there_without_a_network(flyer: Page) -> None:
         expect(flyer.locator("h1").first).to_be_visible()
         flyer.goto(".")
         wait_ready(flyer)
+
+
+def test_the_coach_answers_without_a_network(flyer: Page) -> None:
+    start_offline(flyer)
+    flyer.locator('[data-do=play][data-arg="solo"]').first.tap()
+    take_advice(flyer)
 
 
 def test_three_starts_in_a_row_without_a_network(flyer: Page) -> None:

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The oldest time that a zip file can hold: no clock, no difference."""
@@ -33,3 +33,13 @@ def unpacked(archive: bytes) -> bytes:
     Modules have much in common, so that it becomes a third smaller.
     """
     return zip_bytes(files_of(archive), zipfile.ZIP_STORED)
+
+
+def without(archive: bytes, modules: Container[str]) -> bytes:
+    """Return the compiled modules of an archive without some of them."""
+    compiled = {name: file for name, file in files_of(archive).items() if name.endswith(".pyc")}
+    return zip_bytes({name: compiled[name] for name in compiled if _module(name) not in modules})
+
+
+def _module(name: str) -> str:
+    return name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from wasm_build import ROOT, BuildError, catalogues, library, memory, styles, vendored
-from wasm_build.archive import unpacked, zip_bytes
+from wasm_build.archive import unpacked, without, zip_bytes
 from wasm_build.first_sight import first_sight
 from wasm_build.licences import licences
 from wasm_build.server import TYPES, ZIPPED
@@ -172,7 +172,7 @@ class Start:
     tokens: dict[str, str]
     """What `index.html` tells of it, by the names of its tokens."""
     later: frozenset[str]
-    """Addresses of what only starts without the memory need."""
+    """Addresses of what no start from the memory needs."""
     memory: memory.Memory
 
 
@@ -191,14 +191,19 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
     pyodide = pyodide_files(compiled.library, callers)
     archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
     made = memory.make(pyodide, archives)
-    pyodide |= split(pyodide, made, {path.name: path.read_bytes() for path in (waker, main)})
-    plain = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide.pop(LIBRARY), **archives}
+    plain = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **archives}
+    told_of_later = add_archives(dist, "later.zst", later_archives(plain, made))
+    starters = {path.name: path.read_bytes() for path in (waker, main)}
+    starters["later.json"] = json.dumps(told_of_later).encode()
+    starters["later.zst"] = dist.files[told_of_later["url"]]
+    pyodide |= split(pyodide, made, starters)
+    del pyodide[LIBRARY]
     folder, runtime = add_pyodide(dist, pyodide)
     interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
     shipped = dist.add_hashed("memory.zst", made.packed)
-    told_of_archives = add_archives(dist, plain)
+    told_of_archives = add_archives(dist, "archives.zst", plain)
     rest = f"{folder}{REST}"
-    later = {told_of_archives["url"], rest}
+    later = {told_of_archives["url"], told_of_later["url"], rest}
     started = dist.add_hashed(main.name, main.read_bytes())
     script = add_page_script(dist, site)
     # The big ones first: a browser has only so many connections.
@@ -210,6 +215,7 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
         "url": shipped,
         **made.told,
         "archives": told_of_archives,
+        "later": told_of_later,
         "rest": rest,
         "worker": dist.add_hashed(worker.name, worker.read_bytes()),
         "lock": json.loads(pyodide[LOCK]),
@@ -222,15 +228,20 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
     return Start(tokens, frozenset(later), made)
 
 
-def add_archives(dist: Dist, archives: Mapping[str, bytes]) -> dict[str, Any]:
-    """Add what Python imports from where it starts plainly, by the places where it looks for them.
+def later_archives(archives: Mapping[str, bytes], made: memory.Memory) -> dict[str, bytes]:
+    """Return archives of what a memory has not imported, by the places where Python seeks it."""
+    return {place: without(archive, made.modules) for place, archive in archives.items()}
+
+
+def add_archives(dist: Dist, name: str, archives: Mapping[str, bytes]) -> dict[str, Any]:
+    """Add what Python imports from, packed as a whole, by the places where it looks for it.
 
     Return what the page has to know of it, as `Plan` tells in `checks/page.d.ts`.
     """
     files = {place: unpacked(archive) for place, archive in archives.items()}
     content = b"".join(files.values())
     return {
-        "url": dist.add_hashed("archives.zst", packed(content)),
+        "url": dist.add_hashed(name, packed(content)),
         "size": len(content),
         "files": [(place, len(file)) for place, file in files.items()],
     }

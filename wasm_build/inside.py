@@ -123,6 +123,10 @@ def _alone(device: Device) -> None:
     """Play what one tap begins to its end, and look at every screen."""
     app = device.visit()
     app.handle("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
+    app.handle("advise")
+    assert app.advice.told, "the coach has nothing to say"
+    assert app.view()
+    app.handle("close")
     _to_the_end(app)
     for screen in importlib.import_module("app.controller.moving").screens():
         app.handle("go", screen)

@@ -24,6 +24,7 @@ try {
   const digest = createHash("sha256").update(memory.bytes.subarray(0, end)).digest("hex");
   const told = { start, heap: end - start, size: sent.length, own, digest, head };
   await writeFile(`${folder}/memory.json`, JSON.stringify(told));
+  await writeFile(`${folder}/modules.json`, JSON.stringify(memory.modules));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
   process.exit(1);
@@ -42,6 +43,7 @@ from app.ahead import prepare
 prepare()
 import app.dom
 `);
+  const modules = python.runPython("import sys; chr(10).join(sys.modules)").split("\n").sort();
   python.runPython(await readFile(lighten, "utf8"));
   const machine = python._module;
   const snapshot = python.makeMemorySnapshot();
@@ -53,7 +55,7 @@ import app.dom
   // How Python calls what takes other arguments is a machine's own matter: iPhones have another way.
   const own = machine.__PyRuntime + machine.HEAP32[machine.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / WORD];
   bytes.fill(0, own, own + WORD);
-  return { bytes, start, end, own, head: Buffer.from(snapshot.subarray(0, head)).toString("base64") };
+  return { bytes, start, end, own, modules, head: Buffer.from(snapshot.subarray(0, head)).toString("base64") };
 }
 
 /** @param {string} language */

@@ -24,6 +24,8 @@ class Memory:
     told: Mapping[str, Any]
     """Places and lengths of its parts, in bytes, and their digest: as `Plan` tells in
     `checks/page.d.ts`."""
+    modules: frozenset[str]
+    """The modules that are in it."""
 
     @property
     def reach(self) -> int:
@@ -45,7 +47,8 @@ def make(
         _run(folder, archives)
         made = folder / "made"
         made.mkdir()
-        (folder / "memory.json").rename(made / "memory.json")
+        for name in ("memory.json", "modules.json"):
+            (folder / name).rename(made / name)
         (made / "memory.zst").write_bytes(packed((folder / "memory").read_bytes(), cache))
         return made
 
@@ -54,6 +57,7 @@ def make(
     return Memory(
         (folder / "memory.zst").read_bytes(),
         json.loads((folder / "memory.json").read_text("utf-8")),
+        frozenset(json.loads((folder / "modules.json").read_text("utf-8"))),
     )
 
 

@@ -1,5 +1,6 @@
 // Plays the page under Node, in a browser of which nobody sees anything.
 
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { nothingOfThisMachine } from "./nowhere.mjs";
@@ -37,8 +38,9 @@ function among(own) {
 
 /** @param {string} folder */
 async function makeBrowser(folder) {
-  const told = JSON.parse(await readFile(`${folder}/memory.json`, "utf8"));
-  const textContent = JSON.stringify({ memory: { ...told, key: "", url: "memory.zst", archives: { url: "" } } });
+  const [told, later] = await Promise.all(["memory.json", "later.json"].map(
+    async (name) => JSON.parse(await readFile(`${folder}/${name}`, "utf8"))));
+  const textContent = JSON.stringify({ memory: { ...told, key: "", url: "memory.zst", archives: { url: "" }, later: { ...later, url: "later.zst" } } });
   const plan = among({ textContent });
   const page = {
     show: (/** @type {string} */ markup) => markup.includes("data-do") && drawn.push(markup),
@@ -74,6 +76,14 @@ async function makeBrowser(folder) {
     localStorage,
     location,
     MutationObserver: anything,
+    XMLHttpRequest: class {
+      /** @param {[string, string, boolean]} how */
+      open(...[_, address]) {
+        this.responseText = readFileSync(new URL(address), "latin1");
+      }
+      overrideMimeType() {}
+      send() {}
+    },
     page: among(page),
     scrollTo: async () => {}, // newer browsers promise to get there
     scrollY: 0.5, // phones have fractions of a pixel

@@ -23,7 +23,8 @@ def split(
 ) -> dict[str, bytes]:
     """Return `MACHINE` and `REST` for Pyodide's files, as it wakes up with a memory.
 
-    The page is played to find out what comes first: `starters` are `memory.mjs` and `main.py`.
+    The page is played to find out what comes first: `starters` are `memory.mjs`,
+    `main.py`, and what comes later.
     Whatever is missed is no mistake: the machine asks for the rest when it needs it.
 
     Raises `BuildError` where the page cannot be played.

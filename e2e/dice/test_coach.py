@@ -10,7 +10,7 @@ import app.games  # noqa: F401 - whose plans are registered there
 from app.play.forms import from_link
 from app.play.puzzles import FORM
 from e2e.coached import look_back, step_and_practise, take_advice
-from e2e.conftest import START_TIMEOUT, open_ready
+from e2e.conftest import START_TIMEOUT, Watch, open_ready
 from fleet_engine import coach
 from fleet_engine.coach import Puzzle
 from tests.games.at_random import ended
@@ -47,6 +47,15 @@ def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) ->
     expect(page.locator("#home")).to_be_visible()
     expect(page.locator("#puzzles")).to_have_count(0)
     assert page.locator("html").get_attribute("lang") == locale[:2]
+
+
+def test_nothing_of_the_coach_comes_before_it_is_asked(page: Page, watch: Watch) -> None:
+    open_ready(page)
+    page.locator('[data-do=play][data-arg="solo"]').first.tap()
+    expect(page.locator("#dock")).to_be_visible()
+    assert not [url for url in watch.requests if "/later-" in url]
+    take_advice(page)
+    assert [url for url in watch.requests if "/later-" in url]
 
 
 def test_without_a_worker_the_coach_thinks_on_the_page(page: Page) -> None:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from fleet_engine import Match, coach, replay
+from fleet_engine import Match, replay
 from fleet_engine.bots import thinking
 from fleet_engine.bots.bot import Progress
 
@@ -32,12 +32,19 @@ def _move(task: object) -> Steps:
         yield thought if isinstance(thought, Progress) else thought.plain()
 
 
+# The coach is imported by whoever asks it: no start needs it.
+
+
 def _advice(task: Any) -> Steps:
+    from fleet_engine import coach
+
     told = yield from coach.advice(_match_of(task), task["asked"])
     yield told.plain()
 
 
 def _review(task: Any) -> Steps:
+    from fleet_engine import coach
+
     match = _match_of(task)
     told = yield from coach.review(match, task["seat"])
     found = [each.plain() for each in coach.puzzles(match, told)]
@@ -45,6 +52,8 @@ def _review(task: Any) -> Steps:
 
 
 def _hindsight(task: Any) -> Steps:
+    from fleet_engine import coach
+
     points = yield from coach.hindsight(_match_of(task))
     yield {"points": points}
 

@@ -3,7 +3,8 @@
 The build draws the home screen of a newcomer, which stands in the page itself. And it keeps the
 memory of a Python that has called `prepare`: the page wakes up from it (`site/boot/memory.mjs`).
 Nothing of a browser may be in it, so that this module and what it imports never touch `js`. All
-that the page ever reads or imports has to be: its archives stay behind.
+that the page ever reads has to be: its archives stay behind, and what is not imported by then comes
+when it is (`wasm_build/lighten.py`).
 """
 
 import gc

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from datetime import date
 from random import SystemRandom
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -20,13 +20,15 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from app.afar import Elsewhere, Errand, Steps
 from app.controller import App
 from app.incoming import LARGEST_FILE
-from app.play.coach import Consultation
 from app.play.computers import Answer, Question, answer
 from app.tasks import Focus, Install, SaveFile, Share
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
 from fleet_engine.bots.bot import Progress, Thinking
 from fleet_engine.bots.thinking import Reply
+
+if TYPE_CHECKING:
+    from app.play.coach import Consultation
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)
 """New games draw from these: short enough to be told to a friend, and none is a day's."""
@@ -308,7 +310,7 @@ class Page:
         self.errand = question, self.elsewhere.ask("move", question.task.plain(), errand)
         js.setTimeout(self.watched, PATIENCE, self.elsewhere.heard)
 
-    def consult(self, asked: Consultation) -> None:
+    def consult(self, asked: "Consultation") -> None:
         """Have the coach answer in the worker; where that fails it thinks here."""
 
         def going(progress: Progress) -> None:
@@ -325,7 +327,7 @@ class Page:
         self.consulting = asked, self.elsewhere.ask(asked.kind, asked.task, errand)
         js.setTimeout(self.watched, AWAKE_WITHIN, self.elsewhere.heard)
 
-    def coached(self, asked: Consultation, answer: object) -> None:
+    def coached(self, asked: "Consultation", answer: object) -> None:
         """Take what the coach has answered, and draw it."""
         with self.caught():
             self.app.coached(asked, answer)

@@ -131,13 +131,16 @@ async function bringRest() {
 
 // A page that stands still until something has come gets it as text alone: each letter is a byte.
 function bringRestAtOnce() {
+  join(new WebAssembly.Instance(new WebAssembly.Module(fetchedAtOnce(planned().rest)), joint));
+}
+
+/** @param {string} address */
+function fetchedAtOnce(address) {
   const request = new XMLHttpRequest();
-  request.open("GET", planned().rest, false);
+  request.open("GET", address, false);
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
-  const text = request.responseText;
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  join(new WebAssembly.Instance(new WebAssembly.Module(bytes), joint));
+  return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
 // It has put its functions where the machine looks for them.
@@ -159,8 +162,8 @@ function planned() {
   const { plan, base } = toldTo ?? { plan: String(document.getElementById("boot-plan")?.textContent), base: document.baseURI };
   const { memory } = /** @type {Plan} */ (JSON.parse(plan));
   const whole = (/** @type {string} */ address) => new URL(address, base).href;
-  const archives = { ...memory.archives, url: whole(memory.archives.url) };
-  return { ...memory, url: whole(memory.url), rest: whole(memory.rest), archives };
+  const [archives, later] = [memory.archives, memory.later].map((told) => ({ ...told, url: whole(told.url) }));
+  return { ...memory, url: whole(memory.url), rest: whole(memory.rest), archives, later };
 }
 
 // What Pyodide takes where it finds it.
@@ -204,6 +207,7 @@ async function awake({ load, createPyodideModule }, options, plan) {
     createPyodideModule: async (settings) => {
       const machine = /** @type {any} */ (await createPyodideModule(settings));
       await sound(bring(), plan.url, (packed) => unpackMemory(machine, packed, plan));
+      globalThis.bringLater = () => bringLater(machine, plan.later);
       brought = null; // megabytes
       await moment();
       return machine;
@@ -269,22 +273,51 @@ async function unpackMemory(machine, packed, { start, heap, size }) {
  * @param {number} end
  */
 async function unpack(machine, packed, room, start, end) {
+  let since = performance.now();
+  for (const _ of unpacking(machine, packed, room, start, end)) {
+    if (performance.now() - since < LONG) continue;
+    await moment();
+    since = performance.now();
+  }
+}
+
+/**
+ * @param {Machine} machine
+ * @param {Uint8Array} packed
+ * @param {number} room
+ * @param {number} start
+ * @param {number} end
+ */
+function* unpacking(machine, packed, room, start, end) {
   const worksOn = machine._ZSTD_estimateDCtxSize();
   const source = room + worksOn;
   machine.HEAPU8.set(packed, source);
   const worker = machine._ZSTD_initStaticDCtx(room, worksOn);
   machine._ZSTD_decompressBegin(worker);
-  let [from, to, since] = [source, start, performance.now()];
+  let [from, to] = [source, start];
   for (let bytes = 1; bytes; from += bytes) {
     bytes = machine._ZSTD_nextSrcSizeToDecompress(worker);
     const made = bytes && machine._ZSTD_decompressContinue(worker, to, end - to, from, bytes);
     if (made < 0 || from > source + packed.length) throw new Error("it is damaged");
     to += made;
-    if (performance.now() - since < LONG) continue;
-    await moment();
-    since = performance.now();
+    yield;
   }
   if (to !== end) throw new Error("it is damaged");
+}
+
+// What is not in the memory comes when Python imports it (wasm_build/lighten.py): a few kilobytes,
+// for which the page stands still.
+/**
+ * @param {Machine} machine
+ * @param {Archives} later
+ */
+function bringLater(machine, later) {
+  const packed = fetchedAtOnce(later.url);
+  const place = machine._malloc(later.size);
+  const room = machine._malloc(machine._ZSTD_estimateDCtxSize() + packed.length);
+  for (const _ of unpacking(machine, packed, room, place, place + later.size));
+  machine._free(room);
+  putFiles(machine, place, later);
 }
 
 // ---- without ----
@@ -316,7 +349,8 @@ async function plainly({ load, createPyodideModule }, options, { archives }) {
  * @param {Promise<Uint8Array>} coming
  * @param {Planned["archives"]} archives
  */
-async function put(machine, coming, { url, size, files }) {
+async function put(machine, coming, archives) {
+  const { url, size } = archives;
   const place = machine._malloc(size);
   const unpackAll = async (/** @type {Uint8Array} */ packed) => {
     const room = machine._malloc(machine._ZSTD_estimateDCtxSize() + packed.length); // it has no stack yet
@@ -325,13 +359,23 @@ async function put(machine, coming, { url, size, files }) {
   await sound(coming, url, unpackAll).catch((error) => {
     throw new Error(`${url.split("/").pop()}: ${error.message}`);
   });
+  putFiles(machine, place, archives);
+  dispatchEvent(new CustomEvent("py:progress", { detail: "archives" }));
+}
+
+// Puts archives that lie one after another where Python looks for them.
+/**
+ * @param {Machine} machine
+ * @param {number} place
+ * @param {Archives} archives
+ */
+function putFiles(machine, place, { files }) {
   let from = place;
   for (const [name, bytes] of files) {
     machine.FS.writeFile(name, machine.HEAPU8.slice(from, from + bytes), { canOwn: true });
     from += bytes;
   }
   machine._free(place);
-  dispatchEvent(new CustomEvent("py:progress", { detail: "archives" }));
 }
 
 // ---- starts that never ended ----

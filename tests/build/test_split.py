@@ -23,6 +23,6 @@ def test_most_of_what_python_can_is_in_the_part_that_comes_later(parts: dict[str
 
 
 def test_a_page_that_does_not_start_is_not_cut(tmp_path: Path) -> None:
-    nothing = Memory(b"", {})
+    nothing = Memory(b"", {}, frozenset())
     with pytest.raises(BuildError, match="Pyodide could not be cut in two"):
         split.split({split.MACHINE: b"\0asm\1\0\0\0"}, nothing, {"memory.mjs": b""}, tmp_path)

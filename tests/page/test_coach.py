@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from app.controller import App
-from app.play.coach import Consultation, at_once
+from app.controller.visit import consulted_at_once
+from app.play.coach import Consultation
 from app.play.forms import from_text, to_text
 from app.play.puzzles import SPACES, Trial
 from app.play.results import read_results
@@ -48,7 +49,7 @@ class Later:
 
     def answer(self, app: App) -> None:
         """Answer what was asked last, over the way of plain data."""
-        app.coached(self.asked[-1], json.loads(json.dumps(at_once(self.asked[-1]))))
+        app.coached(self.asked[-1], json.loads(json.dumps(consulted_at_once(self.asked[-1]))))
 
 
 def visit(device: Device, address: str = "", language: str = "en", **told: Any) -> App:

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from app.controller import App
-from app.play.coach import Consultation, at_once
+from app.controller.visit import consulted_at_once
+from app.play.coach import Consultation
 from app.play.forms import to_text
 from app.play.puzzles import Trial
 from app.play.seats import Seat
@@ -195,7 +196,7 @@ def test_each_person_looks_back_through_their_own_eyes(game: str) -> None:
 
     def consult(each: Consultation) -> object:
         asked.append(each)
-        return at_once(each)
+        return consulted_at_once(each)
 
     device = Device()
     app = device.visit(ended(game, TWO_PEOPLE))

@@ -14,11 +14,19 @@ interface Plan {
     own: number; // where a word lies that is the machine's own
     digest: string; // of all else, from the first byte to the end of the heap
     head: string; // what Pyodide writes before a memory, in Base64
-    archives: { url: string; size: number; files: [name: string, size: number][] }; // one after another
+    archives: Archives; // what a plain start imports
+    later: Archives; // what is not in the memory
     rest: string; // where the second part of the machine lies
     worker: string; // and what thinks beside the page
     lock: NonNullable<PyodideConfig["lockFileContents"]>; // which interpreter it is, for packages that there are none of
   };
+}
+
+/** What Python imports from, packed as one: archives, one after another. */
+interface Archives {
+  url: string;
+  size: number;
+  files: [name: string, size: number][];
 }
 
 /** What the page tells its worker: what stands in it, and where its addresses begin. */
@@ -75,6 +83,9 @@ declare var page: {
   sounds?: { kind(move: string, sign: string): string; heard(move: string, sign: string, after: number): void; hush(): void };
   home?(): string; // what the next start shows, as app/dom.py draws it
 };
+
+/** Brings what is not in Python's memory: wasm_build/lighten.py calls it. */
+declare var bringLater: () => void;
 
 declare const morphdom: typeof import("../node_modules/morphdom/index.d.ts").default;
 

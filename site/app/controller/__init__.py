@@ -7,31 +7,32 @@ occasion in the modules of this package, a function a `data-do`.
 
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 from app import incoming, notices, presenter
 from app.controller import (
     arriving,
     asking,
     at_sea,
-    coaching,
+    late,
     learning,
     leaving,
     looking_back,
     making,
     moving,
-    puzzling,
     setting_out,
     settings,
 )
-from app.controller.visit import Visit
-from app.play import coach
-from app.play.coach import Consult, Consultation
+from app.controller.visit import Visit, consulted_at_once
 from app.play.computers import Answer, Question, Thinker, at_once
 from app.play.session import Session
 from app.presenter import Frame
 from app.tasks import Task
 from app.ui.html import Html
 from fleet_engine.bots.bot import Progress
+
+if TYPE_CHECKING:
+    from app.play.coach import Consult, Consultation
 
 VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "pick": at_sea.pick,
@@ -41,11 +42,11 @@ VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "look": at_sea.look,
     "turn": at_sea.turn,
     "hand": at_sea.hand,
-    "advise": coaching.advise,
-    "review": coaching.review,
-    "step": coaching.step,
-    "practise": coaching.practise,
-    "puzzle": puzzling.puzzle,
+    "advise": lambda visit, what: late.coaching().advise(visit, what),
+    "review": lambda visit, which: late.coaching().review(visit, which),
+    "step": lambda visit, which: late.coaching().step(visit, which),
+    "practise": lambda visit, which: late.coaching().practise(visit, which),
+    "puzzle": lambda visit, _: late.puzzling().puzzle(visit, ""),
     "open": moving.lay,
     "close": moving.close,
     "rule": moving.rule,
@@ -86,7 +87,7 @@ class App(Visit):
         fresh_key: Callable[[], int],
         address: str = "",
         think: Thinker = at_once,
-        consult: Consult = coach.at_once,
+        consult: "Consult" = consulted_at_once,
     ) -> None:
         super().__init__(storage, languages, today, fresh_seed, fresh_key, think, consult)
         self._seen: tuple[object, ...] = ()
@@ -161,9 +162,9 @@ class App(Visit):
             case "game" if self.session:
                 return presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
             case "review" if self.review:
-                return presenter.reviewed(frame, self.review)
+                return late.reviewed(frame, self.review)
             case "step" if self.review and self.review.advised:
-                return presenter.stepped(frame, self.review, self.review.advised)
+                return late.stepped(frame, self.review, self.review.advised)
             case "score" if self.finished:
                 listed = "results" in self.trail
                 return presenter.ended(frame, self.voyage, self.finished, listed=listed)
@@ -270,13 +271,13 @@ class App(Visit):
                 self.voyage.thought(question, answer)
             self.went_on()
 
-    def coached(self, asked: Consultation, answer: object) -> None:
+    def coached(self, asked: "Consultation", answer: object) -> None:
         """Take what the coach has answered after some time."""
-        coaching.answered(self, asked, answer)
+        late.coaching().answered(self, asked, answer)
 
-    def coach_goes_on(self, asked: Consultation, progress: Progress) -> bool:
+    def coach_goes_on(self, asked: "Consultation", progress: Progress) -> bool:
         """Take how far the coach is; return whether that is to be drawn."""
-        return coaching.went_on(self, asked, progress)
+        return bool(late.coaching().went_on(self, asked, progress))
 
     def shared(self, copied: bool) -> None:
         """Say what became of a result that was to be shared."""

@@ -1,7 +1,7 @@
 """Questions before something that cannot be undone, and what a yes does."""
 
 from app import notices
-from app.controller import arriving, at_sea, coaching, leaving, making, puzzling, setting_out
+from app.controller import arriving, at_sea, late, leaving, making, setting_out
 from app.controller.visit import Visit
 from app.play.puzzles import Trial
 from app.ui.shell import Ask
@@ -15,9 +15,9 @@ def ask(visit: Visit, about_what: str) -> None:
     if about_what == "restart" and visit.lesson:
         setting_out.play(visit, visit.lesson.lesson.then)  # a lesson is never missed
     elif about_what == "restart" and isinstance(visit.practice, Trial):
-        puzzling.puzzle(visit, "")
+        late.puzzling().puzzle(visit, "")
     elif about_what == "restart" and visit.practice and visit.review:
-        coaching.begin_practice(visit, visit.review, visit.practice.place)
+        late.coaching().begin_practice(visit, visit.review, visit.practice.place)
     elif about_what in QUESTIONS:
         visit.voyage.offered = None
         words = notices.before_all_goes(visit.words) if about_what == "delete" else None

@@ -1,7 +1,7 @@
 """What is done in a running game."""
 
 from app import notices
-from app.controller import puzzling
+from app.controller import late
 from app.controller.visit import Visit
 from app.games import GAMES
 from app.play.puzzles import Trial
@@ -43,7 +43,7 @@ def play_chosen(visit: Visit) -> None:
     with visit.kept():
         visit.voyage.play_chosen()
     if isinstance(visit.practice, Trial):
-        puzzling.answered(visit, visit.practice)
+        late.puzzling().answered(visit, visit.practice)
     visit.went_on()
 
 

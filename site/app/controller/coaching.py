@@ -1,6 +1,6 @@
 """The coach: advice in a game, and a game looked back upon, stepped through and played on."""
 
-from app import notices, presenter
+from app import coached, notices, presenter
 from app.controller import puzzling
 from app.controller.visit import Visit
 from app.play.coach import Advised, Consultation, LookedBack
@@ -44,7 +44,7 @@ def _take(visit: Visit, advised: Advised, place: int) -> None:
 
 def _lay(visit: Visit) -> None:
     if visit.advice:
-        visit.overlay = Laid("advice", presenter.advice(visit.advice, visit.words))
+        visit.overlay = Laid("advice", coached.advice(visit.advice, visit.words))
 
 
 def _lay_again(visit: Visit) -> None:

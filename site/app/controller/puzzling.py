@@ -1,6 +1,6 @@
 """Puzzles from one's own games: one is opened, answered, and followed by the next."""
 
-from app import notices, presenter
+from app import coached, notices
 from app.controller.visit import Visit
 from app.play.coach import LookedBack
 from app.play.puzzles import Trial
@@ -39,4 +39,4 @@ def answered(visit: Visit, trial: Trial) -> None:
     with visit.kept():
         visit.puzzles.answered(trial.card, trial.right, visit.today())
     more = len(visit.puzzles.due(visit.today()))
-    visit.overlay = Laid("puzzle", presenter.verdict(trial, more, visit.words))
+    visit.overlay = Laid("puzzle", coached.verdict(trial, more, visit.words))

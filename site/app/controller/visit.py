@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
 from datetime import date
+from typing import TYPE_CHECKING
 
 from app import notices
 from app.games import workshops
 from app.incoming import Backup
-from app.play.coach import Advised, Consult, Consultation, LookedBack
 from app.play.computers import Thinker
 from app.play.first_voyage import FirstVoyage
 from app.play.logbook import Logbook
@@ -22,6 +22,15 @@ from app.store import StorageError, Store
 from app.tasks import Task
 from app.ui.shell import Laid
 from app.words import best_language, load
+
+if TYPE_CHECKING:  # the coach is imported when it is asked
+    from app.play.coach import Advised, Consult, Consultation, LookedBack
+
+
+def consulted_at_once(asked: "Consultation") -> object:
+    """Return what the coach answers, however long that takes."""
+    *_, answer = asked.steps()
+    return answer
 
 
 class Visit:
@@ -45,7 +54,7 @@ class Visit:
         fresh_seed: Callable[[], int],
         fresh_key: Callable[[], int],
         think: Thinker,
-        consult: Consult,
+        consult: "Consult",
     ) -> None:
         self.today = today
         self.fresh_seed = fresh_seed
@@ -133,7 +142,7 @@ class Visit:
         return self.finished if self.screen == "score" else None
 
     @property
-    def consulted(self) -> Consultation | None:
+    def consulted(self) -> "Consultation | None":
         """What the coach is still to answer, `None` where nobody waits for anything."""
         asked = None
         if isinstance(self.overlay, Laid) and self.overlay.name == "advice" and self.advice:

@@ -259,6 +259,8 @@ class PageGame(Protocol):
     """How each kind of event is seen to happen."""
     parts: tuple[str, ...]
     """The parts of its screen that the keyboard can skip to, by their `id`."""
+    coached: bool
+    """Whether there is a coach for it, as `fleet_engine.coach.teaches` tells."""
     quick_starts: Mapping[str, QuickStart]
     """What begins at one tap, the usual one first, by names that no other game has."""
     manners: Mapping[str, str]
@@ -294,7 +296,10 @@ class PageGame(Protocol):
 
     @property
     def coaching(self) -> Coaching | None:
-        """What the coach says in its words, `None` where it has no coach."""
+        """What the coach says in its words, `None` where it has no coach.
+
+        It is imported when it is asked for.
+        """
 
     @property
     def lesson(self) -> Lesson | None:

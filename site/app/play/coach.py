@@ -58,12 +58,6 @@ Consult = Callable[[Consultation], object]
 """Answers a consultation at once, or returns `None` and answers later."""
 
 
-def at_once(asked: Consultation) -> object:
-    """Return the answer, however long that takes."""
-    *_, answer = asked.steps()
-    return answer
-
-
 @dataclass(slots=True)
 class Advised:
     """Advice on the decision that stands in a game; `shown` tells that a hint was not enough."""

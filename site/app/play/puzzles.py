@@ -8,15 +8,17 @@ import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import date, timedelta
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.play.practice import Practice
 from app.play.seats import Seat
 from app.play.session import Session
 from app.store import StorageError, Store
 from fleet_engine import RecordError
-from fleet_engine.coach import Puzzle
 from fleet_engine.core.data import from_json
+
+if TYPE_CHECKING:  # home counts puzzles; what they ask is read when they are solved
+    from fleet_engine.coach import Puzzle
 
 NAME = "puzzles"
 FORM = "three-fleets-puzzles"
@@ -28,11 +30,18 @@ MOST = 100
 
 
 class Card(NamedTuple):
-    """A puzzle, how often it was solved in a row, and the day on which it comes back."""
+    """A puzzle in plain data, how often it was solved in a row, and the day it comes back."""
 
-    puzzle: Puzzle
+    asked: dict[str, Any]
     solved: int
     due: str
+
+    @property
+    def puzzle(self) -> "Puzzle":
+        """What is asked; raises `DataError` where that cannot be read."""
+        from fleet_engine.coach import Puzzle
+
+        return Puzzle.read(self.asked)
 
 
 class Puzzles:
@@ -56,11 +65,11 @@ class Puzzles:
         waiting = [card for card in self.kept if card.due <= today.isoformat()]
         return tuple(sorted(waiting, key=lambda card: card.due))
 
-    def add(self, found: Iterable[Puzzle], today: date) -> None:
+    def add(self, found: "Iterable[Puzzle]", today: date) -> None:
         """Keep puzzles that are new; raises `StorageError`."""
-        known = {card.puzzle.record for card in self.kept}
+        known = {card.asked["record"] for card in self.kept}
         first = _after(today, 0)
-        new = [Card(puzzle, 0, first) for puzzle in found if puzzle.record not in known]
+        new = [Card(puzzle.plain(), 0, first) for puzzle in found if puzzle.record not in known]
         if new:
             self.kept = (*new, *self.kept)[:MOST]
             self._write()
@@ -68,7 +77,7 @@ class Puzzles:
     def answered(self, card: Card, right: bool, today: date) -> None:
         """Let a puzzle come back when it is time, or go; raises `StorageError`."""
         solved = card.solved + 1 if right else 0
-        later = Card(card.puzzle, solved, _after(today, solved)) if solved < len(SPACES) else None
+        later = Card(card.asked, solved, _after(today, solved)) if solved < len(SPACES) else None
         changed = (later if each is card else each for each in self.kept)
         self.kept = tuple(each for each in changed if each)
         self._write()
@@ -80,8 +89,7 @@ class Puzzles:
 
     def _write(self) -> None:
         rows = [
-            {"puzzle": card.puzzle.plain(), "solved": card.solved, "due": card.due}
-            for card in self.kept
+            {"puzzle": card.asked, "solved": card.solved, "due": card.due} for card in self.kept
         ]
         self.store.keep(NAME, json.dumps({FORM: VERSION, "puzzles": rows}, ensure_ascii=False))
 
@@ -107,20 +115,22 @@ def read(text: str) -> tuple[tuple[Card, ...], str]:
     for number, row in enumerate(rows, 1):
         try:
             card = _card(row)
-            cards.setdefault(card.puzzle.record, card)
+            cards.setdefault(card.asked["record"], card)
         except (KeyError, TypeError, ValueError) as error:
             fault = fault or f"puzzle {number}: {error}"
     return tuple(cards.values())[:MOST], fault
 
 
 def _card(row: Any) -> Card:
-    solved, due = row["solved"], row["due"]
+    asked, solved, due = row["puzzle"], row["solved"], row["due"]
+    if not isinstance(asked["record"], str):
+        raise TypeError("record: a text is needed")
     if type(solved) is not int or not 0 <= solved < len(SPACES):
         raise ValueError("solved: not so often")
     if not isinstance(due, str):
         raise TypeError("due: a text is needed")
     date.fromisoformat(due)
-    return Card(Puzzle.read(row["puzzle"]), solved, due)
+    return Card(asked, solved, due)
 
 
 class Trial(Practice):

@@ -10,9 +10,10 @@ from app.ui import shell
 from app.ui.art import icon
 from app.ui.cast import of_seat
 from app.ui.cast import sign as seat_sign
-from app.ui.coach import LAMP, decimal, loss, thinking, worth
+from app.ui.coach import decimal, loss, thinking, worth
 from app.ui.curve import WIDE
 from app.ui.html import EMPTY, Html, el
+from app.ui.lamp import LAMP
 from app.ui.shell import tool
 from app.words import Words, mark
 from fleet_engine.bots.bot import Progress

@@ -6,13 +6,11 @@ from typing import NamedTuple
 
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el
+from app.ui.lamp import LAMP
 from app.ui.shell import corner, sheet, tool
 from app.words import Words
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
-
-LAMP = "lighthouse"
-"""The sign of the coach."""
 
 
 def worth(value: float, unit: str, words: Words) -> str:
@@ -32,29 +30,6 @@ def decimal(value: float, words: Words) -> str:
 def loss(cost: float, unit: str, words: Words) -> str:
     """Return what a choice has cost."""
     return f"−{worth(cost, unit, words)}"
-
-
-def lamp(words: Words) -> Html:
-    """Return the button that asks the coach; it lies over the question."""
-    label = words.t("Ask the coach")
-    return el(
-        "button",
-        icon(LAMP),
-        type="button",
-        class_="lamp",
-        id="advise",
-        data_do="advise",
-        data_key="h",
-        aria_label=label,
-        title=label,
-    )
-
-
-def told_phase(phase: str, apart: str) -> Html:
-    """Return where a game stands, behind what one is called that counts for nothing."""
-    if not apart:
-        return el("p", phase, class_="phase")
-    return el("p", f"{apart} · {phase}", class_="phase practising")
 
 
 class Advised(NamedTuple):

@@ -13,8 +13,8 @@ from app.rulebook import WhyNot
 from app.ui import story as stories
 from app.ui import waiting
 from app.ui.art import icon
-from app.ui.coach import lamp, told_phase
 from app.ui.html import EMPTY, Html, el, join, region
+from app.ui.lamp import lamp, told_phase
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words

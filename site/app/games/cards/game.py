@@ -5,7 +5,6 @@ from datetime import date
 
 from app.games.cards import home, open_table, plan
 from app.games.cards.beats import BEATS
-from app.games.cards.coaching import CardsCoaching
 from app.games.cards.dock import dock, lately, phase
 from app.games.cards.legend import meanings
 from app.games.cards.lesson import LESSON
@@ -19,6 +18,7 @@ from app.games.cards.signs import SIGNS
 from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import (
     AtHome,
+    Coaching,
     Moment,
     QuickStart,
     against_two,
@@ -57,6 +57,7 @@ class CardGame:
     parts: tuple[str, ...] = ("dock", "table")
     lesson = LESSON
     workshop = None
+    coached = True
     quick_starts: Mapping[str, QuickStart] = {
         "cards": against_two("cards"),
         "first-cards": first_game("cards"),
@@ -64,8 +65,10 @@ class CardGame:
     manners: Mapping[str, str] = {}
 
     @property
-    def coaching(self) -> CardsCoaching:
+    def coaching(self) -> Coaching:
         """What the coach says in its words."""
+        from app.games.cards.coaching import CardsCoaching
+
         return CardsCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:

@@ -16,8 +16,8 @@ from app.ui import shell, waiting
 from app.ui import story as stories
 from app.ui.art import icon
 from app.ui.cast import of_seat, sign
-from app.ui.coach import told_phase
 from app.ui.html import EMPTY, Html, el, region
+from app.ui.lamp import told_phase
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words

@@ -7,7 +7,6 @@ from functools import cache
 from app.days import day_of, seed_of
 from app.games.dice import home, plan, tips
 from app.games.dice.beats import BEATS
-from app.games.dice.coaching import DiceCoaching
 from app.games.dice.dock import dock
 from app.games.dice.facts import facts_from
 from app.games.dice.lesson import LESSON
@@ -22,7 +21,7 @@ from app.games.dice.signs import SIGNS
 from app.games.dice.standings import standings
 from app.games.dice.state import Cards, GameState, Log, Sheet
 from app.games.dice.trophies import has_cards
-from app.games.game import AtHome, Moment, QuickStart, outcome, told_of_table
+from app.games.game import AtHome, Coaching, Moment, QuickStart, outcome, told_of_table
 from app.legal import Parts, designed
 from app.options import NO, YES, Choice, Group
 from app.play.plans import Plans
@@ -77,12 +76,15 @@ class DiceGame:
     parts: tuple[str, ...] = ("dock", "sheet")
     lesson = LESSON
     workshop = SheetWorkshop
+    coached = True
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
     manners: Mapping[str, str] = MANNERS
 
     @property
-    def coaching(self) -> DiceCoaching:
+    def coaching(self) -> Coaching:
         """What the coach says in its words."""
+        from app.games.dice.coaching import DiceCoaching
+
         return DiceCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:

@@ -5,7 +5,6 @@ from datetime import date
 
 from app.games.fishing import home, names, plan
 from app.games.fishing.beats import BEATS
-from app.games.fishing.coaching import FishingCoaching
 from app.games.fishing.dock import dock
 from app.games.fishing.legend import meanings
 from app.games.fishing.lesson import LESSON
@@ -19,6 +18,7 @@ from app.games.fishing.signs import SIGNS
 from app.games.fishing.state import Closer, Faces, FishingState, Log, Mat
 from app.games.game import (
     AtHome,
+    Coaching,
     Moment,
     QuickStart,
     against_two,
@@ -58,6 +58,7 @@ class FishingOnThePage:
     parts: tuple[str, ...] = ("dock", "table")
     lesson = LESSON
     workshop = None
+    coached = True
     quick_starts: Mapping[str, QuickStart] = {
         "fishing": against_two("fishing"),
         "first-fishing": first_game("fishing"),
@@ -65,8 +66,10 @@ class FishingOnThePage:
     manners: Mapping[str, str] = {}
 
     @property
-    def coaching(self) -> FishingCoaching:
+    def coaching(self) -> Coaching:
         """What the coach says in its words."""
+        from app.games.fishing.coaching import FishingCoaching
+
         return FishingCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:

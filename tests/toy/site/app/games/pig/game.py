@@ -56,6 +56,7 @@ class PigOnThePage:
     plans: Plans = plan
     beats: Beats = BEATS
     workshop = None
+    coached = False
     coaching = None
     lesson = None
     quick_starts: Mapping[str, QuickStart] = {"pig": _against_one}

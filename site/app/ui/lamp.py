@@ -1,0 +1,31 @@
+"""What a running game shows of the coach; all else of it comes when it is asked."""
+
+from app.ui.art import icon
+from app.ui.html import Html, el
+from app.words import Words
+
+LAMP = "lighthouse"
+"""The sign of the coach."""
+
+
+def lamp(words: Words) -> Html:
+    """Return the button that asks the coach; it lies over the question."""
+    label = words.t("Ask the coach")
+    return el(
+        "button",
+        icon(LAMP),
+        type="button",
+        class_="lamp",
+        id="advise",
+        data_do="advise",
+        data_key="h",
+        aria_label=label,
+        title=label,
+    )
+
+
+def told_phase(phase: str, apart: str) -> Html:
+    """Return where a game stands, behind what one is called that counts for nothing."""
+    if not apart:
+        return el("p", phase, class_="phase")
+    return el("p", f"{apart} · {phase}", class_="phase practising")

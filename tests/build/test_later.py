@@ -1,0 +1,28 @@
+"""What no start imports stays out of the memory, and comes in one small piece when it is."""
+
+from pathlib import Path
+
+from app.games import GAMES
+from fleet_engine import coach, new_match
+from tests.build.conftest import plan_of
+from wasm_build.archive import files_of, without, zip_bytes
+
+
+def test_an_archive_without_what_is_imported_already() -> None:
+    names = ("app/__init__.pyc", "app/ui/html.pyc", "app/ui/coach.pyc", "app/locale/es.mo")
+    archive = zip_bytes(dict.fromkeys(names, b"compiled"))
+    assert list(files_of(without(archive, {"app", "app.ui.html"}))) == ["app/ui/coach.pyc"]
+
+
+def test_the_piece_is_small_and_no_download_of_a_start(dist: Path) -> None:
+    plan = plan_of(dist)
+    piece = plan["memory"]["later"]["url"]
+    assert (dist / piece).stat().st_size < 100_000
+    assert piece not in {file["url"] for file in plan["downloads"]}
+
+
+def test_the_page_tells_by_itself_which_games_have_a_coach() -> None:
+    for name, game in GAMES.items():
+        taught = {coach.teaches(new_match(name, players=seats, seed=1)) for seats in (2, 3)}
+        assert taught == {game.coached}, name
+        assert game.coached == (game.coaching is not None), name
