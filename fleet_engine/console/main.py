@@ -206,8 +206,8 @@ def _add_advise(add: Add) -> None:
         "advise",
         coach.advise,
         "tell what to do next in a running game, best first",
-        epilog="Each choice stands with what an expert makes of it: in the dice game the seat's\n"
-        "final score, in the others its chance to win. The coach knows no more than that seat.",
+        epilog="Each choice stands with what an expert makes of it: the seat's final score, or\n"
+        "its chance to win, as the unit tells. The coach knows no more than that seat.",
     )
     _add_record(parser)
     parser.add_argument(
@@ -225,8 +225,8 @@ def _add_review(add: Add) -> None:
         "review",
         coach.review,
         "tell what the choices of a finished game cost, and what was luck",
-        epilog="What was expected at the start, luck and choices add up to the score in the\n"
-        "dice game, in the others to the victory: 100% if it was won alone. Luck is all that a\n"
+        epilog="What was expected at the start, luck and choices add up to the score, or, where\n"
+        "the unit is a chance, to the victory: 100% if it was won alone. Luck is all that a\n"
         "seat does not decide: chance, and what the others do. With --json `expected` is the\n"
         "curve; it and the other figures of a seat are lists where several are looked at.",
     )

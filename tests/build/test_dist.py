@@ -228,7 +228,7 @@ def test_a_first_visit_fetches_every_file_packed_but_the_wheel_and_the_licences(
     assert made.files == len(page.files)
     kept = [address for address in page.files if not address.endswith((".whl", "licences.txt"))]
     assert made.first_visit == sum(page.packed(address) for address in kept)
-    later = ("assets/archives-", "pyodide.rest.wasm")
+    later = ("assets/archives-", "assets/later-", "pyodide.rest.wasm")
     soon = [address for address in kept if not any(name in address for name in later)]
     assert made.until_ready == sum(page.packed(address) for address in soon)
     planned = {file["url"] for file in plan_of(tmp_path / "dist")["downloads"]}

@@ -66,7 +66,7 @@ def test_nothing_is_done_between_two_steps() -> None:
     match = new_match("dice", players=1, seed=7)
     coaching = advice(match)
     first = next(coaching)
-    assert first == bots.Progress(1, len(match.legal_actions))
+    assert first == bots.Progress(0, len(match.legal_actions))  # steps are shorter than an action
     coaching.close()
     with pytest.raises(StopIteration):
         next(coaching)
