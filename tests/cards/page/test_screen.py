@@ -463,7 +463,7 @@ def test_what_is_missing_or_lost_is_said_before_it_can_be_paid(words: Words) -> 
                 assert f"{payment.missing} more" in page.text
                 assert page.args("confirm") == set()
             elif payment.overpaid:
-                assert f"{payment.paid} for {payment.amount}: {payment.overpaid} " in page.text
+                assert f"pay {payment.paid}: {payment.overpaid} " in page.text
             told.add((payment.missing > 0, payment.overpaid > 0))
             ways = [payment.other(thing.name) for thing in payment.bag.things]
             way = random.Random(len(told)).choice([way for way in ways if way] or [""])
@@ -616,7 +616,9 @@ def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: W
             label = str(page.one(f"lot-{number}")["aria-label"])
             assert f"at least {lot.minimum}, {lot.points} points" in label
             assert names.explains(lot.licence, owned + 1, state.observation, words) in label
-            assert (f"{more} more may come" if more else "the last one") in label
+            twins = [other.licence for other in state.observation.market].count(lot.licence)
+            last = "the last one" if twins == 1 else f"the last {twins}"
+            assert (f"{more} more may come" if more else last) in label
             rule = page.one(f"about-{number}")
             assert (rule["data-do"], rule["data-arg"]) == ("rule", f"licence-{lot.licence}")
 

@@ -152,6 +152,8 @@ def question(state: CardsState, words: Words) -> str:
         case "hire":
             return words.t("Which card becomes captain?")
         case "process":
+            if state.observation.last_round:
+                return words.t("Lose points to process fish?")
             return words.t("Process which boats?")
         case "trade":
             return words.t("Trade a crate?")
@@ -412,6 +414,8 @@ def causes(state: CardsState, words: Words) -> list[str]:
         case "process":
             count = len(plan.processed(state.chosen))
             cash = words.t("{n} more to spend", n=count * seen.power.crate)
+            if seen.last_round:
+                cash = words.t("and nothing is left to buy")
             return [words.listed([worth.change(state.gain, words), cash])]
         case "trade":
             return [
@@ -556,6 +560,10 @@ def hint(state: CardsState, words: Words) -> str:
         case "hire":
             return words.t("Tap a card: it goes face down on a boat and is out of your hand.")
         case "process":
+            if state.observation.last_round:
+                return words.t(
+                    "Keep all fish: nothing is left to buy, and only crates aboard score."
+                )
             return words.t("Tap boats to take one crate off each, or keep all fish.")
         case "trade":
             return words.t("Trade one crate, or keep it as cash.")
@@ -603,13 +611,15 @@ def way_out(state: CardsState, words: Words) -> Html:
     if written is None or state.kind == "pay":
         return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
     if written == "pass":
-        label = words.t("No bid") if state.kind == "open" else words.t("Pass")
+        label = words.t("No bid") if state.kind == "open" else words.p("in an auction", "Pass")
     elif state.kind == "process":
         label = words.t("Keep all")
     elif state.kind == "trade":
         label = words.p("a crate", "Keep it")
+    elif state.kind == "launch":
+        label = words.p("launching boats", "Stop")
     else:
-        label = words.t("Stop")
+        label = words.p("hiring captains", "Stop")
     chosen = state.chosen == written
     return tool("cross", label, "pick", written, id_="way-out", chosen=chosen)
 
@@ -653,7 +663,7 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
         case "pass" if state.kind == "open":
             return words.t("Buy nothing"), words.t("this round")
         case "pass":
-            return words.t("Pass"), words.t("this licence")
+            return words.p("in an auction", "Pass"), words.t("this licence")
         case "pay":
             return words.t("Pay {amount}", amount=price(seen, "")), _lost(state, words)
         case "launch":
@@ -685,11 +695,10 @@ def _lost(state: CardsState, words: Words) -> str:
     if not payment or not payment.overpaid:
         return ""
     return words.n(
-        "{paid} for {due}: {n} is lost",
-        "{paid} for {due}: {n} are lost",
+        "pay {paid}: {n} is lost",
+        "pay {paid}: {n} are lost",
         payment.overpaid,
         paid=payment.paid,
-        due=payment.amount,
     )
 
 

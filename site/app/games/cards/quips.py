@@ -7,7 +7,7 @@ from app.ui.speech import Saying, one_of
 from app.words import Words, mark
 from fleet_engine.cards.events import BidMade, Event, LotChosen, LotWon
 
-WON = (mark("Mine at last!"), mark("Worth every coin."), mark("Better luck next time!"))
+WON = (mark("Mine at last!"), mark("Worth every coin."), mark("Just what I needed."))
 LOST = (mark("Too rich for me."), mark("You can have it."), mark("I’ll get the next one."))
 
 

@@ -195,6 +195,8 @@ def standing(player: PlayerView, seen: CardsObservation, words: Words) -> str:
 def _market(state: CardsState, words: Words) -> Html:
     seen = state.observation
     selling = seen.phase == "auction"
+    if seen.last_round and not selling:
+        return EMPTY
     title = words.t("Licences for sale") if selling else words.t("For sale in the next round")
     rows = [
         el("li", _lot(number, lot, state, words) if selling else _later(number, lot, words))
@@ -246,9 +248,11 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
     kind = "sold" if sold else "lit" if written else "calm"
     name = names.licence(lot.licence, words)
     more = names.still_to_come(lot.licence, seen)
-    to_come = (
-        words.n("{n} more may come", "{n} more may come", more) if more else words.t("the last one")
-    )
+    if more:
+        to_come = words.n("{n} more may come", "{n} more may come", more)
+    else:
+        offered = sum(other.licence == lot.licence for other in seen.market)
+        to_come = words.n("the last one", "the last {n}", offered)
     button = el(
         "button",
         lot_sign(lot, owned),
