@@ -152,9 +152,12 @@ def question(state: CardsState, words: Words) -> str:
         case "hire":
             return words.t("Which card becomes captain?")
         case "process":
-            if state.observation.last_round:
-                return words.t("Lose points to process fish?")
-            return words.t("Process which boats?")
+            last = state.observation.last_round
+            which, whether = (
+                words.t("Process which boats?"),
+                words.t("Lose points to process fish?"),
+            )
+            return whether if last else which
         case "trade":
             return words.t("Trade a crate?")
     if asked.amount:
