@@ -115,9 +115,9 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
         ),
         (
             "Ann pays 1 $ for the treasure: 3 barrels.",
-            "Of this only 1 barrel can be had.",
+            "It brings only 1 barrel.",
             "Ann takes the bonus: 1 barrel.",
-            "Nothing of this can be had.",
+            "It brings nothing.",
         ),
     ),
     "a free fish": (
@@ -175,7 +175,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
         ),
         (
             "Ann sells 1 red fish for 2 $.",
-            "Of this only 1 $ can be had.",
+            "It brings only 1 $.",
             "Ben sells 1 red fish for 2 points.",
         ),
     ),

@@ -152,7 +152,7 @@ def _nothing(state: FishingState, words: Words) -> str:
     """Return what there is to say of a plan that costs and brings nothing."""
     if state.chosen in WAYS_OUT:
         return words.t("You end it here.")
-    return words.t("Nothing of this can be had.")
+    return words.t("It brings nothing.")
 
 
 def _worth(asked: str, state: FishingState, words: Words) -> list[Line]:

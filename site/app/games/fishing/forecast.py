@@ -230,7 +230,7 @@ class Forecast:
         number = self.seen.laid
         lines = [
             self.get(
-                self.words.n("the card there", "one of {n} cards, as you like", number),
+                self.words.n("the card there", "one of {n} cards, your choice", number),
                 icon("equipment"),
             )
         ]

@@ -130,7 +130,7 @@ STEPS = (
             _back(session) and any(leaders(colour, session.observation) for colour in COLOURS)
         ),
         (
-            mark("The mark beside a colour is of whoever has caught most of it."),
+            mark("The mark beside a colour shows who has caught the most of it."),
             mark("At the end that brings a point for each fish of it still in the bag."),
         ),
         "stock",

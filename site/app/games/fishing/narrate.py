@@ -105,9 +105,9 @@ class Teller:
         if had == due:
             return
         if things := self._things(had):
-            yield Line("cross", self.words.t("Of this only {things} can be had.", things=things))
+            yield Line("cross", self.words.t("It brings only {things}.", things=things))
         else:
-            text = mark("Nothing of this can be had.")
+            text = mark("It brings nothing.")
             if set(due) == {"money"}:
                 text = mark("The bank has no coins left: nothing is paid.")
             yield Line("cross", self.words.t(text))
