@@ -154,12 +154,10 @@ new MutationObserver((_, observer) => {
 def test_a_tap_that_comes_down_late_is_done(page: Page) -> None:
     page.add_init_script(HELD_UP)
     page.route("**/held-up", lambda route: route.fulfill(body=""))
-    page.goto(".")
-    expect(page.locator("#gold")).to_be_visible()
-    place = page.locator("#gold").bounding_box()
-    assert place
     with page.expect_request("**/held-up", timeout=START_TIMEOUT):
-        pass
+        page.goto(".")
+        place = page.locator("#gold").bounding_box()
+    assert place
     page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     wait_ready(page)
     expect(page.locator("#question")).to_be_visible()
