@@ -91,7 +91,7 @@ def lately(
     told = (beside, _deeds(news, "news", cast), then, _deeds(older, "older", cast))
     return el(
         "details",
-        el("summary", el("h3", words.t("Just now")), _faces(news, cast), icon("next")),
+        el("summary", el("h2", words.t("Just now")), _faces(news, cast), icon("next")),
         el("div", told, class_="told", **_reached(words)),
         class_=kind,
         id="lately",
