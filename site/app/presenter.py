@@ -44,13 +44,15 @@ from fleet_engine.core.game import HidesHands, Options, find
 class Frame:
     """What every screen has: the words, what lies over it, and one sentence to the player.
 
-    With `tips` a running game may say what is good play.
+    With `tips` a running game may say what is good play. Where something is `unread` it tells
+    what went past, and asks nothing yet.
     """
 
     words: Words
     overlay: Any = None
     notice: str = ""
     tips: bool = False
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,10 +261,11 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
         why=why,
         newcomer=new and session.last_confirmed < 0,
         tips=frame.tips,
+        unread=frame.unread,
         overlay=frame.overlay,
         notice=frame.notice,
         bubble=_bubble(frame, voyage, session),
-        advisable=can_advise(voyage, session),
+        advisable=can_advise(voyage, session) and not frame.unread,
         apart=_apart(voyage, frame.words),
     )
 

@@ -56,9 +56,11 @@ def play_on(app: App, confirmations: int = 1000, seed: int = 1) -> None:
     chance = random.Random(seed)
     for _ in range(confirmations):
         if app.session is None or app.screen != "game":
-            return
+            break
         app.handle("pick", chance.choice(sorted(app.session.options)))
         app.handle("confirm")
+    if app.unread and app.session is None:
+        app.handle("on")
 
 
 def finished_link(seed: int = 5) -> str:

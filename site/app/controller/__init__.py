@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "pick": at_sea.pick,
     "confirm": at_sea.confirm,
+    "on": at_sea.go_on,
     "why": at_sea.ask_why,
     "undo": at_sea.undo,
     "look": at_sea.look,
@@ -138,7 +139,7 @@ class App(Visit):
     def _frame(self) -> Frame:
         """What every screen shows."""
         tips = self._newcomer and not self.lesson and self.settings.tips != "off"
-        return Frame(self.words, self.overlay, self.notice, tips)
+        return Frame(self.words, self.overlay, self.notice, tips, self.unread)
 
     @property
     def _newcomer(self) -> bool:
@@ -151,7 +152,7 @@ class App(Visit):
         shared = self.session and (self.session.open, self.session.aside)
         return (
             self.screen, self.overlay, self.notice, voyage.hidden, voyage.looking, shared,
-            self.words, self.lesson and self.lesson.step,
+            self.words, self.lesson and self.lesson.step, self.unread,
         )  # fmt: skip
 
     def view(self) -> Html:
@@ -159,8 +160,8 @@ class App(Visit):
         self._seen = self._sight_of()
         frame = self._frame
         match self.screen:
-            case "game" if self.session:
-                return presenter.running(frame, self.voyage, self.session, self.why, self._newcomer)
+            case "game" if session := self.in_hand:
+                return presenter.running(frame, self.voyage, session, self.why, self._newcomer)
             case "review" if self.review:
                 return late.reviewed(frame, self.review)
             case "step" if self.review and self.review.advised:

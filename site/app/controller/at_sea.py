@@ -47,6 +47,13 @@ def play_chosen(visit: Visit) -> None:
     visit.went_on()
 
 
+def go_on(visit: Visit, _: str) -> None:
+    """Go on after what went past was read: to what is asked next, or to the end."""
+    if visit.shown:
+        visit.shown.caught_up = True
+        visit.went_on()
+
+
 def undo(visit: Visit, _: str) -> None:
     """Take the last confirmation back."""
     if not visit.went_on_elsewhere():

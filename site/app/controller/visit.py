@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from app import notices
-from app.games import workshops
+from app.games import GAMES, workshops
 from app.incoming import Backup
 from app.play.computers import Thinker
 from app.play.first_voyage import FirstVoyage
@@ -25,6 +25,10 @@ from app.words import best_language, load
 
 if TYPE_CHECKING:  # the coach is imported when it is asked
     from app.play.coach import Advised, Consult, Consultation, LookedBack
+
+
+FIRST_GAMES = 2
+"""In so many games of a kind there is time to read what went past."""
 
 
 def consulted_at_once(asked: "Consultation") -> object:
@@ -127,6 +131,11 @@ class Visit:
         return self.voyage.finished
 
     @property
+    def in_hand(self) -> Session | None:
+        """The game that is played, or whose last moments are still read where it was played."""
+        return self.session or (self.finished if self.screen == "game" else None)
+
+    @property
     def screen(self) -> str:
         """The screen that is shown."""
         return self.trail[-1]
@@ -134,7 +143,26 @@ class Visit:
     @property
     def shown(self) -> Session | None:
         """The running game, where it can be seen."""
-        return self.session if self.screen == "game" and not self.voyage.hidden else None
+        return self.in_hand if self.screen == "game" and not self.voyage.hidden else None
+
+    @property
+    def unread(self) -> bool:
+        """Whether what went past is to be read, before anything is asked or the end is shown.
+
+        In a lesson bubbles tell it, and people at one device read it on the curtain.
+        """
+        session = self.in_hand
+        if session is None or session.caught_up or session.question or session.people != 1:
+            return False
+        if self.voyage is not self.own_voyage or not GAMES[session.game].went_past(session):
+            return False
+        return self.settings.pace == "slow" or (
+            self.settings.pace == "" and (session.over or self._is_new_to(session.game))
+        )
+
+    def _is_new_to(self, game: str) -> bool:
+        """Return whether hardly a game of a kind has been finished on this device."""
+        return sum(result.game == game for result in self.results.all()) < FIRST_GAMES
 
     @property
     def shown_end(self) -> Session | None:
@@ -158,7 +186,7 @@ class Visit:
         """The game in sight: the one that is laid, that has ended, or that runs."""
         if "setup" in self.trail:
             return Sight(self.setup.table.game, self.setup.options(self.words))
-        shown = self.finished if "score" in self.trail else self.session
+        shown = self.finished if "score" in self.trail else self.in_hand
         return Sight(shown.game, shown.match.options) if shown else Sight()
 
     # --- from screen to screen ---------------------------------------------------------------
@@ -212,7 +240,7 @@ class Visit:
             if ended:
                 before, seat = self.review.session, self.review.seat
                 self.notice = notices.practice_ended(ended, before, seat, self.words)
-        elif self.session is None and "game" in self.trail:
+        elif self.session is None and "game" in self.trail and not self.unread:
             self.trail = ["score" if screen == "game" else screen for screen in self.trail]
             self.notice = notices.full(self.words) if self.refused else self.notice
 

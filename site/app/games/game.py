@@ -1,7 +1,7 @@
 """What every game of the page has, and the moments that it draws."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
 from typing import Any, Protocol
@@ -45,7 +45,8 @@ class Moment:
     kind before it, and alone `to_beat` what somebody else brought home on the same seed. In a
     lesson `bubble` is what it says now. `advisable` and `reviewable` tell that the coach can be
     asked about what is to be decided, or about the whole.
-    `apart` is what a game is called that counts for nothing.
+    `apart` is what a game is called that counts for nothing. Where something is `unread` it is
+    told, and nothing is asked.
     """
 
     session: Session
@@ -53,6 +54,7 @@ class Moment:
     why: str | None = None
     newcomer: bool = False
     tips: bool = False
+    unread: bool = False
     own: bool = True
     listed: bool = False
     best: int | None = None
@@ -72,12 +74,14 @@ class Moment:
         """Return the fields of a `Scene`: what the screens of all games show."""
         session = self.session
         return {
-            "options": session.options,
-            "chosen": session.chosen,
-            "proposed": session.proposed,
+            "options": {} if self.unread else session.options,
+            "chosen": None if self.unread else session.chosen,
+            "proposed": session.proposed and not self.unread,
             "recent": session.recent,
-            "can_undo": session.can_undo,
+            "can_undo": session.can_undo and not session.over,
             "waits": session.question is not None,
+            "unread": self.unread,
+            "over": session.over,
             "why": self.why,
             "overlay": self.overlay,
             "notice": self.notice,
@@ -87,6 +91,12 @@ class Moment:
             "advisable": self.advisable,
             "apart": self.apart,
         }
+
+    @property
+    def observation(self) -> Any:
+        """What the reader sees of the match; while something is unread nothing is asked."""
+        seen = self.session.observation
+        return replace(seen, decision=None, legal_actions=()) if self.unread else seen
 
     def end(self, lines: Sequence[PadLine], words: Words) -> EndState:
         """Return the end of this match, whose pads have these lines."""
@@ -325,6 +335,9 @@ class PageGame(Protocol):
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""
+
+    def went_past(self, session: Session) -> bool:
+        """Return whether more went past since the reader's last choice than a glance takes in."""
 
     def meanings(self, words: Words) -> Sequence[Meaning]:
         """Return what the signs of its screen mean."""

@@ -34,6 +34,8 @@ class Session(Sitting):
     Where hands are hidden and several people share the device, some decisions are `open`: made
     on a screen that all may see, and that tells of no hand. There the plans are those that
     everybody must reckon with. Whoever decides may step `aside` to decide with the hand in view.
+
+    Whoever looks has `caught_up` with what happened once they have said so.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Session(Sitting):
         super().__init__(match, seats, curtain=curtain, key=key)
         self.chosen: str | None = None
         self.aside = False
+        self.caught_up = False
         self.touched = ""
         self._plans = plans
         self._heard = {
@@ -153,6 +156,7 @@ class Session(Sitting):
         if self.chosen is None or self.chosen not in self.options or self.beyond_means:
             return False
         self._confirmed = len(self.match.actions)
+        self.caught_up = False
         self._heard[self.viewer] = len(self.match.events)
         self._play(self.chosen)
         return True

@@ -22,13 +22,14 @@ class Scene(Generic[Event]):
     be incomplete while a part of it is still open. `proposed` tells that the page chose it:
     the story then still tells the news. `recent` is what happened since the reader last
     confirmed, as far as the reader may know it: it is told and animated. `waits` tells that a
-    computer player is to decide. `why` is what the player asked of why it cannot be used: the
-    argument of `why`. `overlay` is what lies over the screen: of any screen, or a drawer of the
-    game. `notice` is one sentence for the player, in the player's language. `bubble` is what a
-    lesson says now. `newcomer` tells that nobody has played on this device yet: then the goal and
+    computer player is to decide, `unread` that the reader first reads what went past: neither asks
+    anything, nor does a game that is `over`. `why` is what the player asked of why it cannot be
+    used: the argument of `why`. `overlay` is what lies over the screen: of any screen, or a drawer
+    of the game. `notice` is one sentence for the player, in the player's language. `bubble` is what
+    a lesson says now. `newcomer` tells that nobody has played on this device yet: then the goal and
     help come before news. With `tips` it is said what is good play, as somebody's first game
-    wants it. `advisable` tells that the coach can be asked.
-    `apart` is what a game is called that counts for nothing, such as a puzzle.
+    wants it. `advisable` tells that the coach can be asked. `apart` is what a game is called that
+    counts for nothing, such as a puzzle.
     """
 
     options: Mapping[str, Preview]
@@ -37,6 +38,8 @@ class Scene(Generic[Event]):
     recent: tuple[Event, ...] = ()
     can_undo: bool = False
     waits: bool = False
+    unread: bool = False
+    over: bool = False
     why: str | None = None
     overlay: object = None
     notice: str = ""

@@ -11,6 +11,7 @@ what was tapped:
 | `pick` | a plan of the game; of equal things the one (`… @2`) | choose it, not play it |
 | `pick` | nothing | choose nothing |
 | `confirm` | the chosen plan | play it |
+| `on` | | go on, after what went past was read |
 | `why` | what was tapped: a place of the game, `undo`, `gold` | say why it cannot be chosen |
 | `undo` | | take the last confirmation back |
 | `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | lay it over the screen |

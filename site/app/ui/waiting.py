@@ -1,4 +1,4 @@
-"""What a dock says while the reader waits for a computer player, the same in all games."""
+"""What a dock says while nothing is asked of the reader, the same in all games."""
 
 from app.ui.html import Html
 from app.ui.shell import gold
@@ -19,6 +19,16 @@ def nothing_asked(words: Words) -> str:
 def one_moment(words: Words) -> Html:
     """Return the gold button while there is nothing to confirm."""
     return gold(words.t("One moment"), "why", "gold", waits=True)
+
+
+def meanwhile(over: bool, words: Words) -> str:
+    """Return what stands in place of a question while the reader reads what went past."""
+    return words.t("The game is over") if over else words.t("Meanwhile …")
+
+
+def onward(over: bool, words: Words) -> Html:
+    """Return the gold button that leads on from there."""
+    return gold(words.t("To the result") if over else words.t("Go on"), "on")
 
 
 def refused(sentence: str, waits: bool) -> Line:

@@ -130,7 +130,7 @@ def question(state: CardsState, words: Words) -> str:
     """Return the present decision as a question."""
     asked = state.observation.decision
     if asked is None:
-        return words.t("The game is over")
+        return waiting.meanwhile(state.over, words)
     if state.waits:
         return waiting.thinking(state.seats[asked.seat], words)
     match asked.kind:
@@ -628,6 +628,8 @@ def way_out(state: CardsState, words: Words) -> Html:
 
 
 def _gold(state: CardsState, words: Words) -> Html:
+    if state.unread:
+        return waiting.onward(state.over, words)
     if state.waits:
         return waiting.one_moment(words)
     if not state.complete:

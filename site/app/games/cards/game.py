@@ -15,6 +15,7 @@ from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score import score
 from app.games.cards.screen import game
 from app.games.cards.signs import SIGNS
+from app.games.cards.skipped import any_skipped
 from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import (
     AtHome,
@@ -35,6 +36,7 @@ from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.art import Sign
 from app.ui.beats import Beats
+from app.ui.cast import SOLO
 from app.ui.html import Html
 from app.ui.legend import Meaning
 from app.ui.offers import Alone, Card, Invitation, Waiting
@@ -42,7 +44,7 @@ from app.ui.pad import Pad
 from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
-from fleet_engine.cards.events import Event
+from fleet_engine.cards.events import Event, LotWon
 from fleet_engine.core.game import Options
 
 
@@ -167,6 +169,14 @@ class CardGame:
         )
         return phase(state, words), lately(state, words)
 
+    def went_past(self, session: Session) -> bool:
+        """Return whether somebody else won an auction, or a phase went by for want of a choice."""
+        news, reader = session.recent, session.viewer
+        if session.over or any(isinstance(it, LotWon) and it.seat != reader for it in news):
+            return True
+        seen = session.observation
+        return any_skipped(CardsState(observation=seen, cast=SOLO, options={}, recent=news))
+
     def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return nothing: no dice are rolled here."""
         return None
@@ -175,7 +185,7 @@ class CardGame:
 def _state(moment: Moment, words: Words) -> CardsState:
     session = moment.session
     return CardsState(
-        observation=session.observation,
+        observation=moment.observation,
         cast=cast(session, words),
         before=_before(session),
         aside=session.aside,

@@ -17,6 +17,19 @@ def skipped(state: CardsState, words: Words) -> Iterator[tuple[int, Line]]:
     Each tells the reason that held in that phase, from what the reader knows. Before it stands the
     place among the recent events where the phase begins.
     """
+    for place, phase, (text, kind) in _reasons(state):
+        card = names.card(kind, words) if kind else ""
+        line = Line(names.PHASE_SIGNS[phase], words.t(text, card=card), seat=state.me.seat)
+        yield place, line
+
+
+def any_skipped(state: CardsState) -> bool:
+    """Return whether there is any such phase."""
+    return any(_reasons(state))
+
+
+def _reasons(state: CardsState) -> Iterator[tuple[int, str, "Reason"]]:
+    """Return where each such phase begins among the recent events, which it is, and why."""
     if state.open:
         return
     begun = [
@@ -28,10 +41,7 @@ def skipped(state: CardsState, words: Words) -> Iterator[tuple[int, Line]]:
         found = _REASONS.get(phase)
         reason = found(_Then(state, place)) if found else None
         if reason:
-            text, kind = reason
-            card = names.card(kind, words) if kind else ""
-            line = Line(names.PHASE_SIGNS[phase], words.t(text, card=card), seat=state.me.seat)
-            yield place, line
+            yield place, phase, reason
 
 
 class _Then:

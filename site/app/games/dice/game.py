@@ -182,6 +182,10 @@ class DiceGame:
         """Return nothing: the dock tells what happened."""
         return "", []
 
+    def went_past(self, session: Session) -> bool:
+        """Return no: between two choices of the reader there is little more than a roll."""
+        return False
+
     def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return what to ask before the dice roll, `None` where they do not."""
         plan = session.options.get(session.chosen or "")

@@ -93,7 +93,7 @@ def question(state: FishingState, words: Words) -> str:
     """Return the present decision as a question."""
     asked = state.observation.decision
     if asked is None:
-        return words.t("The game is over")
+        return waiting.meanwhile(state.over, words)
     if state.waits:
         return waiting.thinking(state.name(asked.seat), words)
     match asked.kind:
@@ -310,6 +310,8 @@ def circles_of_mat(state: FishingState) -> list[str]:
 def _gold(state: FishingState, words: Words) -> Html:
     if state.covered:
         return gold(words.t("Look at the cards"), "open", "faces", below=state.name(state.me.seat))
+    if state.unread:
+        return waiting.onward(state.over, words)
     if state.waits:
         return waiting.one_moment(words)
     if not state.complete:

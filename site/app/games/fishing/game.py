@@ -43,7 +43,7 @@ from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Option, Options
-from fleet_engine.fishing.events import Event, told
+from fleet_engine.fishing.events import Event, RoundBegan, told
 from fleet_engine.fishing.position import CIRCLES
 
 
@@ -175,6 +175,10 @@ class FishingOnThePage:
         """Return nothing: all lies open, and the dock tells what happened."""
         return "", []
 
+    def went_past(self, session: Session) -> bool:
+        """Return whether an evening went by, or the last one."""
+        return session.over or any(isinstance(event, RoundBegan) for event in session.recent)
+
     def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return what to ask before something comes to light, `None` where nothing does."""
         found = session.options.get(session.chosen or "")
@@ -223,7 +227,7 @@ def _state(moment: Moment, words: Words) -> FishingState:
     since = max(0, news - BEFORE)
     before = session.match.events_for(session.viewer, since)[: news - since]
     return FishingState(
-        observation=session.observation,
+        observation=moment.observation,
         cast=moment.cast(words),
         before=_for_all(session, before),
         switches=session.match.options,

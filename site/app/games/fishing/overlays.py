@@ -48,7 +48,7 @@ def _if_it_ended(words: Words) -> Html:
 
 def _tally(player: PlayerView, state: FishingState, words: Words) -> Html:
     """Return what a seat has scored; before the end majorities stand apart."""
-    if state.observation.decision is None:
+    if state.over:
         return pad(LINES, player.score, words)
     more = words.n(
         "Most of a colour: {n} point more, if the game ended now.",

@@ -178,6 +178,10 @@ class PigOnThePage:
         """Return nothing: the dock tells what happened."""
         return "", []
 
+    def went_past(self, session: Session) -> bool:
+        """Return no: a roll is all there is to see."""
+        return False
+
     def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return what to ask before the dice roll, `None` where they do not."""
         if session.chosen != "roll":

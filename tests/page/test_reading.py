@@ -1,0 +1,181 @@
+"""What goes past between two choices is read first, by whoever is new or wants things slow."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from app.controller import App
+from app.ui.html import Html
+from fleet_engine.cards.events import LotWon
+from fleet_engine.fishing.events import RoundBegan
+from tests.page.test_controller import Device, play_on
+
+TABLES = ("cards", "fishing")
+
+
+def begun(game: str, device: Device, pace: str = "") -> App:
+    app = device.visit()
+    app.handle("set", f"pace={pace}")
+    app.handle("play", game)
+    return app
+
+
+def stops(app: App, seed: int = 1) -> Iterator[tuple[object, ...]]:
+    """Play a game to its end; yield what went past at each moment that is read first."""
+    chance = random.Random(seed)
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+        if app.unread:
+            assert app.in_hand
+            yield app.in_hand.recent
+            app.handle("on")
+            assert not app.unread
+
+
+def asks(page: Html) -> bool:
+    """Return whether a page offers anything to choose or to carry out."""
+    return 'data-do="pick"' in page or 'data-do="confirm"' in page
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_nothing_is_asked_before_what_went_past_is_read(game: str) -> None:
+    app, met = begun(game, Device()), 0
+    for _ in stops(app):
+        assert not asks(app.view())
+        assert 'data-do="on"' in app.view()
+        met += 1
+    assert met > 2
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_after_it_the_page_asks_as_ever(game: str) -> None:
+    app = begun(game, Device())
+    for _ in stops(app):
+        if app.session is None:
+            break
+        app.handle("on")
+        assert asks(app.view())
+        assert 'data-do="on"' not in app.view()
+
+
+def test_cards_stop_where_another_wins_an_auction() -> None:
+    app = begun("cards", Device())
+    chance, lost = random.Random(3), 0
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+        if app.session and any(
+            isinstance(event, LotWon) and event.seat != app.session.viewer
+            for event in app.session.recent
+        ):
+            assert app.unread
+            lost += 1
+        app.handle("on")
+    assert lost
+
+
+def test_fishing_stops_in_the_evening_alone() -> None:
+    app = begun("fishing", Device())
+    evenings = [
+        any(isinstance(event, RoundBegan) for event in went_past) for went_past in stops(app)
+    ]
+    assert all(evenings[:-1])
+    assert len(evenings) > 2
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_last_of_a_game_is_read_where_it_was_played(game: str) -> None:
+    device = Device()
+    app = begun(game, device)
+    *_, _ = stops_before_the_end(app)
+    assert app.screen == "game"
+    assert app.session is None
+    assert len(app.results.all()) == 1
+    assert 'id="dock"' in app.view()
+    assert app.sight.game == game
+    app.handle("on")
+    assert app.screen == "score"
+
+
+def stops_before_the_end(app: App) -> Iterator[None]:
+    """Play a game to its end, without leaving the screen where it was played."""
+    chance = random.Random(1)
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+        yield
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_start_after_the_last_of_a_game_shows_its_end(game: str) -> None:
+    device = Device()
+    for _ in stops_before_the_end(begun(game, device)):
+        pass
+    again = device.visit()
+    assert again.screen == "score"
+    assert not again.unread
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_from_the_third_game_on_only_the_end_stops(game: str) -> None:
+    device = Device()
+    for _ in range(2):
+        app = begun(game, device)
+        play_on(app)
+        app.handle("go", "home")
+    app = begun(game, device)
+    assert [app.session is None for _ in stops(app)] == [True]
+
+
+@pytest.mark.parametrize("pace", ["quick", "off"])
+@pytest.mark.parametrize("game", TABLES)
+def test_whoever_is_in_a_hurry_is_never_stopped(game: str, pace: str) -> None:
+    app = begun(game, Device(), pace)
+    assert not [*stops(app)]
+    assert app.screen == "score"
+
+
+def test_slow_stops_in_every_game() -> None:
+    device = Device()
+    for _ in range(2):
+        app = begun("cards", device)
+        play_on(app)
+        app.handle("go", "home")
+    assert len([*stops(begun("cards", device, "slow"))]) > 2
+
+
+def test_alone_with_dice_nothing_stops() -> None:
+    app = begun("solo", Device(), "slow")
+    assert not [*stops(app)]
+
+
+def test_a_lesson_tells_it_itself() -> None:
+    device = Device()
+    app = device.visit()
+    app.handle("learn", "cards")
+    chance = random.Random(1)
+    for _ in range(40):
+        if app.session is None:
+            break
+        assert not app.unread
+        app.handle("learn", "next")
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+
+
+def test_what_was_taken_back_is_read_again() -> None:
+    app = begun("cards", Device())
+    chance = random.Random(1)
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+        if app.session and app.unread and app.session.can_undo:
+            app.handle("on")
+            chosen = app.session.match.actions
+            app.handle("undo")
+            assert len(app.session.match.actions) < len(chosen)
+            assert not app.unread
+            return
+    raise AssertionError("nothing could be taken back")
