@@ -287,6 +287,7 @@ def _bubble(frame: Frame, voyage: Voyage, session: Session) -> Bubble | None:
         number=voyage.number,
         of=len(lesson.steps),
         then=lesson.then if last else "",
+        unfinished=not session.over,
     )
 
 

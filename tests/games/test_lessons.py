@@ -160,6 +160,48 @@ def test_a_lesson_that_is_played_to_its_end_is_no_result(game: str) -> None:
     assert app.logbook.done == (game,)
 
 
+def follow_the_line(app: App, game: str) -> None:
+    """Hear all that is said and play what is proposed, until the farewell."""
+    said = list(told(app))
+    for plan in LESSONS[game].line:
+        app.handle("pick", plan)
+        app.handle("confirm")
+        said += told(app)
+    assert said[-1] is LESSONS[game].farewell
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_game_of_a_lesson_can_be_played_to_its_end(game: str) -> None:
+    app, lesson = learning(game), LESSONS[game]
+    follow_the_line(app, game)
+    assert 'id="sail-on"' in app.view()
+    app.handle("play", "lesson")
+    assert app.lesson is None
+    assert app.logbook.done == (game,)
+    assert app.session
+    assert len(app.session.match.actions) >= len(lesson.line)
+    assert app.session.match.seed == lesson.seed
+    while app.session:
+        play_on(app, 1)
+    assert len(app.results.all()) == 1
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_to_play_it_on_asks_before_it_ends_another_game(game: str) -> None:
+    device = Device()
+    app = device.visit()
+    app.handle("play", "solo")
+    running = device.kept("game")
+    app.handle("learn", game)
+    follow_the_line(app, game)
+    app.handle("play", "lesson")
+    assert 'role="dialog"' in app.view()
+    assert device.kept("game") == running
+    app.handle("yes", "restart")
+    assert app.session
+    assert app.session.match.seed == LESSONS[game].seed
+
+
 @pytest.mark.parametrize("game", LESSONS)
 def test_nothing_is_played_where_nothing_is_chosen(game: str) -> None:
     app = learning(game)

@@ -12,11 +12,14 @@ from app.ui.shell import Ask
 def play(visit: Visit, which: str) -> None:
     """Begin a game, or go on with the one that runs."""
     finished, key = visit.finished, visit.fresh_key
+    learned = visit.lesson.session if visit.lesson else None
     if visit.lesson:
-        if which == visit.lesson.lesson.then:
+        if which in (visit.lesson.lesson.then, "lesson"):
             learning.be_done(visit)
         visit.go_home()
     match which:
+        case "lesson" if learned and not learned.over:
+            offer(visit, learned)
         case "continue":
             go_on(visit)
         case "table":

@@ -15,7 +15,8 @@ from app.words import Words
 class Bubble:
     """An idea of a lesson: its words, the `id` that they point at, its number among so many.
 
-    The last one says farewell and leads on to a whole game, the quick start `then`.
+    The last one says farewell and leads on to a whole game, the quick start `then`; where the
+    lesson's own is `unfinished` that can be played to its end.
     """
 
     words: tuple[str, ...]
@@ -23,6 +24,7 @@ class Bubble:
     number: int
     of: int
     then: str = ""
+    unfinished: bool = False
 
     @property
     def said(self) -> str:
@@ -64,8 +66,10 @@ def _ways(words: Words) -> tuple[Html, ...]:
 
 
 def _farewell(shown: Bubble, words: Words) -> tuple[Html, ...]:
+    sail_on = _button(words.t("Play this one on"), "heard", "play", "lesson", id_="sail-on")
     return (
         _button(words.t("Home"), "quiet", "learn", "over", id_="skip-lesson"),
+        sail_on if shown.unfinished else EMPTY,
         _button(
             words.t("Start a new game"), "gold small", "play", shown.then, id_="got-it", focus=True
         ),

@@ -31,6 +31,7 @@ what was tapped:
 | `learn` | the name of a game | begin its first voyage, or go on with it |
 | `learn` | `next`, `over` | what a bubble says was heard; the rest of the lesson is skipped |
 | `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or go on |
+| `play` | `lesson` | play the game of a lesson to its end |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
 | `back` | | leave a screen for the one before |
 | `skip` | a part of the game's screen | put the focus there |
