@@ -109,6 +109,18 @@ def test_a_first_voyage_is_left_taken_up_again_and_sailed_to_its_end(
     assert page.evaluate(RESULTS) == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_of_a_first_voyage_is_played_on(page: Page, game: str) -> None:
+    open_ready(page)
+    set_out(page, Touch(page), game)
+    sail(page, Touch(page), game)
+    expect(page.locator("#sail-on")).to_be_in_viewport(ratio=1)
+    Touch(page).tap("#sail-on")
+    expect(page.locator("#bubble section")).to_have_count(0)
+    expect(page.locator("#question")).to_be_visible()
+    assert page.evaluate(KEPT_GAME)
+
+
 def test_gold_leads_a_newcomer_on_the_first_voyage_and_skipping_it_leads_home(page: Page) -> None:
     open_ready(page)
     page.locator("#gold").tap()

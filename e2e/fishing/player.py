@@ -33,7 +33,7 @@ class FishingPlayer(TapPlayer):
         """Tap once: a place, an answer, or the gold button."""
         if self.hands.count(FACES):
             self._take_a_card()
-        elif self.hands.count("#gold[data-do=open]"):
+        elif self.hands.count("#gold[data-do=open], #gold[data-do=on]"):
             self.hands.tap("#gold")
         elif self.decided and self.chance.random() < 0.75:
             self.record = self.hands.run(KEPT_GAME)

@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from fleet_engine import bots, workers
@@ -32,14 +32,13 @@ from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.training.keeping import levelled_file
-from fleet_engine.training.telling import commit, tell
+from fleet_engine.training.telling import commit, error, many, tell
 
 PROGRAM = "python -m fleet_engine.training.levelling"
 DATA = Path(bots.__file__).parent / "dice/data"
 WRONG = 2
 PART = 5
 """Games that a worker plays at a time."""
-SURE = 1.96
 SEATS_OF = {SOLO: (1,), TABLE: (2, 3, 4)}
 
 Missing = Mapping[int, Sequence[float]]
@@ -147,8 +146,8 @@ def hundredths_of(known: Sequence[float], found: Missing) -> list[int]:
 
 def _show(found: Missing) -> None:
     for left, values in sorted(found.items()):
-        error = SURE * stdev(values) / len(values) ** 0.5
-        sys.stdout.write(f"{left:3} pools to come: {fmean(values):+.2f} ± {error:.2f} points\n")
+        told = f"{fmean(values):+.2f} ± {error(values):.2f} points"
+        sys.stdout.write(f"{left:3} pools to come: {told}\n")
     sys.stdout.flush()
 
 
@@ -159,20 +158,13 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("name", choices=KEPT, help="which weights")
     add("--look", action="store_true", help="tell what is missing and leave the file as it is")
-    add("--games", type=_many, default=500, help="games that experts play, two or more (500)")
+    add("--games", type=many, default=500, help="games that experts play, two or more (500)")
     add("--players", type=int, nargs="+", metavar="N", help="seats (all that the weights are for)")
     add("--editions", nargs="+", default=EDITIONS, choices=EDITIONS, help="editions (all)")
     add("--seed", type=int, default=1, help="what all chance follows from (1)")
     add("--processes", type=int, default=2, help="how many play; all the same for the result (2)")
     add("--executor", default=workers.PROCESSES, metavar="NAME", help=workers.HELP)
     return parser
-
-
-def _many(text: str) -> int:
-    number = int(text)
-    if number < 2:
-        raise argparse.ArgumentTypeError("must be 2 or more")
-    return number
 
 
 if __name__ == "__main__":

@@ -1,9 +1,28 @@
-"""What a run tells: to whoever waits how far it is, and to its data file where it comes from."""
+"""What a run tells: to whoever waits how far it is, and where and how sure its figures are."""
 
+import argparse
 import subprocess
 import sys
+from collections.abc import Sequence
+from math import sqrt
+from statistics import stdev
 
 BAR = 30
+SURE = 1.96
+"""So many standard errors are 95 %."""
+
+
+def many(text: str) -> int:
+    """Return how many games a command line asks for: what is sure takes two at least."""
+    number = int(text)
+    if number < 2:
+        raise argparse.ArgumentTypeError("must be 2 or more")
+    return number
+
+
+def error(values: Sequence[float]) -> float:
+    """Return by how much a mean may be off, with 95 %."""
+    return SURE * stdev(values) / sqrt(len(values))
 
 
 def commit() -> str:

@@ -1,0 +1,50 @@
+"""What goes past between two choices waits for a tap, in the first games of somebody new."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import open_ready
+from e2e.hands import GOLD, RESULTS, Touch
+from e2e.player import MOST_TAPS, TapPlayer
+from e2e.players import GAMES
+
+ON = "#gold[data-do=on]"
+OFFERS = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+TABLES = ("cards", "fishing")
+
+
+def player_of(page: Page, game: str) -> TapPlayer:
+    player = GAMES[game].player(Touch(page), seed=2)
+    assert isinstance(player, TapPlayer)
+    return player
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_it_is_read_in_sight_before_anything_is_asked(page: Page, game: str, locale: str) -> None:
+    open_ready(page)
+    player = player_of(page, game)
+    player.start()
+    for _ in range(MOST_TAPS):
+        if page.locator(ON).count():
+            break
+        player.step()
+    expect(page.locator(ON)).to_be_in_viewport(ratio=1)
+    expect(page.locator("#lately .news li").first).to_be_in_viewport()
+    expect(page.locator(OFFERS)).to_have_count(0)
+    player.hands.tap_on(ON)
+    expect(page.locator(ON)).to_have_count(0)
+    assert page.locator(f"{OFFERS}, {GOLD}").count() > 0
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_end_comes_when_the_last_of_the_game_was_read(page: Page, game: str) -> None:
+    open_ready(page)
+    player = player_of(page, game)
+    player.start()
+    while not page.evaluate(RESULTS):
+        player.step()
+    expect(page.locator("#score")).to_have_count(0)
+    expect(page.locator("#dock")).to_be_visible()
+    player.hands.tap_on(ON)
+    expect(page.locator("#score")).to_be_visible()

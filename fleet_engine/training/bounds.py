@@ -1,0 +1,173 @@
+"""How far the expert is from perfect play of the dice game alone: a stronger player, and a bound.
+
+Three play the same games: the expert; *patience*, who also rolls what may come next before
+choosing, however long that takes; and *hindsight*, who knows all dice from the beginning. Patience
+is the strongest player that the project has, hindsight what nobody can reach: perfect play lies
+between the two. Alone the dice of a game depend on nothing that is done, so all three have the
+same, and little of what tells them apart is chance.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Executor, as_completed
+from statistics import fmean
+from typing import NamedTuple
+
+from fleet_engine import bots, workers
+from fleet_engine.bots.bot import drained
+from fleet_engine.bots.dice.gauge import tried
+from fleet_engine.bots.dice.hindsight import with_these_dice
+from fleet_engine.bots.dice.players import EXPERT as LOOK
+from fleet_engine.bots.dice.players import value_of
+from fleet_engine.bots.dice.tree import Option, Tree
+from fleet_engine.bots.levels import EXPERT
+from fleet_engine.core import chance
+from fleet_engine.core.errors import FleetError
+from fleet_engine.core.game import Outcome, find
+from fleet_engine.dice.game import DicePosition
+from fleet_engine.dice.ruleset import EDITIONS
+from fleet_engine.training.telling import error, many, tell
+
+PROGRAM = "python -m fleet_engine.training.bounds"
+PLAYERS = ("expert", "patience", "hindsight")
+WRONG = 2
+AFTER = 300
+"""So many positions are looked at after a roll that may come."""
+APART = 1 << 32
+"""Rolls that may come have keys from here on, which no draw of a game has."""
+
+
+class Search(NamedTuple):
+    """How hard is looked, in a game from a seed.
+
+    Patience weighs the `best` options of the expert's tree by so many `rolls` after each;
+    hindsight follows so many positions, its `width`, from each roll to the next.
+    """
+
+    seed: int
+    edition: str
+    best: int
+    rolls: int
+    width: int
+
+
+def totals(search: Search) -> tuple[int, ...]:
+    """Return the scores of one game, by `PLAYERS`."""
+    return by_expert(search), by_patience(search), by_hindsight(search)
+
+
+def begun(search: Search) -> DicePosition:
+    """Return the beginning of the game that is searched."""
+    game = find("dice")
+    options = game.options({"edition": search.edition})
+    position = game.start(1, search.seed, options, None)
+    assert isinstance(position, DicePosition)
+    return position
+
+
+def by_expert(search: Search) -> int:
+    """Return the score of the expert."""
+    game, position = find("dice"), begun(search)
+    bots.play_out(game, position, [bots.make(EXPERT)], bots.key_of(search.seed))
+    return game.result(position).totals[0]
+
+
+def by_patience(search: Search) -> int:
+    """Return the score of whoever rolls what may come before choosing."""
+    position = begun(search)
+    while position.to_move is not None:
+        value, star = value_of(position).of(position)
+        options = Tree(0, value, star, LOOK.beam).options(position, LOOK.budget)
+        options.sort(key=lambda option: option.value, reverse=True)
+        best = max(options[: search.best], key=lambda option: _after(option, search))
+        for action in best.way:
+            position.play(action)
+    return find("dice").result(position).totals[0]
+
+
+def by_hindsight(search: Search) -> int:
+    """Return the best score that is found with the dice known."""
+    line = drained(with_these_dice(begun(search), search.width))
+    return find("dice").result(line.end).totals[0]
+
+
+def _after(option: Option, search: Search) -> float:
+    """Return what an option comes to, by some of the rolls that may follow it."""
+    return sum(part * _expected(leaf, search) for part, leaf in option.leaves)
+
+
+def _expected(leaf: DicePosition, search: Search) -> float:
+    value, _ = value_of(leaf).of(leaf)
+    if not leaf.awaits_chance:
+        return value(leaf, 0)
+    # All options of a choice are tried with the same rolls.
+    start = chance.bits(chance.begin(search.seed), APART + leaf.drawn)
+    rolls = tried(leaf.outcomes(), search.rolls, start)
+    return fmean(_promised(leaf, roll) for roll in rolls)
+
+
+def _promised(leaf: DicePosition, roll: Outcome) -> float:
+    """Return the best that a roll allows, as the expert values it."""
+    fallen = leaf.copy()
+    fallen.let_fall(roll)
+    if fallen.to_move is None:
+        return value_of(leaf).of(leaf)[0](fallen, 0)
+    value, star = value_of(fallen).of(fallen)
+    return Tree(0, value, star, 1).best(fallen, AFTER).value
+
+
+def measure(searches: Sequence[Search], executor: Executor) -> list[tuple[int, ...]]:
+    """Have all games played; return the scores of each, by `PLAYERS`."""
+    parts = [executor.submit(totals, search) for search in searches]
+    for done, _ in enumerate(as_completed(parts), 1):
+        tell(f"{len(searches):,} games", done, len(parts))
+    return [part.result() for part in parts]
+
+
+def report(found: Sequence[Sequence[int]]) -> str:
+    """Return the means of the players as a text, and by how much each beats the expert."""
+    lines = []
+    for place, name in enumerate(PLAYERS):
+        scores = [float(row[place]) for row in found]
+        beside = [float(row[place] - row[0]) for row in found]
+        lines.append(f"{name:10} {_told(scores)}   beside the expert {_told(beside, '+')}\n")
+    return "".join(lines)
+
+
+def _told(values: Sequence[float], sign: str = "") -> str:
+    return f"{fmean(values):{sign}.2f} ± {error(values):.2f}"
+
+
+def main() -> int:
+    """Carry out what the command line asks for and return the exit code."""
+    asked = _parser().parse_args()
+    drawn = [
+        chance.below(chance.begin(asked.seed), n, chance.SEED_LIMIT) for n in range(asked.games)
+    ]
+    searches = [Search(seed, asked.edition, asked.best, asked.rolls, asked.width) for seed in drawn]
+    try:
+        with workers.workers(asked.executor, asked.processes) as pool:
+            sys.stdout.write(report(measure(searches, pool)))
+    except FleetError as error:
+        sys.stderr.write(f"{PROGRAM}: {error}\n")
+        return WRONG
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=PROGRAM, description=__doc__)
+    add = parser.add_argument
+    add("--games", type=many, default=40, help="games, two or more (40)")
+    add("--edition", default=EDITIONS[0], choices=EDITIONS, help=f"edition ({EDITIONS[0]})")
+    add("--best", type=int, default=4, help="options that patience weighs (4)")
+    add("--rolls", type=int, default=16, help="rolls that it tries after each (16)")
+    add("--width", type=int, default=40, help="positions that hindsight follows (40)")
+    add("--seed", type=int, default=1, help="what all chance follows from (1)")
+    add("--processes", type=int, default=2, help="how many play; all the same for the result (2)")
+    add("--executor", default=workers.PROCESSES, metavar="NAME", help=workers.HELP)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,38 @@
+"""Bounds: who plays stronger than the expert, and who knows the dice."""
+
+import pytest
+
+from fleet_engine.training import bounds
+from fleet_engine.training.bounds import Search, by_expert, by_hindsight, measure, report
+from tests.training.test_run import Here
+
+QUICK = Search(seed=9, edition="2020", best=2, rolls=1, width=2)
+
+
+def test_more_patience_with_one_option_is_the_expert() -> None:
+    """Whoever weighs one option alone takes what the tree takes."""
+    alone = QUICK._replace(best=1)
+    assert bounds.by_patience(alone) == bounds.by_patience(alone._replace(rolls=2))
+
+
+def test_patience_weighs_by_what_may_come() -> None:
+    scores = {bounds.by_patience(QUICK._replace(seed=seed)) for seed in range(2)}
+    assert all(30 < score < 120 for score in scores)
+    assert len(scores) == 2
+
+
+def test_hindsight_beats_the_expert_on_the_same_dice() -> None:
+    better = [
+        by_hindsight(QUICK._replace(seed=seed, width=6)) - by_expert(QUICK._replace(seed=seed))
+        for seed in (3, 4)
+    ]
+    assert sum(better) > 0
+
+
+def test_scores_come_in_the_order_of_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounds, "totals", lambda search: (search.seed, search.seed + 1, 90))
+    found = measure([QUICK._replace(seed=seed) for seed in (5, 3)], Here())
+    assert found == [(5, 6, 90), (3, 4, 90)]
+    told = report(found)
+    assert [line.split()[0] for line in told.splitlines()] == [*bounds.PLAYERS]
+    assert "+1.00 ± 0.00" in told.splitlines()[1]
