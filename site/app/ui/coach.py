@@ -106,7 +106,10 @@ def choices(found: Sequence[Advised], unit: str, words: Words) -> Html:
         )
         for place, each in enumerate(found)
     ]
-    return el("div", el("p", head, class_="headline"), el("ol", rows), class_="advice")
+    alike = len(found) > 1 and len({each.value for each in found}) == 1
+    told = words.t("All of these come to about the same: take the one you like.")
+    note = el("p", told, class_="fine") if alike else EMPTY
+    return el("div", el("p", head, class_="headline"), el("ol", rows), note, class_="advice")
 
 
 @dataclass(frozen=True, slots=True)
