@@ -14,6 +14,7 @@ PLAY = """async ([offers, seed]) => {
   const any = (found) => found[Math.floor(chance() * found.length)];
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const taps = [];
+  const answers = [];
   const tasks = [];
   const watch = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);
@@ -25,7 +26,10 @@ PLAY = """async ([offers, seed]) => {
     button.click();
     await frame();
     taps.push(performance.now() - tapped);
-    do await frame(); while (one('#choices[aria-busy=true]'));
+    await frame();
+    const waits = one('#choices[aria-busy=true]');
+    while (one('#choices[aria-busy=true]')) await frame();
+    if (waits) answers.push(performance.now() - tapped);
   };
   // What lies over the game is answered first, then the gold button, if something is chosen.
   const next = () => {
@@ -56,7 +60,7 @@ PLAY = """async ([offers, seed]) => {
   }
   await frame();
   watch.disconnect();
-  return { taps, tasks };
+  return { taps, answers, tasks };
 }"""
 """Plays the game that has begun to its end, and returns the milliseconds of taps and long tasks."""
 
@@ -76,10 +80,12 @@ STILL = "about"
 class Played(NamedTuple):
     """Milliseconds of each tap of a game until its answer stood there, and of each long task.
 
-    A task is long from 50 ms on: that is when the browser begins to tell of it.
+    `answers` is how long computer players took who were waited for, from the tap until somebody is
+    asked again. A task is long from 50 ms on: that is when the browser begins to tell of it.
     """
 
     taps: list[float]
+    answers: list[float]
     tasks: list[float]
 
 

@@ -1,8 +1,9 @@
 """How long a tap holds the page up where computer players answer it.
 
-A person plays a whole game against each number of computer players that think ahead. Told are the
-tasks of the main thread that the browser calls long, from 50 ms on: while one lasts nothing moves
-and no other tap is taken.
+A person plays a whole game against each number of computer players that think ahead. Told are how
+long those are waited for, from a tap until the person is asked again, and the tasks of the main
+thread that the browser calls long, from 50 ms on: while one lasts nothing moves and no other tap is
+taken.
 """
 
 from collections.abc import Iterable
@@ -19,7 +20,7 @@ from fleet_engine import new_match
 from fleet_engine.core.game import find
 
 SEED = 5
-COMPUTER = "greedy"
+COMPUTER = "expert"
 """The computer player who takes longest."""
 
 
@@ -56,9 +57,12 @@ def played(page: Page, game: str, seats: int) -> Played:
 
 
 def figures_of_table(found: Played) -> Figures:
-    """Return what is told of a game: its taps, and how many tasks were long, and how long."""
+    """Return what is told of a game: its taps, answers, and how many tasks were long, how long."""
+    waits = figures_of(found.answers) if len(found.answers) > 1 else {"p50": 0, "p95": 0}
     return {
         **figures_of(found.taps),
+        "answer_p50": round(waits["p50"]),
+        "answer_p95": round(waits["p95"]),
         "long_tasks": len(found.tasks),
         "longest": round(max(found.tasks, default=0)),
     }

@@ -33,8 +33,8 @@ VISITED = {
 }
 
 
-QUICK = Played(taps=[20.0, 20.0, 20.0], tasks=[])
-SLOW = Played(taps=[20.0, 40.0, 60.0], tasks=[55.2, 71.4])
+QUICK = Played(taps=[20.0, 20.0, 20.0], answers=[], tasks=[])
+SLOW = Played(taps=[20.0, 40.0, 60.0], answers=[300.0, 400.0], tasks=[55.2, 71.4])
 LATER = sitting.told(Held(2100, 30, 15_000_000), 31_000_000)
 BARE = [Start(passed=3000, busy=2000)]
 STILL = [Start(home=200)]
@@ -104,7 +104,7 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "JavaScript and WebAssembly, next 41,000,000 (41,000,000 to 41,000,000) "
         "20,500,000 (20,500,000 to 20,500,000) 2.00",
         "a page with one button, main thread at 1/4 24 46 48 3",
-        "dice, 2 seats, browser on half a core 40 58 60 3 2 71",
+        "dice, 2 seats, browser on half a core 40 58 60 3 350 395 2 71",
         "nodes of the document 2,000 2,100 1.05",
         "JavaScript's heap, bytes 10,000,000 15,000,000 1.50",
         "Python's memory, bytes 31,000,000 31,000,000 1.00",
