@@ -32,7 +32,7 @@ def dock(state: FishingState, words: Words) -> Html:
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
-        class_="dock",
+        class_="dock unread" if state.unread else "dock",
         aria_labelledby="question",
         tabindex="-1",
     )

@@ -177,7 +177,8 @@ class FishingOnThePage:
 
     def went_past(self, session: Session) -> bool:
         """Return whether an evening went by, or the last one."""
-        return session.over or any(isinstance(event, RoundBegan) for event in session.recent)
+        evenings = (e for e in session.recent if isinstance(e, RoundBegan) and e.round > 1)
+        return session.over or any(evenings)
 
     def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return what to ask before something comes to light, `None` where nothing does."""
