@@ -1,5 +1,7 @@
 """What is foretold of a plan is what the engine then does."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -141,6 +143,78 @@ def test_sold_fish_of_a_colour_that_is_fished_out_are_not_said_to_count(words: W
         replace(sale, observation=replace(state.observation, stock=out)), words
     )
     assert plan.first(sale.chosen)[0] == "market"
+
+
+def rotten(state: FishingState, written: str) -> int | None:
+    """Return how many fish of the reader rot right after a plan, `None` if no evening comes."""
+    assert state.plans
+    after, seat = state.plans[written], state.observation.seat
+    if after.decision and (after.decision.kind, after.decision.seat) == ("rot", seat):
+        return int(after.decision.left)
+    if not any(isinstance(event, (events.RoundBegan, events.FishLost)) for event in after.events):
+        return None
+    lost = [event for event in after.events if isinstance(event, events.FishLost)]
+    return sum((event.seat, event.reason) == (seat, "rot") for event in lost)
+
+
+@pytest.mark.parametrize("rot", ["by player", "by boat"])
+def test_a_sale_warns_of_the_fish_that_are_left_to_rot(rot: str, words: Words) -> None:
+    warned = safe = held = 0
+    for state in moments(range(4), 3, rot=rot):
+        for begun in {"market money", "market points"} & legal(state):
+            assert state.plans
+            ways = [way for way in state.plans if way.startswith(f"{begun}; ")]
+            for written in {*ways, state.plans.usual(begun)} & set(state.plans):
+                said = told(replace(state, chosen=written, proposed=False), words)
+                warns = re.search(r"Risk (\d+) fish left aboard rots? this evening", said)
+                sold = Counter(
+                    e.place for e in state.plans.brings(written) if isinstance(e, events.FishSold)
+                )
+                left = [
+                    sum(card.fish) - sold[card.place]
+                    for card in state.me.cards
+                    if card.kind == "boat"
+                ]
+                if state.observation.last_round:
+                    continue
+                assert bool(warns) == (sum(left) > 0), (written, said)
+                assert GONE not in said
+                warned, safe = warned + bool(warns), safe + (not warns)
+                if (count := rotten(state, written)) and rot == "by player":
+                    assert warns
+                    assert int(warns[1]) == count
+                    held += 1
+                elif count:
+                    assert warns
+                    assert int(warns[1]) == sum((fish + 1) // 2 for fish in left)
+                    held += 1
+    assert warned > 10
+    assert safe > 10
+    assert held
+
+
+def test_with_five_players_no_sale_warns_of_rot(words: Words) -> None:
+    left = 0
+    for state in moments(range(1), 5):
+        for written in state.plans or ():
+            if written.startswith("market"):
+                assert "rot" not in told(replace(state, chosen=written), words)
+                left += 1
+    assert left
+
+
+def test_fish_that_rot_right_after_the_last_token_are_told(words: Words) -> None:
+    """The evening that comes at once takes them: the points in all are not told alone."""
+    seen = 0
+    for state in moments(range(4), 3):
+        for action in legal(state) & {"captain", "protect", "subsidy 1"}:
+            if action in (state.plans or ()) and rotten(state, action):
+                assert state.plans
+                lost = [e for e in state.plans[action].events if isinstance(e, events.FishLost)]
+                if any(e.seat == state.observation.seat for e in lost):
+                    assert GONE in told(replace(state, chosen=action), words)
+                    seen += 1
+    assert seen
 
 
 @pytest.mark.parametrize("kind", ["bonus", "colour", "pearl"])

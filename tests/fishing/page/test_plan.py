@@ -1,13 +1,17 @@
 """Plans of Let's Go Fishing!: one confirmation plays one thought, and nothing else."""
 
 import random
+from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from app.games.fishing import plan
+from app.games.fishing.state import FishingState
 from app.play.session import Session
 from fleet_engine import new_match
-from fleet_engine.fishing.events import BarrelsBought, BoatSent, FishSold, TokenPlaced
+from fleet_engine.fishing.events import BarrelsBought, BoatSent, FishFrozen, FishSold, TokenPlaced
+from fleet_engine.fishing.names import COLOURS
 from tests.fishing.page import samples
 
 
@@ -93,10 +97,99 @@ def test_a_tap_on_a_circle_proposes_the_most_that_it_gives() -> None:
                 if action.verb == "fish":
                     assert any(isinstance(e, BoatSent) for e in brought)
                 if action.verb == "market" and usual in options:
-                    prices = [e.price for e in brought if isinstance(e, FishSold)]
-                    assert len(prices) == 1 or 0 not in prices
+                    assert any(isinstance(e, FishSold) for e in brought)
                 seen.add(action.verb)
     assert {"oil", "fish", "market"} <= seen
+
+
+def usual_plans(begins: str, seeds: int = 4) -> Iterator[tuple[FishingState, plan.Foreseen, str]]:
+    """Yield the plans that placements propose which begin so, with the moment of each."""
+    for seed in range(seeds):
+        for session in samples.game(seed, 3):
+            if session.over or session.match.decision.kind != "place":
+                continue
+            state = samples.moment(session)
+            for action in session.match.legal_actions:
+                if action.text.startswith(begins):
+                    assert state.plans
+                    yield state, state.plans, action.text
+
+
+def test_a_proposed_sale_leaves_nothing_on_boats_and_gives_no_frozen_fish_away() -> None:
+    for_nothing = kept = 0
+    for state, plans, begun in usual_plans("market", 8):
+        sold = [e for e in plans.brings(plans.usual(begun)) if isinstance(e, FishSold)]
+        boats = {card.place for card in state.me.cards if card.kind == "boat"}
+        fresh = [event for event in sold if event.place in boats]
+        assert len(fresh) == state.me.fresh
+        frozen = sum(sum(card.fish) for card in state.me.cards) - state.me.fresh
+        assert len(sold) == 1 or all(event.price for event in sold if event not in fresh)
+        for_nothing += any(event.price == 0 for event in fresh)
+        kept += frozen > len(sold) - len(fresh)
+    assert for_nothing > 5
+    assert kept
+
+
+def test_the_boats_that_are_proposed_catch_most_and_burn_no_more_for_it() -> None:
+    choices = not_the_first = 0
+    for state, plans, begun in usual_plans("fish"):
+        if plans.asked(begun) is None:
+            continue
+        area = state.observation.areas[int(begun[-1]) - 1]
+        space = {card.place: card.space for card in state.me.cards if card.kind == "boat"}
+
+        def worth(
+            written: str,
+            plans: plan.Foreseen = plans,
+            space: dict[str, int] = space,
+            left: int = area.left,
+        ) -> tuple[int, int]:
+            sent = [e for e in plans.brings(written) if isinstance(e, BoatSent)]
+            return min(left, sum(space[e.place] for e in sent)), -sum(e.fuel for e in sent)
+
+        orders = [
+            f"{begun}; boat {first}"
+            for first in space
+            if plans.after(f"{begun}; boat {first}") is not None
+        ]
+        ways = [
+            plans.completed(first, [f"boat {place}" for place in rest])
+            for first in orders
+            for number in range(len(space))
+            for rest in combinations(space, number)
+        ]
+        usual = plans.usual(begun)
+        assert usual in plans
+        assert worth(usual) == max(map(worth, ways))
+        choices += len(orders) > 1
+        not_the_first += f"{begun}; boat {min(space)}" not in usual and orders[0][-1] == min(space)
+    assert choices > 5
+    assert not_the_first
+
+
+def test_a_freezer_is_proposed_to_hold_the_dearest_fish_that_fit() -> None:
+    filled = 0
+    for state, plans, begun in usual_plans("freeze", 8):
+        place = begun.partition(" ")[2]
+        space = next(
+            card.space for card in state.me.cards if (card.kind, card.place) == ("freezer", place)
+        )
+        prices = dict(zip(COLOURS, state.observation.prices["points"], strict=True))
+        fresh = [
+            prices[colour][0]
+            for card in state.me.cards
+            if card.kind == "boat"
+            for colour, count in zip(COLOURS, card.fish, strict=True)
+            for _ in range(count)
+        ]
+        frozen = [
+            prices[e.colour][0]
+            for e in plans.brings(plans.usual(begun))
+            if isinstance(e, FishFrozen)
+        ]
+        assert sorted(frozen) == sorted(fresh)[max(0, len(fresh) - space) :]
+        filled += bool(frozen)
+    assert filled
 
 
 def test_what_others_or_the_next_token_do_is_no_part_of_a_plan() -> None:

@@ -260,6 +260,32 @@ def test_what_is_chosen_is_said(words: Words) -> None:
         assert "<" not in told
 
 
+def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Words) -> None:
+    """A boat that can sail alone is never refused: it is sent, and as many others as can be."""
+    exchanged = 0
+    for seed in range(4):
+        for session in samples.game(seed, 3):
+            if session.over or session.match.decision.kind != "place":
+                continue
+            state = samples.moment(session)
+            for way in (a.text for a in state.observation.legal_actions if a.verb == "fish"):
+                assert state.plans
+                usual = state.plans.usual(way)
+                sent = plan.answers(usual, "boat")
+                html = choices.choices(replace(state, chosen=usual), words)
+                asked = state.plans.asked(way)
+                for other in (action.target for action in asked.legal_actions) if asked else ():
+                    found = re.search(rf'id="boat-{other}" data-do="pick" data-arg="([^"]+)"', html)
+                    assert found, (usual, other)
+                    if other in sent:
+                        continue
+                    now = plan.answers(found[1], "boat")
+                    assert other in now
+                    assert found[1] in state.plans
+                    exchanged += bool(set(sent) - set(now))
+    assert exchanged
+
+
 def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Words) -> None:
     state = samples.moments()["rot"]
     chosen = next(iter(state.options))

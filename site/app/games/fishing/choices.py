@@ -6,6 +6,7 @@ whole plan, or a longer beginning of one.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from app.games.fishing import names, plan
@@ -139,10 +140,10 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
             continue
         fuel = view.fuel[card.holds]
         gone = card.place in sent
-        wanted = [each for each in sent if each != card.place] if gone else [*sent, card.place]
-        written = plans.completed(start, [f"boat {place}" for place in wanted])
-        if not wanted:
-            written = start
+        if gone:
+            written = _sending(start, [each for each in sent if each != card.place], plans)
+        else:
+            written = _with_boat(card.place, start, sent, plans)
         reach = gone or card.place in _sent(plans, written)
         detail = words.t("{fuel} fuel", fuel=fuel) if fuel else words.t("not admitted")
         buttons.append(
@@ -158,6 +159,21 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
             )
         )
     return row(buttons, words.t("Which boats?"), "ships")
+
+
+def _sending(start: str, places: Sequence[str], plans: Foreseen) -> str:
+    """Return the plan that sends boats, as far as they can be; without any it has only begun."""
+    return plans.completed(start, [f"boat {place}" for place in places]) if places else start
+
+
+def _with_boat(place: str, start: str, sent: list[str], plans: Foreseen) -> str:
+    """Return the plan with one more boat; where the oil is short as few others as can be stay."""
+    for number in range(len(sent), -1, -1):
+        for kept in combinations(sent, number):
+            written = _sending(start, [*kept, place], plans)
+            if place in _sent(plans, written):
+                return written
+    return start
 
 
 def _sent(plans: Foreseen, written: str) -> list[str]:

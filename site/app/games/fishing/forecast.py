@@ -37,7 +37,8 @@ class Entry(NamedTuple):
         return join(reversed(parts) if self.behind else parts)
 
 
-TELLING = ("market", "sell", "kyoto")
+SELLING = ("market", "sell")
+TELLING = (*SELLING, "kyoto")
 """Plans whose lines tell the points that they bring."""
 
 BRINGS = {
@@ -84,9 +85,11 @@ class Forecast:
     def _in_all(self, verb: str) -> list[Entry]:
         """Return the points that all of it changes, where they are not told already.
 
-        What rots in the evening that follows is told before them.
+        What rots in the evening that follows is told before them, with a sale as its risk.
         """
         after = self.state.outcome[len(self.events) :]
+        if verb != "rot":
+            after = (*self._evening(), *after)
         lost = Counter(
             event.colour
             for event in after
@@ -95,12 +98,17 @@ class Forecast:
         told = gained(self.events) if verb in TELLING and not self._pays_money() else 0
         if not self.state.complete or (self.state.gain == told and not lost):
             return []
-        rots = [self._rots(lost)] if lost else []
+        rots = [self._rots(lost)] if lost and verb not in SELLING else []
         points = abs(self.state.gain)
         text = self.words.n("+{n} point in all.", "+{n} points in all.", points)
         if self.state.gain < 0:
             text = self.words.n("−{n} point in all.", "−{n} points in all.", points)
         return [*rots, Entry("", text)]
+
+    def _evening(self) -> tuple[happened.Event, ...]:
+        """Return what rots of the reader's own, where the evening follows the plan at once."""
+        lost = (event for event in self.events if isinstance(event, happened.FishLost))
+        return tuple(event for event in lost if event.reason == "rot")
 
     def _pays_money(self) -> bool:
         return any(isinstance(event, happened.MoneyGained) for event in self.events)
@@ -142,7 +150,9 @@ class Forecast:
         return [
             self.pay(
                 self.words.t(
-                    "{barrels} of {n}", barrels=names.barrels(fuel, self.words), n=self.me.barrels
+                    "{cost}; leaves {left}",
+                    cost=names.barrels(fuel, self.words),
+                    left=self.me.barrels - fuel,
                 ),
                 join([icon("barrel")] * fuel),
             ),
@@ -252,11 +262,33 @@ class Forecast:
             self.pay(fish_listed(fish, self.words), cubes(fish)),
             self.get(gain, icon("coin" if market == "money" else "star")),
         ]
+        risks = []
         if market == "money" and sum(event.price for event in sold) > self.seen.pool:
-            lines.append(self.risk(self.words.t("the bank has only {n} $", n=self.seen.pool)))
-        elif all(self.seen.stock[colour] for colour in fish):
+            risks.append(self.risk(self.words.t("the bank has only {n} $", n=self.seen.pool)))
+        if rotten := self._rot_tonight(sold):
+            text = self.words.n(
+                "{n} fish left aboard rots this evening",
+                "{n} fish left aboard rot this evening",
+                rotten,
+            )
+            risks.append(self.risk(text))
+        if not risks and all(self.seen.stock[colour] for colour in fish):
             lines.append(Entry("", self.words.t("Sold fish still count as caught at the end.")))
-        return lines
+        return [*lines, *risks]
+
+    def _rot_tonight(self, sold: Iterable[happened.FishSold]) -> int:
+        """Return how many fish rot in the evening if no other leaves the boats until then."""
+        rules = ruleset.printed()
+        ways = {"rot": rules.rot, "last_rot": rules.last_rot, **self.state.switches}
+        if not rules.rotting[len(self.seen.players)]:
+            return 0
+        if self.seen.last_round and not ways["last_rot"]:
+            return 0
+        gone = Counter(event.place for event in sold)
+        left = [sum(card.fish) - gone[card.place] for card in boats(self.me.cards)]
+        if ways["rot"] == "by player":
+            left = [sum(left)]
+        return sum((fish + 1) // 2 for fish in left)
 
     _sell = _market
 

@@ -8,7 +8,7 @@ stands in no plan.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import takewhile
+from itertools import combinations, takewhile
 
 from app.play.plans import leads_on
 from fleet_engine import Match, Preview
@@ -16,7 +16,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.errors import IllegalAction
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.actions import ACTIONS
-from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.names import AREAS, COLOURS
 from fleet_engine.fishing.observation import DecisionView, FishingObservation
 
 BETWEEN = "; "
@@ -173,25 +173,68 @@ class Foreseen(Mapping[str, Preview]):
             case "buy" | "kyoto":
                 return joined(begun, legal[-1])
             case "send":
-                return self.completed(begun, legal)
+                return self.completed(begun, self._worth_sending(legal, asked.decision.area))
             case "sell":
                 return self._worth_selling(begun, asked.decision.market)
-            case "freeze" | "rot":
+            case "freeze":
+                return self.completed(begun, self._worth_freezing())
+            case "rot":
                 return self.completed(begun, ())
         return begun
 
-    def _worth_selling(self, begun: str, market: str) -> str:
-        """Return the plan that sells all that brings something."""
+    def _seen_by_mover(self) -> FishingObservation:
         seen: FishingObservation = self._match.observe(self._match.decision.seat)
+        return seen
+
+    def _worth_sending(self, legal: list[str], area: str) -> list[str]:
+        """Return the boats that catch most for the oil there is; of equal ones what burns least."""
+        seen = self._seen_by_mover()
+        view = seen.areas[AREAS.index(area)]
+        boats = [
+            card for card in seen.me.cards if card.kind == "boat" and f"boat {card.place}" in legal
+        ]
+        best, most = boats[:1], (0, 0)
+        for number in range(1, len(boats) + 1):
+            for sent in combinations(boats, number):
+                fuel = sum(view.fuel[boat.holds] for boat in sent)
+                worth = (min(view.left, sum(boat.space for boat in sent)), -fuel)
+                if fuel <= seen.me.barrels and worth > most:
+                    best, most = list(sent), worth
+        return [f"boat {boat.place}" for boat in best]
+
+    def _worth_selling(self, begun: str, market: str) -> str:
+        """Return the plan that sells all on boats, and of frozen fish what brings something.
+
+        A sold fish still counts, and half of what stays aboard rots: to sell one for nothing costs
+        nothing. A frozen one is safe, and waits for better prices.
+        """
+        seen = self._seen_by_mover()
         wanted = []
         for place, (colour, to_come) in enumerate(zip(COLOURS, seen.prices[market], strict=True)):
-            spots = [
-                f"sell {card.place}-{colour}"
-                for card in seen.me.cards
-                for _ in range(card.fish[place])
-            ]
-            wanted += spots[: None if to_come[-1] else sum(map(bool, to_come))]
+            fresh, frozen = (
+                [
+                    f"sell {card.place}-{colour}"
+                    for card in seen.me.cards
+                    if card.kind == kind
+                    for _ in range(card.fish[place])
+                ]
+                for kind in ("boat", "freezer")
+            )
+            paid = len(fresh + frozen) if to_come[-1] else sum(map(bool, to_come))
+            wanted += (fresh + frozen)[: max(len(fresh), paid)]
         return self.completed(begun, wanted) if wanted else begun
+
+    def _worth_freezing(self) -> list[str]:
+        """Return the fish on boats, first those that sell for most: points, then money."""
+        seen = self._seen_by_mover()
+        fresh = []
+        for card in seen.me.cards:
+            if card.kind == "boat":
+                for place, colour in enumerate(COLOURS):
+                    price = tuple(seen.prices[market][place][0] for market in ("points", "money"))
+                    fresh += [(price, f"chill {card.place}-{colour}")] * card.fish[place]
+        fresh.sort(key=lambda fish: fish[0], reverse=True)
+        return [answer for _, answer in fresh]
 
 
 def _within(asked: DecisionView) -> Callable[[happened.Event], bool]:
