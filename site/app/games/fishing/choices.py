@@ -440,7 +440,7 @@ def _robbed_of(action: Action, victim: int, state: FishingState, words: Words) -
 
 def _berth(place: str, cards: Sequence[CardView], words: Words) -> str:
     """Return what a card at a place of a mat is called; of several equal ones it has a number."""
-    kind = next(card.card for card in cards if card.place == place)
+    kind = _at_place(place, cards).card
     equal = [card.place for card in cards if card.card == kind]
     name = names.card(kind, words)
     return f"{name} ({equal.index(place) + 1})" if len(equal) > 1 else name
@@ -488,18 +488,18 @@ def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:
     return EMPTY, action.text
 
 
-def _place(place: str, state: FishingState) -> CardView:
-    """Return the card with room for fish at a place, else the one that was added there."""
-    at = [card for card in state.me.cards if card.place == place]
+def _at_place(place: str, cards: Sequence[CardView]) -> CardView:
+    """Return the card with room for fish at a place of a mat, else the one that was added there."""
+    at = [card for card in cards if card.place == place]
     return next((card for card in at if card.kind in ("boat", "freezer")), at[0])
 
 
 def _at(place: str, state: FishingState) -> Html:
-    card = _place(place, state)
+    card = _at_place(place, state.me.cards)
     if card.kind in ("boat", "freezer"):
         return berths(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
     return icon(CARD_SIGNS[card.kind])
 
 
 def _card(place: str, state: FishingState, words: Words) -> str:
-    return names.card(_place(place, state).card, words)
+    return _berth(place, state.me.cards, words)
