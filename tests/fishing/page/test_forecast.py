@@ -23,7 +23,7 @@ ROBBED = "others may still rob you in this round"
 def moments(seeds: range, players: int = 4, **switches: Option) -> Iterator[FishingState]:
     """Yield each decision of some games."""
     for seed in seeds:
-        for session in samples.game(seed, players, **switches):
+        for session in samples.game(seed, players, draws=False, **switches):
             if not session.over:
                 yield samples.moment(session)
 
