@@ -10,7 +10,7 @@ from e2e.players import GAMES
 
 ON = "#gold[data-do=on]"
 OFFERS = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
-TABLES = ("cards", "fishing")
+TABLES = [name for name, game in GAMES.items() if game.player.SEATS > 1]
 
 
 def player_of(page: Page, game: str) -> TapPlayer:

@@ -141,11 +141,13 @@ def test_nothing_happens_at_an_undo() -> None:
 def test_how_a_game_ends_is_seen_over_its_last_screen(game: str) -> None:
     words = load("en")
     *_, (app, last) = a_game(game, 1)
-    assert app.screen == "score"
+    assert app.screen == ("game" if app.unread else "score")
     assert app.finished
     ended = app.finished.match.events[-1]
     stage = Stage(cast(app.finished, words), 0, words)
     assert last[-1] == [*GAMES[game].beats[type(ended)](ended, stage)][-1]
+    app.handle("on")
+    assert app.screen == "score"
     assert not told(app)
 
 

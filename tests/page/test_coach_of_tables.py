@@ -225,6 +225,7 @@ def test_puzzles_come_of_games_at_a_table_too(game: str) -> None:
     while app.session:
         app.handle("pick", chance.choice(sorted(app.session.options)))
         app.handle("confirm")
+    app.handle("on")
     app.handle("review")
     cards = app.puzzles.kept
     assert cards

@@ -133,6 +133,7 @@ def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str, pe
         moments += 1
     assert moments > (10 if people == 1 else 5)
     assert app.finished
+    app.handle("on")
     assert app.screen == "score"
 
 

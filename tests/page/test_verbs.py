@@ -83,6 +83,8 @@ def test_every_way_to_play_leads_into_a_game(which: str) -> None:
     if which == "continue":
         device.visit().handle("play", "solo")
     app = device.visit(finished_link())
+    if which == "lesson":
+        app.handle("learn", next(iter(GAMES)))
     app.handle("play", which)
     assert app.screen == "game"
     assert app.session
