@@ -13,25 +13,18 @@ import numpy as np
 
 from fleet_engine import workers
 from fleet_engine.bots.dice.worth import learned
-from fleet_engine.core.errors import FleetError
 from fleet_engine.training.keeping import data_file
 from fleet_engine.training.run import Plan, run
-from fleet_engine.training.telling import commit, tell
+from fleet_engine.training.telling import carried_out, commit, tell
 
 PROGRAM = "python -m fleet_engine.training"
-WRONG = 2
 SWEEPS = (800, 800, 1500, 1500, 3000, 3000, 6000, 6000, 6000)
 
 
 def main() -> int:
     """Carry out what the command line asks for and return the exit code."""
     asked = _parser().parse_args()
-    try:
-        _train(asked)
-    except FleetError as error:
-        sys.stderr.write(f"{PROGRAM}: {error}\n")
-        return WRONG
-    return 0
+    return carried_out(PROGRAM, lambda: _train(asked))
 
 
 def _train(asked: argparse.Namespace) -> None:

@@ -23,15 +23,13 @@ from fleet_engine.bots.dice.players import value_of
 from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.levels import EXPERT
 from fleet_engine.core import chance
-from fleet_engine.core.errors import FleetError
 from fleet_engine.core.game import Outcome, find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
-from fleet_engine.training.telling import error, many, tell
+from fleet_engine.training.telling import carried_out, error, many, tell
 
 PROGRAM = "python -m fleet_engine.training.bounds"
 PLAYERS = ("expert", "patience", "hindsight")
-WRONG = 2
 AFTER = 300
 """So many positions are looked at after a roll that may come."""
 APART = 1 << 32
@@ -142,17 +140,23 @@ def _told(values: Sequence[float], sign: str = "") -> str:
 def main() -> int:
     """Carry out what the command line asks for and return the exit code."""
     asked = _parser().parse_args()
-    drawn = [
-        chance.below(chance.begin(asked.seed), n, chance.SEED_LIMIT) for n in range(asked.games)
+    return carried_out(PROGRAM, lambda: _tell_bounds(asked))
+
+
+def _tell_bounds(asked: argparse.Namespace) -> None:
+    begin = chance.begin(asked.seed)
+    searches = [
+        Search(
+            chance.below(begin, number, chance.SEED_LIMIT),
+            asked.edition,
+            asked.best,
+            asked.rolls,
+            asked.width,
+        )
+        for number in range(asked.games)
     ]
-    searches = [Search(seed, asked.edition, asked.best, asked.rolls, asked.width) for seed in drawn]
-    try:
-        with workers.workers(asked.executor, asked.processes) as pool:
-            sys.stdout.write(report(measure(searches, pool)))
-    except FleetError as error:
-        sys.stderr.write(f"{PROGRAM}: {error}\n")
-        return WRONG
-    return 0
+    with workers.workers(asked.executor, asked.processes) as pool:
+        sys.stdout.write(report(measure(searches, pool)))
 
 
 def _parser() -> argparse.ArgumentParser:

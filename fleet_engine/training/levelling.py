@@ -27,16 +27,14 @@ from fleet_engine.bots.dice.tree import Tree
 from fleet_engine.bots.dice.worth import learned, level_name
 from fleet_engine.bots.levels import EXPERT
 from fleet_engine.core import chance
-from fleet_engine.core.errors import FleetError
 from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.training.keeping import levelled_file
-from fleet_engine.training.telling import commit, error, many, tell
+from fleet_engine.training.telling import carried_out, commit, error, many, tell
 
 PROGRAM = "python -m fleet_engine.training.levelling"
 DATA = Path(bots.__file__).parent / "dice/data"
-WRONG = 2
 PART = 5
 """Games that a worker plays at a time."""
 SEATS_OF = {SOLO: (1,), TABLE: (2, 3, 4)}
@@ -110,12 +108,7 @@ def measure(games: Games, executor: Executor) -> Missing:
 def main() -> int:
     """Carry out what the command line asks for and return the exit code."""
     asked = _parser().parse_args()
-    try:
-        _level(asked)
-    except FleetError as error:
-        sys.stderr.write(f"{PROGRAM}: {error}\n")
-        return WRONG
-    return 0
+    return carried_out(PROGRAM, lambda: _level(asked))
 
 
 def _level(asked: argparse.Namespace) -> None:

@@ -3,13 +3,26 @@
 import argparse
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import stdev
 
+from fleet_engine.core.errors import FleetError
+
 BAR = 30
+WRONG = 2
 SURE = 1.96
 """So many standard errors are 95 %."""
+
+
+def carried_out(program: str, work: Callable[[], None]) -> int:
+    """Do some work and return the exit code; one line of the program says why it cannot be done."""
+    try:
+        work()
+    except FleetError as error:
+        sys.stderr.write(f"{program}: {error}\n")
+        return WRONG
+    return 0
 
 
 def many(text: str) -> int:
