@@ -108,7 +108,9 @@ class Session(Sitting):
         if not all(plays(seat.bot, told.game) for seat in seats):
             raise RecordError(f"seats: a computer player there cannot play {shown(told.game)}")
         match = replay(told, discreet=people_at(seats) > 1, unwritten=unwritten)
-        return cls(match, seats, curtain=curtain, key=key)
+        resumed = cls(match, seats, curtain=curtain, key=key)
+        resumed.caught_up = True  # as a game is left it is taken up
+        return resumed
 
     @property
     def open(self) -> bool:

@@ -66,7 +66,7 @@ def _ways(words: Words) -> tuple[Html, ...]:
 
 
 def _farewell(shown: Bubble, words: Words) -> tuple[Html, ...]:
-    sail_on = _button(words.t("Play this one on"), "heard", "play", "lesson", id_="sail-on")
+    sail_on = _button(words.t("Keep playing this one"), "heard", "play", "lesson", id_="sail-on")
     return (
         _button(words.t("Home"), "quiet", "learn", "over", id_="skip-lesson"),
         sail_on if shown.unfinished else EMPTY,

@@ -43,12 +43,6 @@ def _where_she_struck(session: Session) -> str:
     return f"sec-{_struck(session)[0].section}"
 
 
-def _what_she_struck(session: Session) -> Facts:
-    first, *later = _struck(session)
-    boxes = [len(each.boxes) for each in later if each.section == first.section]
-    return {"struck_boxes": len(first.boxes) + sum(boxes)}
-
-
 def _section(session: Session, name: str) -> SectionView:
     seen = session.observation
     section: SectionView = seen.sheets[seen.seat].sections[name]
@@ -167,7 +161,7 @@ STEPS = (
         _took,
         (
             mark("Ruth takes the fish beside her R, or the next one down that was rolled."),
-            mark("In town: Harbor, then Wharf, then a fish; with the Market she takes a star."),
+            mark("In town: Harbor, then Wharf, then a fish; the Market comes last."),
         ),
         "ruth",
     ),
@@ -175,11 +169,13 @@ STEPS = (
         "struck",
         lambda session: bool(_struck(session)),
         (
-            mark("Her die, and the shared one, strike boxes from the right: here {struck_boxes}."),
+            mark(
+                "Her die strikes {captain_own_boxes} from the right, the shared one "
+                "{captain_shared_boxes}."
+            ),
             mark("You can never fill them. But a building needs only those that are left."),
         ),
         _where_she_struck,
-        _what_she_struck,
     ),
     Step(
         "income",
@@ -206,7 +202,7 @@ STEPS = (
         _pays_for_boats,
         (
             mark("A licence lasts: your Cod pays {cod_1_coins} for each boat that you launch."),
-            mark("Only level 3 scores: {cod_licence_points}. In brackets: what you lack yet."),
+            mark("Only level 3 scores: {cod_licence_points}. In parentheses: not yours yet."),
         ),
         "sec-cod",
     ),

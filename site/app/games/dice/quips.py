@@ -16,7 +16,7 @@ TOOK = (
 WILL_TAKE = (
     mark("“Then I’ll have {die}.”"),
     mark("“Leave me {die}? Gladly.”"),
-    mark("“Do. I take {die}.”"),
+    mark("“Go ahead. I’ll take {die}.”"),
 )
 EYES = (
     mark("“I have my eye on {die}.”"),
