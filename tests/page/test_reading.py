@@ -7,7 +7,7 @@ import pytest
 
 from app.controller import App
 from app.ui.html import Html
-from fleet_engine.cards.events import LotWon
+from fleet_engine.cards.events import LotChosen, LotWon
 from fleet_engine.fishing.events import RoundBegan
 from tests.page.test_controller import Device, play_on
 
@@ -60,15 +60,32 @@ def test_after_it_the_page_asks_as_ever(game: str) -> None:
         assert 'data-do="on"' not in app.view()
 
 
-def test_cards_stop_where_another_wins_an_auction() -> None:
+@pytest.mark.parametrize("game", TABLES)
+def test_whoever_taps_meanwhile_is_told_to_read_first(game: str) -> None:
+    app, told = begun(game, Device()), 0
+    chance = random.Random(1)
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+        if app.session and app.unread:
+            app.handle("why", "undo")
+            assert "First read what happened" in app.view()
+            told += 1
+        app.handle("on")
+    assert told
+
+
+def test_cards_stop_where_a_whole_auction_goes_by() -> None:
     app = begun("cards", Device())
     chance, lost = random.Random(3), 0
     while app.session:
         app.handle("pick", chance.choice(sorted(app.session.options)))
         app.handle("confirm")
+        went_by = app.session.recent if app.session else ()
+        put_up = [each.licence for each in went_by if isinstance(each, LotChosen)]
+        won = [each for each in went_by if isinstance(each, LotWon)]
         if app.session and any(
-            isinstance(event, LotWon) and event.seat != app.session.viewer
-            for event in app.session.recent
+            each.licence in put_up and each.seat != app.session.viewer for each in won
         ):
             assert app.unread
             lost += 1

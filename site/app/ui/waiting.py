@@ -31,6 +31,13 @@ def onward(over: bool, words: Words) -> Html:
     return gold(words.t("To the result") if over else words.t("Go on"), "on")
 
 
+def first_read(over: bool, words: Words) -> str:
+    """Return why nothing can be chosen before that."""
+    if over:
+        return words.t("The game is over: the gold button leads to the result.")
+    return words.t("First read what happened: the gold button leads on.")
+
+
 def refused(sentence: str, waits: bool) -> Line:
     """Return the line that tells why something cannot be done: no warning to whoever waits."""
     return Line("info" if waits else "warn", sentence)

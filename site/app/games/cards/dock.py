@@ -526,6 +526,8 @@ def _story(state: CardsState, words: Words) -> Html:
 def refusal(state: CardsState, words: Words) -> WhyNot:
     """Return why something cannot be done now."""
     asked = state.why or ""
+    if state.unread:
+        return WhyNot(waiting.first_read(state.over, words), topic(state))
     if asked == "undo" and state.waits:
         sentence = words.t("There is nothing to take back: another player has the turn.")
         return WhyNot(sentence, "undo")

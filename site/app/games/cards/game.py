@@ -1,6 +1,6 @@
 """Fleet, the card game, on the page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from app.games.cards import home, open_table, plan
@@ -44,7 +44,7 @@ from app.ui.pad import Pad
 from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
-from fleet_engine.cards.events import Event, LotWon
+from fleet_engine.cards.events import Event, LotChosen, LotWon
 from fleet_engine.core.game import Options
 
 
@@ -170,9 +170,9 @@ class CardGame:
         return phase(state, words), lately(state, words)
 
     def went_past(self, session: Session) -> bool:
-        """Return whether somebody else won an auction, or a phase went by for want of a choice."""
-        news, reader = session.recent, session.viewer
-        if session.over or any(isinstance(it, LotWon) and it.seat != reader for it in news):
+        """Return whether a whole auction went by, or a phase for want of a choice."""
+        news = session.recent
+        if session.over or _missed_an_auction(news, session.viewer):
             return True
         seen = session.observation
         return any_skipped(CardsState(observation=seen, cast=SOLO, options={}, recent=news))
@@ -202,6 +202,17 @@ def _before(session: Session) -> tuple[Event, ...]:
     news = len(session.match.events) - len(session.recent)
     since = max(0, news - BEFORE)
     return session.told(since)[: news - since]
+
+
+def _missed_an_auction(news: Sequence[Event], reader: int) -> bool:
+    """Return whether a licence was put up and sold to somebody else, and the reader never asked."""
+    put_up: set[str] = set()
+    for event in news:
+        if isinstance(event, LotChosen):
+            put_up.add(event.licence)
+        elif isinstance(event, LotWon) and event.seat != reader and event.licence in put_up:
+            return True
+    return False
 
 
 GAME = CardGame()

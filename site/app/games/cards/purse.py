@@ -88,6 +88,15 @@ def best(purse: Purse, amount: int) -> Payment | None:
     return {thing.name: count for thing, count in zip(purse.things, found, strict=True) if count}
 
 
+def left_after(seen: CardsObservation, price: int) -> int:
+    """Return what the observer can still spend after a price: no change is given."""
+    purse, amount = purse_of(seen), due(seen, price)
+    payment = best(purse, amount)
+    if payment is None:  # before everybody's eyes, where no hand is seen
+        return max(0, seen.power.total - price)
+    return purse.cash - sum_of(purse, payment)
+
+
 def sums(purse: Purse) -> frozenset[int]:
     """Return every sum that can be paid exactly."""
     found = {0}

@@ -238,7 +238,8 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
             else words.t("up for auction")
         )
     elif written:
-        kept = seen.power.total - lot.minimum
+        bid = (found[1] if found and chosen else None) or lot.minimum
+        kept = purse.left_after(seen, bid)
         note = words.n("leaves {n} coin", "leaves {n} coins", kept)
     elif not lot.affordable:
         lacking = lot.minimum - seen.power.total
