@@ -11,7 +11,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor, as_completed
-from statistics import fmean
+from math import sqrt
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 from fleet_engine import bots, workers
@@ -72,14 +73,20 @@ def by_expert(search: Search) -> int:
 
 
 def by_patience(search: Search) -> int:
-    """Return the score of whoever rolls what may come before choosing."""
+    """Return the score of whoever rolls what may come before choosing.
+
+    The expert's choice is left where another is better by more than the rolls may deceive.
+    """
     position = begun(search)
     while position.to_move is not None:
         value, star = value_of(position).of(position)
         options = Tree(0, value, star, LOOK.beam).options(position, LOOK.budget)
         options.sort(key=lambda option: option.value, reverse=True)
-        best = max(options[: search.best], key=lambda option: _after(option, search))
-        for action in best.way:
+        first, *others = options[: search.best]
+        usual = _after(first, search)
+        gains = [(_sure_gain(_after(option, search), usual), option.way) for option in others]
+        gain, way = max(gains, key=lambda each: each[0], default=(0.0, first.way))
+        for action in way if gain > 0 else first.way:
             position.play(action)
     return find("dice").result(position).totals[0]
 
@@ -90,19 +97,25 @@ def by_hindsight(search: Search) -> int:
     return find("dice").result(line.end).totals[0]
 
 
-def _after(option: Option, search: Search) -> float:
-    """Return what an option comes to, by some of the rolls that may follow it."""
-    return sum(part * _expected(leaf, search) for part, leaf in option.leaves)
+def _sure_gain(values: Sequence[float], usual: Sequence[float]) -> float:
+    """Return by how much values beat others, roll by roll, less a standard error."""
+    gains = [value - other for value, other in zip(values, usual, strict=True)]
+    return fmean(gains) - stdev(gains) / sqrt(len(gains))
 
 
-def _expected(leaf: DicePosition, search: Search) -> float:
-    value, _ = value_of(leaf).of(leaf)
+def _after(option: Option, search: Search) -> list[float]:
+    """Return what an option comes to by each of the rolls that are tried after it."""
+    parts = [[part * value for value in _by_roll(leaf, search)] for part, leaf in option.leaves]
+    return [sum(values) for values in zip(*parts, strict=True)]
+
+
+def _by_roll(leaf: DicePosition, search: Search) -> list[float]:
     if not leaf.awaits_chance:
-        return value(leaf, 0)
+        return [value_of(leaf).of(leaf)[0](leaf, 0)] * search.rolls
     # All options of a choice are tried with the same rolls.
     start = chance.bits(chance.begin(search.seed), APART + leaf.drawn)
     rolls = tried(leaf.outcomes(), search.rolls, start)
-    return fmean(_promised(leaf, roll) for roll in rolls)
+    return [_promised(leaf, roll) for roll in rolls]
 
 
 def _promised(leaf: DicePosition, roll: Outcome) -> float:
@@ -165,7 +178,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--games", type=many, default=40, help="games, two or more (40)")
     add("--edition", default=EDITIONS[0], choices=EDITIONS, help=f"edition ({EDITIONS[0]})")
     add("--best", type=int, default=4, help="options that patience weighs (4)")
-    add("--rolls", type=int, default=16, help="rolls that it tries after each (16)")
+    add("--rolls", type=many, default=16, help="rolls that it tries after each, two or more (16)")
     add("--width", type=int, default=40, help="positions that hindsight follows (40)")
     add("--seed", type=int, default=1, help="what all chance follows from (1)")
     add("--processes", type=int, default=2, help="how many play; all the same for the result (2)")

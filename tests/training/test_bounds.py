@@ -6,13 +6,17 @@ from fleet_engine.training import bounds
 from fleet_engine.training.bounds import Search, by_expert, by_hindsight, measure, report
 from tests.training.test_run import Here
 
-QUICK = Search(seed=9, edition="2020", best=2, rolls=1, width=2)
+QUICK = Search(seed=9, edition="2020", best=2, rolls=2, width=2)
 
 
-def test_more_patience_with_one_option_is_the_expert() -> None:
-    """Whoever weighs one option alone takes what the tree takes."""
+def test_patience_with_one_option_takes_what_the_tree_takes() -> None:
     alone = QUICK._replace(best=1)
-    assert bounds.by_patience(alone) == bounds.by_patience(alone._replace(rolls=2))
+    assert bounds.by_patience(alone) == bounds.by_patience(alone._replace(rolls=3))
+
+
+def test_an_option_has_to_be_better_by_more_than_rolls_may_deceive() -> None:
+    assert bounds._sure_gain([3.0, 3.0], [1.0, 1.0]) == 2
+    assert bounds._sure_gain([4.0, 0.0], [1.0, 1.0]) < 0
 
 
 def test_patience_weighs_by_what_may_come() -> None:
