@@ -1,6 +1,7 @@
 """What goes past between two choices is read first, by whoever is new or wants things slow."""
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -73,6 +74,30 @@ def test_whoever_taps_meanwhile_is_told_to_read_first(game: str) -> None:
             told += 1
         app.handle("on")
     assert told
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_meanwhile_points_stand_as_before_and_after(game: str) -> None:
+    app, seen = begun(game, Device()), 0
+    chance = random.Random(1)
+    while app.session:
+        app.handle("pick", chance.choice(sorted(app.session.options)))
+        app.handle("confirm")
+        if app.session and app.unread:
+            now = points_told(app)
+            app.handle("on")
+            assert points_told(app) == now
+            seen += 1
+    assert seen
+
+
+def points_told(app: App) -> list[str]:
+    """Return the points that are told of everybody, above the dock."""
+    told = re.findall(
+        r'aria-label="[^"]*?(\d+) points?\b', str(app.view()).partition('id="dock"')[0]
+    )
+    assert told
+    return told
 
 
 def test_cards_stop_where_a_whole_auction_goes_by() -> None:

@@ -94,9 +94,9 @@ class Moment:
 
     @property
     def observation(self) -> Any:
-        """What the reader sees of the match; while something is unread nothing is asked."""
+        """What the reader sees of the match; while something is unread nothing can be done."""
         seen = self.session.observation
-        return replace(seen, decision=None, legal_actions=()) if self.unread else seen
+        return replace(seen, legal_actions=()) if self.unread else seen
 
     def end(self, lines: Sequence[PadLine], words: Words) -> EndState:
         """Return the end of this match, whose pads have these lines."""

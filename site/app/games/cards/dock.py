@@ -129,7 +129,7 @@ def phase(state: CardsState, words: Words) -> str:
 def question(state: CardsState, words: Words) -> str:
     """Return the present decision as a question."""
     asked = state.observation.decision
-    if asked is None:
+    if asked is None or state.unread:
         return waiting.meanwhile(state.over, words)
     if state.waits:
         return waiting.thinking(state.seats[asked.seat], words)

@@ -59,7 +59,7 @@ class CardsState(Scene[Event]):
     def kind(self) -> str:
         """What is asked of the reader, nothing while it is not his turn."""
         asked = self.observation.decision
-        if asked is None or self.waits:
+        if asked is None or self.waits or self.unread:
             return ""
         return asked.kind if self.open or asked.seat == self.observation.seat else ""
 

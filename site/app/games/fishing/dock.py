@@ -92,7 +92,7 @@ QUESTIONS = {
 def question(state: FishingState, words: Words) -> str:
     """Return the present decision as a question."""
     asked = state.observation.decision
-    if asked is None:
+    if asked is None or state.unread:
         return waiting.meanwhile(state.over, words)
     if state.waits:
         return waiting.thinking(state.name(asked.seat), words)

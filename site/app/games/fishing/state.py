@@ -60,7 +60,9 @@ class FishingState(Scene[Event]):
     def kind(self) -> str:
         """What is asked of the reader, nothing while it is not the reader's turn."""
         asked = self.observation.decision
-        if asked is None or self.waits or asked.seat != self.observation.seat:
+        if asked is None or asked.seat != self.observation.seat:
+            return ""
+        if self.waits or self.unread:
             return ""
         return asked.kind
 
