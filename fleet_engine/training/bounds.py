@@ -1,10 +1,10 @@
-"""How far the expert is from perfect play of the dice game alone: a stronger player, and a bound.
+"""How far the expert is from perfect play of the dice game alone: does patience pay, and a bound.
 
 Three play the same games: the expert; *patience*, who also rolls what may come next before
-choosing, however long that takes; and *hindsight*, who knows all dice from the beginning. Patience
-is the strongest player that the project has, hindsight what nobody can reach: perfect play lies
-between the two. Alone the dice of a game depend on nothing that is done, so all three have the
-same, and little of what tells them apart is chance.
+choosing; and *hindsight*, who knows all dice from the beginning, which nobody can beat by more than
+its search misses. Whether patience is the stronger player is what this tells: rolls that are tried
+deceive, and few of them deceive more often than they help. Alone the dice of a game depend on
+nothing that is done, so all three have the same, and little of what tells them apart is chance.
 """
 
 import argparse
