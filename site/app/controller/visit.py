@@ -154,11 +154,13 @@ class Visit:
         session = self.in_hand
         if session is None or session.caught_up or session.question or session.people != 1:
             return False
-        if self.voyage is not self.own_voyage or not GAMES[session.game].went_past(session):
+        if self.voyage is not self.own_voyage:
             return False
-        return self.settings.pace == "slow" or (
+        waits = self.settings.pace == "slow" or (
             self.settings.pace == "" and (session.over or self._is_new_to(session.game))
         )
+        # Asked at every tap: what went past is looked through only where somebody may have to wait.
+        return waits and GAMES[session.game].went_past(session)
 
     def _is_new_to(self, game: str) -> bool:
         """Return whether hardly a game of a kind has been finished on this device."""
