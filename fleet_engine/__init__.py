@@ -15,6 +15,7 @@ import fleet_engine.cards
 
 # isort: split
 import fleet_engine.fishing  # noqa: F401
+from fleet_engine.core.ahead import Preview
 from fleet_engine.core.errors import (
     DataError,
     FleetError,
@@ -25,7 +26,7 @@ from fleet_engine.core.errors import (
     RecordError,
 )
 from fleet_engine.core.game import games
-from fleet_engine.core.match import Match, Preview, from_position, new_match, replay
+from fleet_engine.core.match import Match, from_position, new_match, replay
 from fleet_engine.core.record import Record
 from fleet_engine.core.version import VERSION
 

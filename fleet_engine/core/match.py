@@ -2,10 +2,11 @@
 
 from copy import copy
 from itertools import takewhile
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from fleet_engine.core import position_text
 from fleet_engine.core.action import Action
+from fleet_engine.core.ahead import Ahead, Preview
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.errors import IllegalAction, OptionError, RecordError
 from fleet_engine.core.game import (
@@ -15,27 +16,11 @@ from fleet_engine.core.game import (
     Option,
     Options,
     Result,
-    Score,
     State,
     find,
 )
 from fleet_engine.core.position_text import Begun, Table
 from fleet_engine.core.record import SHOWN, Record
-
-
-class Preview(NamedTuple):
-    """What actions would cause: the events up to the first thing that nobody can know yet.
-
-    `rolls` tells that chance, or another seat's hidden hand, decides something then; if not,
-    `decision` and `legal_actions` are those that would follow. `scores` has what each seat's
-    things would score by then.
-    """
-
-    events: tuple[Any, ...]
-    decision: Any
-    legal_actions: tuple[Action, ...]
-    rolls: bool
-    scores: tuple[Score, ...] = ()
 
 
 class Match:
@@ -81,6 +66,7 @@ class Match:
             game.ask_discreetly(self._position)
         self._played: list[tuple[Action, State, int]] = []
         self._from_position = False
+        self._ahead: Ahead | None = None
 
     @classmethod
     def of_position(cls, begun: Begun, names: tuple[str, ...] = ()) -> Self:
@@ -92,6 +78,7 @@ class Match:
         match.names = _names(names, match.players)
         match._position, match._played = begun.position, []
         match._from_position = True
+        match._ahead = None
         return match
 
     @property
@@ -151,19 +138,9 @@ class Match:
         The tale ends where chance would decide: a preview never shows dice to come.
         Raises `IllegalAction`, for an action beyond that as well.
         """
-        position = self._position.copy()
-        log = _UntilRevealed(self.game, position)
-        for number, action in enumerate(actions, 1):
-            if action not in position.legal_actions:
-                raise IllegalAction(f"{action.text!r} is not legal then")
-            position.play(action, log)
-            for place, event in enumerate(log):
-                if self.game.reveals(event):
-                    if number < len(actions):
-                        raise IllegalAction(f"{actions[number].text!r}: chance decides before")
-                    return Preview(tuple(log[:place]), None, (), True, log.scores)
-        decision, scores = self.game.decision(position), self.game.result(position).scores
-        return Preview(tuple(log), decision, position.legal_actions, False, scores)
+        if self._ahead is None or self._ahead.position is not self._position:
+            self._ahead = Ahead(self.game, self._position)
+        return self._ahead.preview(actions)
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -324,21 +301,6 @@ class Match:
     def unwritten(self) -> int:
         """How many actions that were no choice came after the last one that the record tells."""
         return sum(1 for _ in takewhile(lambda played: not _was_choice(played), self._played[::-1]))
-
-
-class _UntilRevealed(list[Any]):
-    """A log that takes down the `scores` of a position as they are when something is revealed."""
-
-    def __init__(self, game: Game, position: State) -> None:
-        super().__init__()
-        self._game, self._position = game, position
-        self.scores: tuple[Score, ...] = ()
-
-    def append(self, event: Any) -> None:
-        """Add an event."""
-        if not self.scores and self._game.reveals(event):
-            self.scores = self._game.result(self._position).scores
-        super().append(event)
 
 
 def _was_choice(played: tuple[Action, State, int]) -> bool:

@@ -21,7 +21,7 @@
   const layer = document.createElement("div");
   layer.id = "beats";
   layer.ariaHidden = "true";
-  document.body.append(layer);
+  document.body.prepend(layer); // before the page, whose styles ask whether something moves
 
   // ---- what stands where ----
 
@@ -212,6 +212,7 @@
 
   page.play = (text) => {
     if (document.hidden) return;
+    layer.hidden = document.getElementById("score") !== null; // what moved on the table is over
     /** @type {[number, string, string, string, string, string, string][]} */
     const written = JSON.parse(text);
     const beats = written.map(([own, kind, at, origin, sign, words, look]) => ({ own: own > 0, move: kind, at, origin, sign, text: words, look }));

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, takewhile
 from typing import Any
 
-from fleet_engine.core.match import Preview
+from fleet_engine.core.ahead import Preview
 from fleet_engine.dice import events as happened
 from fleet_engine.dice.events import CAPTAIN, Event
 from fleet_engine.dice.names import BONUSES

@@ -7,7 +7,7 @@ from app.games.dice.trophies import SIGNS
 from app.rulebook import Facts
 from app.ui.cast import NOBODY, Cast
 from app.words import Words
-from fleet_engine.core.match import Preview
+from fleet_engine.core.ahead import Preview
 from fleet_engine.dice import events as happened
 from fleet_engine.dice import modules, names, ruleset, sheet
 from fleet_engine.dice.events import CAPTAIN

@@ -41,8 +41,8 @@ MOST_IN_A_ROW = 3
 """More dice than these stand too close for their names beside them."""
 
 
-def dock(state: GameState, words: Words) -> Html:
-    """Return the dock of this moment."""
+def dock(state: GameState, words: Words, *, untold: bool = False) -> Html:
+    """Return the dock of this moment, without its lines where they are `untold` yet."""
     choices = _answers(state, words) if _asks_for_an_answer(state) else _dice(state, words)
     lately = stories.lately(narrate.news(state.recent, words, state.cast), words)
     return el(
@@ -50,7 +50,7 @@ def dock(state: GameState, words: Words) -> Html:
         region("ask", _ask(state, words)),
         region("lately", lately),
         region("choices", stories.choices(choices, busy=state.waits)),
-        region("story", _story(state, words)),
+        None if untold else region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
         class_="dock steady" if _is_steady(state) else "dock",
@@ -480,6 +480,11 @@ def _last_die_tool(state: GameState, words: Words) -> Html:
 def tells_plan(state: GameState) -> bool:
     """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
     return state.complete and not state.elsewhere and not (state.proposed and state.recent)
+
+
+def tells_news(state: GameState) -> bool:
+    """Return whether the lines tell what happened, and what is good to do."""
+    return not (state.elsewhere or state.why or tells_plan(state))
 
 
 def story(state: GameState, words: Words) -> tuple[list[Line], str]:

@@ -1,13 +1,14 @@
 """Fleet: The Dice Game on the page."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from functools import cache
 
 from app.days import day_of, seed_of
 from app.games.dice import home, plan, tips
 from app.games.dice.beats import BEATS
-from app.games.dice.dock import dock
+from app.games.dice.dock import dock, tells_news
 from app.games.dice.facts import facts_from
 from app.games.dice.lesson import LESSON
 from app.games.dice.origins import about_sheet
@@ -142,8 +143,9 @@ class DiceGame:
         return game(_state(moment, words), words)
 
     def answer(self, moment: Moment, words: Words) -> Html:
-        """Return the dock."""
-        return dock(_state(moment, words), words)
+        """Return the dock; of what a tip stands among, which takes thinking, nobody waits."""
+        told = _state(replace(moment, tips=False), words)
+        return dock(told, words, untold=moment.tips and tells_news(told))
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match: the score alone, else the standings."""

@@ -13,7 +13,8 @@ from operator import itemgetter
 
 from app.play.plans import leads_on
 from fleet_engine.core.action import Action
-from fleet_engine.core.match import Match, Preview
+from fleet_engine.core.ahead import Preview
+from fleet_engine.core.match import Match
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.events import (
     CAPTAIN,
@@ -38,6 +39,7 @@ AND = " + "
 COIN = "coin"
 FOR_COINS = (COINS, "market", COIN)
 """The uses of a die that do nothing but pay; of two that pay alike the first is the plain one."""
+PAYING_FACES = (COINS, "market")
 PLAINLY_OR_A_COIN = (["mark", COIN], [COINS, COIN], ["market", COIN])
 """The uses of a last die, the plainest first, that leave nothing more to choose from."""
 SPECIAL_USES = {"salvage-yard": "salvage", "casino": "reroll", "seafood-buffet": "serve"}
@@ -107,7 +109,7 @@ def _without_fewer_coins(
     be worth more after the next die. The die is used after the first events, `since` of them.
     """
     paying = [written for written in found if use_of(written) in FOR_COINS]
-    if face not in (COINS, "market") or not paying:
+    if face not in PAYING_FACES or not paying:
         return found
     gains = {written: _gain(found[written].events[since:], seat) for written in paying}
     coins, stars = max(gains.values(), key=itemgetter(0))
@@ -147,9 +149,10 @@ def _plain_answers(match: Match, played: tuple[Action, ...], seen: Preview) -> t
     if asked is None or asked.seat != match.to_move:
         return ()
     if asked.kind == "use" and asked.shared:
-        uses = {plan(use): match.preview(*played, use) for use in legal}
-        kept = _without_fewer_coins(uses, asked.face, asked.seat, len(seen.events))
-        legal = tuple(ACTIONS[use] for use in kept)
+        if asked.face in PAYING_FACES:
+            pay = {use.text: match.preview(*played, use) for use in legal if use.text in FOR_COINS}
+            kept = _without_fewer_coins(pay, asked.face, asked.seat, len(seen.events))
+            legal = tuple(use for use in legal if use.text in kept or use.text not in pay)
         if [use.verb for use in legal] in PLAINLY_OR_A_COIN:
             return legal
     return legal if len(legal) == 1 else ()

@@ -32,16 +32,15 @@ def promises(session: Session) -> dict[str, float]:
     match = session.match
     if not session.alone or match.to_move is None:
         return {}
-    return _promises(match, match.actions)
+    return _promises(match, match.actions, tuple(session.options))
 
 
 @lru_cache(maxsize=1)
-def _promises(match: Match, _: tuple[Action, ...]) -> dict[str, float]:
-    """Return what each plan promises after these actions: a match alone does not tell how far."""
+def _promises(match: Match, _: tuple[Action, ...], ways: tuple[str, ...]) -> dict[str, float]:
+    """Return what plans promise after these actions: a match alone does not tell how far."""
     assert match.to_move is not None
     position = match.imagine(match.to_move, 0)
     assert isinstance(position, DicePosition)
-    ways = plan.options(match)
     found = players.promises(position, match.to_move, [*map(plan.actions, ways)])
     return dict(zip(ways, found, strict=True))
 

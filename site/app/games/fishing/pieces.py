@@ -27,6 +27,9 @@ CARD_SIGNS = {
 }
 """The cards of a mat by their kinds."""
 
+MANY_CIRCLES, MANY_BARRELS = 3, 5
+"""So many circles, or barrels, stand closer together."""
+
 
 @cache
 def cube(name: str, kind: str = "") -> Html:
@@ -60,7 +63,7 @@ def circles(taken: Sequence[int], room: int, *, lit: bool, mine: int | None = No
         shown.append(el("i", class_="ring lit"))
         free -= 1
     shown += [el("i", class_="ring")] * free
-    return el("span", shown, class_="circles")
+    return el("span", shown, class_="circles dense" if room >= MANY_CIRCLES else "circles")
 
 
 def amount(sign_: str, number: int | str, kind: str = "") -> Html:
@@ -89,7 +92,8 @@ def berths(fish: Sequence[int], holds: int, kind: str = "") -> Html:
 def barrels(number: int, room: int) -> Html:
     """Return barrels, and the room for more of them."""
     there = [icon("barrel")] * number
-    return el("span", there, [el("i", class_="stave")] * (room - number), class_="barrels")
+    staves = [el("i", class_="stave")] * (room - number)
+    return el("span", there, staves, class_="barrels dense" if room >= MANY_BARRELS else "barrels")
 
 
 def note(text: str, sign_: str = "") -> Html:
