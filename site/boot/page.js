@@ -17,17 +17,21 @@ const put = (markup) => {
   if (!markup) return;
   const wanted = document.createElement("template");
   wanted.innerHTML = markup;
+  /** @type {HTMLElement[]} */
+  const retold = [];
   for (const next of [...wanted.content.children]) {
     morphdom(/** @type {HTMLElement} */ (document.getElementById(next.id)), next, {
       onBeforeElUpdated: (now, then) => {
         // Whoever unfolds something finds it so after the next tap, too.
         if (now.localName === "details") then.toggleAttribute("open", now.hasAttribute("open"));
         const changes = !now.isEqualNode(then);
-        if (changes && now.className === "told") now.scrollTop = 0; // news are read from the first one on
+        if (changes && now.className === "told") retold.push(now);
         return changes;
       },
     });
   }
+  // Only now: whoever scrolls amid changes has the page laid out twice.
+  for (const news of retold) news.scrollTop = 0; // they are read from the first one on
   // Whoever enters a sheet sees the place of it that is open.
   document.querySelector(".editor .chosen")?.scrollIntoView({ block: "nearest" });
   lookAtPlaces();

@@ -8,6 +8,7 @@ belongs to the plan as well: nearly always the use of the last die, written behi
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import takewhile
 from operator import itemgetter
 
@@ -42,6 +43,8 @@ FOR_COINS = (COINS, "market", COIN)
 PAYING_FACES = (COINS, "market")
 PLAINLY_OR_A_COIN = (["mark", COIN], [COINS, COIN], ["market", COIN])
 """The uses of a last die, the plainest first, that leave nothing more to choose from."""
+READ_AT_ONCE = 256
+"""More plans than one decision offers: each is asked many times what it does."""
 SPECIAL_USES = {"salvage-yard": "salvage", "casino": "reroll", "seafood-buffet": "serve"}
 """Buildings that offer a use of their own once they stand, and its verb."""
 
@@ -186,6 +189,7 @@ def forced(options: Mapping[str, Preview]) -> str | None:
     return None if seen.rolls else written
 
 
+@lru_cache(READ_AT_ONCE)
 def choice_of(written: str | None) -> str:
     """Return a plan without what follows it."""
     return (written or "").partition(AND)[0]
@@ -214,6 +218,7 @@ def last_of(written: str | None) -> str:
     return (written or "").partition(AND)[2]
 
 
+@lru_cache(READ_AT_ONCE)
 def die_of(written: str | None) -> str | None:
     """Return the face that a plan takes out of the pool, if it takes one."""
     if written and written.startswith("take "):
@@ -221,6 +226,7 @@ def die_of(written: str | None) -> str | None:
     return None
 
 
+@lru_cache(READ_AT_ONCE)
 def use_of(written: str | None) -> str | None:
     """Return what a plan does with its die: the last action of the choice, unless it is a take."""
     last = choice_of(written).rsplit(BETWEEN, 1)[-1]
