@@ -193,8 +193,8 @@ class App(Visit):
 
         It is written as `site/boot/beats.js` reads it. What happens behind the curtain, or under
         what lies over the screen, is seen when that is lifted. A game that is taken up begins as
-        it stands, but where no person has decided yet with its first events; after an undo
-        nothing happens.
+        it stands, but where no person has decided yet with its first events; so does a lesson,
+        whose first words are not to be waited for. After an undo nothing happens.
         """
         session = self.finished if self.screen == "score" else self.shown
         if session is None or self.overlay is not None:
@@ -202,7 +202,8 @@ class App(Visit):
         before, seen = self._played_up_to
         count = len(session.match.events)
         if session is not before:
-            seen = 0 if session.last_confirmed < 0 and not session.over else count
+            fresh = session.last_confirmed < 0 and not session.over
+            seen = 0 if fresh and not self.lesson else count
         self._played_up_to = session, count
         if seen >= count:
             return ""

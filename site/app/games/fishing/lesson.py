@@ -37,6 +37,17 @@ def _back(session: Session) -> bool:
     return bool(_sent(session)) and _asks(session, "place")
 
 
+def _draws_again(session: Session) -> bool:
+    """Return whether a fish has come out of the bag, and another may."""
+    drawn = happened(session, events.CubeDrawn, seat=session.viewer)
+    return (bool(drawn) and _asks(session, "catch")) or _second_round(session)
+
+
+def _next_token(session: Session) -> bool:
+    """Return whether the boats are back, and other tokens of this round are left."""
+    return _back(session) and _placed(session) >= TO_BUY
+
+
 def _to_sell(session: Session) -> bool:
     """Return whether fish lie on boats, and it is time to sell them."""
     late = _placed(session) >= TO_SELL or _second_round(session)
@@ -125,6 +136,15 @@ STEPS = (
         "dock",
     ),
     Step(
+        "season",
+        _draws_again,
+        (
+            mark("In some rounds a colour is closed: if you draw it, it goes back."),
+            mark("A permit from here lets you keep it."),
+        ),
+        "season",
+    ),
+    Step(
         "most",
         lambda session: (
             _back(session) and any(leaders(colour, session.observation) for colour in COLOURS)
@@ -146,13 +166,22 @@ STEPS = (
     ),
     Step(
         "fuel",
-        lambda session: _back(session) and _placed(session) >= TO_BUY,
+        _next_token,
         (
             mark("The trip has burnt {burnt_barrels}; you have {left_barrels} left."),
             mark("Without oil no boat sails. Early in the game it is cheap."),
         ),
         "rig",
         _fuel,
+    ),
+    Step(
+        "captain",
+        _next_token,
+        (
+            mark("The captain begins the round, when all places are free."),
+            mark("Unless somebody takes it here, it goes on to the left."),
+        ),
+        "at-captain",
     ),
     Step(
         "treasure",
@@ -195,24 +224,6 @@ STEPS = (
             mark("After {rounds} it is over, or when a colour has no fish left."),
         ),
         "stock",
-    ),
-    Step(
-        "captain",
-        _second_round,
-        (
-            mark("The captain begins the round, when all places are free."),
-            mark("Unless somebody takes it here, it goes on to the left."),
-        ),
-        "at-captain",
-    ),
-    Step(
-        "season",
-        _second_round,
-        (
-            mark("In some rounds a colour is closed: if you draw it, it goes back."),
-            mark("A permit from here lets you keep it."),
-        ),
-        "season",
     ),
     Step(
         "subsidy",
