@@ -16,6 +16,8 @@ BETWEEN = re.compile(r"[{};,]")
 BARE = re.compile(r"\.([a-z][\w-]*)(?![\w.#-])")
 TEXT = re.compile(r'"[^"\n]*"')
 WORD = re.compile(r"[\w-]+")
+WHOLE_PAGE = re.compile(r"(?:^|[\s>+~])(?:body|:root|#app)[^\s>+~]*:has\(")
+OF_ANY_CHILD = re.compile(r":has\(.*\)\s*[>\s]\s*\*")
 
 
 def selectors(sheet: Path) -> str:
@@ -81,3 +83,11 @@ def test_every_style_sheet_is_part_of_the_page() -> None:
             yield from parts(sheet.parent / found[1])
 
     assert sorted(parts(STYLES / "main.css")) == sorted(STYLES.rglob("*.css"))
+
+
+def test_no_style_asks_the_whole_page_what_it_has() -> None:
+    """Else each tap, whatever it changes, has the browser look at every element again."""
+    for sheet in sorted(STYLES.rglob("*.css")):
+        for selector in BETWEEN.split(selectors(sheet)):
+            assert not WHOLE_PAGE.search(selector), f"{sheet.relative_to(STYLES)}: {selector}"
+            assert not OF_ANY_CHILD.search(selector), f"{sheet.relative_to(STYLES)}: {selector}"

@@ -345,6 +345,34 @@ def test_a_preview_of_an_illegal_action() -> None:
         match.preview(match.legal_actions[0], ACTIONS["pass"])
 
 
+def test_a_preview_of_several_is_what_playing_them_brings() -> None:
+    match = new_match("dice", players=1, seed=7)
+    take = match.legal_actions[0]
+    uses = match.preview(take).legal_actions
+    seen = {use: match.preview(take, use) for use in reversed(uses)}
+    assert len(seen) > 1
+    for use, preview in seen.items():
+        twin = match.at(0)
+        played = twin.play(take) + twin.play(use)
+        assert preview.events == played[: len(preview.events)]
+        assert preview.rolls or preview.legal_actions == twin.legal_actions
+
+
+def test_previews_are_of_the_match_as_it_stands_now() -> None:
+    match = new_match("dice", players=1, seed=7)
+    take, *_, other = match.legal_actions
+    before = match.preview(take)
+    match.play(other)
+    assert match.preview(match.legal_actions[0]) != before
+    with pytest.raises(IllegalAction, match="is not legal then"):
+        match.preview(take)
+    match.undo()
+    assert match.preview(take) == before
+    twin = match.at(0)
+    twin.play(take)
+    assert match.preview(take) == before
+
+
 # Observing
 
 

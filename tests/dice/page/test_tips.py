@@ -7,6 +7,7 @@ from dataclasses import replace
 from app.games.dice import tips
 from app.games.dice.state import GameState
 from app.play.session import Session
+from app.ui.html import EMPTY, Layout
 from app.words import Words
 from tests.dice.page import samples
 from tests.page.seated import Seated
@@ -94,6 +95,27 @@ def test_they_can_be_switched_off_and_are_not_in_the_lesson() -> None:
     for _ in range(30):
         assert not TIP.search(app.view())
         app.handle("learn", "next")
+
+
+def test_nobody_waits_for_a_tip() -> None:
+    app = Device().visit()
+    app.handle("play", "solo")
+    page = Layout.of(app.view())
+    told = []
+    while app.screen == "game":
+        play_on(app, 1)
+        answer = app.answer()
+        if answer is not None:
+            told.append("story" in Layout.of(answer).regions)
+            assert {"ask", "choices", "acts"} <= Layout.of(answer).regions.keys()
+        page = Layout.of(app.view())
+        assert app.screen != "game" or "story" in page.regions
+    assert len(told) > 20
+    assert not any(told)
+    app.handle("play", "solo")
+    app.view()
+    play_on(app, 1)
+    assert "story" in Layout.of(app.answer() or EMPTY).regions, "who has no tips has all at once"
 
 
 def test_a_tip_comes_of_a_choice_alone() -> None:
