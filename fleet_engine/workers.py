@@ -4,6 +4,7 @@ Any `concurrent.futures.Executor` serves the work that this project gives out; t
 one by name, for command lines. Dask and MPI are imported when they are asked for.
 """
 
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -19,6 +20,13 @@ HELP = (
     "cluster of this machine; for MPI: mpiexec -n N python -m mpi4py.futures -m … (processes)"
 )
 """What `--executor` offers, for command lines."""
+
+
+def ask(parser: ArgumentParser) -> None:
+    """Let a command line tell who works, as `workers` takes it: `executor` and `processes`."""
+    add = parser.add_argument
+    add("--processes", type=int, default=2, help="how many work; all the same for the result (2)")
+    add("--executor", default=PROCESSES, metavar="NAME", help=HELP)
 
 
 @contextmanager

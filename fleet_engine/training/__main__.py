@@ -70,8 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--ridge", type=float, default=4.0, help="how much holds weights where they were (4)")
     add("--budget", type=int, default=1000, help="positions looked at for a roll (1000)")
     add("--beam", type=int, default=1, help="boxes of a star that are followed (1)")
-    add("--processes", type=int, default=2, help="how many play; all the same for the result (2)")
-    add("--executor", default=workers.PROCESSES, metavar="NAME", help=workers.HELP)
+    workers.ask(parser)
     return parser
 
 

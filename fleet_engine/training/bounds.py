@@ -181,8 +181,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--rolls", type=many, default=16, help="rolls that it tries after each, two or more (16)")
     add("--width", type=int, default=40, help="positions that hindsight follows (40)")
     add("--seed", type=int, default=1, help="what all chance follows from (1)")
-    add("--processes", type=int, default=2, help="how many play; all the same for the result (2)")
-    add("--executor", default=workers.PROCESSES, metavar="NAME", help=workers.HELP)
+    workers.ask(parser)
     return parser
 
 

@@ -155,8 +155,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--players", type=int, nargs="+", metavar="N", help="seats (all that the weights are for)")
     add("--editions", nargs="+", default=EDITIONS, choices=EDITIONS, help="editions (all)")
     add("--seed", type=int, default=1, help="what all chance follows from (1)")
-    add("--processes", type=int, default=2, help="how many play; all the same for the result (2)")
-    add("--executor", default=workers.PROCESSES, metavar="NAME", help=workers.HELP)
+    workers.ask(parser)
     return parser
 
 

@@ -198,8 +198,7 @@ def _read(arguments: Sequence[str]) -> Namespace:
     add("--luck", type=int, default=2000, metavar="N", help="games whose luck is measured (2000)")
     add("--players", type=int, default=1, metavar="N", help="seats (1)")
     add("--seed", type=int, default=50_000, help="the seed of the first game of each kind (50000)")
-    add("--processes", type=int, default=2, help="how many work; all the same for the result (2)")
-    add("--executor", default=workers.PROCESSES, metavar="NAME", help=workers.HELP)
+    workers.ask(parser)
     add("--json", action="store_true", help="print one JSON object")
     return parser.parse_args(arguments)
 
