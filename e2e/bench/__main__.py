@@ -11,7 +11,18 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from e2e.bench import PACES, board, engine, lighthouse, sitting, starts, tables, taps, weight
+from e2e.bench import (
+    PACES,
+    board,
+    coach,
+    engine,
+    lighthouse,
+    sitting,
+    starts,
+    tables,
+    taps,
+    weight,
+)
 from e2e.bench.figures import Figures, judge
 from e2e.bench.line import NETWORKS
 from e2e.bench.report import table
@@ -27,10 +38,11 @@ PARTS = {
     "weight": "bytes that are fetched, memory that is held",
     "taps": "tap to paint",
     "tables": "how long a tap holds the page up that computer players answer",
+    "coach": "how long a hint and the review of a whole game are waited for",
     "sitting": "what a tab holds after many games, and how it answers then",
     "lighthouse": "what Lighthouse says of a first visit",
 }
-PACED = {"starts", "board", "tables"}
+PACED = {"starts", "board", "tables", "coach"}
 """The parts that are measured at several paces."""
 USUAL_PACES = ("1x", "4x", "0.5")
 USUAL_NETWORKS = ("local", "4g")
@@ -136,6 +148,7 @@ def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
                 lambda build: taps.measure(build.page.address, chromium, path, asked.games)
             ),
             "tables": lambda: of_each(lambda build: tables.measure(build.page, phones, asked.pace)),
+            "coach": lambda: of_each(lambda build: coach.measure(build.page, phones, asked.pace)),
             "sitting": lambda: of_each(
                 lambda build: sitting.measure(build.page, phones, asked.sitting)
             ),

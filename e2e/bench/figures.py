@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from e2e.players import GAMES
+
 Figures = dict[str, Any]
 """A part of the report, as it stands in its JSON."""
 
@@ -104,6 +106,14 @@ GOALS = (
     Goal("files sent on the next visit", ("weight", "page", "next_files", "median"), 0),
     Goal("memory beside bare Pyodide, first visit", ("weight", "first_memory_ratio"), 1.5),
     Goal("memory beside bare Pyodide, next visit", ("weight", "next_memory_ratio"), 1.5),
+    Goal("taps, p95 beside one button, main thread at 1/4", ("taps", "4x", "ratio"), 3),
+    Goal(
+        "answers of experts, p95, ms, browser on a quarter", ("tables", "0.25", "answer_p95"), 1000
+    ),
+    *(
+        Goal(f"review of a whole game of {game}, ms", ("coach", "1x", game, "review"), 10_000)
+        for game in GAMES
+    ),
     Goal("nodes after many games beside a few", ("sitting", "ratios", "nodes"), 1.05),
     Goal("JavaScript's heap, the same", ("sitting", "ratios", "heap"), 1.05),
     Goal("taps, p95, the same", ("sitting", "ratios", "tap_p95"), 1.1),

@@ -141,21 +141,28 @@ def _taps(found: Figures) -> Iterator[Row]:
     yield "Tap to paint, ms (16 is anything shorter)", "p50", "p95", "most", "taps"
     names = {"page": "a whole game", "button": "a page with one button"}
     for rate, pages in found.items():
-        for page, told in pages.items():
-            figures = [_number(told[figure]) for figure in ("p50", "p95", "max", "taps")]
-            yield f"{names[page]}{_slowed(rate)}", *figures
+        for page, name in names.items():
+            figures = [_number(pages[page][figure]) for figure in ("p50", "p95", "max", "taps")]
+            yield f"{name}{_slowed(rate)}", *figures
 
 
 def _tables(found: Figures) -> Iterator[Row]:
     heads = ("p50", "p95", "most", "taps", "answer p50", "p95", "long", "longest")
     yield "Taps answered by computer players, ms", *heads
-    for pace, games in found.items():
-        for game, sizes in games.items():
+    for pace, played in found.items():
+        for game, sizes in played["games"].items():
             for seats, told in sizes.items():
                 waits = ("answer_p50", "answer_p95")
                 names = ("p50", "p95", "max", "taps", *waits, "long_tasks", "longest")
                 figures = [_number(told[name]) for name in names]
                 yield f"{game}, {seats} seats{_slowed(pace)}", *figures
+
+
+def _coach(found: Figures) -> Iterator[Row]:
+    yield "The coach is waited for, ms", "hint", "review"
+    for pace, games in found.items():
+        for game, told in games.items():
+            yield f"{game}{_slowed(pace)}", _number(told["hint"]), _number(told["review"])
 
 
 def _sitting(found: Figures) -> Iterator[Row]:
@@ -206,6 +213,7 @@ BLOCKS: Sequence[tuple[str, Callable[[Any], Iterator[Row]]]] = (
     ("weight", _weight),
     ("taps", _taps),
     ("tables", _tables),
+    ("coach", _coach),
     ("sitting", _sitting),
     ("lighthouse", _lighthouse),
     ("goals", _goals),

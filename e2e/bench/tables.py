@@ -32,8 +32,14 @@ def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
             with phone.visit(site) as opened:
                 opened.ready()
                 opened.go_at(PACES[pace])
-                found[pace] = {game: of_tables(opened.page, game) for game in GAMES}
+                found[pace] = of_games({game: of_tables(opened.page, game) for game in GAMES})
     return found
+
+
+def of_games(games: dict[str, Figures]) -> Figures:
+    """Return the figures of all games, and the longest that answers of one of them take."""
+    sizes = [told for found in games.values() for told in found.values()]
+    return {"games": games, "answer_p95": max(told["answer_p95"] for told in sizes)}
 
 
 def of_tables(page: Page, game: str) -> Figures:

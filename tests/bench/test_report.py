@@ -9,6 +9,7 @@ from e2e.bench import board, lighthouse, sitting, starts, tables, taps, weight
 from e2e.bench.figures import GOALS, judge
 from e2e.bench.report import aligned, table
 from e2e.bench.starts import Start
+from e2e.players import GAMES
 from e2e.quick import Held, Played
 
 ENGINE = {
@@ -60,8 +61,9 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
         },
         "board": {"1x": board.of_all([120.0]), "4x": board.of_all([None, 280.0])},
         "weight": weight.of_all([VISITED], [VISITED | {"next_memory": 20_500_000}]),
-        "taps": {"4x": {name: taps.figures_of([16.0, 24.0, 48.0]) for name in ("page", "button")}},
-        "tables": {"0.5": {"dice": {"2": tables.figures_of_table(SLOW)}}},
+        "taps": {"4x": taps.compared([16.0, 24.0, 48.0], [16.0, 24.0, 48.0])},
+        "tables": {"0.25": tables.of_games({"dice": {"2": tables.figures_of_table(SLOW)}})},
+        "coach": {"1x": {game: {"hint": 420, "review": 10_001} for game in GAMES}},
         "sitting": sitting.of_all(
             [QUICK, QUICK, SLOW],
             [sitting.told(Held(2000, 30, 10_000_000), 31_000_000), LATER],
@@ -104,7 +106,10 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "JavaScript and WebAssembly, next 41,000,000 (41,000,000 to 41,000,000) "
         "20,500,000 (20,500,000 to 20,500,000) 2.00",
         "a page with one button, main thread at 1/4 24 46 48 3",
-        "dice, 2 seats, browser on half a core 40 58 60 3 350 395 2 71",
+        "dice, 2 seats, browser on a quarter of a core 40 58 60 3 350 395 2 71",
+        "cards 420 10,001",
+        "review of a whole game of cards, ms 10,001 ≤ 10,000 missed",
+        "taps, p95 beside one button, main thread at 1/4 1.0 ≤ 3 holds",
         "nodes of the document 2,000 2,100 1.05",
         "JavaScript's heap, bytes 10,000,000 15,000,000 1.50",
         "Python's memory, bytes 31,000,000 31,000,000 1.00",

@@ -1,0 +1,69 @@
+"""How long the coach is waited for: a hint in a new game, and the review of a whole one.
+
+Both wake the coach's worker first, as for whoever asks for the first time in a visit.
+"""
+
+import random
+from collections.abc import Iterable
+from time import perf_counter
+
+from playwright.sync_api import Page
+
+from e2e.bench import PACES
+from e2e.bench.figures import Figures
+from e2e.bench.visits import Phones, Site
+from e2e.players import GAMES, player_of
+from fleet_engine import new_match
+from fleet_engine.core.game import find
+
+SEED = 7
+HINT = "#advise-more"
+REVIEW = ".outlook .drop"
+"""What stands there once a hint, or a review, is."""
+
+
+def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
+    """Return the milliseconds until the coach has answered, by pace and game."""
+    found: Figures = {}
+    for pace in paces:
+        found[pace] = {}
+        for game in GAMES:
+            asked = found[pace][game] = {}
+            for what, ask in (("hint", hint), ("review", review)):
+                with phones.new() as phone, phone.visit(site) as opened:
+                    opened.ready()
+                    opened.rest()
+                    opened.go_at(PACES[pace])
+                    asked[what] = ask(opened.page, game)
+    return found
+
+
+def hint(page: Page, game: str) -> float:
+    """Begin a game and ask what to do."""
+    player_of(game, page).start()
+    return _until(page, "#advise", HINT)
+
+
+def review(page: Page, game: str) -> float:
+    """Open a game that somebody has played at random, and ask for its review."""
+    page.evaluate("link => { location.hash = link }", ended(game))
+    page.locator("#to-review").wait_for()
+    return _until(page, "#to-review", REVIEW)
+
+
+def ended(game: str) -> str:
+    """Return the link of a game that was played at random: alone where that can be."""
+    players = min(find(game).type.seats)
+    match, chance = new_match(game, players=players, seed=SEED), random.Random(SEED)
+    while match.to_move is not None:
+        match.play(chance.choice(match.legal_actions))
+    names = ("seat%201", *["random"] * (players - 1)) if players > 1 else ()
+    return "~".join((match.record.to_compact(), *names))
+
+
+def _until(page: Page, button: str, answer: str) -> float:
+    """Tap a button and wait for the answer; return how many milliseconds that took."""
+    before = perf_counter()
+    page.locator(button).tap()
+    page.locator(answer).first.wait_for(state="attached")  # a line may have no width
+    return round(1000 * (perf_counter() - before))
