@@ -22,17 +22,23 @@ def begun(game: str, device: Device, pace: str = "") -> App:
     return app
 
 
-def stops(app: App, seed: int = 1) -> Iterator[tuple[object, ...]]:
-    """Play a game to its end; yield what went past at each moment that is read first."""
+def decided(app: App, seed: int = 1) -> Iterator[None]:
+    """Play a game to its end; yield after each decision, before what went past is read."""
     chance = random.Random(seed)
     while app.session:
         app.handle("pick", chance.choice(sorted(app.session.options)))
         app.handle("confirm")
+        yield
+        app.handle("on")
+        assert not app.unread
+
+
+def stops(app: App) -> Iterator[tuple[object, ...]]:
+    """Play a game to its end; yield what went past at each moment that is read first."""
+    for _ in decided(app):
         if app.unread:
             assert app.in_hand
             yield app.in_hand.recent
-            app.handle("on")
-            assert not app.unread
 
 
 def asks(page: Html) -> bool:
@@ -64,25 +70,18 @@ def test_after_it_the_page_asks_as_ever(game: str) -> None:
 @pytest.mark.parametrize("game", TABLES)
 def test_whoever_taps_meanwhile_is_told_to_read_first(game: str) -> None:
     app, told = begun(game, Device()), 0
-    chance = random.Random(1)
-    while app.session:
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+    for _ in decided(app):
         if app.session and app.unread:
             app.handle("why", "undo")
             assert "First read what happened" in app.view()
             told += 1
-        app.handle("on")
     assert told
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_meanwhile_points_stand_as_before_and_after(game: str) -> None:
     app, seen = begun(game, Device()), 0
-    chance = random.Random(1)
-    while app.session:
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+    for _ in decided(app):
         if app.session and app.unread:
             now = points_told(app)
             app.handle("on")
@@ -101,11 +100,8 @@ def points_told(app: App) -> list[str]:
 
 
 def test_cards_stop_where_a_whole_auction_goes_by() -> None:
-    app = begun("cards", Device())
-    chance, lost = random.Random(3), 0
-    while app.session:
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+    app, lost = begun("cards", Device()), 0
+    for _ in decided(app, seed=3):
         went_by = app.session.recent if app.session else ()
         put_up = [each.licence for each in went_by if isinstance(each, LotChosen)]
         won = [each for each in went_by if isinstance(each, LotWon)]
@@ -114,7 +110,6 @@ def test_cards_stop_where_a_whole_auction_goes_by() -> None:
         ):
             assert app.unread
             lost += 1
-        app.handle("on")
     assert lost
 
 
