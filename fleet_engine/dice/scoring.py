@@ -1,6 +1,5 @@
 """The score pad: what each line of it comes to."""
 
-from operator import mul
 from typing import NamedTuple
 
 from fleet_engine.dice.modules import NO_MODULES, SILVER, Trophy
@@ -85,7 +84,9 @@ def score(rules: Ruleset, sheet: Sheet, marks: Marks) -> Score:
     """Return what a sheet scores as it is marked now."""
     return Score(
         fish=sum(marks.boat_fish),
-        boats=sum(map(mul, marks.launched, sheet.boat_points)),
+        boats=sum(
+            count * points for count, points in zip(marks.launched, sheet.boat_points, strict=True)
+        ),
         licences=licence_points(sheet, marks),
         buildings=building_points(rules, sheet, marks),
         bonus=bonus_points(rules, marks),
@@ -94,21 +95,22 @@ def score(rules: Ruleset, sheet: Sheet, marks: Marks) -> Score:
 
 def licence_points(sheet: Sheet, marks: Marks) -> int:
     """Points of the King Crab licence and of each licence at its highest level."""
-    points = sheet.king_crab_points if marks.king_crab else 0
-    if LEVELS in marks.levels:
-        for level, worth in zip(marks.levels, sheet.licence_points, strict=True):
-            points += worth if level == LEVELS else 0
-    return points
+    top = sum(
+        points
+        for level, points in zip(marks.levels, sheet.licence_points, strict=True)
+        if level == LEVELS
+    )
+    return top + (sheet.king_crab_points if marks.king_crab else 0)
 
 
 def building_points(rules: Ruleset, sheet: Sheet, marks: Marks) -> int:
     """Points of the Wharf: Ama's by filled boxes, the Buffet by hexes, others when complete."""
-    built, worth = marks.built, sheet.building_points
     points = rules.buffet[marks.hexes.bit_count()]
-    points += worth[BANK] * marks.filled[FIRST_BUILDING_BOX + BANK]
-    for place in range(len(WHARF)) if built else ():
-        if built >> place & 1 and place != BANK:
-            points += worth[place]
+    for place, worth in enumerate(sheet.building_points):
+        if place == BANK:
+            points += worth * marks.filled[FIRST_BUILDING_BOX + place]
+        elif marks.built >> place & 1:
+            points += worth
     return points
 
 
