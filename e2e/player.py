@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from e2e.hands import GOLD, Hands
+from fleet_engine import Match
 
 MOST_DECISIONS = 400
 """Far more than any game has decisions of people: a loop that reaches it would never end."""
@@ -92,3 +93,10 @@ class TapPlayer(Player):
                 return
             self.step()
         raise AssertionError("nothing can be decided")
+
+
+def link_of(match: Match, bot: str = "greedy", people: int = 1) -> str:
+    """Return the link of a match in which so many people play first, and then computer players."""
+    seats = range(match.players) if match.players > 1 else ()
+    names = [f"seat%20{seat + 1}" if seat < people else bot for seat in seats]
+    return "~".join((match.record.to_compact(), *names))

@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from e2e.bench import PACES
 from e2e.bench.figures import Figures
 from e2e.bench.visits import Phones, Site
+from e2e.player import link_of
 from e2e.players import GAMES, player_of
 from fleet_engine import new_match
 from fleet_engine.core.game import find
@@ -57,8 +58,7 @@ def ended(game: str) -> str:
     match, chance = new_match(game, players=players, seed=SEED), random.Random(SEED)
     while match.to_move is not None:
         match.play(chance.choice(match.legal_actions))
-    names = ("seat%201", *["random"] * (players - 1)) if players > 1 else ()
-    return "~".join((match.record.to_compact(), *names))
+    return link_of(match, "random")
 
 
 def _until(page: Page, button: str, answer: str) -> float:

@@ -14,6 +14,7 @@ from e2e.bench import PACES
 from e2e.bench.figures import Figures
 from e2e.bench.taps import figures_of
 from e2e.bench.visits import Phones, Site
+from e2e.player import link_of
 from e2e.players import GAMES
 from e2e.quick import Played, leave, play_on
 from fleet_engine import new_match
@@ -53,8 +54,7 @@ def of_tables(page: Page, game: str) -> Figures:
 
 def played(page: Page, game: str, seats: int) -> Played:
     """Play a game against computer players from the home screen to its end."""
-    record = new_match(game, players=seats, seed=SEED).record.to_compact()
-    link = "~".join((record, "seat%201", *[COMPUTER] * (seats - 1)))
+    link = link_of(new_match(game, players=seats, seed=SEED), COMPUTER)
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#dock").wait_for()
     found = play_on(page, game, SEED)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from e2e.hands import KEPT_GAME
-from e2e.player import MOST_TAPS, TapPlayer
+from e2e.player import MOST_TAPS, TapPlayer, link_of
 from fleet_engine import new_match
 
 
@@ -21,8 +21,8 @@ class CardPlayer(TapPlayer):
 
     def start_on_seed(self) -> None:
         """Begin a game against two computer players, on the cards of the player's seed."""
-        record = new_match("cards", players=self.SEATS, seed=self.seed).record.to_compact()
-        self.hands.run("link => { location.hash = link }", f"{record}~seat%201~greedy~greedy")
+        begun = new_match("cards", players=self.SEATS, seed=self.seed)
+        self.hands.run("link => { location.hash = link }", link_of(begun))
         self.hands.wait_for("#hand")
 
     def step(self) -> None:

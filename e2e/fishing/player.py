@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from e2e.hands import KEPT_GAME
-from e2e.player import TapPlayer
+from e2e.player import TapPlayer, link_of
 from fleet_engine import new_match
 
 FACES = "#sheet-faces"
@@ -24,9 +24,8 @@ class FishingPlayer(TapPlayer):
 
     def start_on_seed(self, people: int = 1, seats: int = SEATS) -> None:
         """Begin a game of so many people, the others computer players, on the player's seed."""
-        record = new_match("fishing", players=seats, seed=self.seed).record.to_compact()
-        names = [f"seat%20{seat + 1}" if seat < people else "greedy" for seat in range(seats)]
-        self.hands.run("link => { location.hash = link }", "~".join((record, *names)))
+        begun = new_match("fishing", players=seats, seed=self.seed)
+        self.hands.run("link => { location.hash = link }", link_of(begun, people=people))
         self.hands.wait_for("#table")
 
     def step(self) -> None:
