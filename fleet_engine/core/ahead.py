@@ -50,8 +50,8 @@ class Ahead:
         return self._preview((), position, rolls=False), position
 
     def _play(self, actions: tuple[Action, ...]) -> tuple[Preview, State]:
-        *first, action = actions
-        before, position = self._look(tuple(first))
+        action = actions[-1]
+        before, position = self._look(actions[:-1])
         if before.rolls:
             raise IllegalAction(f"{action.text!r}: chance decides before")
         if action not in before.legal_actions:

@@ -66,7 +66,7 @@ class Match:
             game.ask_discreetly(self._position)
         self._played: list[tuple[Action, State, int]] = []
         self._from_position = False
-        self._ahead: Ahead | None = None
+        self._ahead = Ahead(game, self._position)
 
     @classmethod
     def of_position(cls, begun: Begun, names: tuple[str, ...] = ()) -> Self:
@@ -78,7 +78,7 @@ class Match:
         match.names = _names(names, match.players)
         match._position, match._played = begun.position, []
         match._from_position = True
-        match._ahead = None
+        match._ahead = Ahead(begun.game, begun.position)
         return match
 
     @property
@@ -138,7 +138,7 @@ class Match:
         The tale ends where chance would decide: a preview never shows dice to come.
         Raises `IllegalAction`, for an action beyond that as well.
         """
-        if self._ahead is None or self._ahead.position is not self._position:
+        if self._ahead.position is not self._position:
             self._ahead = Ahead(self.game, self._position)
         return self._ahead.preview(actions)
 

@@ -100,7 +100,7 @@ def test_they_can_be_switched_off_and_are_not_in_the_lesson() -> None:
 def test_nobody_waits_for_a_tip() -> None:
     app = Device().visit()
     app.handle("play", "solo")
-    page = Layout.of(app.view())
+    app.view()
     told = []
     while app.screen == "game":
         play_on(app, 1)

@@ -449,7 +449,6 @@ def _story(state: GameState, words: Words) -> Html:
     kind = "plan" if tells_plan(state) else "news"
     if state.why:
         kind = waiting.kind_of_refusal(state.waits)
-    helps = kind == "news" and not state.elsewhere
     beside = EMPTY if state.why or state.elsewhere else _last_die_tool(state, words)
     # At a table the lines of many players scroll, and those that have less room.
     return stories.story(
@@ -457,7 +456,7 @@ def _story(state: GameState, words: Words) -> Html:
         kind,
         about,
         words,
-        hint=hint(state, words) if helps else "",
+        hint=hint(state, words) if tells_news(state) else "",
         scrolls=not state.cast.alone or bool(beside) or len(lines) > MOST_LINES or bool(state.why),
         beside=beside,
     )
