@@ -433,7 +433,7 @@ def test_a_start_that_nobody_sees_is_no_failure(page: Page) -> None:
     )
     page.goto(".")
     page.wait_for_function(MARKED, arg="woken", timeout=START_TIMEOUT)
-    page.wait_for_function(f"({STARTS})().length")  # a busy browser counts later than it wakes
+    page.wait_for_function(f"() => ({STARTS})().length")  # a busy browser counts after it wakes
     counted = page.evaluate(STARTS)
     assert [count.split()[1] for count in counted] == ["1"]
     for hidden, kept in ((True, []), (False, counted)):
