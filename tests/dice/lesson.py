@@ -58,6 +58,16 @@ def struck_for_good(session: Session) -> bool:
     return section.struck == struck
 
 
+def lost_with_the_last_box(session: Session) -> bool:
+    """Whether no building can be completed whose open boxes are all struck."""
+    closed = {
+        name for name in WHARF for section in [mine(session).sections[name]]
+        if section.struck and not section.open
+    }  # fmt: skip
+    marks = {action.target for action in session.match.legal_actions if action.verb == "mark"}
+    return not closed & marks and RULES.pub_with_struck_boxes
+
+
 def strikes_from_the_end(session: Session) -> bool:
     return not any(section.struck_above for section in mine(session).sections.values())
 
@@ -121,7 +131,7 @@ CLAIMS = {
         struck_for_good(session)
         and strikes_by_hers_and_shared(session)
         and strikes_from_the_end(session)
-        and RULES.pub_with_struck_boxes
+        and lost_with_the_last_box(session)
     ),
     "income": pays_each_round,
     "town": lambda session: (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.games.dice import names, narrate, plan, quips, tips, worth
+from app.games.dice import losses, names, narrate, plan, quips, tips, worth
 from app.games.dice import why as whys
 from app.games.dice.lesson import LESSON, PLAN
 from app.games.dice.state import GameState
@@ -30,7 +30,7 @@ from fleet_engine.dice.events import (
     LicenceActivated,
 )
 from fleet_engine.dice.names import SECTIONS
-from fleet_engine.dice.observation import DecisionView, DieView
+from fleet_engine.dice.observation import DecisionView, DieView, SheetView
 
 MOST_ANSWERS_IN_A_ROW = 2
 MOST_LINES = 2
@@ -44,7 +44,7 @@ MOST_IN_A_ROW = 3
 def dock(state: GameState, words: Words, *, untold: bool = False) -> Html:
     """Return the dock of this moment, without its lines where they are `untold` yet."""
     choices = _answers(state, words) if _asks_for_an_answer(state) else _dice(state, words)
-    lately = stories.lately(narrate.news(state.recent, words, state.cast), words)
+    lately = stories.lately(news(state, words), words)
     return el(
         "section",
         region("ask", _ask(state, words)),
@@ -430,6 +430,8 @@ def _answer_words(
         return "licence", words.t("Licence level {level}", level=level), gives
     number = len(section.boats) + 1
     room = words.n("{n} fish space", "{n} fish spaces", section.fish_spaces)
+    if losses.with_a_boat(section):
+        room = losses.sentence(section.id, words)
     return "boat", words.t("Boat {number}", number=number), room
 
 
@@ -509,7 +511,7 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
             more = words.n("+{n} point in all.", "+{n} points in all.", gain)
             lines[-1] = lines[-1]._replace(text=_joined([lines[-1].text, more], words))
         return lines, plan.place_of(state.chosen) or topic(state)
-    told = narrate.news(state.recent, words, state.cast)
+    told = news(state, words)
     tip = tips.tip(state, words)
     if state.cast.alone:
         # What was first is the first to be left out: the log has all of it.
@@ -526,6 +528,21 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         _, answer = plan.parts(state.outcome, state.observation.seat)
         told = [*told, Line("", _joined(_following(answer, state, words), words), words.t("Then"))]
     return told, topic(state)
+
+
+def news(state: GameState, words: Words) -> list[Line]:
+    """Return what happened since the last decision, and what strikes have put out of reach."""
+    lost = losses.told(state.recent, _mine(state), state.facts, words, past=True)
+    return [
+        *narrate.news(state.recent, words, state.cast),
+        *(Line("cross", sentence) for sentence in lost),
+    ]
+
+
+def _mine(state: GameState) -> SheetView:
+    seen = state.observation
+    mine: SheetView = seen.sheets[seen.seat]
+    return mine
 
 
 def _joined(lines: Sequence[str], words: Words) -> str:
@@ -568,7 +585,8 @@ def _explained(event: Event, state: GameState, words: Words) -> str:
 
 
 def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
-    return [found.text for found in narrate.foreseen(answer, words, state.cast)]
+    lost = losses.told(state.outcome, _mine(state), state.facts, words)
+    return [found.text for found in narrate.foreseen(answer, words, state.cast, lost)]
 
 
 def _seen_there(state: GameState, words: Words) -> list[Line]:
@@ -581,8 +599,7 @@ def _seen_there(state: GameState, words: Words) -> list[Line]:
         words.n("income {n}", "income {n}", sheet.income),
     )
     told = [Line("points", words.listed(list(lines)))]
-    news = narrate.news(state.recent, words, state.cast)
-    return told + [found for found in news if found.icon == sign(sheet.seat)]
+    return told + [found for found in news(state, words) if found.icon == sign(sheet.seat)]
 
 
 def hint(state: GameState, words: Words) -> str:

@@ -173,7 +173,7 @@ STEPS = (
                 "Her die strikes {captain_own_boxes} from the right, the shared one "
                 "{captain_shared_boxes}."
             ),
-            mark("You can never fill them. But a building needs only those that are left."),
+            mark("They are gone for good. A building is lost when its last open box is struck."),
         ),
         _where_she_struck,
     ),

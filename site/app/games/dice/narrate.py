@@ -566,16 +566,19 @@ def _is_of_others(event: Event, cast: Cast) -> bool:
     return _is_hers(event) or getattr(event, "seat", cast.reader) != cast.reader
 
 
-def foreseen(answer: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
+def foreseen(
+    answer: Sequence[Event], words: Words, cast: Cast = SOLO, lost: Iterable[str] = ()
+) -> list[Line]:
     """Return what would follow a plan, each thing in one short line.
 
-    Sums stand for their parts here: where each coin and fish came from is told once
-    it has come. What the dice on the table show anyway is left out.
+    What is `lost` by strikes is said behind them. Sums stand for their parts here: where each
+    coin and fish came from is told once it has come. What the dice on the table show anyway is
+    left out.
     """
     hers = [event for event in answer if _is_hers(event)]
     before, last_die, after = _around_last_die(answer, words, cast)
     answer = (*before, *after)
-    lines = [*_strikes(hers, words, cast), *last_die]
+    lines = [*_strikes(hers, words, cast), *(Line("cross", each) for each in lost), *last_die]
     mine = [event for event in answer if getattr(event, "seat", cast.reader) == cast.reader]
     coins = sum(event.coins for event in mine if isinstance(event, happened.CoinsGained))
     fish = sum(event.fish for event in mine if isinstance(event, happened.FishCaught))

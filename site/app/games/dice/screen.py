@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from app.games.dice import dock, narrate
+from app.games.dice import dock
 from app.games.dice.overlays import overlay
 from app.games.dice.places import is_aimed, places
 from app.games.dice.sheet import sheet
@@ -140,7 +140,7 @@ def said(state: GameState, words: Words) -> str:
         return " ".join(
             [words.t("Chosen: {action}.", action=action), *(line.text for line in lines)]
         )
-    news = [line.text for line in narrate.news(state.recent, words, state.cast)]
+    news = [line.text for line in dock.news(state, words)]
     turn = [] if state.cast.people < 2 else [cast.whose_turn(_mover(state), state.cast, words)]
     return " ".join([*news, *turn, dock.question(state, words)])
 

@@ -1,0 +1,119 @@
+"""Strikes that put something out of reach are told, before they are confirmed and after them."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.games.dice import dock, losses
+from app.play.session import Session
+from app.words import Words
+from fleet_engine.dice.events import (
+    BoatLaunched,
+    BoxesStruck,
+    BoxFilled,
+    BuildingCompleted,
+    Event,
+    LicenceActivated,
+)
+from fleet_engine.dice.names import SEA
+from tests.dice.page import samples
+from tests.dice.page.test_narrate import facts_of
+from tests.dice.table import table
+
+LOST_CRAB = "King Crab is lost."
+BOTTOM = tuple(range(12, -1, -1))
+"""The boxes of a fish from the bottom: `-LB--L--B-?-?`."""
+
+
+@pytest.mark.parametrize(
+    ("has", "events", "told"),
+    [
+        ("", [BoxesStruck("salvage-yard", (1, 0))], ["Salvage Yard is lost."]),
+        ("", [BoxesStruck("salvage-yard", (1,))], []),
+        ("salvage-yard 1", [BoxesStruck("salvage-yard", (1,))], ["Salvage Yard is lost."]),
+        ("fishermans-pub 3", [BoxesStruck("fishermans-pub", (4,))], []),
+        ("fishermans-pub 3", [BoxesStruck("fishermans-pub", (4, 3))], ["Fisherman’s Pub is lost."]),
+        ("amas-bank 2", [BoxesStruck("amas-bank", (3, 2))], []),
+        ("", [BoxesStruck("barge", (2, 1))], ["Barge is lost."]),
+        ("king-crab 2, bonus fish", [BoxesStruck("king-crab", (3, 2))], []),
+        ("king-crab 1", [BoxesStruck("king-crab", (3, 2))], []),
+        (
+            "king-crab 1, king-crab struck 2",
+            [BoxesStruck("king-crab", (1,))],
+            ["King Crab is lost."],
+        ),
+        ("cod 3", [BoxesStruck("cod", BOTTOM[:2])], []),
+        ("cod 3", [BoxesStruck("cod", BOTTOM[:3])], ["Cod: level 3 is lost."]),
+        ("cod 3, cod struck 3", [BoxesStruck("cod", (9, 8))], []),
+        (
+            "salvage-yard 1",
+            [
+                BoxFilled(0, "salvage-yard", 1, "A"),
+                BuildingCompleted(0, "salvage-yard"),
+                BoxesStruck("salvage-yard", ()),
+            ],
+            [],
+        ),
+    ],
+)
+def test_it_is_known_before_and_after(
+    has: str, events: list[Event], told: list[str], words: Words
+) -> None:
+    sheet = table(has=has).seen.sheets[0]
+    assert losses.told(events, sheet, facts_of("2020"), words) == told
+
+
+def test_the_pub_is_lost_with_any_box_where_it_has_to_be_whole(words: Words) -> None:
+    sheet = table(has="").seen.sheets[0]
+    facts = {**facts_of("2020"), "pub_with_struck_boxes": False}
+    strike = [BoxesStruck("fishermans-pub", (4,))]
+    assert losses.told(strike, sheet, facts, words) == ["Fisherman’s Pub is lost."]
+
+
+def test_a_circle_that_waits_for_an_answer_can_still_be_a_licence(words: Words) -> None:
+    sheet = table(has="cod 10").seen.sheets[0]
+    filled: list[Event] = [BoxesStruck("cod", (12, 11)), BoxFilled(0, "cod", 10, "?")]
+    facts = facts_of("2020")
+    assert losses.told(filled, sheet, facts, words) == []
+    assert losses.told([*filled, LicenceActivated(0, "cod", 3)], sheet, facts, words) == []
+    assert losses.told([*filled, BoatLaunched(0, "cod", 3)], sheet, facts, words) == [
+        "Cod: level 3 is lost."
+    ]
+
+
+def lost_now(session: Session) -> set[str]:
+    """Return what cannot be had any more, as the sheet shows it."""
+    found = set()
+    for name, section in session.observation.sheets[0].sections.items():
+        left = section.boxes[section.filled : len(section.boxes) - section.struck]
+        if name in SEA and section.level + left.count("L") + left.count("?") < 3:
+            found.add(name)
+    return found
+
+
+def test_what_was_foretold_is_what_the_sheet_shows_then(words: Words) -> None:
+    said = 0
+    for seed in range(12):
+        before: set[str] = set()
+        for session in samples.game(seed):
+            asked = session.observation.decision
+            if session.over or (asked and asked.kind == "circle"):
+                continue
+            now = lost_now(session)
+            state = samples.moment(session)
+            news = " ".join(line.text for line in dock.news(state, words))
+            for fish in now - before:
+                if any(
+                    isinstance(event, BoxesStruck) and event.section == fish
+                    for event in session.recent
+                ):
+                    assert losses.sentence(fish, words) in news, (seed, fish)
+                    said += 1
+            before = now
+    assert said
+
+
+def test_a_boat_instead_of_the_last_licence_says_so(words: Words) -> None:
+    for struck, lost in ((2, True), (0, False)):
+        section = table(has=f"cod 10, cod struck {struck}").seen.sheets[0].sections["cod"]
+        assert losses.with_a_boat(replace(section, filled=11)) == lost
