@@ -250,6 +250,7 @@ def test_who_plays_on_from_a_decision_practises_and_nothing_is_kept_of_it() -> N
     while app.session:
         app.handle("pick", chance.choice(sorted(app.session.options)))
         app.handle("confirm")
+        assert "<b>Tip</b>" not in app.view(), "whoever practises thinks alone"
     assert app.screen == "review"
     assert "Practice:" in app.notice
     assert app.practice is None

@@ -23,7 +23,7 @@ from app.controller import (
     setting_out,
     settings,
 )
-from app.controller.visit import Visit, consulted_at_once
+from app.controller.visit import TIPPED_GAMES, Visit, consulted_at_once
 from app.play.computers import Answer, Question, Thinker, at_once
 from app.play.session import Session
 from app.presenter import Frame
@@ -138,8 +138,18 @@ class App(Visit):
     @property
     def _frame(self) -> Frame:
         """What every screen shows."""
-        tips = self._newcomer and not self.lesson and self.settings.tips != "off"
-        return Frame(self.words, self.overlay, self.notice, tips, self.unread)
+        return Frame(self.words, self.overlay, self.notice, self._tips, self.unread)
+
+    @property
+    def _tips(self) -> bool:
+        """Whether a running game says what is good play: the first ones alone do, if they may."""
+        session = self.session
+        if session is None or not session.alone or self.lesson or self.practice:
+            return False
+        if self.settings.tips == "off":
+            return False
+        games = [each for each in self.results.all() if each.alone and each.game == session.game]
+        return len(games) < TIPPED_GAMES
 
     @property
     def _newcomer(self) -> bool:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:  # the coach is imported when it is asked
 
 FIRST_GAMES = 2
 """In so many games of a kind there is time to read what went past."""
+TIPPED_GAMES = 5
+"""In so many games alone there are tips: the first with them taught nobody to do without."""
 
 
 def consulted_at_once(asked: "Consultation") -> object:

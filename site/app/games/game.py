@@ -39,7 +39,7 @@ class Moment:
     """A match as it is shown: a running one, or the end of one.
 
     `looking` is the seat that is looked at, `why` what the player asked about, `newcomer`
-    tells that nobody has played here yet, `tips` that this is a first game, in which help is
+    tells that nobody has played here yet, `tips` that in this game, one of the first, help is
     wanted. Of a game that has ended, `own` tells that it was played here, not shared by somebody
     else, `listed` that it was opened in the list of all results; `best` is the best result of its
     kind before it, and alone `to_beat` what somebody else brought home on the same seed. In a

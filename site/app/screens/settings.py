@@ -75,7 +75,7 @@ LOOKS = {
         {"tap": ("check", mark("Just go on")), "ask": ("die", mark("Ask once more"))},
     ),
     "tips": (
-        mark("Tips in a first game"),
+        mark("Tips in the first games"),
         {"": ("compass", mark("On")), "off": ("quiet", mark("Off"))},
     ),
 }

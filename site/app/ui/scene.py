@@ -27,8 +27,8 @@ class Scene(Generic[Event]):
     used: the argument of `why`. `overlay` is what lies over the screen: of any screen, or a drawer
     of the game. `notice` is one sentence for the player, in the player's language. `bubble` is what
     a lesson says now. `newcomer` tells that nobody has played on this device yet: then the goal and
-    help come before news. With `tips` it is said what is good play, as somebody's first game
-    wants it. `advisable` tells that the coach can be asked. `apart` is what a game is called that
+    help come before news. With `tips` it is said what is good play, as somebody's first games
+    want it. `advisable` tells that the coach can be asked. `apart` is what a game is called that
     counts for nothing, such as a puzzle.
     """
 

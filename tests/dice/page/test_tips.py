@@ -1,9 +1,10 @@
-"""Tips of a first game: where the plan applies, until a game is finished or they are unwanted."""
+"""Tips of the first games alone: where the plan applies, until they are unwanted."""
 
 import re
 import statistics
 from dataclasses import replace
 
+from app.controller.visit import TIPPED_GAMES
 from app.games.dice import tips
 from app.games.dice.state import GameState
 from app.play.session import Session
@@ -67,20 +68,38 @@ def test_each_says_where_and_why(words: Words) -> None:
     assert "King Crab: its licence, its bonus and its boats bring most." in said
     assert "The Buffet: boat dice bring 1 / 3 / 6 / 10 / 15 points there." in said
     assert re.search(r"\w+: a boat, which fishes \d times\.", everything)
-    assert re.search(r"\w+: then a boat in \d\.", everything)
+    assert re.search(r"\w+: \d box(es)? more to a boat; the sooner, the more", everything)
+    assert "Buildings: likely to bring most; 5 buildings make all 10 points." in said
 
 
-def test_they_are_there_until_a_game_is_finished() -> None:
+def test_they_are_there_in_the_first_games_alone() -> None:
     app = Device().visit()
+    for _ in range(TIPPED_GAMES):
+        app.handle("play", "solo")
+        found = 0
+        while app.screen == "game":
+            found += bool(TIP.search(app.view()))
+            play_on(app, 1)
+        assert found > 5
     app.handle("play", "solo")
-    found = 0
-    while app.screen == "game":
-        found += bool(TIP.search(app.view()))
+    for _ in range(6):
+        assert not TIP.search(app.view())
         play_on(app, 1)
-    assert found > 5
-    app.handle("play", "solo")
-    play_on(app, 2)
-    assert not TIP.search(app.view())
+
+
+def test_a_bonus_is_advised_as_the_expert_sees_it() -> None:
+    found = 0
+    for seed in range(4):
+        session = Seated.new("dice", seed, {})
+        while not session.over:
+            written = advised(session)
+            if written.startswith("bonus "):
+                hopes = tips.promises(session)
+                assert hopes[written] == max(hopes.values())
+                found += 1
+            session.choose(written or at_once(session))
+            session.confirm()
+    assert found
 
 
 def test_they_can_be_switched_off_and_are_not_in_the_lesson() -> None:
@@ -112,6 +131,7 @@ def test_nobody_waits_for_a_tip() -> None:
         assert app.screen != "game" or "story" in page.regions
     assert len(told) > 20
     assert not any(told)
+    app.handle("set", "tips=off")
     app.handle("play", "solo")
     app.view()
     play_on(app, 1)
@@ -123,5 +143,7 @@ def test_a_tip_comes_of_a_choice_alone() -> None:
         asked = state.asked
         alike = dict.fromkeys(state.options, 0.0)
         found = tips.advised(replace(state, tips=True, promises=alike))
-        assert not found or (asked and asked.kind in ("draft", "use", "star", "again")), name
+        assert not found or (asked and asked.kind in ("draft", "use", "star", "again", "bonus")), (
+            name
+        )
         assert tips.advised(replace(state, tips=False)) == ""

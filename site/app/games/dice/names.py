@@ -214,6 +214,12 @@ def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:
     return words.t("{n} per {each} coins", n=points, each=facts["bonus_per_coins"])
 
 
+def bonus(bonus_id: str, words: Words) -> str:
+    """Return what King Crab may score for, as the beginning of a sentence."""
+    name = words.t(BONUSES[bonus_id])
+    return name[:1].upper() + name[1:]
+
+
 def section(section_id: str, words: Words) -> str:
     """Return the full name of a section."""
     return words.t(SECTIONS[section_id])

@@ -1,4 +1,4 @@
-"""Tips for a first game alone: where the plan of the first voyage applies now.
+"""Tips for the first games alone: where the plan of the first voyage applies now.
 
 They come of that plan, and are given where the expert would do the same, or nearly. Whoever did all
 of it in twelve games, and else what brought most points at once, had 48 to 75, 63 on average; by
@@ -47,7 +47,10 @@ def _promises(match: Match, _: tuple[Action, ...], ways: tuple[str, ...]) -> dic
 
 def tip(state: GameState, words: Words) -> str:
     """Return what is good to do now, in one sentence; nothing where the plan has nothing to say."""
-    place = plan.place_of(advised(state)) or ""
+    written = advised(state)
+    if (plan.use_of(written) or "").startswith("bonus "):
+        return _bonus(written, state, words)
+    place = plan.place_of(written) or ""
     if not place:
         return ""
     if place == "king-crab":
@@ -57,7 +60,12 @@ def tip(state: GameState, words: Words) -> str:
         return words.t("The Buffet: boat dice bring {scale} points there.", scale=scale)
     name, boxes = names.section(place, words), _boxes_to_boat(state.shown.sections[place])
     if boxes > 1:
-        return words.t("{place}: then a boat in {n}.", place=name, n=boxes - 1)
+        return words.n(
+            "{place}: {n} box more to a boat; the sooner, the more it fishes.",
+            "{place}: {n} boxes more to a boat; the sooner, the more it fishes.",
+            boxes - 1,
+            place=name,
+        )
     return words.n(
         "{place}: a boat, which fishes {n} time.",
         "{place}: a boat, which fishes {n} times.",
@@ -66,11 +74,27 @@ def tip(state: GameState, words: Words) -> str:
     )
 
 
+def _bonus(written: str, state: GameState, words: Words) -> str:
+    """Return which bonus to choose, and how many of its things bring all that it can."""
+    bonus = (plan.use_of(written) or "").removeprefix("bonus ")
+    each = int(str(state.facts.get(f"bonus_per_{bonus}", 1)))
+    points = int(str(state.facts[f"bonus_{bonus}_points"]))
+    most = int(str(state.facts["bonus_cap_points"]))
+    return words.t(
+        "{bonus}: likely to bring most; {things} make all {most} points.",
+        bonus=names.bonus(bonus, words),
+        things=names.counted(bonus, -(-most // points) * each, words),
+        most=most,
+    )
+
+
 def advised(state: GameState) -> str:
     """Return the choice that goes by the plan of the lesson, nothing where there is none."""
     seen, asked = state.observation, state.asked
     if not state.tips or not state.cast.alone or asked is None:
         return ""
+    if asked.kind == "bonus":
+        return max(state.options, key=lambda written: state.promises[written])
     least = max(state.promises.values(), default=0) - CLOSE
     ways = {
         place: written
