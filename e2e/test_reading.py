@@ -37,6 +37,41 @@ def test_it_is_read_in_sight_before_anything_is_asked(page: Page, game: str, loc
     assert page.locator(f"{OFFERS}, {GOLD}").count() > 0
 
 
+CUT = """() => {
+  const { top, bottom } = document.querySelector('#lately .told').getBoundingClientRect();
+  return [...document.querySelectorAll('#lately .news li')]
+    .map((line) => [line, line.getBoundingClientRect()])
+    .filter(([, box]) => box.top < bottom - 1 && box.bottom > bottom + 1)
+    .filter(([line]) => Number(getComputedStyle(line).opacity) > .5)
+    .map(([line]) => line.innerText);
+}"""
+"""The lines that are seen in part, at the end of the list."""
+LEFT = """() => {
+  const told = document.querySelector('#lately .told');
+  return told ? told.scrollHeight - told.clientHeight - told.scrollTop : 0;
+}"""
+"""How much of the list has no room below what is seen."""
+MORE = "#lately .more"
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_lines_are_seen_whole_and_more_of_them_are_a_tap_away(page: Page, game: str) -> None:
+    open_ready(page)
+    player = player_of(page, game)
+    player.start()
+    while page.locator(ON).count() == 0 or page.evaluate(LEFT) < 40:
+        player.step()
+    for _ in range(MOST_TAPS):
+        expect(page.locator(MORE)).to_be_visible()
+        assert page.evaluate(CUT) == []
+        before = page.evaluate(LEFT)
+        page.locator(MORE).tap()
+        assert page.evaluate(LEFT) < before
+        if page.evaluate(LEFT) <= 1:
+            break
+    expect(page.locator(MORE)).to_be_hidden()
+
+
 @pytest.mark.parametrize("game", TABLES)
 def test_the_end_comes_when_the_last_of_the_game_was_read(page: Page, game: str) -> None:
     open_ready(page)

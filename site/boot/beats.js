@@ -13,7 +13,7 @@
   const READABLE = 1100; // so long a name stays, whatever goes on below it
   const QUICKER = 1 / 3; // of a beat: what is like the beat before it, or was the player's own, waits no longer
   /** @type {Record<string, number>} */
-  const LASTS = { draw: 2 }; // of how many beats a move consists
+  const LASTS = { draw: 2, say: 1.5 }; // of how many beats a move consists; what is said must be read
 
   /** @type {Set<Animation>} */
   const moving = new Set();

@@ -37,6 +37,13 @@ const put = (markup) => {
   lookAtPlaces();
 };
 
+// What happened is turned over like a page: on to the first line that had no room.
+const turn = (/** @type {Element} */ told) => {
+  const { top, bottom } = told.getBoundingClientRect();
+  const rest = [...told.querySelectorAll("li")].find((line) => line.getBoundingClientRect().bottom > bottom + 1);
+  if (rest) told.scrollTop += rest.getBoundingClientRect().top - top;
+};
+
 // On a low phone the board scrolls: to what is chosen on it, else to what can be. With large letters the
 // whole game does: to the question, too, if the dock has its answers. Once for each question, so that
 // whoever looks elsewhere may.
@@ -137,6 +144,8 @@ globalThis.page = {
   // Tell `act` of everything that is tapped: what to do, and with what.
   listen(act) {
     document.addEventListener("click", (event) => {
+      const told = event.target.closest(".more")?.previousElementSibling;
+      if (told) return turn(told);
       const button = event.target.closest("[data-do]");
       if (!button) return;
       keyboard = event.detail === 0;

@@ -81,7 +81,8 @@ def lately(
 
     Lines of a seat begin with the face that the `cast` has there. What was `before` stands below
     them on wide screens, the newest first. Of a table the list is on narrow screens, too, where
-    docks tell no news besides. What moved may lie `beside` the first lines.
+    docks tell no news besides. What moved may lie `beside` the first lines. A list that has more
+    lines than room says so, at the end of those that are whole (`styles/dock.css`).
     """
     news, older = [*lines], [*before][::-1]
     kind = "lately" if cast.alone else "lately faces"
@@ -93,10 +94,17 @@ def lately(
         "details",
         el("summary", el("h2", words.t("Just now")), _faces(news, cast), icon("next")),
         el("div", told, class_="told", **_reached(words)),
+        _more(words),
         class_=kind,
         id="lately",
         open=True,
     )
+
+
+def _more(words: Words) -> Html:
+    """Return what fingers turn to the lines with that have no room yet; keys scroll the list."""
+    label = el("span", words.p("of a list", "More"))
+    return el("span", label, icon("next"), class_="more", aria_hidden="true")
 
 
 def _deeds(lines: Iterable[Line], kind: str, cast: Cast) -> Html:

@@ -1,5 +1,7 @@
 """What happened since the last decision: whole, in order, with the face of whoever did it."""
 
+from dataclasses import replace
+
 from app.games.cards import dock
 from app.games.cards.state import CardsState
 from app.play.seats import Seat
@@ -47,6 +49,36 @@ def test_every_boat_captain_and_catch_of_the_others_is_in_the_list_in_order() ->
         assert others == [event.seat for event in deeds if event.seat != state.me.seat]
         seen |= {type(event) for event in deeds if event.seat != state.me.seat}
     assert seen == set(kinds)
+
+
+def test_the_bids_for_a_licence_stand_in_one_line_in_their_order() -> None:
+    fought = 0
+    for state in moments(3, 30):
+        bids: list[happened.BidMade] = []
+        told = [line.text for line in dock.lately(state, WORDS)]
+        for event in state.recent:
+            if isinstance(event, happened.LotChosen):
+                bids = []
+            elif isinstance(event, happened.BidMade):
+                bids.append(event)
+            elif isinstance(event, happened.LotWon) and len(bids) > 1:
+                steps = ", ".join(f"{_name(bid.seat, state)} {bid.amount}" for bid in bids)
+                assert any(f"for {event.amount}. Bids: {steps}." in line for line in told)
+                fought += 1
+    assert fought
+
+
+def test_bids_for_what_nobody_has_won_yet_stand_with_the_highest() -> None:
+    state = moments(3, 1)[0]
+    bids = (happened.BidMade(1, "cod", 4), happened.BidMade(2, "cod", 5))
+    [line] = dock.lately(replace(state, recent=bids), WORDS)
+    low, high = (_name(seat, state) for seat in (1, 2))
+    assert line.text == f"{high} bids 5 for Cod. Bids: {low} 4, {high} 5."
+    assert line.seat == 2
+
+
+def _name(seat: int, state: CardsState) -> str:
+    return "you" if seat == state.me.seat else state.seats[seat]
 
 
 def test_each_deed_has_the_face_of_whoever_did_it_and_can_be_folded_away() -> None:

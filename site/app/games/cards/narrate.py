@@ -5,7 +5,7 @@ names. A payment is told in one line, when it is done.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import cast
 
@@ -55,6 +55,7 @@ class Teller(Voice):
     ) -> None:
         super().__init__(me, seats, words)
         self.saying = saying
+        self._bids: list[happened.BidMade] = []
 
     def told(self, events: Iterable[Event]) -> list[Line]:
         """Return events as sentences; some have none of their own."""
@@ -74,24 +75,39 @@ class Teller(Voice):
         return lines
 
     def news(self, events: Iterable[Event]) -> list[Line]:
-        """Return what a reader wants to hear of what happened since: steps are left out."""
-        kept = list(events)
-        last_bid = {
-            event.licence: number
-            for number, event in enumerate(kept)
-            if isinstance(event, happened.BidMade)
-        }
-        sold = {event.licence for event in kept if isinstance(event, happened.LotWon)}
-        return self.told(
-            event
-            for number, event in enumerate(kept)
-            if not isinstance(event, _STEPS)
-            and not (isinstance(event, _OWN_AFFAIRS) and event.seat != self.me)
-            and not (
-                isinstance(event, happened.BidMade)
-                and (last_bid[event.licence] != number or event.licence in sold)
-            )
+        """Return what a reader wants to hear of what happened since: steps are left out.
+
+        All bids for a licence stand in one line, with whoever has won it or may yet win it.
+        """
+        lines = self.told(self._newsworthy(events))
+        return [*lines, self._leading()] if self._bids else lines
+
+    def _newsworthy(self, events: Iterable[Event]) -> Iterator[Event]:
+        """Yield what has a line of its own; bids are remembered until somebody has won."""
+        for event in events:
+            if isinstance(event, happened.BidMade):
+                self._bids.append(event)
+            elif not isinstance(event, _STEPS) and (
+                not isinstance(event, _OWN_AFFAIRS) or event.seat == self.me
+            ):
+                yield event
+
+    def _leading(self) -> Line:
+        """Tell of the highest bid for what nobody has won yet."""
+        line = self.bid_made(self._bids[-1])
+        line = line._replace(text=self._with_bids(line.text), seat=self._bids[-1].seat)
+        self._bids.clear()
+        return line
+
+    def _with_bids(self, sentence: str) -> str:
+        """Return a sentence with the bids that led to it, where there was more than one."""
+        if len(self._bids) < 2:
+            return sentence
+        bids = self.words.listed(
+            self._by(bid.seat, (mark("you {amount}"), mark("{name} {amount}")), amount=bid.amount)
+            for bid in self._bids
         )
+        return self.words.t("{sentence} Bids: {bids}.", sentence=sentence, bids=bids)
 
     # --- one event, one sentence ---------------------------------------------------------------
 
@@ -165,7 +181,9 @@ class Teller(Voice):
         )
         licence = names.licence(event.licence, self.words)
         text = self._by(event.seat, pair, licence=licence, amount=event.amount)
-        return Line(names.family(event.licence), text)
+        line = Line(names.family(event.licence), self._with_bids(text))
+        self._bids.clear()
+        return line
 
     def card_spent(self, event: happened.CardSpent) -> None:
         """Remember a card of a payment."""
