@@ -18,7 +18,7 @@ from fleet_engine import new_match
 from fleet_engine.core.game import find
 
 SEED = 7
-HINT = "#advise-more"
+HINT = "#advise-more, .advised"
 REVIEW = ".outlook .drop"
 """What stands there once a hint, or a review, is."""
 

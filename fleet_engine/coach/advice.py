@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Self
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.view import of_match
 from fleet_engine.coach import plain
-from fleet_engine.coach.teacher import Coaching, Teacher, teacher_of
+from fleet_engine.coach.teacher import AS_GOOD, Coaching, Teacher, teacher_of
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import shown
 from fleet_engine.core.errors import OptionError
@@ -44,6 +44,13 @@ class Advice(NamedTuple):
     def best(self) -> Choice:
         """The choice that is advised."""
         return self.choices[0]
+
+    @property
+    def as_good(self) -> tuple[Choice, ...]:
+        """The choice that is advised, and those that are as good."""
+        valued = [(choice, choice.value) for choice in self.choices if choice.value is not None]
+        least = max(value for _, value in valued) - AS_GOOD[self.unit]
+        return tuple(choice for choice, value in valued if value >= least)
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain data."""

@@ -6,15 +6,13 @@ from typing import Any, NamedTuple, Self
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import plain
 from fleet_engine.coach.looking import best_of, known_worths, look, moments, telling
-from fleet_engine.coach.teacher import CHANCE, POINTS, Coaching, Taken, Teacher, teacher_of
+from fleet_engine.coach.teacher import AS_GOOD, Coaching, Taken, Teacher, teacher_of
 from fleet_engine.core.data import Table
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 
 TOP = 3
 """So many of the best choices of a decision are told at least."""
-AS_GOOD = {POINTS: 0.5, CHANCE: 0.02}
-"""What is this near the best is as good, by the unit."""
 
 
 class Decision(NamedTuple):

@@ -11,6 +11,8 @@ from fleet_engine.core.match import Match
 
 POINTS, CHANCE = UNITS = ("points", "chance")
 """What values are told in: a final score, or a chance to win from 0 to 1."""
+AS_GOOD = {POINTS: 0.5, CHANCE: 0.02}
+"""What is this near the best is as good, by the unit."""
 
 T = TypeVar("T")
 Coaching = Generator[Progress, None, T]

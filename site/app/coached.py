@@ -20,21 +20,48 @@ from app.ui.coach import verdict as verdict_sheet
 from app.ui.html import Html
 from app.ui.shell import Laid
 from app.words import Words
-from fleet_engine.coach import Choice
+from fleet_engine.coach import Advice, Choice
 
 
 def advice(advised: Advised, words: Words) -> Html:
     """Return the sheet with what the coach advises."""
+    told = advised.told
+    if told is None:
+        return advice_sheet(AdviceState(advised.asked.progress), words)
+    found = _choices(advised, words) if advised.shown else ()
+    state = AdviceState(advised.asked.progress, hint(advised, words), found, told.unit)
+    return advice_sheet(state, words)
+
+
+def hint(advised: Advised, words: Words) -> str:
+    """Return a hint at what is best, nothing where none would tell it from the rest.
+
+    Where the hint of the game is true of all that can be chosen it is told what had better be let
+    alone: of two choices that would be the answer.
+    """
     coaching, told = GAMES[advised.session.game].coaching, advised.told
-    hint, unit = "", ""
-    found: tuple[Row, ...] = ()
-    if told and coaching:
-        unit = told.unit
-        if advised.shown:
-            found = _choices(advised, words)
-        else:
-            hint = coaching.hint(_choosing(advised, told.best), words)
-    return advice_sheet(AdviceState(advised.asked.progress, hint, found, unit), words)
+    assert coaching is not None
+    assert told is not None
+    moment = _choosing(advised, told.best)
+    session = moment.session
+    found = coaching.hint(moment, words)
+    for option in session.options:
+        session.choose(option)
+        if coaching.hint(moment, words) != found:
+            return found
+    return _ruled_out(advised, told, words) if len(told.choices) >= LEFT_TO_CHOOSE else ""
+
+
+def _ruled_out(advised: Advised, told: Advice, words: Words) -> str:
+    """Return what had better be let alone, nothing where that has the name of something good."""
+    coaching, match = GAMES[advised.session.game].coaching, advised.session.match
+    assert coaching is not None
+    table = cast(advised.session, words)
+    worst = [choice for choice in told.choices if choice.value is not None][-1]
+    name, *good = (
+        coaching.named(choice.action, match, table, words)[1] for choice in (worst, *told.as_good)
+    )
+    return "" if name in good else words.t("Rather not: {choice}", choice=name)
 
 
 def _choices(advised: Advised, words: Words) -> tuple[Row, ...]:
@@ -62,6 +89,8 @@ def _choices(advised: Advised, words: Words) -> tuple[Row, ...]:
 
 BEST = 3
 """So many of the best choices are shown."""
+LEFT_TO_CHOOSE = 3
+"""Of so many choices one may be ruled out, and there is still something to think about."""
 
 
 def _choosing(advised: Advised, choice: Choice) -> Moment:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from app import coached
 from app.controller import App
 from app.controller.visit import consulted_at_once
+from app.games.dice.coaching import DiceCoaching
 from app.play.coach import Consultation
 from app.play.forms import from_text, to_text
 from app.play.puzzles import SPACES, Trial
@@ -128,12 +130,52 @@ def test_advice_followed_throughout_leads_to_the_end_and_the_result_is_marked() 
     assert "with advice" in app.view()
 
 
+def test_a_hint_is_free_and_the_choices_mark_the_game() -> None:
+    app = solo(Device())
+    app.handle("advise")
+    assert app.session
+    assert not app.session.advised
+    assert "marks the game" in drawn(app).text
+    app.handle("advise", "more")
+    assert app.session.advised
+
+
+def advised_without_hints(monkeypatch: pytest.MonkeyPatch, left_to_choose: int) -> App:
+    """Ask the coach where all hints are the same, and from how many choices on one is ruled out."""
+    monkeypatch.setattr(DiceCoaching, "hint", lambda *_: "Think.")
+    monkeypatch.setattr(coached, "LEFT_TO_CHOOSE", left_to_choose)
+    app = solo(Device())
+    app.handle("advise")
+    assert "Think." not in drawn(app).text
+    return app
+
+
+def test_where_the_hint_is_true_of_all_choices_the_worst_is_ruled_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = advised_without_hints(monkeypatch, 2)
+    assert "Rather not: " in drawn(app).text
+    assert app.session
+    assert not app.session.advised
+
+
+def test_where_no_hint_would_tell_anything_the_choices_are_shown_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = advised_without_hints(monkeypatch, 99)
+    assert drawn(app).args("advise") >= {"take 0", "take 1"}
+    assert "No hint would tell them apart" in drawn(app).text
+    assert app.session
+    assert app.session.advised
+
+
 def test_that_a_game_took_advice_is_known_on_the_next_visit() -> None:
     device = Device()
     app = solo(device)
     assert app.session
     plainly = to_text(app.session)
     app.handle("advise")
+    app.handle("advise", "more")
     assert device.visit().session
     again = device.visit().session
     assert again

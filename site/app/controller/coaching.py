@@ -21,15 +21,20 @@ def advise(visit: Visit, what: str) -> None:
     match verb:
         case "":
             visit.advice = Advised.on(session)
-            with visit.kept():
-                visit.voyage.take_advice()
             _lay(visit)
             put(visit, visit.advice.asked)
         case "more" if visit.advice and visit.advice.told:
-            visit.advice.shown = True
+            _show_choices(visit, visit.advice)
             _lay(visit)
         case "take" if visit.advice and number.isdecimal():
             _take(visit, visit.advice, int(number))
+
+
+def _show_choices(visit: Visit, advised: Advised) -> None:
+    """Show the best choices: that is what a game is marked for, a hint is free."""
+    advised.shown = True
+    with visit.kept():
+        visit.voyage.take_advice()
 
 
 def _take(visit: Visit, advised: Advised, place: int) -> None:
@@ -69,6 +74,12 @@ def answered(visit: Visit, asked: Consultation, answer: object) -> None:
         if visit.review and asked is visit.review.asked:
             puzzling.keep(visit, visit.review)
             look_on(visit, visit.review)
+        if (
+            visit.advice
+            and asked is visit.advice.asked
+            and not coached.hint(visit.advice, visit.words)
+        ):
+            _show_choices(visit, visit.advice)
         _lay_again(visit)
 
 

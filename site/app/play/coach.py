@@ -60,7 +60,10 @@ Consult = Callable[[Consultation], object]
 
 @dataclass(slots=True)
 class Advised:
-    """Advice on the decision that stands in a game; `shown` tells that a hint was not enough."""
+    """Advice on the decision that stands in a game.
+
+    It is a hint at first; choices are `shown` where that was not enough.
+    """
 
     session: Session
     asked: Consultation

@@ -13,7 +13,7 @@ TABLE = "three-fleets-table"
 KEY = "key"
 """Where a table that is kept has the key of its computer players. It never leaves the device."""
 ADVISED = "advised"
-"""Where it is kept that the coach was asked."""
+"""Where it is kept that the coach has shown choices."""
 AND = "~"
 """Stands in a link before each name."""
 
@@ -21,7 +21,7 @@ AND = "~"
 def to_text(session: Session) -> str:
     """Return a game as the text that is kept: a record and, of a table, who sits there.
 
-    A game in which the coach was asked is written as a table, too.
+    A game in which the coach has shown choices is written as a table, too.
 
     It holds what a computer player will roll: `without_key` returns what may leave the device.
     """

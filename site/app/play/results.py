@@ -41,7 +41,7 @@ Kind = tuple[str, str, int, tuple[str, ...]]
 class GameResult:
     """A game that has ended on a `day`; `record` is its compact form, without names.
 
-    `seats` tells who sat where; it was `advised` if the coach was asked in it. Each seat has its
+    `seats` tells who sat where; it was `advised` if the coach showed choices. Each seat has its
     total and its place, 1 for the best; a game that is played alone may have a `rank`.
     """
 

@@ -15,7 +15,7 @@ class Sitting:
 
     With a `curtain` the game is hidden between the turns of two people; where hands are hidden
     there always is one. The chance of computer players follows from `key`. It is `advised` if the
-    coach was asked in it.
+    coach has shown choices in it.
     """
 
     def __init__(

@@ -178,7 +178,7 @@ class Voyage(Curtain):
     # --- a game goes on ----------------------------------------------------------------------
 
     def take_advice(self) -> None:
-        """Note that the coach was asked in this game. Raises `StorageError` after that."""
+        """Note that the coach has shown choices in this game. Raises `StorageError` after that."""
         if self.session and not self.session.advised:
             self.session.advised = True
             self._keep(self.session)

@@ -44,7 +44,10 @@ class Advised(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AdviceState:
-    """The coach is asked: how far it is, then a `hint`, then the best `choices` in `unit`."""
+    """The coach is asked: how far it is, then a `hint`, then the best `choices` in `unit`.
+
+    Choices without a hint are shown since no hint would tell anything.
+    """
 
     progress: Progress
     hint: str = ""
@@ -56,8 +59,11 @@ def advice(state: AdviceState, words: Words) -> Html:
     """Return the sheet with the advice on what is to be decided."""
     if state.choices:
         body = choices(state.choices, state.unit, words)
+        if not state.hint:
+            marked = words.t("No hint would tell them apart. The game is marked “with advice”.")
+            body = el("div", body, el("p", marked, class_="fine"), class_="advice")
     elif state.hint:
-        marked = words.t("A game with advice is marked among the results.")
+        marked = words.t("Seeing the choices marks the game “with advice”.")
         more = el(
             "button",
             icon("search"),

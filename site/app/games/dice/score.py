@@ -56,7 +56,7 @@ class ScoreState:
     table, and `day` is set (as people write it) if this was a game on the dice of a day.
     It is the reader's `own` unless somebody else has shared it. `best` is the reader's best
     result before this one, `to_beat` what somebody else brought home with these dice. `listed`
-    tells that it was opened in the list of all results, `advised` that the coach was asked in it,
+    tells that it was opened in the list of all results, `advised` that the coach showed choices,
     `reviewable` that the coach can say something of it.
     """
 
