@@ -35,7 +35,8 @@ class Manners:
 
     `overbids` are bids above what a twin of the lot went for that lay beside it, its least price
     if nobody wanted it. `last_boats` are last cards of a boat that may be launched which were paid
-    though the price could have been paid without any such card.
+    though the price could have been paid without any such card. Of the `ruins` is who bought
+    a first licence so dear that no boat could be launched in that round.
     """
 
     def __init__(self, match: Match, bots: Sequence[str]) -> None:
@@ -44,13 +45,17 @@ class Manners:
         self.paid = 0
         self.overbids = [0] * match.players
         self.last_boats = [0] * match.players
+        self.ruins = [0] * match.players
+        self._round = 1
         self._bids: list[Bid] = []
         self._sold: list[tuple[str, int]] = []
 
-    def play(self) -> None:
-        """Play the match to its end."""
+    def play(self, rounds: int | None = None) -> None:
+        """Play the match to its end, or so many rounds."""
         while self.match.to_move is not None:
             position: Position = self.match.position  # type: ignore[assignment]
+            if rounds is not None and position.round > rounds:
+                return
             action = self.bots[self.match.to_move].choose(of_match(self.match))
             self._note(position, action)
             for event in self.match.play(action):
@@ -63,6 +68,8 @@ class Manners:
             if twins := position.market.count(position.lot) - 1:
                 amount = AMOUNT_OF[action]
                 self._bids.append(Bid(frame[1], position.lot, amount, len(self._sold), twins))
+        elif frame[0] == frames.LAUNCH and self._round == 1:
+            self.ruins[frame[1]] = 0
         elif frame[0] == frames.PAY and action in PAID_WITH:
             self.paid += 1
             self.last_boats[frame[1]] += _needless(position, frame[1], PAID_WITH[action], frame[2])
@@ -73,6 +80,12 @@ class Manners:
                 self._sold.append((licence, amount))
             case events.PhaseBegan(phase="launch"):
                 self._close(position)
+            case events.LicenceBought(seat=seat) if self._round == 1:
+                self.ruins[seat] = 1
+            case events.BoatLaunched(seat=seat) if self._round == 1:
+                self.ruins[seat] = 0
+            case events.RoundBegan(round=number):
+                self._round = number
 
     def _close(self, position: Position) -> None:
         """At the end of an auction phase hold the bids against what the twins went for."""
@@ -111,7 +124,7 @@ def main() -> None:
     parser.add_argument("bots", nargs="+")
     parser.add_argument("--games", type=int, default=500)
     asked = parser.parse_args()
-    overbids, last_boats = [0] * len(asked.bots), [0] * len(asked.bots)
+    overbids, last_boats, ruins = ([0] * len(asked.bots) for _ in range(3))
     paid = 0
     for seed in range(asked.games):
         manners = Manners(Match(find("cards"), len(asked.bots), seed, {}), asked.bots)
@@ -119,9 +132,13 @@ def main() -> None:
         paid += manners.paid
         overbids = [a + b for a, b in zip(overbids, manners.overbids, strict=True)]
         last_boats = [a + b for a, b in zip(last_boats, manners.last_boats, strict=True)]
+        ruins = [a + b for a, b in zip(ruins, manners.ruins, strict=True)]
     told = [f"{asked.games} games, {paid} steps of payments"]
-    for bot, over, last in zip(asked.bots, overbids, last_boats, strict=True):
-        told.append(f"{bot}: {over} bids above a twin's price, {last} last boats without need")
+    for bot, over, last, ruin in zip(asked.bots, overbids, last_boats, ruins, strict=True):
+        told.append(
+            f"{bot}: {over} bids above a twin's price, {last} last boats without need, "
+            f"{ruin} first licences without a boat"
+        )
     sys.stdout.write("\n".join(told) + "\n")
 
 

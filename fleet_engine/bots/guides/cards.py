@@ -44,6 +44,8 @@ LAST = 2.0
 """Points that the last card of a boat which may be launched is worth beyond others like it."""
 FANCY = 0.5
 """Part of the points on a licence by which beginners like it too much."""
+OVERPAID = 3
+"""So many dollars beyond its least price beginners pay for a favourite."""
 VICTORY = 20.0
 """Points that it is worth to win, beside those of the lead."""
 
@@ -185,7 +187,21 @@ class Look:
         others = self.lots(beside)
         hope = self.weights.hope * max(0.0, self.gain(others[0])) if others else 0.0
         gain = self.licence(position.lot) - self.price(position.bid + 1)
-        return position.legal_actions[gain > hope + self.weights.thrift]
+        wanted = gain > hope + self.weights.thrift
+        return position.legal_actions[wanted and not self.strands(position.bid + 1)]
+
+    def strands(self, bid: int) -> bool:
+        """Return whether a bid leaves somebody who has no boat yet unable to launch the first."""
+        if self.player.boats:
+            return False
+        cards, licences = self.rules.cards, self._with_lot()
+        left = cash(self.rules, self.player) - max(0, bid - self.off)
+        off = self.rules.discount[licences[SHRIMP]]
+        needed = [cards.cash[boat] + max(0, cards.costs[boat] - off) for boat in range(GONE)]
+        return not any(
+            self.player.hand[boat] and licensed(licences, boat) and left >= needed[boat]
+            for boat in range(GONE)
+        )
 
     def pay(self) -> Action:
         """Pay with what is worth least for each dollar of it that is wanted.
@@ -302,7 +318,8 @@ def _others(look: Look, kind: int) -> Sequence[Action]:
             by_lot = {LICENCE_OF[action]: action for action in legal[:-1]}
             return [*(by_lot[lot] for lot in look.lots(position.market)), PASS]
         case frames.BID:
-            return () if position.market.count(position.lot) > 1 else legal[:2]
+            futile = position.market.count(position.lot) > 1 or look.strands(position.bid + 1)
+            return () if futile else legal[:2]
         case frames.HIRE:
             return (CAPTAIN[look.captain()], DONE)
         case frames.DISCARD:
@@ -354,9 +371,10 @@ class Habits:
 class BeginnersLook(Look):
     """What a position looks like to somebody who makes a beginner's mistakes.
 
-    What has the most points on its face is the favourite, which has to be won; a twin beside it
-    goes unseen. The dearest cards are paid with, so that change is lost and the last boat of a
-    licence goes for another one.
+    What has the most points on its face is the favourite: some dollars too many are paid for it,
+    and a twin beside it goes unseen. The dearest cards are paid with, so that change is lost and
+    the last boat of an older licence goes for another one. That crates are an income comes to
+    mind when the hand is empty. But nobody gives away what the first boat needs.
     """
 
     __slots__ = ()
@@ -366,25 +384,32 @@ class BeginnersLook(Look):
         return FANCY * self._face(licence) + super().gain(licence)
 
     def bid(self) -> Action:
-        """Raise for as long as it costs no more than a favourite is fancied to be worth."""
+        """Raise the favourite by some dollars too many, others by one at most."""
         position = self.position
-        wanted = self.licence(position.lot) + FANCY * self._face(position.lot)
-        return position.legal_actions[wanted > self.price(position.bid + 1)]
+        lot, raised = position.lot, position.bid + 1
+        wanted = self.licence(lot) + FANCY * self._face(lot)
+        favourite = self._face(lot) == max(map(self._face, position.market))
+        most = self.rules.cards.minimums[lot] + (OVERPAID if favourite else 1)
+        within = raised <= most and self.price(raised) < wanted and not self.strands(raised)
+        return position.legal_actions[within]
 
     def _face(self, licence: int) -> int:
         return self.rules.cards.licence_points[licence]
 
     def pay(self) -> Action:
-        """Pay with the dearest cards, and with crates at last."""
+        """Pay with the dearest cards, with the last boat of what is bought, with crates at last."""
         if self.position.stack[-1][2] <= 0:
             return DONE
         hand, worths = self.player.hand, self.rules.cards.cash
+        boat = min(self.position.lot, KING_CRAB_BOAT)
         held = [card for card, count in enumerate(hand) if count]
-        return PAY[max(held, key=lambda card: worths[card]) if held else CRATE_PLACE]
+        dear = [worths[card] * (card != boat or hand[card] > 1) for card in held]
+        return PAY[held[dear.index(max(dear))] if held else CRATE_PLACE]
 
     def process(self) -> Action:
-        """Leave the crates where they are: there they are points."""
-        return DONE
+        """Leave the crates where they are points, until there is nothing else to pay with."""
+        player = self.player
+        return DONE if player.hold or any(player.hand) else self.position.legal_actions[-2]
 
 
 class Beginner(Habits):
