@@ -6,12 +6,16 @@ English stands in the code and is the key of the gettext catalogues under
 
 import gettext
 import pkgutil
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from io import BytesIO
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "es": "Español", "ja": "日本語"}
 """The languages of the page, each by its own name."""
+
+I_SOUND = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
+"""A beginning that sounds like an i, which that of Ian or Hielo does not."""
 
 
 class Words:
@@ -43,6 +47,19 @@ class Words:
     def listed(self, items: Iterable[str]) -> str:
         """Return items one after the other, as a list inside a sentence."""
         return self.p("between the items of a list", ", ").join(items)
+
+    def together(self, items: Iterable[str]) -> str:
+        """Return items joined as people are: commas, and a word before the last.
+
+        Some languages change that word before the sound of an i, as Spanish says "Hugo e Ida".
+        """
+        *first, last = items
+        if not first:
+            return last
+        values = {"first": self.listed(first), "last": last}
+        if I_SOUND.match(last):
+            return self.p("before the sound of an i", "{first} and {last}", **values)
+        return self.t("{first} and {last}", **values)
 
 
 @cache

@@ -15,6 +15,10 @@ def mine(session: Session) -> SheetView:
 
 
 def set_out(session: Session) -> bool:
+    worth = {name: section.boat_points for name, section in mine(session).sections.items()}
+    boats = {worth[name] for name, section in mine(session).sections.items() if section.boat_slots}
+    if not min(boats) == 1 < max(boats) == 3:
+        return False
     first = happened(session, events.BoatLaunched, seat=0)[0]
     section = mine(session).sections[first.kind]
     began = section.filled == RULES.start_boxes and section.level == 1

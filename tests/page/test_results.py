@@ -330,9 +330,9 @@ def test_a_list_tells_who_won_or_ones_own_place(device: Device) -> None:
         replace(table(5, 30, 20, 60), record="1.cards.3.5.gone_fishing=true.EA.aaaa"),
     )
     assert rows(app) == [
-        "You win! with Nils, Zita Nov 20 40",
-        "Place 2 of 3 with Zita, Hugo Nov 20 30",
-        "Shared victory: You, Hugo with Hugo, Yuki Nov 20 40",
+        "You win! with Nils and Zita Nov 20 40",
+        "Place 2 of 3 with Zita and Hugo Nov 20 30",
+        "Shared victory: You and Hugo with Hugo and Yuki Nov 20 40",
         "Bo wins Ana, Bo, Yuki Nov 20 50",
         "Bruno wins Ana, Bo, Bruno Nov 20, other rules 60",
     ]

@@ -235,7 +235,7 @@ def company(result: GameResult, words: Words) -> str:
     if result.reader is None:
         return words.listed(names)
     others = [name for seat, name in enumerate(names) if seat != result.reader]
-    return words.t("with {names}", names=words.listed(others))
+    return words.t("with {names}", names=words.together(others))
 
 
 class Coaching(Protocol):

@@ -255,7 +255,7 @@ def verdict(cast: Cast, winners: Sequence[int], words: Words) -> str:
     """Return who won."""
     who = [cast.names[seat] for seat in winners]
     if len(who) > 1:
-        names = words.listed(who)
+        names = words.together(who)
         return words.t("Shared victory: {names}", names=names)
     if tuple(winners) == (cast.reader,) and cast.people == 1:
         return words.t("You win!")

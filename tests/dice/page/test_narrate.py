@@ -126,6 +126,13 @@ def test_a_plan_is_split_where_the_table_answers() -> None:
     assert plan.parts(own + answer, 0) == (own, answer)
 
 
+def test_a_die_that_is_served_says_that_its_row_goes_without(words: Words) -> None:
+    served = happened.HexFilled(0, "cod", 2)
+    said = "You serve Cod at the Buffet, not in its row: 2 kinds so far."
+    assert narrate.sentence(served, words) == said
+    assert [effect.text for effect in narrate.effects((served,), words)] == ["Buffet: kind 2"]
+
+
 def test_a_personal_fishing_is_ones_own_doing() -> None:
     mine = (happened.FishingBegan(0, True), happened.FishCaught(0, "cod", 1, 1, 1))
     assert plan.parts(mine, 0) == (mine, ())

@@ -73,7 +73,7 @@ def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
 
 def test_a_shared_victory_names_all_and_no_reasons(session: Session, words: Words) -> None:
     state = compared(ended(session, words), (60, 20), (60, 20), (50, 30))
-    assert verdict(state.cast, state.winners, words) == "Shared victory: Ana, Bo"
+    assert verdict(state.cast, state.winners, words) == "Shared victory: Ana and Bo"
     assert "Where " not in check(standings(state, words)).text
 
 

@@ -68,7 +68,7 @@ def test_each_says_where_and_why(words: Words) -> None:
     assert "King Crab: its licence, its bonus and its boats bring most." in said
     assert "The Buffet: boat dice bring 1 / 3 / 6 / 10 / 15 points there." in said
     assert re.search(r"\w+: a boat, which fishes \d times\.", everything)
-    assert re.search(r"\w+: \d box(es)? more to a boat; the sooner, the more", everything)
+    assert re.search(r"\w+: then a boat in \d; early ones fish most\.", everything)
     assert "Buildings: likely to bring most; 5 buildings make all 10 points." in said
 
 

@@ -13,7 +13,7 @@ from app.games.dice.names import perk
 from app.games.game import Moment
 from app.words import Words, load
 from fleet_engine.dice import ruleset, sheet
-from fleet_engine.dice.events import BoxFilled
+from fleet_engine.dice.events import BoatLaunched, BoxFilled
 from fleet_engine.dice.names import SEA, SECTIONS
 from tests.dice.page import samples
 from tests.page.seated import Seated
@@ -116,6 +116,28 @@ def test_a_box_with_a_question_mark_says_what_is_chosen_then(words: Words) -> No
     assert said == "Cod, box 11 of 13. Then you choose: a licence or a boat."
 
 
+def test_a_box_at_sea_says_what_its_row_will_give_and_its_boats_bring(
+    words: Words,
+) -> None:
+    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
+    mine = Seated.new("dice", 7, {}).observation.sheets[0]
+    for fish in SEA:
+        section = mine.sections[fish]
+        said = worth.box(BoxFilled(0, fish, 3, "-"), mine, facts, words)
+        ahead = perk(fish, section.level + 1, facts, words)
+        assert f"Level {section.level + 1} will give: {ahead}. Each boat: " in said
+        assert words.n("{n} point.", "{n} points.", section.boat_points) in said
+
+
+def test_a_boat_that_is_launched_says_its_own_points(words: Words) -> None:
+    seen = Seated.new("dice", 7, {}).observation
+    for kind, section in seen.sheets[0].sections.items():
+        if section.boat_slots:
+            said = worth.boat(BoatLaunched(0, kind, 1), seen, words)
+            assert f"1: {section.boat_points} point" in said
+            assert len(said) <= 105, said
+
+
 def test_a_row_without_licence_tells_what_its_first_brings(words: Words) -> None:
     page = GAMES["dice"].screen(Moment(Seated.new("dice", 7, {})), words)
     rows = re.findall(r'class="ahead">([^<]+)<', page)
@@ -140,6 +162,7 @@ def test_a_row_that_is_asked_about_tells_the_licence_that_one_has(words: Words) 
         for level in range(4):
             sheet_then = replace(mine, sections={fish: replace(section, level=level)})
             said = worth.does(fish, sheet_then, facts, words)
-            held = max(1, level)
-            assert said.startswith(f"Licence level {held}: {perk(fish, held, facts, words)}.")
+            ahead = f"Level 1 will give: {perk(fish, 1, facts, words)}."
+            held = f"Licence level {level}: {perk(fish, level or 1, facts, words)}."
+            assert said.startswith(held if level else ahead)
             assert ("Not for the last die." in said) == (fish == "shrimp")

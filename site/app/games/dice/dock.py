@@ -122,7 +122,7 @@ def question(state: GameState, words: Words) -> str:
             if len(state.options) == 1:
                 return words.t("{die}: nothing to choose", die=die)
             if decision.shared:
-                return words.t("Last die, {die}: what for?", die=die)
+                return words.t("Last die: what for?")
             return words.t("{die}: what for?", die=die)
         case "star":
             return words.t("Where does the star go?")
@@ -473,7 +473,7 @@ def _last_die_tool(state: GameState, words: Words) -> Html:
     chosen = state.chosen == for_coins
     gains = [event for event in state.options[for_coins].events if isinstance(event, CoinsGained)]
     coins = next(gain.coins + gain.lost for gain in reversed(gains) if gain.source == "die")
-    label = words.n("Last die: {n} coin", "Last die: {n} coins", coins)
+    label = words.n("Last die for {n} coin", "Last die for {n} coins", coins)
     other = plainly if chosen else for_coins
     return tool("coin", label, "pick", other, id_="last-coin", chosen=chosen)
 

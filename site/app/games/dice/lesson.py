@@ -62,8 +62,11 @@ def _first_boat(session: Session) -> str:
 
 
 def _worth_of_boat(session: Session) -> Facts:
-    section = _section(session, _boats(session)[0].kind)
-    return {"boat_points": section.boat_points}
+    seen = session.observation
+    sections = seen.sheets[seen.seat].sections.values()
+    worth = [section.boat_points for section in sections if section.boat_slots]
+    mine = _section(session, _boats(session)[0].kind)
+    return {"boat_points": mine.boat_points, "least": min(worth), "most": max(worth)}
 
 
 def _sets_out(session: Session) -> bool:
@@ -124,7 +127,7 @@ STEPS = (
         _always,
         (
             mark("This is your sheet. Dice fill its boxes, from left to right."),
-            mark("L: a licence. B: a boat sails. ?: one of both. F: your boats go fishing."),
+            mark("L: a licence. B: a boat sails. ?: either one. F: your boats go fishing."),
         ),
         "sheet",
     ),
@@ -133,7 +136,7 @@ STEPS = (
         _sets_out,
         (
             mark("A die gave you this start: {start_boxes}, with a licence and a boat."),
-            mark("The boat brings {boat_points}, and each fish that it catches one more."),
+            mark("This boat brings {boat_points}, others {least} to {most}; each fish 1 more."),
         ),
         _first_boat,
         _worth_of_boat,
@@ -202,7 +205,7 @@ STEPS = (
         _pays_for_boats,
         (
             mark("A licence lasts: your Cod pays {cod_1_coins} for each boat that you launch."),
-            mark("Only level 3 scores: {cod_licence_points}. In parentheses: not yours yet."),
+            mark("Only level 3 scores: {cod_licence_points}. In brackets: not yours yet."),
         ),
         "sec-cod",
     ),

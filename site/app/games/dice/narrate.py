@@ -253,8 +253,8 @@ def _hex_filled(event: happened.HexFilled, words: Words, cast: Cast) -> Line:
     fish = names.section(event.type, words)
     if event.seat == cast.reader:
         text = words.n(
-            "You serve {fish} at the Seafood Buffet: {n} kind so far.",
-            "You serve {fish} at the Seafood Buffet: {n} kinds so far.",
+            "You serve {fish} at the Buffet, not in its row: {n} kind so far.",
+            "You serve {fish} at the Buffet, not in its row: {n} kinds so far.",
             event.hexes,
             fish=fish,
         )
@@ -590,8 +590,8 @@ def foreseen(
     last = (happened.StarReached, happened.TrophyWon, happened.GameEnded)
     lines += [line(event, words, cast) for event in answer if isinstance(event, last)]
     if not lines:
-        begun = (happened.RoundBegan, happened.DieShared)
-        lines = [line(event, words, cast) for event in answer if isinstance(event, begun)]
+        shared = [event for event in answer if isinstance(event, happened.DieShared)]
+        lines = [line(event, words, cast) for event in shared]
     return lines
 
 
@@ -778,7 +778,7 @@ def _effect(event: Event, words: Words) -> Effect | None:
         case happened.CircleSpent():
             return Effect("cross", "", words.t("no effect left"))
         case happened.HexFilled(hexes=count):
-            return Effect("hex", str(count), words.n("serves {n} kind", "serves {n} kinds", count))
+            return Effect("hex", str(count), words.n("Buffet: kind {n}", "Buffet: kind {n}", count))
     return None
 
 

@@ -12,6 +12,7 @@ from app.ui import shell, story
 from app.ui.art import icon
 from app.ui.cast import Cast
 from app.ui.html import Html, el
+from app.ui.lamp import LAMP
 from app.ui.legend import Meaning, drawn, legend
 from app.ui.pad import Pad, pad, pads
 from app.words import Words
@@ -88,6 +89,7 @@ def meanings(words: Words) -> list[Meaning]:
         drawn("boat", words.t("on a place: filling it launches a boat")),
         drawn("flag", words.t("on a place: filling it completes the building")),
         drawn("seafood-buffet", words.t("on a die: this building can use it")),
+        drawn(LAMP, words.t("the coach: tap it for advice on what to choose")),
         Meaning(
             el("span", icon("points"), "0–2", class_="die-gain"),
             words.t("on a die: the points that it can bring"),

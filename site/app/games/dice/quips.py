@@ -10,7 +10,7 @@ from fleet_engine.dice.observation import DiceObservation
 
 TOOK = (
     mark("“{die}: mine, thank you.”"),
-    mark("“I’ll have that {die}!”"),
+    mark("“I’ll have the {die}!”"),
     mark("“Took {die}. Sorry, dear.”"),
 )
 WILL_TAKE = (
@@ -21,7 +21,7 @@ WILL_TAKE = (
 EYES = (
     mark("“I have my eye on {die}.”"),
     mark("“{die} looks good to me.”"),
-    mark("“Leave me that {die}.”"),
+    mark("“Leave me the {die}.”"),
 )
 WANTS_TWO = (
     mark("“I want {first}, or else {second}.”"),

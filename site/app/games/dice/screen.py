@@ -76,7 +76,7 @@ def _total(state: GameState, words: Words) -> Html:
     return el(
         "button",
         el("b", points),
-        el("small", words.p("short for points", "pts")),
+        el("small", words.n("pt", "pts", points)),
         type="button",
         class_="total",
         id="total",

@@ -60,11 +60,8 @@ def tip(state: GameState, words: Words) -> str:
         return words.t("The Buffet: boat dice bring {scale} points there.", scale=scale)
     name, boxes = names.section(place, words), _boxes_to_boat(state.shown.sections[place])
     if boxes > 1:
-        return words.n(
-            "{place}: {n} box more to a boat; the sooner, the more it fishes.",
-            "{place}: {n} boxes more to a boat; the sooner, the more it fishes.",
-            boxes - 1,
-            place=name,
+        return words.t(
+            "{place}: then a boat in {n}; early ones fish most.", place=name, n=boxes - 1
         )
     return words.n(
         "{place}: a boat, which fishes {n} time.",

@@ -99,7 +99,7 @@ def progress(trophy: TrophyView, cast: Cast, words: Words) -> str:
         ]
         said.append(words.t("{totals}.", totals=words.listed(counts)))
     if trophy.winners:
-        winners = words.listed([cast.names[seat] for seat in trophy.winners])
+        winners = words.together([cast.names[seat] for seat in trophy.winners])
         said.append(words.t("Won.") if cast.alone else words.t("Won by {names}.", names=winners))
     return " ".join(said)
 

@@ -50,7 +50,7 @@ def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Words) -> str:
     if event.circle == "?":
         does = words.t("Then you choose: a licence or a boat.")
     elif section.id in SEA:
-        does = _level(section, min(section.level + 1, HIGHEST), facts, words)
+        does = _of_sea(section, min(section.level + 1, HIGHEST), facts, words)
     else:
         does = use(section, sheet, facts, words)
     return words.p("between two sentences", " ").join((filled, does))
@@ -89,9 +89,16 @@ def built(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
 def boat(event: BoatLaunched, seen: DiceObservation, words: Words) -> str:
     """Return which boat puts to sea, and how often it goes fishing yet."""
     name = words.t(names.BOATS[event.kind], number=event.number)
-    launched = words.t("You launch {boat}.", boat=name)
-    if event.kind in ("research-vessel", "barge"):
-        section = seen.sheets[seen.seat].sections[event.kind]
+    section = seen.sheets[seen.seat].sections[event.kind]
+    launched = words.n(
+        "You launch {boat}: {n} point.",
+        "You launch {boat}: {n} points.",
+        section.boat_points,
+        boat=name,
+    )
+    if event.kind == "research-vessel":
+        fishes = words.t("It never fishes.")
+    elif event.kind == "barge":
         fishes = _ship(section, words)
     else:
         fishes = words.n("It fishes {n} time.", "It fishes {n} times.", trips_left(seen))
@@ -144,7 +151,7 @@ def _coins(sheet: SheetView, words: Words) -> str:
 
 def _fish(section: SectionView, facts: Facts, words: Words) -> str:
     """Return what the licence of a fish gives, or the first, and what scores."""
-    said = [_level(section, max(1, section.level), facts, words)]
+    said = [_licence(section, max(1, section.level), facts, words)]
     if section.id == "shrimp":
         said.append(words.t("Not for the last die."))
     points = words.t(
@@ -156,8 +163,18 @@ def _fish(section: SectionView, facts: Facts, words: Words) -> str:
     return words.p("between two sentences", " ").join((*said, points))
 
 
-def _level(section: SectionView, level: int, facts: Facts, words: Words) -> str:
+def _of_sea(section: SectionView, level: int, facts: Facts, words: Words) -> str:
+    """Return what boxes of a fish lead to: a licence, and boats."""
+    boats = words.n("Each boat: {n} point.", "Each boat: {n} points.", section.boat_points)
+    said = (_licence(section, level, facts, words), boats)
+    return words.p("between two sentences", " ").join(said)
+
+
+def _licence(section: SectionView, level: int, facts: Facts, words: Words) -> str:
+    """Return what a licence gives at a level, or will once its circle is filled."""
     perk = names.perk(section.id, level, facts, words)
+    if level > section.level:
+        return words.t("Level {level} will give: {perk}.", level=level, perk=perk)
     return words.t("Licence level {level}: {perk}.", level=level, perk=perk)
 
 

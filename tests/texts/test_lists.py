@@ -1,0 +1,25 @@
+"""Names stand in a sentence as each language joins them."""
+
+import pytest
+
+from app.words import load
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "told"),
+    [
+        ("en", ["Hugo"], "Hugo"),
+        ("en", ["Hugo", "Ida"], "Hugo and Ida"),
+        ("en", ["Ana", "Hugo", "Ida"], "Ana, Hugo and Ida"),
+        ("es", ["Hugo", "Ana"], "Hugo y Ana"),
+        ("es", ["Hugo", "Ida"], "Hugo e Ida"),
+        ("es", ["Ana", "Hugo", "Íñigo"], "Ana, Hugo e Íñigo"),
+        ("es", ["Hugo", "Hilario"], "Hugo e Hilario"),
+        ("es", ["Hugo", "Ian"], "Hugo y Ian"),
+        ("es", ["Ida", "Yago"], "Ida y Yago"),
+        ("ja", ["Hugo", "Ida"], "Hugo、Ida"),
+        ("ja", ["Ana", "Hugo", "Ida"], "Ana、Hugo、Ida"),
+    ],
+)
+def test_names_are_joined_as_the_language_does(language: str, names: list[str], told: str) -> None:
+    assert load(language).together(names) == told
