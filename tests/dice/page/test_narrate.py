@@ -266,7 +266,17 @@ def test_incomes_of_two_players_are_two_lines(words: Words) -> None:
 
 def test_the_answer_to_a_plan_counts_only_what_the_reader_gains(words: Words) -> None:
     answer = (happened.CoinsGained(ANA, "income", 1, 0), happened.CoinsGained(BO, "income", 3, 0))
-    assert [line.text for line in narrate.foreseen(answer, words, TABLE)] == ["You gain 1 coin."]
+    assert [line.text for line in narrate.foreseen(answer, words, TABLE)] == ["Income: 1 coin."]
+
+
+def test_an_income_is_told_apart_from_what_a_die_pays(words: Words) -> None:
+    answer = (
+        happened.CoinsGained(ANA, "cod", 1, 0),
+        happened.CoinsGained(ANA, "income", 1, 0),
+        happened.CoinsGained(ANA, "lobster", 2, 0),
+    )
+    told = [line.text for line in narrate.foreseen(answer, words)]
+    assert told == ["You gain 1 coin.", "Income: 3 coins."]
 
 
 def test_what_others_do_is_not_ones_own_part_of_a_plan() -> None:

@@ -19,6 +19,9 @@ from fleet_engine.dice import modules
 from fleet_engine.dice.events import CAPTAIN, Event
 from fleet_engine.dice.observation import SectionView, SheetView
 
+INCOME = ("income", "lobster", "ridback-canning")
+"""Where the coins of an income come from."""
+
 
 class Effect(NamedTuple):
     """One consequence of an option: a sign, a number for narrow places, and words."""
@@ -580,10 +583,15 @@ def foreseen(
     answer = (*before, *after)
     lines = [*_strikes(hers, words, cast), *(Line("cross", each) for each in lost), *last_die]
     mine = [event for event in answer if getattr(event, "seat", cast.reader) == cast.reader]
-    coins = sum(event.coins for event in mine if isinstance(event, happened.CoinsGained))
+    gains = [event for event in mine if isinstance(event, happened.CoinsGained)]
+    income = sum(gain.coins for gain in gains if gain.source in INCOME)
+    coins = sum(gain.coins for gain in gains) - income
     fish = sum(event.fish for event in mine if isinstance(event, happened.FishCaught))
     if coins:
         lines.append(Line("coin", words.n("You gain {n} coin.", "You gain {n} coins.", coins)))
+    if income:
+        text = words.n("Income: {n} coin.", "Income: {n} coins.", income)
+        lines.append(Line("coin", text))
     if fish:
         text = words.n("Your boats catch {n} fish.", "Your boats catch {n} fish.", fish)
         lines.append(Line("fish", text))
@@ -684,7 +692,7 @@ def _comes_by_itself(event: Event) -> bool:
     """Whether an event begins what comes without a die: income and fishing."""
     match event:
         case happened.CoinsGained(source=source):
-            return source in ("income", "lobster", "ridback-canning", "swordfish")
+            return source in (*INCOME, "swordfish")
         case happened.FishingBegan(personal=personal):
             return not personal
     return False
