@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Self
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.view import of_match
 from fleet_engine.coach import plain
-from fleet_engine.coach.teacher import AS_GOOD, Coaching, Teacher, teacher_of
+from fleet_engine.coach.teacher import Coaching, Teacher, least_of, teacher_of
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import shown
 from fleet_engine.core.errors import OptionError
@@ -31,7 +31,8 @@ class Advice(NamedTuple):
     """Every legal action of the decision of a seat, best first.
 
     `number` counts the decision from 1, as records do. Values are told in `unit`: the final
-    score to be expected, or the chance to win.
+    score to be expected, or the chance to win. What lies between two of them has the standard
+    `error`: it is 0 where nothing is left to the luck of imagined games.
     """
 
     game: str
@@ -39,6 +40,7 @@ class Advice(NamedTuple):
     seat: int
     number: int
     choices: tuple[Choice, ...]
+    error: float = 0.0
 
     @property
     def best(self) -> Choice:
@@ -47,9 +49,9 @@ class Advice(NamedTuple):
 
     @property
     def as_good(self) -> tuple[Choice, ...]:
-        """The choice that is advised, and those that are as good."""
+        """The choice that is advised, and those that are as good for all that is known."""
         valued = [(choice, choice.value) for choice in self.choices if choice.value is not None]
-        least = max(value for _, value in valued) - AS_GOOD[self.unit]
+        least = least_of(max(value for _, value in valued), self.unit, self.error)
         return tuple(choice for choice, value in valued if value >= least)
 
     def plain(self) -> dict[str, Any]:
@@ -73,6 +75,7 @@ class Advice(NamedTuple):
             table.number("seat", 0, plain.MOST),
             table.number("number", 1, plain.MOST),
             choices,
+            plain.value(table, "error"),
         )
 
 
@@ -92,7 +95,7 @@ def advice(match: Match, asked: str | None = None) -> Coaching[Advice]:
 
 def _advice(match: Match, teacher: Teacher, asked: Action | None) -> Coaching[Advice]:
     view = of_match(match)
-    values = yield from teacher.values(view, asked)
+    values, error = yield from teacher.values(view, asked)
     best = sorted(values, key=lambda action: values[action], reverse=True)
     choices = []
     for place, action in enumerate(best):
@@ -103,7 +106,7 @@ def _advice(match: Match, teacher: Teacher, asked: Action | None) -> Coaching[Ad
         choices.append(Choice(action.text, values[action], line))
     rest = [Choice(each.text, None) for each in match.legal_actions if each not in values]
     number = len(match.record.actions) + 1
-    return Advice(match.game.name, teacher.unit, view.seat, number, (*choices, *rest))
+    return Advice(match.game.name, teacher.unit, view.seat, number, (*choices, *rest), error)
 
 
 def _line(match: Match, teacher: Teacher, action: Action) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from fleet_engine.bots.levels import EXPERT as LEVEL
 from fleet_engine.bots.levels import PLAYERS
 from fleet_engine.bots.view import View
 from fleet_engine.coach.looking import known_costs
-from fleet_engine.coach.teacher import POINTS, Coaching, Taken, Values, register
+from fleet_engine.coach.teacher import POINTS, Coaching, Taken, Valued, register
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Outcome
 from fleet_engine.core.match import Match
@@ -46,10 +46,10 @@ class DiceTeacher:
         self._match = match
         self._expert = PLAYERS["dice"][LEVEL]
 
-    def values(self, view: View, asked: Action | None = None) -> Coaching[Values]:
+    def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
         """Return the expected final score of every legal action."""
         ranking: Ranking = yield from self._expert.think(view)
-        return {action: value for action, value in ranking if value is not None}
+        return Valued({action: value for action, value in ranking if value is not None})
 
     def best(self, view: View) -> Action:
         """Return what the expert chooses."""

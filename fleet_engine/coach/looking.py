@@ -37,8 +37,8 @@ def moments(match: Match, seat: int, steady: bool) -> Iterator[list[tuple[int, i
 def look(match: Match, place: int, number: int, teacher: Teacher) -> Coaching[Taken]:
     """Return a decision of a match as it was taken."""
     view, action = of_match(match.at(place)), match.actions[place]
-    values = yield from teacher.values(view, action)
-    return Taken(number, view, action, values)
+    values, error = yield from teacher.values(view, action)
+    return Taken(number, view, action, values, error)
 
 
 def known_worths(taken: Sequence[Taken]) -> list[float]:

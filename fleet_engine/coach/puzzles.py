@@ -35,7 +35,7 @@ class Puzzle(NamedTuple):
         return replay(self.record)
 
     def solved_by(self, action: str) -> bool:
-        """Return whether an action is right: within half a point, or 0.02 chance, of the best.
+        """Return whether an action is right: as good as the best, for all that is known.
 
         Raises `OptionError` for one that is not legal in this puzzle.
         """
@@ -75,7 +75,7 @@ def puzzles(match: Match, told: Review, most: int = MOST) -> tuple[Puzzle, ...]:
         if each.cost < COSTLY[told.unit]:
             break
         record = match.at(chosen[each.number - 1]).record.to_compact()
-        right = as_good_as_best(each.top, told.unit)
+        right = as_good_as_best(each.top, told.unit, each.error)
         found.append(
             Puzzle(
                 told.game, told.unit, record, each.number, each.seat, each.played, each.cost, right

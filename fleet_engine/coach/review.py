@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Self
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import plain
 from fleet_engine.coach.looking import best_of, known_worths, look, moments, telling
-from fleet_engine.coach.teacher import AS_GOOD, Coaching, Taken, Teacher, teacher_of
+from fleet_engine.coach.teacher import Coaching, Taken, Teacher, least_of, teacher_of
 from fleet_engine.core.data import Table
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
@@ -20,7 +20,8 @@ class Decision(NamedTuple):
 
     `number` counts from 1, as records do. `luck` is what chance, or others, gave the seat since
     its last decision. `top` has the best three choices with what they come to, best first, and
-    all others that are as good as the best; `worth` is what the one that was played comes to.
+    all others that are as good as the best; `worth` is what the one that was played comes to. What
+    lies between two of them has the standard `error`.
     """
 
     number: int
@@ -31,6 +32,7 @@ class Decision(NamedTuple):
     worth: float
     luck: float
     top: tuple[tuple[str, float], ...]
+    error: float = 0.0
 
 
 class Side(NamedTuple):
@@ -117,6 +119,7 @@ def _decision(table: Table) -> Decision:
         plain.value(table, "worth"),
         plain.value(table, "luck"),
         tuple((pair.text("action"), plain.value(pair, "value")) for pair in pairs),
+        plain.value(table, "error"),
     )
 
 
@@ -175,18 +178,23 @@ def _told(
             cost,
             level - cost,
             level - before,
-            _top(ranking, unit),
+            _top(ranking, unit, each.error),
+            each.error,
         )
         level = before = level - cost
 
 
-def _top(ranking: Sequence[tuple[str, float]], unit: str) -> tuple[tuple[str, float], ...]:
-    return tuple(ranking[: max(TOP, len(as_good_as_best(ranking, unit)))])
+def _top(
+    ranking: Sequence[tuple[str, float]], unit: str, error: float
+) -> tuple[tuple[str, float], ...]:
+    return tuple(ranking[: max(TOP, len(as_good_as_best(ranking, unit, error)))])
 
 
-def as_good_as_best(ranking: Sequence[tuple[str, float]], unit: str) -> tuple[str, ...]:
-    """Return the actions of a ranking that are as good as its first."""
-    least = ranking[0][1] - AS_GOOD[unit]
+def as_good_as_best(
+    ranking: Sequence[tuple[str, float]], unit: str, error: float
+) -> tuple[str, ...]:
+    """Return the actions of a ranking that are as good as its first, for all that is known."""
+    least = least_of(ranking[0][1], unit, error)
     return tuple(action for action, value in ranking if value >= least)
 
 

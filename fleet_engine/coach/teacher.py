@@ -12,7 +12,13 @@ from fleet_engine.core.match import Match
 POINTS, CHANCE = UNITS = ("points", "chance")
 """What values are told in: a final score, or a chance to win from 0 to 1."""
 AS_GOOD = {POINTS: 0.5, CHANCE: 0.02}
-"""What is this near the best is as good, by the unit."""
+"""What is this near the best is as good, by the unit; so is what may be by the error."""
+
+
+def least_of(best: float, unit: str, error: float) -> float:
+    """Return from which value on something is as good as the best, for all that is known."""
+    return best - max(AS_GOOD[unit], error)
+
 
 T = TypeVar("T")
 Coaching = Generator[Progress, None, T]
@@ -22,6 +28,13 @@ Values = Mapping[Action, float]
 """What legal actions come to: those that were worth a thought."""
 
 
+class Valued(NamedTuple):
+    """The values of a decision, and the standard error of what lies between two of them."""
+
+    values: Values
+    error: float = 0.0
+
+
 class Taken(NamedTuple):
     """A decision as it was taken: what was seen, what was done, and what each action came to."""
 
@@ -29,6 +42,7 @@ class Taken(NamedTuple):
     view: View
     action: Action
     values: Values
+    error: float = 0.0
 
 
 class Teacher(Protocol):
@@ -39,7 +53,7 @@ class Teacher(Protocol):
     steady: bool
     """Whether the values of one decision and the next agree, so that they can be compared."""
 
-    def values(self, view: View, asked: Action | None = None) -> Coaching[Values]:
+    def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
         """Return what the actions of a decision come to, that which is `asked` about among them.
 
         Others are left out that are not worth a thought. A step is short.

@@ -2,40 +2,47 @@
 
 What the seat may not know is dealt anew, again and again, as the expert of such a game does it
 (`fleet_engine.bots.worlds`). In each of these worlds every action that is considered is tried,
-and the rest played by habit, so that all actions meet the same luck. The chance to win follows
-from the leads at the end, taken as normal: their mean, over their spread from world to world.
+and played on by habit for as many rounds as the expert looks ahead, so that all actions meet the
+same luck. The chance to win follows from the leads that are to be expected then, taken as normal:
+their mean, over their spread from world to world and by what the rounds left open may still bring.
+
+To the end of a long game leads would differ by luck many times more than by what was done first:
+so much that a review which is repeated named other mistakes. What seems to lie between two actions
+counts the less the more of it may be luck still.
 """
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from math import erf, sqrt
-from statistics import fmean
+from math import hypot, sqrt
+from statistics import NormalDist, fmean
 
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.levels import EXPERT, PLAYERS
 from fleet_engine.bots.view import View
 from fleet_engine.bots.worlds import WorldsBot, play_on, world_of
 from fleet_engine.coach.looking import known_costs
-from fleet_engine.coach.teacher import CHANCE, Coaching, Taken, Values, register
+from fleet_engine.coach.teacher import CHANCE, Coaching, Taken, Valued, least_of, register
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
 ACTIONS = 4
-LEAST, FEWEST, MOST = 5, 8, 32
-"""In so many worlds each of so many actions is tried: in any case, where games are short, at most.
+LEAST, FEWEST, MOST = 8, 16, 48
+"""In so many worlds actions are tried: in any case, where games are short, where there is doubt.
 
-Beyond the least no world is begun after as many decisions by habit as the expert may think about.
+Beyond the least no world is begun after as many decisions by habit as the expert may think about,
+and `PATIENCE` times as many where there is doubt.
 """
+PATIENCE = 2
 DOUBT, PROOF = 1.0, 3.0
 """What seems better by so many standard errors wants more worlds, or needs no more."""
-DISCOUNT = 1.5
-"""So many standard errors of what seems better or worse may be the luck of these worlds."""
 LEAST_SPREAD = 0.5
 """Leads are whole points, and a tie is decided by something else: so much is never sure."""
 
+NORMAL = NormalDist()
+
 Leads = Mapping[Action, list[float]]
-"""By how much a seat led at the end, world by world, after each action."""
+"""By how much a seat will lead, world by world, after each action."""
 
 
 class WorldsTeacher:
@@ -48,31 +55,42 @@ class WorldsTeacher:
         self._match = match
         self._expert = expert
 
-    def values(self, view: View, asked: Action | None = None) -> Coaching[Values]:
+    def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
         """Return the chance to win of the actions that an expert considers; a step is a game."""
         considered = self._expert.guide.consider(world_of(view, 0))[:ACTIONS]
         base = asked or considered[0]
         leads: Leads = {action: [] for action in dict.fromkeys((base, *considered))}
+        doubts: list[float] = []
         decisions = number = 0
-        while number < LEAST or (
-            decisions < self._expert.effort.decisions
-            and (number < FEWEST or (number < MOST and _in_doubt(leads, base)))
+        guide, effort = self._expert.guide, self._expert.effort.decisions
+        while (
+            number < LEAST
+            or (number < FEWEST and decisions < effort)
+            or (
+                number < MOST
+                and decisions < PATIENCE * effort
+                and _in_doubt(leads, base, guide.apart)
+            )
         ):
             world = world_of(view, number)
-            for found in leads.items():
-                decisions += self._played(world, view.seat, *found)
+            for action, found in leads.items():
+                lead, doubt, played = self._played(world, view.seat, action)
+                found.append(lead)
+                doubts.append(doubt)
+                decisions += played
                 yield Progress(number * len(leads), MOST * len(leads))
             number += 1
-        return _chances(leads, base)
+        return _chances(leads, base, guide.apart, sqrt(fmean(doubt**2 for doubt in doubts)))
 
     def best(self, view: View) -> Action:
         """Return what the expert chooses."""
         return self._expert.choose(view)
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
-        """Return what each decision cost."""
+        """Return what each decision cost: nothing where what was played is as good as anything."""
         yield Progress(1, 1)
-        return known_costs(taken)
+        rows = zip(taken, known_costs(taken), strict=True)
+        return [0.0 if least_of(cost, CHANCE, each.error) <= 0 else cost for each, cost in rows]
 
     def start(self, seat: int) -> Coaching[float]:
         """Return the chance to win of a seat as good as any."""
@@ -83,11 +101,16 @@ class WorldsTeacher:
         """Return the part of the victory that a seat had."""
         return share(self._match, seat)
 
-    def _played(self, world: State, seat: int, action: Action, leads: list[float]) -> int:
-        """Note how an action ended in a world; return how many decisions that took."""
-        end, decisions = play_on(self._expert.guide, world, action)
-        leads.append(_lead(self._match.game, end, seat))
-        return decisions
+    def _played(self, world: State, seat: int, action: Action) -> tuple[float, float, int]:
+        """Return the lead after an action in a world, and how far that may be off.
+
+        With it comes how many decisions that took.
+        """
+        guide = self._expert.guide
+        end, decisions = play_on(guide, world, action, self._expert.effort.rounds)
+        if end.to_move is None:
+            return _lead(self._match.game, end, seat), 0.0, decisions
+        return *guide.outlook(end, seat), decisions
 
 
 def share(match: Match, seat: int) -> float:
@@ -105,12 +128,12 @@ def _lead(game: Game, position: State, seat: int) -> float:
     return own[0] - best[0] if own[0] != best[0] else ((own > best) - (own < best)) / 2
 
 
-def _in_doubt(leads: Leads, base: Action) -> bool:
-    """Return whether something may well be better than the base, but that is not sure yet."""
+def _in_doubt(leads: Leads, base: Action, apart: float) -> bool:
+    """Return whether something seems better than the base, and by how much is not known well."""
     for action, own in leads.items():
         if action is not base:
             more, error = _more(own, leads[base])
-            if DOUBT * error < more < PROOF * error:
+            if DOUBT * error < more and min(more, apart) < PROOF * error:
                 return True
     return False
 
@@ -123,17 +146,23 @@ def _more(own: Sequence[float], base: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(variance / len(differences))
 
 
-def _chances(leads: Leads, base: Action) -> Values:
-    """Return the chances to win; differences that may be luck count less, or not at all."""
+def _chances(leads: Leads, base: Action, apart: float, doubt: float) -> Valued:
+    """Return the chances to win, and what may be luck of what lies between two of them.
+
+    What is worth a thought lies so far `apart`: what these worlds tell beyond that is more likely
+    luck than a great difference.
+    """
+    spread = hypot(_spread(leads), doubt)
     middle = fmean(leads[base])
-    spread = _spread(leads)
-    chances = {}
-    for action, own in leads.items():
-        more, error = _more(own, leads[base])
-        if more:
-            more *= max(0.0, 1 - (DISCOUNT * error / more) ** 2)
-        chances[action] = (1 + erf((middle + more) / spread / sqrt(2))) / 2
-    return chances
+    others = {a: _more(own, leads[base]) for a, own in leads.items() if a is not base}
+    usual = fmean(error**2 for _, error in others.values()) if others else 0.0
+    chances = {base: NORMAL.cdf(middle / spread)}
+    for action, (more, error) in others.items():
+        # Of a few worlds the error is uncertain, too: what it is for others tells something.
+        known = apart**2 / (apart**2 + (error**2 + usual) / 2)
+        chances[action] = NORMAL.cdf((middle + more * known) / spread)
+    error = sqrt(usual * apart**2 / (apart**2 + usual))
+    return Valued(chances, error / spread * NORMAL.pdf(middle / spread))
 
 
 def _spread(leads: Leads) -> float:

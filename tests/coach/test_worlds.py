@@ -4,8 +4,9 @@ from functools import cache
 
 import pytest
 
-from fleet_engine import Match, new_match
-from fleet_engine.coach import Review, advice, answered, puzzles, review
+from fleet_engine import Match, bots, new_match
+from fleet_engine.coach import Advice, Choice, Review, advice, answered, puzzles, review
+from fleet_engine.coach.teacher import CHANCE, Taken, teacher_of
 from tests.coach.games import played
 
 
@@ -40,10 +41,10 @@ def test_each_decision_has_its_cost_at_its_place() -> None:
 
 def test_who_bids_all_that_they_have_at_once_is_told() -> None:
     match, told = reviewed()
-    worst = told.costliest[0]
-    assert (worst.played, worst.best) == ("bid 11", "pass")
-    assert worst.cost > 0.5
-    assert puzzles(match, told)[0].right == ("pass",)
+    worst = next(each for each in told.costliest[:3] if each.played == "bid 11")
+    assert worst.best == "pass"
+    assert worst.cost > 0.4
+    assert ("pass",) in [each.right for each in puzzles(match, told)]
 
 
 def test_one_seat_alone_is_looked_at_as_among_all() -> None:
@@ -71,3 +72,40 @@ def test_what_is_asked_about_gets_a_value() -> None:
     assert {each.action: each.value for each in answered(advice(match)).choices}[left] is None
     told = {choice.action: choice.value for choice in answered(advice(match, left)).choices}
     assert told[left] is not None
+
+
+def test_in_a_long_game_other_worlds_tell_about_the_same() -> None:
+    match = played("medium", seed=3, game="fishing", players=2).at(20)
+    teacher, [played_then, *_] = teacher_of(match), match.legal_actions
+    chances = [
+        answered(teacher.values(bots.of_match(match, key), played_then)).values[played_then]
+        for key in range(6)
+    ]
+    assert max(chances) - min(chances) < 0.2
+
+
+def test_what_may_be_luck_of_the_imagined_games_costs_nothing() -> None:
+    match = new_match("cards", players=2, seed=3)
+    view, [one, other, *_] = bots.of_match(match), match.legal_actions
+
+    def cost(less: float, error: float) -> float:
+        taken = Taken(1, view, one, {one: 0.5 - less, other: 0.5}, error)
+        [found] = answered(teacher_of(match).costs([taken]))
+        return found
+
+    assert cost(0.06, error=0.05) == pytest.approx(0.06)
+    assert cost(0.06, error=0.07) == 0
+    assert cost(0.015, error=0.001) == 0, "it would be as good in a puzzle, too"
+
+
+def test_choices_within_the_error_are_as_good_as_the_best() -> None:
+    rows = (("a", 0.5), ("b", 0.46), ("c", 0.4), ("d", None))
+    choices = tuple(Choice(*row) for row in rows)
+
+    def as_good(error: float) -> list[str]:
+        told = Advice("cards", CHANCE, 0, 1, choices, error)
+        return [choice.action for choice in told.as_good]
+
+    assert as_good(0.05) == ["a", "b"]
+    assert as_good(0.03) == ["a"]
+    assert as_good(0.2) == ["a", "b", "c"]

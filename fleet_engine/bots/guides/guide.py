@@ -9,6 +9,9 @@ from fleet_engine.core.action import Action
 class Guide(Protocol):
     """Knows what is usually done in a game, from nothing but what the seat to move may know."""
 
+    apart: float
+    """So many points lie between what is worth a thought: a standard deviation."""
+
     def act(self, position: Any) -> Action:
         """Return what the seat to move does by habit: quickly, since imagined games ask it."""
 
@@ -17,3 +20,10 @@ class Guide(Protocol):
 
     def worth(self, position: Any, seat: int) -> float:
         """Return what the end of a game is worth to a seat, in points."""
+
+    def outlook(self, position: Any, seat: int) -> tuple[float, float]:
+        """Return by how many points a seat will lead, and how far that may be off.
+
+        What it may be off by is a standard deviation; nothing where games are imagined to their
+        end.
+        """

@@ -1,6 +1,7 @@
 """What is done by habit in each decision of Let's Go Fishing!, and what is worth a thought."""
 
 from collections.abc import Callable
+from math import sqrt
 
 from fleet_engine.bots.guides.fishing.places import loot, ranked, savings
 from fleet_engine.bots.guides.fishing.worth import WIDTH, Look, Weights
@@ -11,6 +12,10 @@ from fleet_engine.fishing.scoring import totals
 
 VICTORY = 8.0
 """Points that it is worth to win, beside those of the lead."""
+SWAY = 5.0
+"""A round moves leads by so many points, a standard deviation, as imagined games have told."""
+APART = 3.0
+"""So far apart is what is worth a thought, in 240 imagined games for each of 122 decisions."""
 
 
 def _place(look: Look) -> Action:
@@ -181,6 +186,8 @@ UNTHOUGHT = (frames.BOX, frames.STOW, frames.HIDE, frames.SAVE, frames.THAW, fra
 class Habits:
     """Somebody who plays by habit."""
 
+    apart = APART
+
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
@@ -200,11 +207,20 @@ class Habits:
 
     def worth(self, position: Position, seat: int) -> float:
         """Return by how many points a seat leads, or may hope to, and what it is worth to win."""
+        lead = self._lead(position, seat)
+        near = 1 + position.rules.rounds - position.round
+        return lead + VICTORY * max(-1.0, min(1.0, lead / near))
+
+    def outlook(self, position: Position, seat: int) -> tuple[float, float]:
+        """Return by how many points a seat may hope to lead, and how far that may be off."""
+        rounds = 0 if position.to_move is None else 1 + position.rules.rounds - position.round
+        return self._lead(position, seat), SWAY * sqrt(rounds)
+
+    def _lead(self, position: Position, seat: int) -> float:
+        """Return by how many points a seat leads, or may hope to."""
         if position.to_move is None:
             worths: list[float] = list(totals(position))
         else:
             seats = range(position.seats)
             worths = [Look(position, each, self.weights).score() for each in seats]
-        lead = worths.pop(seat) - max(worths)
-        near = 1 + position.rules.rounds - position.round
-        return lead + VICTORY * max(-1.0, min(1.0, lead / near))
+        return worths.pop(seat) - max(worths)
