@@ -83,7 +83,8 @@ def _choices(advised: Advised, words: Words) -> tuple[Row, ...]:
                 coaching.named(choice.action, moment.session.match, table, words),
                 "",
             )
-        rows.append(Row(sign, name, worth(choice.value, told.unit, words), why, plan))
+        value, as_good = worth(choice.value, told.unit, words), choice in told.as_good
+        rows.append(Row(sign, name, value, why, plan, as_good))
     return tuple(rows)
 
 

@@ -65,7 +65,8 @@ def test_a_hint_then_choices_with_the_chance_to_win_and_one_of_them_is_taken(gam
     assert drawn(app).args("advise") == {f"take {place}" for place in range(len(valued))}
     assert "Chance to win" in drawn(app).text
     for choice in valued:
-        assert f"{round(100 * (choice.value or 0))} %" in drawn(app).text
+        if choice is valued[0] or choice not in told.as_good:
+            assert f"{round(100 * (choice.value or 0))} %" in drawn(app).text
     app.handle("advise", "take 0")
     assert app.overlay is None
     assert app.session
@@ -219,7 +220,8 @@ def test_each_person_looks_back_through_their_own_eyes(game: str) -> None:
 
 
 @of_each_table
-def test_puzzles_come_of_games_at_a_table_too(game: str) -> None:
+def test_puzzles_come_of_games_at_a_table_too(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worlds, "LEAST", 16)  # of fewer nothing is sure
     device = Device()
     app, chance = running(game, AGAINST_ONE, device), random.Random(3)
     while app.session:

@@ -1,25 +1,38 @@
 """What the coach's sheet says of choices."""
 
-import pytest
-
 from app.ui.coach import AdviceState, Advised, advice
 from app.words import Words
 from fleet_engine.bots.bot import Progress
+from tests.views.checks import Page
 
-SAME = "All of these come to about the same"
-
-
-def sheet(words: Words, *values: str) -> str:
-    found = [Advised("coin", f"Choice {value}", value, "") for value in values]
-    return str(advice(AdviceState(Progress(1, 1), choices=found, unit="chance"), words))
+NO_DIFFERENCE = "No difference that counts"
 
 
-def test_choices_that_come_to_the_same_are_said_to(words: Words) -> None:
-    assert SAME in sheet(words, "52 %", "52 %", "52 %")
+def sheet(words: Words, *choices: tuple[str, bool]) -> str:
+    found = [
+        Advised("coin", name, value, "", "", good)
+        for name, (value, good) in zip("ABC", choices, strict=False)
+    ]
+    return Page(str(advice(AdviceState(Progress(1, 1), choices=found, unit="chance"), words))).text
 
 
-@pytest.mark.parametrize("values", [("52 %",), ("52 %", "51 %"), ("52 %", "52 %", "40 %")])
-def test_nothing_is_said_of_choices_that_differ_nor_of_one_alone(
-    words: Words, values: tuple[str, ...]
-) -> None:
-    assert SAME not in sheet(words, *values)
+def test_of_choices_that_are_all_as_good_it_is_said_once_what_they_come_to(words: Words) -> None:
+    told = sheet(words, ("52 %", True), ("52 %", True), ("51 %", True))
+    assert NO_DIFFERENCE in told
+    assert "Chance to win: about 52 %" in told
+    assert told.count("%") == 1
+
+
+def test_what_is_as_good_as_the_best_has_no_number_and_what_is_not_has_one(words: Words) -> None:
+    told = sheet(words, ("52 %", True), ("51 %", True), ("40 %", False))
+    assert NO_DIFFERENCE not in told
+    assert "as good" in told
+    assert "51 %" not in told
+    assert "52 %" in told
+    assert "40 %" in told
+
+
+def test_of_one_choice_alone_nothing_is_said(words: Words) -> None:
+    told = sheet(words, ("52 %", True))
+    assert NO_DIFFERENCE not in told
+    assert "as good" not in told

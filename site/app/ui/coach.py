@@ -33,13 +33,17 @@ def loss(cost: float, unit: str, words: Words) -> str:
 
 
 class Advised(NamedTuple):
-    """A choice: its sign and name, what it comes to, one sentence why, and the plan to take it."""
+    """A choice: its sign and name, what it comes to, one sentence why, and the plan to take it.
+
+    It may be `as_good` as the best for all that is known: then no number ranks it.
+    """
 
     sign: str
     name: str
     value: str
     why: str
     plan: str = ""
+    as_good: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,9 @@ def thinking(progress: Progress, words: Words) -> Html:
 def choices(found: Sequence[Advised], unit: str, words: Words) -> Html:
     """Return the best choices, each to be tapped where it can be taken."""
     head = words.t("Chance to win") if unit == CHANCE else words.t("Expected final score")
+    alike = len(found) > 1 and all(each.as_good for each in found)
+    if alike:
+        head = words.t("{what}: about {value}", what=head, value=found[0].value)
     rows = [
         el(
             "li",
@@ -103,7 +110,7 @@ def choices(found: Sequence[Advised], unit: str, words: Words) -> Html:
                 "button" if each.plan else "div",
                 icon(each.sign),
                 el("span", el("b", each.name), el("small", each.why) if each.why else EMPTY),
-                el("b", each.value, class_="comes-to"),
+                EMPTY if alike else _comes_to(each, place, words),
                 type="button" if each.plan else None,
                 class_="advised",
                 data_do="advise" if each.plan else None,
@@ -112,10 +119,16 @@ def choices(found: Sequence[Advised], unit: str, words: Words) -> Html:
         )
         for place, each in enumerate(found)
     ]
-    alike = len(found) > 1 and len({each.value for each in found}) == 1
-    told = words.t("All of these come to about the same: take the one you like.")
+    told = words.t("No difference that counts: take the one you like.")
     note = el("p", told, class_="fine") if alike else EMPTY
-    return el("div", el("p", head, class_="headline"), el("ol", rows), note, class_="advice")
+    return el("div", el("p", head, class_="headline"), note, el("ol", rows), class_="advice")
+
+
+def _comes_to(choice: Advised, place: int, words: Words) -> Html:
+    """Return what a choice comes to, no number where that differs from the best by chance."""
+    if place and choice.as_good:
+        return el("small", words.t("as good"), class_="comes-to")
+    return el("b", choice.value, class_="comes-to")
 
 
 @dataclass(frozen=True, slots=True)
