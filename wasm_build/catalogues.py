@@ -29,8 +29,8 @@ HEADING = "# Words of Three Fleets. `python -m wasm_build words` updates this fi
 """The first line of a catalogue. The terms that a translator keeps to follow it, and stay."""
 
 JOINER = "\u2060"
-UNBROKEN = ("魚かご",)
-"""What browsers take for several words, and break where nobody would."""
+UNBROKEN = (("魚", "か", "ご"), ("{n}", "ド", "ル"))
+"""The pieces of what browsers take for several words, and break where nobody would."""
 
 NO_DATE = datetime(1980, 1, 1, tzinfo=UTC)
 HEADER = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
@@ -198,6 +198,6 @@ def _mo_bytes(template: Catalog, catalogue: Catalog) -> bytes:
 
 
 def _unbroken(text: str) -> str:
-    for word in UNBROKEN:
-        text = text.replace(word, JOINER.join(word))
+    for pieces in UNBROKEN:
+        text = text.replace("".join(pieces), JOINER.join(pieces))
     return text

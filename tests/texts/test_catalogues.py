@@ -101,6 +101,11 @@ def test_no_browser_breaks_a_crate_in_two() -> None:
     assert japanese.gettext("Crate") == "魚\u2060か\u2060ご"
 
 
+def test_no_browser_breaks_a_sum_of_money() -> None:
+    japanese = GNUTranslations(BytesIO(compile_all(SITE)["ja"]))
+    assert japanese.gettext("{n}\u00a0$") == "{n}\u2060ド\u2060ル"
+
+
 def test_plural_forms_are_those_of_the_language(catalogue: Catalog) -> None:
     expected = {"es": "nplurals=2; plural=(n != 1);", "ja": "nplurals=1; plural=0;"}
     assert catalogue.plural_forms == expected[str(catalogue.locale)]

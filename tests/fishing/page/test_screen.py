@@ -550,3 +550,23 @@ def test_the_number_of_a_namesake_is_never_cut_off(
     shown = re.findall(r"<b(?: class=\"nth\")?>([^<]*)</b>", html.split('class="who"')[1])
     assert tuple(shown[: len(parts)]) == parts
     assert ('class="nth"' in html) == (len(parts) == 2)
+
+
+def test_the_last_is_read_before_majorities_tell_who_has_won(words: Words) -> None:
+    *_, session = samples.game(3)
+    over = samples.moment(session, unread=True)
+    players = over.observation.players
+    assert any(player.score.majorities for player in players)
+    told = check(header(over, words)).text
+    for player in players:
+        so_far = player.score.points + player.score.fish
+        assert over.points(player.seat) == so_far
+        assert str(so_far) in told
+        assert replace(over, unread=False).points(player.seat) == player.score.total
+
+
+def test_an_area_without_catches_says_so_whatever_is_asked(words: Words) -> None:
+    area = next(samples.game(3)).observation.areas[0]
+    assert area.left
+    assert "fished out" not in board.shoal(area, None, words)
+    assert "fished out" in board.shoal(replace(area, left=0), None, words)

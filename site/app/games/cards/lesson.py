@@ -189,7 +189,10 @@ LESSON = Lesson(
         _has_had_enough,
         (
             mark("You know the ropes, and have {now_points} already!"),
-            mark("Buy licences early: they help you until the end."),
+            mark(
+                "It goes on so until crates or licences run out: buy licences early, then launch"
+                " and fish."
+            ),
         ),
         "",
         _points,

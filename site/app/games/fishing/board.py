@@ -234,14 +234,15 @@ def fleet(area: AreaView, state: FishingState | None = None) -> Html:
 def shoal(area: AreaView, state: FishingState | None, words: Words, closed: Html = EMPTY) -> Html:
     """Return the boxes of a shoal card; those that are used up hold a white marker.
 
-    Above them stands why the area is `closed`, else how many boxes are left.
+    Above them stands why the area is `closed`, else how many boxes are left, if any are.
     """
     wanted = plan.answers(state.chosen, "take") if state and _busy_area(area, state) else []
     boxes = [
         el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
         for box, used in area.boxes
     ]
-    head = closed or el("small", words.n("{n} left", "{n} left", area.left))
+    left = words.n("{n} left", "{n} left", area.left) if area.left else words.t("fished out")
+    head = closed or el("small", left)
     return el("span", head, el("span", boxes, class_=f"nets n{len(boxes)}"), class_="shoal")
 
 

@@ -160,7 +160,7 @@ STEPS = (
         _back,
         (
             mark("Equipment is free: your token brings a card for your mat."),
-            mark("A bigger boat catches more fish with the same token."),
+            mark("A bigger boat catches more with the same token, and often burns more oil."),
         ),
         "at-equipment",
     ),

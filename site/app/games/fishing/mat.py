@@ -20,7 +20,7 @@ def own(state: FishingState, words: Words) -> Html:
     """Return the reader's own mat in brief: it is always in sight."""
     me = state.me
     boats = [card for card in me.cards if card.kind == "boat"]
-    points = state.observation.points_so_far[me.seat]
+    points = state.points(me.seat)
     essence = el(
         "button",
         el(
@@ -105,7 +105,7 @@ def whole(player: PlayerView, state: FishingState, words: Words) -> Html:
     seen = state.observation
     facts = [
         ("coin", names.money(player.money, words)),
-        ("star", names.points(seen.points_so_far[player.seat], words)),
+        ("star", names.points(state.points(player.seat), words)),
         ("barrel", words.t("{n} of {room} barrels", n=player.barrels, room=player.depot)),
         ("hand", words.n("{n} token in hand", "{n} tokens in hand", player.tokens)),
     ]

@@ -72,7 +72,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     """Return a seat in brief; a tap shows its mat, and of the reader's own the score."""
     seen = state.observation
     name = state.name(player.seat)
-    points = seen.points_so_far[player.seat]
+    points = state.points(player.seat)
     mine = player.seat == seen.seat
     decides = seen.decision is not None and seen.decision.seat == player.seat
     said = [

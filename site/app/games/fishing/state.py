@@ -71,6 +71,11 @@ class FishingState(Scene[Event]):
         """What can be planned now, if anything is asked of the reader."""
         return self.options if isinstance(self.options, Foreseen) else None
 
+    def points(self, seat: int) -> int:
+        """Return what a seat has so far: until the last of a game is read, without majorities."""
+        score = self.observation.players[seat].score
+        return score.points + score.fish if self.unread else self.observation.points_so_far[seat]
+
     @property
     def gain(self) -> int:
         """How many points more the chosen plan brings for certain, or how many fewer.
