@@ -61,6 +61,7 @@ def test_lines_are_seen_whole_and_more_of_them_are_a_tap_away(page: Page, game: 
     player.start()
     while page.locator(ON).count() == 0 or page.evaluate(LEFT) < 40:
         player.step()
+    assert page.evaluate("() => document.querySelector('#lately .told').scrollTop") == 0
     for _ in range(MOST_TAPS):
         expect(page.locator(MORE)).to_be_visible()
         assert page.evaluate(CUT) == []
