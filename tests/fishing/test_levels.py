@@ -7,9 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fleet_engine import new_match
-from fleet_engine.bots import make, of_match
+from fleet_engine.bots import Bot, key_of, make, of_match, play_out
 from fleet_engine.bots.guides.fishing import BEGINNER
 from fleet_engine.bots.guides.fishing.habits import Habits
+from fleet_engine.bots.guides.fishing.worth import DUEL, Weights
+from fleet_engine.bots.habit import HabitBot
 from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
 from fleet_engine.bots.worlds import WorldsBot
 from fleet_engine.core.action import Action
@@ -41,6 +43,27 @@ def test_no_level_sees_what_is_hidden(level: str, game: Game, far: int, seed: in
 )
 def test_each_level_leads_the_one_below(stronger: str, weaker: str, deals: int) -> None:
     assert lead(stronger, weaker, deals) > 10 * deals
+
+
+def test_two_alone_are_played_otherwise_than_several() -> None:
+    """Where two play the habits of two win, and those of several among more."""
+    two, several = HabitBot(Habits()), HabitBot(Habits(Weights()))
+    assert lead_of(two, several, players=2, deals=12) > 3 * 24
+    duellist = HabitBot(Habits(DUEL))
+    assert lead_of(several, duellist, players=4, deals=4) > 0
+
+
+def lead_of(one: Bot, other: Bot, players: int, deals: int) -> float:
+    """Return by how much one leads the best of others, in all seats of some deals."""
+    found = 0
+    for seed in range(deals):
+        for seat in range(players):
+            position = GAME.start(players, seed, GAME.options({}), None)
+            bots = [one if place == seat else other for place in range(players)]
+            play_out(GAME, position, bots, key_of(seed))
+            totals = list(GAME.result(position).totals)
+            found += totals.pop(seat) - max(totals)
+    return found
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

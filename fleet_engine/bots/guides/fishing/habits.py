@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import sqrt
 
 from fleet_engine.bots.guides.fishing.places import loot, ranked, savings
-from fleet_engine.bots.guides.fishing.worth import WIDTH, Look, Weights
+from fleet_engine.bots.guides.fishing.worth import DUEL, WIDTH, Look, Weights
 from fleet_engine.core.action import Action
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.rules import fishing, frames, mat, menus, oil
@@ -184,23 +184,28 @@ UNTHOUGHT = (frames.BOX, frames.STOW, frames.HIDE, frames.SAVE, frames.THAW, fra
 
 
 class Habits:
-    """Somebody who plays by habit."""
+    """Somebody who plays by habit, between two by the weights of a `duel`."""
 
     apart = APART
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights | None = None, duel: Weights | None = None) -> None:
         self.weights = weights or Weights()
+        self.duel = duel or weights or DUEL
+
+    def look(self, position: Position, seat: int) -> Look:
+        """Return what a position looks like to a seat."""
+        return Look(position, seat, self.duel if position.seats == 2 else self.weights)
 
     def act(self, position: Position) -> Action:
         """Return what the seat to move does."""
         frame = position.stack[-1]
-        return ANSWERS[frame[0]](Look(position, frame[1], self.weights))
+        return ANSWERS[frame[0]](self.look(position, frame[1]))
 
     def consider(self, position: Position) -> list[Action]:
         """Return what is worth a thought, what is done by habit first."""
         kind, seat = position.stack[-1][:2]
         if kind == frames.PLACE:
-            return ranked(Look(position, seat, self.weights))
+            return ranked(self.look(position, seat))
         habit = self.act(position)
         others = () if kind in UNTHOUGHT else position.legal_actions
         return [habit, *(other for other in others if other is not habit)]
@@ -222,5 +227,5 @@ class Habits:
             worths: list[float] = list(totals(position))
         else:
             seats = range(position.seats)
-            worths = [Look(position, each, self.weights).score() for each in seats]
+            worths = [self.look(position, each).score() for each in seats]
         return worths.pop(seat) - max(worths)

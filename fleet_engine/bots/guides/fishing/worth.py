@@ -65,6 +65,34 @@ class Weights(NamedTuple):
     own_mat: float = -0.3
 
 
+DUEL = Weights(
+    coin=0.6,
+    barrel=1.45,
+    unhurried=2.5,
+    burnt=2.3,
+    spare=0.45,
+    danger=0.35,
+    majority=0.45,
+    doubt_by_round=1.0,
+    keeps=0.4,
+    sale=0.6,
+    room=0.4,
+    pearl=5.0,
+    treasure=2.4,
+    captain=0.05,
+    harm=0.02,
+    cards=(0.6, 0.8, 0.2, 0.65, 0.1, 0.1, 0.2, 0.4),
+    equipment=0.55,
+    first_oil=0.4,
+    first_fish=0.2,
+    first_sale=-0.1,
+    own_mat=-0.1,
+)
+"""What two alone take things to be worth: there is more to catch for each of them, so that oil is
+scarce and places on the board are not. Found by letting players of other weights play each other.
+"""
+
+
 class Look:
     """What a position looks like to a seat.
 
