@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Self
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.view import of_match
 from fleet_engine.coach import plain
+from fleet_engine.coach.looking import telling
 from fleet_engine.coach.teacher import Coaching, Teacher, least_of, teacher_of
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import shown
@@ -101,19 +102,19 @@ def _advice(match: Match, teacher: Teacher, asked: Action | None) -> Coaching[Ad
     for place, action in enumerate(best):
         line: tuple[str, ...] = ()
         if place < EXPLAINED:
-            line = _line(match, teacher, action)
-            yield Progress(len(best) + place, len(best) + EXPLAINED)
+            step = Progress(len(best) + place, len(best) + EXPLAINED)
+            line = yield from telling(_line(match, teacher, action), step)
         choices.append(Choice(action.text, values[action], line))
     rest = [Choice(each.text, None) for each in match.legal_actions if each not in values]
     number = len(match.record.actions) + 1
     return Advice(match.game.name, teacher.unit, view.seat, number, (*choices, *rest), error)
 
 
-def _line(match: Match, teacher: Teacher, action: Action) -> tuple[str, ...]:
+def _line(match: Match, teacher: Teacher, action: Action) -> Coaching[tuple[str, ...]]:
     """Return an action and what its seat does best after it, until something else decides."""
     line, twin = [action], match.at(len(match.actions))
     while True:
         twin.play(line[-1])
         if twin.to_move != match.to_move or match.preview(*line).rolls:
             return tuple(each.text for each in line)
-        line.append(teacher.best(of_match(twin)))
+        line.append((yield from teacher.best(of_match(twin))))

@@ -19,7 +19,7 @@ from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.levels import EXPERT as LEVEL
 from fleet_engine.bots.levels import PLAYERS
 from fleet_engine.bots.view import View
-from fleet_engine.coach.looking import known_costs
+from fleet_engine.coach.looking import known_costs, telling
 from fleet_engine.coach.teacher import POINTS, Coaching, Taken, Valued, register
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Outcome
@@ -51,9 +51,10 @@ class DiceTeacher:
         ranking: Ranking = yield from self._expert.think(view)
         return Valued({action: value for action, value in ranking if value is not None})
 
-    def best(self, view: View) -> Action:
+    def best(self, view: View) -> Coaching[Action]:
         """Return what the expert chooses."""
-        return self._expert.choose(view)
+        ranking: Ranking = yield from self._expert.think(view)
+        return ranking[0].action
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
         """Return what each decision between two rolls cost, by what can be rolled next."""
@@ -61,12 +62,13 @@ class DiceTeacher:
         if not any(costs):
             return costs
         seat = taken[-1].view.seat
-        reached = yield from _over_rolls(_options(taken[-1], taken[-1].action), seat)
+        played = yield from _best_after(taken[-1], taken[-1].action)
+        reached = yield from _over_rolls(played, seat)
         for place in reversed(range(len(taken))):
             if costs[place]:
                 each = taken[place]
                 best = max(each.values, key=lambda action: each.values[action])
-                possible = yield from _over_rolls(_options(each, best), seat)
+                possible = yield from _over_rolls((yield from _best_after(each, best)), seat)
                 costs[place] = max(possible - reached, 0.0)
                 reached += costs[place]
         return costs
@@ -109,17 +111,19 @@ def _unbegun(match: Match) -> DicePosition:
     return position
 
 
-def _options(taken: Taken, action: Action) -> Option:
+def _best_after(taken: Taken, action: Action) -> Coaching[Option]:
     """Return the best that can be brought about by an action of a decision."""
     position = taken.view.imagine(0)
     assert isinstance(position, DicePosition)
     position.play_up_to_chance(action)
-    return _best(position, taken.view.seat, EXPERT)
+    return (yield from _best(position, taken.view.seat, EXPERT))
 
 
-def _best(position: DicePosition, seat: int, skill: Skill) -> Option:
+def _best(position: DicePosition, seat: int, skill: Skill) -> Coaching[Option]:
     value, star = value_of(position).of(position)
-    return Tree(seat, value, star, skill.beam).best(position, skill.budget)
+    looking = Tree(seat, value, star, skill.beam).looking(position, skill.budget)
+    options = yield from telling(looking, Progress(0, 1))
+    return max(options, key=lambda option: option.value)
 
 
 def _over_rolls(option: Option, seat: int) -> Coaching[float]:
@@ -139,7 +143,8 @@ def _over_rolls(option: Option, seat: int) -> Coaching[float]:
         for outcome, weight in rolls:
             rolled = leaf.copy()
             rolled.let_fall(outcome)
-            worth += weight * _best(rolled, seat, QUICK).value
+            best = yield from _best(rolled, seat, QUICK)
+            worth += weight * best.value
             yield Progress(0, 1)
         found += part * worth / sum(weight for _, weight in rolls)
     return found

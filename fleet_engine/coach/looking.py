@@ -6,7 +6,7 @@ add up to what it could have come to, less what it came to. Where values are est
 from one decision to the next each decision is a moment of its own.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.view import of_match
@@ -62,7 +62,7 @@ def known_costs(taken: Sequence[Taken]) -> list[float]:
     return [best_of(each, worth) - worth for each, worth in pairs]
 
 
-def telling(coaching: Coaching[T], progress: Progress) -> Coaching[T]:
+def telling(coaching: Generator[object, None, T], progress: Progress) -> Coaching[T]:
     """Do something with steps of its own, each of which tells of the same progress."""
     while True:
         try:

@@ -59,8 +59,8 @@ class Teacher(Protocol):
         Others are left out that are not worth a thought. A step is short.
         """
 
-    def best(self, view: View) -> Action:
-        """Return what is best in a decision, which may be known sooner than all values."""
+    def best(self, view: View) -> Coaching[Action]:
+        """Return what is best in a decision, as the expert plays it."""
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
         """Return what each decision of a moment cost, the values looked into once more.

@@ -16,7 +16,7 @@ from functools import partial
 from math import hypot, sqrt
 from statistics import NormalDist, fmean
 
-from fleet_engine.bots.bot import Progress
+from fleet_engine.bots.bot import Progress, Ranking
 from fleet_engine.bots.levels import EXPERT, PLAYERS
 from fleet_engine.bots.view import View
 from fleet_engine.bots.worlds import WorldsBot, play_on, world_of
@@ -82,9 +82,10 @@ class WorldsTeacher:
             number += 1
         return _chances(leads, base, guide.apart, sqrt(fmean(doubt**2 for doubt in doubts)))
 
-    def best(self, view: View) -> Action:
+    def best(self, view: View) -> Coaching[Action]:
         """Return what the expert chooses."""
-        return self._expert.choose(view)
+        ranking: Ranking = yield from self._expert.think(view)
+        return ranking[0].action
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
         """Return what each decision cost: nothing where what was played is as good as anything."""

@@ -34,7 +34,7 @@ def test_the_line_can_be_played_and_ends_as_it_says(seed: int, options: dict[str
     position = begun(seed, options)
     line, steps = found(position, 3)
     assert position == begun(seed, options), "the game itself is left as it is"
-    assert [step.done for step in steps] == [*range(1, steps[-1].of + 1)]
+    assert list(dict.fromkeys(step.done for step in steps)) == [*range(steps[-1].of)]
     match = new_match("dice", players=1, seed=seed, **options)
     for action in line.actions:
         match.play(action)

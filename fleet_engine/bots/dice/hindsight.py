@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress
-from fleet_engine.bots.dice.players import value_of
+from fleet_engine.bots.dice.players import told, value_of
 from fleet_engine.bots.dice.traits import horizon
 from fleet_engine.bots.dice.tree import Looking, Option, Tree
 from fleet_engine.core.action import Action
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 Search = Generator[Progress, None, Line]
-"""A search at work: a step is a roll, and the end returns the best line that was found."""
+"""A search at work: a step is a few positions, and the end returns the best line it found."""
 
 
 def with_these_dice(
@@ -36,17 +36,19 @@ def with_these_dice(
 
     The dice are those that the position would roll: it has to be the game's own, not an imagined
     one. `width` is how many positions are followed from each roll to the next, `budget` and `beam`
-    are those of the tree that each of them is looked through with. A step takes about 4 ms of
-    CPython for each of the `width`.
+    are those of the tree that each of them is looked through with. Each of the `width` takes about
+    4 ms of CPython from each roll to the next.
     """
     assert position.solo, "at a table others take dice as well"
     rolls = horizon(position, position.slot).left
     lines = [Line(position, ())]
     for roll in range(rolls + 1):
-        options = [way for line in lines for way in _ways(line, budget, beam)]
+        options: list[Option] = []
+        for line in lines:
+            looking = _looking(line, budget, beam)
+            options += yield from told(looking, Progress(roll, rolls + 1))
         options.sort(key=lambda way: way.value, reverse=True)
         lines = _different((Line(way.leaves[0][1], way.way) for way in options), width)
-        yield Progress(roll + 1, rolls + 1)
         for line in lines:
             if line.end.awaits_chance:
                 _fall(line.end)
@@ -64,10 +66,10 @@ class _Known(Tree):
         return (yield from self.looking(turned, budget, way))
 
 
-def _ways(line: Line, budget: int, beam: int) -> list[Option]:
-    """Return what can be brought about from the end of a line, each with all its actions."""
+def _looking(line: Line, budget: int, beam: int) -> Looking:
+    """Look through what can be brought about from the end of a line, each with all its actions."""
     value, star = value_of(line.end).of(line.end)
-    return _Known(0, value, star, beam).options(line.end, budget, line.actions)
+    return _Known(0, value, star, beam).looking(line.end, budget, line.actions)
 
 
 def _fall(position: DicePosition) -> None:

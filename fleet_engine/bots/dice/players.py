@@ -52,7 +52,7 @@ class TreePlayer(Bot):
             child.play_up_to_chance(action)
             budget = max(skill.budget - tree.seen, 0) // left
             looking = tree.looking(child, budget)
-            options = yield from _told(looking, Progress(len(values), len(view.legal_actions)))
+            options = yield from told(looking, Progress(len(values), len(view.legal_actions)))
             values[action] = max(option.value for option in options)
             left -= 1
             yield Progress(len(values), len(view.legal_actions))
@@ -64,7 +64,7 @@ def _tree_from(position: DicePosition, seat: int, skill: Skill) -> Tree:
     return Tree(seat, value, star, skill.beam, skill.sees_shared)
 
 
-def _told(looking: Looking, progress: Progress) -> Generator[Progress, None, list[Option]]:
+def told(looking: Looking, progress: Progress) -> Generator[Progress, None, list[Option]]:
     """Look through a tree, and tell at each step how far the decision is."""
     while True:
         try:

@@ -1,0 +1,76 @@
+"""No step of the coach is long: where there is no worker the page waits for each of them."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from fleet_engine import Match
+from fleet_engine.coach import advice, hindsight, review
+from fleet_engine.core.frames import Playing
+from tests.coach.games import played
+
+FEW = 300
+"""So many moves that are imagined take some 10 ms of CPython, a few times as much in a browser."""
+LOOKED_AT = 3000
+"""So many steps of a review are looked at: it takes tens of thousands."""
+
+
+class Moves:
+    """Counts the moves that are imagined."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.made = 0
+        for name in ("play", "play_up_to_chance"):
+            monkeypatch.setattr(Playing, name, self._counting(getattr(Playing, name)))
+
+    def _counting(self, real: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*of: Any, **more: Any) -> Any:
+            self.made += 1
+            return real(*of, **more)
+
+        return counted
+
+    def at_most(self, steps: Iterator[object]) -> int:
+        """Return how many are made in one step at most."""
+        most, before = 0, self.made
+        for _ in steps:
+            most, before = max(most, self.made - before), self.made
+        return max(most, self.made - before)
+
+
+@pytest.fixture
+def moves(monkeypatch: pytest.MonkeyPatch) -> Moves:
+    return Moves(monkeypatch)
+
+
+def asked(game: str, players: int) -> Iterator[Match]:
+    """Yield moments of a game at which there is something to think about."""
+    match = played("medium", 5, game, players)
+    for place in range(5, len(match.actions), len(match.actions) // 6):
+        if len(match.at(place).legal_actions) > 2:
+            yield match.at(place)
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("dice", 1), ("dice", 3), ("cards", 4), ("fishing", 5)]
+)
+def test_advice_is_thought_of_in_short_steps_its_lines_too(
+    moves: Moves, game: str, players: int
+) -> None:
+    found = [*asked(game, players)]
+    assert found
+    for match in found:
+        assert moves.at_most(advice(match)) <= FEW
+
+
+@pytest.mark.parametrize(("game", "players"), [("dice", 1), ("cards", 2), ("fishing", 3)])
+def test_a_game_is_looked_back_upon_in_short_steps(moves: Moves, game: str, players: int) -> None:
+    match = played("easy", 5, game, players)
+    assert moves.at_most(islice(review(match, 0), LOOKED_AT)) <= FEW
+
+
+def test_hindsight_searches_in_short_steps(moves: Moves) -> None:
+    search = hindsight(played("easy", 9))
+    assert moves.at_most(islice(search, LOOKED_AT)) <= FEW
