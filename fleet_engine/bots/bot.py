@@ -75,6 +75,17 @@ def drained(thinking: Generator[object, None, T]) -> T:
             return answer
 
 
+def telling(steps: Generator[object, None, T], progress: Progress) -> Generator[Progress, None, T]:
+    """Do something with steps of its own, each of which tells of the same progress."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
+        yield progress
+
+
 def ranked(view: View, values: Mapping[Action, float]) -> Ranking:
     """Return the ranking that follows from the values of some legal actions.
 

@@ -2,10 +2,9 @@
 
 from typing import Any, NamedTuple, Self
 
-from fleet_engine.bots.bot import Progress
+from fleet_engine.bots.bot import Progress, telling
 from fleet_engine.bots.view import of_match
 from fleet_engine.coach import plain
-from fleet_engine.coach.looking import telling
 from fleet_engine.coach.teacher import Coaching, Teacher, least_of, teacher_of
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import shown

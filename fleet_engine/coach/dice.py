@@ -12,17 +12,16 @@ some of it.
 
 from collections.abc import Sequence
 
-from fleet_engine.bots.bot import Progress, Ranking
-from fleet_engine.bots.dice.gauge import WHOLE, tried
-from fleet_engine.bots.dice.players import EXPERT, Skill, value_of
-from fleet_engine.bots.dice.tree import Option, Tree
+from fleet_engine.bots.bot import Progress, Ranking, telling
+from fleet_engine.bots.dice.players import EXPERT, Skill, outlook, value_of
+from fleet_engine.bots.dice.rolls import Rolls, evenly, over_rolls
+from fleet_engine.bots.dice.tree import Looking, Option, Tree
 from fleet_engine.bots.levels import EXPERT as LEVEL
 from fleet_engine.bots.levels import PLAYERS
 from fleet_engine.bots.view import View
-from fleet_engine.coach.looking import known_costs, telling
+from fleet_engine.coach.looking import known_costs
 from fleet_engine.coach.teacher import POINTS, Coaching, Taken, Valued, register
 from fleet_engine.core.action import Action
-from fleet_engine.core.game import Outcome
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA
@@ -62,13 +61,14 @@ class DiceTeacher:
         if not any(costs):
             return costs
         seat = taken[-1].view.seat
-        played = yield from _best_after(taken[-1], taken[-1].action)
-        reached = yield from _over_rolls(played, seat)
+        option = yield from _best_of(taken[-1], taken[-1].action)
+        reached = yield from _over_rolls(option, seat)
         for place in reversed(range(len(taken))):
             if costs[place]:
                 each = taken[place]
                 best = max(each.values, key=lambda action: each.values[action])
-                possible = yield from _over_rolls((yield from _best_after(each, best)), seat)
+                option = yield from _best_of(each, best)
+                possible = yield from _over_rolls(option, seat)
                 costs[place] = max(possible - reached, 0.0)
                 reached += costs[place]
         return costs
@@ -111,51 +111,27 @@ def _unbegun(match: Match) -> DicePosition:
     return position
 
 
-def _best_after(taken: Taken, action: Action) -> Coaching[Option]:
+def _best_of(taken: Taken, action: Action) -> Coaching[Option]:
     """Return the best that can be brought about by an action of a decision."""
     position = taken.view.imagine(0)
     assert isinstance(position, DicePosition)
-    position.play_up_to_chance(action)
-    return (yield from _best(position, taken.view.seat, EXPERT))
-
-
-def _best(position: DicePosition, seat: int, skill: Skill) -> Coaching[Option]:
-    value, star = value_of(position).of(position)
-    looking = Tree(seat, value, star, skill.beam).looking(position, skill.budget)
-    options = yield from telling(looking, Progress(0, 1))
+    options = yield from outlook(position, taken.view.seat, (action,), EXPERT)
     return max(options, key=lambda option: option.value)
 
 
 def _over_rolls(option: Option, seat: int) -> Coaching[float]:
-    """Return what an option comes to for a seat, on average over rolls that can follow it.
+    """Return what an option comes to for a seat, on average over rolls that can follow it."""
 
-    It has several leaves where a die is rolled again: each of them then meets its part of the
-    rolls.
-    """
-    found = 0.0
-    for number, (part, leaf) in enumerate(option.leaves):
-        if not leaf.awaits_chance:
-            found += part * option.value
-            continue
-        rolls = _rolls(leaf)
-        rolls = rolls[number % len(rolls) :: len(option.leaves)]
-        worth = 0.0
-        for outcome, weight in rolls:
-            rolled = leaf.copy()
-            rolled.let_fall(outcome)
-            best = yield from _best(rolled, seat, QUICK)
-            worth += weight * best.value
-            yield Progress(0, 1)
-        found += part * worth / sum(weight for _, weight in rolls)
-    return found
+    def look(rolled: DicePosition) -> Looking:
+        value, star = value_of(rolled).of(rolled)
+        return Tree(seat, value, star, QUICK.beam).looking(rolled, QUICK.budget)
+
+    return (yield from telling(over_rolls(option, _rolls, look), Progress(0, 1)))
 
 
-def _rolls(leaf: DicePosition) -> list[tuple[Outcome, int]]:
-    """Return rolls that can follow a leaf, with their weights: all of them, or some among many."""
-    outcomes = leaf.outcomes()
-    if leaf.solo:
-        return [*outcomes.items()]
-    return [(outcome, 1) for outcome in tried(outcomes, ROLLS, WHOLE // 2)]
+def _rolls(leaf: DicePosition) -> Rolls:
+    """Return rolls that can follow a leaf: all of them, or some where there are rivals."""
+    return [*leaf.outcomes().items()] if leaf.solo else evenly(leaf, ROLLS)
 
 
 register("dice", DiceTeacher)

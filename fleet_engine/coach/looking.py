@@ -6,11 +6,10 @@ add up to what it could have come to, less what it came to. Where values are est
 from one decision to the next each decision is a moment of its own.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.view import of_match
-from fleet_engine.coach.teacher import Coaching, T, Taken, Teacher
+from fleet_engine.coach.teacher import Coaching, Taken, Teacher
 from fleet_engine.core.match import Match
 
 
@@ -60,14 +59,3 @@ def known_costs(taken: Sequence[Taken]) -> list[float]:
     """Return what each decision of a moment cost, by the values alone."""
     pairs = zip(taken, known_worths(taken), strict=True)
     return [best_of(each, worth) - worth for each, worth in pairs]
-
-
-def telling(coaching: Generator[object, None, T], progress: Progress) -> Coaching[T]:
-    """Do something with steps of its own, each of which tells of the same progress."""
-    while True:
-        try:
-            next(coaching)
-        except StopIteration as done:
-            answer: T = done.value
-            return answer
-        yield progress

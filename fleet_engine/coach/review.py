@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Self
 
-from fleet_engine.bots.bot import Progress
+from fleet_engine.bots.bot import Progress, telling
 from fleet_engine.coach import plain
-from fleet_engine.coach.looking import best_of, known_worths, look, moments, telling
+from fleet_engine.coach.looking import best_of, known_worths, look, moments
 from fleet_engine.coach.teacher import Coaching, Taken, Teacher, least_of, teacher_of
 from fleet_engine.core.data import Table
 from fleet_engine.core.errors import OptionError

@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 from fleet_engine import bots, workers
 from fleet_engine.bots.bot import drained
-from fleet_engine.bots.dice.gauge import tried
 from fleet_engine.bots.dice.hindsight import with_these_dice
 from fleet_engine.bots.dice.players import EXPERT as LOOK
 from fleet_engine.bots.dice.players import value_of
+from fleet_engine.bots.dice.rolls import tried
 from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.levels import EXPERT
 from fleet_engine.core import chance

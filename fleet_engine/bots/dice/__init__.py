@@ -3,6 +3,8 @@
 - `traits`: what of a sheet tells what it will still bring.
 - `worth`: what that comes to, by weights that were learned.
 - `tree`: all that can be done until the next roll.
+- `rolls`: what can be rolled next, and what a position comes to over it.
+- `beyond`: a look beyond the next roll, near the end.
 - `players`: who looks through the tree at which level.
 - `gauge`: how much of a score was luck.
 - `hindsight`: what could have been made of the same dice.

@@ -7,11 +7,11 @@ is zero on average here whatever the weights are, and takes away the more of the
 they are.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Sequence
 
 from fleet_engine.bots import luck
 from fleet_engine.bots.dice.players import value_of
+from fleet_engine.bots.dice.rolls import tried
 from fleet_engine.bots.dice.tree import Tree
 from fleet_engine.core import chance
 from fleet_engine.core.game import Outcome
@@ -20,7 +20,6 @@ from fleet_engine.dice.game import DicePosition
 TRIED = 4
 """So many rolls are tried in place of each that fell."""
 BEAM, BUDGET = 1, 300
-WHOLE = 1 << 64
 FIRST_KEY = -1
 """No draw of a game has such a key, nor one below."""
 
@@ -51,18 +50,6 @@ class Gauge:
     def luck(self) -> Sequence[float]:
         """Return how many points each seat owes to the dice."""
         return self._luck
-
-
-def tried(outcomes: Mapping[Outcome, int], number: int, start: int) -> list[Outcome]:
-    """Return so many outcomes, spread evenly over all of them by their weights.
-
-    `start`, a number of 64 bits, says where it begins: over all starts each outcome comes as often
-    as it falls.
-    """
-    ends = list(accumulate(outcomes.values()))
-    names = list(outcomes)
-    places = [(each * WHOLE + start) * ends[-1] // (number * WHOLE) for each in range(number)]
-    return [next(name for name, end in zip(names, ends, strict=True) if at < end) for at in places]
 
 
 def _fallen(waiting: DicePosition, outcome: Outcome) -> DicePosition:

@@ -9,8 +9,8 @@ was possible; with a wider beam it mostly finds more.
 from collections.abc import Generator, Iterable
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Progress
-from fleet_engine.bots.dice.players import told, value_of
+from fleet_engine.bots.bot import Progress, telling
+from fleet_engine.bots.dice.players import value_of
 from fleet_engine.bots.dice.traits import horizon
 from fleet_engine.bots.dice.tree import Looking, Option, Tree
 from fleet_engine.core.action import Action
@@ -46,7 +46,7 @@ def with_these_dice(
         options: list[Option] = []
         for line in lines:
             looking = _looking(line, budget, beam)
-            options += yield from told(looking, Progress(roll, rolls + 1))
+            options += yield from telling(looking, Progress(roll, rolls + 1))
         options.sort(key=lambda way: way.value, reverse=True)
         lines = _different((Line(way.leaves[0][1], way.way) for way in options), width)
         for line in lines:

@@ -9,8 +9,9 @@ from collections.abc import Generator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked
-from fleet_engine.bots.dice.tree import Looking, Option, Tree
+from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked, telling
+from fleet_engine.bots.dice import beyond
+from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.dice.worth import WHOLE_GAME, Worth, kept, learned
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
@@ -24,6 +25,7 @@ class Skill(NamedTuple):
     `sees_shared` tells whether the shared die is thought of while there are other choices.
     `beam` is how many boxes of a star are thought through, and `budget` how many positions are
     looked at for a decision, roughly. `sight` is after how many pools the game seems to end.
+    Who `looks_beyond` tries the next roll as well, near the end of a game played alone.
     """
 
     patience: float
@@ -31,6 +33,7 @@ class Skill(NamedTuple):
     beam: int
     budget: int
     sight: int = WHOLE_GAME
+    looks_beyond: bool = False
 
 
 class TreePlayer(Bot):
@@ -41,38 +44,40 @@ class TreePlayer(Bot):
 
     def think(self, view: View) -> Thinking:
         """Return the legal actions by their best leaves; a step is a few positions of one."""
-        skill = self._skill
         position = view.imagine(0)
         assert isinstance(position, DicePosition)
-        tree = _tree_from(position, view.seat, skill)
+        options = yield from outlook(position, view.seat, view.legal_actions, self._skill)
         values: dict[Action, float] = {}
-        left = len(view.legal_actions)
-        for action in view.legal_actions:
-            child = position.copy()
-            child.play_up_to_chance(action)
-            budget = max(skill.budget - tree.seen, 0) // left
-            looking = tree.looking(child, budget)
-            options = yield from told(looking, Progress(len(values), len(view.legal_actions)))
-            values[action] = max(option.value for option in options)
-            left -= 1
-            yield Progress(len(values), len(view.legal_actions))
+        for option in options:
+            action = option.way[0]
+            values[action] = max(option.value, values.get(action, option.value))
         return ranked(view, values)
+
+
+def outlook(
+    position: DicePosition, seat: int, actions: Sequence[Action], skill: Skill
+) -> Generator[Progress, None, list[Option]]:
+    """Return what some actions of a seat can bring about, as somebody of a skill values it."""
+    look = skill.looks_beyond and beyond.worthwhile(position)
+    budget = skill.budget - (beyond.COST if look else 0)
+    tree = _tree_from(position, seat, skill)
+    found: list[Option] = []
+    for done, action in enumerate(actions):
+        child = position.copy()
+        child.play_up_to_chance(action)
+        part = max(budget - tree.seen, 0) // (len(actions) - done)
+        progress = Progress(done, len(actions))
+        found += yield from telling(tree.looking(child, part, (action,)), progress)
+        yield Progress(done + 1, len(actions))
+    if not look:
+        return found
+    looking = beyond.beyond(found, value_of(position), seat)
+    return (yield from telling(looking, Progress(1, 1)))
 
 
 def _tree_from(position: DicePosition, seat: int, skill: Skill) -> Tree:
     value, star = value_of(position).of(position, skill.patience, skill.sight)
     return Tree(seat, value, star, skill.beam, skill.sees_shared)
-
-
-def told(looking: Looking, progress: Progress) -> Generator[Progress, None, list[Option]]:
-    """Look through a tree, and tell at each step how far the decision is."""
-    while True:
-        try:
-            next(looking)
-        except StopIteration as done:
-            found: list[Option] = done.value
-            return found
-        yield progress
 
 
 SOLO, TABLE = KEPT = ("solo", "table")
@@ -93,7 +98,7 @@ def read() -> None:
 EASY = Skill(patience=0.015, sees_shared=False, beam=1, budget=400, sight=4)
 MEDIUM = Skill(patience=0.45, sees_shared=False, beam=1, budget=600)
 HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=600)
-EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=3600)
+EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=3600, looks_beyond=True)
 
 PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
 """Makes the players of all levels, the weakest first."""
