@@ -27,7 +27,7 @@ from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
 ACTIONS = 4
-LEAST, FEWEST, MOST = 8, 16, 48
+LEAST, FEWEST, MOST = 8, 12, 48
 """In so many worlds actions are tried: in any case, where games are short, where there is doubt.
 
 Beyond the least no world is begun after as many decisions by habit as the expert may think about,
@@ -157,13 +157,14 @@ def _chances(leads: Leads, base: Action, apart: float, doubt: float) -> Valued:
     middle = fmean(leads[base])
     others = {a: _more(own, leads[base]) for a, own in leads.items() if a is not base}
     usual = fmean(error**2 for _, error in others.values()) if others else 0.0
-    chances = {base: NORMAL.cdf(middle / spread)}
+    ahead = {base: middle / spread}
     for action, (more, error) in others.items():
         # Of a few worlds the error is uncertain, too: what it is for others tells something.
         known = apart**2 / (apart**2 + (error**2 + usual) / 2)
-        chances[action] = NORMAL.cdf((middle + more * known) / spread)
-    error = sqrt(usual * apart**2 / (apart**2 + usual))
-    return Valued(chances, error / spread * NORMAL.pdf(middle / spread))
+        ahead[action] = (middle + more * known) / spread
+    error = sqrt(usual * apart**2 / (apart**2 + usual)) / spread
+    steepest = max(NORMAL.pdf(each) for each in ahead.values())
+    return Valued({action: NORMAL.cdf(each) for action, each in ahead.items()}, error * steepest)
 
 
 def _spread(leads: Leads) -> float:

@@ -36,12 +36,14 @@ def advice(advised: Advised, words: Words) -> Html:
 def hint(advised: Advised, words: Words) -> str:
     """Return a hint at what is best, nothing where none would tell it from the rest.
 
-    Where the hint of the game is true of all that can be chosen it is told what had better be let
-    alone: of two choices that would be the answer.
+    Where all come to the same that is the hint. Where that of the game is true of all that can be
+    chosen it is told what had better be let alone: of two choices that would be the answer.
     """
     coaching, told = GAMES[advised.session.game].coaching, advised.told
     assert coaching is not None
     assert told is not None
+    if len(told.as_good) == len(told.choices):
+        return words.t("Nothing is better than the rest: take what you like.")
     moment = _choosing(advised, told.best)
     session = moment.session
     found = coaching.hint(moment, words)

@@ -20,7 +20,8 @@ from app.ui.shell import Laid
 from app.words import LANGUAGES
 from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import Coaching
+from fleet_engine.coach import POINTS, Coaching
+from fleet_engine.coach.teacher import AS_GOOD
 from fleet_engine.core.errors import OptionError
 from tests.games.at_random import ended
 from tests.page.test_controller import TODAY, Device
@@ -157,6 +158,17 @@ def test_where_the_hint_is_true_of_all_choices_the_worst_is_ruled_out(
     assert "Rather not: " in drawn(app).text
     assert app.session
     assert not app.session.advised
+
+
+def test_where_all_choices_are_as_good_that_is_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(AS_GOOD, POINTS, 1000.0)
+    app = solo(Device())
+    app.handle("advise")
+    assert "Nothing is better than the rest" in drawn(app).text
+    assert app.session
+    assert not app.session.advised
+    app.handle("advise", "more")
+    assert "No difference that counts" in drawn(app).text
 
 
 def test_where_no_hint_would_tell_anything_the_choices_are_shown_at_once(
