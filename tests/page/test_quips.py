@@ -34,14 +34,16 @@ def test_who_wins_a_fight_for_a_licence_says_so(words: Words) -> None:
     assert found
     assert (found.seat, found.text) == (1, "Mine at last!")
     lines = CardsTeller(0, CAST.names, words, found).news(events)
-    assert [line.text for line in lines] == ["Nora wins Shrimp for 6. “Mine at last!”"]
+    assert [line.text for line in lines] == [
+        "Nora wins Shrimp for 6. Bids: you 5, Nora 6. “Mine at last!”"
+    ]
 
 
 def test_who_loses_one_says_so_by_name(words: Words) -> None:
     events = (BidMade(1, "cod", 5), BidMade(0, "cod", 6), BidPassed(1, "cod"), LotWon(0, "cod", 6))
     found = cards.quip(events, CAST, words)
     [line] = CardsTeller(0, CAST.names, words, found).news(events)
-    assert line.text == "You win Cod for 6. Nora: “Too rich for me.”"
+    assert line.text == "You win Cod for 6. Bids: Nora 5, you 6. Nora: “Too rich for me.”"
 
 
 @pytest.mark.parametrize(
