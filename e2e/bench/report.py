@@ -147,12 +147,12 @@ def _taps(found: Figures) -> Iterator[Row]:
 
 
 def _tables(found: Figures) -> Iterator[Row]:
-    heads = ("p50", "p95", "most", "taps", "answer p50", "p95", "long", "longest")
-    yield "Taps answered by computer players, ms", *heads
+    heads = ("p50", "p95", "most", "taps", "decision p50", "p95", "count", "asked again p50", "p95")
+    yield "Taps answered by computer players, ms", *heads, "long", "longest"
     for pace, played in found.items():
         for game, sizes in played["games"].items():
             for seats, told in sizes.items():
-                waits = ("answer_p50", "answer_p95")
+                waits = ("decision_p50", "decision_p95", "decisions", "answer_p50", "answer_p95")
                 names = ("p50", "p95", "max", "taps", *waits, "long_tasks", "longest")
                 figures = [_number(told[name]) for name in names]
                 yield f"{game}, {seats} seats{_slowed(pace)}", *figures

@@ -1,12 +1,14 @@
 """How long a tap holds the page up where computer players answer it.
 
 A person plays a whole game against each number of computer players that think ahead. Told are how
-long those are waited for, from a tap until the person is asked again, and the tasks of the main
-thread that the browser calls long, from 50 ms on: while one lasts nothing moves and no other tap is
-taken.
+long each of their decisions takes, from the worker's being asked until its answer is there; how
+long all that decide in turn are waited for, from a tap until the person is asked again; and the
+tasks of the main thread that the browser calls long, from 50 ms on: while one lasts nothing moves
+and no other tap is taken.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from playwright.sync_api import Page
 
@@ -24,13 +26,43 @@ SEED = 5
 COMPUTER = "expert"
 """The computer player who takes longest."""
 
+NOTE_DECISIONS = """
+window.bench.decisions = [];
+window.Worker = class extends Worker {
+  constructor(...told) {
+    super(...told);
+    this.asked = new Map();
+    this.addEventListener('message', ({ data }) => {
+      if (!data.startsWith('{')) return;
+      const { ask, answer } = JSON.parse(data);
+      if (answer === undefined || !this.asked.has(ask)) return;
+      window.bench.decisions.push(performance.now() - this.asked.get(ask));
+    });
+  }
+  postMessage(data, ...more) {
+    const said = typeof data === 'string' ? JSON.parse(data) : {};
+    if (said.kind === 'move') this.asked.set(said.ask, performance.now());
+    super.postMessage(data, ...more);
+  }
+};
+"""
+"""Runs before the page does, and notes how long its worker takes for each decision."""
+TAKE_DECISIONS = "() => window.bench.decisions.splice(0)"
+
+
+class Waits(NamedTuple):
+    """A game against computer players, and the milliseconds that each of their decisions took."""
+
+    game: Played
+    decisions: list[float]
+
 
 def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
     """Return the taps and long tasks of a game of every kind and size, at every pace."""
     found: Figures = {}
     with phones.new() as phone:
         for pace in paces:
-            with phone.visit(site) as opened:
+            with phone.visit(site, script=NOTE_DECISIONS) as opened:
                 opened.ready()
                 opened.go_at(PACES[pace])
                 found[pace] = of_games({game: of_tables(opened.page, game) for game in GAMES})
@@ -38,9 +70,9 @@ def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
 
 
 def of_games(games: dict[str, Figures]) -> Figures:
-    """Return the figures of all games, and the longest that answers of one of them take."""
+    """Return the figures of all games, and the slowest decisions of one of them."""
     sizes = [told for found in games.values() for told in found.values()]
-    return {"games": games, "answer_p95": max(told["answer_p95"] for told in sizes)}
+    return {"games": games, "decision_p95": max(told["decision_p95"] for told in sizes)}
 
 
 def of_tables(page: Page, game: str) -> Figures:
@@ -52,23 +84,29 @@ def of_tables(page: Page, game: str) -> Figures:
     }
 
 
-def played(page: Page, game: str, seats: int) -> Played:
+def played(page: Page, game: str, seats: int) -> Waits:
     """Play a game against computer players from the home screen to its end."""
     link = link_of(new_match(game, players=seats, seed=SEED), COMPUTER)
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#dock").wait_for()
+    page.evaluate(TAKE_DECISIONS)
     found = play_on(page, game, SEED)
     leave(page)
-    return found
+    return Waits(found, page.evaluate(TAKE_DECISIONS))
 
 
-def figures_of_table(found: Played) -> Figures:
-    """Return what is told of a game: its taps, answers, and how many tasks were long, how long."""
-    waits = figures_of(found.answers) if len(found.answers) > 1 else {"p50": 0, "p95": 0}
+def figures_of_table(found: Waits) -> Figures:
+    """Return what is told of a game: its taps, decisions and answers, and its long tasks."""
     return {
-        **figures_of(found.taps),
-        "answer_p50": round(waits["p50"]),
-        "answer_p95": round(waits["p95"]),
-        "long_tasks": len(found.tasks),
-        "longest": round(max(found.tasks, default=0)),
+        **figures_of(found.game.taps),
+        **_cuts("decision", found.decisions),
+        **_cuts("answer", found.game.answers),
+        "decisions": len(found.decisions),
+        "long_tasks": len(found.game.tasks),
+        "longest": round(max(found.game.tasks, default=0)),
     }
+
+
+def _cuts(name: str, waits: Sequence[float]) -> Figures:
+    told = figures_of(list(waits)) if len(waits) > 1 else {"p50": 0, "p95": 0}
+    return {f"{name}_{cut}": round(told[cut]) for cut in ("p50", "p95")}

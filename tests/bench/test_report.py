@@ -36,6 +36,7 @@ VISITED = {
 
 QUICK = Played(taps=[20.0, 20.0, 20.0], answers=[], tasks=[])
 SLOW = Played(taps=[20.0, 40.0, 60.0], answers=[300.0, 400.0], tasks=[55.2, 71.4])
+WAITS = tables.Waits(SLOW, [900.0, 1100.0])
 LATER = sitting.told(Held(2100, 30, 15_000_000), 31_000_000)
 BARE = [Start(passed=3000, busy=2000)]
 STILL = [Start(home=200)]
@@ -62,7 +63,7 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
         "board": {"1x": board.of_all([120.0]), "4x": board.of_all([None, 280.0])},
         "weight": weight.of_all([VISITED], [VISITED | {"next_memory": 20_500_000}]),
         "taps": {"4x": taps.compared([16.0, 24.0, 48.0], [16.0, 24.0, 48.0])},
-        "tables": {"0.25": tables.of_games({"dice": {"2": tables.figures_of_table(SLOW)}})},
+        "tables": {"0.25": tables.of_games({"dice": {"2": tables.figures_of_table(WAITS)}})},
         "coach": {"1x": {game: {"hint": 420, "review": 10_001} for game in GAMES}},
         "sitting": sitting.of_all(
             [QUICK, QUICK, SLOW],
@@ -106,7 +107,7 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "JavaScript and WebAssembly, next 41,000,000 (41,000,000 to 41,000,000) "
         "20,500,000 (20,500,000 to 20,500,000) 2.00",
         "a page with one button, main thread at 1/4 24 46 48 3",
-        "dice, 2 seats, browser on a quarter of a core 40 58 60 3 350 395 2 71",
+        "dice, 2 seats, browser on a quarter of a core 40 58 60 3 1,000 1,090 2 350 395 2 71",
         "cards 420 10,001",
         "review of a whole game of cards, ms 10,001 ≤ 10,000 missed",
         "taps, p95 beside one button, main thread at 1/4 1.0 ≤ 3 holds",
