@@ -1,59 +1,51 @@
-"""How far the expert is from perfect play of the dice game alone: does patience pay, and a bound.
+"""How far the expert is from perfect play of the dice game alone: two bounds.
 
-Three play the same games: the expert; *patience*, who also rolls what may come next before
-choosing; and *hindsight*, who knows all dice from the beginning, which nobody can beat by more than
-its search misses. Whether patience is the stronger player is what this tells: rolls that are tried
-deceive, and few of them deceive more often than they help. Alone the dice of a game depend on
-nothing that is done, so all three have the same, and little of what tells them apart is chance.
+Three play the same games: the expert; the *strongest* that we know of, an expert with all the time
+there is, who looks at more of the tree and farther beyond the next roll; and *hindsight*, who knows
+all dice from the beginning, which nobody can beat by more than its search misses. Alone the dice of
+a game depend on nothing that is done, so all three have the same, and little of what tells them
+apart is chance.
 """
 
 import argparse
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor, as_completed
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 from fleet_engine import bots, workers
-from fleet_engine.bots.bot import drained
+from fleet_engine.bots.bot import Bot, drained
+from fleet_engine.bots.dice.beyond import NEAR, Reach
 from fleet_engine.bots.dice.hindsight import with_these_dice
-from fleet_engine.bots.dice.players import EXPERT as LOOK
-from fleet_engine.bots.dice.players import value_of
-from fleet_engine.bots.dice.rolls import tried
-from fleet_engine.bots.dice.tree import Option, Tree
-from fleet_engine.bots.levels import EXPERT
+from fleet_engine.bots.dice.players import EXPERT, TreePlayer
 from fleet_engine.core import chance
-from fleet_engine.core.game import Outcome, find
+from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.training.telling import carried_out, error, many, tell
 
 PROGRAM = "python -m fleet_engine.training.bounds"
-PLAYERS = ("expert", "patience", "hindsight")
-AFTER = 300
-"""So many positions are looked at after a roll that may come."""
-APART = 1 << 32
-"""Rolls that may come have keys from here on, which no draw of a game has."""
+PLAYERS = ("expert", "strongest", "hindsight")
 
 
 class Search(NamedTuple):
     """How hard is looked, in a game from a seed.
 
-    Patience weighs the `best` options of the expert's tree by so many `rolls` after each;
-    hindsight follows so many positions, its `width`, from each roll to the next.
+    The strongest has `budget` positions for a decision, and looks beyond the next roll as far as
+    `reach`; hindsight follows so many positions, its `width`, from each roll to the next.
     """
 
     seed: int
     edition: str
-    best: int
-    rolls: int
+    budget: int
+    reach: Reach
     width: int
 
 
 def totals(search: Search) -> tuple[int, ...]:
     """Return the scores of one game, by `PLAYERS`."""
-    return by_expert(search), by_patience(search), by_hindsight(search)
+    return by_expert(search), by_strongest(search), by_hindsight(search)
 
 
 def begun(search: Search) -> DicePosition:
@@ -67,28 +59,12 @@ def begun(search: Search) -> DicePosition:
 
 def by_expert(search: Search) -> int:
     """Return the score of the expert."""
-    game, position = find("dice"), begun(search)
-    bots.play_out(game, position, [bots.make(EXPERT)], bots.key_of(search.seed))
-    return game.result(position).totals[0]
+    return _by(TreePlayer(EXPERT), search)
 
 
-def by_patience(search: Search) -> int:
-    """Return the score of whoever rolls what may come before choosing.
-
-    The expert's choice is left where another is better by more than the rolls may deceive.
-    """
-    position = begun(search)
-    while position.to_move is not None:
-        value, star = value_of(position).of(position)
-        options = Tree(0, value, star, LOOK.beam).options(position, LOOK.budget)
-        options.sort(key=lambda option: option.value, reverse=True)
-        first, *others = options[: search.best]
-        usual = _after(first, search)
-        gains = [(_sure_gain(_after(option, search), usual), option.way) for option in others]
-        gain, way = max(gains, key=lambda each: each[0], default=(0.0, first.way))
-        for action in way if gain > 0 else first.way:
-            position.play(action)
-    return find("dice").result(position).totals[0]
+def by_strongest(search: Search) -> int:
+    """Return the score of an expert who has all the time there is."""
+    return _by(TreePlayer(EXPERT._replace(budget=search.budget, reach=search.reach)), search)
 
 
 def by_hindsight(search: Search) -> int:
@@ -97,35 +73,10 @@ def by_hindsight(search: Search) -> int:
     return find("dice").result(line.end).totals[0]
 
 
-def _sure_gain(values: Sequence[float], usual: Sequence[float]) -> float:
-    """Return by how much values beat others, roll by roll, less a standard error."""
-    gains = [value - other for value, other in zip(values, usual, strict=True)]
-    return fmean(gains) - stdev(gains) / sqrt(len(gains))
-
-
-def _after(option: Option, search: Search) -> list[float]:
-    """Return what an option comes to by each of the rolls that are tried after it."""
-    parts = [[part * value for value in _by_roll(leaf, search)] for part, leaf in option.leaves]
-    return [sum(values) for values in zip(*parts, strict=True)]
-
-
-def _by_roll(leaf: DicePosition, search: Search) -> list[float]:
-    if not leaf.awaits_chance:
-        return [value_of(leaf).of(leaf)[0](leaf, 0)] * search.rolls
-    # All options of a choice are tried with the same rolls.
-    start = chance.bits(chance.begin(search.seed), APART + leaf.drawn)
-    rolls = tried(leaf.outcomes(), search.rolls, start)
-    return [_promised(leaf, roll) for roll in rolls]
-
-
-def _promised(leaf: DicePosition, roll: Outcome) -> float:
-    """Return the best that a roll allows, as the expert values it."""
-    fallen = leaf.copy()
-    fallen.let_fall(roll)
-    if fallen.to_move is None:
-        return value_of(leaf).of(leaf)[0](fallen, 0)
-    value, star = value_of(fallen).of(fallen)
-    return Tree(0, value, star, 1).best(fallen, AFTER).value
+def _by(bot: Bot, search: Search) -> int:
+    game, position = find("dice"), begun(search)
+    bots.play_out(game, position, [bot], bots.key_of(search.seed))
+    return game.result(position).totals[0]
 
 
 def measure(searches: Sequence[Search], executor: Executor) -> list[tuple[int, ...]]:
@@ -158,12 +109,13 @@ def main() -> int:
 
 def _tell_bounds(asked: argparse.Namespace) -> None:
     begin = chance.begin(asked.seed)
+    reach = Reach(asked.pools, asked.leaves, asked.rolls, asked.after)
     searches = [
         Search(
             chance.below(begin, number, chance.SEED_LIMIT),
             asked.edition,
-            asked.best,
-            asked.rolls,
+            asked.budget,
+            reach,
             asked.width,
         )
         for number in range(asked.games)
@@ -177,8 +129,16 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--games", type=many, default=40, help="games, two or more (40)")
     add("--edition", default=EDITIONS[0], choices=EDITIONS, help=f"edition ({EDITIONS[0]})")
-    add("--best", type=int, default=4, help="options that patience weighs (4)")
-    add("--rolls", type=many, default=16, help="rolls that it tries after each, two or more (16)")
+    add("--budget", type=int, default=20_000, help="positions of a decision, strongest (20000)")
+    add(
+        "--pools",
+        type=int,
+        default=NEAR.pools,
+        help=f"to come where it begins to look beyond ({NEAR.pools})",
+    )
+    add("--leaves", type=int, default=16, help="leaves that it looks into (16)")
+    add("--rolls", type=int, default=48, help="rolls that it tries after each (48)")
+    add("--after", type=int, default=600, help="positions that it looks at after a roll (600)")
     add("--width", type=int, default=40, help="positions that hindsight follows (40)")
     add("--seed", type=int, default=1, help="what all chance follows from (1)")
     workers.ask(parser)

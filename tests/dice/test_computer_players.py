@@ -12,7 +12,8 @@ import pytest
 from fleet_engine import DataError, OptionError, new_match
 from fleet_engine.bots import LEVELS, key_of, make, of_match, play_out
 from fleet_engine.bots.bot import drained
-from fleet_engine.bots.dice import beyond, worth
+from fleet_engine.bots.dice import worth
+from fleet_engine.bots.dice.beyond import COST, NEAR, beyond, worthwhile
 from fleet_engine.bots.dice.gauge import Gauge
 from fleet_engine.bots.dice.players import EASY, EXPERT, MEDIUM, SOLO
 from fleet_engine.bots.dice.rolls import WHOLE, over_rolls, tried
@@ -220,25 +221,25 @@ def near_the_end() -> list[Option]:
     """Return what can be brought about from a decision before the last pool."""
     for position in itertools.chain.from_iterable(positions(seed, 1, {}) for seed in range(9)):
         if position.to_move is not None and horizon(position, position.slot).left == 1:
-            assert beyond.worthwhile(position)
+            assert worthwhile(position, NEAR)
             options = expert(position, 1).options(position, 600)
-            if len({option.value for option in options}) > beyond.LEAVES:
+            if len({option.value for option in options}) > NEAR.leaves:
                 return options
     raise AssertionError("no such decision")
 
 
 def test_near_the_end_the_most_promising_leaves_are_looked_into_beyond_the_roll() -> None:
     options = near_the_end()
-    looked = drained(beyond.beyond(options, learned(SOLO), 0))
+    looked = drained(beyond(options, learned(SOLO), 0, NEAR))
     assert [option.way for option in looked] == [option.way for option in options]
     promised = sorted({option.value for option in options}, reverse=True)
     changes: dict[float, set[float]] = {}
     for before, after in zip(options, looked, strict=True):
         changes.setdefault(before.value, set()).add(round(after.value - before.value, 9))
     assert all(len(change) == 1 for change in changes.values()), "the same sheet, the same worth"
-    best = [changes[value].pop() for value in promised[: beyond.LEAVES]]
+    best = [changes[value].pop() for value in promised[: NEAR.leaves]]
     assert len(set(best)) > 1
-    others = [each for value in promised[beyond.LEAVES :] for each in changes[value]]
+    others = [each for value in promised[NEAR.leaves :] for each in changes[value]]
     assert others
     assert all(each == pytest.approx(sum(best) / len(best)) for each in others)
 
@@ -246,7 +247,7 @@ def test_near_the_end_the_most_promising_leaves_are_looked_into_beyond_the_roll(
 def test_what_is_found_beyond_a_roll_is_near_the_mean_over_all_rolls() -> None:
     options = near_the_end()
     worth = learned(SOLO)
-    found = max(drained(beyond.beyond(options, worth, 0)), key=lambda option: option.value)
+    found = max(drained(beyond(options, worth, 0, NEAR)), key=lambda option: option.value)
     ((_, leaf),) = found.leaves
     whole = over_rolls(
         found, lambda leaf: [*leaf.outcomes().items()], partial(looked_through, worth)
@@ -262,9 +263,9 @@ def looked_through(worth: Worth, position: DicePosition) -> Looking:
 
 def test_who_has_rivals_or_much_to_come_does_not_look_beyond() -> None:
     early: Any = new_match("dice", players=1, seed=4).imagine(0, 1)
-    assert not beyond.worthwhile(early)
+    assert not worthwhile(early, NEAR)
     for position in positions(5, 2, {}):
-        assert not beyond.worthwhile(position)
+        assert not worthwhile(position, NEAR)
 
 
 def test_who_looks_beyond_looks_at_no_more_positions_for_it() -> None:
@@ -282,8 +283,8 @@ def test_who_looks_beyond_looks_at_no_more_positions_for_it() -> None:
 
             return counted, star
 
-    drained(beyond.beyond(options, Counting(learned(SOLO).weights), 0))
-    assert 0 < seen <= beyond.COST
+    drained(beyond(options, Counting(learned(SOLO).weights), 0, NEAR))
+    assert 0 < seen <= COST
 
 
 def test_a_beginner_plays_as_if_the_end_were_near() -> None:

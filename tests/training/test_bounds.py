@@ -2,27 +2,26 @@
 
 import pytest
 
+from fleet_engine.bots.dice.beyond import NEAR, Reach
+from fleet_engine.bots.dice.players import EXPERT
 from fleet_engine.training import bounds
 from fleet_engine.training.bounds import Search, by_hindsight, measure, report
 from tests.training.test_run import Here
 
-QUICK = Search(seed=9, edition="2020", best=2, rolls=2, width=2)
+QUICK = Search(seed=9, edition="2020", budget=600, reach=NEAR, width=2)
 
 
-def test_patience_with_one_option_takes_what_the_tree_takes() -> None:
-    alone = QUICK._replace(best=1)
-    assert bounds.by_patience(alone) == bounds.by_patience(alone._replace(rolls=3))
+def test_the_strongest_is_an_expert_with_more_time() -> None:
+    as_expert = QUICK._replace(budget=EXPERT.budget)
+    assert bounds.by_strongest(as_expert) == bounds.by_expert(as_expert)
 
 
-def test_an_option_has_to_be_better_by_more_than_rolls_may_deceive() -> None:
-    assert bounds._sure_gain([3.0, 3.0], [1.0, 1.0]) == 2
-    assert bounds._sure_gain([4.0, 0.0], [1.0, 1.0]) < 0
-
-
-def test_patience_weighs_by_what_may_come() -> None:
-    scores = {bounds.by_patience(QUICK._replace(seed=seed)) for seed in range(2)}
-    assert all(30 < score < 120 for score in scores)
-    assert len(scores) == 2
+def test_who_looks_farther_beyond_plays_otherwise() -> None:
+    farther = Reach(pools=3, leaves=4, rolls=32, budget=100)
+    games = [QUICK._replace(seed=seed) for seed in range(4)]
+    near = [bounds.by_strongest(game) for game in games]
+    assert near != [bounds.by_strongest(game._replace(reach=farther)) for game in games]
+    assert all(30 < score < 130 for score in near)
 
 
 def test_of_known_dice_more_is_made_by_whoever_follows_more_ways() -> None:

@@ -9,6 +9,7 @@ At tables the rivals choose first from a roll, which makes the look long.
 
 from collections.abc import Generator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from fleet_engine.bots.dice.rolls import evenly, over_rolls
 from fleet_engine.bots.dice.traits import horizon
@@ -16,38 +17,47 @@ from fleet_engine.bots.dice.tree import Looking, Option, Tree
 from fleet_engine.bots.dice.worth import Worth
 from fleet_engine.dice.game import DicePosition
 
-POOLS = 3
-"""With more pools to come than this there is no look beyond: what was learned is as good."""
-LEAVES = 8
-"""So many leaves are looked into, those which promise most."""
-ROLLS = 8
-"""So many rolls are tried after each."""
-BEAM, BUDGET = 1, 100
-"""How each of those is looked through."""
+
+class Reach(NamedTuple):
+    """How far somebody looks beyond the next roll.
+
+    With more than so many `pools` to come there is no look: what was learned is as good. The
+    `leaves` that promise most are looked into, so many `rolls` are tried after each, and `budget`
+    is how many positions are looked at of what such a roll allows, roughly.
+    """
+
+    pools: int
+    leaves: int
+    rolls: int
+    budget: int
+
+
+NEAR = Reach(pools=3, leaves=8, rolls=8, budget=100)
+"""How far an expert looks."""
 COST = 1_400
-"""So many positions all of it looks at, roughly."""
+"""So many positions that looks at, roughly: a roll often allows less than its budget."""
 
 
-def worthwhile(position: DicePosition) -> bool:
+def worthwhile(position: DicePosition, reach: Reach) -> bool:
     """Return whether a decision is better known for a look beyond the next roll."""
-    return position.solo and 0 < horizon(position, position.slot).left <= POOLS
+    return position.solo and 0 < horizon(position, position.slot).left <= reach.pools
 
 
 def beyond(
-    options: Sequence[Option], worth: Worth, seat: int
+    options: Sequence[Option], worth: Worth, seat: int, reach: Reach
 ) -> Generator[None, None, list[Option]]:
     """Return options, the best of them by what they come to over the next roll.
 
     All others gain or lose as much as those did on average: so none of them passes the best.
     """
     known: dict[float, float] = {}
+    rolls = partial(evenly, number=reach.rolls)
+    look = partial(_looking, worth, seat, reach.budget)
     for option in sorted(options, key=_value, reverse=True):
         # Who comes to the same sheet by another way finds the same value.
         if option.value not in known:
-            known[option.value] = yield from over_rolls(
-                option, partial(evenly, number=ROLLS), partial(_looking, worth, seat)
-            )
-        if len(known) == LEAVES:
+            known[option.value] = yield from over_rolls(option, rolls, look)
+        if len(known) == reach.leaves:
             break
     change = sum(found - value for value, found in known.items()) / len(known)
     return [
@@ -55,9 +65,9 @@ def beyond(
     ]
 
 
-def _looking(worth: Worth, seat: int, rolled: DicePosition) -> Looking:
+def _looking(worth: Worth, seat: int, budget: int, rolled: DicePosition) -> Looking:
     value, star = worth.of(rolled)
-    return Tree(seat, value, star, BEAM).looking(rolled, BUDGET)
+    return Tree(seat, value, star, beam=1).looking(rolled, budget)
 
 
 def _value(option: Option) -> float:

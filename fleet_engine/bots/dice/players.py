@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked, telling
-from fleet_engine.bots.dice import beyond
+from fleet_engine.bots.dice.beyond import COST, NEAR, Reach, beyond, worthwhile
 from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.dice.worth import WHOLE_GAME, Worth, kept, learned
 from fleet_engine.bots.view import View
@@ -25,7 +25,7 @@ class Skill(NamedTuple):
     `sees_shared` tells whether the shared die is thought of while there are other choices.
     `beam` is how many boxes of a star are thought through, and `budget` how many positions are
     looked at for a decision, roughly. `sight` is after how many pools the game seems to end.
-    Who `looks_beyond` tries the next roll as well, near the end of a game played alone.
+    `reach` is how far somebody alone looks beyond the next roll, if at all.
     """
 
     patience: float
@@ -33,7 +33,7 @@ class Skill(NamedTuple):
     beam: int
     budget: int
     sight: int = WHOLE_GAME
-    looks_beyond: bool = False
+    reach: Reach | None = None
 
 
 class TreePlayer(Bot):
@@ -58,8 +58,9 @@ def outlook(
     position: DicePosition, seat: int, actions: Sequence[Action], skill: Skill
 ) -> Generator[Progress, None, list[Option]]:
     """Return what some actions of a seat can bring about, as somebody of a skill values it."""
-    look = skill.looks_beyond and beyond.worthwhile(position)
-    budget = skill.budget - (beyond.COST if look else 0)
+    reach = skill.reach if skill.reach and worthwhile(position, skill.reach) else None
+    # Whoever looks beyond looks less at what comes before: no decision takes longer for it.
+    budget = skill.budget - (COST if reach else 0)
     tree = _tree_from(position, seat, skill)
     found: list[Option] = []
     for done, action in enumerate(actions):
@@ -69,9 +70,9 @@ def outlook(
         progress = Progress(done, len(actions))
         found += yield from telling(tree.looking(child, part, (action,)), progress)
         yield Progress(done + 1, len(actions))
-    if not look:
+    if not reach:
         return found
-    looking = beyond.beyond(found, value_of(position), seat)
+    looking = beyond(found, value_of(position), seat, reach)
     return (yield from telling(looking, Progress(1, 1)))
 
 
@@ -98,7 +99,7 @@ def read() -> None:
 EASY = Skill(patience=0.015, sees_shared=False, beam=1, budget=400, sight=4)
 MEDIUM = Skill(patience=0.45, sees_shared=False, beam=1, budget=600)
 HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=600)
-EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=3600, looks_beyond=True)
+EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=3600, reach=NEAR)
 
 PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
 """Makes the players of all levels, the weakest first."""
