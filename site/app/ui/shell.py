@@ -304,6 +304,21 @@ def corner(sign: str, label: str, do: str, arg: str | None = None, *, id_: str) 
     )
 
 
+def total(points: int, words: Words) -> Html:
+    """Return the score in the corner of a header, which opens the pad that tells how it came."""
+    return el(
+        "button",
+        el("b", points),
+        el("small", words.n("pt", "pts", points)),
+        type="button",
+        class_="total",
+        id="total",
+        data_do="open",
+        data_arg="pad",
+        aria_label=words.n("Score: {n} point", "Score: {n} points", points),
+    )
+
+
 def undo(possible: bool, words: Words) -> Html:
     """Return the helper that takes back; where there is nothing to take back it says why."""
     do = "undo" if possible else "why"

@@ -49,17 +49,7 @@ def header(state: CardsState, words: Words) -> Html:
         shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
         phases(state, words),
         clocks(state, words),
-        el(
-            "button",
-            el("b", me.score.total),
-            el("small", words.p("short for points", "pts")),
-            type="button",
-            class_="total",
-            id="total",
-            data_do="open",
-            data_arg="pad",
-            aria_label=words.n("Score: {n} point", "Score: {n} points", me.score.total),
-        ),
+        shell.total(me.score.total, words),
         class_="top",
         id="top",
     )

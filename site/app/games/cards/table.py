@@ -113,7 +113,7 @@ def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         el(
             "span",
             el("b", player.score.total),
-            el("small", words.p("short for points", "pts")),
+            el("small", words.n("pt", "pts", player.score.total)),
             class_="points",
         ),
         type="button",

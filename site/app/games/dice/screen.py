@@ -64,25 +64,10 @@ def header(state: GameState, words: Words) -> Html:
         "header",
         shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
         _rail(seen.round, seen.rounds, seen.fishing_rounds, words),
-        _total(state, words) if state.cast.alone else _seats(state, words),
+        shell.total(state.shown.score.total, words) if state.cast.alone else _seats(state, words),
         strip(state, words),
         class_=" ".join(classes),
         id="top",
-    )
-
-
-def _total(state: GameState, words: Words) -> Html:
-    points = state.shown.score.total
-    return el(
-        "button",
-        el("b", points),
-        el("small", words.n("pt", "pts", points)),
-        type="button",
-        class_="total",
-        id="total",
-        data_do="open",
-        data_arg="pad",
-        aria_label=words.n("Score: {n} point", "Score: {n} points", points),
     )
 
 
