@@ -535,7 +535,7 @@ def _asked(about: str, words: Words) -> Asked:
                 words.t("Save every hand, too?"),
                 words.t(
                     "The file holds all hands of the running game, and the deck. Whoever opens "
-                    "it can read them: best keep it until the game is over."
+                    "it can read them: best keep it to yourself until the game is over."
                 ),
                 words.t("Save it"),
             )

@@ -139,7 +139,7 @@ STEPS = (
         "season",
         _draws_again,
         (
-            mark("In some rounds a colour is closed: if you draw it, it goes back."),
+            mark("In most rounds a colour is closed: if you draw it, it goes back."),
             mark("A permit from here lets you keep it."),
         ),
         "season",
