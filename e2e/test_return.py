@@ -41,6 +41,12 @@ def board(page: Page) -> Page:
 
 BOARD = GAMES[FIRST].player.BOARD
 
+HEAR_OF_OTHERS = """() => addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'three-fleets:game') window.heard = newValue;
+})"""
+HAS_HEARD = "() => window.heard === localStorage.getItem('three-fleets:game')"
+"""Whether a tab knows of the running game as another one has left it."""
+
 
 # --- the picture ---------------------------------------------------------------------------
 
@@ -239,12 +245,15 @@ def test_a_late_start_wins_over_the_error_above_a_picture(board: Page) -> None:
 
 def test_a_tab_that_was_left_behind_leaves_no_picture(board: Page) -> None:
     behind = board
+    behind.evaluate(HEAR_OF_OTHERS)
     ahead = behind.context.new_page()
     open_ready(ahead)
     any_player(ahead, seed=9).play_on(3)
     question = ahead.locator("#question").inner_text()
     sheet = ahead.locator(BOARD).inner_text()
-    ahead.close(run_before_unload=True)
+    with ahead.expect_event("close"):
+        ahead.close(run_before_unload=True)
+    behind.wait_for_function(HAS_HEARD)  # a busy browser tells a tab in the background late
     behind.goto("about:blank")
     hold(behind, INTERPRETER)
     behind.goto(".")
