@@ -1,7 +1,8 @@
 """The coach of the dice game: values by the tree that its expert looks through.
 
-They are a seat's own final score, alone and at tables: that is what the expert goes by. At a table
-rivals are thought of as the tree thinks of them, and whatever they do otherwise is luck.
+Alone they are the final score. At a table they are the chance to win: of what each seat can expect
+to score, as the expert values it, one is to be the highest. Rivals are thought of as the tree
+thinks of them, and whatever they do otherwise is luck.
 
 The weights by which the expert values a leaf were learned from games played well: of sheets as
 weaker players leave them they think too little, up to a point a roll. So what a mistake cost is
@@ -10,17 +11,20 @@ what the best of the tree comes to on average over all that the next roll can br
 some of it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import sqrt
 
 from fleet_engine.bots.bot import Progress, Ranking, telling
 from fleet_engine.bots.dice.players import EXPERT, Skill, outlook, value_of
 from fleet_engine.bots.dice.rolls import Rolls, evenly, over_rolls
+from fleet_engine.bots.dice.traits import horizon
 from fleet_engine.bots.dice.tree import Looking, Option, Tree
 from fleet_engine.bots.levels import EXPERT as LEVEL
 from fleet_engine.bots.levels import PLAYERS
 from fleet_engine.bots.view import View
+from fleet_engine.coach.chances import chance_to_win, share
 from fleet_engine.coach.looking import known_costs
-from fleet_engine.coach.teacher import POINTS, Coaching, Taken, Valued, register
+from fleet_engine.coach.teacher import CHANCE, POINTS, Coaching, Taken, Valued, register
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
@@ -29,26 +33,43 @@ from fleet_engine.dice.rules import flow
 
 QUICK = Skill(patience=1.0, sees_shared=True, beam=1, budget=600)
 """How each roll is looked through where all rolls are."""
-TIE = 0.1
+RIVALS = 100
+"""So many positions are looked at for what a rival can expect, roughly."""
+TIE = {POINTS: 0.1, CHANCE: 0.01}
 """More fish break ties, so that the expert likes to have them; they are no points."""
 ROLLS = 16
 """So many rolls are looked at where there are rivals, spread evenly over all that can fall."""
+POOL, OTHERS, SETTLED = 1.4, 2.6, 0.5
+"""How far a seat's score is from what was expected, squared.
+
+So much is for each pool to come, for what others do meanwhile, and for them after the last pool. In
+60 games it was 1.9 to 2.3 points before the last pool, 2.6 to 4.4 with four to come, 4.5 to 5.5
+with sixteen.
+"""
+OVER = 1e-4
+"""Scores of a game that is over are known, to what breaks ties."""
+
+
+Scale = Callable[[float], float]
+"""Tells what a score that a seat can expect is worth to it."""
 
 
 class DiceTeacher:
-    """Values decisions by the final score of its own that an expert expects at a seat."""
+    """Values decisions by what an expert expects: its score alone, at a table its chance to win."""
 
-    unit = POINTS
     steady = True
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._expert = PLAYERS["dice"][LEVEL]
+        self.unit = POINTS if match.players == 1 else CHANCE
+        self._moment: tuple[object, Scale] = (None, float)
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
-        """Return the expected final score of every legal action."""
+        """Return what every legal action is worth."""
         ranking: Ranking = yield from self._expert.think(view)
-        return Valued({action: value for action, value in ranking if value is not None})
+        scale = self._scale(_seen(view), view.seat)
+        return Valued({action: scale(value) for action, value in ranking if value is not None})
 
     def best(self, view: View) -> Coaching[Action]:
         """Return what the expert chooses."""
@@ -57,7 +78,7 @@ class DiceTeacher:
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
         """Return what each decision between two rolls cost, by what can be rolled next."""
-        costs = [cost if cost > TIE else 0.0 for cost in known_costs(taken)]
+        costs = [cost if cost > TIE[self.unit] else 0.0 for cost in known_costs(taken)]
         if not any(costs):
             return costs
         seat = taken[-1].view.seat
@@ -69,12 +90,16 @@ class DiceTeacher:
                 best = max(each.values, key=lambda action: each.values[action])
                 option = yield from _best_of(each, best)
                 possible = yield from _over_rolls(option, seat)
-                costs[place] = max(possible - reached, 0.0)
+                # Nobody loses more than there was.
+                costs[place] = min(max(possible - reached, 0.0), each.values[best])
                 reached += costs[place]
         return costs
 
     def start(self, seat: int) -> Coaching[float]:
-        """Return the expected final score of a game of which nothing fell yet."""
+        """Return what a seat could expect of a game of which nothing fell yet."""
+        if self.unit == CHANCE:
+            yield Progress(1, 1)
+            return 1 / self._match.players
         begun = [_begun(self._match, number) for number in range(len(SEA))]
         promised = 0.0
         for position in begun:
@@ -83,8 +108,47 @@ class DiceTeacher:
         return promised / len(begun)
 
     def result(self, seat: int) -> float:
-        """Return the final score."""
-        return float(self._match.totals[seat])
+        """Return the final score; at a table the part of the victory that a seat had."""
+        return float(self._match.totals[seat]) if self.unit == POINTS else share(self._match, seat)
+
+    def _scale(self, position: DicePosition, seat: int) -> Scale:
+        """Return the scale of a decision: that of the moment's first, as long as no rival moves."""
+        rivals = [marks.all() for place, marks in enumerate(position.marks) if place != seat]
+        moment = (seat, position.drawn, rivals)
+        if moment != self._moment[0]:
+            self._moment = moment, _scale(position, seat)
+        return self._moment[1]
+
+
+def _scale(position: DicePosition, seat: int) -> Scale:
+    """Return what tells the worth of a score that a seat can expect in a position."""
+    if position.solo:
+        return float
+    rivals = [_promise(position, rival) for rival in range(position.players) if rival != seat]
+    spread = _spread(position)
+    return lambda own: chance_to_win(own, rivals, spread)
+
+
+def _spread(position: DicePosition) -> float:
+    if position.over:
+        return OVER
+    left = horizon(position, position.slot).left
+    return sqrt(OTHERS + POOL * left if left else SETTLED)
+
+
+def _promise(position: DicePosition, seat: int) -> float:
+    """Return the score that a seat can expect in a position, whoever decides there."""
+    value, star = value_of(position).of(position)
+    if Tree.is_leaf(position):
+        return value(position, seat)
+    return Tree(seat, value, star, QUICK.beam).best(position, RIVALS).value
+
+
+def _seen(view: View) -> DicePosition:
+    """Return the position of a decision, as its seat sees it."""
+    position = view.imagine(0)
+    assert isinstance(position, DicePosition)
+    return position
 
 
 def _begun(match: Match, number: int) -> DicePosition:
@@ -113,20 +177,22 @@ def _unbegun(match: Match) -> DicePosition:
 
 def _best_of(taken: Taken, action: Action) -> Coaching[Option]:
     """Return the best that can be brought about by an action of a decision."""
-    position = taken.view.imagine(0)
-    assert isinstance(position, DicePosition)
-    options = yield from outlook(position, taken.view.seat, (action,), EXPERT)
+    options = yield from outlook(_seen(taken.view), taken.view.seat, (action,), EXPERT)
     return max(options, key=lambda option: option.value)
 
 
 def _over_rolls(option: Option, seat: int) -> Coaching[float]:
-    """Return what an option comes to for a seat, on average over rolls that can follow it."""
+    """Return what an option is worth to a seat, on average over rolls that can follow it."""
+    scale = _scale(option.leaves[0][1], seat)
 
     def look(rolled: DicePosition) -> Looking:
         value, star = value_of(rolled).of(rolled)
-        return Tree(seat, value, star, QUICK.beam).looking(rolled, QUICK.budget)
+        tree = Tree(seat, value, star, QUICK.beam)
+        options = yield from tree.looking(rolled, QUICK.budget)
+        return [each._replace(value=scale(each.value)) for each in options]
 
-    return (yield from telling(over_rolls(option, _rolls, look), Progress(0, 1)))
+    scaled = option._replace(value=scale(option.value))
+    return (yield from telling(over_rolls(scaled, _rolls, look), Progress(0, 1)))
 
 
 def _rolls(leaf: DicePosition) -> Rolls:

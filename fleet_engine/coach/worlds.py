@@ -14,12 +14,13 @@ counts the less the more of it may be luck still.
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import hypot, sqrt
-from statistics import NormalDist, fmean
+from statistics import fmean
 
 from fleet_engine.bots.bot import Progress, Ranking
 from fleet_engine.bots.levels import EXPERT, PLAYERS
 from fleet_engine.bots.view import View
 from fleet_engine.bots.worlds import WorldsBot, play_on, world_of
+from fleet_engine.coach.chances import NORMAL, share
 from fleet_engine.coach.looking import known_costs
 from fleet_engine.coach.teacher import CHANCE, Coaching, Taken, Valued, least_of, register
 from fleet_engine.core.action import Action
@@ -38,8 +39,6 @@ DOUBT, PROOF = 1.0, 3.0
 """What seems better by so many standard errors wants more worlds, or needs no more."""
 LEAST_SPREAD = 0.5
 """Leads are whole points, and a tie is decided by something else: so much is never sure."""
-
-NORMAL = NormalDist()
 
 Leads = Mapping[Action, list[float]]
 """By how much a seat will lead, world by world, after each action."""
@@ -112,13 +111,6 @@ class WorldsTeacher:
         if end.to_move is None:
             return _lead(self._match.game, end, seat), 0.0, decisions
         return *guide.outlook(end, seat), decisions
-
-
-def share(match: Match, seat: int) -> float:
-    """Return the part of the victory that a seat had in a match that is over."""
-    assert match.result is not None
-    winners = match.result.winners
-    return (seat in winners) / len(winners)
 
 
 def _lead(game: Game, position: State, seat: int) -> float:

@@ -114,9 +114,6 @@ def _show_review(match: Match, told: Review, terminal: Terminal) -> None:
     for side in told.sides:
         name = seats.names(match)[side.seat] if match.players > 1 else "The game"
         terminal.say(terminal.paint(name, "bold"), _sum(side, told.unit))
-        if match.players > 1 and told.unit == POINTS:
-            cost = _teller(POINTS)(abs(side.skill))
-            terminal.say(f"Its choices cost {cost} points of its own; what rivals did is luck.")
         terminal.say("")
         terminal.say(*chart(side.expected, terminal.width - LABEL - 4, tell), "")
         _show_costs(match, told, side.seat, terminal)

@@ -108,6 +108,10 @@ class Marks:
         """Return a bit for each box of a section that the Captain struck from the top."""
         return self.struck_above >> section * LONGEST_COLUMN & (1 << LONGEST_COLUMN) - 1
 
+    def all(self) -> list[Any]:
+        """Return all that is marked, for comparison."""
+        return [getattr(self, name) for name in Marks.__slots__]
+
     def copy(self) -> "Marks":
         """Return marks that share nothing with these."""
         twin = Marks.__new__(Marks)
@@ -237,6 +241,4 @@ def _state(position: Position) -> list[Any]:
     The slots are named by their class: a class derived from it has none of its own.
     """
     state = [getattr(position, name) for name in Position.__slots__ if name != "marks"]
-    for marks in position.marks:
-        state.append([getattr(marks, name) for name in Marks.__slots__])
-    return state
+    return [*state, *(marks.all() for marks in position.marks)]

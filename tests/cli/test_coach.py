@@ -68,17 +68,17 @@ def test_a_review_shows_a_curve_and_the_costliest_first(
     assert lines[heading - 1] == f"{len(costs)} of {len(MATCH.actions)} choices cost something."
 
 
-def test_at_a_table_of_dice_it_is_said_what_choices_cost_in_a_seats_own_points(
+def test_at_a_table_of_dice_choices_cost_a_part_of_the_chance_to_win(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dice, "ROLLS", 1)
-    record = played("easy", seed=4, players=2).record.to_compact()
+    match = played("easy", seed=4, players=2)
+    assert match.result
+    record = match.record.to_compact()
     told = json.loads(console("review", record, "--seat", 2, "--json").out)
-    assert (told["unit"], told["seat"]) == ("points", 1)
-    lines = console("review", record, "--seat", 2).out.splitlines()
-    assert lines[0] == "Seat 2"
-    cost = f"{-told['skill']:.1f}"
-    assert lines[2] == f"Its choices cost {cost} points of its own; what rivals did is luck."
+    assert (told["unit"], told["seat"], told["start"]) == ("chance", 1, 0.5)
+    assert told["result"] == float(match.result.winners == (1,))
+    assert console("review", record, "--seat", 2).out.startswith("Seat 2")
 
 
 def test_without_blocks_the_curve_is_drawn_in_plain_letters(

@@ -25,13 +25,14 @@ from typing import Any, NamedTuple
 from fleet_engine import Match, bots, new_match, workers
 from fleet_engine.bots.levels import EXPERT, LEVELS
 from fleet_engine.bots.luck import GAUGES
-from fleet_engine.coach import advice, answered, review
+from fleet_engine.coach import CHANCE, POINTS, advice, answered, review
+from fleet_engine.coach.chances import share
 from fleet_engine.console.contest import Mean, mean_of
 from fleet_engine.console.terminal import Terminal
 from tests.coach.games import finished
 
-CLEAR = 3.0
-"""What costs so many points is clearly worse."""
+CLEAR = {POINTS: 3.0, CHANCE: 0.15}
+"""What costs so much is clearly worse."""
 SURE_ENOUGH = 0.01
 """The parts of a score add up to it, to so many points."""
 
@@ -51,10 +52,10 @@ def planted(asked: Asked) -> float:
     own = [place for place, mover in enumerate(match.movers) if mover == 0]
     for place in chance.sample(own, len(own)):
         then = match.at(place)
-        choices = answered(advice(then)).choices
-        values = {each.action: each.value for each in choices if each.value is not None}
+        given = answered(advice(then))
+        values = {each.action: each.value for each in given.choices if each.value is not None}
         best = max(values.values())
-        worse = [action for action, value in values.items() if value <= best - CLEAR]
+        worse = [action for action, value in values.items() if value <= best - CLEAR[given.unit]]
         if worse:
             mistake = chance.choice(worse)
             number = len(then.record.actions) + 1
@@ -80,17 +81,21 @@ def apart(asked: Asked) -> float:
     """Return how far start, luck and skill are from the score; all levels play in turn."""
     match = _played(asked, LEVELS[asked.seed % len(LEVELS)])
     [side] = answered(review(match, 0)).sides
-    return abs(side.start + side.luck + side.skill - match.totals[0])
+    score = match.totals[0] if asked.players == 1 else share(match, 0)
+    return abs(side.start + side.luck + side.skill - score)
 
 
 def lucky(asked: Asked) -> tuple[float, float]:
-    """Return the luck of an expert's game, and the same less the luck of the dice alone."""
+    """Return the luck of an expert's game, and the same less the luck of the dice alone.
+
+    At a table luck is a chance, of which no points of the dice can be taken.
+    """
     match = _played(asked, EXPERT)
     gauge = GAUGES["dice"](asked.players)
     for place in range(len(match.actions) + 1):
         gauge.look(match.at(place).position)
     [side] = answered(review(match, 0)).sides
-    return side.luck, side.luck - gauge.luck()[0]
+    return side.luck, side.luck - (gauge.luck()[0] if asked.players == 1 else 0)
 
 
 KINDS: dict[str, Callable[[Asked], Any]] = {

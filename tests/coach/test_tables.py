@@ -1,11 +1,17 @@
-"""The coach of the dice game at tables: each seat's own final score, rivals being luck."""
+"""The coach of the dice game at tables: each seat's chance to win, rivals being luck."""
 
 from functools import cache
+from itertools import pairwise
+from statistics import NormalDist
 
 import pytest
 
 from fleet_engine import Match, new_match
-from fleet_engine.coach import Review, advice, answered, review
+from fleet_engine.bots.view import of_match
+from fleet_engine.coach import CHANCE, Review, advice, answered, review
+from fleet_engine.coach.chances import chance_to_win, share
+from fleet_engine.coach.dice import DiceTeacher
+from fleet_engine.dice.game import DicePosition
 from tests.coach.games import played
 
 
@@ -15,22 +21,78 @@ def reviewed() -> tuple[Match, Review]:
     return match, answered(review(match))
 
 
-def test_each_seat_has_what_adds_up_to_its_score() -> None:
+def test_each_seat_has_what_adds_up_to_its_part_of_the_victory() -> None:
     match, told = reviewed()
-    assert told.unit == "points"
-    assert [side.result for side in told.sides] == [*match.totals]
+    assert told.unit == CHANCE
+    assert [side.result for side in told.sides] == [share(match, seat) for seat in range(2)]
+    assert sum(side.result for side in told.sides) == 1
     for side in told.sides:
-        assert side.start + side.luck + side.skill == pytest.approx(side.result, abs=0.01)
+        assert side.start == 0.5
+        assert side.start + side.luck + side.skill == pytest.approx(side.result)
         lost = sum(each.cost for each in told.decisions if each.seat == side.seat)
         assert side.skill == pytest.approx(-lost)
-        assert lost > 2, "medium captains make mistakes"
+        assert lost > 0.05, "medium captains make mistakes"
+        assert all(-1e-9 <= chance <= 1 for chance in side.expected)
     assert tuple(each.played for each in told.decisions) == match.record.actions
 
 
-def test_the_first_seat_expects_about_as_much_as_the_second() -> None:
-    first, second = (side.start for side in reviewed()[1].sides)
-    assert first != second
-    assert first == pytest.approx(second, abs=5)
+def test_who_wins_is_likelier_to_from_the_middle_on() -> None:
+    """At the same time of the game, the chances of both come to about one."""
+    match, told = reviewed()
+    winner = match.totals.index(max(match.totals))
+    late = [side.expected[len(side.expected) * 3 // 4] for side in told.sides]
+    assert late[winner] > 0.7
+    assert sum(late) == pytest.approx(1, abs=0.15)
+
+
+def test_the_chance_of_two_is_that_of_a_lead() -> None:
+    assert chance_to_win(50, [50], 5) == pytest.approx(0.5)
+    lead = NormalDist(0, 5 * 2**0.5)
+    assert chance_to_win(58, [51], 5) == pytest.approx(lead.cdf(7), abs=0.01)
+    assert chance_to_win(58, [51], 0.001) == 1
+
+
+@pytest.mark.parametrize("expected", [(60, 60), (70, 60, 65), (50, 80, 60, 75)])
+def test_somebody_wins(expected: tuple[float, ...]) -> None:
+    chances = [
+        chance_to_win(own, [*expected[:seat], *expected[seat + 1 :]], 5)
+        for seat, own in enumerate(expected)
+    ]
+    assert sum(chances) == pytest.approx(1, abs=0.01)
+    ranks = sorted(range(len(expected)), key=expected.__getitem__)
+    assert ranks == sorted(range(len(expected)), key=chances.__getitem__)
+
+
+def test_as_long_as_no_rival_moves_and_nothing_falls_one_scale_judges() -> None:
+    """So nothing is gained or lost between two decisions by thinking of rivals anew.
+
+    Only where what is done gives a rival something as well the scale is another.
+    """
+    match = played("hard", seed=5, players=2)
+    teacher = DiceTeacher(match)
+    kept = changed = 0
+    for place, (mover, following) in enumerate(pairwise(match.movers)):
+        now, then = match.at(place), match.at(place + 1)
+        if mover == following and now.legal_actions[1:] and then.legal_actions[1:]:
+            before, after = (_scale_of(teacher, each) for each in (now, then))
+            if now.position.drawn != then.position.drawn:
+                assert before is not after
+                changed += 1
+            elif _marks(now, 1 - mover) == _marks(then, 1 - mover):
+                assert before is after
+                kept += 1
+    assert kept > 10
+    assert changed
+
+
+def _marks(match: Match, seat: int) -> list[object]:
+    assert isinstance(match.position, DicePosition)
+    return match.position.marks[seat].all()
+
+
+def _scale_of(teacher: DiceTeacher, match: Match) -> object:
+    answered(teacher.values(of_match(match)))
+    return teacher._moment[1]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -15,7 +15,6 @@ from fleet_engine.bots.dice.traits import horizon
 from fleet_engine.bots.dice.tree import Looking, Option, Tree
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
-from fleet_engine.dice.position import Marks
 
 
 class Line(NamedTuple):
@@ -81,8 +80,7 @@ def _different(lines: Iterable[Line], width: int) -> list[Line]:
     """Return the first lines of different sheets: the same can be done in many an order."""
     found: dict[str, Line] = {}
     for line in lines:
-        marks = line.end.marks[0]
-        sheet = repr([getattr(marks, name) for name in Marks.__slots__] + line.end.tokens)
+        sheet = repr(line.end.marks[0].all() + line.end.tokens)
         found.setdefault(sheet, line)
         if len(found) == width:
             break
