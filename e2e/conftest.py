@@ -187,6 +187,11 @@ def page(new_page: NewPage) -> Page:
     return new_page()
 
 
+def longer(*values: Any) -> Any:
+    """Return a case that is left to the long runs: others like it are tried each time."""
+    return pytest.param(*values, marks=pytest.mark.long)
+
+
 def open_ready(page: Page, address: str = "") -> None:
     """Open the site and wait until Python says that it can be played.
 
