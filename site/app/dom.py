@@ -322,6 +322,7 @@ class Page:
             self.coach_here = asked.steps()
             js.setTimeout(self.coach_on, 0)
 
+        self.let_coach_be()
         self.consulting, self.coach_here = (asked, 0), None
         errand = Errand(going, lambda answer: self.coached(asked, answer), failed)
         self.consulting = asked, self.elsewhere.ask(asked.kind, asked.task, errand)

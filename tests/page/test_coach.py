@@ -11,7 +11,7 @@ from app import coached
 from app.controller import App
 from app.controller.visit import consulted_at_once
 from app.games.dice.coaching import DiceCoaching
-from app.play.coach import Consultation
+from app.play.coach import NOT_YET, Consultation
 from app.play.forms import from_text, to_text
 from app.play.puzzles import SPACES, Trial
 from app.play.results import read_results
@@ -349,6 +349,48 @@ def test_a_review_tells_how_far_it_is_and_leaving_it_calls_it_off() -> None:
     later.answer(app)
     assert app.consulted is None
     assert "93" in Page(app.view()).text
+
+
+def kinds(later: Later) -> list[str]:
+    """Return what a coach was asked for, in turn."""
+    return [each.kind for each in later.asked]
+
+
+def test_a_review_that_was_left_is_asked_for_once_more_where_one_comes_back_to_it() -> None:
+    later = Later()
+    app = review(consult=later)
+    assert app.coach_goes_on(later.asked[-1], Progress(1, 2))
+    app.handle("go", "rules")
+    app.handle("book", "dice")
+    assert kinds(later) == ["review"]
+    app.handle("back")
+    assert app.screen == "review"
+    assert kinds(later) == ["review", "review"]
+    assert app.consulted is later.asked[-1]
+    assert app.consulted.progress == NOT_YET, "it begins anew"
+    app.handle("review", "0")
+    assert kinds(later) == ["review", "review"], "nobody went away"
+
+
+def test_hindsight_that_was_left_for_the_board_is_asked_for_once_more() -> None:
+    later = Later()
+    app = review(consult=later)
+    later.answer(app)
+    app.handle("step", "0")
+    app.handle("step", "close")
+    assert kinds(later) == ["review", "hindsight", "advice", "hindsight"]
+    app.handle("step", "0")
+    app.handle("go", "rules")
+    app.handle("back")
+    assert kinds(later)[4:] == ["advice", "advice"]
+    later.answer(app)
+    app.handle("step", "close")
+    later.answer(app)
+    assert kinds(later)[6:] == ["hindsight"]
+    assert "93" in Page(app.view()).text
+    app.handle("step", "0")
+    app.handle("step", "close")
+    assert len(later.asked) == 7, "what is answered is not asked again"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -245,6 +245,8 @@ class App(Visit):
             VERBS[verb](self, argument or "")
         else:
             making.make(self, verb, argument or "")
+        if self.consulted is not self.consulting:
+            late.coaching().consult(self)
 
     def typed(self, field: str, text: str) -> None:
         """Take what is typed into a field."""

@@ -3,7 +3,7 @@
 from app import coached, notices, presenter
 from app.controller import puzzling
 from app.controller.visit import Visit
-from app.play.coach import Advised, Consultation, LookedBack
+from app.play.coach import NOT_YET, Advised, Consultation, LookedBack
 from app.play.practice import Practice
 from app.ui.shell import Laid
 from fleet_engine.bots.bot import Progress
@@ -22,7 +22,6 @@ def advise(visit: Visit, what: str) -> None:
         case "":
             visit.advice = Advised.on(session)
             _lay(visit)
-            put(visit, visit.advice.asked)
         case "more" if visit.advice and visit.advice.told:
             _show_choices(visit, visit.advice)
             _lay(visit)
@@ -60,27 +59,35 @@ def _lay_again(visit: Visit) -> None:
 # --- what the coach says --------------------------------------------------------------------------
 
 
-def put(visit: Visit, asked: Consultation) -> None:
-    """Ask the coach something; the answer is there at once, or comes later."""
-    answer = visit.consult(asked)
-    if answer is not None:
-        answered(visit, asked, answer)
+def consult(visit: Visit) -> None:
+    """Ask the coach what somebody waits for by now; the answer is there at once, or comes later.
+
+    What nobody waits for is called off outside, so whoever waits for it again has it asked anew.
+    """
+    while visit.consulted is not visit.consulting:
+        asked = visit.consulting = visit.consulted
+        if asked:
+            asked.progress = NOT_YET
+            answer = visit.consult(asked)
+            if answer is not None:
+                _take_in(visit, asked, answer)
 
 
 def answered(visit: Visit, asked: Consultation, answer: object) -> None:
-    """Take what the coach says, if somebody still waits for it."""
+    """Take what the coach says, if somebody still waits for it, and ask what is waited for next."""
     if asked is visit.consulted:
-        asked.answer = answer
-        if visit.review and asked is visit.review.asked:
-            puzzling.keep(visit, visit.review)
-            look_on(visit, visit.review)
-        if (
-            visit.advice
-            and asked is visit.advice.asked
-            and not coached.hint(visit.advice, visit.words)
-        ):
-            _show_choices(visit, visit.advice)
-        _lay_again(visit)
+        _take_in(visit, asked, answer)
+        consult(visit)
+
+
+def _take_in(visit: Visit, asked: Consultation, answer: object) -> None:
+    """Take an answer, and show what comes of it."""
+    asked.answer = answer
+    if visit.review and asked is visit.review.asked:
+        puzzling.keep(visit, visit.review)
+    if visit.advice and asked is visit.advice.asked and not coached.hint(visit.advice, visit.words):
+        _show_choices(visit, visit.advice)
+    _lay_again(visit)
 
 
 def went_on(visit: Visit, asked: Consultation, progress: Progress) -> bool:
@@ -110,18 +117,10 @@ def review(visit: Visit, which: str) -> None:
     elif verb == "of" and visit.review and visit.screen == "review":
         if seat.isdecimal() and int(seat) in visit.review.people:
             visit.review = visit.review.of(int(seat))
-            look_on(visit, visit.review)
     elif visit.screen == "score" and ended and presenter.reviewable(ended):
         if visit.review is None or visit.review.session is not ended:
             visit.review = LookedBack.over(ended, own=visit.voyage.own_result)
         visit.show("review")
-        look_on(visit, visit.review)
-
-
-def look_on(visit: Visit, review: LookedBack) -> None:
-    """Ask for what is not answered yet."""
-    if wanted := review.wanted:
-        put(visit, wanted)
 
 
 def step(visit: Visit, which: str) -> None:
@@ -140,8 +139,6 @@ def step(visit: Visit, which: str) -> None:
             moment.step_aside()
         review.advised = Advised.on(moment, review.told.review.decisions[place].played)
     visit.show("step")
-    if review.advised.told is None:
-        put(visit, review.advised.asked)
 
 
 def practise(visit: Visit, which: str) -> None:

@@ -48,8 +48,9 @@ class Visit:
     everything that waits for a yes. `shown_results` tells how many results of a game are
     listed. `tasks` are what only the browser can do. While somebody learns `lesson` is the game
     in hand, and `own_voyage` waits with the running one. `advice` is what the coach says of what is
-    to be decided, `review` what it says of a game that has ended, and `practice` is a game in hand
-    that is played on from there, or a puzzle. `puzzles` are those that the device keeps.
+    to be decided, `review` what it says of a game that has ended, and `consulting` what it was
+    asked last, if somebody waits for it. `practice` is a game in hand that is played on from a
+    review, or a puzzle. `puzzles` are those that the device keeps.
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class Visit:
         self.lesson: FirstVoyage | None = None
         self.advice: Advised | None = None
         self.review: LookedBack | None = None
+        self.consulting: Consultation | None = None
         self.practice: Practice | None = None
         self.puzzles = Puzzles(self.store)
         self.own_voyage = Voyage(self.store, self.results, self.today, self.fresh_key, self.think)
