@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import date, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.play.practice import Practice
@@ -37,6 +38,11 @@ class Card(NamedTuple):
     due: str
 
     @property
+    def record(self) -> str:
+        """The record that leads to the decision: no other puzzle has it."""
+        return str(self.asked["record"])
+
+    @property
     def puzzle(self) -> "Puzzle":
         """What is asked; raises `DataError` where that cannot be read."""
         from fleet_engine.coach import Puzzle
@@ -44,54 +50,80 @@ class Card(NamedTuple):
         return Puzzle.read(self.asked)
 
 
+Cards = tuple[Card, ...]
+Change = Callable[[Cards], Cards]
+"""What becomes of puzzles when some are added, answered or dropped."""
+
+
 class Puzzles:
     """The puzzles that the device keeps, the newest first."""
 
     def __init__(self, store: Store) -> None:
-        """Take up what the device keeps; what cannot be read is set aside, and the rest stays."""
         self.store = store
-        self.kept: tuple[Card, ...] = ()
-        text = store.text(NAME)
-        if text is None:
-            return
-        self.kept, fault = read(text)
-        if fault:
-            store.set_aside(NAME, text, fault)
-            with suppress(StorageError):
-                self._write()
+        self.kept = self._read()
+        self._refused: tuple[Change, ...] = ()
 
-    def due(self, today: date) -> tuple[Card, ...]:
+    def _read(self) -> Cards:
+        """Return what the device keeps; what cannot be read is set aside, and the rest stays."""
+        text = self.store.text(NAME)
+        if text is None:
+            return ()
+        good, fault = read(text)
+        if fault:
+            self.store.set_aside(NAME, text, fault)
+            with suppress(StorageError):
+                self._write(good)
+        return good
+
+    def due(self, today: date) -> Cards:
         """Return the puzzles that are to be solved on a day, the one that waits longest first."""
         waiting = [card for card in self.kept if card.due <= today.isoformat()]
         return tuple(sorted(waiting, key=lambda card: card.due))
 
     def add(self, found: "Iterable[Puzzle]", today: date) -> None:
         """Keep puzzles that are new; raises `StorageError`."""
-        known = {card.asked["record"] for card in self.kept}
         first = _after(today, 0)
-        new = [Card(puzzle.plain(), 0, first) for puzzle in found if puzzle.record not in known]
-        if new:
-            self.kept = (*new, *self.kept)[:MOST]
-            self._write()
+        self._change(partial(_joined, tuple(Card(each.plain(), 0, first) for each in found)))
 
     def answered(self, card: Card, right: bool, today: date) -> None:
         """Let a puzzle come back when it is time, or go; raises `StorageError`."""
         solved = card.solved + 1 if right else 0
         later = Card(card.asked, solved, _after(today, solved)) if solved < len(SPACES) else None
-        changed = (later if each is card else each for each in self.kept)
-        self.kept = tuple(each for each in changed if each)
-        self._write()
+        self._change(partial(_replaced, card.record, later))
 
     def drop(self, card: Card) -> None:
         """Forget a puzzle that cannot be shown any more; raises `StorageError`."""
-        self.kept = tuple(each for each in self.kept if each is not card)
-        self._write()
+        self._change(partial(_replaced, card.record, None))
 
-    def _write(self) -> None:
-        rows = [
-            {"puzzle": card.asked, "solved": card.solved, "due": card.due} for card in self.kept
-        ]
+    def _change(self, change: Change) -> None:
+        """Change what the device keeps; raises `StorageError`.
+
+        Another visit may have changed it meanwhile, so the device is asked again. What it refused
+        before is tried once more.
+        """
+        self._refused = (*self._refused, change)
+        before = self.kept = self._read()
+        for each in self._refused:
+            self.kept = each(self.kept)
+        if self.kept != before:
+            self._write(self.kept)
+        self._refused = ()
+
+    def _write(self, cards: Cards) -> None:
+        rows = [{"puzzle": card.asked, "solved": card.solved, "due": card.due} for card in cards]
         self.store.keep(NAME, json.dumps({FORM: VERSION, "puzzles": rows}, ensure_ascii=False))
+
+
+def _joined(found: Cards, kept: Cards) -> Cards:
+    """Return puzzles with those in front that were not among them."""
+    known = {card.record for card in kept}
+    return (*(card for card in found if card.record not in known), *kept)[:MOST]
+
+
+def _replaced(record: str, later: Card | None, kept: Cards) -> Cards:
+    """Return puzzles with another card for one of them, if it is still there, or with none."""
+    changed = (later if card.record == record else card for card in kept)
+    return tuple(card for card in changed if card)
 
 
 def _after(today: date, solved: int) -> str:
@@ -101,7 +133,7 @@ def _after(today: date, solved: int) -> str:
         return date.max.isoformat()
 
 
-def read(text: str) -> tuple[tuple[Card, ...], str]:
+def read(text: str) -> tuple[Cards, str]:
     """Return the puzzles in a text, and if anything else is in it, what is wrong."""
     try:
         values = from_json(text)
@@ -115,7 +147,7 @@ def read(text: str) -> tuple[tuple[Card, ...], str]:
     for number, row in enumerate(rows, 1):
         try:
             card = _card(row)
-            cards.setdefault(card.asked["record"], card)
+            cards.setdefault(card.record, card)
         except (KeyError, TypeError, ValueError) as error:
             fault = fault or f"puzzle {number}: {error}"
     return tuple(cards.values())[:MOST], fault

@@ -1,0 +1,87 @@
+"""What the device keeps of puzzles, whoever else writes there."""
+
+from datetime import timedelta
+
+import pytest
+
+from app.play.puzzles import MOST, Puzzles
+from app.store import StorageError, Store
+from fleet_engine.coach import POINTS, Puzzle
+from tests.page.test_controller import TODAY, Device
+from tests.page.test_voyage import Full
+
+LATER = TODAY + timedelta(1)
+
+
+def puzzle(number: int) -> Puzzle:
+    record = f"1.dice.1.{number}..EAAA.aaaa"
+    return Puzzle("dice", POINTS, record, 1, 0, "take cod", 2.5, ("take lobster",))
+
+
+def puzzles(*numbers: int) -> list[Puzzle]:
+    return [puzzle(number) for number in numbers]
+
+
+def asked(of: Puzzles) -> list[Puzzle]:
+    return [card.puzzle for card in of.kept]
+
+
+def two_visits(device: Device) -> tuple[Puzzles, Puzzles]:
+    """Return what two visits of one device have read before either of them changes anything."""
+    Puzzles(Store(device.texts)).add(puzzles(1, 2), TODAY)
+    return Puzzles(Store(device.texts)), Puzzles(Store(device.texts))
+
+
+def test_two_visits_keep_each_others_puzzles() -> None:
+    device = Device()
+    one, other = two_visits(device)
+    one.add(puzzles(3), TODAY)
+    other.add(puzzles(4, 3), TODAY)
+    assert asked(other) == puzzles(4, 3, 1, 2)
+    one.drop(one.kept[-1])
+    assert asked(one) == asked(Puzzles(Store(device.texts))) == puzzles(4, 3, 1)
+
+
+def test_what_one_visit_answers_stays_answered_when_another_writes() -> None:
+    device = Device()
+    one, other = two_visits(device)
+    one.answered(one.due(LATER)[0], True, LATER)
+    other.answered(other.due(LATER)[1], False, LATER)
+    solved = {card.puzzle: card.solved for card in Puzzles(Store(device.texts)).kept}
+    assert solved == {puzzle(1): 1, puzzle(2): 0}
+    assert not other.due(LATER)
+
+
+def test_what_another_visit_has_dropped_does_not_come_back_by_an_answer() -> None:
+    one, other = two_visits(Device())
+    one.drop(one.kept[0])
+    other.answered(other.kept[0], True, LATER)
+    assert asked(other) == puzzles(2)
+
+
+def test_what_the_device_refuses_is_kept_with_the_next_change() -> None:
+    device = Device()
+    device.texts = full = Full()
+    full.room = True
+    one, other = two_visits(device)
+    full.room = False
+    with pytest.raises(StorageError):
+        one.add(puzzles(3), TODAY)
+    with pytest.raises(StorageError):
+        one.answered(one.kept[0], True, LATER)
+    assert [(card.puzzle, card.solved) for card in one.kept] == [
+        (puzzle(3), 1),
+        (puzzle(1), 0),
+        (puzzle(2), 0),
+    ]
+    full.room = True
+    other.add(puzzles(4), TODAY)
+    one.drop(one.kept[-1])
+    assert asked(Puzzles(Store(device.texts))) == puzzles(3, 4, 1)
+
+
+def test_the_newest_come_first_and_only_so_many_stay() -> None:
+    kept = Puzzles(Store(Device().texts))
+    kept.add(puzzles(*range(MOST)), TODAY)
+    kept.add(puzzles(MOST, 0), TODAY)
+    assert asked(kept) == puzzles(MOST, *range(MOST - 1))
