@@ -197,6 +197,8 @@ class _Round(NamedTuple):
 
 def _rounds(went: Went) -> list[_Round]:
     """Return the rounds in which something was decided."""
+    if not went.taken:
+        return []
     firsts: dict[int, float] = {}
     for each in went.taken:
         firsts.setdefault(each.round, each.before)
@@ -205,20 +207,34 @@ def _rounds(went: Went) -> list[_Round]:
     return [_Round(number, before, after) for (number, before), after in pairs]
 
 
-def _turn(went: Went, words: Words) -> str:
-    """Return in which round the game was won or lost, in a sentence.
+def _shared(went: Went) -> bool:
+    """Return whether the victory was shared, so that nobody can say the game was won or lost."""
+    return 0 < went.result < 1
+
+
+def _deciding(rounds: Sequence[_Round], went: Went) -> _Round:
+    """Return the round in which the game was won or lost; where it was neither, most changed.
 
     It is the one in which most changed, from that on which began on the other side of what was to
     be expected at the start.
     """
-    rounds, won = _rounds(went), went.result > went.start
+    if _shared(went):
+        return max(rounds, key=lambda each: abs(each.after - each.before))
+    sign = 1 if went.result > went.start else -1
+    other = [place for place, each in enumerate(rounds) if (each.before - went.start) * sign < 0]
+    return max(rounds[max(other, default=0) :], key=lambda each: (each.after - each.before) * sign)
+
+
+def _turn(went: Went, words: Words) -> str:
+    """Return in which round the game was won or lost, in a sentence."""
+    rounds = _rounds(went)
     if not rounds:
         return ""
-    sign = 1 if won else -1
-    other = [place for place, each in enumerate(rounds) if (each.before - went.start) * sign < 0]
-    most = max(rounds[max(other, default=0) :], key=lambda each: (each.after - each.before) * sign)
+    most = _deciding(rounds, went)
     before, after = (worth(chance, went.unit, words) for chance in (most.before, most.after))
-    if won:
+    if _shared(went):
+        told = mark("Round {round} changed most: your chance to win went from {before} to {after}.")
+    elif went.result > went.start:
         told = mark("Round {round} decided it: your chance to win rose from {before} to {after}.")
     else:
         told = mark("Round {round} decided it: your chance to win fell from {before} to {after}.")
@@ -231,8 +247,12 @@ def _turned(went: Went, words: Words) -> Html:
     Luck and skill would not add up to anything that a player could feel: between two decisions
     others do well or badly, too.
     """
-    won = went.result > went.start
-    title = words.t("Where it was won") if won else words.t("Where it was lost")
+    if _shared(went):
+        title = words.t("A shared victory")
+    elif went.result > went.start:
+        title = words.t("Where it was won")
+    else:
+        title = words.t("Where it was lost")
     best = max((each.before for each in went.taken), default=went.start)
     parts = [
         (went.start, words.t("at the start")),
@@ -243,7 +263,8 @@ def _turned(went: Went, words: Words) -> Html:
         el("li", el("b", worth(chance, went.unit, words)), el("small", name))
         for chance, name in parts
     ]
-    told = el("p", _turn(went, words))
+    turn = _turn(went, words)
+    told = el("p", turn) if turn else EMPTY
     return el("section", el("h2", title), told, el("ol", boxes, class_="with-these"), class_="part")
 
 

@@ -1,0 +1,50 @@
+"""What a review says of games against others: where they were won, lost or shared."""
+
+import pytest
+
+from app.screens.review import ReviewState, Taken, Went, review
+from app.words import Words
+from fleet_engine.bots.bot import Progress
+from fleet_engine.coach import CHANCE
+from tests.views.checks import check
+
+TWO, THREE = 1 / 2, 1 / 3
+
+
+def told(words: Words, *chances: float, start: float, result: float) -> str:
+    """Return the text of a review of a game with such chances before its rounds."""
+    taken = [
+        Taken(number, ("coin", "Bid"), ("card", "Pass"), 0.0, chance)
+        for number, chance in enumerate(chances, 1)
+    ]
+    went = Went(CHANCE, start, result - start, 0.0, result, taken, (), len(taken))
+    return check(str(review(ReviewState(Progress(1, 1), went), words))).text
+
+
+@pytest.mark.parametrize(
+    ("start", "result", "title", "turn"),
+    [
+        (TWO, 1.0, "Where it was won", "Round 3 decided it: your chance to win rose from 60 % to"),
+        (TWO, 0.0, "Where it was lost", "Round 3 decided it: your chance to win fell from 60 % to"),
+        (TWO, 1 / 2, "A shared victory", "Round 2 changed most: your chance to win went from 30 %"),
+        (THREE, 1 / 2, "A shared victory", "Round 2 changed most: "),
+        (THREE, 1 / 3, "A shared victory", "Round 2 changed most: "),
+    ],
+)
+def test_a_review_says_whether_a_game_was_won_or_lost_or_shared(
+    words: Words, start: float, result: float, title: str, turn: str
+) -> None:
+    text = told(words, 0.5, 0.3, 0.6, start=start, result=result)
+    assert title in text
+    assert turn in text
+    assert sum(title in text for title in ("it was won", "it was lost", "shared victory")) == 1
+
+
+@pytest.mark.parametrize("result", [0.0, 0.5, 1.0])
+def test_of_a_game_in_which_nothing_was_to_be_decided_no_round_is_told(
+    words: Words, result: float
+) -> None:
+    text = told(words, start=TWO, result=result)
+    assert "Round 1" not in text
+    assert "decided it" not in text
+    assert f"{round(100 * result)} %" in text
