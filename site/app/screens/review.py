@@ -446,31 +446,12 @@ def _dock(state: ReviewState, went: Went, words: Words) -> Html:
         step = tool("search", words.t("Look"), "step", "0", id_="look")
         return el("nav", el("p", text), el("div", step, class_="acts"), class_="dock",
                   aria_label=words.t("What next?"))  # fmt: skip
+    chosen = min(state.chosen, len(went.costliest) - 1)
+    place = went.costliest[chosen]
     cards = [
-        el(
-            "li",
-            el(
-                "button",
-                el("i", rank + 1, class_="nth"),
-                el("b", loss(went.taken[place].cost, went.unit, words), class_="lost"),
-                el(
-                    "span",
-                    el("small", words.p("round of a decision", "R{n}", n=went.taken[place].round)),
-                    icon(went.taken[place].played[0]),
-                    el("i", "›"),
-                    icon(went.taken[place].best[0]),
-                ),
-                type="button",
-                class_="costly chosen" if rank == state.chosen else "costly",
-                data_do="review",
-                data_arg=str(rank),
-                aria_pressed="true" if rank == state.chosen else "false",
-                aria_label=_mistake(went.taken[place], went.unit, words),
-            ),
-        )
+        _costly(went.taken[place], went.unit, rank == chosen, words)
         for rank, place in enumerate(went.costliest)
     ]
-    place = went.costliest[min(state.chosen, len(went.costliest) - 1)]
     good = words.t("{good} of {all} were good", good=went.good, all=len(went.taken))
     return el(
         "nav",
@@ -488,6 +469,30 @@ def _dock(state: ReviewState, went: Went, words: Words) -> Html:
         class_="dock",
         aria_label=words.t("What next?"),
     )  # fmt: skip
+
+
+def _costly(taken: Taken, unit: str, chosen: bool, words: Words) -> Html:
+    """Return a mistake to be chosen: what was played, and what would have been better, as signs."""
+    signs = el(
+        "span",
+        el("small", words.p("round of a decision", "R{n}", n=taken.round)),
+        icon(taken.played[0]),
+        el("i", "›"),
+        icon(taken.best[0]),
+    )
+    button = el(
+        "button",
+        el("i", taken.rank, class_="nth"),
+        el("b", loss(taken.cost, unit, words), class_="lost"),
+        signs,
+        type="button",
+        class_="costly chosen" if chosen else "costly",
+        data_do="review",
+        data_arg=str(taken.rank - 1),
+        aria_pressed="true" if chosen else "false",
+        aria_label=_mistake(taken, unit, words),
+    )
+    return el("li", button)
 
 
 def _mistake(taken: Taken, unit: str, words: Words) -> str:

@@ -152,56 +152,59 @@ class StepState:
 
 def stepper(state: StepState, words: Words) -> Html:
     """Return what lies under the board while a game is stepped through."""
-    if state.cost:
-        text = words.t("You chose {played}, {best} was better.",
-                       played=state.played[1], best=state.best[1])  # fmt: skip
-        told = el("p", el("b", state.cost, class_="lost"), el("span", text))
-    else:
-        text = words.t("{played}: nothing was better.", played=state.played[1])
-        told = el("p", icon("check"), el("span", text))
     rows = choices(state.choices, state.unit, words) if state.choices else EMPTY
     coming = EMPTY if state.choices else thinking(state.progress, words)
+    numbered = words.t("Decision {n} of {all}", n=state.place + 1, all=state.of)
     return el(
         "section",
         el(
             "header",
-            el(
-                "div",
-                el("h2", state.title, id="step-title"),
-                el(
-                    "small",
-                    words.t("Decision {n} of {all}", n=state.place + 1, all=state.of),
-                ),
-            ),
+            el("div", el("h2", state.title, id="step-title"), el("small", numbered)),
             corner("close", words.t("Back to the review"), "step", "close", id_="step-close"),
         ),
-        el("div", told, coming, rows, class_="step-told", tabindex="0", role="group",
-           aria_labelledby="step-title"),
-        el(
-            "div",
-            tool("back", words.t("Previous"), "step", str(state.place - 1), off=not state.place,
-                 id_="step-back"),
-            tool("next", words.t("Next"), "step", str(state.place + 1),
-                 off=state.place + 1 == state.of, id_="step-on"),
-            el(
-                "button",
-                icon("flag"),
-                el("span", el("b", words.t("Play on from here")),
-                   el("small", words.t("as practice"))),
-                type="button",
-                class_="plain",
-                id="practise",
-                data_do="practise",
-                data_arg=str(state.place),
-                data_focus=True,
-            ),
-            class_="acts",
-        ),
+        el("div", _was_it_good(state, words), coming, rows, class_="step-told", tabindex="0",
+           role="group", aria_labelledby="step-title"),
+        _ways_on(state, words),
         class_="step-panel",
         role="dialog",
         aria_labelledby="step-title",
         data_escape="step",
     )  # fmt: skip
+
+
+def _was_it_good(state: StepState, words: Words) -> Html:
+    """Return what was played, and what was better, if anything was."""
+    played = state.played[1]
+    if not state.cost:
+        text = words.t("{played}: nothing was better.", played=played)
+        return el("p", icon("check"), el("span", text))
+    best = state.best[1]
+    text = words.t("You chose {played}, {best} was better.", played=played, best=best)
+    return el("p", el("b", state.cost, class_="lost"), el("span", text))
+
+
+def _ways_on(state: StepState, words: Words) -> Html:
+    """Return the ways to the decisions before and after, and to play on from this one."""
+    place = state.place
+    last = place + 1 == state.of
+    practise = el(
+        "button",
+        icon("flag"),
+        el("span", el("b", words.t("Play on from here")), el("small", words.t("as practice"))),
+        type="button",
+        class_="plain",
+        id="practise",
+        data_do="practise",
+        data_arg=str(place),
+        data_focus=True,
+    )
+    return el(
+        "div",
+        tool("back", words.t("Previous"), "step", str(place - 1), off=not place, id_="step-back"),
+        tool("next", words.t("Next"), "step", str(place + 1), off=last, id_="step-on"),
+        practise,
+        class_="acts",
+    )
 
 
 # --- puzzles --------------------------------------------------------------------------------------
