@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Self
 from fleet_engine.bots.bot import Progress, telling
 from fleet_engine.bots.view import of_match
 from fleet_engine.coach import plain
-from fleet_engine.coach.teacher import Coaching, Teacher, least_of, teacher_of
+from fleet_engine.coach.teacher import Coaching, Teacher, Valued, least_of, teacher_of
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import shown
 from fleet_engine.core.errors import OptionError
@@ -95,18 +95,29 @@ def advice(match: Match, asked: str | None = None) -> Coaching[Advice]:
 
 def _advice(match: Match, teacher: Teacher, asked: Action | None) -> Coaching[Advice]:
     view = of_match(match)
-    values, error = yield from teacher.values(view, asked)
+    values, error = yield from _first_half(teacher.values(view, asked))
     best = sorted(values, key=lambda action: values[action], reverse=True)
     choices = []
     for place, action in enumerate(best):
         line: tuple[str, ...] = ()
         if place < EXPLAINED:
-            step = Progress(len(best) + place, len(best) + EXPLAINED)
+            step = Progress(EXPLAINED + place, 2 * EXPLAINED)
             line = yield from telling(_line(match, teacher, action), step)
         choices.append(Choice(action.text, values[action], line))
     rest = [Choice(each.text, None) for each in match.legal_actions if each not in values]
     number = len(match.record.actions) + 1
     return Advice(match.game.name, teacher.unit, view.seat, number, (*choices, *rest), error)
+
+
+def _first_half(valuing: Coaching[Valued]) -> Coaching[Valued]:
+    """Return the values of a decision: to find out what they lead to takes as long again."""
+    while True:
+        try:
+            done, of = next(valuing)
+        except StopIteration as end:
+            answer: Valued = end.value
+            return answer
+        yield Progress(done, 2 * of)
 
 
 def _line(match: Match, teacher: Teacher, action: Action) -> Coaching[tuple[str, ...]]:

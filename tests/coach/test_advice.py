@@ -66,7 +66,8 @@ def test_nothing_is_done_between_two_steps() -> None:
     match = new_match("dice", players=1, seed=7)
     coaching = advice(match)
     first = next(coaching)
-    assert first == bots.Progress(0, len(match.legal_actions))  # steps are shorter than an action
+    # Steps are shorter than an action, and all actions are half of the way.
+    assert first == bots.Progress(0, 2 * len(match.legal_actions))
     coaching.close()
     with pytest.raises(StopIteration):
         next(coaching)

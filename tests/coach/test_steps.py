@@ -1,4 +1,7 @@
-"""No step of the coach is long: where there is no worker the page waits for each of them."""
+"""No step of the coach is long, and each tells how far it is.
+
+Where there is no worker the page waits for each of them.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -7,7 +10,8 @@ from typing import Any
 import pytest
 
 from fleet_engine import Match
-from fleet_engine.coach import advice, hindsight, review
+from fleet_engine.bots.bot import Progress
+from fleet_engine.coach import advice, hindsight, review, worlds
 from fleet_engine.core.frames import Playing
 from tests.coach.games import played
 
@@ -53,9 +57,12 @@ def asked(game: str, players: int) -> Iterator[Match]:
             yield match.at(place)
 
 
-@pytest.mark.parametrize(
+of_each_game = pytest.mark.parametrize(
     ("game", "players"), [("dice", 1), ("dice", 3), ("cards", 4), ("fishing", 5)]
 )
+
+
+@of_each_game
 def test_advice_is_thought_of_in_short_steps_its_lines_too(
     moves: Moves, game: str, players: int
 ) -> None:
@@ -74,3 +81,30 @@ def test_a_game_is_looked_back_upon_in_short_steps(moves: Moves, game: str, play
 def test_hindsight_searches_in_short_steps(moves: Moves) -> None:
     search = hindsight(played("easy", 9))
     assert moves.at_most(islice(search, LOOKED_AT)) <= FEW
+
+
+def never_falls_back(steps: Iterator[Progress]) -> bool:
+    """Return whether somebody who tells how far it is never has to take that back."""
+    told = [step.done / step.of for step in steps]
+    assert told
+    assert told[0] < 1
+    return told == sorted(told) and 0 <= told[0] <= told[-1] <= 1
+
+
+@of_each_game
+def test_advice_never_gets_further_from_its_end_its_lines_no_less(game: str, players: int) -> None:
+    for match in asked(game, players):
+        assert never_falls_back(advice(match))
+
+
+@pytest.mark.parametrize(("game", "players"), [("dice", 1), ("cards", 2), ("fishing", 2)])
+def test_a_review_never_gets_further_from_its_end_from_seat_to_seat(
+    monkeypatch: pytest.MonkeyPatch, game: str, players: int
+) -> None:
+    for name in ("LEAST", "FEWEST", "MOST"):
+        monkeypatch.setattr(worlds, name, 2)
+    assert never_falls_back(review(played("easy", 5, game, players)))
+
+
+def test_hindsight_never_gets_further_from_its_end() -> None:
+    assert never_falls_back(islice(hindsight(played("easy", 9)), LOOKED_AT))
