@@ -22,7 +22,8 @@ def hindsight(match: Match) -> Coaching[int]:
     any case. Raises `OptionError` at once for another game, where nobody can tell.
     """
     if not foresees(match):
-        raise OptionError(f"hindsight: nobody can tell in {match.game.name} of {match.players}")
+        asked = f"{match.game.name} with {match.players} seats"
+        raise OptionError(f"hindsight: only for the dice game alone, not {asked}")
     return _hindsight(match)
 
 

@@ -40,9 +40,11 @@ def review(asked: Namespace, terminal: Terminal) -> int:
     match = records.load(asked.record)
     if asked.seat is not None and asked.seat > match.players:
         raise OptionError(f"seat: {asked.seat} is not from 1 to {match.players}")
-    coaching = coach.review(match, None if asked.seat is None else asked.seat - 1)
-    told = _followed(coaching, terminal)
-    best = _followed(coach.hindsight(match), terminal) if asked.hindsight else None
+    reviewing = coach.review(match, None if asked.seat is None else asked.seat - 1)
+    # Asked for before the review is made, so that where there is none nobody waits in vain.
+    searching = coach.hindsight(match) if asked.hindsight else None
+    told = _followed(reviewing, terminal)
+    best = _followed(searching, terminal) if searching else None
     if asked.json:
         known = {} if best is None else {"hindsight": best}
         terminal.say(json.dumps({**summary(told), **known}))

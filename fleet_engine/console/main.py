@@ -240,7 +240,7 @@ def _add_review(add: Add) -> None:
     parser.add_argument(
         "--hindsight",
         action="store_true",
-        help="tell, too, what the same luck could have brought (one seat)",
+        help="tell, too, what the same luck could have brought (dice, alone)",
     )
     _add_json(parser)
 

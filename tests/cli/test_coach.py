@@ -8,6 +8,7 @@ import pytest
 
 from fleet_engine import Match, Record
 from fleet_engine.coach import dice
+from fleet_engine.console import coach as console_coach
 from fleet_engine.console.coach import chart
 from tests.cli.commands import Console
 from tests.coach.games import played, reviewed
@@ -31,6 +32,20 @@ def test_hindsight_is_told_where_it_is_asked_for(console: Console) -> None:
     ran = console("review", MATCH.record.to_compact(), "--hindsight", "--json")
     assert ran.code == 0
     assert json.loads(ran.out)["hindsight"] > SCORE + 20
+
+
+def test_where_nobody_has_hindsight_that_is_told_before_anything_is_reviewed(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def followed(*_: object) -> None:
+        raise AssertionError("somebody waits for what will not be shown")
+
+    monkeypatch.setattr(console_coach, "_followed", followed)
+    ran = console("review", played("easy", 4, players=2).record.to_compact(), "--hindsight")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        "python -m fleet_engine: hindsight: only for the dice game alone, not dice with 2 seats\n"
+    )
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -19,5 +19,6 @@ def test_a_search_tells_how_far_it_is_and_can_be_stopped() -> None:
 
 @pytest.mark.parametrize(("game", "players"), [("dice", 2), ("cards", 2)])
 def test_at_a_table_nobody_can_tell(game: str, players: int) -> None:
-    with pytest.raises(OptionError, match=f"hindsight: nobody can tell in {game} of {players}"):
+    told = f"hindsight: only for the dice game alone, not {game} with {players} seats"
+    with pytest.raises(OptionError, match=told):
         hindsight(new_match(game, players=players, seed=1))
