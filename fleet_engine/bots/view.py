@@ -31,7 +31,10 @@ class View:
     seat: int
     """The seat that decides."""
     legal_actions: tuple[Action, ...]
-    """What it may do: at least two actions."""
+    """What it may do: at least two actions.
+
+    In a discreet match (see `fleet_engine.core.game.HidesHands`) it may be a single one.
+    """
     chance: int
     """The chance of this decision, a number of 64 bits: all that is left to chance follows."""
 
