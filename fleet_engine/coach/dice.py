@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from fleet_engine.bots.bot import Progress, Ranking, telling
-from fleet_engine.bots.dice.players import EXPERT, Skill, outlook, value_of
+from fleet_engine.bots.dice.players import EXPERT, outlook, value_of
 from fleet_engine.bots.dice.rolls import Rolls, evenly, over_rolls
 from fleet_engine.bots.dice.traits import horizon
 from fleet_engine.bots.dice.tree import Looking, Option, Tree
@@ -31,7 +31,7 @@ from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA
 from fleet_engine.dice.rules import flow
 
-QUICK = Skill(patience=1.0, sees_shared=True, beam=1, budget=600)
+BEAM, BUDGET = 1, 600
 """How each roll is looked through where all rolls are."""
 RIVALS = 100
 """So many positions are looked at for what a rival can expect, roughly."""
@@ -141,7 +141,7 @@ def _promise(position: DicePosition, seat: int) -> float:
     value, star = value_of(position).of(position)
     if Tree.is_leaf(position):
         return value(position, seat)
-    return Tree(seat, value, star, QUICK.beam).best(position, RIVALS).value
+    return Tree(seat, value, star, BEAM).best(position, RIVALS).value
 
 
 def _seen(view: View) -> DicePosition:
@@ -187,8 +187,8 @@ def _over_rolls(option: Option, seat: int) -> Coaching[float]:
 
     def look(rolled: DicePosition) -> Looking:
         value, star = value_of(rolled).of(rolled)
-        tree = Tree(seat, value, star, QUICK.beam)
-        options = yield from tree.looking(rolled, QUICK.budget)
+        tree = Tree(seat, value, star, BEAM)
+        options = yield from tree.looking(rolled, BUDGET)
         return [each._replace(value=scale(each.value)) for each in options]
 
     scaled = option._replace(value=scale(option.value))
