@@ -33,8 +33,6 @@ from fleet_engine.dice.rules import flow
 
 BEAM, BUDGET = 1, 600
 """How each roll is looked through where all rolls are."""
-RIVALS = 100
-"""So many positions are looked at for what a rival can expect, roughly."""
 TIE = {POINTS: 0.1, CHANCE: 0.01}
 """More fish break ties, so that the expert likes to have them; they are no points."""
 ROLLS = 16
@@ -141,7 +139,7 @@ def _promise(position: DicePosition, seat: int) -> float:
     value, star = value_of(position).of(position)
     if Tree.is_leaf(position):
         return value(position, seat)
-    return Tree(seat, value, star, BEAM).best(position, RIVALS).value
+    return Tree(seat, value, star, BEAM).best(position, BUDGET).value
 
 
 def _seen(view: View) -> DicePosition:
