@@ -15,7 +15,7 @@ from fleet_engine.bots.bot import drained
 from fleet_engine.bots.dice import worth
 from fleet_engine.bots.dice.beyond import COST, NEAR, beyond, worthwhile
 from fleet_engine.bots.dice.gauge import Gauge
-from fleet_engine.bots.dice.players import EASY, EXPERT, MEDIUM, SOLO
+from fleet_engine.bots.dice.players import EASY, EXPERT, MEDIUM, SOLO, promises
 from fleet_engine.bots.dice.rolls import WHOLE, over_rolls, tried
 from fleet_engine.bots.dice.traits import MEASURE, SIZE, horizon, points, read, traits
 from fleet_engine.bots.dice.tree import Looking, Option, Tree
@@ -242,6 +242,22 @@ def test_near_the_end_the_most_promising_leaves_are_looked_into_beyond_the_roll(
     others = [each for value in promised[NEAR.leaves :] for each in changes[value]]
     assert others
     assert all(each == pytest.approx(sum(best) / len(best)) for each in others)
+
+
+def test_what_ways_promise_near_the_end_is_what_the_expert_sees_in_them() -> None:
+    """What is recommended on the page by the one must not be a mistake by the other."""
+    match, judged = new_match("dice", players=1, seed=8), 0
+    person = random.Random(8)
+    while match.to_move is not None:
+        position: Any = match.imagine(0, 0)
+        actions = match.legal_actions
+        if worthwhile(position, NEAR) and len(actions) > 1:
+            ranking = make("expert").rank(of_match(match))
+            found = promises(position, 0, [(action,) for action in actions])
+            assert dict(zip(actions, found, strict=True)) == dict(ranking)
+            judged += 1
+        match.play(person.choice(actions))
+    assert judged >= 5
 
 
 def test_what_is_found_beyond_a_roll_is_near_the_mean_over_all_rolls() -> None:
