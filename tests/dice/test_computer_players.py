@@ -27,6 +27,7 @@ from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.dice.sheet import SHEETS
 from fleet_engine.dice.sheet import find as sheet_of
+from tests.games.computers import dilemmas
 
 GAME = find("dice")
 TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -282,6 +283,11 @@ def test_who_has_rivals_or_much_to_come_does_not_look_beyond() -> None:
     assert not worthwhile(early, NEAR)
     for position in positions(5, 2, {}):
         assert not worthwhile(position, NEAR)
+
+
+def test_the_shared_tests_ask_the_expert_where_it_looks_beyond() -> None:
+    asked: list[Any] = [match.imagine(0, 0) for match in dilemmas("dice")]
+    assert [worthwhile(position, NEAR) for position in asked] == [False, True, False]
 
 
 def test_who_looks_beyond_looks_at_no_more_positions_for_it() -> None:

@@ -78,7 +78,7 @@ def outlook(
     if not reach:
         return found
     looking = beyond(found, value_of(position), seat, reach)
-    return (yield from telling(looking, Progress(1, 1)))
+    return (yield from telling(looking, Progress(len(ways), len(ways))))
 
 
 def _tree_from(position: DicePosition, seat: int, skill: Skill) -> Tree:
