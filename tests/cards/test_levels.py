@@ -52,15 +52,22 @@ def test_habits_are_good_manners(players: int) -> None:
         assert manners.overbids == manners.last_boats == [0] * players
 
 
-def test_who_thinks_keeps_the_manners_and_a_beginner_has_none() -> None:
-    faults = [0, 0]
-    for seed in range(3):
-        manners = Manners(Match(GAME, 2, seed, {}), [HARD, EASY])
+@pytest.mark.parametrize(("level", "games"), [(HARD, 3), (EXPERT, 2)])
+def test_who_thinks_keeps_the_manners(level: str, games: int) -> None:
+    for seed in range(games):
+        manners = Manners(Match(GAME, 2, seed, {}), [level, EASY])
         manners.play()
-        faults[0] += manners.overbids[0] + manners.last_boats[0]
-        faults[1] += manners.last_boats[1]
-    assert faults[0] == 0
-    assert faults[1] > 0
+        assert manners.paid, "there were payments to judge"
+        assert manners.overbids[0] == manners.last_boats[0] == 0
+
+
+def test_a_beginner_has_no_manners() -> None:
+    found = 0
+    for seed in range(6):
+        manners = Manners(Match(GAME, 2, seed, {}), [EASY, EASY])
+        manners.play()
+        found += sum(manners.last_boats)
+    assert found > 0
 
 
 @pytest.mark.parametrize(("level", "games"), [(EASY, 20), (MEDIUM, 20), (HARD, 3), (EXPERT, 1)])
