@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fleet_engine import Match, OptionError, new_match
 from fleet_engine.bots import View, make, of_match
 from fleet_engine.bots.guides.cards import Habits
-from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
+from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS, register
 from fleet_engine.bots.worlds import WorldsBot
 from fleet_engine.cards.names import BOATS
 from fleet_engine.cards.position import Position
@@ -177,6 +177,13 @@ def test_levels_are_for_games_that_have_them() -> None:
     view = View("chess", 0, (), 1, lambda _: None, lambda *_: None)  # type: ignore[arg-type]
     with pytest.raises(OptionError, match=r"medium: cannot play chess"):
         make(MEDIUM).choose(view)
+
+
+def test_a_game_needs_a_player_for_each_level() -> None:
+    known = {**PLAYERS}
+    with pytest.raises(OptionError, match="chess: 2 players for the levels easy, medium, hard, e"):
+        register("chess", lambda: make(EASY), lambda: make(EASY))
+    assert known == PLAYERS
 
 
 def test_every_boat_is_known_to_the_habits() -> None:
