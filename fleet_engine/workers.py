@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
+from fleet_engine.arguments import whole
 from fleet_engine.core.errors import OptionError
 
 PROCESSES, DASK, MPI = KINDS = ("processes", "dask", "mpi")
@@ -20,12 +21,15 @@ HELP = (
     "cluster of this machine; for MPI: mpiexec -n N python -m mpi4py.futures -m … (processes)"
 )
 """What `--executor` offers, for command lines."""
+MOST = 61
+"""So many processes at most: no system that Python runs on refuses these."""
 
 
 def ask(parser: ArgumentParser) -> None:
     """Let a command line tell who works, as `workers` takes it: `executor` and `processes`."""
     add = parser.add_argument
-    add("--processes", type=int, default=2, help="how many work; all the same for the result (2)")
+    told = "how many work; all the same for the result (2)"
+    add("--processes", type=whole(1, MOST), default=2, metavar="N", help=told)
     add("--executor", default=PROCESSES, metavar="NAME", help=HELP)
 
 

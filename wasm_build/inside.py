@@ -26,6 +26,7 @@ SHARED = Path("/build")
 PLAYERS = ("seats=3", "player-1=person")
 """Who sits at a table: two people, and where a game has a third seat, a computer player."""
 LEFT_OUT = (
+    "fleet_engine.arguments",
     "fleet_engine.console",
     "fleet_engine.training",
     "fleet_engine.workers",

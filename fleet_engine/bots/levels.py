@@ -21,7 +21,11 @@ def register(
     """Make known who plays a game at each level, the weakest first.
 
     Where they go by data, `read` fetches it; else that is done when one of them is first asked.
+    Raises `OptionError` unless there is one for each of `LEVELS`.
     """
+    if len(makers) != len(LEVELS):
+        wanted = ", ".join(LEVELS)
+        raise OptionError(f"{game}: {len(makers)} players for the levels {wanted}: one each")
     PLAYERS[game] = {level: make() for level, make in zip(LEVELS, makers, strict=True)}
     if read is not None:
         _readers[game] = read

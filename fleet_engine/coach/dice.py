@@ -175,7 +175,7 @@ def _unbegun(match: Match) -> DicePosition:
 
 def _best_of(taken: Taken, action: Action) -> Coaching[Option]:
     """Return the best that can be brought about by an action of a decision."""
-    options = yield from outlook(_seen(taken.view), taken.view.seat, (action,), EXPERT)
+    options = yield from outlook(_seen(taken.view), taken.view.seat, [(action,)], EXPERT)
     return max(options, key=lambda option: option.value)
 
 

@@ -1,10 +1,10 @@
 """A contest of bots: the same deals for all, every bot at every seat, and what came of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from functools import partial
 from itertools import combinations, islice, permutations
-from math import log10, sqrt
+from math import exp, log, sqrt
 from typing import NamedTuple
 
 from fleet_engine import bots
@@ -17,8 +17,10 @@ SURE = 1.96
 """So many standard errors to either side hold the mean in 95 of 100 contests."""
 ELO = 400
 """Elo points for ten times the chance to be ahead."""
-ROUNDS_OF_ELO = 500
-"""So often ratings are drawn towards what was won: far beyond where they stand still."""
+STILL = 1e-9
+"""Ratings that move no farther in a step stand still, told as parts of a factor e."""
+MOST_STEPS = 500
+"""More than it takes: some dozens do, and only what is lost in rounding can go on for longer."""
 AT_HAND = 4
 """Deals that wait for each worker, so that none of them is ever idle."""
 
@@ -276,17 +278,48 @@ def _elo(names: Sequence[str], played: Sequence[tuple[Table, ...]]) -> dict[str,
         for table in tables:
             for one, other in beaten:
                 beaten[one, other] += sum(_ahead(table, one, other))
-    strength = dict.fromkeys(names, 1.0)
-    for _ in range(ROUNDS_OF_ELO):
-        strength = {
-            one: sum(beaten[one, other] for other in names if other != one)
-            / sum(
-                (beaten[one, other] + beaten[other, one]) / (strength[one] + strength[other])
-                for other in names
-                if other != one
-            )
-            for one in names
-        }
-    ratings = {name: ELO * log10(each) for name, each in strength.items()}
-    middle = sum(ratings.values()) / len(ratings)
-    return {name: rating - middle for name, rating in ratings.items()}
+    ratings = dict.fromkeys(names, 0.0)
+    for _ in range(MOST_STEPS):
+        moves = _moves(ratings, beaten)
+        farthest = max(map(abs, moves))
+        # Never by more than a factor e: from far away Newton's steps would lead beyond.
+        part = 1 / max(farthest, 1.0)
+        rows = zip(ratings.items(), moves, strict=True)
+        ratings = {name: rating + part * move for (name, rating), move in rows}
+        if farthest < STILL:
+            break
+    return {name: ELO * rating / log(10) for name, rating in ratings.items()}
+
+
+def _moves(
+    ratings: Mapping[str, float], beaten: Mapping[tuple[str, str], float]
+) -> Sequence[float]:
+    """Return a step of Newton's towards the most likely ratings; it adds up to zero."""
+    rows = []
+    for one, rating in ratings.items():
+        # The ones choose, of all moves that differ by a constant, the one without any.
+        row = dict.fromkeys(ratings, 1.0)
+        missing = 0.0
+        for other, beside in ratings.items():
+            if other != one:
+                games = beaten[one, other] + beaten[other, one]
+                hope = 1 / (1 + exp(beside - rating))
+                missing += beaten[one, other] - games * hope
+                row[one] += games * hope * (1 - hope)
+                row[other] -= games * hope * (1 - hope)
+        rows.append([*row.values(), missing])
+    return _solved(rows)
+
+
+def _solved(rows: list[list[float]]) -> list[float]:
+    """Solve linear equations, each a row that ends with its sum, by Gauss and Jordan.
+
+    No pivot is looked for: they are those of a positive definite matrix.
+    """
+    for place, row in enumerate(rows):
+        row[:] = [value / row[place] for value in row]
+        for other in rows:
+            if other is not row:
+                factor = other[place]
+                other[:] = [mine - factor * its for mine, its in zip(other, row, strict=True)]
+    return [row[-1] for row in rows]

@@ -2,34 +2,23 @@
 
 import os
 import sys
-from argparse import (
-    SUPPRESS,
-    Action,
-    ArgumentParser,
-    ArgumentTypeError,
-    Namespace,
-    RawDescriptionHelpFormatter,
-)
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any
 
 from fleet_engine import bots, workers
+from fleet_engine.arguments import WRONG, Parser, number, pair, seed, whole
 from fleet_engine.bots.levels import EXPERT, LEVELS
 from fleet_engine.console import bench, coach, play, replay, rivals, simulate, tournament
 from fleet_engine.console.tables import TABLES
-from fleet_engine.console.terminal import Terminal, one_line
-from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.errors import FleetError
 from fleet_engine.core.game import find, games
-from fleet_engine.core.record import SHOWN
 from fleet_engine.core.version import VERSION
 
 PROGRAM = "python -m fleet_engine"
-WRONG = 2
-"""Exit code for whatever was asked wrongly, a damaged record among it."""
-MOST_JOBS = 61
-"""No system that Python runs on refuses so many."""
+SECONDS = number("number of seconds", 0.1, 3600)
 INTERRUPTED = 130
 READER_GONE = 141
 """As a shell reports a program that was stopped by Ctrl-C, or whose reader went away."""
@@ -62,21 +51,14 @@ def _run(arguments: Sequence[str] | None) -> int:
         return INTERRUPTED
 
 
-class _Parser(ArgumentParser):
-    """A parser that tells a mistake in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(WRONG, one_line(f"{self.prog}: {message}; see {self.prog} --help") + "\n")
-
-
 def _parser() -> ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog=PROGRAM,
         description="Board games of boats and crews: play, let bots play, replay records, measure.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"fleet_engine {VERSION}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     _add_play(commands.add_parser)
     _add_simulate(commands.add_parser)
     _add_tournament(commands.add_parser)
@@ -139,7 +121,7 @@ def _add_simulate(add: Add) -> None:
     )
     parser.add_argument(
         "--games",
-        type=_whole(1, 10**9),
+        type=whole(1),
         metavar="N",
         default=1000,
         help="how many games (default 1000)",
@@ -172,14 +154,14 @@ def _add_tournament(add: Add) -> None:
     )
     parser.add_argument(
         "--games",
-        type=_whole(1, 10**9),
+        type=whole(1),
         metavar="N",
         default=200,
         help="how many games, up to whole deals; alone each bot plays so many (default 200)",
     )
     parser.add_argument(
         "--jobs",
-        type=_whole(1, MOST_JOBS),
+        type=whole(1, workers.MOST),
         metavar="N",
         default=1,
         help="how many play at a time; the result is the same (default 1)",
@@ -233,7 +215,7 @@ def _add_review(add: Add) -> None:
     _add_record(parser)
     parser.add_argument(
         "--seat",
-        type=_whole(1, max(find(name).type.seats[-1] for name in games())),
+        type=whole(1, max(find(name).type.seats[-1] for name in games())),
         metavar="N",
         help="look at one seat alone, counted from 1 (default: all)",
     )
@@ -258,7 +240,7 @@ def _add_bench(add: Add) -> None:
     _add_game(parser, games(), nargs="?", default=games()[0])
     _add_setup(parser)
     parser.add_argument(
-        "--seconds", type=_seconds, metavar="N", default=5.0, help="how long (default 5)"
+        "--seconds", type=SECONDS, metavar="N", default=5.0, help="how long (default 5)"
     )
     parser.add_argument(
         "--against",
@@ -283,17 +265,16 @@ def _add_setup(parser: ArgumentParser) -> None:
         value = {"metavar": argument.metavar, "type": argument.read}
         form = value if argument.metavar else {"nargs": 0}
         option(f"--{argument.name.replace('_', '-')}", help=argument.help, **form)
-    option("--option", type=_pair, metavar="NAME=VALUE", help="play a rule otherwise; see below")
+    option("--option", type=pair, metavar="NAME=VALUE", help="play a rule otherwise; see below")
 
 
 def _add_players(parser: ArgumentParser) -> None:
     told = "how many seats (default: the fewest)"
     most = max(find(name).type.seats[-1] for name in games())
-    parser.add_argument("--players", type=_whole(1, most), metavar="N", help=told)
+    parser.add_argument("--players", type=whole(1, most), metavar="N", help=told)
 
 
 def _add_seed(parser: ArgumentParser, default: int | None, told: str) -> None:
-    seed = _whole(0, SEED_LIMIT - 1)
     parser.add_argument("--seed", type=seed, metavar="N", default=default, help=told)
 
 
@@ -325,36 +306,6 @@ def _house_rules() -> str:
                 choices = ", ".join(str(choice).lower() for choice in info.default_first)
                 lines.append(f"  {option}: {choices}")
     return "\n".join(lines)
-
-
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    """Return a reader of whole numbers within these bounds."""
-
-    def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 20) or not (
-            least <= int(text) <= most
-        ):
-            raise ArgumentTypeError(f"{text[:SHOWN]!r} is no whole number from {least} to {most}")
-        return int(text)
-
-    return read
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0.1 <= seconds <= 3600:
-        raise ArgumentTypeError(f"{text[:SHOWN]!r} is no number of seconds from 0.1 to 3600")
-    return seconds
-
-
-def _pair(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not (name and equals and value):
-        raise ArgumentTypeError(f"{text[:SHOWN]!r} needs the form NAME=VALUE")
-    return name.replace("-", "_"), value
 
 
 def _names(text: str) -> list[str]:

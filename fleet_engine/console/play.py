@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from fleet_engine.arguments import one_line
 from fleet_engine.console import records, seats, tables
 from fleet_engine.console.pad import show_pad
-from fleet_engine.console.terminal import Terminal, one_line
+from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.errors import FleetError, IllegalAction, OptionError
 from fleet_engine.core.game import find
 from fleet_engine.core.match import Match, new_match

@@ -1,6 +1,6 @@
 """The seats of a match: how many, and who sits there."""
 
-from fleet_engine.console.terminal import one_line
+from fleet_engine.arguments import one_line
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import Game
 from fleet_engine.core.match import Match

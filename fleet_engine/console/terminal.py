@@ -8,19 +8,11 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TextIO
 
+from fleet_engine.arguments import one_line
+
 STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
-LONGEST_LINE = 300
 BAR_WIDTH = 24
 REDRAW_SECONDS = 0.1
-
-
-def one_line(text: str) -> str:
-    """Return a text from a stranger as one harmless line of sensible length."""
-    line = "".join(
-        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
-        for letter in text[: LONGEST_LINE + 1]
-    )
-    return line if len(line) <= LONGEST_LINE else line[:LONGEST_LINE] + "..."
 
 
 class Terminal:

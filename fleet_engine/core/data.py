@@ -77,8 +77,11 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def read(package: str, path: str) -> "Table":
-    """Return the data file at `path` inside `package`."""
-    content = pkgutil.get_data(package, path)
+    """Return the data file at `path` inside `package`; raises `DataError` where there is none."""
+    try:
+        content = pkgutil.get_data(package, path)
+    except OSError:
+        content = None
     if content is None:
         raise DataError(f"{path}: cannot be read where {package} lies")
     return parse(content.decode(), path)

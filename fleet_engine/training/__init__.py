@@ -1,11 +1,13 @@
 """Training of computer players: what makes the weights that they play by.
 
-Needs numpy, which `fleet_engine[training]` brings; who plays needs nothing of this.
+Needs numpy, which `fleet_engine[training]` brings, but for `bounds`; who plays needs nothing of it.
 `python -m fleet_engine.training --help` tells how it is asked for.
 
 - `dice`: games played by the tree, and what is kept of them.
 - `fitting`: weights from what was kept, backward from the last roll.
-- `run`: sweeps of both, kept in a folder so that a run that was ended goes on.
+- `plan`: what a run is, held against the folder that it lives in.
+- `run`: sweeps of games and fits, kept in that folder so that a run that was ended goes on.
 - `levelling`: weights told by what an expert reaches with them, so that luck is zero on average.
+- `bounds`: how far the expert is from perfect play, measured.
 - `keeping`, `telling`: data files, and what is told on the way.
 """

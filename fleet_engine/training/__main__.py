@@ -4,21 +4,26 @@ Whatever was begun in the folder goes on where it was; the same command gives th
 At the end a data file lies there, as it belongs into `fleet_engine/bots/dice/data/`.
 """
 
-import argparse
+import re
 import shlex
 import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
-import numpy as np
-
-from fleet_engine import workers
-from fleet_engine.bots.dice.worth import learned
-from fleet_engine.training.keeping import data_file
-from fleet_engine.training.run import Plan, run
+from fleet_engine import arguments, workers
+from fleet_engine.bots.dice.worth import WHOLE_GAME
+from fleet_engine.core.errors import DataError, OptionError
+from fleet_engine.core.game import Option, find
+from fleet_engine.core.match import Match
+from fleet_engine.core.record import SHOWN
+from fleet_engine.training.keeping import Start, data_file, provenance, start_of
+from fleet_engine.training.plan import Plan
+from fleet_engine.training.run import run
 from fleet_engine.training.telling import carried_out, commit, tell
 
 PROGRAM = "python -m fleet_engine.training"
 SWEEPS = (800, 800, 1500, 1500, 3000, 3000, 6000, 6000, 6000)
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
 def main() -> int:
@@ -27,23 +32,41 @@ def main() -> int:
     return carried_out(PROGRAM, lambda: _train(asked))
 
 
-def _train(asked: argparse.Namespace) -> None:
+def _train(asked: Namespace) -> None:
     """Carry the run out, or on, and write its data file."""
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    start = np.array(learned(asked.start).weights, np.float32) if asked.start else None
+    trained = _trained(asked)
+    plan, start = _plan(asked), _start(asked.start)
     with workers.workers(asked.executor, asked.processes) as pool:
-        weights = run(_plan(asked), asked.folder, start, pool, tell)
-    trained = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": commit()}
-    text = data_file(asked.name, weights, trained, asked.folder)
+        weights = run(plan, asked.folder, start, pool, tell)
+    text = data_file(asked.name, weights, provenance(trained, start), asked.folder)
     (asked.folder / f"{asked.name}.toml").write_text(text, "utf-8")
 
 
-def _plan(asked: argparse.Namespace) -> Plan:
+def _trained(asked: Namespace) -> dict[str, str]:
+    """Return what is told of this run itself."""
+    told = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": commit()}
+    if asked.by:
+        told["by"] = asked.by
+    if asked.players > 1:
+        told["note"] = f"Of {asked.players} seats one alone learned, and the means are of all."
+    return told
+
+
+def _start(name: str | None) -> Start | None:
+    if name is None:
+        return None
+    try:
+        return start_of(name)
+    except DataError as error:
+        raise OptionError(f"start: {error}") from None
+
+
+def _plan(asked: Namespace) -> Plan:
     return Plan(
         games=tuple(asked.games),
         players=asked.players,
         pools=asked.pools,
-        options=dict(pair.split("=", 1) for pair in asked.option),
+        options=_options(asked),
         seed=asked.seed,
         memory=asked.memory,
         errs=(asked.errs[0], asked.errs[-1]),
@@ -53,23 +76,41 @@ def _plan(asked: argparse.Namespace) -> Plan:
     )
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=PROGRAM, description=__doc__)
+def _options(asked: Namespace) -> dict[str, Option]:
+    """Return the options of the games; raises `OptionError` where there are no such games."""
+    wanted = dict(asked.option)
+    if len(wanted) < len(asked.option):
+        raise OptionError("option: one is given twice")
+    return Match(find(asked.game), asked.players, asked.seed, wanted).options
+
+
+def _name(text: str) -> str:
+    if not NAME.fullmatch(text):
+        raise ArgumentTypeError(f"{text[:SHOWN]!r} is no name of small letters, digits and dashes")
+    return text
+
+
+def _parser() -> ArgumentParser:
+    parser = arguments.Parser(prog=PROGRAM, description=__doc__)
     add = parser.add_argument
+    some, pools = arguments.whole(1), arguments.whole(1, WHOLE_GAME)
+    part, ridge = arguments.number("part", 0, 1), arguments.number("number", 0.001, 1e6)
     add("game", choices=("dice",), help="the game")
     add("--folder", type=Path, required=True, help="where the run lives")
-    add("--name", default="solo", help="what the weights are called (solo)")
-    add("--start", default="", help="weights to begin with, by their name; none: points alone")
-    add("--games", type=int, nargs="+", default=SWEEPS, metavar="N", help="games of each sweep")
-    add("--players", type=int, default=1, help="seats; of several one alone learns (1)")
-    add("--pools", type=int, default=16, help="pools rolled in a game (16)")
-    add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    add("--seed", type=int, default=1, help="what all chance follows from (1)")
-    add("--memory", type=int, default=5, help="sweeps whose games a fit looks at (5)")
-    add("--errs", type=float, nargs=2, default=(0.35, 0.12), help="how often games go astray")
-    add("--ridge", type=float, default=4.0, help="how much holds weights where they were (4)")
-    add("--budget", type=int, default=1000, help="positions looked at for a roll (1000)")
-    add("--beam", type=int, default=1, help="boxes of a star that are followed (1)")
+    add("--name", type=_name, default="solo", help="what the weights are called (solo)")
+    add("--start", type=_name, help="weights to begin with, by their name; none: points alone")
+    add("--by", help="who trains, for the data file (whoever trained those to begin with)")
+    add("--games", type=some, nargs="+", default=SWEEPS, metavar="N", help="games of each sweep")
+    add("--players", type=some, default=1, help="seats; of several one alone learns (1)")
+    add("--pools", type=pools, default=16, help="pools rolled in a game (16)")
+    option = add("--option", type=arguments.pair, action="append", default=[])
+    option.metavar, option.help = "NAME=VALUE", "an option of the game"
+    add("--seed", type=arguments.seed, default=1, help="what all chance follows from (1)")
+    add("--memory", type=some, default=5, help="sweeps whose games a fit looks at (5)")
+    add("--errs", type=part, nargs=2, default=(0.35, 0.12), help="how often games go astray")
+    add("--ridge", type=ridge, default=4.0, help="how much holds weights where they were (4)")
+    add("--budget", type=some, default=1000, help="positions looked at for a roll (1000)")
+    add("--beam", type=some, default=1, help="boxes of a star that are followed (1)")
     workers.ask(parser)
     return parser
 

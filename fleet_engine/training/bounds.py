@@ -7,18 +7,19 @@ a game depend on nothing that is done, so all three have the same, and little of
 apart is chance.
 """
 
-import argparse
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from concurrent.futures import Executor, as_completed
 from statistics import fmean
 from typing import NamedTuple
 
-from fleet_engine import bots, workers
+from fleet_engine import arguments, bots, workers
 from fleet_engine.bots.bot import Bot, drained
 from fleet_engine.bots.dice.beyond import NEAR, Reach
 from fleet_engine.bots.dice.hindsight import with_these_dice
 from fleet_engine.bots.dice.players import EXPERT, TreePlayer
+from fleet_engine.bots.dice.worth import WHOLE_GAME
 from fleet_engine.core import chance
 from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
@@ -107,7 +108,7 @@ def main() -> int:
     return carried_out(PROGRAM, lambda: _tell_bounds(asked))
 
 
-def _tell_bounds(asked: argparse.Namespace) -> None:
+def _tell_bounds(asked: Namespace) -> None:
     begin = chance.begin(asked.seed)
     reach = Reach(asked.pools, asked.leaves, asked.rolls, asked.after)
     searches = [
@@ -124,23 +125,23 @@ def _tell_bounds(asked: argparse.Namespace) -> None:
         sys.stdout.write(report(measure(searches, pool)))
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=PROGRAM, description=__doc__)
-    add = parser.add_argument
+def _parser() -> ArgumentParser:
+    parser = arguments.Parser(prog=PROGRAM, description=__doc__)
+    add, some = parser.add_argument, arguments.whole(1)
     add("--games", type=many, default=40, help="games, two or more (40)")
     add("--edition", default=EDITIONS[0], choices=EDITIONS, help=f"edition ({EDITIONS[0]})")
-    add("--budget", type=int, default=20_000, help="positions of a decision, strongest (20000)")
+    add("--budget", type=some, default=20_000, help="positions of a decision, strongest (20000)")
     add(
         "--pools",
-        type=int,
+        type=arguments.whole(0, WHOLE_GAME),
         default=NEAR.pools,
         help=f"to come where it begins to look beyond ({NEAR.pools})",
     )
-    add("--leaves", type=int, default=16, help="leaves that it looks into (16)")
-    add("--rolls", type=int, default=48, help="rolls that it tries after each (48)")
-    add("--after", type=int, default=600, help="positions that it looks at after a roll (600)")
-    add("--width", type=int, default=40, help="positions that hindsight follows (40)")
-    add("--seed", type=int, default=1, help="what all chance follows from (1)")
+    add("--leaves", type=some, default=16, help="leaves that it looks into (16)")
+    add("--rolls", type=some, default=48, help="rolls that it tries after each (48)")
+    add("--after", type=some, default=600, help="positions that it looks at after a roll (600)")
+    add("--width", type=some, default=40, help="positions that hindsight follows (40)")
+    add("--seed", type=arguments.seed, default=1, help="what all chance follows from (1)")
     workers.ask(parser)
     return parser
 

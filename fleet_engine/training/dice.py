@@ -71,15 +71,15 @@ def played(lesson: Lesson) -> Kept:
     for number in range(lesson.games):
         chance = random.Random(f"{lesson.seed} {number}")
         position = game.start(lesson.players, chance.getrandbits(48), options, None)
-        _play(position, worth, lesson, chance, notes)
-        notes.totals += [pad.total for pad in game.result(position).scores]
+        end = _played_out(position, worth, lesson, chance, notes)
+        notes.totals += [pad.total for pad in game.result(end).scores]
     return notes.kept()
 
 
-def _play(
+def _played_out(
     position: Any, worth: Worth, lesson: Lesson, chance: random.Random, notes: "_Notes"
-) -> None:
-    """Play a game to its end, noting each roll of a lone seat."""
+) -> DicePosition:
+    """Play a game on to its end, noting each roll of a lone seat, and return that end."""
     seat = 0
     while position.to_move is not None or position.awaits_chance:
         before = None
@@ -94,16 +94,10 @@ def _play(
         if before is not None:
             notes.note(before, seat, found[:MOST_OPTIONS], position)
         option = _taken(found, lesson.errs, chance)
-        leaf = chance.choices(
-            [leaf for _, leaf in option.leaves], [part for part, _ in option.leaves]
-        )[0]
-        _become(position, leaf)
-
-
-def _become(position: DicePosition, leaf: DicePosition) -> None:
-    """Let a position be another one."""
-    for name in DicePosition.__mro__[1].__slots__:  # type: ignore[attr-defined]
-        setattr(position, name, getattr(leaf, name))
+        parts, leaves = zip(*option.leaves, strict=True)
+        (position,) = chance.choices(leaves, parts)
+    end: DicePosition = position
+    return end
 
 
 def _taken(found: list[Option], errs: float, chance: random.Random) -> Option:

@@ -2,10 +2,13 @@
 
 import json
 from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from fleet_engine.bots.dice.worth import packed
+import numpy as np
+
+from fleet_engine.bots.dice.worth import STEP, kept, learned, packed
 from fleet_engine.core import data
 from fleet_engine.training.dice import Array
 
@@ -16,10 +19,52 @@ LEVELS = """
 HEAD = """\
 # What the traits of a sheet are worth, learned by playing: see `fleet_engine/bots/dice/worth.py`.
 """
+FROM = "from"
+"""The key of the provenance that tells of the weights which a run began with."""
+ORIGIN = ("command", "commit", "by", "note", FROM)
+"""What is told of those: how they came about, back to a run that began with none."""
 
 
-def data_file(name: str, weights: Array, trained: Mapping[str, str], folder: Path) -> str:
-    """Return the text of the data file for the weights of a run, whose report lies in a folder."""
+class Start(NamedTuple):
+    """Weights that a run begins with, and the name that they are kept under."""
+
+    name: str
+    weights: Array
+
+
+def start_of(name: str) -> Start:
+    """Return the weights that are kept under a name; raises `DataError`."""
+    return Start(name, np.array(learned(name).weights, np.float32))
+
+
+def digest(weights: Array) -> str:
+    """Return what tells weights from others: a digest of their steps, as a data file keeps them."""
+    steps = np.rint(weights[1:] / STEP).astype("<i2")
+    return sha256(steps.tobytes()).hexdigest()
+
+
+def provenance(trained: Mapping[str, str], start: Start | None) -> dict[str, Any]:
+    """Return where weights come from: who trained them, how, and what they go on from.
+
+    Who goes on with weights is thought to be who trained those, unless `trained` says who it is.
+    """
+    if start is None:
+        return {**trained}
+    known = kept(start.name).table("provenance")
+    origin = {key: known.raw(key) for key in ORIGIN if key in known}
+    by = {"by": known.text("by")} if "by" in known else {}
+    return {
+        **by,
+        **trained,
+        FROM: {"name": start.name, "digest": digest(start.weights), **origin},
+    }
+
+
+def data_file(name: str, weights: Array, told: Mapping[str, Any], folder: Path) -> str:
+    """Return the text of the data file for the weights of a run, whose report lies in a folder.
+
+    `told` is the provenance of the weights.
+    """
     report = (folder / "report.jsonl").read_text("utf-8").splitlines()
     # A run that was ended while it wrote tells of that sweep once more.
     sweeps = {sweep["sweep"]: sweep for sweep in map(json.loads, report)}
@@ -30,15 +75,28 @@ def data_file(name: str, weights: Array, trained: Mapping[str, str], folder: Pat
         "",
         "[provenance]",
         'kind = "learned"',
-        *(f"{key} = {json.dumps(text)}" for key, text in trained.items()),
+        *_rows(told),
         f"games = {games}",
         "# Mean scores while learning, errors on purpose among them.",
         f"means = {means}",
+        *_origin(told, "provenance"),
         "",
         "[values]",
         f'weights = "{packed(weights.tolist())}"',
     ]
     return "\n".join(lines) + "\n"
+
+
+def _rows(told: Mapping[str, Any]) -> list[str]:
+    return [f"{key} = {data.spell(value)}" for key, value in told.items() if key != FROM]
+
+
+def _origin(told: Mapping[str, Any], path: str) -> list[str]:
+    """Return the lines of what weights go on from, and of what those went on from."""
+    if FROM not in told:
+        return []
+    path = f"{path}.{FROM}"
+    return ["", f"[{path}]", *_rows(told[FROM]), *_origin(told[FROM], path)]
 
 
 def levelled_file(text: str, measured: Mapping[str, Mapping[str, Any]]) -> str:

@@ -10,16 +10,16 @@ Whoever trains weights anew measures their levels afterwards: the data file of t
 that of `python -m fleet_engine.training.levelling solo`, has them at its end.
 """
 
-import argparse
 import shlex
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from fleet_engine import bots, workers
+from fleet_engine import arguments, bots, workers
 from fleet_engine.bots.dice.gauge import Gauge
 from fleet_engine.bots.dice.players import KEPT, SOLO, TABLE, value_of
 from fleet_engine.bots.dice.traits import horizon
@@ -27,6 +27,7 @@ from fleet_engine.bots.dice.tree import Tree
 from fleet_engine.bots.dice.worth import learned, level_name
 from fleet_engine.bots.levels import EXPERT
 from fleet_engine.core import chance
+from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
@@ -111,12 +112,13 @@ def main() -> int:
     return carried_out(PROGRAM, lambda: _level(asked))
 
 
-def _level(asked: argparse.Namespace) -> None:
+def _level(asked: Namespace) -> None:
     told = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": commit()}
     path = DATA / f"{asked.name}.toml"
+    seats = _seats(asked)
     with workers.workers(asked.executor, asked.processes) as pool:
         for edition in asked.editions:
-            for players in asked.players or SEATS_OF[asked.name]:
+            for players in seats:
                 found = measure(Games(players, edition, asked.seed, 0, asked.games), pool)
                 _show(found)
                 if asked.look:
@@ -126,6 +128,17 @@ def _level(asked: argparse.Namespace) -> None:
                 # At once: who ends a run keeps what was measured.
                 levels = {level_name(edition, players): level}
                 path.write_text(levelled_file(path.read_text("utf-8"), levels), "utf-8")
+
+
+def _seats(asked: Namespace) -> Sequence[int]:
+    """Return for how many seats there is to be a level; raises `OptionError`."""
+    known = SEATS_OF[asked.name]
+    for players in asked.players or ():
+        if players not in known:
+            low, high = known[0], known[-1]
+            told = f"{players} is not from {low} to {high}, what {asked.name} is for"
+            raise OptionError(f"players: {told}")
+    return asked.players or known
 
 
 def hundredths_of(known: Sequence[float], found: Missing) -> list[int]:
@@ -144,17 +157,17 @@ def _show(found: Missing) -> None:
     sys.stdout.flush()
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog=PROGRAM, description="Measure by how much experts beat what weights promise."
-    )
+def _parser() -> ArgumentParser:
+    told = "Measure by how much experts beat what weights promise."
+    parser = arguments.Parser(prog=PROGRAM, description=told)
     add = parser.add_argument
     add("name", choices=KEPT, help="which weights")
     add("--look", action="store_true", help="tell what is missing and leave the file as it is")
     add("--games", type=many, default=500, help="games that experts play, two or more (500)")
-    add("--players", type=int, nargs="+", metavar="N", help="seats (all that the weights are for)")
+    told = "seats (all that the weights are for)"
+    add("--players", type=arguments.whole(1), nargs="+", metavar="N", help=told)
     add("--editions", nargs="+", default=EDITIONS, choices=EDITIONS, help="editions (all)")
-    add("--seed", type=int, default=1, help="what all chance follows from (1)")
+    add("--seed", type=arguments.seed, default=1, help="what all chance follows from (1)")
     workers.ask(parser)
     return parser
 

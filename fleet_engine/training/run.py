@@ -7,17 +7,17 @@ All follows from the seed, however many workers there are and whatever they are.
 
 import json
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 
 from fleet_engine.bots.dice.traits import SIZE
-from fleet_engine.core.game import Options
 from fleet_engine.training.dice import Array, Kept, Lesson, played
 from fleet_engine.training.fitting import fitted
+from fleet_engine.training.keeping import Start
+from fleet_engine.training.plan import Plan, begin
 
 PART = 50
 """Games that a worker plays at a time."""
@@ -26,35 +26,18 @@ Tell = Callable[[str, int, int], None]
 """Is told of the progress: what is done, and how much of how many."""
 
 
-class Plan(NamedTuple):
-    """What a run is: so many games a sweep, and how they are played and learned from.
-
-    `memory` is how many sweeps a fit looks at, `errs` how often a game goes astray, falling
-    from the first sweep to the last.
-    """
-
-    games: Sequence[int]
-    players: int
-    pools: int
-    options: Options
-    seed: int
-    memory: int
-    errs: tuple[float, float]
-    ridge: float
-    budget: int
-    beam: int
-
-
-def run(plan: Plan, folder: Path, start: "Array | None", workers: Executor, tell: Tell) -> Array:
+def run(plan: Plan, folder: Path, start: Start | None, workers: Executor, tell: Tell) -> Array:
     """Carry out a plan and return the weights that it ends with.
 
     `start` are the weights to begin with, none for nothing but the score. Where a game has more
-    rolls than they know of, the earliest that they know stands for those before.
+    rolls than they know of, the earliest that they know stands for those before. Raises
+    `OptionError` where another run was begun in the folder.
     """
+    begin(plan, start, folder)
     weights = np.zeros((plan.pools + 1, SIZE), np.float32)
     if start is not None:
-        known = min(len(start), len(weights))
-        weights[:known], weights[known:] = start[:known], start[known - 1]
+        known = min(len(start.weights), len(weights))
+        weights[:known], weights[known:] = start.weights[:known], start.weights[known - 1]
     for sweep in range(len(plan.games)):
         made = folder / f"weights-{sweep + 1}.npy"
         if made.exists():

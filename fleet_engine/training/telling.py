@@ -1,18 +1,23 @@
 """What a run tells: to whoever waits how far it is, and where and how sure its figures are."""
 
-import argparse
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from math import sqrt
+from pathlib import Path
 from statistics import stdev
 
+from fleet_engine.arguments import WRONG, one_line, whole
 from fleet_engine.core.errors import FleetError
 
 BAR = 30
-WRONG = 2
 SURE = 1.96
 """So many standard errors are 95 %."""
+HERE = Path(__file__)
+UNKNOWN = "unknown"
+
+many = whole(2)
+"""Reads how many games a command line asks for: what is sure takes two at least."""
 
 
 def carried_out(program: str, work: Callable[[], None]) -> int:
@@ -20,17 +25,9 @@ def carried_out(program: str, work: Callable[[], None]) -> int:
     try:
         work()
     except FleetError as error:
-        sys.stderr.write(f"{program}: {error}\n")
+        sys.stderr.write(one_line(f"{program}: {error}") + "\n")
         return WRONG
     return 0
-
-
-def many(text: str) -> int:
-    """Return how many games a command line asks for: what is sure takes two at least."""
-    number = int(text)
-    if number < 2:
-        raise argparse.ArgumentTypeError("must be 2 or more")
-    return number
 
 
 def error(values: Sequence[float]) -> float:
@@ -39,10 +36,25 @@ def error(values: Sequence[float]) -> float:
 
 
 def commit() -> str:
-    """Return the commit that trains, with a plus where files differ from it."""
-    asked = ["git", "describe", "--always", "--abbrev=40", "--dirty=+"]
-    found = subprocess.run(asked, capture_output=True, text=True, check=False)
-    return found.stdout.strip() or "unknown"
+    """Return the commit of this code, with a plus where files differ from it.
+
+    It is to be asked for first of all: what was loaded does not change with the files.
+    """
+    # Installed, this code may lie within a repository that knows nothing of it.
+    if not _git("ls-files", HERE.name):
+        return UNKNOWN
+    return _git("describe", "--always", "--abbrev=40", "--dirty=+") or UNKNOWN
+
+
+def _git(*asked: str) -> str:
+    """Return what git answers where this code lies, nothing where there is none."""
+    try:
+        found = subprocess.run(
+            ["git", *asked], cwd=HERE.parent, capture_output=True, text=True, check=False
+        )
+    except OSError:
+        return ""
+    return found.stdout.strip()
 
 
 def tell(what: str, done: int, of: int) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fleet_engine import Match, OptionError, new_match
 from fleet_engine.bots import View, make, of_match
 from fleet_engine.bots.guides.cards import Habits
-from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
+from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS, register
 from fleet_engine.bots.worlds import WorldsBot
 from fleet_engine.cards.names import BOATS
 from fleet_engine.cards.position import Position
@@ -52,15 +52,22 @@ def test_habits_are_good_manners(players: int) -> None:
         assert manners.overbids == manners.last_boats == [0] * players
 
 
-def test_who_thinks_keeps_the_manners_and_a_beginner_has_none() -> None:
-    faults = [0, 0]
-    for seed in range(3):
-        manners = Manners(Match(GAME, 2, seed, {}), [HARD, EASY])
+@pytest.mark.parametrize(("level", "games"), [(HARD, 3), (EXPERT, 2)])
+def test_who_thinks_keeps_the_manners(level: str, games: int) -> None:
+    for seed in range(games):
+        manners = Manners(Match(GAME, 2, seed, {}), [level, EASY])
         manners.play()
-        faults[0] += manners.overbids[0] + manners.last_boats[0]
-        faults[1] += manners.last_boats[1]
-    assert faults[0] == 0
-    assert faults[1] > 0
+        assert manners.paid, "there were payments to judge"
+        assert manners.overbids[0] == manners.last_boats[0] == 0
+
+
+def test_a_beginner_has_no_manners() -> None:
+    found = 0
+    for seed in range(6):
+        manners = Manners(Match(GAME, 2, seed, {}), [EASY, EASY])
+        manners.play()
+        found += sum(manners.last_boats)
+    assert found > 0
 
 
 @pytest.mark.parametrize(("level", "games"), [(EASY, 20), (MEDIUM, 20), (HARD, 3), (EXPERT, 1)])
@@ -170,6 +177,13 @@ def test_levels_are_for_games_that_have_them() -> None:
     view = View("chess", 0, (), 1, lambda _: None, lambda *_: None)  # type: ignore[arg-type]
     with pytest.raises(OptionError, match=r"medium: cannot play chess"):
         make(MEDIUM).choose(view)
+
+
+def test_a_game_needs_a_player_for_each_level() -> None:
+    known = {**PLAYERS}
+    with pytest.raises(OptionError, match="chess: 2 players for the levels easy, medium, hard, e"):
+        register("chess", lambda: make(EASY), lambda: make(EASY))
+    assert known == PLAYERS
 
 
 def test_every_boat_is_known_to_the_habits() -> None:

@@ -192,6 +192,28 @@ def test_elo_tells_how_often_one_is_ahead() -> None:
     assert best.elo - worst.elo == pytest.approx(400, abs=2)
 
 
+def in_order(deals: int) -> list[float]:
+    """Return the ratings of six bots of whom each was ahead of all below in so many deals."""
+    names = tuple("abcdef")
+    table = Table(names, (6, 5, 4, 3, 2, 1), (0,) * 6, (1, 0, 0, 0, 0, 0), tuple(range(6)))
+    found = contest.outcome(Plan("cards", (names,), deals, 1, {}), [(table,)] * deals)
+    return [each.elo or 0.0 for each in sorted(found.standings)]
+
+
+def test_ratings_stand_still_where_what_was_won_is_most_likely() -> None:
+    """A strict order is the same from either end, and each wins as often as is expected."""
+    for deals in (1, 100, 2000):
+        ratings = in_order(deals)
+        assert ratings == sorted(ratings, reverse=True)
+        assert ratings == pytest.approx([-each for each in reversed(ratings)], abs=1e-6)
+        for place, mine in enumerate(ratings):
+            others = [each for each in ratings if each is not mine]
+            expected = sum((deals + 1) / (1 + 10 ** ((each - mine) / 400)) for each in others)
+            won = deals * (5 - place) + 5 * 0.5
+            assert expected == pytest.approx(won, abs=1e-6)
+    assert in_order(100)[0] == pytest.approx(1485.4, abs=0.05)
+
+
 class Pips:
     """Says that the first seat had luck of ten points, once it has seen the game."""
 

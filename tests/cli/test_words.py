@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from fleet_engine import new_match
+from fleet_engine.arguments import LONGEST_LINE, one_line
 from fleet_engine.bots import make, of_match
 from fleet_engine.console import seats
 from fleet_engine.console.dice import words
 from fleet_engine.console.tables import TABLES
-from fleet_engine.console.terminal import LONGEST_LINE, one_line
 from fleet_engine.core.game import games
 from fleet_engine.dice import events, modules, names
 from fleet_engine.dice.observation import DECISIONS, DecisionView

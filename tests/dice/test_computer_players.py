@@ -4,29 +4,33 @@ import itertools
 import random
 from collections.abc import Iterator
 from functools import partial
+from hashlib import sha256
+from pathlib import Path
 from statistics import stdev
 from typing import Any
 
 import pytest
 
-from fleet_engine import DataError, OptionError, new_match
+from fleet_engine import DataError, OptionError, bots, new_match
 from fleet_engine.bots import LEVELS, key_of, make, of_match, play_out
 from fleet_engine.bots.bot import drained
 from fleet_engine.bots.dice import worth
 from fleet_engine.bots.dice.beyond import COST, NEAR, beyond, worthwhile
 from fleet_engine.bots.dice.gauge import Gauge
-from fleet_engine.bots.dice.players import EASY, EXPERT, MEDIUM, SOLO
+from fleet_engine.bots.dice.players import EASY, EXPERT, KEPT, MEDIUM, SOLO, promises
 from fleet_engine.bots.dice.rolls import WHOLE, over_rolls, tried
 from fleet_engine.bots.dice.traits import MEASURE, SIZE, horizon, points, read, traits
 from fleet_engine.bots.dice.tree import Looking, Option, Tree
-from fleet_engine.bots.dice.worth import Worth, learned, packed, unpacked
+from fleet_engine.bots.dice.worth import Worth, learned, level_name, packed, unpacked
 from fleet_engine.core import data
 from fleet_engine.core.game import find
 from fleet_engine.dice import scoring
 from fleet_engine.dice.game import DicePosition
+from fleet_engine.dice.position import Marks
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.dice.sheet import SHEETS
 from fleet_engine.dice.sheet import find as sheet_of
+from tests.games.computers import dilemmas
 
 GAME = find("dice")
 TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -112,8 +116,25 @@ def test_the_weights_tell_who_trained_them_and_are_small() -> None:
     assert provenance.text("kind") == "learned"
     assert provenance.text("command").startswith("python -m fleet_engine.training dice")
     assert provenance.text("commit")
-    assert len(table.table("values").text("weights")) < 60_000
     assert len(learned(SOLO).weights) == 17
+
+
+def test_all_that_computer_players_have_learned_is_small() -> None:
+    """It is in what a first visit fetches."""
+    sizes = [file.stat().st_size for file in Path(bots.__file__).parent.rglob("data/*")]
+    assert len(sizes) >= len(KEPT)
+    assert sum(sizes) < 200_000
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_weights_that_go_on_from_others_name_those(name: str) -> None:
+    provenance = worth.kept(name).table("provenance")
+    command = provenance.text("command").split()
+    origin = provenance.table("from")
+    assert origin.text("name") == command[command.index("--start") + 1]
+    assert len(bytes.fromhex(origin.text("digest"))) == sha256().digest_size
+    assert len(bytes.fromhex(origin.text("commit"))) == 20
+    assert origin.text("command").startswith("python -m fleet_engine.training dice")
 
 
 def test_weights_are_read_when_somebody_is_asked_who_goes_by_them() -> None:
@@ -196,13 +217,24 @@ def test_a_look_through_a_tree_is_made_of_short_steps(players: int) -> None:
 
 
 def test_a_table_is_seen_as_rivals_who_take_a_die_and_do_no_more() -> None:
+    """Their dice bring them coins, with what hangs on those, and their boats fish by themselves."""
+    by_itself = ("coins", "track", "boat_fish")
+    chosen = [name for name in Marks.__slots__ if name not in by_itself]
+    gains: list[int] = []
     for position in positions(5, 3, {}):
         if position.to_move is None:
             continue
         tree = expert(position)
-        for option in tree.options(position, 200):
-            for _, leaf in option.leaves:
-                assert tree.is_leaf(leaf)
+        leaves = [leaf for option in tree.options(position, 200) for _, leaf in option.leaves]
+        assert all(map(tree.is_leaf, leaves))
+        for leaf, seat in itertools.product(leaves, {0, 1, 2} - {tree.seat}):
+            before, after = position.marks[seat], leaf.marks[seat]
+            assert [getattr(after, name) for name in chosen] == [
+                getattr(before, name) for name in chosen
+            ]
+            gains.append(after.coins - before.coins)
+    assert 0 < max(gains) < 9
+    assert min(gains) == 0
 
 
 def test_who_does_not_think_of_the_shared_die_does_not_see_it() -> None:
@@ -244,6 +276,22 @@ def test_near_the_end_the_most_promising_leaves_are_looked_into_beyond_the_roll(
     assert all(each == pytest.approx(sum(best) / len(best)) for each in others)
 
 
+def test_what_ways_promise_near_the_end_is_what_the_expert_sees_in_them() -> None:
+    """What is recommended on the page by the one must not be a mistake by the other."""
+    match, judged = new_match("dice", players=1, seed=8), 0
+    person = random.Random(8)
+    while match.to_move is not None:
+        position: Any = match.imagine(0, 0)
+        actions = match.legal_actions
+        if worthwhile(position, NEAR) and len(actions) > 1:
+            ranking = make("expert").rank(of_match(match))
+            found = promises(position, 0, [(action,) for action in actions])
+            assert dict(zip(actions, found, strict=True)) == dict(ranking)
+            judged += 1
+        match.play(person.choice(actions))
+    assert judged >= 5
+
+
 def test_what_is_found_beyond_a_roll_is_near_the_mean_over_all_rolls() -> None:
     options = near_the_end()
     worth = learned(SOLO)
@@ -266,6 +314,11 @@ def test_who_has_rivals_or_much_to_come_does_not_look_beyond() -> None:
     assert not worthwhile(early, NEAR)
     for position in positions(5, 2, {}):
         assert not worthwhile(position, NEAR)
+
+
+def test_the_shared_tests_ask_the_expert_where_it_looks_beyond() -> None:
+    asked: list[Any] = [match.imagine(0, 0) for match in dilemmas("dice")]
+    assert [worthwhile(position, NEAR) for position in asked] == [False, True, False]
 
 
 def test_who_looks_beyond_looks_at_no_more_positions_for_it() -> None:
@@ -337,5 +390,9 @@ def test_less_the_luck_games_of_one_player_are_worth_much_the_same() -> None:
 def test_weights_alone_have_the_level_of_what_an_expert_reaches() -> None:
     """Whoever trains them anew measures it: `python -m fleet_engine.training.levelling solo`."""
     level = learned(SOLO).levels[EDITIONS[0], 1]
-    assert len(level) == 16
-    assert level[0] == 0 < abs(level[15]) < 8
+    kept = worth.kept(SOLO).table("levels").table(level_name(EDITIONS[0], 1))
+    hundredths = kept.numbers("hundredths", -300, 300)
+    assert len(hundredths) == 15, "one for each number of pools to come"
+    points = [hundredth / 100 for hundredth in hundredths]
+    assert level[1:] == pytest.approx(points, abs=worth.STEP)
+    assert sum(map(abs, points)) > 1, "without any nothing would have been measured"

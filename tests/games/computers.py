@@ -1,12 +1,33 @@
 """Which computer players the shared tests let play which games."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from fleet_engine import games
-from fleet_engine.bots import names
-from fleet_engine.bots.levels import EXPERT
+from fleet_engine.bots import levels, make, names, of_match
+from fleet_engine.bots.levels import EASY, EXPERT
+from fleet_engine.core.game import find
+from fleet_engine.core.match import Match
 
 PAIRS = [(game, bot) for game in games() for bot in names(game) if bot != EXPERT]
-"""Experts only think longer than those of the level below, too long for whole games in a test."""
+"""Experts think too long for whole games in a test: they are asked now and then (`dilemmas`)."""
 
 of_every_bot_and_game = pytest.mark.parametrize(("game", "bot"), PAIRS)
+of_every_expert = pytest.mark.parametrize("game", levels.games())
+
+
+def dilemmas(game: str, seed: int = 0) -> Iterator[Match]:
+    """Yield a game of beginners in its middle, near its end and at its last choice.
+
+    With an odd seed several people share a device, and there is one seat more.
+    """
+    players = find(game).type.seats[seed % 2]
+    match = Match(find(game), players, seed, {}, discreet=seed % 2 == 1)
+    choices = []
+    while match.to_move is not None:
+        if len(match.legal_actions) > 1:
+            choices.append(len(match.actions))
+        match.play(make(EASY).choose(of_match(match)))
+    for part in (4, 7, 8):
+        yield match.at(choices[len(choices) * part // 8 - 1])

@@ -6,8 +6,9 @@ import pytest
 
 from fleet_engine import Match, games, new_match, replay
 from fleet_engine.bots import key_of, make, of_decision, of_match, of_seat
+from fleet_engine.bots.levels import EXPERT
 from fleet_engine.core import chance
-from tests.games.computers import of_every_bot_and_game
+from tests.games.computers import dilemmas, of_every_bot_and_game, of_every_expert
 
 of_every_game = pytest.mark.parametrize("game", games())
 
@@ -57,6 +58,17 @@ def test_a_record_that_is_resumed_is_answered_the_same(game: str, bot: str) -> N
             resumed += 1
         match.play(chosen)
     assert resumed > 10
+
+
+@of_every_expert
+def test_an_expert_answers_the_same_taken_back_and_resumed(game: str) -> None:
+    for match in dilemmas(game):
+        chosen = make(EXPERT).choose(of_match(match, KEY))
+        match.play(next(action for action in match.legal_actions if action is not chosen))
+        match.undo(practice=True)
+        assert make(EXPERT).choose(of_match(match, KEY)) is chosen
+        again = replay(str(match.record))
+        assert make(EXPERT).choose(of_match(again, KEY)) is chosen
 
 
 @of_every_game

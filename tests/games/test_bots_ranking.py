@@ -1,7 +1,7 @@
 """A computer player ranks what it may do, and to choose is to take the first of it."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -10,10 +10,11 @@ from fleet_engine import games
 from fleet_engine.bots import LEVELS, Progress, Ranking, View, make, of_match
 from fleet_engine.bots.bot import Thinking, drained, ranked
 from fleet_engine.bots.greedy import IMAGINED
-from fleet_engine.core.game import find
+from fleet_engine.bots.levels import EXPERT
+from fleet_engine.core.game import HidesHands, find
 from fleet_engine.core.match import Match
 from fleet_engine.dice.actions import ACTIONS
-from tests.games.computers import of_every_bot_and_game
+from tests.games.computers import dilemmas, of_every_bot_and_game, of_every_expert
 
 of_every_game = pytest.mark.parametrize("game", games())
 
@@ -21,7 +22,7 @@ KEY = 0xB0A7
 FOUR = tuple(ACTIONS[text] for text in ("coin", "coins", "mark cod", "mark casino"))
 
 
-MOST_GAMES = 100
+FEW, MOST_GAMES = 2, 100
 
 
 def decisions(
@@ -29,9 +30,11 @@ def decisions(
 ) -> Iterator[tuple[Match, View]]:
     """Yield the decisions of some games, half of them at shared devices, that a bot plays.
 
-    Where games are short there are more of them, until it is enough.
+    Where games are short there are more of them, until it is enough. Of those who look far ahead
+    it is every other decision, which takes long enough.
     """
     player, person = make(by), random.Random(5)
+    apart = 2 if by in LEVELS else 1
     for seed in range(MOST_GAMES):
         if seed >= seeds and enough():
             return
@@ -39,7 +42,8 @@ def decisions(
         match = Match(find(game), players, seed, {}, discreet=seed % 2 == 1)
         while match.to_move is not None:
             view = of_match(match, KEY + seed)
-            yield match, view
+            if len(match.actions) % apart == 0:
+                yield match, view
             # Somebody else errs now and then, so that positions come which no bot would reach.
             astray = person.random() < 0.1
             match.play(person.choice(view.legal_actions) if astray else player.choose(view))
@@ -64,7 +68,7 @@ def test_to_choose_is_to_take_the_first_of_the_ranking(game: str, bot: str) -> N
     player = make(bot)
     ties: list[bool] = []
     if bot in LEVELS:
-        for _, view in decisions(game, bot, few(bot)):
+        for _, view in decisions(game, bot, FEW):
             assert player.rank(view)[0].action is player.choose(view)
         return
     seeds = 24 if bot == "random" else 6
@@ -79,15 +83,37 @@ def test_to_choose_is_to_take_the_first_of_the_ranking(game: str, bot: str) -> N
 @of_every_bot_and_game
 def test_a_ranking_has_every_legal_action_once_and_the_best_first(game: str, bot: str) -> None:
     player = make(bot)
-    for _, view in decisions(game, bot, few(bot)):
+    discreet = set()
+    for match, view in decisions(game, bot, FEW):
+        discreet.add(match.discreet)
         ranking = player.rank(view)
-        assert sorted(row.action.code for row in ranking) == sorted(
-            action.code for action in view.legal_actions
-        )
-        values = judged(ranking)
-        assert values == sorted(values, reverse=True)
-        assert all(row.value is None for row in ranking[len(values) :])
+        assert_sound(ranking, view)
         assert player.rank(view) == ranking
+    hidden = isinstance(find(game), HidesHands)
+    assert discreet == ({False, True} if hidden else {False}), "shared devices are among them"
+
+
+def assert_sound(ranking: Ranking, view: View) -> None:
+    assert sorted(row.action.code for row in ranking) == sorted(
+        action.code for action in view.legal_actions
+    )
+    values = judged(ranking)
+    assert values == sorted(values, reverse=True)
+    assert all(row.value is None for row in ranking[len(values) :])
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+@of_every_expert
+def test_an_expert_ranks_as_all_do(game: str, seed: int) -> None:
+    expert = make(EXPERT)
+    for match in dilemmas(game, seed):
+        view = of_match(match, KEY)
+        ranking = expert.rank(view)
+        assert_sound(ranking, view)
+        assert expert.choose(view) is ranking[0].action
+        steps: list[Progress] = []
+        assert drained(noted(expert.think(view), steps)) == ranking
+        assert_rising(steps)
 
 
 @of_every_game
@@ -101,22 +127,21 @@ def test_who_takes_anything_has_no_opinion_and_who_looks_ahead_always_has_one(ga
 def test_thinking_tells_how_far_it_is_and_ends_in_the_ranking(game: str, bot: str) -> None:
     player = make(bot)
     most = 0
-    for _, view in decisions(game, bot, few(bot)):
+    for _, view in decisions(game, bot, FEW):
         steps: list[Progress] = []
         assert drained(noted(player.think(view), steps)) == player.rank(view)
-        done = [step.done for step in steps]
-        assert done == sorted(done), "who looks through a tree tells the same again meanwhile"
-        assert {*done} - {0} == {*range(1, done[-1] + 1)}
-        parts = [step.done / step.of for step in steps]
-        assert parts == sorted(parts)
-        assert parts[-1] <= 1
+        assert_rising(steps)
         most = max(most, len(steps))
     assert most >= 2 * IMAGINED or bot != "greedy"
 
 
-def few(bot: str) -> int:
-    """Return a number of games; one is long enough for those who look far ahead."""
-    return 1 if bot in LEVELS else 2
+def assert_rising(steps: Sequence[Progress]) -> None:
+    done = [step.done for step in steps]
+    assert done == sorted(done), "who looks through a tree tells the same again meanwhile"
+    assert {*done} - {0} == {*range(1, done[-1] + 1)}
+    parts = [step.done / step.of for step in steps]
+    assert parts == sorted(parts)
+    assert parts[-1] <= 1
 
 
 @of_every_game

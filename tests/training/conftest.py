@@ -2,4 +2,5 @@
 
 import importlib.util
 
-collect_ignore = [] if importlib.util.find_spec("numpy") else ["test_run.py", "test_levelling.py"]
+NEED_NUMPY = ("test_command.py", "test_levelling.py", "test_plan.py", "test_run.py")
+collect_ignore = [] if importlib.util.find_spec("numpy") else [*NEED_NUMPY]

@@ -1,14 +1,22 @@
 """Bounds: who plays stronger than the expert, and who knows the dice."""
 
+import subprocess
+import sys
+
 import pytest
 
 from fleet_engine.bots.dice.beyond import NEAR, Reach
 from fleet_engine.bots.dice.players import EXPERT
 from fleet_engine.training import bounds
 from fleet_engine.training.bounds import Search, by_hindsight, measure, report
-from tests.training.test_run import Here
+from tests.training.here import Here
 
 QUICK = Search(seed=9, edition="2020", budget=600, reach=NEAR, width=2)
+
+
+def test_bounds_and_their_tests_do_without_numpy() -> None:
+    without = "import sys; sys.modules['numpy'] = None; import tests.training.test_bounds"
+    subprocess.run([sys.executable, "-c", without], check=True)
 
 
 def test_the_strongest_is_an_expert_with_more_time() -> None:

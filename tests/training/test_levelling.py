@@ -15,7 +15,7 @@ from fleet_engine.dice.game import DicePosition
 from fleet_engine.training import levelling
 from fleet_engine.training.keeping import levelled_file
 from fleet_engine.training.levelling import Games, hundredths_of, measure
-from tests.training.test_run import Here
+from tests.training.here import Here
 
 FILE = 'id = "solo"\n\n[values]\nweights = "abc"\n'
 

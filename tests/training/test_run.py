@@ -1,6 +1,6 @@
 """Training: the same command gives the same weights, ended in between or not."""
 
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,10 @@ from fleet_engine.training import run as running
 from fleet_engine.training.dice import NO_TRAIT, Kept, Lesson, played
 from fleet_engine.training.fitting import fitted
 from fleet_engine.training.keeping import data_file
-from fleet_engine.training.run import Plan, run
+from fleet_engine.training.plan import Plan
+from fleet_engine.training.run import run
 from fleet_engine.workers import workers
+from tests.training.here import Here
 
 PLAN = Plan(
     games=(4, 3),
@@ -29,15 +31,6 @@ PLAN = Plan(
     budget=150,
     beam=1,
 )
-
-
-class Here(Executor):
-    """Works at once, in the same process."""
-
-    def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
-        done: Future[Any] = Future()
-        done.set_result(work(*given, **named))
-        return done
 
 
 def silent(what: str, done: int, of: int) -> None:
@@ -59,6 +52,7 @@ def test_weights_follow_from_the_plan_whoever_works(tmp_path: Path) -> None:
 
 
 def test_a_cluster_of_dask_learns_the_same_as_processes(tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
     with workers("processes", 2) as pool:
         processes = run(PLAN, tmp_path / "processes", None, pool, silent)
     with workers("dask", 2) as pool:

@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked, telling
+from fleet_engine.bots.bot import Bot, Progress, Thinking, drained, ranked, telling
 from fleet_engine.bots.dice.beyond import COST, NEAR, Reach, beyond, worthwhile
 from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.dice.worth import WHOLE_GAME, Worth, kept, learned
@@ -46,7 +46,8 @@ class TreePlayer(Bot):
         """Return the legal actions by their best leaves; a step is a few positions of one."""
         position = view.imagine(0)
         assert isinstance(position, DicePosition)
-        options = yield from outlook(position, view.seat, view.legal_actions, self._skill)
+        ways = [(action,) for action in view.legal_actions]
+        options = yield from outlook(position, view.seat, ways, self._skill)
         values: dict[Action, float] = {}
         for option in options:
             action = option.way[0]
@@ -55,25 +56,29 @@ class TreePlayer(Bot):
 
 
 def outlook(
-    position: DicePosition, seat: int, actions: Sequence[Action], skill: Skill
+    position: DicePosition, seat: int, ways: Sequence[Sequence[Action]], skill: Skill
 ) -> Generator[Progress, None, list[Option]]:
-    """Return what some actions of a seat can bring about, as somebody of a skill values it."""
+    """Return what some ways to play on can bring about, as somebody of a skill values it.
+
+    A way is one action of the seat or several, up to where chance decides.
+    """
     reach = skill.reach if skill.reach and worthwhile(position, skill.reach) else None
     # Whoever looks beyond looks less at what comes before: no decision takes longer for it.
     budget = skill.budget - (COST if reach else 0)
     tree = _tree_from(position, seat, skill)
     found: list[Option] = []
-    for done, action in enumerate(actions):
+    for done, way in enumerate(ways):
         child = position.copy()
-        child.play_up_to_chance(action)
-        part = max(budget - tree.seen, 0) // (len(actions) - done)
-        progress = Progress(done, len(actions))
-        found += yield from telling(tree.looking(child, part, (action,)), progress)
-        yield Progress(done + 1, len(actions))
+        for action in way:
+            child.play_up_to_chance(action)
+        part = max(budget - tree.seen, 0) // (len(ways) - done)
+        progress = Progress(done, len(ways))
+        found += yield from telling(tree.looking(child, part, tuple(way)), progress)
+        yield Progress(done + 1, len(ways))
     if not reach:
         return found
     looking = beyond(found, value_of(position), seat, reach)
-    return (yield from telling(looking, Progress(1, 1)))
+    return (yield from telling(looking, Progress(len(ways), len(ways))))
 
 
 def _tree_from(position: DicePosition, seat: int, skill: Skill) -> Tree:
@@ -108,16 +113,14 @@ PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXP
 def promises(
     position: DicePosition, seat: int, ways: Sequence[Sequence[Action]]
 ) -> tuple[float, ...]:
-    """Return what each of some ways to play on promises a seat, as the expert values leaves.
+    """Return what each of some ways to play on promises a seat, as the expert sees it.
 
     A way is one action or several, up to where chance decides.
     """
-    tree = _tree_from(position, seat, EXPERT)
-    found: list[float] = []
-    for way in ways:
-        child = position.copy()
-        for action in way:
-            child.play_up_to_chance(action)
-        budget = max(EXPERT.budget - tree.seen, 0) // (len(ways) - len(found))
-        found.append(tree.best(child, budget).value)
-    return tuple(found)
+    lengths = {*map(len, ways)}
+    values: dict[Sequence[Action], float] = {}
+    for option in drained(outlook(position, seat, ways, EXPERT)):
+        for length in lengths:
+            way = option.way[:length]
+            values[way] = max(option.value, values.get(way, option.value))
+    return tuple(values[tuple(way)] for way in ways)

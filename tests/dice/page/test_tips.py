@@ -3,13 +3,16 @@
 import re
 import statistics
 from dataclasses import replace
+from typing import Any
 
 from app.controller.visit import TIPPED_GAMES
-from app.games.dice import tips
+from app.games.dice import plan, tips
 from app.games.dice.state import GameState
 from app.play.session import Session
 from app.ui.html import EMPTY, Layout
 from app.words import Words
+from fleet_engine.bots import make, of_match
+from fleet_engine.bots.dice.beyond import NEAR, worthwhile
 from tests.dice.page import samples
 from tests.page.seated import Seated
 from tests.page.test_controller import Device, play_on
@@ -100,6 +103,24 @@ def test_a_bonus_is_advised_as_the_expert_sees_it() -> None:
             session.choose(written or at_once(session))
             session.confirm()
     assert found
+
+
+def test_near_the_end_the_best_plan_begins_as_the_expert_would() -> None:
+    """The coach goes by the expert: it must not call a mistake what a tip recommends."""
+    judged = 0
+    for seed in range(2):
+        session = Seated.new("dice", seed, {})
+        while not session.over:
+            position: Any = session.match.imagine(0, 0)
+            if worthwhile(position, NEAR):
+                hopes = tips.promises(session)
+                first, *_ = plan.actions(max(hopes, key=lambda written: hopes[written]))
+                ranking = make("expert").rank(of_match(session.match))
+                assert dict(ranking)[first] == ranking[0].value
+                judged += 1
+            session.choose(at_once(session))
+            session.confirm()
+    assert judged > 10
 
 
 def test_they_can_be_switched_off_and_are_not_in_the_lesson() -> None:

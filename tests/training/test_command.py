@@ -1,0 +1,220 @@
+"""The programs of training: what they are asked wrongly, and where weights say they come from."""
+
+import binascii
+import json
+import sys
+import zlib
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from fleet_engine import workers
+from fleet_engine.bots.dice import worth
+from fleet_engine.core.data import Table, parse
+from fleet_engine.training import __main__ as training
+from fleet_engine.training import bounds, keeping, levelling
+from fleet_engine.training.keeping import Start, digest, start_of
+from tests.training.here import Here
+
+QUICK = ("--games", "2", "--budget", "20")
+
+
+@pytest.fixture(autouse=True)
+def nobody_else_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "commit", lambda: "abc")
+
+
+class Command:
+    """Carries a program out, as a command line would."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str]) -> None:
+        self._patch, self._capture = patch, capture
+
+    def __call__(self, program: ModuleType, *asked: object) -> tuple[int, str]:
+        """Return the exit code and what was told to whoever waits."""
+        self._patch.setattr(sys, "argv", ["program", *map(str, asked)])
+        try:
+            code = program.main()
+        except SystemExit as left:
+            code = left.code
+        out, err = self._capture.readouterr()
+        assert out == ""
+        return code, err
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(monkeypatch, capsys)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["--games", "0"], "--games: '0' is no whole number from 1 to"),
+        (["--games", "4", "many"], "--games: 'many' is no whole number"),
+        (["--processes", "0"], "--processes: '0' is no whole number from 1 to 61"),
+        (["--executor", "post"], "executor: 'post' is none of"),
+        (["--option", "foo"], "--option: 'foo' needs the form NAME=VALUE"),
+        (["--option", "gravity=1"], "gravity: no such option"),
+        (["--option", "edition=1066"], "edition: '1066' is unknown"),
+        (["--option", "sheet=r1", "--option", "sheet=r2"], "option: one is given twice"),
+        (["--players", "9"], "players: 9 is not from 1 to 4"),
+        (["--pools", "0"], "--pools: '0' is no whole number"),
+        (["--start", "nope"], "start: data/nope.toml: cannot be read"),
+        (["--start", "../data/solo"], "--start: '../data/solo' is no name"),
+        (["--name", "a/b"], "--name: 'a/b' is no name"),
+        (["--errs", "0.1", "2"], "--errs: '2' is no part from 0 to 1"),
+        (["--errs", "0.1"], "--errs: expected 2 arguments"),
+        (["--ridge", "nan"], "--ridge: 'nan' is no number from"),
+        (["--ridge", "0"], "--ridge: '0' is no number from"),
+        (["--memory", "0"], "--memory: '0' is no whole number"),
+        (["--beam", "x"], "--beam: 'x' is no whole number"),
+        (["--seed=-1"], "--seed: '-1' is no whole number"),
+    ],
+)
+def test_what_training_is_asked_wrongly_is_told_in_one_line(
+    command: Command, tmp_path: Path, asked: Sequence[str], told: str
+) -> None:
+    folder = tmp_path / "run"
+    code, err = command(training, "dice", "--folder", folder, *asked)
+    assert (code, err.count("\n")) == (2, 1)
+    assert err.startswith("python -m fleet_engine.training: ")
+    assert told in err
+    assert not folder.exists(), "nothing was begun"
+
+
+@pytest.mark.parametrize(
+    ("program", "asked", "told"),
+    [
+        (levelling, ["solo", "--games", "1"], "--games: '1' is no whole number from 2 to"),
+        (levelling, ["solo", "--games", "many"], "--games: 'many' is no whole number from 2"),
+        (levelling, ["solo", "--players", "2"], "players: 2 is not from 1 to 1, what solo is for"),
+        (levelling, ["table", "--players", "9"], "players: 9 is not from 2 to 4"),
+        (levelling, ["table", "--processes", "0"], "--processes: '0' is no whole number"),
+        (levelling, ["nope"], "name: invalid choice: 'nope'"),
+        (bounds, ["--games", "0"], "--games: '0' is no whole number from 2 to"),
+        (bounds, ["--edition", "1066"], "--edition: invalid choice: '1066'"),
+        (bounds, ["--leaves", "0"], "--leaves: '0' is no whole number from 1"),
+        (bounds, ["--processes", "x"], "--processes: 'x' is no whole number"),
+        (bounds, ["--executor", "mpi:9"], "executor: 'mpi:9' is none of"),
+    ],
+)
+def test_what_is_asked_wrongly_is_told_in_one_line(
+    command: Command, program: ModuleType, asked: Sequence[str], told: str
+) -> None:
+    code, err = command(program, *asked)
+    assert (code, err.count("\n")) == (2, 1)
+    assert err.startswith(f"{program.PROGRAM}: ")
+    assert told in err
+
+
+def test_a_run_of_another_plan_ends_nowhere(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "workers", lambda *_: nullcontext(Here()))
+    asked = ("dice", "--folder", tmp_path, *QUICK)
+    code, _ = command(training, *asked)
+    assert code == 0
+    first = (tmp_path / "solo.toml").read_text("utf-8")
+    code, err = command(training, *asked, "--seed", "2", "--ridge", "99")
+    assert (code, err.count("\n")) == (2, 1)
+    assert f"{tmp_path}: seed: a run with 1 was begun here, not with 2" in err
+    assert (tmp_path / "solo.toml").read_text("utf-8") == first
+    code, _ = command(training, *asked)
+    assert code == 0
+    assert (tmp_path / "solo.toml").read_text("utf-8") == first
+
+
+def trained(
+    command: Command, monkeypatch: pytest.MonkeyPatch, folder: Path, *asked: object
+) -> Table:
+    """Return the provenance of weights whose run brought nothing new."""
+
+    def run(plan: object, folder: Path, start: Start | None, *_: object) -> Any:
+        row = {"sweep": 1, "games": 2, "mean score": 50.0}
+        (folder / "report.jsonl").write_text(json.dumps(row) + "\n", "utf-8")
+        return (start or start_of("solo")).weights
+
+    monkeypatch.setattr(training, "run", run)
+    monkeypatch.setattr(workers, "workers", lambda *_: ThreadPoolExecutor(1))
+    code, _ = command(training, "dice", "--folder", folder, "--name", "mine", *asked)
+    assert code == 0
+    return parse((folder / "mine.toml").read_text("utf-8"), "mine").table("provenance")
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> Table:
+    """Keeps weights that went on from others, and returns their provenance."""
+    told = {
+        "command": "x y",
+        "commit": "def",
+        "by": "Ana",
+        "note": 'She said "go".',
+        "games": [5],
+        "from": {"name": "solo", "digest": "0", "command": "u v", "commit": "012"},
+    }
+    monkeypatch.setattr(keeping, "kept", lambda _: Table({"provenance": told}, "old"))
+    return Table(told, "old")
+
+
+def test_weights_tell_what_they_went_on_from_back_to_the_first(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: Table
+) -> None:
+    found = trained(command, monkeypatch, tmp_path, "--start", "table")
+    assert found.text("command").endswith("--name mine --start table")
+    assert (found.text("commit"), found.text("by")) == ("abc", "Ana")
+    assert "note" not in found, "what was noted of the start is told of that alone"
+    start = found.table("from")
+    assert start.text("name") == "table"
+    assert start.text("digest") == digest(start_of("table").weights)
+    for key in ("command", "commit", "by", "note", "from"):
+        assert start.raw(key) == kept.raw(key)
+
+
+def test_who_trains_is_told_and_of_several_seats_which_one_learned(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked = ("--start", "solo", "--players", "3", "--by", 'Bo "the" Cook')
+    found = trained(command, monkeypatch, tmp_path, *asked)
+    assert found.text("by") == 'Bo "the" Cook'
+    assert found.text("note").startswith("Of 3 seats one alone learned")
+
+
+def test_weights_of_nobody_before_name_none(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    found = trained(command, monkeypatch, tmp_path)
+    assert {*found} == {"kind", "command", "commit", "games", "means"}
+
+
+def test_the_commit_is_asked_for_before_anything_is_played(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    done: list[str] = []
+
+    def asked() -> str:
+        done.append("commit")
+        return "abc"
+
+    def begun(*_: object) -> nullcontext[Here]:
+        done.append("work")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(training, "commit", asked)
+    monkeypatch.setattr(workers, "workers", begun)
+    with pytest.raises(KeyboardInterrupt):
+        command(training, "dice", "--folder", tmp_path)
+    assert done == ["commit", "work"]
+
+
+def test_a_digest_is_that_of_the_numbers_in_the_data_file() -> None:
+    start = start_of("solo")
+    packed = worth.kept("solo").table("values").text("weights")
+    steps = zlib.decompress(binascii.a2b_base64(packed))
+    assert digest(start.weights) == sha256(steps).hexdigest()

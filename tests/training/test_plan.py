@@ -1,0 +1,88 @@
+"""A folder belongs to one run: whoever comes with another plan is told which it is."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fleet_engine import DataError, OptionError
+from fleet_engine.bots.dice.traits import SIZE
+from fleet_engine.training.keeping import Start
+from fleet_engine.training.plan import FILE, Plan, begin
+
+PLAN = Plan(
+    games=(4, 3),
+    players=1,
+    pools=16,
+    options={"edition": "2020", "trophies": True},
+    seed=5,
+    memory=2,
+    errs=(0.3, 0.1),
+    ridge=4.0,
+    budget=150,
+    beam=1,
+)
+OTHERWISE: dict[str, Any] = {
+    "games": (4, 3, 3),
+    "players": 2,
+    "pools": 20,
+    "options": {"edition": "2020"},
+    "seed": 2,
+    "memory": 1,
+    "errs": (0.3, 0.0),
+    "ridge": 99.0,
+    "budget": 151,
+    "beam": 3,
+}
+
+
+def weights(value: float) -> Any:
+    return np.full((3, SIZE), value, np.float32)
+
+
+def test_every_field_of_a_plan_is_held_against_the_run(tmp_path: Path) -> None:
+    assert OTHERWISE.keys() == {*Plan._fields}
+    begin(PLAN, None, tmp_path)
+    begin(PLAN, None, tmp_path)
+    for field, value in OTHERWISE.items():
+        with pytest.raises(OptionError, match=f"{tmp_path}: {field}: a run with ") as caught:
+            begin(PLAN._replace(**{field: value}), None, tmp_path)
+        assert len(str(caught.value)) < len(str(tmp_path)) + 250
+
+
+@pytest.mark.parametrize(
+    ("start", "field"),
+    [
+        (None, "start"),
+        (Start("table", weights(1.0)), "start"),
+        (Start("solo", weights(1.5)), "digest"),
+    ],
+)
+def test_what_a_run_starts_from_is_held_against_it(
+    tmp_path: Path, start: Start | None, field: str
+) -> None:
+    begin(PLAN, Start("solo", weights(1.0)), tmp_path)
+    begin(PLAN, Start("solo", weights(1.0)), tmp_path)
+    with pytest.raises(OptionError, match=f"{tmp_path}: {field}: a run with "):
+        begin(PLAN, start, tmp_path)
+
+
+def test_a_run_of_which_nobody_knows_the_plan_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "games-1").mkdir()
+    with pytest.raises(OptionError, match="nobody knows which run"):
+        begin(PLAN, None, tmp_path)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7"])
+def test_a_damaged_plan_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text, "utf-8")
+    with pytest.raises(DataError, match=str(tmp_path / FILE)):
+        begin(PLAN, None, tmp_path)
+
+
+def test_a_folder_that_cannot_be_had_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "run"
+    file.touch()
+    with pytest.raises(OptionError, match=f"folder: {file}: "):
+        begin(PLAN, None, file)

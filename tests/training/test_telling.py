@@ -1,0 +1,48 @@
+"""Which code trains: the commit is that of the package, wherever somebody works."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from fleet_engine.training import telling
+from fleet_engine.training.telling import UNKNOWN, commit
+
+needs_git = pytest.mark.skipif(not shutil.which("git"), reason="there is no git")
+
+
+def repository(folder: Path) -> Path:
+    """Return a folder that is made a repository with one commit."""
+    (folder / "readme").write_text("Something else.", "utf-8")
+    who = ("-c", "user.name=Ana", "-c", "user.email=ana@example.org")
+    for asked in (("init", "-q"), ("add", "readme"), (*who, "commit", "-q", "-m", "First")):
+        subprocess.run(["git", *asked], cwd=folder, check=True)
+    return folder
+
+
+@needs_git
+def test_the_commit_is_not_that_of_the_folder_where_somebody_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = commit()
+    monkeypatch.chdir(repository(tmp_path))
+    assert commit() == known
+
+
+@needs_git
+def test_a_repository_around_an_installed_package_tells_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = repository(tmp_path) / "venv" / "telling.py"
+    installed.parent.mkdir()
+    installed.touch()
+    monkeypatch.setattr(telling, "HERE", installed)
+    assert commit() == UNKNOWN
+
+
+def test_where_there_is_no_git_the_commit_is_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert commit() == UNKNOWN
