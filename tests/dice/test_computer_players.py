@@ -21,7 +21,7 @@ from fleet_engine.bots.dice.players import EASY, EXPERT, KEPT, MEDIUM, SOLO, pro
 from fleet_engine.bots.dice.rolls import WHOLE, over_rolls, tried
 from fleet_engine.bots.dice.traits import MEASURE, SIZE, horizon, points, read, traits
 from fleet_engine.bots.dice.tree import Looking, Option, Tree
-from fleet_engine.bots.dice.worth import Worth, learned, level_name, packed, unpacked
+from fleet_engine.bots.dice.worth import Worth, learned, packed, unpacked
 from fleet_engine.core import data
 from fleet_engine.core.game import find
 from fleet_engine.dice import scoring
@@ -388,9 +388,9 @@ def test_less_the_luck_games_of_one_player_are_worth_much_the_same() -> None:
 
 
 def test_weights_alone_have_the_level_of_what_an_expert_reaches() -> None:
-    """Whoever trains them anew measures it: `python -m fleet_engine.training.levelling solo`."""
-    level = learned(SOLO).levels[EDITIONS[0], 1]
-    kept = worth.kept(SOLO).table("levels").table(level_name(EDITIONS[0], 1))
+    """Whoever trains them anew measures it: `python -m fleet_engine.training.levelling`."""
+    level = learned(SOLO).levels[EDITIONS[0]]
+    kept = worth.kept(SOLO).table("levels").table(EDITIONS[0])
     hundredths = kept.numbers("hundredths", -300, 300)
     assert len(hundredths) == 15, "one for each number of pools to come"
     points = [hundredth / 100 for hundredth in hundredths]

@@ -26,16 +26,16 @@ def one_roll_tried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_missing_is_told_for_each_number_of_pools_to_come() -> None:
-    games = Games(players=2, edition="2020", seed=5, first=0, number=1)
+    games = Games(edition="2020", seed=5, first=0, number=1)
     found = measure(games, Here())
-    assert sorted(found) == [*range(1, 20)]
+    assert sorted(found) == [*range(1, 16)]
     assert all(len(values) == 1 for values in found.values())
     assert 0 < abs(found[1][0]) < 10, "with one pool to come little can be missing"
 
 
 def test_parts_of_games_are_the_same_games() -> None:
-    whole = levelling.missing(Games(1, "2020", 5, 0, 2))
-    parts = [levelling.missing(Games(1, "2020", 5, first, 1)) for first in range(2)]
+    whole = levelling.missing(Games("2020", 5, 0, 2))
+    parts = [levelling.missing(Games("2020", 5, first, 1)) for first in range(2)]
     for left, values in whole.items():
         assert values == [each[left][0] for each in parts]
 
@@ -47,12 +47,12 @@ def test_what_is_missing_comes_on_top_of_what_was_known() -> None:
 
 def test_levels_stand_at_the_end_of_the_file_each_with_where_it_comes_from() -> None:
     level = {"command": "x y", "commit": "abc", "games": 2, "hundredths": [1, -2]}
-    once = levelled_file(FILE, {"2020-1": level})
+    once = levelled_file(FILE, {"2020": level})
     assert once.startswith(FILE)
-    assert parse(once, "solo").table("levels").table("2020-1").text("command") == "x y"
-    assert levelled_file(once, {"2020-1": level}) == once
-    both = parse(levelled_file(once, {"2018-1": level}), "solo").table("levels")
-    assert [*both] == ["2018-1", "2020-1"]
+    assert parse(once, "solo").table("levels").table("2020").text("command") == "x y"
+    assert levelled_file(once, {"2020": level}) == once
+    both = parse(levelled_file(once, {"2018": level}), "solo").table("levels")
+    assert [*both] == ["2018", "2020"]
 
 
 def test_a_level_is_added_at_its_time_to_all_that_is_not_over() -> None:
@@ -60,10 +60,10 @@ def test_a_level_is_added_at_its_time_to_all_that_is_not_over() -> None:
     position = match.position
     assert isinstance(position, DicePosition)
     weights = learned(SOLO).weights
-    levels = {("2020", 1): [0.0] * 15 + [3.0]}
+    levels = {"2020": [0.0] * 15 + [3.0]}
     plain, _ = Worth(weights).of(position)
     level, _ = Worth(weights, levels).of(position)
-    other, _ = Worth(weights, {("2018", 1): levels["2020", 1]}).of(position)
+    other, _ = Worth(weights, {"2018": levels["2020"]}).of(position)
     assert level(position, 0) == plain(position, 0) + 3
     assert other(position, 0) == plain(position, 0)
 
@@ -71,20 +71,20 @@ def test_a_level_is_added_at_its_time_to_all_that_is_not_over() -> None:
 def test_the_command_writes_levels_or_only_looks(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "table.toml"
+    file = tmp_path / "solo.toml"
     file.write_text(FILE, "utf-8")
-    monkeypatch.setattr(levelling, "DATA", tmp_path)
+    monkeypatch.setattr(levelling, "FILE", file)
     monkeypatch.setattr(levelling, "missing", lambda games: {1: [0.1] * games.number, 2: [0.5]})
     monkeypatch.setattr(levelling, "learned", lambda name: Worth([]))
     monkeypatch.setattr(workers, "workers", lambda *_: ThreadPoolExecutor(1))
-    asked = ["levelling", "table", "--games", "7", "--editions", "2020"]
+    asked = ["levelling", "--games", "7", "--editions", "2020", "2018"]
     monkeypatch.setattr(sys, "argv", [*asked, "--look"])
     assert levelling.main() == 0
     assert "  1 pools to come: +0.10 ± 0.00 points" in capsys.readouterr().out
     assert file.read_text("utf-8") == FILE
     monkeypatch.setattr(sys, "argv", asked)
     assert levelling.main() == 0
-    levels = parse(file.read_text("utf-8"), "table").table("levels")
-    assert [*levels] == ["2020-2", "2020-3", "2020-4"]
-    assert levels.table("2020-3").numbers("hundredths", 0, 99) == (10, 50)
-    assert levels.table("2020-3").text("command").endswith("table --games 7 --editions 2020")
+    levels = parse(file.read_text("utf-8"), "solo").table("levels")
+    assert [*levels] == ["2018", "2020"]
+    assert levels.table("2018").numbers("hundredths", 0, 99) == (10, 50)
+    assert levels.table("2018").text("command").endswith("levelling --games 7 --editions 2020 2018")

@@ -7,7 +7,8 @@ and kept in `data/`, where it also stands who trained them, how, and what came o
 What is learned in games that go astray on purpose is a little less, or more, than what an expert
 makes of a sheet. By how much, on average, is kept beside the weights as their *level*, made by
 `python -m fleet_engine.training.levelling`. It is the same for all sheets at a time, so that nobody
-plays otherwise for it; but a coach tells what is really to be expected.
+plays otherwise for it; but alone a coach tells the score that is really to be expected. At tables
+all seats are at the same level, and none is kept.
 """
 
 import binascii
@@ -40,8 +41,8 @@ Weights = Sequence[Sequence[float]]
 """The worth of each trait, by the pools still to be rolled: from none, which is worth nothing."""
 
 
-Levels = Mapping[tuple[str, int], Sequence[float]]
-"""What an expert reaches beyond that, by edition and seats: by the pools still to be rolled."""
+Levels = Mapping[str, Sequence[float]]
+"""What an expert reaches beyond that, by edition: by the pools still to be rolled."""
 
 
 class Worth:
@@ -75,7 +76,7 @@ class Worth:
         return value, LATE_STAR + (EARLY_STAR - LATE_STAR) * min(1.0, left / LATE)
 
     def _level(self, position: DicePosition, left: int) -> float:
-        levels = self.levels.get((position.rules.edition, position.players), ())
+        levels = self.levels.get(position.rules.edition, ())
         return levels[min(left, len(levels) - 1)] if levels else 0.0
 
 
@@ -94,20 +95,13 @@ def learned(name: str) -> Worth:
 
 
 def _levels(table: Table) -> Levels:
-    """Return the levels that are kept in a table, each under `level_name`."""
+    """Return the levels that are kept in a table, each under its edition."""
     found = {}
-    for name in table:
-        edition, _, players = name.partition("-")
-        hundredths = table.table(name).numbers("hundredths", -MOST_LEVEL, MOST_LEVEL)
+    for edition in table:
+        hundredths = table.table(edition).numbers("hundredths", -MOST_LEVEL, MOST_LEVEL)
         # In whole steps, as weights are: so ties stay ties.
-        steps = [STEP * round(number / 100 / STEP) for number in hundredths]
-        found[edition, int(players)] = [0.0, *steps]
+        found[edition] = [0.0, *(STEP * round(number / 100 / STEP) for number in hundredths)]
     return found
-
-
-def level_name(edition: str, players: int) -> str:
-    """Return the name under which the level of an edition for so many seats is kept."""
-    return f"{edition}-{players}"
 
 
 def packed(weights: Weights) -> str:
