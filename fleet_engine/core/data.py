@@ -170,6 +170,17 @@ class Table:
             raise self.error(key, f"needs {count} numbers, not {len(numbers)}")
         return numbers
 
+    def decimal(self, key: str, low: float, high: float) -> float:
+        """Return the number at `key`, whole or not, from `low` to `high`."""
+        return self._decimal(key, self._get(key), low, high)
+
+    def decimals(self, key: str, count: int, low: float, high: float) -> tuple[float, ...]:
+        """Return the list of `count` numbers at `key`, whole or not, each from `low` to `high`."""
+        numbers = tuple(self._decimal(key, value, low, high) for value in self._list(key))
+        if len(numbers) != count:
+            raise self.error(key, f"needs {count} numbers, not {len(numbers)}")
+        return numbers
+
     def rising(self, key: str) -> Rows:
         """Return the rows at `key`, each with a higher first number than the one before."""
         rows = tuple((least, worth) for least, worth in self.rows(key, 2))
@@ -209,6 +220,14 @@ class Table:
         if not low <= number <= high:
             raise self.error(key, f"must be from {low} to {high}, not {shown(number)}")
         return number
+
+    def _decimal(self, key: str, value: Any, low: float, high: float) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self.error(key, f"must be a number, not {shown(value)}")
+        # Nothing is less or more than what is no number, `nan`.
+        if not low <= value <= high:
+            raise self.error(key, f"must be from {low:g} to {high:g}, not {shown(value)}")
+        return float(value)
 
 
 def spell(value: Any) -> str:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fleet_engine import Match, OptionError, new_match
 from fleet_engine.bots import View, make, of_match
-from fleet_engine.bots.guides.cards import Habits
+from fleet_engine.bots.guides.cards import Habits, tuned
 from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS, register
 from fleet_engine.bots.worlds import WorldsBot
 from fleet_engine.cards.names import BOATS
@@ -187,4 +187,4 @@ def test_a_game_needs_a_player_for_each_level() -> None:
 
 
 def test_every_boat_is_known_to_the_habits() -> None:
-    assert len(Habits().weights.first) == len(Habits().weights.further) == len(BOATS) - 1
+    assert len(tuned().first) == len(tuned().further) == len(BOATS) - 1

@@ -1,5 +1,6 @@
 """Computer players of Let's Go Fishing!: what each level does, and what none of them may see."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -8,9 +9,9 @@ from hypothesis import strategies as st
 
 from fleet_engine import new_match
 from fleet_engine.bots import Bot, key_of, make, of_match, play_out
-from fleet_engine.bots.guides.fishing import BEGINNER
+from fleet_engine.bots.guides.fishing import beginner
 from fleet_engine.bots.guides.fishing.habits import Habits
-from fleet_engine.bots.guides.fishing.worth import DUEL, Weights
+from fleet_engine.bots.guides.fishing.worth import DUEL, SEVERAL, Weights, kept, tuned
 from fleet_engine.bots.habit import HabitBot
 from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
 from fleet_engine.bots.worlds import WorldsBot
@@ -47,9 +48,9 @@ def test_each_level_leads_the_one_below(stronger: str, weaker: str, deals: int) 
 
 def test_two_alone_are_played_otherwise_than_several() -> None:
     """Where two play the habits of two win, and those of several among more."""
-    two, several = HabitBot(Habits()), HabitBot(Habits(Weights()))
+    two, several = HabitBot(Habits()), HabitBot(Habits(lambda _: kept()[SEVERAL]))
     assert lead_of(two, several, players=2, deals=12) > 3 * 24
-    duellist = HabitBot(Habits(DUEL))
+    duellist = HabitBot(Habits(lambda _: kept()[DUEL]))
     assert lead_of(several, duellist, players=4, deals=4) > 0
 
 
@@ -67,8 +68,8 @@ def lead_of(one: Bot, other: Bot, players: int, deals: int) -> float:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("weights", [None, BEGINNER])
-def test_habits_answer_whatever_is_asked(players: int, weights: None) -> None:
+@pytest.mark.parametrize("weights", [tuned, beginner])
+def test_habits_answer_whatever_is_asked(players: int, weights: Callable[[int], Weights]) -> None:
     habits = Habits(weights)
     for seed in range(4):
         match = new_match("fishing", players=players, seed=seed)
@@ -162,4 +163,4 @@ def test_worlds_end_after_the_rounds_of_the_effort() -> None:
 
 
 def test_every_card_has_a_worth() -> None:
-    assert len(Habits().weights.cards) == len(SIZED) + 2
+    assert all(len(weights.cards) == len(SIZED) + 2 for weights in kept().values())

@@ -2,14 +2,16 @@
 
 Every decision is answered by a rule of thumb, from what the seat itself may know. A licence is
 worth its points and what it earns in the rounds to come; a lot is bid for as long as neither the
-money nor what lies beside it would bring more. The weights are experience: found by letting
-players with other weights play against each other.
+money nor what lies beside it would bring more. The weights are data, made by letting players of
+other weights play each other.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from operator import methodcaller
 from typing import NamedTuple
 
+from fleet_engine.bots.guides.weights import NOT_ZERO, Form, tunable
 from fleet_engine.bots.habit import HabitBot
 from fleet_engine.bots.levels import register
 from fleet_engine.bots.worlds import Effort, WorldsBot
@@ -23,6 +25,7 @@ from fleet_engine.cards.names import (
     PHASES,
     PUB,
     SHRIMP,
+    STANDARD,
 )
 from fleet_engine.cards.position import NO_LOT, Position
 from fleet_engine.cards.rules import frames
@@ -64,24 +67,41 @@ class Weights(NamedTuple):
     be `growth` times as large.
     """
 
-    first: tuple[float, ...] = (1.57, 1.32, 2.36, 1.62, 1.75)
-    further: tuple[float, ...] = (1.36, 1.41, 0.61, 1.04, 2.12)
-    king_crab: float = 3.24
-    first_kind: float = 0.74
-    kind: float = 0.28
-    in_hand: float = 0.93
-    horizon: float = 3.6
-    money: float = 1.06
-    unhurried: float = 3.07
-    hope: float = 1.21
-    sea: float = 1.25
-    captain: float = 0.24
-    held: float = 0.49
-    launch: float = -0.02
-    hire: float = 0.02
-    thrift: float = -0.07
-    sales: float = 0.79
-    growth: float = 1.45
+    first: tuple[float, ...]
+    further: tuple[float, ...]
+    king_crab: float
+    first_kind: float
+    kind: float
+    in_hand: float
+    horizon: float
+    money: float
+    unhurried: float
+    hope: float
+    sea: float
+    captain: float
+    held: float
+    launch: float
+    hire: float
+    thrift: float
+    sales: float
+    growth: float
+
+
+FORM = Form(
+    game="cards",
+    kind=Weights,
+    sets=("weights",),
+    set_of=lambda _: "weights",
+    lists=dict.fromkeys(("first", "further"), len(STANDARD)),
+    least=dict.fromkeys(("unhurried", "sales"), NOT_ZERO),
+)
+
+
+@cache
+def tuned() -> Weights:
+    """Return the weights that are kept; raises `DataError`."""
+    found: Weights = FORM.read(FORM.file())["weights"]
+    return found
 
 
 class Look:
@@ -339,8 +359,8 @@ class Habits:
     sees: type[Look] = Look
     apart = APART
 
-    def __init__(self, weights: Weights | None = None) -> None:
-        self.weights = weights or Weights()
+    def __init__(self, weights: Callable[[], Weights] = tuned) -> None:
+        self._weights = weights
 
     def act(self, position: Position) -> Action:
         """Return what the seat to move does, which in a discreet match may be no choice."""
@@ -351,7 +371,7 @@ class Habits:
 
     def look(self, position: Position, seat: int) -> Look:
         """Return what a position looks like to a seat."""
-        return self.sees(position, seat, self.weights)
+        return self.sees(position, seat, self._weights())
 
     def consider(self, position: Position) -> list[Action]:
         """Return what is worth a thought: no other payment, no higher bid, no other captain."""
@@ -433,4 +453,6 @@ register(
     lambda: HabitBot(Habits()),
     lambda: WorldsBot(Habits(), Effort(actions=3, fewest=2, worlds=6, decisions=600)),
     lambda: WorldsBot(Habits(), Effort(actions=4, fewest=5, worlds=40, decisions=4000)),
+    read=tuned,
 )
+tunable(FORM, lambda weights: Habits(lambda: weights))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import sqrt
 
 from fleet_engine.bots.guides.fishing.places import loot, ranked, savings
-from fleet_engine.bots.guides.fishing.worth import DUEL, WIDTH, Look, Weights
+from fleet_engine.bots.guides.fishing.worth import WIDTH, Look, Weights, tuned
 from fleet_engine.core.action import Action
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.rules import fishing, frames, mat, menus, oil
@@ -184,17 +184,16 @@ UNTHOUGHT = (frames.BOX, frames.STOW, frames.HIDE, frames.SAVE, frames.THAW, fra
 
 
 class Habits:
-    """Somebody who plays by habit, between two by the weights of a `duel`."""
+    """Somebody who plays by habit, by some weights for each number of seats."""
 
     apart = APART
 
-    def __init__(self, weights: Weights | None = None, duel: Weights | None = None) -> None:
-        self.weights = weights or Weights()
-        self.duel = duel or weights or DUEL
+    def __init__(self, weights: Callable[[int], Weights] = tuned) -> None:
+        self._weights = weights
 
     def look(self, position: Position, seat: int) -> Look:
         """Return what a position looks like to a seat."""
-        return Look(position, seat, self.duel if position.seats == 2 else self.weights)
+        return Look(position, seat, self._weights(position.seats))
 
     def act(self, position: Position) -> Action:
         """Return what the seat to move does."""

@@ -4,11 +4,20 @@ Fish count at the end unless their colour is depleted, and bring a majority near
 are worth what they can still be turned into.
 """
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
 from typing import NamedTuple
 
-from fleet_engine.fishing.names import COLOURS, EMPTY, MARKETS, PEARL_CUBE, PRINTED, TREASURE_CUBE
+from fleet_engine.bots.guides.weights import NOT_ZERO, Form
+from fleet_engine.fishing.names import (
+    COLOURS,
+    EMPTY,
+    EQUIPMENT,
+    MARKETS,
+    PEARL_CUBE,
+    PRINTED,
+    TREASURE_CUBE,
+)
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.rules import mat
 from fleet_engine.fishing.ruleset import NO_COLOUR
@@ -36,61 +45,67 @@ class Weights(NamedTuple):
     `first_oil`, `first_fish` and `first_sale`. The circles of one's own mat can wait: `own_mat`.
     """
 
-    coin: float = 0.5
-    barrel: float = 1.0
-    unhurried: float = 2.0
-    burnt: float = 1.6
-    spare: float = 0.3
-    danger: float = 0.25
-    majority: float = 0.7
-    doubt: float = 1.0
-    doubt_by_round: float = 0.9
-    keeps: float = 0.6
-    sale: float = 0.5
-    room: float = 0.15
-    purple: float = 1.9
-    pearl: float = 3.0
-    treasure: float = 1.5
-    captain: float = 0.3
-    season: float = 0.1
-    safe: float = 0.15
-    harm: float = 0.01
-    frozen: float = 0.3
-    cards: tuple[float, ...] = (0.6, 0.8, 0.2, 0.3, 0.1, 0.15, 0.2, 0.4)
-    another: float = 0.7
-    equipment: float = 0.4
-    first_oil: float = 0.0
-    first_fish: float = 0.0
-    first_sale: float = 0.0
-    own_mat: float = -0.3
+    coin: float
+    barrel: float
+    unhurried: float
+    burnt: float
+    spare: float
+    danger: float
+    majority: float
+    doubt: float
+    doubt_by_round: float
+    keeps: float
+    sale: float
+    room: float
+    purple: float
+    pearl: float
+    treasure: float
+    captain: float
+    season: float
+    safe: float
+    harm: float
+    frozen: float
+    cards: tuple[float, ...]
+    another: float
+    equipment: float
+    first_oil: float
+    first_fish: float
+    first_sale: float
+    own_mat: float
 
 
-DUEL = Weights(
-    coin=0.6,
-    barrel=1.45,
-    unhurried=2.5,
-    burnt=2.3,
-    spare=0.45,
-    danger=0.35,
-    majority=0.45,
-    doubt_by_round=1.0,
-    keeps=0.4,
-    sale=0.6,
-    room=0.4,
-    pearl=5.0,
-    treasure=2.4,
-    captain=0.05,
-    harm=0.02,
-    cards=(0.6, 0.8, 0.2, 0.65, 0.1, 0.1, 0.2, 0.4),
-    equipment=0.55,
-    first_oil=0.4,
-    first_fish=0.2,
-    first_sale=-0.1,
-    own_mat=-0.1,
-)
-"""What two alone take things to be worth: there is more to catch for each of them, so that oil is
-scarce and places on the board are not. Found by letting players of other weights play each other.
+DUEL, SEVERAL = SETS = ("duel", "several")
+"""The sets of weights, between two and among more.
+
+There is more to catch for each of two, so that oil is scarce and places on the board are not.
 """
+
+
+def set_of(seats: int) -> str:
+    """Return the name of the weights that count with so many seats."""
+    return DUEL if seats == 2 else SEVERAL
+
+
+FORM = Form(
+    game="fishing",
+    kind=Weights,
+    sets=SETS,
+    set_of=set_of,
+    lists={"cards": len(EQUIPMENT)},
+    least={"unhurried": NOT_ZERO, "doubt": NOT_ZERO, "doubt_by_round": 0.0, "danger": 0.0},
+)
+
+
+@cache
+def kept() -> Mapping[str, Weights]:
+    """Return the sets of weights that are kept, by their names; raises `DataError`."""
+    return FORM.read(FORM.file())
+
+
+@cache
+def tuned(seats: int) -> Weights:
+    """Return the weights that are kept for so many seats; raises `DataError`."""
+    return kept()[set_of(seats)]
 
 
 class Look:

@@ -1,0 +1,158 @@
+"""The weights that players go by: where they come from, mistakes in them, and that they are used."""
+
+import tomllib
+from collections.abc import Iterator
+from copy import deepcopy
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from fleet_engine import DataError, new_match
+from fleet_engine.bots import LEVELS, make, of_match, read_ahead
+from fleet_engine.bots.guides import cards
+from fleet_engine.bots.guides.fishing import worth
+from fleet_engine.bots.guides.weights import TUNABLE
+from fleet_engine.bots.levels import EASY, HARD, MEDIUM
+from fleet_engine.core import data
+from fleet_engine.core.data import Table
+from tests.games.kinds import KINDS
+
+DATA = files("fleet_engine.bots.guides").joinpath("data")
+VALUES: dict[str, dict[str, Any]] = {
+    game: tomllib.loads(DATA.joinpath(f"{game}.toml").read_text("utf-8")) for game in TUNABLE
+}
+
+GOLDEN = {
+    ("cards", 2, HARD): (
+        "auction shrimp, bid 4, bid 5, pass, pay tuna, pay lobster, auction tuna, bid 5, pay "
+        "shrimp, pay lobster, pay cod, launch tuna, pay king-crab, launch shrimp"
+    ),
+    ("cards", 3, MEDIUM): (
+        "auction lobster, bid 5, pass, pass, pay tuna, pay shrimp, auction lobster, bid 5, "
+        "pass, pay tuna, pay shrimp, auction cod, bid 4, pay tuna"
+    ),
+    ("fishing", 2, HARD): (
+        "equipment, equip depot-4, equipment, fish 1, take blue, draw, fish 1, draw, draw, "
+        "oil, barrels 2, oil, barrels 2, market points"
+    ),
+    ("fishing", 2, MEDIUM): (
+        "equipment, equip depot-4, equipment, fish 1, draw, draw, fish 1, draw, draw, "
+        "treasure, market money, sell 1-yellow, sell 1-green, oil"
+    ),
+    ("fishing", 3, EASY): (
+        "equipment, equip depot-4, equipment, treasure, fish 1, draw, draw, steal, rob 1, "
+        "loot fish, fish 1, draw, draw, market money"
+    ),
+}
+"""What is done in the first decisions of a game; by new weights it may be something else."""
+
+
+def changed(game: str, path: str, value: Any) -> Table:
+    """Return the file of a game with one value changed, or taken out where it is `None`."""
+    values = deepcopy(VALUES[game])
+    *steps, last = path.split("/")
+    table = values
+    for step in steps:
+        table = table[step]
+    if value is None:
+        del table[last]
+    else:
+        table[last] = value
+    return Table(values, f"{game}.toml")
+
+
+@pytest.mark.parametrize("game", TUNABLE)
+def test_weights_tell_who_made_them_and_what_is_known_of_it(game: str) -> None:
+    told = VALUES[game]["provenance"]
+    assert told["by"]
+    assert {"command", "commit"} <= {*told} or "note" in told
+
+
+MISTAKES = [
+    ("cards", "id", "fishing", "id: must be cards, not 'fishing'"),
+    ("cards", "provenance", None, "provenance: is missing"),
+    ("cards", "provenance/kind", "guessed", "provenance.kind: must be tuned, not 'guessed'"),
+    ("cards", "provenance/by", None, "provenance.by: is missing"),
+    ("cards", "provenance/note", None, "provenance.note: is missing"),
+    ("cards", "provenance/command", "x y", "provenance.commit: is missing"),
+    ("cards", "weights", None, "weights: is missing"),
+    ("cards", "weights", [], "weights: must be a table, not []"),
+    ("cards", "duel", {}, "duel: is not known here; known are id, provenance, weights"),
+    ("cards", "weights/money", None, "weights.money: is missing"),
+    ("cards", "weights/money", "1", "weights.money: must be a number, not '1'"),
+    ("cards", "weights/money", True, "weights.money: must be a number, not True"),
+    ("cards", "weights/money", float("nan"), "weights.money: must be from -100 to 100, not nan"),
+    ("cards", "weights/money", 100.5, "weights.money: must be from -100 to 100, not 100.5"),
+    ("cards", "weights/gold", 1.0, "weights.gold: is not known here"),
+    ("cards", "weights/sales", 0.0, "weights.sales: must be from 0.05 to 100, not 0.0"),
+    ("cards", "weights/first", 1.0, "weights.first: must be a list, not 1.0"),
+    ("cards", "weights/first", [1.0], "weights.first: needs 5 numbers, not 1"),
+    ("cards", "weights/first", [1, 2, 3, 4, "5"], "weights.first: must be a number, not '5'"),
+    ("fishing", "several", None, "several: is missing"),
+    ("fishing", "duel/danger", -0.1, "duel.danger: must be from 0 to 100, not -0.1"),
+    ("fishing", "duel/unhurried", 0, "duel.unhurried: must be from 0.05 to 100, not 0"),
+]
+
+
+@pytest.mark.parametrize(("game", "path", "value", "told"), MISTAKES)
+def test_a_mistake_is_told_by_file_key_and_cause(
+    game: str, path: str, value: Any, told: str
+) -> None:
+    with pytest.raises(DataError) as caught:
+        TUNABLE[game].form.read(changed(game, path, value))
+    assert str(caught.value).startswith(f"{game}.toml: {told}")
+
+
+def test_a_whole_number_is_a_weight() -> None:
+    found = TUNABLE["cards"].form.read(changed("cards", "weights/money", 1))
+    assert found["weights"].money == 1.0
+
+
+def seen(game: str, players: int, level: str) -> Iterator[str]:
+    """Yield what a level does in the first decisions of a game."""
+    match, bot = new_match(game, players=players, seed=7), make(level)
+    for _ in range(14):
+        action = bot.choose(of_match(match))
+        yield action.text
+        match.play(action)
+
+
+@pytest.mark.parametrize(("game", "players", "level"), GOLDEN)
+def test_players_do_as_they_did_before_weights_were_data(
+    game: str, players: int, level: str
+) -> None:
+    assert ", ".join(seen(game, players, level)) == GOLDEN[game, players, level]
+
+
+@pytest.fixture
+def forgotten() -> Iterator[None]:
+    """Nothing was read yet."""
+    for cached in (cards.tuned, worth.kept, worth.tuned):
+        cached.cache_clear()
+    yield
+    for cached in (cards.tuned, worth.kept, worth.tuned):
+        cached.cache_clear()
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_players_read_nothing_after_all_was_read_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    matches = [new_match(game, players=seats, seed=1) for game in KINDS for seats in (2, 3)]
+    read_ahead()
+
+    def never(package: str, path: str) -> Table:
+        raise AssertionError(f"{path} was read")
+
+    monkeypatch.setattr(data, "read", never)
+    for match in matches:
+        for level in LEVELS:
+            assert make(level).choose(of_match(match)) in match.legal_actions
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_a_damaged_file_is_told_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is read while all players are made, which every program does at its start."""
+    monkeypatch.setattr(data, "read", lambda *_: Table({}, "data/cards.toml"))
+    bot = make(MEDIUM)
+    with pytest.raises(DataError, match=r"data/cards\.toml: id: is missing"):
+        bot.choose(of_match(new_match("cards", players=2, seed=1)))
