@@ -11,6 +11,7 @@ import numpy as np
 from fleet_engine.bots.dice.worth import STEP, kept, learned, packed
 from fleet_engine.core import data
 from fleet_engine.training.dice import Array
+from fleet_engine.training.origin import before, going_on, rows
 
 LEVELS = """
 # By how many hundredths of a point an expert beats what the weights tell, by the pools still to be
@@ -19,10 +20,6 @@ LEVELS = """
 HEAD = """\
 # What the traits of a sheet are worth, learned by playing: see `fleet_engine/bots/dice/worth.py`.
 """
-FROM = "from"
-"""The key of the provenance that tells of the weights which a run began with."""
-ORIGIN = ("command", "commit", "by", "note", FROM)
-"""What is told of those: how they came about, back to a run that began with none."""
 
 
 class Start(NamedTuple):
@@ -44,20 +41,11 @@ def digest(weights: Array) -> str:
 
 
 def provenance(trained: Mapping[str, str], start: Start | None) -> dict[str, Any]:
-    """Return where weights come from: who trained them, how, and what they go on from.
-
-    Who goes on with weights is thought to be who trained those, unless `trained` says who it is.
-    """
+    """Return where weights come from: who trained them, how, and what they go on from."""
     if start is None:
         return {**trained}
     known = kept(start.name).table("provenance")
-    origin = {key: known.raw(key) for key in ORIGIN if key in known}
-    by = {"by": known.text("by")} if "by" in known else {}
-    return {
-        **by,
-        **trained,
-        FROM: {"name": start.name, "digest": digest(start.weights), **origin},
-    }
+    return going_on(trained, known, start.name, digest(start.weights))
 
 
 def data_file(name: str, weights: Array, told: Mapping[str, Any], folder: Path) -> str:
@@ -75,28 +63,16 @@ def data_file(name: str, weights: Array, told: Mapping[str, Any], folder: Path) 
         "",
         "[provenance]",
         'kind = "learned"',
-        *_rows(told),
+        *rows(told),
         f"games = {games}",
         "# Mean scores while learning, errors on purpose among them.",
         f"means = {means}",
-        *_origin(told, "provenance"),
+        *before(told),
         "",
         "[values]",
         f'weights = "{packed(weights.tolist())}"',
     ]
     return "\n".join(lines) + "\n"
-
-
-def _rows(told: Mapping[str, Any]) -> list[str]:
-    return [f"{key} = {data.spell(value)}" for key, value in told.items() if key != FROM]
-
-
-def _origin(told: Mapping[str, Any], path: str) -> list[str]:
-    """Return the lines of what weights go on from, and of what those went on from."""
-    if FROM not in told:
-        return []
-    path = f"{path}.{FROM}"
-    return ["", f"[{path}]", *_rows(told[FROM]), *_origin(told[FROM], path)]
 
 
 def levelled_file(text: str, measured: Mapping[str, Mapping[str, Any]]) -> str:

@@ -8,8 +8,9 @@ import pytest
 
 from fleet_engine import DataError, OptionError
 from fleet_engine.bots.dice.traits import SIZE
+from fleet_engine.training.checkpoints import FILE
 from fleet_engine.training.keeping import Start
-from fleet_engine.training.plan import FILE, Plan, begin
+from fleet_engine.training.plan import Plan, begin
 
 PLAN = Plan(
     games=(4, 3),
