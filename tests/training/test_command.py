@@ -2,7 +2,6 @@
 
 import binascii
 import json
-import sys
 import zlib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +19,7 @@ from fleet_engine.core.data import Table, parse
 from fleet_engine.training import __main__ as training
 from fleet_engine.training import bounds, keeping, levelling
 from fleet_engine.training.keeping import Start, digest, start_of
-from tests.training.here import Here
+from tests.training.here import Command, Here
 
 QUICK = ("--games", "2", "--budget", "20")
 
@@ -28,29 +27,6 @@ QUICK = ("--games", "2", "--budget", "20")
 @pytest.fixture(autouse=True)
 def nobody_else_works(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "commit", lambda: "abc")
-
-
-class Command:
-    """Carries a program out, as a command line would."""
-
-    def __init__(self, patch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str]) -> None:
-        self._patch, self._capture = patch, capture
-
-    def __call__(self, program: ModuleType, *asked: object) -> tuple[int, str]:
-        """Return the exit code and what was told to whoever waits."""
-        self._patch.setattr(sys, "argv", ["program", *map(str, asked)])
-        try:
-            code = program.main()
-        except SystemExit as left:
-            code = left.code
-        out, err = self._capture.readouterr()
-        assert out == ""
-        return code, err
-
-
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(monkeypatch, capsys)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,110 @@
+"""Tune the weights by which a game is played by habit, and imagined by who thinks.
+
+In each round a few changed weights play against the current ones, and the best of them is taken if
+it is ahead for sure. At the end what came of it plays against what the run began with, in deals of
+its own: the data file tells by how much it leads, and how far that may be off.
+
+Whatever was begun in the folder goes on where it was; the same command gives the same weights. At
+the end a data file lies there, as it belongs into `fleet_engine/bots/guides/data/`.
+"""
+
+import json
+import shlex
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from fleet_engine import arguments, workers
+from fleet_engine.bots.guides.weights import KIND, TUNABLE, Form
+from fleet_engine.core import data
+from fleet_engine.core.data import Table
+from fleet_engine.core.errors import OptionError
+from fleet_engine.core.game import find
+from fleet_engine.core.match import Match
+from fleet_engine.training import checkpoints
+from fleet_engine.training.origin import before, going_on, rows
+from fleet_engine.training.rounds import DIGITS, Plan, Weights, compared, tuned
+from fleet_engine.training.telling import carried_out, commit, error, many
+
+PROGRAM = "python -m fleet_engine.training.tuning"
+HEAD = """\
+# What things are worth to players, tuned by playing: see `Weights` in
+# `{}.py`.
+"""
+
+
+def main() -> int:
+    """Carry out what the command line asks for and return the exit code."""
+    asked = _parser().parse_args()
+    return carried_out(PROGRAM, lambda: _tune(asked))
+
+
+def _tune(asked: Namespace) -> None:
+    """Carry the run out, or on, and write its data file."""
+    trained = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": commit()}
+    if asked.by:
+        trained["by"] = asked.by
+    plan = Plan(**{field: getattr(asked, field) for field in Plan._fields})
+    Match(find(plan.game), plan.players, plan.seed, {})  # refuses seats that the game has not
+    form = TUNABLE[plan.game].form
+    file = form.file() if asked.start is None else _file(asked.start)
+    sets, name = form.read(file), form.set_of(plan.players)
+    digest = sha256(json.dumps(sets).encode()).hexdigest()
+    checkpoints.begin({**plan._asdict(), "digest": digest}, asked.folder, "round-*")
+    with workers.workers(asked.executor, asked.processes) as pool:
+        weights, taken = tuned(plan, sets[name], asked.folder, pool)
+        what = "all rounds against none"
+        (leads,) = compared(plan, 2 * plan.rounds, [weights], sets[name], pool, what)
+    told = {
+        **trained,
+        "note": f"Of these weights [{name}] was tuned, at tables of {plan.players}.",
+        "rounds": plan.rounds,
+        "taken": taken,
+        "lead": round(fmean(leads), DIGITS),
+        "error": round(error(leads), DIGITS),
+    }
+    told = going_on(told, file.table("provenance"), plan.game, digest)
+    text = data_file(form, {**sets, name: weights}, told)
+    (asked.folder / f"{plan.game}.toml").write_text(text, "utf-8")
+
+
+def _file(path: Path) -> Table:
+    try:
+        return data.parse(path.read_text("utf-8", errors="replace"), str(path))
+    except OSError as mistake:
+        raise OptionError(f"start: {path}: {mistake.strerror}") from None
+
+
+def data_file(form: Form, sets: Mapping[str, Weights], told: Mapping[str, Any]) -> str:
+    """Return the text of the data file of some sets of weights; `told` is their provenance."""
+    lines = [HEAD.format(form.kind.__module__.replace(".", "/")) + f'id = "{form.game}"', ""]
+    lines += ["[provenance]", f'kind = "{KIND}"', *rows(told), *before(told)]
+    for name, weights in sets.items():
+        lines += ["", f"[{name}]", *rows(weights._asdict())]
+    return "\n".join(lines) + "\n"
+
+
+def _parser() -> ArgumentParser:
+    parser = arguments.Parser(prog=PROGRAM, description=__doc__)
+    add, some = parser.add_argument, arguments.whole(1)
+    add("game", choices=tuple(TUNABLE), help="the game")
+    add("--folder", type=Path, required=True, help="where the run lives")
+    add("--start", type=Path, metavar="FILE", help="weights to begin with (those that are kept)")
+    add("--by", help="who tunes, for the data file (whoever made those to begin with)")
+    add("--players", type=arguments.whole(2), default=2, help="seats (2)")
+    add("--rounds", type=some, default=20, help="rounds (20)")
+    add("--games", type=many, default=100, help="games that a comparison takes, at least (100)")
+    add("--tries", type=some, default=4, help="changed weights that a round tries (4)")
+    add("--step", type=arguments.number("part", 0.01, 1), default=0.15, help="a change (0.15)")
+    add("--worlds", type=arguments.whole(0), default=6, help="worlds of a thought; 0: habit (6)")
+    add("--seed", type=arguments.seed, default=1, help="what all chance follows from (1)")
+    workers.ask(parser)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

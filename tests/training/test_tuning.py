@@ -1,0 +1,265 @@
+"""Tuning: the same command gives the same weights, ended in between or not, and better ones."""
+
+import json
+from collections.abc import Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fleet_engine import workers
+from fleet_engine.bots.guides.weights import TUNABLE
+from fleet_engine.core.data import Table, parse
+from fleet_engine.training import rounds, tuning
+from fleet_engine.training.origin import FROM
+from fleet_engine.training.rounds import Deal, Plan, ahead, changed
+from tests.training.here import Command, Here
+
+PLAN = Plan("cards", 2, rounds=2, games=4, tries=2, step=0.5, worlds=0, seed=1)
+QUICK = ["--worlds", "0", "--games", "4", "--rounds", "2", "--tries", "2", "--step", "0.5"]
+
+
+def kept(game: str, players: int) -> Any:
+    """Return the weights that are kept for a table."""
+    form = TUNABLE[game].form
+    return form.read(form.file())[form.set_of(players)]
+
+
+class Watched(Here):
+    """Notes what is played, and is killed when so many deals have been."""
+
+    def __init__(self, killed_after: int = 10**6) -> None:
+        self.deals: list[Deal] = []
+        self._killed_after = killed_after
+
+    def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
+        if len(self.deals) == self._killed_after:
+            raise KeyboardInterrupt
+        self.deals.append(given[0])
+        return super().submit(work, *given, **named)
+
+
+@pytest.fixture(autouse=True)
+def working(monkeypatch: pytest.MonkeyPatch) -> "Working":
+    monkeypatch.setattr(tuning, "commit", lambda: "abc")
+    return Working(monkeypatch)
+
+
+class Working:
+    """Says who works."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._patch = patch
+        self(Here())
+
+    def __call__(self, executor: Executor) -> None:
+        self._patch.setattr(workers, "workers", lambda *_: nullcontext(executor))
+
+
+def spoilt(folder: Path, game: str, old: str, new: str) -> Path:
+    """Write the file of a game with a weight that nobody would play by, and return where it is."""
+    form = TUNABLE[game].form
+    text = tuning.data_file(form, form.read(form.file()), {"by": "Ana", "note": "Spoilt."})
+    assert old in text
+    path = folder / "spoilt.toml"
+    path.write_text(text.replace(old, new), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["dice"], "game: invalid choice: 'dice'"),
+        (["cards", "--players", "1"], "--players: '1' is no whole number from 2"),
+        (["cards", "--players", "5"], "players: 5 is not from 2 to 4"),
+        (["cards", "--rounds", "0"], "--rounds: '0' is no whole number"),
+        (["cards", "--games", "1"], "--games: '1' is no whole number from 2"),
+        (["cards", "--tries", "x"], "--tries: 'x' is no whole number"),
+        (["cards", "--step", "nan"], "--step: 'nan' is no part from 0.01 to 1"),
+        (["cards", "--worlds", "-1"], "--worlds: '-1' is no whole number from 0"),
+        (["cards", "--start", "nowhere.toml"], "start: nowhere.toml: No such file"),
+        (["cards", "--start", "README.md"], "README.md: not valid TOML"),
+    ],
+)
+def test_what_tuning_is_asked_wrongly_is_told_in_one_line(
+    command: Command, tmp_path: Path, asked: Sequence[str], told: str
+) -> None:
+    folder = tmp_path / "run"
+    code, err = command(tuning, *asked, "--folder", folder)
+    assert (code, err.count("\n")) == (2, 1)
+    assert err.startswith(f"{tuning.PROGRAM}: ")
+    assert told in err
+    assert not folder.exists(), "nothing was begun"
+
+
+def test_weights_of_another_game_are_no_start(command: Command, tmp_path: Path) -> None:
+    start = spoilt(tmp_path, "fishing", "danger", "danger")
+    code, err = command(tuning, "cards", "--folder", tmp_path / "run", "--start", start)
+    assert (code, err.count("\n")) == (2, 1)
+    assert f"{start}: duel: is not known here" in err
+
+
+def file_of(command: Command, game: str, folder: Path, *asked: object) -> Table:
+    """Carry a tuning out and return its data file."""
+    code, _ = command(tuning, game, "--folder", folder, *QUICK, *asked)
+    assert code == 0
+    return parse((folder / f"{game}.toml").read_text("utf-8"), f"{game}.toml")
+
+
+def test_weights_follow_from_the_command_whoever_works(
+    command: Command, tmp_path: Path, working: Working
+) -> None:
+    start = spoilt(tmp_path, "cards", "launch = -0.02", "launch = 6.0")
+    alone = file_of(command, "cards", tmp_path / "run", "--start", start)
+    with ThreadPoolExecutor(2) as pool:
+        working(pool)
+        together = file_of(command, "cards", tmp_path / "again", "--start", start)
+        otherwise = file_of(command, "cards", tmp_path / "other", "--start", start, "--seed", "2")
+    assert alone.raw("weights") == together.raw("weights")
+    assert alone.raw("weights") != otherwise.raw("weights")
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new"),
+    [("cards", "launch = -0.02", "launch = 6.0"), ("fishing", "coin = 0.6", "coin = 3.0")],
+)
+def test_spoilt_weights_become_better(
+    command: Command, tmp_path: Path, game: str, old: str, new: str
+) -> None:
+    """By far more than chance could bring, in deals that none of them was chosen by."""
+    start = spoilt(tmp_path, game, old, new)
+    asked = ("--start", start, "--step", "1", "--tries", 3, "--games", 12)
+    found = file_of(command, game, tmp_path / "run", *asked)
+    told = found.table("provenance")
+    assert told.number("taken", 0, 2) > 0
+    assert told.decimal("lead", -100, 100) > 2 * told.decimal("error", 0, 100) > 0
+    assert told.decimal("lead", -100, 100) > 10
+
+
+@pytest.mark.parametrize("deals", [3, 7, 13])
+def test_a_run_that_was_killed_goes_on_where_it_was(
+    command: Command, tmp_path: Path, working: Working, deals: int
+) -> None:
+    """In a round it plays two weights in two deals each, and one of them in two others."""
+    folder, rest = tmp_path / "run", Watched()
+    whole = Watched()
+    working(whole)
+    text = file_of(command, "cards", tmp_path / "whole").raw("weights")
+    numbers = [0, 1, 0, 1, 2, 3, 4, 5, 4, 5, 6, 7, 8, 9]
+    assert [deal.number for deal in whole.deals] == numbers
+    working(Watched(killed_after=deals))
+    with pytest.raises(KeyboardInterrupt):
+        file_of(command, "cards", folder)
+    (folder / "round-2.part").write_text('{"leads"', "utf-8")
+    working(rest)
+    assert file_of(command, "cards", folder).raw("weights") == text
+    assert rest.deals == whole.deals[deals // 6 * 6 :], "a round that is there is not played again"
+
+
+@pytest.mark.parametrize(
+    ("other", "field"),
+    [
+        (["--seed", "2"], "seed"),
+        (["--step", "0.4"], "step"),
+        (["--players", "3"], "players"),
+        (["--rounds", "3"], "rounds"),
+        (["--games", "6"], "games"),
+        (["--tries", "3"], "tries"),
+        (["--worlds", "1"], "worlds"),
+        (["--start"], "digest"),
+    ],
+)
+def test_another_plan_in_the_same_folder_is_refused(
+    command: Command, tmp_path: Path, working: Working, other: list[str], field: str
+) -> None:
+    working(Watched(killed_after=0))
+    with pytest.raises(KeyboardInterrupt):
+        file_of(command, "cards", tmp_path)
+    if other == ["--start"]:
+        other = [*other, str(spoilt(tmp_path, "cards", "launch = -0.02", "launch = 6.0"))]
+    code, err = command(tuning, "cards", "--folder", tmp_path, *QUICK, *other)
+    assert (code, err.count("\n")) == (2, 1)
+    assert f"{tmp_path}: {field}: a run with " in err
+
+
+def test_a_round_that_nobody_can_read_is_named(command: Command, tmp_path: Path) -> None:
+    file_of(command, "cards", tmp_path)
+    path = tmp_path / "round-2.json"
+    told = json.loads(path.read_text("utf-8"))
+    for broken, why in (("[", "not valid JSON"), (json.dumps({**told, "weights": {}}), "weights")):
+        path.write_text(broken, "utf-8")
+        code, err = command(tuning, "cards", "--folder", tmp_path, *QUICK)
+        assert code == 2
+        assert f"{path}: {why}" in err
+
+
+def test_the_data_file_tells_where_weights_come_from(command: Command, tmp_path: Path) -> None:
+    found = file_of(command, "fishing", tmp_path, "--players", 3, "--by", 'Bo "the" Cook')
+    told, form = found.table("provenance"), TUNABLE["fishing"].form
+    sets, before = form.read(found), form.read(form.file())
+    assert sets["duel"] == before["duel"], "no two sat alone"
+    assert told.text("command").startswith(f"{tuning.PROGRAM} fishing --folder ")
+    assert (told.text("commit"), told.text("by")) == ("abc", 'Bo "the" Cook')
+    assert "[several] was tuned, at tables of 3" in told.text("note")
+    origin = told.table(FROM)
+    assert origin.text("name") == "fishing"
+    for key in ("by", "note"):
+        assert origin.text(key) == form.file().table("provenance").text(key)
+
+
+def test_weights_of_weights_tell_of_both(command: Command, tmp_path: Path) -> None:
+    file_of(command, "cards", tmp_path / "one", "--by", "Ana")
+    start = tmp_path / "one/cards.toml"
+    told = file_of(command, "cards", tmp_path / "two", "--start", start).table("provenance")
+    assert told.text("by") == told.table(FROM).text("by") == "Ana"
+    assert told.table(FROM).table(FROM).text("by") == "the maintainers of Three Fleets"
+
+
+@pytest.mark.parametrize("game", TUNABLE)
+def test_a_file_is_written_as_those_that_are_kept(game: str) -> None:
+    form = TUNABLE[game].form
+    path = Path(__file__).parents[2] / f"fleet_engine/bots/guides/data/{game}.toml"
+    told = {**form.file().raw("provenance")}
+    del told["kind"]
+    assert tuning.data_file(form, form.read(form.file()), told) == path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "worlds"), [("cards", 2, 1), ("cards", 3, 0), ("fishing", 4, 0)]
+)
+def test_nobody_is_ahead_of_their_like(game: str, players: int, worlds: int) -> None:
+    weights = kept(game, players)
+    plan = PLAN._replace(game=game, players=players, worlds=worlds)
+    assert ahead(Deal(plan, 3, weights, weights)) == pytest.approx(0)
+
+
+@pytest.mark.parametrize(("again", "taken"), [((3, 1), True), ((3, -1), False), ((0, 0), False)])
+def test_the_best_is_taken_if_it_is_better_for_sure_in_other_deals(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, again: tuple[int, int], taken: bool
+) -> None:
+    weights, plan = kept("cards", 2), PLAN._replace(rounds=1)
+    tries = [changed(TUNABLE["cards"].form, weights, 0.5, f"1 0 {place}") for place in range(2)]
+
+    def played(deal: Deal) -> float:
+        assert deal.theirs == weights
+        return 5 * tries.index(deal.ours) if deal.number < 2 else again[deal.number - 2]
+
+    monkeypatch.setattr(rounds, "ahead", played)
+    found = rounds.tuned(plan, weights, tmp_path, Here())
+    assert found == ((tries[1], 1) if taken else (weights, 0))
+
+
+@pytest.mark.parametrize("game", TUNABLE)
+def test_a_change_is_no_larger_than_the_step_and_keeps_the_bounds(game: str) -> None:
+    form, weights = TUNABLE[game].form, kept(game, 2)
+    for seed in range(100):
+        new = changed(form, weights, 0.2, str(seed))
+        for name, value in weights._asdict().items():
+            moved = getattr(new, name)
+            pairs = zip(value, moved, strict=True) if name in form.lists else [(value, moved)]
+            assert all(abs(b - a) <= 0.2 * max(abs(a), 0.1) + 0.001 for a, b in pairs)
+        weights = changed(form, weights, 1.0, str(seed))
+        for name, least in form.least.items():
+            assert least <= getattr(weights, name) <= 100
