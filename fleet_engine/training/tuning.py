@@ -1,8 +1,9 @@
 """Tune the weights by which a game is played by habit, and imagined by who thinks.
 
 In each round a few changed weights play against the current ones, and the best of them is taken if
-it is ahead for sure. At the end what came of it plays against what the run began with, in deals of
-its own: the data file tells by how much it leads, and how far that may be off.
+it is ahead in other deals as well, by more than the standard error. At the end what came of it
+plays against what the run began with, in deals of its own: the data file tells by how much it
+leads, and how far that may be off.
 
 Whatever was begun in the folder goes on where it was; the same command gives the same weights. At
 the end a data file lies there, as it belongs into `fleet_engine/bots/guides/data/`.
