@@ -222,7 +222,7 @@ def _add_review(add: Add) -> None:
     parser.add_argument(
         "--hindsight",
         action="store_true",
-        help="tell, too, what the same luck could have brought (dice, alone)",
+        help="tell, too, what the same luck could have brought, where that can be known",
     )
     _add_json(parser)
 

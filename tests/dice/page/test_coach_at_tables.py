@@ -1,4 +1,4 @@
-"""The coach at tables of the dice game: a seat's own final score, alone with its person."""
+"""The coach at tables of the dice game: a seat's chance to win, alone with its person."""
 
 import random
 from functools import cache
@@ -12,6 +12,7 @@ from app.play.session import Session
 from app.store import PREFIX
 from app.ui.shell import Laid
 from fleet_engine.coach import dice
+from fleet_engine.coach.chances import share
 from tests.page.seated import Seated
 from tests.page.test_controller import Device
 from tests.views.checks import Page
@@ -45,14 +46,14 @@ def ended() -> str:
     return to_link(session)
 
 
-def test_advice_is_a_hint_then_choices_with_the_own_score() -> None:
+def test_advice_is_a_hint_then_choices_with_the_chance_to_win() -> None:
     app = running()
     assert app.view().count('id="advise"') == 1
     app.handle("advise")
     app.handle("advise", "more")
     assert isinstance(app.overlay, Laid)
     page = Page(app.overlay.drawn)
-    assert "Expected final score" in page.text
+    assert "Chance to win" in page.text
     assert "take 0" in page.args("advise")
     app.handle("advise", "take 0")
     assert app.session
@@ -70,7 +71,9 @@ def test_a_game_that_has_ended_is_looked_back_upon_for_its_person() -> None:
     told = app.review.told
     assert told
     assert {each.seat for each in told.review.decisions} == {0}
-    assert told.side.result == app.review.session.match.totals[0]
-    assert str(app.review.session.match.totals[0]) in Page(app.view()).text
+    assert told.side.result == share(app.review.session.match, 0)
+    assert f"{told.side.result:.0%}".replace("%", " %") in Page(app.view()).text.replace(
+        "\xa0", " "
+    )
     app.handle("step", "0")
     assert "Round 1" in app.view()

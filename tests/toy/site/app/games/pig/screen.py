@@ -38,17 +38,7 @@ def _header(state: PigState, words: Words) -> Html:
         "header",
         shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
         el("p", words.t("Round {round}", round=seen.round), class_="rail"),
-        el(
-            "button",
-            el("b", points),
-            el("small", words.p("short for points", "pts")),
-            type="button",
-            class_="total",
-            id="total",
-            data_do="open",
-            data_arg="pad",
-            aria_label=words.n("Score: {n} point", "Score: {n} points", points),
-        ),
+        shell.total(points, words),
         class_="top",
         id="top",
     )
