@@ -15,7 +15,7 @@ from fleet_engine.training.origin import before, going_on, rows
 
 LEVELS = """
 # By how many hundredths of a point an expert beats what the weights tell, by the pools still to be
-# rolled, from one: by edition and seats.
+# rolled, from one: by edition.
 """
 HEAD = """\
 # What the traits of a sheet are worth, learned by playing: see `fleet_engine/bots/dice/worth.py`.
@@ -85,6 +85,5 @@ def levelled_file(text: str, measured: Mapping[str, Mapping[str, Any]]) -> str:
     weights, _, _ = text.partition(LEVELS)
     lines = [LEVELS.rstrip()]
     for name, level in sorted({**known, **measured}.items()):
-        lines += ["", f"[levels.{name}]"]
-        lines += [f"{key} = {json.dumps(value)}" for key, value in level.items()]
+        lines += ["", f"[levels.{name}]", *rows(level)]
     return weights + "\n".join(lines) + "\n"

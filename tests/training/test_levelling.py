@@ -88,3 +88,9 @@ def test_the_command_writes_levels_or_only_looks(
     assert [*levels] == ["2018", "2020"]
     assert levels.table("2018").numbers("hundredths", 0, 99) == (10, 50)
     assert levels.table("2018").text("command").endswith("levelling --games 7 --editions 2020 2018")
+
+
+def test_the_levels_of_the_kept_file_take_the_place_of_those_before() -> None:
+    """Its comment is what tells the weights from the levels."""
+    kept = levelling.FILE.read_text("utf-8")
+    assert levelled_file(kept, {}) == kept
