@@ -1,13 +1,14 @@
 """What a computer player must be able to do: rank what it may do, and take the first."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from fleet_engine.bots.chance import BITS
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 
@@ -65,14 +66,16 @@ class Bot(ABC):
         return self.rank(view)[0].action
 
 
-def drained(thinking: Generator[object, None, T]) -> T:
-    """Return what somebody comes to who thinks to the end."""
+def drained(thinking: Generator[S, None, T], seen: Callable[[S], object] | None = None) -> T:
+    """Return what somebody comes to who thinks to the end; `seen` is told each step, if given."""
     while True:
         try:
-            next(thinking)
+            step = next(thinking)
         except StopIteration as done:
             answer: T = done.value
             return answer
+        if seen is not None:
+            seen(step)
 
 
 def telling(steps: Generator[object, None, T], progress: Progress) -> Generator[Progress, None, T]:

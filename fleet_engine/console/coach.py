@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from fleet_engine import bots, coach
+from fleet_engine.bots.bot import drained
 from fleet_engine.bots.levels import EXPERT
 from fleet_engine.coach import CHANCE, POINTS, Advice, Choice, Coaching, Decision, Review, Side
 from fleet_engine.console import records, seats, tables
@@ -58,13 +59,7 @@ def review(asked: Namespace, terminal: Terminal) -> int:
 def _followed(coaching: Coaching[T], terminal: Terminal) -> T:
     """Return an answer after a bar has told how far it is."""
     with terminal.progress(100, "parts of a hundred") as bar:
-        while True:
-            try:
-                done, of = next(coaching)
-            except StopIteration as end:
-                answer: T = end.value
-                return answer
-            bar.reach(100 * done // of)
+        return drained(coaching, lambda progress: bar.reach(100 * progress.done // progress.of))
 
 
 def by_level(match: Match, told: Advice, level: str) -> Advice:

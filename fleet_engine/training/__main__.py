@@ -5,7 +5,6 @@ At the end a data file lies there, as it belongs into `fleet_engine/bots/dice/da
 """
 
 import re
-import shlex
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
@@ -19,7 +18,7 @@ from fleet_engine.core.record import SHOWN
 from fleet_engine.training.keeping import Start, data_file, provenance, start_of
 from fleet_engine.training.plan import Plan
 from fleet_engine.training.run import run
-from fleet_engine.training.telling import carried_out, commit, tell
+from fleet_engine.training.telling import carried_out, tell, this_run
 
 PROGRAM = "python -m fleet_engine.training"
 SWEEPS = (800, 800, 1500, 1500, 3000, 3000, 6000, 6000, 6000)
@@ -44,9 +43,7 @@ def _train(asked: Namespace) -> None:
 
 def _trained(asked: Namespace) -> dict[str, str]:
     """Return what is told of this run itself."""
-    told = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": commit()}
-    if asked.by:
-        told["by"] = asked.by
+    told = this_run(PROGRAM, asked.by)
     if asked.players > 1:
         told["note"] = f"Of {asked.players} seats one alone learned, and the means are of all."
     return told

@@ -10,7 +10,7 @@ apart is chance.
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor
 from statistics import fmean
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ from fleet_engine.core import chance
 from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
-from fleet_engine.training.telling import carried_out, error, many, tell
+from fleet_engine.training.telling import carried_out, error, gathered, many
 
 PROGRAM = "python -m fleet_engine.training.bounds"
 PLAYERS = ("expert", "strongest", "hindsight")
@@ -83,9 +83,7 @@ def _by(bot: Bot, search: Search) -> int:
 def measure(searches: Sequence[Search], executor: Executor) -> list[tuple[int, ...]]:
     """Have all games played; return the scores of each, by `PLAYERS`."""
     parts = [executor.submit(totals, search) for search in searches]
-    for done, _ in enumerate(as_completed(parts), 1):
-        tell(f"{len(searches):,} games", done, len(parts))
-    return [part.result() for part in parts]
+    return gathered(f"{len(searches):,} games", parts)
 
 
 def report(found: Sequence[Sequence[int]]) -> str:

@@ -11,11 +11,10 @@ Whoever trains the weights anew measures their levels afterwards: they stand at 
 data file.
 """
 
-import shlex
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor
 from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -32,7 +31,7 @@ from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.training.keeping import levelled_file
-from fleet_engine.training.telling import carried_out, commit, error, many, tell
+from fleet_engine.training.telling import carried_out, error, gathered, many, this_run
 
 PROGRAM = "python -m fleet_engine.training.levelling"
 FILE = Path(bots.__file__).parent / f"dice/data/{SOLO}.toml"
@@ -91,11 +90,9 @@ def measure(games: Games, executor: Executor) -> Missing:
         executor.submit(missing, games._replace(first=first, number=min(PART, last - first)))
         for first in range(games.first, last, PART)
     ]
-    for done, _ in enumerate(as_completed(parts), 1):
-        tell(f"{games.edition}: {games.number:,} games", done, len(parts))
     found: dict[int, list[float]] = {}
-    for part in parts:
-        for left, values in part.result().items():
+    for part in gathered(f"{games.edition}: {games.number:,} games", parts):
+        for left, values in part.items():
             found.setdefault(left, []).extend(values)
     return found
 
@@ -107,7 +104,7 @@ def main() -> int:
 
 
 def _level(asked: Namespace) -> None:
-    told = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": commit()}
+    told = this_run(PROGRAM)
     with workers.workers(asked.executor, asked.processes) as pool:
         for edition in asked.editions:
             found = measure(Games(edition, asked.seed, 0, asked.games), pool)

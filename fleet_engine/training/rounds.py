@@ -9,8 +9,7 @@ what lies there already is not made anew. All follows from the seed, whoever wor
 import json
 import random
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Executor, as_completed
-from itertools import chain
+from concurrent.futures import Executor
 from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -25,7 +24,7 @@ from fleet_engine.core.chance import SEED_LIMIT, begin, below
 from fleet_engine.core.data import Table
 from fleet_engine.core.game import find
 from fleet_engine.training import checkpoints
-from fleet_engine.training.telling import SURE, error, tell
+from fleet_engine.training.telling import gathered, standard_error
 
 SMALL = 0.1
 """A weight that is nearer to zero than this is changed as if it were so large."""
@@ -131,7 +130,7 @@ def _round(plan: Plan, number: int, weights: Weights, pool: Executor) -> Mapping
     best = tries[leads.index(max(leads))]
     what = f"{what}, the best again"
     (again,) = compared(plan, 2 * number + 1, [best], weights, pool, what)
-    lead, unsure = fmean(again), error(again) / SURE
+    lead, unsure = fmean(again), standard_error(again)
     taken = lead > unsure
     ended = (best if taken else weights)._asdict()
     return {"leads": leads, "again": lead, "error": unsure, "taken": taken, "weights": ended}
@@ -145,11 +144,6 @@ def compared(
     Every comparison of a plan has a turn of its own, and so its own deals.
     """
     numbers = range(turn * plan.deals, (turn + 1) * plan.deals)
-    parts = [
-        [pool.submit(ahead, Deal(plan, number, each, theirs)) for number in numbers]
-        for each in ours
-    ]
-    whole = [*chain(*parts)]
-    for done, _ in enumerate(as_completed(whole), 1):
-        tell(what, done, len(whole))
-    return [[part.result() for part in row] for row in parts]
+    deals = [Deal(plan, number, each, theirs) for each in ours for number in numbers]
+    leads = gathered(what, [pool.submit(ahead, deal) for deal in deals])
+    return [leads[first : first + plan.deals] for first in range(0, len(leads), plan.deals)]

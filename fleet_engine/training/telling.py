@@ -1,15 +1,19 @@
 """What a run tells: to whoever waits how far it is, and where and how sure its figures are."""
 
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, as_completed
 from math import sqrt
 from pathlib import Path
 from statistics import stdev
+from typing import TypeVar
 
 from fleet_engine.arguments import WRONG, one_line, whole
 from fleet_engine.core.errors import FleetError
 
+T = TypeVar("T")
 BAR = 30
 SURE = 1.96
 """So many standard errors are 95 %."""
@@ -30,9 +34,23 @@ def carried_out(program: str, work: Callable[[], None]) -> int:
     return 0
 
 
+def standard_error(values: Sequence[float]) -> float:
+    """Return the standard error of a mean."""
+    return stdev(values) / sqrt(len(values))
+
+
 def error(values: Sequence[float]) -> float:
     """Return by how much a mean may be off, with 95 %."""
-    return SURE * stdev(values) / sqrt(len(values))
+    return SURE * standard_error(values)
+
+
+def this_run(program: str, by: str | None = None) -> dict[str, str]:
+    """Return what a data file tells of the run that makes it: command, commit, and who, if known.
+
+    It is to be asked for first of all, as `commit` is.
+    """
+    told = {"command": f"{program} {shlex.join(sys.argv[1:])}", "commit": commit()}
+    return {**told, "by": by} if by else told
 
 
 def commit() -> str:
@@ -55,6 +73,13 @@ def _git(*asked: str) -> str:
     except OSError:
         return ""
     return found.stdout.strip()
+
+
+def gathered(what: str, works: Sequence[Future[T]]) -> list[T]:
+    """Wait for works, with a bar of how many are done, and return what each came to, in order."""
+    for done, _ in enumerate(as_completed(works), 1):
+        tell(what, done, len(works))
+    return [work.result() for work in works]
 
 
 def tell(what: str, done: int, of: int) -> None:

@@ -10,7 +10,6 @@ the end a data file lies there, as it belongs into `fleet_engine/bots/guides/dat
 """
 
 import json
-import shlex
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
@@ -29,7 +28,7 @@ from fleet_engine.core.match import Match
 from fleet_engine.training import checkpoints
 from fleet_engine.training.origin import before, going_on, rows
 from fleet_engine.training.rounds import DIGITS, Plan, Weights, compared, tuned
-from fleet_engine.training.telling import carried_out, commit, error, many
+from fleet_engine.training.telling import carried_out, error, many, this_run
 
 PROGRAM = "python -m fleet_engine.training.tuning"
 HEAD = """\
@@ -46,9 +45,7 @@ def main() -> int:
 
 def _tune(asked: Namespace) -> None:
     """Carry the run out, or on, and write its data file."""
-    trained = {"command": f"{PROGRAM} {shlex.join(sys.argv[1:])}", "commit": commit()}
-    if asked.by:
-        trained["by"] = asked.by
+    trained = this_run(PROGRAM, asked.by)
     plan = Plan(**{field: getattr(asked, field) for field in Plan._fields})
     Match(find(plan.game), plan.players, plan.seed, {})  # refuses seats that the game has not
     form = TUNABLE[plan.game].form

@@ -9,6 +9,7 @@ import pytest
 from fleet_engine import DataError, OptionError, new_match
 from fleet_engine.cards import ruleset
 from fleet_engine.core.data import Table
+from tests.mistakes import put
 
 PACKAGE = "fleet_engine.cards"
 
@@ -21,16 +22,6 @@ def values(name: str) -> dict[str, Any]:
 
 def parse(rules: dict[str, Any], cards: dict[str, Any]) -> ruleset.Ruleset:
     return ruleset.parse(Table(rules, "rules.toml"), Table(cards, "cards.toml"))
-
-
-def put(table: dict[str, Any], path: str, value: Any) -> None:
-    *steps, last = path.split("/")
-    for step in steps:
-        table = table[step]
-    if value is None:
-        del table[last]
-    else:
-        table[last] = value
 
 
 def test_the_files_as_they_are_can_be_read() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from fleet_engine import new_match
 from fleet_engine.bots import key_of, make, play_out
-from fleet_engine.bots.bot import Progress
+from fleet_engine.bots.bot import Progress, drained
 from fleet_engine.bots.dice.hindsight import Line, with_these_dice
 from fleet_engine.core.game import find
 
@@ -18,13 +18,8 @@ def begun(seed: int, options: dict[str, Any]) -> Any:
 
 
 def found(position: Any, width: int) -> tuple[Line, list[Progress]]:
-    search = with_these_dice(position, width)
-    steps = []
-    while True:
-        try:
-            steps.append(next(search))
-        except StopIteration as done:
-            return done.value, steps
+    steps: list[Progress] = []
+    return drained(with_these_dice(position, width), steps.append), steps
 
 
 @pytest.mark.parametrize(

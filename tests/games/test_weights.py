@@ -18,6 +18,7 @@ from fleet_engine.core import data
 from fleet_engine.core.data import Table
 from fleet_engine.core.game import find
 from tests.games.kinds import KINDS
+from tests.mistakes import put
 
 DATA = files("fleet_engine.bots.guides").joinpath("data")
 VALUES: dict[str, dict[str, Any]] = {
@@ -56,14 +57,7 @@ ENDED: dict[tuple[str, int, str], list[tuple[int, ...]]] = {
 def changed(game: str, path: str, value: Any) -> Table:
     """Return the file of a game with one value changed, or taken out where it is `None`."""
     values = deepcopy(VALUES[game])
-    *steps, last = path.split("/")
-    table = values
-    for step in steps:
-        table = table[step]
-    if value is None:
-        del table[last]
-    else:
-        table[last] = value
+    put(values, path, value)
     return Table(values, f"{game}.toml")
 
 

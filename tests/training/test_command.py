@@ -17,7 +17,7 @@ from fleet_engine import workers
 from fleet_engine.bots.dice import worth
 from fleet_engine.core.data import Table, parse
 from fleet_engine.training import __main__ as training
-from fleet_engine.training import bounds, keeping, levelling
+from fleet_engine.training import bounds, keeping, levelling, telling
 from fleet_engine.training.keeping import Start, digest, start_of
 from tests.training.here import Command, Here
 
@@ -26,7 +26,7 @@ QUICK = ("--games", "2", "--budget", "20")
 
 @pytest.fixture(autouse=True)
 def nobody_else_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(training, "commit", lambda: "abc")
+    monkeypatch.setattr(telling, "commit", lambda: "abc")
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_the_commit_is_asked_for_before_anything_is_played(
         done.append("work")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(training, "commit", asked)
+    monkeypatch.setattr(telling, "commit", asked)
     monkeypatch.setattr(workers, "workers", begun)
     with pytest.raises(KeyboardInterrupt):
         command(training, "dice", "--folder", tmp_path)

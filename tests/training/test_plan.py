@@ -10,20 +10,10 @@ from fleet_engine import DataError, OptionError
 from fleet_engine.bots.dice.traits import SIZE
 from fleet_engine.training.checkpoints import FILE
 from fleet_engine.training.keeping import Start
-from fleet_engine.training.plan import Plan, begin
+from fleet_engine.training.plan import begin
+from tests.training import runs
 
-PLAN = Plan(
-    games=(4, 3),
-    players=1,
-    pools=16,
-    options={"edition": "2020", "trophies": True},
-    seed=5,
-    memory=2,
-    errs=(0.3, 0.1),
-    ridge=4.0,
-    budget=150,
-    beam=1,
-)
+PLAN = runs.PLAN._replace(options={"edition": "2020", "trophies": True})
 OTHERWISE: dict[str, Any] = {
     "games": (4, 3, 3),
     "players": 2,
@@ -43,7 +33,7 @@ def weights(value: float) -> Any:
 
 
 def test_every_field_of_a_plan_is_held_against_the_run(tmp_path: Path) -> None:
-    assert OTHERWISE.keys() == {*Plan._fields}
+    assert OTHERWISE.keys() == {*PLAN._fields}
     begin(PLAN, None, tmp_path)
     begin(PLAN, None, tmp_path)
     for field, value in OTHERWISE.items():

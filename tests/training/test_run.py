@@ -14,23 +14,10 @@ from fleet_engine.training import run as running
 from fleet_engine.training.dice import NO_TRAIT, Kept, Lesson, played
 from fleet_engine.training.fitting import fitted
 from fleet_engine.training.keeping import data_file
-from fleet_engine.training.plan import Plan
 from fleet_engine.training.run import run
 from fleet_engine.workers import workers
 from tests.training.here import Here
-
-PLAN = Plan(
-    games=(4, 3),
-    players=1,
-    pools=16,
-    options={},
-    seed=5,
-    memory=2,
-    errs=(0.3, 0.1),
-    ridge=4.0,
-    budget=150,
-    beam=1,
-)
+from tests.training.runs import PLAN
 
 
 def silent(what: str, done: int, of: int) -> None:

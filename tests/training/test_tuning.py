@@ -12,7 +12,7 @@ import pytest
 from fleet_engine import workers
 from fleet_engine.bots.guides.weights import TUNABLE
 from fleet_engine.core.data import Table, parse
-from fleet_engine.training import rounds, tuning
+from fleet_engine.training import rounds, telling, tuning
 from fleet_engine.training.origin import FROM
 from fleet_engine.training.rounds import Deal, Plan, ahead, changed
 from tests.training.here import Command, Here
@@ -43,7 +43,7 @@ class Watched(Here):
 
 @pytest.fixture(autouse=True)
 def working(monkeypatch: pytest.MonkeyPatch) -> "Working":
-    monkeypatch.setattr(tuning, "commit", lambda: "abc")
+    monkeypatch.setattr(telling, "commit", lambda: "abc")
     return Working(monkeypatch)
 
 

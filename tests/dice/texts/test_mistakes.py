@@ -9,19 +9,13 @@ from app.games.dice.own_sheets.desk import mistakes
 from app.games.dice.own_sheets.mistakes import CAUSES, place_name, told
 from app.words import Words
 from fleet_engine.dice import sheet
+from tests.mistakes import put
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
     """The default sheet with another value at `path`, or without it for `None`."""
     values = sheet.default_values()
-    *way, last = path.split("/")
-    place = values
-    for step in way:
-        place = place[step]
-    if value is None:
-        del place[last]
-    else:
-        place[last] = value
+    put(values, path, value)
     return values
 
 

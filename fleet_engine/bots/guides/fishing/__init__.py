@@ -5,6 +5,8 @@
 - `habits`: what is done in each decision, and what is worth a thought.
 """
 
+from functools import cache
+
 from fleet_engine.bots.guides.fishing.habits import Habits
 from fleet_engine.bots.guides.fishing.worth import FORM, SEVERAL, Weights, kept, tuned
 from fleet_engine.bots.guides.weights import tunable
@@ -13,6 +15,7 @@ from fleet_engine.bots.levels import register
 from fleet_engine.bots.worlds import Effort, WorldsBot
 
 
+@cache
 def beginner(seats: int) -> Weights:
     """Return how beginners see it, who play by the same habits, however many they are.
 
@@ -24,6 +27,7 @@ def beginner(seats: int) -> Weights:
     )
 
 
+@cache
 def practised(seats: int) -> Weights:
     """Return how it is seen by good habits alone.
 
