@@ -42,7 +42,7 @@ CUT = """() => {
   return [...document.querySelectorAll('#lately .news li')]
     .map((line) => [line, line.getBoundingClientRect()])
     .filter(([, box]) => box.top < bottom - 1 && box.bottom > bottom + 1)
-    .filter(([line]) => Number(getComputedStyle(line).opacity) > .5)
+    .filter(([line]) => getComputedStyle(line).clipPath === 'none')
     .map(([line]) => line.innerText);
 }"""
 """The lines that are seen in part, at the end of the list."""
