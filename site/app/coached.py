@@ -29,8 +29,13 @@ def advice(advised: Advised, words: Words) -> Html:
     if told is None:
         return advice_sheet(AdviceState(advised.asked.progress), words)
     found = _choices(advised, words) if advised.shown else ()
-    state = AdviceState(advised.asked.progress, hint(advised, words), found, told.unit)
+    tip = hint(advised, words)
+    state = AdviceState(advised.asked.progress, tip, found, told.unit, _alike(told))
     return advice_sheet(state, words)
+
+
+def _alike(told: Advice) -> bool:
+    return len(told.as_good) == len(told.choices)
 
 
 def hint(advised: Advised, words: Words) -> str:
@@ -42,8 +47,8 @@ def hint(advised: Advised, words: Words) -> str:
     coaching, told = GAMES[advised.session.game].coaching, advised.told
     assert coaching is not None
     assert told is not None
-    if len(told.as_good) == len(told.choices):
-        return words.t("Nothing is better than the rest: take what you like.")
+    if _alike(told):
+        return words.t("As far as anyone can tell, all choices are equally good.")
     moment = _choosing(advised, told.best)
     session = moment.session
     found = coaching.hint(moment, words)

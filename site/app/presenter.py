@@ -285,7 +285,7 @@ def _bubble(frame: Frame, voyage: Voyage, session: Session) -> Bubble | None:
         words=told,
         at=step.place(session),
         number=voyage.number,
-        of=len(lesson.steps),
+        of=len(lesson.steps) + 1,
         then=lesson.then if last else "",
         unfinished=not session.over,
     )

@@ -10,6 +10,7 @@
   /** @type {Record<string, number>} */
   const STEP = { quick: 120, "": 200, slow: 300 }; // milliseconds of a beat, by the player's pace
   const MOST = 3600; // so many milliseconds a row of beats lasts at most
+  const MOST_SLOWLY = 8000; // and so many for whoever wants it slow, or is new to the game
   const READABLE = 1100; // so long a name stays, whatever goes on below it
   const QUICKER = 1 / 3; // of a beat: what is like the beat before it, or was the player's own, waits no longer
   /** @type {Record<string, number>} */
@@ -168,18 +169,21 @@
     return { begins, ends: next };
   };
 
+  const pace = () => document.documentElement.dataset.pace ?? "";
+
   const still = () => {
-    const { motion, pace } = document.documentElement.dataset;
-    return pace === "off" || motion === "less" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    const { motion } = document.documentElement.dataset;
+    return pace() === "off" || motion === "less" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
   };
 
-  const paced = (/** @type {number} */ beats) => Math.min(STEP[document.documentElement.dataset.pace ?? ""] ?? 200, MOST / beats);
+  const most = () => (pace() === "slow" ? MOST_SLOWLY : MOST);
+  const paced = (/** @type {number} */ beats) => Math.min(STEP[pace()] ?? 200, most() / beats);
 
   const begin = (/** @type {Placed[]} */ beats) => {
     const { begins, ends } = schedule(beats);
     const step = paced(ends);
     const now = performance.now();
-    const wait = Math.min(MOST, Math.max(0, over - now));
+    const wait = Math.min(most(), Math.max(0, over - now));
     over = now + wait + ends * step;
     if (beats.some((beat) => beat.move === "name")) for (const name of layer.querySelectorAll(".beat-name")) name.remove();
     let later = Infinity; // a name makes room for the next one

@@ -3,7 +3,7 @@
 from app.play.lesson import happened
 from app.play.session import Session
 from fleet_engine.dice import events, ruleset
-from fleet_engine.dice.names import SEA, WHARF
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import SheetView
 
 RULES = ruleset.printed("2020")
@@ -60,6 +60,34 @@ def struck_for_good(session: Session) -> bool:
         if each.section == first.section
     )
     return section.struck == struck
+
+
+def filled_boxes_are_safe(session: Session) -> bool:
+    """Whether no box was struck that was filled before, nor filled that was struck."""
+    filled, struck = set[tuple[str, int]](), set[tuple[str, int]]()
+    for event in session.told():
+        match event:
+            case events.BoxFilled(section=section, box=box):
+                filled.add((section, box))
+            case events.BoxesStruck(section, boxes):
+                struck |= {(section, box) for box in boxes}
+    return bool(filled and struck) and not filled & struck
+
+
+def moves_on_after_each_round(session: Session) -> bool:
+    """Whether all three of her tokens moved as often as a round ended, none of them in vain."""
+    moved = happened(session, events.TokensMoved)
+    stood = (SEA[0], HARBOR[0], WHARF[0])
+    for each in moved:
+        if any(map(str.__eq__, each, stood)):
+            return False
+        stood = (each.boat, each.harbor, each.wharf)
+    return bool(len(moved) == session.observation.round - 1)
+
+
+def market_costs_a_star(session: Session) -> bool:
+    """Whether the Market strikes a star, shared as well, where it is left for her."""
+    return RULES.captain_market == "own and shared" and goes_by_her_token(session)
 
 
 def lost_with_the_last_box(session: Session) -> bool:
@@ -135,13 +163,17 @@ CLAIMS = {
         struck_for_good(session)
         and strikes_by_hers_and_shared(session)
         and strikes_from_the_end(session)
-        and lost_with_the_last_box(session)
+        and filled_boxes_are_safe(session)
     ),
     "income": pays_each_round,
     "town": lambda session: (
         len(session.observation.dice) == RULES.town_dice[1] + 1 and crab_brings_most(session)
     ),
-    "building": lambda session: mine(session).sections["seafood-buffet"].boxes == "A",
+    "building": lambda session: (
+        mine(session).sections["seafood-buffet"].boxes == "A" and lost_with_the_last_box(session)
+    ),
+    "moves": moves_on_after_each_round,
+    "order": market_costs_a_star,
     "licence": lambda session: (
         mine(session).sections["cod"].level == 1 and only_the_highest_score(session)
     ),

@@ -164,7 +164,10 @@ def test_where_all_choices_are_as_good_that_is_the_hint(monkeypatch: pytest.Monk
     monkeypatch.setitem(AS_GOOD, POINTS, 1000.0)
     app = solo(Device())
     app.handle("advise")
-    assert "Nothing is better than the rest" in drawn(app).text
+    text = drawn(app).text
+    assert "all choices are equally good" in text
+    assert "See where they lead" in text
+    assert "best choices" not in text
     assert app.session
     assert not app.session.advised
     app.handle("advise", "more")

@@ -183,6 +183,21 @@ def test_slow_stops_in_every_game() -> None:
     assert len([*stops(begun("cards", device, "slow"))]) > 2
 
 
+def test_what_is_new_happens_slowly_unless_another_pace_was_chosen() -> None:
+    device = Device()
+    for _ in range(2):
+        app = begun("cards", device)
+        assert app.looks["pace"] == "slow"
+        play_on(app)
+        app.handle("go", "home")
+    app = begun("cards", device)
+    assert app.looks["pace"] == ""
+    app.handle("learn", "cards")
+    assert app.looks["pace"] == "slow"
+    app.handle("set", "pace=quick")
+    assert app.looks["pace"] == "quick"
+
+
 def test_alone_with_dice_nothing_stops() -> None:
     app = begun("solo", Device(), "slow")
     assert not [*stops(app)]

@@ -116,7 +116,7 @@ class App(Visit):
             "theme": chosen.theme,
             "contrast": chosen.contrast,
             "motion": chosen.motion,
-            "pace": chosen.pace,
+            "pace": self.pace,
             "sound": chosen.sound,
             "touch": chosen.touch,
             "hand": chosen.hand,

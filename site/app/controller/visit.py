@@ -160,11 +160,16 @@ class Visit:
             return False
         if self.voyage is not self.own_voyage:
             return False
-        waits = self.settings.pace == "slow" or (
-            self.settings.pace == "" and (session.over or self._is_new_to(session.game))
-        )
+        waits = self.pace == "slow" or (self.pace == "" and session.over)
         # Asked at every tap: what went past is looked through only where somebody may have to wait.
         return waits and GAMES[session.game].went_past(session)
+
+    @property
+    def pace(self) -> str:
+        """How fast things happen: as was chosen, else slowly for whoever is new to a game."""
+        session = self.in_hand
+        new = session is not None and (self.lesson or self._is_new_to(session.game))
+        return self.settings.pace or ("slow" if new else "")
 
     def _is_new_to(self, game: str) -> bool:
         """Return whether hardly a game of a kind has been finished on this device."""

@@ -43,7 +43,7 @@ class FirstVoyage(Voyage):
 
     @property
     def number(self) -> int:
-        """The number of the step that is told now, from 1."""
+        """The number of the step that is told now, from 1; the farewell is the last."""
         known = {step.name for step in self.lesson.steps}
         return 1 + len(known.intersection(self.told))
 

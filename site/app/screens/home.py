@@ -217,9 +217,7 @@ def _first_voyage(offer: FirstVoyage | None, words: Words) -> Html:
     """Return the gold that leads on a first voyage, if one is offered."""
     if offer is None:
         return EMPTY
-    below = words.t("Learn it as you play, 3 minutes")
-    if offer.begun:
-        below = offer.title
+    below = offer.title if offer.begun else words.t("{game}, 3 minutes", game=offer.title)
     label = words.t("Go on learning") if offer.begun else words.t("First voyage")
     return gold(label, "learn", offer.game, below=below, name="compass")
 

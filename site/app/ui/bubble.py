@@ -39,7 +39,8 @@ def bubble(shown: Bubble | None, words: Words) -> Html:
 
 def _bubble(shown: Bubble, words: Words) -> Html:
     title = words.t("First voyage")
-    count = EMPTY if shown.then else el("span", f"{shown.number}/{shown.of}")
+    last = bool(shown.then)
+    count = el("span", f"{shown.of if last else shown.number}/{shown.of}")
     return el(
         "div",
         el("i", class_="ring"),
@@ -47,7 +48,7 @@ def _bubble(shown: Bubble, words: Words) -> Html:
             "section",
             el("h2", icon("compass"), title, count),
             el("div", [el("p", sentence) for sentence in shown.words], class_="words"),
-            el("footer", _farewell(shown, words) if shown.then else _ways(words)),
+            el("footer", _farewell(shown, words) if last else _ways(words)),
             el("i", class_="tip"),
             aria_label=title,
         ),

@@ -50,13 +50,15 @@ class Advised(NamedTuple):
 class AdviceState:
     """The coach is asked: how far it is, then a `hint`, then the best `choices` in `unit`.
 
-    Choices without a hint are shown since no hint would tell anything.
+    Choices without a hint are shown since no hint would tell anything. Where all are `alike` there
+    is no best one, and what each leads to is all that is left to see.
     """
 
     progress: Progress
     hint: str = ""
     choices: Sequence[Advised] = ()
     unit: str = ""
+    alike: bool = False
 
 
 def advice(state: AdviceState, words: Words) -> Html:
@@ -68,10 +70,11 @@ def advice(state: AdviceState, words: Words) -> Html:
             body = el("div", body, el("p", marked, class_="fine"), class_="advice")
     elif state.hint:
         marked = words.t("Seeing the choices marks the game “with advice”.")
+        label = words.t("See where they lead") if state.alike else words.t("Show the best choices")
         more = el(
             "button",
             icon("search"),
-            el("span", words.t("Show the best choices")),
+            el("span", label),
             type="button",
             class_="plain",
             id="advise-more",

@@ -14,6 +14,7 @@ def lamp(words: Words) -> Html:
     return el(
         "button",
         icon(LAMP),
+        el("small", words.p("on its button", "Coach"), aria_hidden="true"),
         type="button",
         class_="lamp",
         id="advise",

@@ -43,6 +43,16 @@ def _where_she_struck(session: Session) -> str:
     return f"sec-{_struck(session)[0].section}"
 
 
+def _moved(session: Session) -> bool:
+    return bool(happened(session, events.TokensMoved))
+
+
+def _where_she_stands(session: Session) -> str:
+    captain = session.observation.captain
+    assert captain is not None
+    return f"sec-{captain.boat}"
+
+
 def _section(session: Session, name: str) -> SectionView:
     seen = session.observation
     section: SectionView = seen.sheets[seen.seat].sections[name]
@@ -163,8 +173,8 @@ STEPS = (
         "ruth",
         _took,
         (
-            mark("Ruth takes the fish beside her R, or the next one down that was rolled."),
-            mark("In town: Harbor, then Wharf, then a fish; the Market comes last."),
+            mark("Ruth sails the same waters: what she gets to first is gone for you."),
+            mark("She takes the fish beside her R, or the next one down that was rolled."),
         ),
         "ruth",
     ),
@@ -173,10 +183,10 @@ STEPS = (
         lambda session: bool(_struck(session)),
         (
             mark(
-                "Her die strikes {captain_own_boxes} from the right, the shared one "
+                "So her die strikes {captain_own_boxes} from the right, the shared one "
                 "{captain_shared_boxes}."
             ),
-            mark("They are gone for good. A building is lost when its last open box is struck."),
+            mark("They are gone for good. What you have filled from the left is safe."),
         ),
         _where_she_struck,
     ),
@@ -201,11 +211,22 @@ STEPS = (
         "sec-king-crab",
     ),
     Step(
+        "moves",
+        _moved,
+        (
+            mark("After each round her three R move on: at sea, in the Harbor, on the Wharf."),
+            mark("Where an R stands boxes go next: hurry there, or look elsewhere."),
+        ),
+        _where_she_stands,
+    ),
+    Step(
         "licence",
         _pays_for_boats,
         (
             mark("A licence lasts: your Cod pays {cod_1_coins} for each boat that you launch."),
-            mark("Only level 3 scores: {cod_licence_points}. In brackets: not yours yet."),
+            mark(
+                "Each L raises it. Level 3 alone scores: {cod_licence_points}. ( ): not yours yet."
+            ),
         ),
         "sec-cod",
     ),
@@ -229,7 +250,7 @@ STEPS = (
         lambda session: bool(_caught(session)),
         (
             mark("Your boats have fished: they do so in rounds {solo_fishing}."),
-            mark("The more boats, the more fish. You have {aboard_fish} aboard now."),
+            mark("Each boat lands one, until it is full. You have {aboard_fish} aboard now."),
         ),
         "top",
         _fish,
@@ -238,10 +259,19 @@ STEPS = (
         "building",
         lambda session: _at_sea_again(session) and _drafts(session, "town"),
         (
-            mark("A building helps, and scores, once complete. Tap one to read how."),
+            mark("A building helps, and scores, once complete. It is lost if no open box is left."),
             mark("The Buffet has one box. Then boat dice bring up to {seafood_buffet_points}."),
         ),
         "sec-seafood-buffet",
+    ),
+    Step(
+        "order",
+        lambda session: bool(_caught(session)) and _finds_market(session),
+        (
+            mark("In town Ruth takes Harbor, then Wharf, then a fish; the Market comes last."),
+            mark("If it falls to her, even as the last die, it costs you a star of the coins."),
+        ),
+        "ruth",
     ),
     Step(
         "own-choice",
@@ -250,7 +280,7 @@ STEPS = (
             mark("Now choose for yourself. Market pays for the fish aboard your boats."),
             mark("Tap Captain Ruth at any time: she tells what she is after."),
         ),
-        "ruth",
+        "dice",
     ),
 )
 
