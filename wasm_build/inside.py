@@ -28,12 +28,13 @@ PLAYERS = ("seats=3", "player-1=person")
 LEFT_OUT = (
     "fleet_engine.arguments",
     "fleet_engine.console",
+    "fleet_engine.means",
     "fleet_engine.training",
     "fleet_engine.workers",
     "fleet_engine.__main__",
 )
 UNREAD = (".position_text", ".position_stack", ".position_piles")
-"""Command lines, training, and texts of the games' positions: the page has none of them."""
+"""Command lines, their figures, training, texts of the games' positions: not for the page."""
 KEPT = "fleet_engine.core."
 """What the engine itself stands on."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from functools import partial
 from itertools import combinations, islice, permutations
-from math import exp, log, sqrt
+from math import exp, log
 from typing import NamedTuple
 
 from fleet_engine import bots
@@ -12,9 +12,8 @@ from fleet_engine.bots.luck import GAUGES
 from fleet_engine.core import chance
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import Options, find
+from fleet_engine.means import Mean, mean_of
 
-SURE = 1.96
-"""So many standard errors to either side hold the mean in 95 of 100 contests."""
 ELO = 400
 """Elo points for ten times the chance to be ahead."""
 STILL = 1e-9
@@ -65,18 +64,6 @@ class Table(NamedTuple):
     luck: tuple[float, ...]
     shares: tuple[float, ...]
     places: tuple[int, ...]
-
-
-class Mean(NamedTuple):
-    """A mean, and how far from it the true one may be, 95 times of 100; `None` if nobody knows."""
-
-    mean: float
-    error: float | None
-
-    def plain(self) -> dict[str, float | None]:
-        """Return it as plain data."""
-        error = None if self.error is None else round(self.error, 4)
-        return {"mean": round(self.mean, 4), "error": error}
 
 
 class Standing(NamedTuple):
@@ -211,16 +198,6 @@ def outcome(plan: Plan, played: Sequence[tuple[Table, ...]]) -> Outcome:
     pairs = combinations([each.bot for each in standings], 2)
     duels = tuple(_duel(pair, played, alone) for pair in pairs)
     return Outcome(tuple(standings), duels, gauged)
-
-
-def mean_of(values: Sequence[float]) -> Mean:
-    """Return the mean of what independent deals brought."""
-    count = len(values)
-    mean = sum(values) / count
-    if count < 2:
-        return Mean(mean, None)
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return Mean(mean, SURE * sqrt(variance / count))
 
 
 def _of_deals(

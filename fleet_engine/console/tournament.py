@@ -8,9 +8,10 @@ from contextlib import AbstractContextManager, nullcontext
 
 from fleet_engine import workers
 from fleet_engine.console import contest, seats
-from fleet_engine.console.contest import Mean, Outcome, Plan
+from fleet_engine.console.contest import Outcome, Plan
 from fleet_engine.console.terminal import Terminal
 from fleet_engine.core.game import find
+from fleet_engine.means import Mean
 
 
 def command(asked: Namespace, terminal: Terminal) -> int:

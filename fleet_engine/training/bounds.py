@@ -24,7 +24,8 @@ from fleet_engine.core import chance
 from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
-from fleet_engine.training.telling import carried_out, error, gathered, many
+from fleet_engine.means import error
+from fleet_engine.training.telling import carried_out, gathered, many
 
 PROGRAM = "python -m fleet_engine.training.bounds"
 PLAYERS = ("expert", "strongest", "hindsight")

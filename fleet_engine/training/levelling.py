@@ -30,8 +30,9 @@ from fleet_engine.core import chance
 from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
+from fleet_engine.means import error
 from fleet_engine.training.keeping import levelled_file
-from fleet_engine.training.telling import carried_out, error, gathered, many, this_run
+from fleet_engine.training.telling import carried_out, gathered, many, this_run
 
 PROGRAM = "python -m fleet_engine.training.levelling"
 FILE = Path(bots.__file__).parent / f"dice/data/{SOLO}.toml"

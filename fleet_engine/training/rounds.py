@@ -23,8 +23,9 @@ from fleet_engine.bots.worlds import WorldsBot
 from fleet_engine.core.chance import SEED_LIMIT, begin, below
 from fleet_engine.core.data import Table
 from fleet_engine.core.game import find
+from fleet_engine.means import standard_error
 from fleet_engine.training import checkpoints
-from fleet_engine.training.telling import gathered, standard_error
+from fleet_engine.training.telling import gathered
 
 SMALL = 0.1
 """A weight that is nearer to zero than this is changed as if it were so large."""

@@ -1,13 +1,11 @@
-"""What a run tells: to whoever waits how far it is, and where and how sure its figures are."""
+"""What a run tells: to whoever waits how far it is, and in its data where they come from."""
 
 import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, as_completed
-from math import sqrt
 from pathlib import Path
-from statistics import stdev
 from typing import TypeVar
 
 from fleet_engine.arguments import WRONG, one_line, whole
@@ -15,8 +13,6 @@ from fleet_engine.core.errors import FleetError
 
 T = TypeVar("T")
 BAR = 30
-SURE = 1.96
-"""So many standard errors are 95 %."""
 HERE = Path(__file__)
 UNKNOWN = "unknown"
 
@@ -32,16 +28,6 @@ def carried_out(program: str, work: Callable[[], None]) -> int:
         sys.stderr.write(one_line(f"{program}: {error}") + "\n")
         return WRONG
     return 0
-
-
-def standard_error(values: Sequence[float]) -> float:
-    """Return the standard error of a mean."""
-    return stdev(values) / sqrt(len(values))
-
-
-def error(values: Sequence[float]) -> float:
-    """Return by how much a mean may be off, with 95 %."""
-    return SURE * standard_error(values)
 
 
 def this_run(program: str, by: str | None = None) -> dict[str, str]:

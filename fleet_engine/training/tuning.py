@@ -25,10 +25,11 @@ from fleet_engine.core.data import Table
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import find
 from fleet_engine.core.match import Match
+from fleet_engine.means import error
 from fleet_engine.training import checkpoints
 from fleet_engine.training.origin import before, going_on, rows
 from fleet_engine.training.rounds import DIGITS, Plan, Weights, compared, tuned
-from fleet_engine.training.telling import carried_out, error, many, this_run
+from fleet_engine.training.telling import carried_out, many, this_run
 
 PROGRAM = "python -m fleet_engine.training.tuning"
 HEAD = """\

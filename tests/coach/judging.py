@@ -27,8 +27,8 @@ from fleet_engine.bots.levels import EXPERT, LEVELS
 from fleet_engine.bots.luck import GAUGES
 from fleet_engine.coach import CHANCE, POINTS, advice, answered, review
 from fleet_engine.coach.chances import share
-from fleet_engine.console.contest import Mean, mean_of
 from fleet_engine.console.terminal import Terminal
+from fleet_engine.means import Mean, mean_of
 from tests.coach.games import finished
 
 CLEAR = {POINTS: 3.0, CHANCE: 0.15}
