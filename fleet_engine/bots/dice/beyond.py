@@ -32,10 +32,10 @@ class Reach(NamedTuple):
     budget: int
 
 
-NEAR = Reach(pools=3, leaves=8, rolls=8, budget=100)
+NEAR = Reach(pools=4, leaves=8, rolls=12, budget=100)
 """How far an expert looks."""
 COST = 1_400
-"""So many positions that looks at, roughly: a roll often allows less than its budget."""
+"""So many positions an expert gives up for it of those that are looked at before the roll."""
 
 
 def worthwhile(position: DicePosition, reach: Reach) -> bool:
