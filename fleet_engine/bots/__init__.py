@@ -14,16 +14,18 @@ True
 - `rows`: all computer players, weakest first.
 - `bot`: what one of them must do: rank what it may do, and take the first.
 - `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
-- a module a bot; `judges`: what positions are worth, a module a game.
-- `levels`: the same levels of play in several games. Who plays them imagines how a game goes on
-  (`guides`), or looks through all ways to what chance decides next (a package of the game's own).
+- a module a bot, and a package a game: what its positions are worth (`judge`), and who plays it at
+  each of the `levels`, which have the same names in all games. These imagine how a game goes on
+  (`worlds`) by what is usually done (`guide`, `weights`), or look through all ways to what chance
+  decides next.
 - `luck`: how much of a score was luck, for games that can tell it.
 - `thinking`: question and answer in plain data, for whoever lets others do the thinking.
 - `playout`: whole games at full speed.
 """
 
+import fleet_engine.bots.cards
 import fleet_engine.bots.dice
-import fleet_engine.bots.guides  # noqa: F401 - and others of them
+import fleet_engine.bots.fishing  # noqa: F401 - each registers itself
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
 from fleet_engine.bots.chance import KEY_LIMIT, key_of, of_decision, of_seat
 from fleet_engine.bots.levels import LEVELS, read_ahead

@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, drained, ranked
-from fleet_engine.bots.judges import JUDGES, Judge
+from fleet_engine.bots.judge import JUDGES, Judge
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT, below

@@ -1,7 +1,7 @@
 """The player that does what is usually done, without trying anything."""
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, preferring
-from fleet_engine.bots.guides.guide import Guide
+from fleet_engine.bots.guide import Guide
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
 

@@ -11,7 +11,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking, Thinking, preferring
-from fleet_engine.bots.guides.guide import Guide
+from fleet_engine.bots.guide import Guide
 from fleet_engine.bots.view import View
 from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT, below

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 from fleet_engine import bots
 from fleet_engine.bots.bot import Bot
-from fleet_engine.bots.guides.weights import TUNABLE, Form
 from fleet_engine.bots.habit import HabitBot
 from fleet_engine.bots.levels import EXPERT, PLAYERS
+from fleet_engine.bots.weights import TUNABLE, Form
 from fleet_engine.bots.worlds import WorldsBot
 from fleet_engine.core.chance import SEED_LIMIT, begin, below
 from fleet_engine.core.data import Table

@@ -6,7 +6,7 @@ plays against what the run began with, in deals of its own: the data file tells 
 leads, and how far that may be off.
 
 Whatever was begun in the folder goes on where it was; the same command gives the same weights. At
-the end a data file lies there, as it belongs into `fleet_engine/bots/guides/data/`.
+the end a data file lies there, as it belongs into `fleet_engine/bots/<game>/data/`.
 """
 
 import json
@@ -19,7 +19,7 @@ from statistics import fmean
 from typing import Any
 
 from fleet_engine import arguments, workers
-from fleet_engine.bots.guides.weights import KIND, TUNABLE, Form
+from fleet_engine.bots.weights import KIND, TUNABLE, Form
 from fleet_engine.core import data
 from fleet_engine.core.data import Table
 from fleet_engine.core.errors import OptionError

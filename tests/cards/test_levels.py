@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fleet_engine import Match, OptionError, new_match
 from fleet_engine.bots import View, make, of_match
-from fleet_engine.bots.guides.cards import Habits, tuned
+from fleet_engine.bots.cards.habits import Habits, tuned
 from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS, register
 from fleet_engine.bots.worlds import WorldsBot
 from fleet_engine.cards.names import BOATS

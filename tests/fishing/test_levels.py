@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from fleet_engine import new_match
 from fleet_engine.bots import Bot, key_of, make, of_match, play_out
-from fleet_engine.bots.guides.fishing import beginner
-from fleet_engine.bots.guides.fishing.habits import Habits
-from fleet_engine.bots.guides.fishing.worth import DUEL, SEVERAL, Weights, kept, tuned
+from fleet_engine.bots.fishing import beginner
+from fleet_engine.bots.fishing.habits import Habits
+from fleet_engine.bots.fishing.worth import DUEL, SEVERAL, Weights, kept, tuned
 from fleet_engine.bots.habit import HabitBot
 from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
 from fleet_engine.bots.worlds import WorldsBot

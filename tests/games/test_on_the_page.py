@@ -13,7 +13,7 @@ from app.table import Table
 from app.words import load
 from fleet_engine import RecordError, bots, games, new_match
 from fleet_engine.bots import levels
-from fleet_engine.bots.judges import JUDGES
+from fleet_engine.bots.judge import JUDGES
 from fleet_engine.bots.levels import LEVELS
 from fleet_engine.core.game import find
 

@@ -10,19 +10,21 @@ import pytest
 
 from fleet_engine import DataError, new_match
 from fleet_engine.bots import LEVELS, key_of, make, of_match, play_out, read_ahead
-from fleet_engine.bots.guides import cards
-from fleet_engine.bots.guides.fishing import worth
-from fleet_engine.bots.guides.weights import TUNABLE
+from fleet_engine.bots.cards import habits as cards
+from fleet_engine.bots.fishing import worth
 from fleet_engine.bots.levels import EASY, HARD, MEDIUM
+from fleet_engine.bots.weights import TUNABLE
 from fleet_engine.core import data
 from fleet_engine.core.data import Table
 from fleet_engine.core.game import find
 from tests.games.kinds import KINDS
 from tests.mistakes import put
 
-DATA = files("fleet_engine.bots.guides").joinpath("data")
 VALUES: dict[str, dict[str, Any]] = {
-    game: tomllib.loads(DATA.joinpath(f"{game}.toml").read_text("utf-8")) for game in TUNABLE
+    game: tomllib.loads(
+        files(f"fleet_engine.bots.{game}").joinpath(f"data/{game}.toml").read_text("utf-8")
+    )
+    for game in TUNABLE
 }
 
 GOLDEN = {

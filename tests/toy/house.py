@@ -16,7 +16,7 @@ LAST, TOY = "fishing", "pig"
 
 REGISTERS = (
     "fleet_engine/__init__.py",
-    "fleet_engine/bots/judges/__init__.py",
+    "fleet_engine/bots/__init__.py",
     "fleet_engine/console/__init__.py",
     "site/app/games/__init__.py",
     "site/styles/main.css",

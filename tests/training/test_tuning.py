@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fleet_engine import workers
-from fleet_engine.bots.guides.weights import TUNABLE
+from fleet_engine.bots.weights import TUNABLE
 from fleet_engine.core.data import Table, parse
 from fleet_engine.training import rounds, telling, tuning
 from fleet_engine.training.origin import FROM
@@ -220,7 +220,7 @@ def test_weights_of_weights_tell_of_both(command: Command, tmp_path: Path) -> No
 @pytest.mark.parametrize("game", TUNABLE)
 def test_a_file_is_written_as_those_that_are_kept(game: str) -> None:
     form = TUNABLE[game].form
-    path = Path(__file__).parents[2] / f"fleet_engine/bots/guides/data/{game}.toml"
+    path = Path(__file__).parents[2] / f"fleet_engine/bots/{game}/data/{game}.toml"
     told = {**form.file().raw("provenance")}
     del told["kind"]
     assert tuning.data_file(form, form.read(form.file()), told) == path.read_text("utf-8")

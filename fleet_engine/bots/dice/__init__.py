@@ -1,5 +1,6 @@
-"""The dice game as computer players of all levels play it.
+"""The dice game as computer players see it, and who plays it at each level.
 
+- `judge`: what a position promises, for players that look ahead by one decision.
 - `traits`: what of a sheet tells what it will still bring.
 - `worth`: what that comes to, by weights that were learned.
 - `tree`: all that can be done until the next roll.
@@ -10,7 +11,8 @@
 - `hindsight`: what could have been made of the same dice.
 """
 
-import fleet_engine.bots.dice.gauge  # noqa: F401 - registers itself
+import fleet_engine.bots.dice.gauge
+import fleet_engine.bots.dice.judge  # noqa: F401 - both register themselves
 from fleet_engine.bots import levels
 from fleet_engine.bots.dice.players import PLAYERS, read
 

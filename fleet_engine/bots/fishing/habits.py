@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from math import sqrt
 
-from fleet_engine.bots.guides.fishing.places import loot, ranked, savings
-from fleet_engine.bots.guides.fishing.worth import WIDTH, Look, Weights, tuned
+from fleet_engine.bots.fishing.places import loot, ranked, savings
+from fleet_engine.bots.fishing.worth import WIDTH, Look, Weights, tuned
 from fleet_engine.core.action import Action
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.rules import fishing, frames, mat, menus, oil

@@ -8,7 +8,7 @@ weights are experience: found by letting the greedy player try them out.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from fleet_engine.bots.judges.judge import register
+from fleet_engine.bots.judge import register
 from fleet_engine.core.action import Action
 from fleet_engine.core.data import best_row
 from fleet_engine.dice.modules import NO_MODULES, SILVER

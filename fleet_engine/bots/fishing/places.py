@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from fleet_engine.bots.guides.fishing.worth import WIDTH, Look
+from fleet_engine.bots.fishing.worth import WIDTH, Look
 from fleet_engine.core.action import Action
 from fleet_engine.fishing.names import EMPTY, PRINTED
 from fleet_engine.fishing.rules import fishing, mat, menus, oil, piracy

@@ -1,13 +1,13 @@
 """The weights that guides go by: numbers in data files, which tell where they come from.
 
-A game has a file of them in `data/`, with a set of weights or several, such as one between two and
-one among more. `python -m fleet_engine.training.tuning` makes such a file anew.
+A game has a file of them in its `data/`, with a set of weights or several, such as one between two
+and one among more. `python -m fleet_engine.training.tuning` makes such a file anew.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from fleet_engine.bots.guides.guide import Guide
+from fleet_engine.bots.guide import Guide
 from fleet_engine.core import data
 from fleet_engine.core.data import Table, shown
 
@@ -38,7 +38,7 @@ class Form(NamedTuple):
 
     def file(self) -> Table:
         """Return the data file of the game; raises `DataError` where there is none."""
-        return data.read("fleet_engine.bots.guides", f"data/{self.game}.toml")
+        return data.read(f"fleet_engine.bots.{self.game}", f"data/{self.game}.toml")
 
     def read(self, table: Table) -> dict[str, Any]:
         """Return the sets of weights in a data file, by their names; raises `DataError`."""

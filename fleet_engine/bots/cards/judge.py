@@ -10,7 +10,7 @@ player try them out. Nothing is read that the seat could not know.
 from collections.abc import Sequence
 from copy import copy
 
-from fleet_engine.bots.judges.judge import register
+from fleet_engine.bots.judge import register
 from fleet_engine.cards.actions import ACTIONS, DONE
 from fleet_engine.cards.names import (
     BOATS,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from fleet_engine.bots.guides.weights import NOT_ZERO, Form
+from fleet_engine.bots.weights import NOT_ZERO, Form
 from fleet_engine.fishing.names import (
     COLOURS,
     EMPTY,

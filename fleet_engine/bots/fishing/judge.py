@@ -9,7 +9,7 @@ read that the seat could not know.
 
 from collections.abc import Sequence
 
-from fleet_engine.bots.judges.judge import register
+from fleet_engine.bots.judge import register
 from fleet_engine.core.action import Action
 from fleet_engine.core.frames import Frame
 from fleet_engine.fishing.names import (

@@ -1,5 +1,6 @@
-"""How Let's Go Fishing! is played by habit, and who plays it at each level.
+"""Let's Go Fishing! as computer players see it, and who plays it at each level.
 
+- `judge`: what a position promises, for players that look ahead.
 - `worth`: what things are worth to a seat, and what it may hope to score.
 - `places`: what a token is worth on each circle.
 - `habits`: what is done in each decision, and what is worth a thought.
@@ -7,11 +8,12 @@
 
 from functools import cache
 
-from fleet_engine.bots.guides.fishing.habits import Habits
-from fleet_engine.bots.guides.fishing.worth import FORM, SEVERAL, Weights, kept, tuned
-from fleet_engine.bots.guides.weights import tunable
+import fleet_engine.bots.fishing.judge  # noqa: F401 - registers itself
+from fleet_engine.bots.fishing.habits import Habits
+from fleet_engine.bots.fishing.worth import FORM, SEVERAL, Weights, kept, tuned
 from fleet_engine.bots.habit import HabitBot
 from fleet_engine.bots.levels import register
+from fleet_engine.bots.weights import tunable
 from fleet_engine.bots.worlds import Effort, WorldsBot
 
 

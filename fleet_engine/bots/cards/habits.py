@@ -11,10 +11,7 @@ from functools import cache
 from operator import methodcaller
 from typing import NamedTuple
 
-from fleet_engine.bots.guides.weights import NOT_ZERO, Form, tunable
-from fleet_engine.bots.habit import HabitBot
-from fleet_engine.bots.levels import register
-from fleet_engine.bots.worlds import Effort, WorldsBot
+from fleet_engine.bots.weights import NOT_ZERO, Form
 from fleet_engine.cards.actions import ACTIONS, DONE, MOST_ABOARD, PASS
 from fleet_engine.cards.names import (
     BOATS,
@@ -445,14 +442,3 @@ class Beginner(Habits):
     """Somebody who plays by a beginner's habits."""
 
     sees = BeginnersLook
-
-
-register(
-    "cards",
-    lambda: HabitBot(Beginner()),
-    lambda: HabitBot(Habits()),
-    lambda: WorldsBot(Habits(), Effort(actions=3, fewest=2, worlds=6, decisions=600)),
-    lambda: WorldsBot(Habits(), Effort(actions=4, fewest=5, worlds=40, decisions=4000)),
-    read=tuned,
-)
-tunable(FORM, lambda weights: Habits(lambda: weights))
