@@ -22,7 +22,7 @@ def meanings(words: Words) -> list[Meaning]:
         drawn("gavel", words.t("the auction, or who bids now")),
         drawn("flag", words.t("who begins the round")),
         Meaning(
-            el("span", "●○", aria_hidden="true"),
+            el("span", "●○", class_="dots", aria_hidden="true"),
             words.t("the phases of a round: over, and still to come"),
         ),
     ]
