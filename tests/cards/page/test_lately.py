@@ -124,7 +124,7 @@ def test_a_line_tells_licence_and_bids_boats_captains_and_catch() -> None:
     told = [line.text for line in glance(replace(state, recent=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
     assert told == [
-        f"{one}: Cod for 6 ({two} 5), Cod boat, 1 captain, 1 crate",
+        f"{one}: Cod for 6 ({two} 5), Cod boat at sea, 1 captain, 1 crate",
         f"{two}: bids 5 for Tuna",
     ]
 

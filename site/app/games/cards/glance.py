@@ -95,7 +95,8 @@ def _at_sea(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
     mine = [event for event in state.recent if getattr(event, "seat", None) == seat]
     boats = Counter(event.kind for event in mine if isinstance(event, happened.BoatLaunched))
     for kind, count in boats.items():
-        yield "boat", names.times(names.boat(kind, words), count)
+        boat = names.times(names.boat(kind, words), count)
+        yield "boat", words.t("{boat} at sea", boat=boat)
     if captains := sum(isinstance(event, happened.CaptainHired) for event in mine):
         yield "captain", words.n("{n} captain", "{n} captains", captains)
     if crates := sum(len(event.boats) for event in mine if isinstance(event, happened.FishCaught)):

@@ -155,8 +155,8 @@ def gives(
             return words.t("draw {cards}, drop any 1", cards=drawn)
         case "processing-vessel":
             return words.n(
-                "crates as money, 1 for {n} card",
-                "crates as money, 1 for {n} cards",
+                "crates as money, trade: {n} card",
+                "crates as money, trade: {n} cards",
                 rules.processing_cards[count],
             )
         case "fishermans-pub":
