@@ -37,6 +37,16 @@ COVERS = """() => {
 }"""
 """How much of the bubble is outside the window, and how much of what it points at is under it."""
 
+TIP_AWAY = """() => {
+  const tip = document.querySelector('#bubble .tip').getBoundingClientRect();
+  const place = document.getElementById(document.getElementById('bubble').dataset.at);
+  if (!tip.width || !place) return 0;
+  const { left, top, right, bottom } = place.getBoundingClientRect();
+  const [x, y] = [tip.left + tip.width / 2, tip.top + tip.height / 2];
+  return Math.max(left - x, x - right, top - y, y - bottom, 0);
+}"""
+"""How many pixels it is from the tip of the bubble to what it points at."""
+
 
 def set_out(page: Page, hands: Touch, game: str) -> None:
     """Begin the first voyage of a game from the leaflet that tells how it goes."""
@@ -142,6 +152,31 @@ def test_escape_hears_a_bubble_and_a_choice_of_ones_own_does_too(page: Page) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_gold_plays_nothing_under_a_bubble_but_under_its_own(page: Page, game: str) -> None:
+    open_ready(page)
+    set_out(page, Touch(page), game)
+    player, gold = GAMES[game].player(Touch(page)), page.locator(GOLD)
+    number = page.locator("#bubble h2 span")
+    for _ in range(MOST):
+        if not number.count():
+            player.confirm() if gold.count() else player.decide()
+            continue
+        at, before = page.locator("#bubble").get_attribute("data-at"), number.inner_text()
+        if not gold.count():
+            page.locator("#got-it").tap()
+            continue
+        gold.evaluate("gold => gold.click()")
+        page.evaluate(PAINTED)
+        if at == "gold":
+            expect(number).not_to_have_text(before)
+            break
+        expect(number).to_have_text(before)
+        page.locator("#got-it").tap()
+    else:
+        pytest.fail("no bubble speaks of gold")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_bubble_is_open_to_all(new_page: NewPage, game: str) -> None:
     page = new_page(reduced_motion="reduce")
     open_ready(page)
@@ -163,6 +198,7 @@ def test_no_bubble_leaves_the_window_or_covers_what_it_points_at(page: Page, gam
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(PAINTED)
             lost, covered = page.evaluate(COVERS)
+            assert page.evaluate(TIP_AWAY) < 20, page.locator("#bubble").inner_text()
             assert lost == 0, (width, height, page.locator("#bubble").inner_text())
             assert covered == 0 or height < 600, page.locator("#bubble").inner_text()
         if page.locator(FAREWELL).count():

@@ -14,7 +14,7 @@
   const READABLE = 1100; // so long a name stays, whatever goes on below it
   const QUICKER = 1 / 3; // of a beat: what is like the beat before it, or was the player's own, waits no longer
   /** @type {Record<string, number>} */
-  const LASTS = { draw: 2, say: 1.5 }; // of how many beats a move consists; what is said must be read
+  const LASTS = { draw: 2, say: 2.5 }; // of how many beats a move consists; what is said must be read
 
   /** @type {Set<Animation>} */
   const moving = new Set();
@@ -148,7 +148,7 @@
     say(beat, after, lasts) {
       if (!beat.spot) return;
       const frames = [{ ...GONE, transform: "translateY(.75rem) scale(.7)" }, { ...THERE, offset: .2 }, { ...THERE, offset: .8 }, GONE];
-      put(thing("beat said", beat, frames, after, 3 * lasts), beat.spot.x, beat.spot.box.top);
+      put(thing("beat said", beat, frames, after, 4 * lasts), beat.spot.x, beat.spot.box.top);
     },
   };
 

@@ -12,13 +12,13 @@ const overlap = (/** @type {Box} */ one, /** @type {Box} */ other) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-// Below, above, and beside what is pointed at, as near to its middle as the window lets it.
-/** @type {(from: Box, wide: number, high: number) => Array<[string, Box]>} */
-const placesAround = (from, wide, high) => {
+// Below, above, and beside a place, as near to the middle of what is pointed at as the window lets it.
+/** @type {(from: Box, target: Box, wide: number, high: number) => Array<[string, Box]>} */
+const placesAround = (from, target, wide, high) => {
   const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ all) =>
     Math.max(EDGE, Math.min(at - size / 2, all - EDGE - size));
-  const left = within((from.left + from.right) / 2, wide, innerWidth);
-  const top = within((from.top + from.bottom) / 2, high, innerHeight);
+  const left = within((target.left + target.right) / 2, wide, innerWidth);
+  const top = within((target.top + target.bottom) / 2, high, innerHeight);
   const at = (/** @type {number} */ x, /** @type {number} */ y) => boxOf(x, y, x + wide, y + high);
   return [
     ["below", at(left, from.bottom + GAP)],
@@ -38,6 +38,13 @@ const harm = (box, place, dock) => {
   return 99 * lost + 8 * overlap(box, place) + overlap(box, dock);
 };
 
+// How far it is from a bubble to what it points at, beyond the gap: so long is the line to its tip.
+/** @type {(side: string, bubble: Box, target: Box) => number} */
+const farAway = (side, bubble, target) => {
+  const away = { below: bubble.top - target.bottom, above: target.top - bubble.bottom, after: bubble.left - target.right, before: target.left - bubble.right };
+  return Math.max(0, (away[/** @type {keyof typeof away} */ (side)] ?? 0) - GAP);
+};
+
 const placeBubble = () => {
   const bubble = document.getElementById("bubble");
   const words = bubble?.querySelector("section");
@@ -47,15 +54,16 @@ const placeBubble = () => {
   const ring = at ? at.getBoundingClientRect() : boxOf(0, 0, 0, 0);
   // What lies in the dock is pointed at from beside the dock, lest its other answers are covered.
   const from = at && !dock.contains(at) ? ring : dock.getBoundingClientRect();
+  const target = at ? ring : from;
   const { width, height } = words.getBoundingClientRect();
-  const [[side, best]] = placesAround(from, width, height)
+  const [[side, best]] = placesAround(from, target, width, height)
     .map((/** @type {[string, Box]} */ place, order) => ({ place, harm: harm(place[1], ring, dock.getBoundingClientRect()) + order }))
     .sort((one, other) => one.harm - other.harm)
     .map(({ place }) => place);
-  const target = at ? ring : from;
   const tip = { x: (target.left + target.right) / 2 - best.left, y: (target.top + target.bottom) / 2 - best.top };
   const found = {
     x: best.left, y: best.top, tipX: Math.max(20, Math.min(tip.x, width - 20)), tipY: Math.max(20, Math.min(tip.y, height - 20)),
+    far: farAway(side, best, target),
     ringX: ring.left - HALO, ringY: ring.top - HALO,
     ringW: ring.right - ring.left + 2 * HALO, ringH: ring.bottom - ring.top + 2 * HALO,
   };
@@ -82,3 +90,16 @@ new MutationObserver(watchBubble).observe(/** @type {HTMLElement} */ (document.g
 });
 addEventListener("resize", placeBubble);
 addEventListener("scroll", placeBubble, { capture: true, passive: true });
+
+// Under a bubble nothing is played by accident: of what is dimmed a choice may be made, but no move. What
+// the bubble points at may be used at once.
+const PLAYED = "[data-do=confirm], [data-do=undo]";
+document.addEventListener("click", (event) => {
+  const bubble = document.getElementById("bubble");
+  const at = document.getElementById(bubble?.dataset.at || "");
+  const button = event.target.closest(PLAYED);
+  if (!bubble || !at || !button || at.contains(button) || bubble.contains(button)) return;
+  event.stopImmediatePropagation();
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!still) bubble.querySelector("section")?.animate([{}, { scale: 1.04 }, {}], 240);
+}, true);

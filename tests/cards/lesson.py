@@ -1,7 +1,9 @@
 """What the lesson of the card game claims."""
 
+from app.games.cards.lesson import STEPS
 from app.play.lesson import happened
 from app.play.session import Session
+from app.rulebook import Facts
 from fleet_engine.cards import events
 from fleet_engine.cards.observation import CardsObservation, PlayerView
 from fleet_engine.core.action import Action
@@ -16,14 +18,52 @@ def mine(session: Session) -> PlayerView:
     return seen(session).tables[seen(session).seat]
 
 
+def facts_told(session: Session, name: str) -> Facts:
+    (step,) = (step for step in STEPS if step.name == name)
+    return step.more(session)
+
+
 def offered(session: Session) -> set[str]:
     actions: tuple[Action, ...] = session.match.legal_actions
     return {action.verb for action in actions}
 
 
-def bids_for_a_boat_in_hand(session: Session) -> bool:
-    licence = str(session.chosen).partition(";")[0].removeprefix("auction ")
-    return any(card.card == licence and card.count for card in seen(session).hand)
+def bids_least_for_a_boat_in_hand(session: Session) -> bool:
+    licence, bid = str(session.chosen).removeprefix("auction ").split("; bid ")
+    (least,) = {lot.minimum for lot in seen(session).market if lot.licence == licence}
+    return int(bid) == least and any(
+        card.card == licence and card.count for card in seen(session).hand
+    )
+
+
+def pays_what_stands_there(session: Session) -> bool:
+    first = next(card for card in seen(session).hand if card.count)
+    return first.cash == facts_told(session, "values")["first_cash"]
+
+
+def is_outbid(session: Session) -> bool:
+    auction = seen(session).auction
+    (*_, own) = happened(session, events.BidMade, seat=session.viewer)
+    told = facts_told(session, "topped")["their_bid"]
+    outbid = auction.leader != session.viewer and own.licence == auction.lot
+    return outbid and own.amount < auction.bid == told
+
+
+def rivals_have_bid(session: Session) -> bool:
+    return any(
+        isinstance(event, events.BidMade) and event.seat != session.viewer
+        for event in session.recent
+    )
+
+
+def all_may_buy_or_bid(session: Session) -> bool:
+    return all(player.auction not in ("bought", "declined") for player in seen(session).tables)
+
+
+def whoever_bought_is_out(session: Session) -> bool:
+    bought = {event.seat for event in happened(session, events.LotWon)}
+    still = {player.seat for player in seen(session).tables if player.auction in ("bids", "leads")}
+    return seen(session).round > 1 or not bought & still
 
 
 def landed_a_crate(session: Session) -> bool:
@@ -34,9 +74,13 @@ def landed_a_crate(session: Session) -> bool:
 CLAIMS = {
     "goal": lambda session: {"licences", "boats", "crates"} <= set(mine(session).score._fields),
     "hand": lambda session: bool(seen(session).hand),
-    "market": lambda session: bool(seen(session).market),
-    "bid": bids_for_a_boat_in_hand,
+    "values": pays_what_stands_there,
+    "market": lambda session: bool(seen(session).market) and all_may_buy_or_bid(session),
+    "auction": whoever_bought_is_out,
+    "bid": bids_least_for_a_boat_in_hand,
+    "topped": is_outbid,
     "pay": lambda session: bool(happened(session, events.LotWon, seat=session.viewer)),
+    "news": rivals_have_bid,
     "licence": lambda session: sum(mine(session).licences.values()) > 0,
     "launch": lambda session: "launch" in offered(session),
     "captain": lambda session: "captain" in offered(session),

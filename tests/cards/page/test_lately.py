@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from app.games.cards import dock
+from app.games.cards.glance import glance
 from app.games.cards.state import CardsState
 from app.play.seats import Seat
 from app.ui.story import Line
@@ -81,20 +82,51 @@ def _name(seat: int, state: CardsState) -> str:
     return "you" if seat == state.me.seat else state.seats[seat]
 
 
-def test_each_deed_has_the_face_of_whoever_did_it_and_can_be_folded_away() -> None:
-    state = next(
-        state
-        for state in moments(3, 30)
-        if any(line.seat not in (None, state.me.seat) for line in dock.lately(state, WORDS))
-    )
+def test_the_list_can_be_folded_away_and_has_the_face_of_whoever_did_anything() -> None:
+    state = next(state for state in moments(3, 30) if glance(state, WORDS))
     page = listed(state)
-    lines = dock.lately(state, WORDS)
     assert page.all("details", id="lately")
     assert page.all("summary")
-    for line in lines:
-        assert line.text in page.text
-    faces = sum(line.seat is not None and state.cast.face(line.seat) is not None for line in lines)
+    others = [line.seat for line in glance(state, WORDS) if line.seat is not None]
+    faces = sum(state.cast.face(seat) is not None for seat in others)
     assert dock.told_lately(state, WORDS).count("mug") >= faces > 0
+
+
+def test_each_of_the_others_has_one_line_before_all_that_is_not_the_end() -> None:
+    for state in moments(3, 30):
+        text = listed(state).text
+        others = glance(state, WORDS)
+        assert len({line.seat for line in others}) == len(others)
+        assert state.me.seat not in {line.seat for line in others}
+        places = [text.index(line.text) for line in others]
+        assert places == sorted(places)
+        for line in dock.lately(state, WORDS):
+            if line.seat in (None, state.me.seat):
+                assert line.text in text
+                before = line.icon == "flag"
+                assert all((text.index(line.text) < place) == before for place in places)
+
+
+def test_a_line_tells_licence_and_bids_boats_captains_and_catch() -> None:
+    state = moments(3, 1)[0]
+    deeds = (
+        happened.LotChosen(1, "cod"),
+        happened.BidMade(1, "cod", 4),
+        happened.BidMade(2, "cod", 5),
+        happened.BidMade(1, "cod", 6),
+        happened.LotWon(1, "cod", 6),
+        happened.LotChosen(2, "tuna"),
+        happened.BidMade(2, "tuna", 5),
+        happened.BoatLaunched(1, 0, "cod", 2),
+        happened.CaptainHired(1, 0, "cod", None),
+        happened.FishCaught(1, (0,)),
+    )
+    told = [line.text for line in glance(replace(state, recent=deeds), WORDS)]
+    one, two = (_name(seat, state) for seat in (1, 2))
+    assert told == [
+        f"{one}: Cod for 6 ({two} 5), Cod boat at sea, 1 captain, 1 crate",
+        f"{two}: bids 5 for Tuna",
+    ]
 
 
 def test_the_list_stays_while_a_plan_is_chosen() -> None:

@@ -587,7 +587,7 @@ def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Wo
             text = draw(state, words).text
             for card in CARDS[:-1]:
                 name = names.card(card, words)
-                warned = f"Your only {name} boat goes" in text or f"{name} boats go." in text
+                warned = f"Your only {name} card goes" in text or f"{name} cards go." in text
                 assert warned == (card in last)
             told.add(bool(last))
     assert told == {True, False}
@@ -618,7 +618,7 @@ def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: W
             assert names.explains(lot.licence, owned + 1, state.observation, words) in label
             twins = [other.licence for other in state.observation.market].count(lot.licence)
             last = "the last one" if twins == 1 else f"the last {twins}"
-            assert (f"{more} more may come" if more else last) in label
+            assert (f"up to {more} more later" if more else last) in label
             rule = page.one(f"about-{number}")
             assert (rule["data-do"], rule["data-arg"]) == ("rule", f"licence-{lot.licence}")
 

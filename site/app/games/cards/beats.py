@@ -36,8 +36,9 @@ def phase_began(event: happened.PhaseBegan, stage: Stage) -> Iterator[Beat]:
 
 
 def turn_began(event: happened.TurnBegan, stage: Stage) -> Iterator[Beat]:
-    """Whoever decides is lit."""
-    yield Beat("glow", _at(event.seat, DOCK, stage))
+    """The reader's turn is lit; what others do tells of theirs, and has the time to be read."""
+    if event.seat == stage.shown:
+        yield Beat("glow", DOCK)
 
 
 def revealed(event: happened.LicencesRevealed, stage: Stage) -> Iterator[Beat]:
@@ -95,8 +96,9 @@ def crate_spent(event: happened.CrateSpent, stage: Stage) -> Iterator[Beat]:
 
 
 def paid(event: happened.Paid, stage: Stage) -> Iterator[Beat]:
-    """A payment is done."""
-    yield Beat("glow", _at(event.seat, "#money, #ask", stage))
+    """The reader's payment is done; of others one has seen the cards go."""
+    if event.seat == stage.shown:
+        yield Beat("glow", "#money, #ask")
 
 
 def bought(event: happened.LicenceBought, stage: Stage) -> Iterator[Beat]:

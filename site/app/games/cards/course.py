@@ -57,10 +57,15 @@ def _turn(state: CardsState, kind: str, most: int) -> int:
     return most - asked.amount + 1 if asked and state.kind == kind else 0
 
 
+def _hires(state: CardsState) -> bool:
+    """Return whether captains are hired: in a phase of its own, or after one's own launches."""
+    return state.observation.phase == "hire" or state.kind == "hire"
+
+
 def _launch(state: CardsState, words: Words) -> Buoy:
     most = state.me.bonus.launches
     turn = _turn(state, "launch", most)
-    if state.observation.phase == "hire":
+    if _hires(state):
         stage, detail = "done", words.t("done")
     else:
         stage = "now"
@@ -76,7 +81,7 @@ def _cod(state: CardsState, words: Words) -> Buoy | None:
     if not bonus.cod_cards:
         return None
     launched = _turn(state, "launch", bonus.launches) > 1
-    if state.observation.phase == "hire":
+    if _hires(state):
         stage, detail = "done", words.t("done")
     elif launched:
         stage, detail = "earned", words.t("earned")
@@ -90,7 +95,7 @@ def _hire(state: CardsState, words: Words) -> Buoy:
     most = state.me.bonus.captains
     turn = _turn(state, "hire", most)
     detail = words.t("{n} of {most}", n=turn, most=most) if turn else words.t("up to {n}", n=most)
-    stage = "now" if state.observation.phase == "hire" else "due"
+    stage = "now" if _hires(state) else "due"
     return Buoy("captain", words.t("Hire"), detail, "captains", stage)
 
 

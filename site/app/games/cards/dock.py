@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from app.games.cards import bids, hand, names, narrate, plan, purse, worth
+from app.games.cards.glance import glance
 from app.games.cards.lesson import LESSON
 from app.games.cards.paying import paying, price
 from app.games.cards.quips import quip
@@ -16,6 +17,7 @@ from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.lamp import lamp, told_phase
 from app.ui.shell import gold, tool, undo
+from app.ui.speech import with_saying
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.cards import events as happened
@@ -54,18 +56,20 @@ def _buys(state: CardsState) -> bool:
 
 def _ask(state: CardsState, words: Words) -> Html:
     power = state.observation.power
+    cards = power.cards - _cash_of_launched(state)
     parts = [
         part
         for part in (
-            ("cards", power.cards, words.n("{n} in cards", "{n} in cards", power.cards)),
+            ("cards", cards, words.n("{n} in cards", "{n} in cards", cards)),
             ("crate", power.crates, words.n("{n} in crates", "{n} in crates", power.crates)),
             ("shrimp", power.discount, words.t("{n} off by Shrimp", n=power.discount)),
         )
         if part[1] or part[0] == "cards"
     ]
+    total = sum(count for _, count, _ in parts)
     said = words.t(
         "You can spend {n}: {parts}.",
-        n=power.total,
+        n=total,
         parts=words.listed([text for *_, text in parts]),
     )
     sums: list[Html] = []
@@ -77,8 +81,8 @@ def _ask(state: CardsState, words: Words) -> Html:
     told = el("small", words.t("you can spend")) if _buys(state) else EMPTY
     money = el(
         "button",
-        el("span", told, el("b", icon("coin"), power.total)),
-        el("span", sums, class_="sums"),
+        el("span", told, el("b", icon("coin"), total)),
+        el("span", sums, class_="sums") if len(parts) > 1 else None,
         type="button",
         id="money",
         class_="money",
@@ -98,6 +102,13 @@ def _ask(state: CardsState, words: Words) -> Html:
         class_="ask",
         id="ask",
     )
+
+
+def _cash_of_launched(state: CardsState) -> int:
+    """Return what the boat would pay that is being launched: it cannot pay for itself."""
+    payment = paying(state)
+    boat = payment.boat if payment else ""
+    return next((held.cash for held in state.observation.hand if held.card == boat), 0)
 
 
 def _balance(state: CardsState, words: Words) -> Html:
@@ -217,7 +228,9 @@ def _ruler(state: CardsState, least: int, most: int, chosen: int | None, words: 
         leader = names.who(seen.auction.leader, seen.seat, state.seats, words)
         standing = words.t("{name}: {bid}", name=leader, bid=seen.auction.bid)
     dear = any(purse.due(seen, amount) not in exact for amount in range(least, most + 1))
-    legend = el("span", el("i", class_="open dear"), words.t("overpaid")) if dear else EMPTY
+    legend = (
+        el("span", el("i", class_="open dear"), words.t("can only be overpaid")) if dear else EMPTY
+    )
     return el(
         "div",
         el("div", marks, class_="marks", aria_hidden="true"),
@@ -492,10 +505,10 @@ def last_boats(state: CardsState, words: Words) -> list[Line]:
         Line(
             "warn",
             words.n(
-                "Your only {boat} boat goes.",
-                "All your {n} {boat} boats go.",
+                "Your only {card} card goes.",
+                "All your {n} {card} cards go.",
                 thing.owned,
-                boat=names.card(thing.name, words),
+                card=names.card(thing.name, words),
             ),
         )
         for thing in (payment.last_boats if payment else ())
@@ -675,7 +688,7 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
             return words.t("Pay {amount}", amount=price(seen, "")), _lost(state, words)
         case "launch":
             due = price(seen, target)
-            below = words.t("pay {amount}", amount=due) if due else words.p("price", "free")
+            below = words.t("costs {amount}", amount=due) if due else words.p("price", "free")
             below = _lost(state, words) or below
             return words.t("Launch {boat}", boat=names.boat(target, words)), below
         case "captain":
@@ -710,8 +723,22 @@ def _lost(state: CardsState, words: Words) -> str:
 
 
 def told_lately(state: CardsState, words: Words, before: Iterable[Line] = ()) -> Html:
-    """Return the news as a list that stays while the reader decides."""
-    return stories.lately(lately(state, words), words, before, state.cast)
+    """Return the news as a list that stays while the reader decides.
+
+    A phone shows few lines of it, so that what the others did is a line for each and comes first,
+    behind the end that nears; the log has all of it in its order.
+    """
+    saying = quip(state.recent, state.cast, words)
+    others = [
+        with_saying(line, saying, state.seats, words)
+        if saying and saying.event.seat == line.seat
+        else line
+        for line in glance(state, words)
+    ]
+    own = [line for line in lately(state, words) if line.seat in (None, state.observation.seat)]
+    end = [line for line in own if line.icon == "flag"]
+    rest = [line for line in own if line.icon != "flag"]
+    return stories.lately([*end, *others, *rest], words, before, state.cast)
 
 
 def lately(state: CardsState, words: Words) -> list[Line]:

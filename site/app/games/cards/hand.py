@@ -191,7 +191,7 @@ def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Wor
                 return words.p("on a card", "launch")
             if card.launch is not None:
                 return (
-                    words.p("on a card", "pay {amount}", amount=card.launch)
+                    words.t("costs {amount}", amount=card.launch)
                     if card.launch
                     else words.p("price", "free")
                 )

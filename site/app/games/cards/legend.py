@@ -1,5 +1,6 @@
 """What the signs of the card game mean."""
 
+from app.ui.html import el
 from app.ui.legend import Meaning, drawn
 from app.words import Words
 
@@ -7,12 +8,21 @@ from app.words import Words
 def meanings(words: Words) -> list[Meaning]:
     """Return what the signs of the table and the hand mean."""
     return [
-        drawn("coin", words.t("what a licence costs at least, or a boat to launch")),
+        Meaning(
+            el("span", "2", class_="cost"),
+            words.t("what a licence costs at least, or a boat to launch"),
+        ),
+        drawn("coin", words.t("money: cards and crates pay, as much as they say")),
         drawn("star", words.t("points at the end of the game")),
-        drawn("cards", words.t("cards in a hand, which pay, sail or steer")),
-        drawn("licence", words.t("a licence: it allows boats of its kind")),
+        drawn("cards", words.t("cards in a hand: money, boats or captains")),
+        drawn("licence", words.t("a licence for boats of its kind; at the top: how many are left")),
         drawn("boat", words.t("a boat at sea")),
         drawn("captain", words.t("a captain: the boat fishes")),
-        drawn("crate", words.t("a crate of fish: a point on its boat")),
+        drawn("crate", words.t("a crate of fish: a point aboard; at the top: how many are left")),
         drawn("gavel", words.t("the auction, or who bids now")),
+        drawn("flag", words.t("who begins the round")),
+        Meaning(
+            el("span", "●○", class_="dots", aria_hidden="true"),
+            words.t("the phases of a round: over, and still to come"),
+        ),
     ]

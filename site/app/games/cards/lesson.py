@@ -1,6 +1,8 @@
 """The first voyage of the card game: a round against two computer players, and another auction.
 
-The seed lets whoever learns begin, with a licence in the row whose boat is in the hand.
+The seed lets whoever learns begin. The least bid for the licence that is proposed is topped, and
+one more wins it: an expert would play so, too. Boat and captain follow each other at once, so that
+whoever learns may take the launch back.
 """
 
 from app.games.cards.rulebook import facts_of
@@ -28,6 +30,28 @@ def _bought(session: Session) -> tuple[events.LicenceBought, ...]:
 def _worth_of_licence(session: Session) -> Facts:
     own = _bought(session)[0].licence.replace("-", "_")
     return {"own_points": facts_of(session.match.options)[f"licence_{own}_points"]}
+
+
+def _topped(session: Session) -> bool:
+    """Return whether somebody bids more for what whoever learns has put up, who may beat that."""
+    others = len(session.observation.market) > 1
+    put_up = happened(session, events.LotChosen)
+    return others and _asks(session, "bid") and put_up[-1].seat == session.viewer
+
+
+def _standing(session: Session) -> Facts:
+    return {"their_bid": session.observation.auction.bid}
+
+
+def _cash(session: Session) -> Facts:
+    return {"first_cash": next(card.cash for card in session.observation.hand if card.count)}
+
+
+def _others_bought(session: Session) -> bool:
+    """Return whether a rival has won a licence of late, and it is one's own turn again."""
+    sold = [event for event in session.recent if isinstance(event, events.LotWon)]
+    rivals = any(event.seat != session.viewer for event in sold)
+    return rivals and session.observation.phase != "auction"
 
 
 def _caught(session: Session) -> tuple[events.FishCaught, ...]:
@@ -68,22 +92,51 @@ STEPS = (
         "hand",
     ),
     Step(
+        "values",
+        lambda session: any(card.count for card in session.observation.hand),
+        (
+            mark("The number in the circle is what a boat costs, the star its points."),
+            mark("Below stands what a card is worth as money: the first one pays {first_cash}."),
+        ),
+        "hand",
+        _cash,
+    ),
+    Step(
         "market",
         lambda session: _asks(session, "open", "bid"),
         (
-            mark("A round begins with an auction. These licences are for sale."),
-            mark("You can buy one a round."),
+            mark("A round begins with an auction: everybody may buy one of these licences."),
+            mark("The circle has the least bid for it, the star its points."),
         ),
         "market",
+    ),
+    Step(
+        "auction",
+        lambda session: _asks(session, "open", "bid"),
+        (
+            mark("All bid in turn: more than the last bid, or pass for good on this licence."),
+            mark("The highest bidder pays the bid with cards, and buys no more this round."),
+        ),
+        "rivals",
     ),
     Step(
         "bid",
         lambda session: session.proposed and not session.match.actions,
         (
-            mark("A bid is chosen for you, for a licence whose boat you hold."),
+            mark("The least bid is chosen for you, for a licence whose boat you hold."),
             mark("The gold button makes it, or change it first."),
         ),
         "gold",
+    ),
+    Step(
+        "topped",
+        _topped,
+        (
+            mark("Somebody bids more: {their_bid}. Beat it, or pass and try for another licence."),
+            mark("Bid what it is worth to you: its points, its power, and boats to launch."),
+        ),
+        "market",
+        _standing,
     ),
     Step(
         "pay",
@@ -93,6 +146,15 @@ STEPS = (
             mark("Keep what you want to launch."),
         ),
         "hand",
+    ),
+    Step(
+        "news",
+        _others_bought,
+        (
+            mark("Meanwhile your rivals have bid. Here stands what each has done since."),
+            mark("The log has all of it."),
+        ),
+        "lately",
     ),
     Step(
         "licence",
@@ -108,8 +170,8 @@ STEPS = (
         "launch",
         lambda session: _asks(session, "launch"),
         (
-            mark("Now launch that boat: other cards pay what it costs."),
-            mark("Boats are worth points, too."),
+            mark("Now launch a boat: other cards pay what it costs, less what licences take off."),
+            mark("It is worth points, too. Each kind needs a licence of its own."),
         ),
         "hand",
     ),
@@ -117,7 +179,7 @@ STEPS = (
         "captain",
         lambda session: _asks(session, "hire"),
         (
-            mark("A boat fishes with a captain only: any card, laid face down on it."),
+            mark("To fish, a boat needs a captain: any card, laid face down on it."),
             mark("Take the one that you need least."),
         ),
         "hand",
@@ -136,7 +198,7 @@ STEPS = (
         lambda session: _asks(session, "discard"),
         (
             mark("At the end of a round you draw {draw_cards} cards and discard one."),
-            mark("Then the next auction begins."),
+            mark("Keep what you can launch, or what pays more."),
         ),
         "hand",
     ),
@@ -144,8 +206,8 @@ STEPS = (
         "rivals",
         _second_round,
         (
-            mark("Your rivals build fleets, too."),
-            mark("You see all they have but the cards in their hands."),
+            mark("Your rivals build fleets, too: you see all but the cards in their hands."),
+            mark("The flag is with whoever begins the round."),
         ),
         "rivals",
     ),
@@ -168,21 +230,21 @@ STEPS = (
 
 LESSON = Lesson(
     goal=mark("Your goal: the most points, from licences, boats and crates of fish."),
-    seed=144,
+    seed=25,
+    options={"hiring": "after own launches"},
     seats=(Seat(), Seat(bot="greedy"), Seat(bot="greedy")),
     steps=STEPS,
     line=(
-        "auction cod; bid 5",
-        "pay shrimp; pay tuna",
-        "launch cod; pay lobster",
-        "captain king-crab",
-        "discard tuna",
-        "pass",
-        "pass",
         "auction shrimp; bid 4",
-        "pay shrimp; pay processing-vessel",
+        "bid 6",
+        "pay cod; pay lobster; pay tuna",
+        "launch shrimp",
+        "captain king-crab",
+        "discard king-crab",
+        "pass",
+        "auction processing-vessel",
     ),
-    guided=5,
+    guided=6,
     ends=_has_had_enough,
     farewell=Step(
         "farewell",

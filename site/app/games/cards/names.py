@@ -155,8 +155,8 @@ def gives(
             return words.t("draw {cards}, drop any 1", cards=drawn)
         case "processing-vessel":
             return words.n(
-                "crates pay, 1 for {n} card",
-                "crates pay, 1 for {n} cards",
+                "crates as money, trade: {n} card",
+                "crates as money, trade: {n} cards",
                 rules.processing_cards[count],
             )
         case "fishermans-pub":
@@ -195,8 +195,8 @@ def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) 
             )
         case "processing-vessel":
             return words.n(
-                "Take a crate off each boat: it pays {cash}. Trade one for {n} card.",
-                "Take a crate off each boat: it pays {cash}. Trade one for {n} cards.",
+                "Turn a crate of each boat into money ({cash} each). Trade one for {n} card.",
+                "Turn a crate of each boat into money ({cash} each). Trade one for {n} cards.",
                 rules.processing_cards[count],
                 cash=rules.crate_cash,
             )

@@ -2,6 +2,7 @@
 
 from app.games.cards import names, plan, purse
 from app.games.cards.course import course
+from app.games.cards.glance import price
 from app.games.cards.signs import MATES
 from app.games.cards.state import CardsState
 from app.ui.art import icon
@@ -77,7 +78,7 @@ def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         words.n("{n} boat out", "{n} boats out", player.launched),
         words.n("{n} crate aboard", "{n} crates aboard", player.crates),
     ]
-    note = standing(player, seen, words)
+    note = standing(player, state, words)
     if note:
         said.append(note)
     return el(
@@ -171,8 +172,9 @@ def _lead_sign(player: PlayerView, seen: CardsObservation) -> Html:
     return icon("cross") if player.auction in ("passed", "declined") else EMPTY
 
 
-def standing(player: PlayerView, seen: CardsObservation, words: Words) -> str:
+def standing(player: PlayerView, state: CardsState, words: Words) -> str:
     """Return how a player stands in the auction, nothing outside of it."""
+    seen = state.observation
     if seen.phase != "auction":
         return ""
     match player.auction:
@@ -183,7 +185,8 @@ def standing(player: PlayerView, seen: CardsObservation, words: Words) -> str:
         case "passed":
             return words.t("passed")
         case "bought":
-            return words.t("has bought")
+            paid = price(player.seat, state)
+            return words.t("bought for {bid}", bid=paid) if paid else words.t("has bought")
         case "declined":
             return words.t("buys nothing")
     return words.t("may buy")
@@ -245,12 +248,12 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
         lacking = lot.minimum - seen.power.total
         note = words.n("{n} coin short", "{n} coins short", lacking)
     else:
-        note = words.t("you own {n}", n=owned) if owned else words.t("you own none")
+        note = words.t("you own {n} of these", n=owned) if owned else words.t("not yet yours")
     kind = "sold" if sold else "lit" if written else "calm"
     name = names.licence(lot.licence, words)
     more = names.still_to_come(lot.licence, seen)
     if more:
-        to_come = words.n("{n} more may come", "{n} more may come", more)
+        to_come = words.n("up to {n} more later", "up to {n} more later", more)
     else:
         offered = sum(other.licence == lot.licence for other in seen.market)
         to_come = words.n("the last one", "the last {n}", offered)
@@ -474,11 +477,11 @@ _BERTH = 'x="3.2" y="5.6" width="13.6" height="18.6" rx="2.5"'
 
 def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> Html:
     """Return a boat with its captain, whose face goes by the number `mate`, and its crates."""
-    kind = names.card(boat.kind, words)
+    name = names.boat(boat.kind, words)
     if boat.captained:
         label = words.t(
-            "{kind} boat with a captain, {n} of {capacity} crates",
-            kind=kind,
+            "{boat} with a captain, {n} of {capacity} crates",
+            boat=name,
             n=boat.crates,
             capacity=boat.capacity,
         )
@@ -489,7 +492,7 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> 
         face = mate % len(MATES)
         aboard = f'<use href="#i-mate-{face}" x="1.5" y="3.5" width="17" height="21.5"/>'
     else:
-        label = words.t("{kind} boat without a captain", kind=kind)
+        label = words.t("{boat} without a captain", boat=name)
         shown = "berth next" if next_aboard else "berth"
         aboard = f'<rect class="{shown}" {_BERTH}/>'
     places = "".join(

@@ -1,0 +1,107 @@
+"""What each of the others has done since the reader last decided, at a glance: a line for each."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from app.games.cards import names
+from app.games.cards.state import CardsState
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.events import Event
+
+
+def glance(state: CardsState, words: Words) -> list[Line]:
+    """Return the lines of all others who have done anything, in the order in which they sit."""
+    seen = state.observation
+    seats = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
+    if state.open:  # nobody's eyes: all are others
+        seats = [*range(seen.players)]
+    return [line for seat in seats for line in _line(seat, state, words)]
+
+
+def price(seat: int, state: CardsState) -> int | None:
+    """Return what a seat bid in this round for the licence that it has won, if that is known."""
+    sold = [
+        event.amount
+        for event in _this_round([*state.before, *state.recent])
+        if isinstance(event, happened.LotWon) and event.seat == seat
+    ]
+    return sold[-1] if sold else None
+
+
+def _this_round(events: Sequence[Event]) -> list[Event]:
+    """Return the events since the round began."""
+    late = takewhile(lambda event: not isinstance(event, happened.RoundBegan), reversed(events))
+    return [*late][::-1]
+
+
+def _line(seat: int, state: CardsState, words: Words) -> Iterator[Line]:
+    """Yield what a seat has done, what matters most first; nothing where it did nothing."""
+    deeds = [*_bought(seat, state, words), *_at_sea(seat, state, words)]
+    if deeds:
+        sign, _ = deeds[0]
+        told = words.listed([text for _, text in deeds])
+        text = words.t("{name}: {deeds}", name=state.seats[seat], deeds=told)
+        yield Line(sign, text, seat=seat)
+
+
+Deed = tuple[str, str]
+"""A sign and a few words."""
+
+
+def _bought(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
+    """Yield the licences that a seat has won or leads for, and whether it buys none."""
+    bids: dict[int, int] = {}
+    lot = ""
+    for event in state.recent:
+        match event:
+            case happened.LotChosen():
+                bids, lot = {}, event.licence
+            case happened.BidMade():
+                bids[event.seat], lot = event.amount, event.licence
+            case happened.LotWon() if event.seat == seat:
+                beaten = {other: bid for other, bid in bids.items() if other != seat}
+                yield names.family(event.licence), _won(event, beaten, state, words)
+            case happened.AuctionDeclined() if event.seat == seat:
+                yield "cross", words.t("buys nothing")
+        if isinstance(event, happened.LotWon):
+            bids = {}
+    if bids and max(bids, key=lambda bidder: bids[bidder]) == seat:
+        licence = names.licence(lot, words)
+        yield "gavel", words.t("bids {amount} for {licence}", amount=bids[seat], licence=licence)
+
+
+def _won(event: happened.LotWon, beaten: dict[int, int], state: CardsState, words: Words) -> str:
+    """Return what was won, for how much, and the last bid of each who was beaten."""
+    licence = names.licence(event.licence, words)
+    if not beaten:
+        return words.t("{licence} for {amount}", licence=licence, amount=event.amount)
+    me = state.observation.seat
+    bids = words.listed(
+        words.t("you {amount}", amount=bid)
+        if seat == me
+        else words.t("{name} {amount}", name=state.seats[seat], amount=bid)
+        for seat, bid in beaten.items()
+    )
+    return words.t(
+        "{licence} for {amount} ({bids})", licence=licence, amount=event.amount, bids=bids
+    )
+
+
+def _at_sea(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
+    """Yield the boats that a seat has launched, its captains, its catch and what became of it."""
+    mine = [event for event in state.recent if getattr(event, "seat", None) == seat]
+    boats = Counter(event.kind for event in mine if isinstance(event, happened.BoatLaunched))
+    for kind, count in boats.items():
+        boat = names.times(names.boat(kind, words), count)
+        yield "boat", words.t("{boat} at sea", boat=boat)
+    if captains := sum(isinstance(event, happened.CaptainHired) for event in mine):
+        yield "captain", words.n("{n} captain", "{n} captains", captains)
+    if crates := sum(len(event.boats) for event in mine if isinstance(event, happened.FishCaught)):
+        yield "fish", words.n("{n} crate", "{n} crates", crates)
+    if taken := sum(isinstance(event, happened.CrateProcessed) for event in mine):
+        yield "crate", words.n("{n} crate processed", "{n} crates processed", taken)
+    if any(isinstance(event, happened.GoneFishing) for event in mine):
+        yield "gone-fishing", words.t("Gone Fishin’")
