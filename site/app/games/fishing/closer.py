@@ -104,7 +104,7 @@ def _prices(market: str, words: Words) -> list[Html]:
     paid = words.t("The dark number is what the next fish of that colour brings, in $.")
     if market == "points":
         paid = words.t("The dark number is how many points the next fish of that colour adds.")
-    moves = words.t("Each fish sold moves it one box to the right; the last box stays.")
+    moves = words.t("Each fish sold moves it one box to the right; in the last one it stays.")
     back = words.t("In the evening all prices go back to their first box.")
     sold = words.t("Sold fish stay yours: each still counts its point and for most of its colour.")
     return [

@@ -75,4 +75,4 @@ def _small(kind: str) -> Html:
 
 
 def _column() -> Html:
-    return el("span", el("i", icon("barrel"), el("b", 1), class_="full"), class_="column")
+    return el("span", el("i", icon("barrel"), "1", class_="full"), class_="column")
