@@ -19,6 +19,12 @@ class RoundBegan(NamedTuple):
     barrels: int
 
 
+class EveningCame(NamedTuple):
+    """All tokens are placed, and the round ends: so many unfrozen fish each seat has by then."""
+
+    aboard: tuple[int, ...]
+
+
 class PairRevealed(NamedTuple):
     """A shoal card and a fleet card are turned up beside the areas: nobody fishes there yet."""
 
@@ -291,12 +297,13 @@ class GameEnded(NamedTuple):
 
 
 Event = (
-    RoundBegan | PairRevealed | AreaOpened | OilFilled | EquipmentLaid | TreasureLaid
-    | TreasuresShuffled | TokenPlaced | TokenReturned | TokenKept | SeatPassed | MoneyPaid
-    | MoneyGained | PointsGained | BarrelsBought | BarrelsGained | BarrelsSpent | BoatSent
-    | BoxUsed | CubeDrawn | FishReturned | FishStowed | FishMissed | TreasureFound | BonusChosen
-    | PearlPlaced | FishFrozen | FishThawed | FishLost | EquipmentSeen | EquipmentTaken
-    | EquipmentDropped | FishSold | Robbed | CaptainMoved | Depleted | GameEnded
+    RoundBegan | EveningCame | PairRevealed | AreaOpened | OilFilled | EquipmentLaid
+    | TreasureLaid | TreasuresShuffled | TokenPlaced | TokenReturned | TokenKept | SeatPassed
+    | MoneyPaid | MoneyGained | PointsGained | BarrelsBought | BarrelsGained | BarrelsSpent
+    | BoatSent | BoxUsed | CubeDrawn | FishReturned | FishStowed | FishMissed | TreasureFound
+    | BonusChosen | PearlPlaced | FishFrozen | FishThawed | FishLost | EquipmentSeen
+    | EquipmentTaken | EquipmentDropped | FishSold | Robbed | CaptainMoved | Depleted
+    | GameEnded
 )  # fmt: skip
 
 

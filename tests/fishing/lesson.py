@@ -7,6 +7,7 @@ from fleet_engine.fishing import events, ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import CardView, FishingObservation
+from fleet_engine.fishing.scoring import Score
 
 
 def seen(session: Session) -> FishingObservation:
@@ -32,8 +33,27 @@ def burnt(session: Session) -> bool:
     return sent[0].fuel > 0 and all(event.number > 0 for event in fuel)
 
 
-def tokens_are_back(session: Session) -> bool:
-    return seen(session).me.tokens > 0 or seen(session).decision is None
+def the_star_counts_fish_and_points(session: Session) -> bool:
+    score = seen(session).me.score
+    return seen(session).points_so_far[session.viewer] == score.points + score.fish
+
+
+def sold_fish_still_count(session: Session) -> bool:
+    """Return whether a sale for points adds its price and takes no fish from the score."""
+    plan = next((text for text in session.options if text.startswith("market points")), None)
+    if plan is None:
+        return set(seen(session).prices) == {"money", "points"}
+    sale = [event for event in session.options[plan].events if isinstance(event, events.FishSold)]
+    before = seen(session).me.score
+    after = session.options[plan].scores[session.viewer]
+    assert isinstance(after, Score)
+    gain = sum(event.price for event in sale)
+    return (after.fish, after.points) == (before.fish, before.points + gain)
+
+
+def an_evening_has_been(session: Session) -> bool:
+    came = happened(session, events.EveningCame)
+    return len(came) == seen(session).round - 1 > 0 and seen(session).me.tokens > 0
 
 
 def pays_each_round(session: Session) -> bool:
@@ -88,7 +108,7 @@ def the_captain_begins(session: Session) -> bool:
 
 
 CLAIMS = {
-    "goal": lambda session: seen(session).me.score.total == 0 or seen(session).round > 0,
+    "goal": the_star_counts_fish_and_points,
     "mat": lambda session: {"boat", "depot"} <= {each.kind for each in seen(session).me.cards},
     "token": lambda session: seen(session).me.tokens > 0,
     "gold": sends_a_boat,
@@ -97,10 +117,11 @@ CLAIMS = {
     "equipment": equipment_is_free_and_boats_grow,
     "fuel": burnt,
     "treasure": the_treasure_costs_that,
-    "sell": lambda session: set(seen(session).prices) == {"money", "points"},
+    "sell": sold_fish_still_count,
     "rot": lambda session: seen(session).me.fresh > 0,
     "pirates": robs_of_two,
-    "round": tokens_are_back,
+    "evening": an_evening_has_been,
+    "end": lambda session: seen(session).rounds == ruleset.printed().rounds,
     "captain": lambda session: (
         seen(session).first == seen(session).captain or seen(session).claimed
     ),

@@ -22,6 +22,7 @@ from fleet_engine.fishing.events import (
     EquipmentLaid,
     EquipmentSeen,
     EquipmentTaken,
+    EveningCame,
     Event,
     FishFrozen,
     FishLost,
@@ -122,6 +123,7 @@ class Game:
         yield from self.set_up()
         while True:
             yield from self.play_round()
+            yield EveningCame(tuple(mat.fresh() for mat in self.mats))
             ending = self.ending()
             if self.players != 5 and (self.rules["last_rot"] or not ending):
                 yield from self.rot()

@@ -11,6 +11,7 @@ from fleet_engine.fishing.events import (
     CaptainMoved,
     Depleted,
     EquipmentLaid,
+    EveningCame,
     FishLost,
     GameEnded,
     OilFilled,
@@ -310,7 +311,7 @@ def test_an_evening_goes_on_step_by_step() -> None:
     t = evening(players=3, mat={0: "freezer-2"}, fish={0: "1 blue, 2 red 2"}, used={0: "2"})
     t.play("return")
     assert [type(event) for event in t.log] == [
-        FishLost, AreaOpened, AreaOpened, PairRevealed, EquipmentLaid, TreasureLaid,
+        EveningCame, FishLost, AreaOpened, AreaOpened, PairRevealed, EquipmentLaid, TreasureLaid,
         TokenReturned, FishLost, FishLost, CaptainMoved, RoundBegan, OilFilled,
     ]  # fmt: skip
 

@@ -79,6 +79,21 @@ def test_gold_plays_for_whoever_has_played_or_learned(words: Words) -> None:
         assert page.one("gold")["data-arg"] == next(iter(QUICK_STARTS))
 
 
+def test_leaflets_offer_a_newcomer_the_first_voyage_in_gold_and_others_the_game(
+    words: Words,
+) -> None:
+    for page, wanted in (
+        (at_home(words), "learn"),
+        (at_home(words, results=RESULTS), "play"),
+        (at_home(words, draft()), "play"),
+    ):
+        gold = [button["data-do"] for button in page.all("button", class_="gold small")]
+        assert gold == [wanted] * len(GAMES)
+        assert len(page.all("button", class_="plain", data_do="learn")) == (
+            0 if wanted == "learn" else len(GAMES)
+        )
+
+
 def test_gold_goes_on_with_a_lesson_that_a_newcomer_left(words: Words) -> None:
     logbook = Logbook(Store({}))
     logbook.keep(UnderWay("dice", ("goal",), (), ""))

@@ -194,6 +194,7 @@ def _ended(event: happened.GameEnded, who: Narrator) -> str:
 
 _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     happened.RoundBegan: _round,
+    happened.EveningCame: lambda e, who: "Evening falls.",
     happened.PairRevealed: lambda e, who: f"Beside the areas lie {e.shoal} and {e.fleet}.",
     happened.AreaOpened: _opened,
     happened.OilFilled: lambda e, who: (

@@ -63,6 +63,9 @@ def begin_round(position: Position, frame: Frame, log: Log) -> None:
 def end_round(position: Position, frame: Frame, log: Log) -> None:
     """End a round: fish rot, then it shows whether it was the last one."""
     rules = position.rules
+    if log is not None:
+        aboard = tuple(mat.fresh_fish(rules, player) for player in position.players)
+        log.append(events.EveningCame(aboard))
     position.stack.append((LAST_CHECK,))
     if position.round == rules.rounds:
         position.ending |= BY_ROUNDS

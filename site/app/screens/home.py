@@ -60,8 +60,15 @@ def home(state: HomeState, words: Words) -> Html:
         _dock(state, words),
         class_="screen home",
     )
+    newcomer = state.waiting is None and state.results is None
     leaflets = [
-        leaflet.pictures(card.leaflet, begins, words, learn=card.leaflet.game in state.lessons)
+        leaflet.pictures(
+            card.leaflet,
+            begins,
+            words,
+            learn=card.leaflet.game in state.lessons,
+            newcomer=newcomer,
+        )
         for card, begins in state.offers
     ]
     over = shell.overlay(state.overlay, words)

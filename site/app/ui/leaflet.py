@@ -78,12 +78,20 @@ def panels(leaflet: Leaflet) -> Html:
     return el("ol", drawn, class_=f"leaflet leaflet-{leaflet.game}")
 
 
-def pictures(leaflet: Leaflet, begins: str, words: Words, *, learn: bool) -> Html:
-    """Return what the button opens; at its end a tap plays what `begins`, or `learn`s the game."""
-    foot = sheet_foot(
-        "play", words.t("Play"), "play", begins, "gold small",
-        before=lesson(leaflet.game, words) if learn else EMPTY,
-    )  # fmt: skip
+def pictures(
+    leaflet: Leaflet, begins: str, words: Words, *, learn: bool, newcomer: bool = False
+) -> Html:
+    """Return what the button opens; at its end a tap plays what `begins`, or `learn`s the game.
+
+    Gold is what fits the reader: a first voyage for a `newcomer`, else the game.
+    """
+    play = "play", words.t("Play"), "play", begins
+    if learn and newcomer:
+        voyage = "compass", words.t("First voyage"), "learn", leaflet.game
+        foot = sheet_foot(*voyage, "gold small", before=_plain(*play))
+    else:
+        before = lesson(leaflet.game, words) if learn else EMPTY
+        foot = sheet_foot(*play, "gold small", before=before)
     return sheet(
         leaflet.title, panels(leaflet), words, name=_name(leaflet), foot=foot, popover=True
     )
@@ -91,14 +99,18 @@ def pictures(leaflet: Leaflet, begins: str, words: Words, *, learn: bool) -> Htm
 
 def lesson(game: str, words: Words) -> Html:
     """Return the button that leads on the first voyage of a game."""
+    return _plain("compass", words.t("First voyage"), "learn", game)
+
+
+def _plain(sign_: str, label: str, do: str, arg: str) -> Html:
     return el(
         "button",
-        icon("compass"),
-        el("span", words.t("First voyage")),
+        icon(sign_),
+        el("span", label),
         type="button",
         class_="plain",
-        data_do="learn",
-        data_arg=game,
+        data_do=do,
+        data_arg=arg,
     )
 
 

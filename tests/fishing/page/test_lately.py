@@ -5,12 +5,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app.games.fishing import dock
+from app.games.fishing.catches import leaders
+from app.games.fishing.leads import overtaken
 from app.games.fishing.state import FishingState
 from app.play.computers import at_once
 from app.play.seats import Seat
 from app.play.session import Session
 from app.words import Words
 from fleet_engine.fishing import events
+from fleet_engine.fishing.names import COLOURS
 from tests.fishing.page import samples
 
 AGAINST_THREE = (Seat(), *(Seat(bot="greedy"),) * 3)
@@ -83,3 +86,39 @@ def test_the_list_stays_while_a_plan_is_chosen(words: Words) -> None:
     state = next(state for state in moments(3) if state.recent and state.kind == "place")
     chosen = replace(state, chosen=next(iter(state.options)))
     assert dock.told_lately(chosen, words) == dock.told_lately(state, words)
+
+
+def test_what_others_did_to_the_reader_is_the_first_line(words: Words) -> None:
+    hits = 0
+    for seed in range(3, 9):
+        for state in moments(seed):
+            hit = [
+                event
+                for event in state.recent
+                if isinstance(event, events.Robbed) and event.victim == state.me.seat
+            ]
+            lines = dock.lately(state, words)
+            assert [line.icon for line in lines[: len(hit)]] == ["pirates"] * len(hit)
+            assert [line.seat for line in lines[: len(hit)]] == [event.seat for event in hit]
+            hits += len(hit)
+    assert hits
+
+
+def test_a_lead_that_is_lost_is_told_and_no_other(words: Words) -> None:
+    """Held against the leaders of the moment before."""
+    lost = 0
+    for seed in range(3, 9):
+        before: FishingState | None = None
+        for state in moments(seed):
+            me, told = state.me.seat, list(overtaken(state, words))
+            if before is not None:
+                due = sum(
+                    me in leaders(colour, before.observation)
+                    and bool(now := leaders(colour, state.observation))
+                    and me not in now
+                    for colour in COLOURS
+                )
+                assert len(told) == due
+                lost += due
+            before = state
+    assert lost

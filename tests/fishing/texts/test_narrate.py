@@ -25,6 +25,7 @@ from fleet_engine.fishing.events import (
     EquipmentLaid,
     EquipmentSeen,
     EquipmentTaken,
+    EveningCame,
     Event,
     FishFrozen,
     FishLost,
@@ -216,6 +217,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             TokenReturned(0, "2"),
             FishThawed(0, "red", "2", "1"),
             FishLost(0, "blue", "2", "thaw"),
+            EveningCame((0, 0, 0)),
             AreaOpened("1", "s1", "p3"),
             TokenKept(1, "3"),
         ),
@@ -261,6 +263,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
         (
             TokenPlaced(1, "captain"),
             CaptainMoved(1),
+            EveningCame((3, 1, 0)),
             FishLost(0, "red", "1", "rot"),
             FishLost(0, "red", "2", "rot"),
             FishLost(1, "blue", "1", "rot"),
@@ -411,6 +414,53 @@ def test_news_tell_an_evening_in_few_lines_and_the_reader_first(english: Words) 
         "Round 2 begins. Ann starts. No fish is closed in this round.",
     ]
     assert len(Teller(0, SEATS, english).told(events)) == 7
+
+
+@pytest.mark.parametrize(
+    ("came", "rotten", "told"),
+    [
+        (
+            (3, 2, 0),
+            ((0, "red"), (0, "red"), (1, "blue")),
+            [
+                "Evening: you lose 2 red fish to rot; 1 left aboard.",
+                "Ann loses 1 blue fish to rot.",
+            ],
+        ),
+        ((0, 0, 0), (), ["Evening: none of your fish rots."]),
+        (
+            (0, 1, 1),
+            ((1, "blue"), (2, "red")),
+            [
+                "Evening: none of your fish rots.",
+                "Fish rot. Ann: 1 blue fish, Ben: 1 red fish.",
+            ],
+        ),
+    ],
+)
+def test_news_of_an_evening_tell_what_it_took_and_what_is_left(
+    came: tuple[int, ...], rotten: Sequence[tuple[int, str]], told: list[str], english: Words
+) -> None:
+    events: list[Event] = [EveningCame(came)]
+    events += [FishLost(seat, colour, "1", "rot") for seat, colour in rotten]
+    assert [line.text for line in Teller(0, SEATS, english).news(events)] == told
+
+
+def test_what_others_do_to_the_reader_weighs_most_and_the_evening_more_than_the_rest(
+    english: Words,
+) -> None:
+    events = (
+        FishSold(0, "red", "1", "points", 2), PointsGained(0, 2, "points"),
+        TokenPlaced(2, "treasure"), MoneyPaid(2, 1, "treasure"),
+        TreasureFound(2, "2-money", "board"), MoneyGained(2, 2, "treasure"),
+        BarrelsBought(1, 2, 3), Robbed(2, 1, "money"), Robbed(1, 0, "money"),
+        EveningCame((0, 0, 0)), RoundBegan(2, 1, None, 2),
+    )  # fmt: skip
+    weighed = Teller(0, SEATS, english).weighed(events)
+    assert [line.icon for _, line in sorted(weighed, key=lambda each: each[0])] == [
+        "pirates", "clock", "clock", "treasure", "points", "barrel", "pirates",
+    ]  # fmt: skip
+    assert [line for _, line in weighed] == Teller(0, SEATS, english).news(events)
 
 
 def test_why_a_game_ends_is_told_for_each_reason(words: Words) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.games.fishing import plan
+from app.games.fishing import names, plan
 from app.games.fishing.mat import WITH_CIRCLE
 from app.games.fishing.pieces import CUBE_SIGNS
 from app.ui.beats import Beat, Beats, Stage
@@ -10,7 +10,7 @@ from app.words import mark
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.names import PEARL, TREASURE
 
-OWN, BAG, RIG, SEA, SEASON = "#own", "#stock", "#rig", "#waters", "#season"
+OWN, BAG, RIG, SEASON, STALLS = "#own", "#stock", "#rig", "#season", "#stalls"
 
 
 def _at(seat: int, stage: Stage) -> str:
@@ -39,9 +39,15 @@ def _found(seat: int, origin: str, thing: str, stage: Stage) -> Beat:
 
 
 def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
-    """The round has its name shown, then what is closed."""
+    """The round has its name shown, then what is closed, and prices that are up again."""
     yield stage.round(event.round)
     yield Beat("glow", SEASON)
+    yield Beat("glow", STALLS)
+
+
+def evening_came(event: happened.EveningCame, stage: Stage) -> Iterator[Beat]:
+    """The evening has its name shown."""
+    yield stage.named("clock", names.EVENING)
 
 
 def revealed(event: happened.PairRevealed, stage: Stage) -> Iterator[Beat]:
@@ -185,9 +191,11 @@ def thawed(event: happened.FishThawed, stage: Stage) -> Iterator[Beat]:
 
 
 def lost(event: happened.FishLost, stage: Stage) -> Iterator[Beat]:
-    """A fish is lost."""
-    _, look = _fish(event.colour)
+    """A fish is lost: of the reader's own it is seen which one."""
+    sign, look = _fish(event.colour)
     yield Beat("strike", _at(event.seat, stage), sign="bin", look=look)
+    if event.seat == stage.shown:
+        yield Beat("say", f"#own-{event.place}, {OWN}", "", sign, "−1", look)
 
 
 def equipment_seen(event: happened.EquipmentSeen, stage: Stage) -> Iterator[Beat]:
@@ -212,9 +220,15 @@ def sold(event: happened.FishSold, stage: Stage) -> Iterator[Beat]:
 
 
 def robbed(event: happened.Robbed, stage: Stage) -> Iterator[Beat]:
-    """Pirates carry something away."""
+    """Pirates carry something away; who robs the reader has the deed named, at what it hits."""
     to, origin = _at(event.seat, stage), _at(event.victim, stage)
-    yield Beat("strike", origin, sign="pirates")
+    if event.victim == stage.shown:
+        yield stage.named("pirates", mark("{name} robs you!"), name=stage.cast.names[event.seat])
+        place = f"#own-{event.origin}" if event.origin else _KEPT[event.thing]
+        yield Beat("strike", place, sign="pirates")
+        yield Beat("say", place, "", _LOOT[event.thing], "−1", f"of-{event.colour}")
+    else:
+        yield Beat("strike", origin, sign="pirates")
     yield Beat("travel", to, origin, _LOOT[event.thing], "", f"of-{event.colour}")
 
 
@@ -235,9 +249,12 @@ def ended(event: happened.GameEnded, stage: Stage) -> Iterator[Beat]:
 
 
 _LOOT = {"barrel": "barrel", "money": "coin", "fish": "fish"}
+_KEPT = {"barrel": "#own-oil", "money": "#own-purse"}
+"""Where on the own mat lies what pirates take."""
 
 BEATS: Beats = {
     happened.RoundBegan: round_began,
+    happened.EveningCame: evening_came,
     happened.PairRevealed: revealed,
     happened.AreaOpened: opened,
     happened.OilFilled: oil_filled,

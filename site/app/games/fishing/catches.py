@@ -53,5 +53,8 @@ def catches(seen: FishingObservation, cast: Cast, words: Words, order: Sequence[
         el("tbody", rows),
         class_="pads catches",
     )
-    told = words.t("Whoever has most of a colour scores as many points as fish of it are left.")
+    told = words.t(
+        "At the end whoever has most of a colour, alone or in a tie, gets a point for each fish of "
+        "it that is left."
+    )
     return el("section", el("h2", title), table, el("p", told, class_="told"), class_="part")

@@ -415,18 +415,24 @@ def _answers(
         told = (
             f"{said}, {_robbed_of(action, asked.decision.victim, state, words)}" if lies else said
         )
-        buttons.append(_answer(action, plan.joined(begun, action.text), pieces, told, state))
+        gist = names.gist(action.target or "", words) if action.verb == "equip" else ""
+        written = plan.joined(begun, action.text)
+        buttons.append(_answer(action, written, pieces, told, state, gist))
     return row(buttons, label, kind or f"plain-picks n{len(buttons)}")
 
 
-def _answer(action: Action, written: str, pieces: Html, said: str, state: FishingState) -> Html:
+def _answer(
+    action: Action, written: str, pieces: Html, said: str, state: FishingState, gist: str
+) -> Html:
+    """Return an answer; below its words may stand what it brings, at a glance."""
     on = state.chosen == written or (state.chosen or "").startswith(f"{written}{plan.BETWEEN}")
     return button(
         written,
         on,
         pieces,
         el("b", said),
-        said=said,
+        el("small", gist) if gist else EMPTY,
+        said=f"{said}: {gist}" if gist else said,
         id_=action.text.replace(" ", "-"),
         kind="told",
     )

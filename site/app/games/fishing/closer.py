@@ -2,6 +2,7 @@
 
 from app.games.fishing import names, worth
 from app.games.fishing.board import chart, column, fleet, shoal, told_area
+from app.games.fishing.catches import catches
 from app.games.fishing.mat import whole
 from app.games.fishing.pieces import CARD_SIGNS, cube, pawn
 from app.games.fishing.state import Closer, FishingState
@@ -52,8 +53,7 @@ def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
         case "area":
             body = _pair(seen.areas[AREAS.index(part.partition("-")[2])], state, words)
         case "money" | "points":
-            told = words.t("Each sale lowers the price by a box; each round it starts anew.")
-            body = join((chart(name, seen), _line("info", told)))
+            body = join((chart(name, seen), *_prices(name, words)))
         case "season":
             body = _season(state, words)
         case "treasure":
@@ -99,6 +99,22 @@ def _pair(area: AreaView | None, state: FishingState, words: Words) -> Html:
     )
 
 
+def _prices(market: str, words: Words) -> list[Html]:
+    """Return how a chart is read, and what becomes of fish that are sold."""
+    paid = words.t("The dark number is what the next fish of that colour brings, in $.")
+    if market == "points":
+        paid = words.t("The dark number is how many points the next fish of that colour adds.")
+    moves = words.t("Each fish sold moves it one box to the right; in the last one it stays.")
+    back = words.t("In the evening all prices go back to their first box.")
+    sold = words.t("Sold fish stay yours: each still counts its point and for most of its colour.")
+    return [
+        _line(worth.SIGNS[market], paid),
+        _line("next", moves),
+        _line("clock", back),
+        _line("any-fish", sold),
+    ]
+
+
 def _oil(state: FishingState, words: Words) -> Html:
     oil = state.observation.oil
     prices = words.listed(str(price) for price in oil.prices[: oil.most])
@@ -107,6 +123,8 @@ def _oil(state: FishingState, words: Words) -> Html:
         _line("coin", words.t("Their prices: {prices}", prices=prices or "–")),
         _line("rig", words.t("The pocket has {n}, at {price} $ each",
                              n=oil.pocket, price=oil.pocket_price)),
+        _line("clock", words.t("Each evening the white marker goes a box down: above it no oil "
+                               "comes back.")),
     ]  # fmt: skip
     if oil.fee:
         lines.append(_line("warn", words.t("The last circle costs {n} $ more", n=oil.fee)))
@@ -176,7 +194,21 @@ def bag(state: FishingState, words: Words) -> Html:
             names.fish(colour, n, words) for colour, n in zip(COLOURS, seen.lost, strict=True) if n
         )
         lines.append(_line("bin", words.t("Out of the game: {fish}", fish=gone)))
-    return join((lines, el("ul", rows, class_="closer-list of-bag"), charts(state, words)))
+    told = [
+        _line("treasure", words.t("A chest brings a treasure card and a bonus from below.")),
+        _line("pearl", words.t("A pearl brings a barrel, 1 $, a point and a fish.")),
+        _line("flag", words.t("When a colour runs out this round is the last, and the colour "
+                              "counts nothing.")),
+    ]  # fmt: skip
+    return join(
+        (
+            lines,
+            el("ul", rows, class_="closer-list of-bag"),
+            told,
+            catches(seen, state.cast, words),
+            charts(state, words),
+        )
+    )
 
 
 def charts(state: FishingState, words: Words) -> Html:

@@ -6,8 +6,9 @@ from app.games.fishing.deed import deed
 from app.games.fishing.forced import forced
 from app.games.fishing.forecast import Entry, Forecast
 from app.games.fishing.happened import happened
+from app.games.fishing.leads import overtaken
 from app.games.fishing.lesson import LESSON
-from app.games.fishing.narrate import Teller
+from app.games.fishing.narrate import OVERTAKEN, REST, Teller
 from app.games.fishing.quips import quip
 from app.games.fishing.state import FishingState
 from app.games.fishing.why import obstacle, term
@@ -295,7 +296,7 @@ def way_out(state: FishingState, words: Words) -> Html:
         return tool("cross", label[written], "pick", written, id_="way-out", chosen=chosen)
     looked = plan.circle(state.chosen) or (state.why if state.why in _circles(state) else "")
     if looked:
-        return tool("search", words.t("Closer"), "open", f"closer-{looked}", id_="way-out")
+        return tool("search", words.t("Details"), "open", f"closer-{looked}", id_="way-out")
     return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
 
 
@@ -349,14 +350,15 @@ def told_lately(state: FishingState, words: Words) -> Html:
 
 
 def lately(state: FishingState, words: Words) -> list[Line]:
-    """Return all the news."""
+    """Return all the news: what others did to the reader first, then what the evening took."""
     teller = _teller(state, words)
-    lines: list[Line] = []
+    lines = [(OVERTAKEN, line) for line in overtaken(state, words)]
     since = 0
     for place, line in forced(state.recent, state.me.seat, words):
-        lines += [*teller.news(state.recent[since:place]), line]
+        lines += [*teller.weighed(state.recent[since:place]), (REST, line)]
         since = place
-    return [*lines, *teller.news(state.recent[since:])]
+    lines += teller.weighed(state.recent[since:])
+    return [line for _, line in sorted(lines, key=lambda weighed: weighed[0])]
 
 
 EARLIER = 8

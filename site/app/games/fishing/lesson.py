@@ -81,9 +81,27 @@ def _fuel(session: Session) -> Facts:
     return {"burnt_barrels": _sent(session)[0].fuel, "left_barrels": session.observation.me.barrels}
 
 
+def _rotten(session: Session) -> Facts:
+    lost = happened(session, events.FishLost, seat=session.viewer, reason="rot")
+    return {"rotten_fish": len(lost)}
+
+
 def _points(session: Session) -> Facts:
     seen = session.observation
     return {"now_points": seen.points_so_far[seen.seat]}
+
+
+def _seat(session: Session) -> str:
+    """Return where whoever learns has name, points and tokens."""
+    return f"seat-{session.viewer}"
+
+
+def _boat(session: Session) -> str:
+    """Return a boat with fish on it."""
+    boats = (
+        card for card in session.observation.me.cards if card.kind == "boat" and any(card.fish)
+    )
+    return f"own-{next(boats).place}"
 
 
 TO_BUY, TO_SELL = 2, 3
@@ -94,28 +112,27 @@ STEPS = (
         "goal",
         _always,
         (
-            mark("You play for points: every fish that you catch and keep, or sell, is one."),
-            mark("They stand beside the star; whoever has most at the end wins."),
+            mark(
+                "Most points win: the star counts your fish, one each, and points you have taken."
+            ),
+            mark("It can fall: fish on boats may rot or be robbed, until they are sold or frozen."),
         ),
-        "top",
+        _seat,
     ),
     Step(
         "mat",
         _always,
-        (
-            mark("This is yours: a boat for {boat_fish}, a depot for oil, and money."),
-            mark("Your tokens are the dots under your name, at the top."),
-        ),
-        "own",
+        (mark("This is yours: money and points, a depot for oil, and a boat for {boat_fish}."),),
+        "essence",
     ),
     Step(
         "token",
         lambda session: _asks(session, "place"),
         (
-            mark("In turn, everybody places a token and does at once what its circle says."),
-            mark("When circles are taken others have to go elsewhere."),
+            mark("The dots are your tokens: in turn, each player places one, until none is left."),
+            mark("It acts at once, and its circle is taken until the evening."),
         ),
-        "table",
+        _seat,
     ),
     Step(
         "gold",
@@ -133,7 +150,7 @@ STEPS = (
             mark("Each catch uses up a box of the area."),
             mark("The bag is a surprise; a coloured box gives you that fish for sure."),
         ),
-        "dock",
+        "choices",
     ),
     Step(
         "season",
@@ -150,8 +167,8 @@ STEPS = (
             _back(session) and any(leaders(colour, session.observation) for colour in COLOURS)
         ),
         (
-            mark("The mark beside a colour shows who has caught the most of it."),
-            mark("At the end that brings a point for each fish of it still in the bag."),
+            mark("The mark beside a colour shows who has caught most of it; several may tie."),
+            mark("At the end each of them gets a point for every fish of it still in the bag."),
         ),
         "stock",
     ),
@@ -168,44 +185,17 @@ STEPS = (
         "fuel",
         _next_token,
         (
-            mark("The trip has burnt {burnt_barrels}; you have {left_barrels} left."),
-            mark("Without oil no boat sails. Early in the game it is cheap."),
+            mark("The trip burnt {burnt_barrels}, {left_barrels} left. Without oil no boat sails."),
+            mark("Here each barrel shows its price; round by round cheap ones become fewer."),
         ),
         "rig",
         _fuel,
-    ),
-    Step(
-        "captain",
-        _next_token,
-        (
-            mark("The captain begins the round, when all places are free."),
-            mark("Unless somebody takes it here, it goes on to the left."),
-        ),
-        "at-captain",
     ),
     Step(
         "treasure",
         lambda session: _seen(session, events.TreasureFound, reason="board"),
         (mark("A treasure card costs {treasure_money}: it brings money, oil, points or a fish."),),
         "at-treasure",
-    ),
-    Step(
-        "sell",
-        _to_sell,
-        (
-            mark("Sell fish here: for money, or for points at once."),
-            mark("Sold fish still count as caught, and each sale lowers the price."),
-        ),
-        "stalls",
-    ),
-    Step(
-        "rot",
-        _to_sell,
-        (
-            mark("In the evening half of the fish on boats rot, rounded up."),
-            mark("So sell them in time, or freeze them."),
-        ),
-        "own",
     ),
     Step(
         "pirates",
@@ -217,19 +207,59 @@ STEPS = (
         "at-piracy",
     ),
     Step(
-        "round",
-        _second_round,
+        "rot",
+        _to_sell,
         (
-            mark("A new round: tokens are back, and the areas have new cards."),
-            mark("After {rounds} it is over, or when a colour has no fish left."),
+            mark("In the evening half of the fish on boats rot, rounded up: points are lost."),
+            mark("So sell them in time, or freeze them."),
         ),
-        "stock",
+        _boat,
+    ),
+    Step(
+        "sell",
+        _to_sell,
+        (
+            mark("Sold fish stay yours, a point each; the dark number comes on top: $ or points."),
+            mark("Each fish sold moves its price a box on; in the evening all prices go back."),
+        ),
+        "stalls",
+    ),
+    Step(
+        "evening",
+        lambda session: _second_round(session) and _asks(session, "place"),
+        (
+            mark("That was the evening: {rotten_fish} of yours rotted, and all prices went back."),
+            mark("Tokens came home, and new cards were laid out for the next round."),
+        ),
+        "lately",
+        _rotten,
+    ),
+    Step(
+        "captain",
+        lambda session: _second_round(session) and _asks(session, "place"),
+        (
+            mark("The captain begins the round, when all places are free."),
+            mark("Unless somebody takes it here, it goes on to the left."),
+        ),
+        "at-captain",
+    ),
+    Step(
+        "end",
+        lambda session: _second_round(session) and _asks(session, "place"),
+        (
+            mark("It ends after {rounds}, or with the round in which a colour runs out."),
+            mark(
+                "Final points: the star without that colour, plus points for the most of each "
+                "other one."
+            ),
+        ),
+        "rounds",
     ),
     Step(
         "subsidy",
         lambda session: _second_round(session) and _asks(session, "place"),
         (mark("Short of money? Place a token on the subsidy of your mat: {printed_money}."),),
-        "own",
+        "at-subsidy-1",
     ),
     Step(
         "own-choice",
@@ -243,7 +273,9 @@ STEPS = (
 )
 
 LESSON = Lesson(
-    goal=mark("Your goal: the most points. Each fish is one, and the most of a colour earns more."),
+    goal=mark(
+        "Your goal: most points. A fish is one unless it rots or is robbed; most of a colour, more."
+    ),
     seed=2298,
     seats=(Seat(), Seat(bot="greedy"), Seat(bot="greedy")),
     steps=STEPS,

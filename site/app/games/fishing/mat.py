@@ -28,12 +28,14 @@ def own(state: FishingState, words: Words) -> Html:
             amount("coin", me.money),
             amount("star", points),
             class_="purse",
+            id="own-purse",
         ),
         el(
             "span",
             el("small", f"{me.barrels}/{me.depot}"),
             barrels(me.barrels, me.depot),
             class_="tank",
+            id="own-oil",
         ),
         [_boat(card, words) for card in boats],
         type="button",
@@ -62,6 +64,7 @@ def _boat(card: CardView, words: Words) -> Html:
         el("small", words.t("Boat {n}", n=card.holds)),
         berths(card.fish, card.holds, "bilge"),
         class_="vessel",
+        id=f"own-{card.place}",
     )
 
 

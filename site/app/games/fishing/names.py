@@ -253,6 +253,21 @@ def does(card_id: str, words: Words, pays: int | None = None) -> str:
     return words.t("pays {money}", money=money(paid, words))
 
 
+def gist(card_id: str, words: Words) -> str:
+    """Return what an equipment card brings, at a glance."""
+    kind, _, size = card_id.partition("-")
+    match kind:
+        case "boat":
+            return words.t("up to {n} fish a trip", n=size)
+        case "depot":
+            return words.t("room for {n} barrels more", n=size)
+        case "freezer":
+            return words.t("{n} fish stay fresh", n=size)
+        case "kyoto":
+            return words.t("barrels into points")
+    return words.t("{n} $ a round", n=printed().board.card_subsidy)
+
+
 def brings(treasure_id: str) -> dict[str, int]:
     """Return the money, barrels and points that a treasure card brings, without its fish."""
     found = _treasure(treasure_id)

@@ -20,6 +20,10 @@ from fleet_engine.fishing.names import COLOURS, MARKETS, PEARL, PLAIN, TREASURE
 Run = Sequence[Any]
 """Events that are told together, all of one kind."""
 
+HIT, OVERTAKEN, EVENING, TAKEN, REST = range(5)
+"""What concerns the reader, most of all first: a loss to others, a lead that is lost, what the
+evening took, a card that somebody took from the board, and all the rest."""
+
 
 class Teller:
     """Tells events to the reader at seat `me` of a table, who is "you", and what is said of one."""
@@ -38,13 +42,9 @@ class Teller:
         The first line of a turn opens it, and a line of its own the evening of a round.
         """
         lines: list[Line] = []
-        day = opens = False
+        opens = False
         for kind, run in _runs([*events]):
-            if kind == "token":
-                day = opens = True
-            elif kind in _EVENING and day:
-                day = False
-                lines.append(self._evening())
+            opens = kind == "token" or (opens and kind != "evening")
             for line in self._heard(run, _TELLERS[kind]):
                 lines.append(line._replace(opens="turn") if opens else line)
                 opens = False
@@ -63,6 +63,10 @@ class Teller:
 
     def news(self, events: Iterable[Event]) -> list[Line]:
         """Return what a reader wants to hear of what happened since: steps are left out."""
+        return [line for _, line in self.weighed(events)]
+
+    def weighed(self, events: Iterable[Event]) -> list[tuple[int, Line]]:
+        """Return the news in their order, each with how little it concerns the reader."""
         kept = [
             event
             for event in events
@@ -70,13 +74,22 @@ class Teller:
             and not (isinstance(event, _OWN_AFFAIRS) and event.seat != self.me)
         ]
         begins = any(isinstance(event, happened.RoundBegan) for event in kept)
-        lines: list[Line] = []
+        lines: list[tuple[int, Line]] = []
         for kind, run in _at_once(_runs([event for event in kept if not _known(event, begins)])):
-            lines += self._heard(run, _IN_BRIEF.get(kind, _TELLERS[kind]))
+            told = self._heard(run, _IN_BRIEF.get(kind, _TELLERS[kind]))
+            lines += [(self._weight(kind, run), line) for line in told]
         return lines
 
-    def _evening(self) -> Line:
-        return Line("clock", self.words.t(names.EVENING), opens="phase")
+    def _weight(self, kind: str, run: Run) -> int:
+        """Return how little a run concerns the reader; what was done to the reader comes first."""
+        match kind:
+            case "robbed" if run[0].victim == self.me:
+                return HIT
+            case "evening" | "round":
+                return EVENING
+            case "treasure" if run[-1].seat != self.me and _from_board(run):
+                return TAKEN
+        return REST
 
     # --- phrases ---------------------------------------------------------------------------------
 
@@ -361,8 +374,31 @@ class Teller:
         pair = (mark("You lose {fish} to rot."), mark("{name} loses {fish} to rot."))
         yield Line("bin", self._by(run[0].seat, pair, fish=self._fish(run)))
 
+    def evening(self, run: Run) -> Iterator[Line]:
+        """Tell that the evening comes."""
+        yield Line("clock", self.words.t(names.EVENING), opens="phase")
+
+    def evening_in_brief(self, run: Run) -> Iterator[Line]:
+        """Tell of an evening what it took of the reader's fish and what is left, then of others."""
+        came, *rotten = run
+        if self.me < 0:
+            yield from self.all_rotted(rotten)
+            return
+        mine = [event for event in rotten if event.seat == self.me]
+        kept = came.aboard[self.me] - len(mine)
+        text = self.words.t("Evening: none of your fish rots.")
+        if mine:
+            text = self.words.t(
+                "Evening: you lose {fish} to rot; {n} left aboard.",
+                fish=self._fish(mine), n=kept,
+            )  # fmt: skip
+        yield Line("bin" if mine else "clock", text)
+        yield from self.all_rotted([event for event in rotten if event.seat != self.me])
+
     def all_rotted(self, run: Run) -> Iterator[Line]:
         """Tell of the fish that rot with everybody in one line."""
+        if not run:
+            return
         seats = list(dict.fromkeys(event.seat for event in run))
         if len(seats) == 1:
             yield from self.rotted(run)
@@ -502,18 +538,24 @@ def _runs(events: Sequence[Event]) -> Iterator[tuple[str, Run]]:
 
 
 def _at_once(runs: Iterable[tuple[str, Run]]) -> Iterator[tuple[str, Run]]:
-    """Yield runs, those of the fish that rot with several seats as one."""
-    rotten: list[Event] = []
+    """Yield runs, those of an evening and of the fish that rot with several seats as one."""
+    of_evening: list[Event] = []
+    first = ""
     for kind, run in runs:
-        if kind == "rot":
-            rotten += run
+        if kind in ("evening", "rot"):
+            first = first or kind
+            of_evening += run
             continue
-        if rotten:
-            yield "rot", rotten
-            rotten = []
+        if of_evening:
+            yield first, of_evening
+            first, of_evening = "", []
         yield kind, run
-    if rotten:
-        yield "rot", rotten
+    if of_evening:
+        yield first, of_evening
+
+
+def _from_board(run: Run) -> bool:
+    return any(getattr(event, "reason", "") == "board" for event in run)
 
 
 def _known(event: Event, begins: bool) -> bool:
@@ -589,6 +631,7 @@ _OF_REASON = {"fee": "oil", **dict.fromkeys(MARKETS, "sale")}
 
 _KINDS: dict[type, str] = {
     happened.RoundBegan: "round",
+    happened.EveningCame: "evening",
     happened.OilFilled: "round",
     happened.AreaOpened: "opened",
     happened.EquipmentLaid: "laid",
@@ -620,6 +663,7 @@ _KINDS: dict[type, str] = {
 
 _TELLERS: dict[str, Callable[[Teller, Run], Iterator[Line]]] = {
     "round": Teller.round_began,
+    "evening": Teller.evening,
     "revealed": Teller.revealed,
     "opened": Teller.opened,
     "laid": Teller.laid,
@@ -654,7 +698,11 @@ _TELLERS: dict[str, Callable[[Teller, Run], Iterator[Line]]] = {
     "ended": Teller.ended,
 }
 
-_IN_BRIEF = {"round": Teller.dawn, "rot": Teller.all_rotted}
+_IN_BRIEF = {
+    "round": Teller.dawn,
+    "evening": Teller.evening_in_brief,
+    "rot": Teller.all_rotted,
+}
 """What news tell in fewer lines than the log does."""
 
 _PLACED = {
@@ -694,9 +742,6 @@ _TREASURES = {
     ),
 }
 """A treasure card, by where it comes from."""
-
-_EVENING = ("rot", "opened", "laid", "ended")
-"""What happens first when all tokens are placed."""
 
 _STEPS = (
     happened.PairRevealed,

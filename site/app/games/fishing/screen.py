@@ -57,6 +57,7 @@ def header(state: FishingState, words: Words) -> Html:
         el("small", words.t("Round")),
         el("b", seen.round, el("small", f"/{seen.rounds}")),
         class_="rounds",
+        id="rounds",
     )
     return el(
         "header",

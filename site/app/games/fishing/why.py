@@ -109,7 +109,7 @@ def _money(least: int, state: FishingState, words: Words) -> Obstacle:
         cost=names.money(least, words),
         money=names.money(state.me.money, words),
     )
-    return Obstacle(words.t("costs {n} $", n=least), sentence)
+    return Obstacle(words.t("{n} $ short", n=least - state.me.money), sentence)
 
 
 def boats(state: FishingState) -> list[CardView]:

@@ -1,0 +1,42 @@
+"""The lead in a colour that the reader has lost to others since the last decision."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from app.games.fishing import names
+from app.games.fishing.catches import leaders
+from app.games.fishing.state import FishingState
+from app.ui.story import Line
+from app.words import Words
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import COLOURS
+
+
+def overtaken(state: FishingState, words: Words) -> Iterator[Line]:
+    """Yield a line for each colour of which the reader had most, and others have most now."""
+    seen, me = state.observation, state.me.seat
+    since = _caught(state.recent)
+    for place, colour in enumerate(COLOURS):
+        now = leaders(colour, seen)
+        if not now or me in now:
+            continue
+        before = [player.caught[place] - since[player.seat, colour] for player in seen.players]
+        if before[me] and before[me] == max(before):
+            values = {"fish": words.t(names.KINDS[colour]), "most": state.name(now[0])}
+            text = words.t("You no longer have most {fish}: {most} leads.", **values)
+            yield Line("trophy", text, seat=now[0])
+
+
+def _caught(happened: Iterable[events.Event]) -> Counter[tuple[int, str]]:
+    """Return how many fish of a colour each seat came to have, or lost; sold ones stay theirs."""
+    change: Counter[tuple[int, str]] = Counter()
+    for event in happened:
+        match event:
+            case events.FishStowed(seat=seat, colour=colour):
+                change[seat, colour] += 1
+            case events.FishLost(seat=seat, colour=colour):
+                change[seat, colour] -= 1
+            case events.Robbed(seat=seat, victim=victim, colour=str(colour)):
+                change[seat, colour] += 1
+                change[victim, colour] -= 1
+    return change
