@@ -81,11 +81,6 @@ def _fuel(session: Session) -> Facts:
     return {"burnt_barrels": _sent(session)[0].fuel, "left_barrels": session.observation.me.barrels}
 
 
-def _rotten(session: Session) -> Facts:
-    lost = happened(session, events.FishLost, seat=session.viewer, reason="rot")
-    return {"rotten_fish": len(lost)}
-
-
 def _points(session: Session) -> Facts:
     seen = session.observation
     return {"now_points": seen.points_so_far[seen.seat]}
@@ -228,11 +223,10 @@ STEPS = (
         "evening",
         lambda session: _second_round(session) and _asks(session, "place"),
         (
-            mark("That was the evening: {rotten_fish} of yours rotted, and all prices went back."),
+            mark("That was the evening: half of the fish on boats rotted, all prices went back."),
             mark("Tokens came home, and new cards were laid out for the next round."),
         ),
         "lately",
-        _rotten,
     ),
     Step(
         "captain",
