@@ -1,5 +1,6 @@
 """Each first voyage in a browser: sailed to its end, left on the way, seen and heard by all."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -125,6 +126,9 @@ def test_the_game_of_a_first_voyage_is_played_on(page: Page, game: str) -> None:
     set_out(page, Touch(page), game)
     sail(page, Touch(page), game)
     expect(page.locator("#sail-on")).to_be_in_viewport(ratio=1)
+    page.locator("#gold").evaluate("gold => gold.click()")
+    page.evaluate(PAINTED)
+    expect(page.locator(FAREWELL), "no move is played under it").to_be_visible()
     Touch(page).tap("#sail-on")
     expect(page.locator("#bubble section")).to_have_count(0)
     expect(page.locator("#question")).to_be_visible()
@@ -144,11 +148,11 @@ def test_escape_hears_a_bubble_and_a_choice_of_ones_own_does_too(page: Page) -> 
     open_ready(page)
     page.locator("#gold").tap()
     number = page.locator("#bubble h2 span")
-    expect(number).to_have_text("1/15")
+    expect(number).to_have_text(re.compile("^1/"))
     page.locator("#dice [data-do=pick]").first.tap()
-    expect(number).to_have_text("2/15")
+    expect(number).to_have_text(re.compile("^2/"))
     page.keyboard.press("Escape")
-    expect(number).to_have_text("3/15")
+    expect(number).to_have_text(re.compile("^3/"))
 
 
 @pytest.mark.parametrize("game", GAMES)

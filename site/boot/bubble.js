@@ -98,7 +98,7 @@ document.addEventListener("click", (event) => {
   const bubble = document.getElementById("bubble");
   const at = document.getElementById(bubble?.dataset.at || "");
   const button = event.target.closest(PLAYED);
-  if (!bubble || !at || !button || at.contains(button) || bubble.contains(button)) return;
+  if (!bubble?.firstChild || !button || at?.contains(button) || bubble.contains(button)) return;
   event.stopImmediatePropagation();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!still) bubble.querySelector("section")?.animate([{}, { scale: 1.04 }, {}], 240);
