@@ -35,7 +35,7 @@ const placesAround = (from, target, wide, high) => {
 const harm = (box, place, dock) => {
   const shown = overlap(box, boxOf(0, 0, innerWidth, innerHeight));
   const lost = (box.right - box.left) * (box.bottom - box.top) - shown;
-  return 99 * lost + 8 * overlap(box, place) + overlap(box, dock);
+  return 99 * lost + 40 * overlap(box, place) + overlap(box, dock);
 };
 
 // How far it is from a bubble to what it points at, beyond the gap: so long is the line to its tip.
@@ -71,7 +71,10 @@ const placeBubble = () => {
   document.documentElement.dataset.bubble = at ? side : "free";
 };
 
-// Each new bubble brings its place into sight, once.
+const bringIntoSight = (/** @type {HTMLElement} */ bubble) =>
+  document.getElementById(bubble.dataset.at || "")?.scrollIntoView({ block: "nearest" });
+
+// Each new bubble brings its place into sight, once, and again when the phone is turned.
 let shownAt = "";
 const watchBubble = () => {
   const bubble = document.getElementById("bubble");
@@ -80,7 +83,7 @@ const watchBubble = () => {
     return;
   }
   const now = bubble.textContent ?? "";
-  if (now !== shownAt) document.getElementById(bubble.dataset.at || "")?.scrollIntoView({ block: "nearest" });
+  if (now !== shownAt) bringIntoSight(bubble);
   shownAt = now;
   placeBubble();
 };
@@ -88,7 +91,10 @@ const watchBubble = () => {
 new MutationObserver(watchBubble).observe(/** @type {HTMLElement} */ (document.getElementById("app")), {
   attributeFilter: ["data-at"], characterData: true, childList: true, subtree: true,
 });
-addEventListener("resize", placeBubble);
+addEventListener("resize", () => {
+  shownAt = "";
+  watchBubble();
+});
 addEventListener("scroll", placeBubble, { capture: true, passive: true });
 
 // Under a bubble nothing is played by accident: of what is dimmed a choice may be made, but no move. What

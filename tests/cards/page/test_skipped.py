@@ -12,11 +12,13 @@ from app.play.seats import Seat
 from app.play.session import Session
 from app.words import load
 from fleet_engine.cards import events as happened
-from fleet_engine.cards.names import BOATS
+from fleet_engine.cards.names import BOATS, CARDS
 from fleet_engine.cards.observation import PlayerView
+from fleet_engine.cards.ruleset import EDITIONS, printed
 from tests.cards.page import samples
 
 WORDS = load("en")
+PRINTED = printed(EDITIONS[0]).cards
 AGAINST_TWO = (Seat(), Seat(bot="random"), Seat(bot="random"))
 
 
@@ -42,6 +44,11 @@ def after(hand: Counter[str], events: tuple[object, ...], seat: int) -> Counter[
             case happened.BoatLaunched(kind=kind):
                 hand[kind] -= 1
     return hand
+
+
+def money(hand: Counter[str]) -> int:
+    """Return what cards pay."""
+    return sum(PRINTED.cash[CARDS.index(card)] * count for card, count in hand.items())
 
 
 def turns(seed: int) -> Iterator[tuple[Counter[str], CardsState]]:
@@ -86,6 +93,30 @@ def test_a_launch_that_nobody_was_asked_about_is_told_with_its_reason() -> None:
                 assert told[0].startswith(f"No boat to launch: {reason}")
                 reasons[reason] += 1
     assert len(reasons) >= 3
+
+
+def test_an_auction_in_which_nobody_could_bid_is_told_with_its_reason() -> None:
+    told = 0
+    for seed in range(12):
+        for before, state in turns(seed):
+            begun = [
+                place
+                for place, event in enumerate(state.recent)
+                if event == happened.PhaseBegan("auction")
+            ]
+            unasked = sum(
+                isinstance(event, happened.AuctionDeclined) and event.seat == state.me.seat
+                for place in begun[:1]
+                for event in state.recent[place:]
+            )
+            lines = [line.text for _, line in skipped(state, WORDS) if "No bid" in line.text]
+            if state.observation.phase != "auction":
+                assert len(lines) == unasked
+            if lines and len(begun) == 1:
+                hand = after(before, state.recent[: begun[0]], state.observation.seat)
+                assert money(hand) < max(PRINTED.minimums)
+                told += 1
+    assert told
 
 
 def test_nothing_is_told_of_a_phase_in_which_the_reader_did_something() -> None:

@@ -736,7 +736,7 @@ def told_lately(state: CardsState, words: Words, before: Iterable[Line] = ()) ->
         for line in glance(state, words)
     ]
     own = [line for line in lately(state, words) if line.seat in (None, state.observation.seat)]
-    end = [line for line in own if line.icon == "flag"]
+    end = [line for line in own if line.icon == "flag"][-1:]  # that it is over, if it is
     rest = [line for line in own if line.icon != "flag"]
     return stories.lately([*end, *others, *rest], words, before, state.cast)
 

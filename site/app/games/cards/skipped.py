@@ -74,6 +74,13 @@ Reason = tuple[str, str]
 """A sentence, and the card in it, if it names one."""
 
 
+def _no_bid(then: _Then) -> Reason | None:
+    """Return why nothing could be bid: who may decline by choice decides after the phase began."""
+    if not then.did(happened.AuctionDeclined):
+        return None
+    return mark("No bid for you: you cannot pay for any of the licences."), ""
+
+
 def _no_launch(then: _Then) -> Reason | None:
     """Return why no boat could be launched."""
     if then.did(happened.BoatLaunched) or then.did(happened.LicenceBought):
@@ -112,4 +119,4 @@ def _no_fish(then: _Then) -> Reason | None:
     return None
 
 
-_REASONS = {"launch": _no_launch, "hire": _no_captain, "fishing": _no_fish}
+_REASONS = {"auction": _no_bid, "launch": _no_launch, "hire": _no_captain, "fishing": _no_fish}
