@@ -71,16 +71,18 @@ def _ruled_out(advised: Advised, told: Advice, words: Words) -> str:
     return "" if name in good else words.t("Rather not: {choice}", choice=name)
 
 
-def _choices(advised: Advised, words: Words) -> tuple[Row, ...]:
-    """Return the best choices, each in the words of the game."""
+def _choices(advised: Advised, words: Words, own: str = "") -> tuple[Row, ...]:
+    """Return the best choices, and the `own` one if there is any, each in the words of the game."""
     coaching, told = GAMES[advised.session.game].coaching, advised.told
     if told is None or coaching is None:
         return ()
     rows = []
     table = cast(advised.session, words)
-    for choice in told.choices[:BEST]:
+    for place, choice in enumerate(told.choices):
         if choice.value is None:  # it was not worth a thought
             break
+        if place >= BEST and choice.action != own:
+            continue
         moment = _choosing(advised, choice)
         plan = moment.session.chosen or ""
         if plan:
@@ -91,7 +93,7 @@ def _choices(advised: Advised, words: Words) -> tuple[Row, ...]:
                 "",
             )
         value, as_good = worth(choice.value, told.unit, words), choice in told.as_good
-        rows.append(Row(sign, name, value, why, plan, as_good))
+        rows.append(Row(sign, name, value, why, plan, as_good, choice.action == own))
     return tuple(rows)
 
 
@@ -189,7 +191,9 @@ def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
         best=taken.best,
         cost=cost,
         progress=advised.asked.progress,
-        choices=tuple(row._replace(plan="") for row in _choices(advised, words)),
+        choices=tuple(
+            row._replace(plan="") for row in _choices(advised, words, own=decision.played)
+        ),
         unit=told.review.unit,
     )
     laid = frame.overlay or Laid("step", stepper(state, words))

@@ -24,9 +24,9 @@ def told(words: Words, *chances: float, start: float, result: float) -> str:
 @pytest.mark.parametrize(
     ("start", "result", "title", "turn"),
     [
-        (TWO, 1.0, "Where it was won", "Round 3 decided it: your chance to win rose from 60 % to"),
-        (TWO, 0.0, "Where it was lost", "Round 3 decided it: your chance to win fell from 60 % to"),
-        (TWO, 1 / 2, "A shared victory", "Round 2 changed most: your chance to win went from 30 %"),
+        (TWO, 1.0, "Where it was won", "Round 3 decided it: your chance to win rose from 60% to"),
+        (TWO, 0.0, "Where it was lost", "Round 3 decided it: your chance to win fell from 60% to"),
+        (TWO, 1 / 2, "A shared victory", "Round 2 changed most: your chance to win went from 30%"),
         (THREE, 1 / 2, "A shared victory", "Round 2 changed most: "),
         (THREE, 1 / 3, "A shared victory", "Round 2 changed most: "),
     ],
@@ -47,4 +47,4 @@ def test_of_a_game_in_which_nothing_was_to_be_decided_no_round_is_told(
     text = told(words, start=TWO, result=result)
     assert "Round 1" not in text
     assert "decided it" not in text
-    assert f"{round(100 * result)} %" in text
+    assert f"{round(100 * result)}%" in text

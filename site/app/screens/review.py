@@ -275,7 +275,7 @@ def _with_these(state: ReviewState, went: Went, words: Words) -> Html:
     found = "…" if state.hindsight is None else str(state.hindsight)
     parts = [
         (str(round(went.result)), words.t("your result")),
-        (worth(went.start, went.unit, words), words.t("the coach, on average")),
+        (worth(went.start, went.unit, words), words.t("expected at the start")),
         (found, words.t("knowing every roll")),
     ]
     boxes = [el("li", el("b", value), el("small", name)) for value, name in parts]

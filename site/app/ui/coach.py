@@ -16,7 +16,7 @@ from fleet_engine.coach import CHANCE
 def worth(value: float, unit: str, words: Words) -> str:
     """Return what is to be expected: points to a tenth, or a chance to win."""
     if unit == CHANCE:
-        return words.t("{n}\u00a0%", n=round(100 * value))
+        return words.t("{n}%", n=round(100 * value))
     return decimal(value, words)
 
 
@@ -35,7 +35,8 @@ def loss(cost: float, unit: str, words: Words) -> str:
 class Advised(NamedTuple):
     """A choice: its sign and name, what it comes to, one sentence why, and the plan to take it.
 
-    It may be `as_good` as the best for all that is known: then no number ranks it.
+    It may be `as_good` as the best for all that is known: then no number ranks it. `own` is what
+    was played, where that is looked back upon.
     """
 
     sign: str
@@ -44,6 +45,7 @@ class Advised(NamedTuple):
     why: str
     plan: str = ""
     as_good: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +102,8 @@ def thinking(progress: Progress, words: Words) -> Html:
     return el("div", el("p", told), bar, class_="thinks", role="status")
 
 
-def choices(found: Sequence[Advised], unit: str, words: Words) -> Html:
-    """Return the best choices, each to be tapped where it can be taken."""
+def choices(found: Sequence[Advised], unit: str, words: Words, *, past: bool = False) -> Html:
+    """Return choices, each to be tapped where it can be taken; of `past` ones none can."""
     head = words.t("Chance to win") if unit == CHANCE else words.t("Expected final score")
     alike = len(found) > 1 and all(each.as_good for each in found)
     if alike:
@@ -112,7 +114,7 @@ def choices(found: Sequence[Advised], unit: str, words: Words) -> Html:
             el(
                 "button" if each.plan else "div",
                 icon(each.sign),
-                el("span", el("b", each.name), el("small", each.why) if each.why else EMPTY),
+                el("span", _name(each, words), el("small", each.why) if each.why else EMPTY),
                 EMPTY if alike else _comes_to(each, place, words),
                 type="button" if each.plan else None,
                 class_="advised",
@@ -123,8 +125,14 @@ def choices(found: Sequence[Advised], unit: str, words: Words) -> Html:
         for place, each in enumerate(found)
     ]
     told = words.t("No difference that counts: take the one you like.")
-    note = el("p", told, class_="fine") if alike else EMPTY
+    note = el("p", told, class_="fine") if alike and not past else EMPTY
     return el("div", el("p", head, class_="headline"), note, el("ol", rows), class_="advice")
+
+
+def _name(choice: Advised, words: Words) -> Html:
+    """Return the name of a choice, and that it was the player's own."""
+    own = el("i", words.t("your choice"), class_="own") if choice.own else EMPTY
+    return el("b", choice.name, own)
 
 
 def _comes_to(choice: Advised, place: int, words: Words) -> Html:
@@ -138,8 +146,8 @@ def _comes_to(choice: Advised, place: int, words: Words) -> Html:
 class StepState:
     """A decision of a game that has ended, as it stands on the board.
 
-    It is the one at `place` of so many; `cost` is empty where nothing was lost. The `choices` are
-    there when the coach has thought about it.
+    It is the one at `place` of so many; `cost` is empty where nothing was lost. The `choices`, the
+    best ones and the player's own, are there when the coach has thought about it.
     """
 
     place: int
@@ -155,7 +163,7 @@ class StepState:
 
 def stepper(state: StepState, words: Words) -> Html:
     """Return what lies under the board while a game is stepped through."""
-    rows = choices(state.choices, state.unit, words) if state.choices else EMPTY
+    rows = choices(state.choices, state.unit, words, past=True) if state.choices else EMPTY
     coming = EMPTY if state.choices else thinking(state.progress, words)
     numbered = words.t("Decision {n} of {all}", n=state.place + 1, all=state.of)
     return el(
@@ -182,7 +190,7 @@ def _was_it_good(state: StepState, words: Words) -> Html:
         text = words.t("{played}: nothing was better.", played=played)
         return el("p", icon("check"), el("span", text))
     best = state.best[1]
-    text = words.t("You chose {played}, {best} was better.", played=played, best=best)
+    text = words.t("You chose {played}; {best} was better.", played=played, best=best)
     return el("p", el("b", state.cost, class_="lost"), el("span", text))
 
 

@@ -193,7 +193,7 @@ WORDS_OF_WINNERS = (
 )
 WORDS_OF_LOSERS = (
     mark("Well sailed. I take my hat off."),
-    mark("Next time I start earlier."),
+    mark("Next time I’ll start earlier."),
     mark("You know these waters."),
 )
 
@@ -237,7 +237,7 @@ def shown_again(things: Sequence[Thing], words: Words) -> Html:
 
 def review_row(words: Words) -> Html:
     """Return the way to what the coach says of the game."""
-    below = el("small", words.t("luck, skill, mistakes"))
+    below = el("small", words.t("what counted, and what cost most"))
     button = el(
         "button",
         icon("lighthouse"),

@@ -427,12 +427,12 @@ def test_news_tell_an_evening_in_few_lines_and_the_reader_first(english: Words) 
                 "Ann loses 1 blue fish to rot.",
             ],
         ),
-        ((0, 0, 0), (), ["Evening: none of your fish rots."]),
+        ((0, 0, 0), (), ["Evening: none of your fish rot."]),
         (
             (0, 1, 1),
             ((1, "blue"), (2, "red")),
             [
-                "Evening: none of your fish rots.",
+                "Evening: none of your fish rot.",
                 "Fish rot. Ann: 1 blue fish, Ben: 1 red fish.",
             ],
         ),

@@ -233,7 +233,7 @@ STEPS = (
         lambda session: _second_round(session) and _asks(session, "place"),
         (
             mark("The captain begins the round, when all places are free."),
-            mark("Unless somebody takes it here, it goes on to the left."),
+            mark("Unless somebody takes it here, the next player gets it."),
         ),
         "at-captain",
     ),
@@ -243,8 +243,8 @@ STEPS = (
         (
             mark("It ends after {rounds}, or with the round in which a colour runs out."),
             mark(
-                "Final points: the star without that colour, plus points for the most of each "
-                "other one."
+                "Fish of that colour count nothing then; having most of any other one brings "
+                "points."
             ),
         ),
         "rounds",
@@ -252,7 +252,7 @@ STEPS = (
     Step(
         "subsidy",
         lambda session: _second_round(session) and _asks(session, "place"),
-        (mark("Short of money? Place a token on the subsidy of your mat: {printed_money}."),),
+        (mark("Short of money? Place a token on the subsidy on your mat: {printed_money}."),),
         "at-subsidy-1",
     ),
     Step(

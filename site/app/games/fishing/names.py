@@ -260,7 +260,7 @@ def gist(card_id: str, words: Words) -> str:
         case "boat":
             return words.t("up to {n} fish a trip", n=size)
         case "depot":
-            return words.t("room for {n} barrels more", n=size)
+            return words.t("room for {n} more barrels", n=size)
         case "freezer":
             return words.t("{n} fish stay fresh", n=size)
         case "kyoto":

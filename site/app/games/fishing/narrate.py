@@ -386,7 +386,7 @@ class Teller:
             return
         mine = [event for event in rotten if event.seat == self.me]
         kept = came.aboard[self.me] - len(mine)
-        text = self.words.t("Evening: none of your fish rots.")
+        text = self.words.t("Evening: none of your fish rot.")
         if mine:
             text = self.words.t(
                 "Evening: you lose {fish} to rot; {n} left aboard.",

@@ -377,9 +377,9 @@ FINDS = {
         mark("Pearls"),
         (
             mark(
-                "Whoever draws a pearl has a barrel, {one_money}, a point and a fish. The pearl "
-                "goes to a free colour of the pearl chart that the bag still has: of that colour "
-                "is the fish."
+                "Whoever draws a pearl gets a barrel, {one_money}, a point and a fish. The pearl "
+                "goes to a free colour of the pearl chart that the bag still has, and the fish is "
+                "of that colour."
             ),
             mark(
                 "If the bag has none of the free colours, it goes to one of them all the same, "
