@@ -66,7 +66,7 @@ def test_a_hint_then_choices_with_the_chance_to_win_and_one_of_them_is_taken(gam
     assert "Chance to win" in drawn(app).text
     for choice in valued:
         if choice is valued[0] or choice not in told.as_good:
-            assert f"{round(100 * (choice.value or 0))} %" in drawn(app).text
+            assert f"{round(100 * (choice.value or 0))}%" in drawn(app).text
     app.handle("advise", "take 0")
     assert app.overlay is None
     assert app.session
@@ -159,7 +159,7 @@ def test_a_cost_in_chances_is_told_as_a_mistake_where_it_reads_as_one(game: str)
     assert 0 < good < len(costs)
     text = Page(app.view()).text
     assert f"{good} of {len(costs)} were good" in text
-    assert "−0 %" not in text
+    assert "−0%" not in text
 
 
 @of_each_table
