@@ -5,14 +5,13 @@ of it in twelve games, and else what brought most points at once, had 47 to 79, 
 the plan without the expert it were 42 to 77, 59 on average.
 """
 
-from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 from app.games.dice import names, plan, worth
 from app.games.dice.state import GameState
 from app.play.session import Session
 from app.words import Words
 from fleet_engine.bots.dice import players
-from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA
@@ -27,17 +26,24 @@ CLOSE = 0.5
 """So many points below the best choice one is nearly as good."""
 
 
+_known: WeakKeyDictionary[Match, tuple[object, dict[str, float]]] = WeakKeyDictionary()
+"""What was promised last in a match, and after which actions, as long as somebody has the match."""
+
+
 def promises(session: Session) -> dict[str, float]:
     """Return what each plan comes to at the end of the game, where somebody plays alone."""
     match = session.match
     if not session.alone or match.to_move is None:
         return {}
-    return _promises(match, match.actions, tuple(session.options))
+    asked = match.actions, tuple(session.options)
+    known = _known.get(match)
+    if known is None or known[0] != asked:
+        _known[match] = known = asked, _promises(match, tuple(session.options))
+    return known[1]
 
 
-@lru_cache(maxsize=1)
-def _promises(match: Match, _: tuple[Action, ...], ways: tuple[str, ...]) -> dict[str, float]:
-    """Return what plans promise after these actions: a match alone does not tell how far."""
+def _promises(match: Match, ways: tuple[str, ...]) -> dict[str, float]:
+    """Return what plans promise a match as it stands."""
     assert match.to_move is not None
     position = match.imagine(match.to_move, 0)
     assert isinstance(position, DicePosition)
