@@ -285,6 +285,8 @@ def test_each_decision_can_be_seen_on_the_board_with_what_was_better() -> None:
         page = Page(app.view())
         assert app.screen == "step"
         assert page.args("practise") == {str(place)}
+        assert page.text.count("your choice") == 1
+        assert "No difference that counts" not in page.text, "it is over, and each has its value"
         moment = app.review.moment(place)
         assert decision.played in {action.text for action in moment.match.legal_actions}
         app.handle("step", str(place + 1))
