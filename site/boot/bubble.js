@@ -35,7 +35,7 @@ const placesAround = (from, target, wide, high) => {
 const harm = (box, place, dock) => {
   const shown = overlap(box, boxOf(0, 0, innerWidth, innerHeight));
   const lost = (box.right - box.left) * (box.bottom - box.top) - shown;
-  return 99 * lost + 40 * overlap(box, place) + overlap(box, dock);
+  return 9999 * lost + 40 * overlap(box, place) + overlap(box, dock);
 };
 
 // How far it is from a bubble to what it points at, beyond the gap: so long is the line to its tip.
