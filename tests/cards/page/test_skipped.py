@@ -46,6 +46,12 @@ def after(hand: Counter[str], events: tuple[object, ...], seat: int) -> Counter[
     return hand
 
 
+def beginnings(phase: str, state: CardsState) -> list[int]:
+    """Return where a phase begins among what happened since the reader's last decision."""
+    began = happened.PhaseBegan(phase)
+    return [place for place, event in enumerate(state.recent) if event == began]
+
+
 def money(hand: Counter[str]) -> int:
     """Return what cards pay."""
     return sum(PRINTED.cash[CARDS.index(card)] * count for card, count in hand.items())
@@ -81,11 +87,7 @@ def test_a_launch_that_nobody_was_asked_about_is_told_with_its_reason() -> None:
     reasons = Counter[str]()
     for seed in range(12):
         for before, state in turns(seed):
-            begun = [
-                place
-                for place, event in enumerate(state.recent)
-                if event == happened.PhaseBegan("launch")
-            ]
+            begun = beginnings("launch", state)
             told = [line.text for _, line in skipped(state, WORDS) if "boat to launch" in line.text]
             if told and len(begun) == 1:
                 hand = after(before, state.recent[: begun[0]], state.observation.seat)
@@ -99,11 +101,7 @@ def test_an_auction_in_which_nobody_could_bid_is_told_with_its_reason() -> None:
     told = 0
     for seed in range(12):
         for before, state in turns(seed):
-            begun = [
-                place
-                for place, event in enumerate(state.recent)
-                if event == happened.PhaseBegan("auction")
-            ]
+            begun = beginnings("auction", state)
             unasked = sum(
                 isinstance(event, happened.AuctionDeclined) and event.seat == state.me.seat
                 for place in begun[:1]

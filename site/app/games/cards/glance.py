@@ -1,15 +1,14 @@
 """What each of the others has done since the reader last decided, at a glance: a line for each."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Iterator
 
 from app.games.cards import names
+from app.games.cards.narrate import Voice
 from app.games.cards.state import CardsState
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.cards import events as happened
-from fleet_engine.cards.events import Event
 
 
 def glance(state: CardsState, words: Words) -> list[Line]:
@@ -21,20 +20,15 @@ def glance(state: CardsState, words: Words) -> list[Line]:
     return [line for seat in seats for line in _line(seat, state, words)]
 
 
-def price(seat: int, state: CardsState) -> int | None:
+def winning_bid(seat: int, state: CardsState) -> int | None:
     """Return what a seat bid in this round for the licence that it has won, if that is known."""
-    sold = [
-        event.amount
-        for event in _this_round([*state.before, *state.recent])
-        if isinstance(event, happened.LotWon) and event.seat == seat
-    ]
-    return sold[-1] if sold else None
-
-
-def _this_round(events: Sequence[Event]) -> list[Event]:
-    """Return the events since the round began."""
-    late = takewhile(lambda event: not isinstance(event, happened.RoundBegan), reversed(events))
-    return [*late][::-1]
+    for event in reversed((*state.before, *state.recent)):
+        match event:
+            case happened.RoundBegan():
+                return None
+            case happened.LotWon() if event.seat == seat:
+                return event.amount
+    return None
 
 
 def _line(seat: int, state: CardsState, words: Words) -> Iterator[Line]:
@@ -78,13 +72,7 @@ def _won(event: happened.LotWon, beaten: dict[int, int], state: CardsState, word
     licence = names.licence(event.licence, words)
     if not beaten:
         return words.t("{licence} for {amount}", licence=licence, amount=event.amount)
-    me = state.observation.seat
-    bids = words.listed(
-        words.t("you {amount}", amount=bid)
-        if seat == me
-        else words.t("{name} {amount}", name=state.seats[seat], amount=bid)
-        for seat, bid in beaten.items()
-    )
+    bids = Voice(state.observation.seat, state.seats, words).bids(beaten.items())
     return words.t(
         "{licence} for {amount} ({bids})", licence=licence, amount=event.amount, bids=bids
     )

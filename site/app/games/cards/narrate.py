@@ -35,6 +35,11 @@ class Voice:
         text = pair[0] if seat == self.me else pair[1]
         return self.words.t(text, name=self._who(seat), **values)
 
+    def bids(self, made: Iterable[tuple[int, int]]) -> str:
+        """Return bids in a list, each by its seat and amount."""
+        pair = (mark("you {amount}"), mark("{name} {amount}"))
+        return self.words.listed(self._by(seat, pair, amount=amount) for seat, amount in made)
+
     def _cards(self, cards: Iterable[str]) -> str:
         counts = Counter(cards)
         return self.words.listed(
@@ -103,10 +108,7 @@ class Teller(Voice):
         """Return a sentence with the bids that led to it, where there was more than one."""
         if len(self._bids) < 2:
             return sentence
-        bids = self.words.listed(
-            self._by(bid.seat, (mark("you {amount}"), mark("{name} {amount}")), amount=bid.amount)
-            for bid in self._bids
-        )
+        bids = self.bids((bid.seat, bid.amount) for bid in self._bids)
         return self.words.t("{sentence} Bids: {bids}.", sentence=sentence, bids=bids)
 
     # --- one event, one sentence ---------------------------------------------------------------

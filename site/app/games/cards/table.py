@@ -2,7 +2,7 @@
 
 from app.games.cards import names, plan, purse
 from app.games.cards.course import course
-from app.games.cards.glance import price
+from app.games.cards.glance import winning_bid
 from app.games.cards.signs import MATES
 from app.games.cards.state import CardsState
 from app.ui.art import icon
@@ -185,7 +185,7 @@ def standing(player: PlayerView, state: CardsState, words: Words) -> str:
         case "passed":
             return words.t("passed")
         case "bought":
-            paid = price(player.seat, state)
+            paid = winning_bid(player.seat, state)
             return words.t("bought for {bid}", bid=paid) if paid else words.t("has bought")
         case "declined":
             return words.t("buys nothing")

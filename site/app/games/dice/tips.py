@@ -35,10 +35,11 @@ def promises(session: Session) -> dict[str, float]:
     match = session.match
     if not session.alone or match.to_move is None:
         return {}
-    asked = match.actions, tuple(session.options)
+    ways = tuple(session.options)
+    asked = match.actions, ways
     known = _known.get(match)
     if known is None or known[0] != asked:
-        _known[match] = known = asked, _promises(match, tuple(session.options))
+        _known[match] = known = asked, _promises(match, ways)
     return known[1]
 
 
