@@ -129,3 +129,21 @@ def test_a_whole_game_is_played_while_things_move_and_are_heard(page: Page, game
     kinds = set(page.evaluate("seen.map((kind) => kind.split(' ')[0])"))
     assert {"beat", "beat-name", "beat-ring"} <= kinds
     assert page.evaluate("heard") > 0
+
+
+def test_what_happened_is_told_when_it_does(page: Page) -> None:
+    begin(page)
+    seen(page)
+    page.wait_for_function(f"() => {MOVING} === 0")
+    page.evaluate("seen.length = 0; document.documentElement.dataset.pace = 'slow'")
+    confirm(page)
+    seen(page)
+    shown, then = page.evaluate(
+        """() => {
+          const last = [...document.querySelectorAll("#story.news .line:not(.hint)")].at(-1);
+          const before = getComputedStyle(last).opacity;
+          document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+          return [before, getComputedStyle(last).opacity];
+        }"""
+    )
+    assert (shown, then) == ("0", "1")

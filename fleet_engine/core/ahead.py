@@ -1,5 +1,6 @@
 """What would follow from actions that are not played: looked at up to what nobody can know yet."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from fleet_engine.core.action import Action
@@ -11,15 +12,22 @@ class Preview(NamedTuple):
     """What actions would cause: the events up to the first thing that nobody can know yet.
 
     `rolls` tells that chance, or another seat's hidden hand, decides something then; if not,
-    `decision` and `legal_actions` are those that would follow. `scores` has what each seat's
-    things would score by then.
+    `decision` and `legal_actions` are those that would follow.
     """
 
     events: tuple[Any, ...]
     decision: Any
     legal_actions: tuple[Action, ...]
     rolls: bool
-    scores: tuple[Score, ...] = ()
+    scored: Callable[[], tuple[Score, ...]] = tuple
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """What each seat's things would score by then, counted when that is asked.
+
+        Of all that could be done a screen asks it of what is chosen.
+        """
+        return self.scored()
 
 
 class Ahead:
@@ -61,13 +69,16 @@ class Ahead:
         position.play_up_to_chance(action, log)
         events = (*before.events, *log)
         if log.scores:
-            return Preview(events, None, (), True, log.scores), position
+            return Preview(events, None, (), True, lambda: log.scores), position
         return self._preview(events, position, rolls=position.awaits_chance), position
 
     def _preview(self, events: tuple[Any, ...], position: State, *, rolls: bool) -> Preview:
         decision = None if rolls else self._game.decision(position)
-        scores = self._game.result(position).scores
-        return Preview(events, decision, position.legal_actions, rolls, scores)
+
+        def scored() -> tuple[Score, ...]:
+            return self._game.result(position).scores
+
+        return Preview(events, decision, position.legal_actions, rolls, scored)
 
 
 class _UntilRevealed(list[Any]):

@@ -124,6 +124,7 @@ class Page:
         self.has_step_ahead = False
         self.worn: dict[str, str] = {}
         self.layout: Layout | None = None
+        self.pondering: Iterator[object] = iter(())
         self.trail = tuple(self.app.trail)
         self.scrolled: dict[tuple[str, ...], float] = {}
         self.draw_rest = create_proxy(self.rest)
@@ -155,6 +156,7 @@ class Page:
         part = Layout.of(answer)
         news, self.layout = self.layout.news(part), self.layout.renewed(part)
         js.page.show(news)
+        self.pondering = self.app.pondering()
         js.page.afterPaint(self.draw_rest)
 
     def draw_all(self) -> None:
@@ -184,8 +186,13 @@ class Page:
         js.scrollTo(0, self.scrolled.pop(trail, 0))
 
     def rest(self) -> None:
-        """Draw what is no answer."""
+        """Draw what is no answer, once it is found out what that tells; taps come in between."""
         with self.caught():
+            until = perf_counter() + A_WHILE
+            for _ in self.pondering:
+                if perf_counter() > until:
+                    js.page.afterPaint(self.draw_rest)
+                    return
             self.draw_all()
 
     def dress(self) -> None:

@@ -15,10 +15,13 @@
   const QUICKER = 1 / 3; // of a beat: what is like the beat before it, or was the player's own, waits no longer
   /** @type {Record<string, number>} */
   const LASTS = { draw: 2, say: 2.5 }; // of how many beats a move consists; what is said must be read
+  const TELLING = "#lately .news li, #story.news .line:not(.hint)"; // what happened, in words
 
   /** @type {Set<Animation>} */
   const moving = new Set();
   let over = 0; // when the last beat that has been asked for ends
+  /** @type {Set<string | null>} */
+  let told = new Set(); // the lines that were there with the last beats
   const layer = document.createElement("div");
   layer.id = "beats";
   layer.ariaHidden = "true";
@@ -186,6 +189,7 @@
     const wait = Math.min(most(), Math.max(0, over - now));
     over = now + wait + ends * step;
     if (beats.some((beat) => beat.move === "name")) for (const name of layer.querySelectorAll(".beat-name")) name.remove();
+    tell(wait, step, ends);
     let later = Infinity; // a name makes room for the next one
     for (const [place, beat] of [...beats.entries()].reverse()) {
       const after = wait + (begins[place] ?? 0) * step;
@@ -194,6 +198,16 @@
       MOVES[beat.move]?.(beat, after, lasts);
       page.sounds?.heard(beat.move, beat.sign, after);
     }
+  };
+
+  // What happened is told in the order in which it does, and no line of it before that: the last one with the
+  // last beat.
+  const tell = (/** @type {number} */ from, /** @type {number} */ step, /** @type {number} */ beats) => {
+    const lines = things(TELLING);
+    const fresh = lines.filter(({ textContent }) => !told.has(textContent));
+    told = new Set(lines.map(({ textContent }) => textContent));
+    const each = (beats - 1) * step / fresh.length;
+    for (const [place, line] of fresh.entries()) move(line, [GONE, {}], from + (place + 1) * each, step);
   };
 
   // Whoever wants nothing to move may hear it all the same: each thing once.

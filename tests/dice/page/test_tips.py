@@ -56,6 +56,31 @@ def test_whoever_does_as_they_say_scores_what_a_first_game_should() -> None:
     assert statistics.median(points) > WANTED
 
 
+def test_they_are_thought_of_in_steps_between_which_taps_come() -> None:
+    session, other = Seated.new("dice", 5, {}), Seated.new("dice", 5, {})
+    steps = tips.pondering(session)
+    next(steps)
+    assert tips.pondering(session) is steps, "what is thought already is not thought again"
+    assert tips.promises(session) == tips.promises(other)
+    assert not [*tips.pondering(session)]
+    session.choose(next(iter(session.options)))
+    session.confirm()
+    assert [*tips.pondering(session)]
+
+
+def test_a_view_leaves_nothing_to_think_of_and_nobody_thinks_without_tips() -> None:
+    app = Device().visit()
+    app.handle("play", "solo")
+    assert [*app.pondering()]
+    app.handle("pick", next(iter(app.session.options)))  # type: ignore[union-attr]
+    app.handle("confirm")
+    app.view()
+    assert not [*app.pondering()]
+    app.handle("set", "tips=off")
+    app.handle("confirm")
+    assert not [*app.pondering()]
+
+
 def test_each_says_where_and_why(words: Words) -> None:
     said = set()
     for seed in range(6):

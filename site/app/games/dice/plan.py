@@ -292,7 +292,9 @@ def proposed(options: Mapping[str, Preview]) -> str | None:
 
 def _or_served(plain: str, found: Mapping[str, str], options: Mapping[str, Preview]) -> str:
     """Return the plan that serves a die at the Buffet if it brings more points than a plain one."""
-    served = next((found[use] for use in found if use.startswith("serve ")), plain)
+    served = next((found[use] for use in found if use.startswith("serve ")), "")
+    if not served:
+        return plain
     return max((plain, served), key=lambda written: _points(options[written]))
 
 
