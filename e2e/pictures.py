@@ -5,15 +5,19 @@ Three sizes, light and dark, three languages; `--only home,dice-score`, `--sizes
 """
 
 import argparse
+import random
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.browser import find_browser
-from e2e.conftest import open_ready
+from e2e.conftest import START_TIMEOUT, open_ready
 from e2e.game import Way
+from e2e.player import link_of
 from e2e.players import GAMES
 from e2e.served import served
+from fleet_engine import new_match
 from wasm_build import ROOT
 from wasm_build.build import build
 
@@ -21,6 +25,8 @@ SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 LANGUAGES = {"en": "en-US", "es": "es-MX", "ja": "ja-JP"}
 SCHEMES = ("light", "dark")
 README_FOLDER = ROOT / ".github" / "pictures"
+BUBBLES = 2
+"""So many bubbles of a first voyage are read before its picture is taken."""
 README_WAYS = tuple(f"{game}-middle" for game in GAMES)
 
 
@@ -44,9 +50,68 @@ def about(page: Page) -> None:
     page.locator("[data-do=go][data-arg=about]").tap()
 
 
-SCREENS: dict[str, Way] = {way.__name__: way for way in (home, settings, rules, about)} | {
+def setup(page: Page) -> None:
+    """A table that is laid."""
+    page.locator("#to-setup").tap()
+    page.wait_for_selector("#setup")
+
+
+def how(page: Page, game: str) -> None:
+    """How a game goes."""
+    page.locator(f"[popovertarget=how-{game}][aria-haspopup]").tap()
+    page.wait_for_selector(f"#how-{game}:popover-open")
+
+
+def learn(page: Page, game: str) -> None:
+    """The first voyage, some bubbles on."""
+    how(page, game)
+    page.locator(f"#how-{game} [data-do=learn]").tap()
+    for _ in range(BUBBLES):
+        page.locator("#got-it").tap()
+    page.wait_for_selector("#bubble section")
+
+
+def advice(page: Page, game: str) -> None:
+    """What the coach says of a decision."""
+    page.locator(GAMES[game].player.START).first.tap()
+    page.locator("#advise").tap()
+    page.locator("#advise-more, .advised").first.wait_for(timeout=START_TIMEOUT)
+    if page.locator("#advise-more").is_visible():
+        page.locator("#advise-more").tap()
+    page.locator(".advised").first.wait_for()
+
+
+def review(page: Page, game: str) -> None:
+    """What the coach says of a game that is over."""
+    match, chance = new_match(game, players=GAMES[game].player.SEATS, seed=7), random.Random(3)
+    while match.to_move is not None:
+        match.play(chance.choice(match.legal_actions))
+    page.evaluate("link => { location.hash = link }", link_of(match))
+    page.locator("#to-review").tap()
+    page.locator(".costly").first.wait_for(timeout=START_TIMEOUT)
+
+
+def step(page: Page, game: str) -> None:
+    """A step of a review, on the board."""
+    review(page, game)
+    page.locator("#look").tap()
+    page.locator(".step-panel .advised").first.wait_for(timeout=START_TIMEOUT)
+
+
+def of_each_game(way: Callable[[Page, str], None]) -> dict[str, Way]:
+    """Return a way that every game has, by the names of its pictures."""
+
+    def there(game: str) -> Way:
+        return lambda page: way(page, game)
+
+    return {f"{game}-{way.__name__}": there(game) for game in GAMES}
+
+
+SCREENS: dict[str, Way] = {way.__name__: way for way in (home, settings, rules, about, setup)} | {
     f"{name}-{way.__name__}": way for name, game in GAMES.items() for way in game.ways
 }
+for shared in (how, learn, advice, review, step):
+    SCREENS |= of_each_game(shared)
 
 
 def picture(browser: Browser, address: str, way: Way, path: Path, **options: object) -> None:
