@@ -21,7 +21,8 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
 
 
 def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    bare = words.TENSES.sub("", text)
+    return {name for _, name, _, _ in Formatter().parse(bare) if name is not None}
 
 
 @pytest.fixture(scope="module")

@@ -565,7 +565,7 @@ def _doing(own: Sequence[Event], state: GameState, words: Words) -> list[str]:
 
 
 def _told(events: Sequence[Event], state: GameState, words: Words) -> list[str]:
-    return [found.text for found in narrate.told(events, words, state.cast)]
+    return [found.text for found in narrate.told(events, words.foretelling, state.cast)]
 
 
 def _explained(event: Event, state: GameState, words: Words) -> str:
@@ -580,13 +580,14 @@ def _explained(event: Event, state: GameState, words: Words) -> str:
         case BoatLaunched():
             return worth.boat(event, seen, words)
         case BuildingCompleted(building=building):
-            return worth.built(building, mine, facts, words)
+            return worth.built(building, mine, facts, words.foretelling)
     return ""
 
 
 def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
     lost = losses.told(state.outcome, _mine(state), state.facts, words)
-    return [found.text for found in narrate.foreseen(answer, words, state.cast, lost)]
+    found = narrate.foreseen(answer, words.foretelling, state.cast, lost)
+    return [line.text for line in found]
 
 
 def _seen_there(state: GameState, words: Words) -> list[Line]:
