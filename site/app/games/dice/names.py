@@ -30,17 +30,17 @@ SECTIONS = {
 
 SHORT = {
     **SECTIONS,
-    "captains-club": mark("Captain’s"),
+    "captains-club": mark("Club"),
     "research-vessel": mark("Research"),
-    "amas-bank": mark("Ama’s"),
+    "amas-bank": mark("Ama’s Bank"),
     "salvage-yard": mark("Salvage"),
     "bait-shop": mark("Bait"),
     "ridback-canning": mark("Ridback"),
-    "smokehouse": mark("Smoke"),
     "fishermans-pub": mark("Pub"),
     "seafood-buffet": mark("Buffet"),
 }
-"""The same for narrow places: at most ten letters, or four wide characters."""
+"""The same for narrow places: at most ten letters, or six wide characters. Each is made of words of
+the full name, or newcomers take them for two things; Japanese has one name for both."""
 
 FACES = {
     **{face: SECTIONS[face] for face in ("shrimp", "cod", "lobster", "swordfish", "oyster")},
