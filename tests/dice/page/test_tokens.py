@@ -41,7 +41,7 @@ def test_a_plan_says_which_finished_places_ruth_passes_over(words: Words) -> Non
                     continue
                 said = text.partition("R passes over ")[2].partition(":")[0].split(", ")
                 closed = {
-                    words.t(names.SHORT[name])
+                    names.section(name, words)
                     for name, section in state.shown.sections.items()
                     if _open_after(name, section.open, state) == 0
                 }

@@ -102,11 +102,8 @@ def test_a_plan_says_what_the_place_does_before_anything_of_it_is_filled(words: 
         told = DOES[place] if place in ("amas-bank", "smokehouse", "fishermans-pub") else ""
         assert any(told in text for text in texts), place
     everything = " ".join(text for texts in said.values() for text in texts)
-    assert (
-        "Smokehouse, box 1 of 2. Once complete (3 points), the Market pays you 2 more."
-        in everything
-    )
-    assert "Smokehouse is complete: the Market pays you 2 more." in everything
+    assert "Smoke, box 1 of 2. Once complete (3 points), the Market pays you 2 more." in everything
+    assert "Smoke is complete: the Market pays you 2 more." in everything
     assert "Cod licence, level 1: +1 coin a launch." in everything
     assert " fish and fishes 4 times." in everything
 
@@ -144,6 +141,13 @@ def test_a_boat_that_is_launched_says_its_own_points(words: Words) -> None:
                 kind not in ("research-vessel", "barge")
             )
             assert len(said) <= 105, said
+
+
+def test_a_boat_that_comes_too_late_says_so(words: Words) -> None:
+    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
+    seen = replace(Seated.new("dice", 7, {}).observation, fishing_rounds=())
+    said = worth.boat(BoatLaunched(0, "cod", 1), seen, facts, words)
+    assert said == "You launch Cod boat 1: 2 points. There is no fishing any more."
 
 
 def test_a_row_without_licence_tells_what_its_first_brings(words: Words) -> None:

@@ -596,7 +596,7 @@ def _passed_over(answer: Sequence[Event], state: GameState, words: Words) -> lis
     over = tokens.passed_over(answer, captain) if captain else []
     if not over:
         return []
-    places = words.listed(words.t(names.SHORT[name]) for name in over)
+    places = words.listed(names.section(name, words) for name in over)
     return [words.t("R passes over {places}: no box is open there.", places=places)]
 
 

@@ -36,11 +36,13 @@ SHORT = {
     "salvage-yard": mark("Salvage"),
     "bait-shop": mark("Bait"),
     "ridback-canning": mark("Ridback"),
+    "smokehouse": mark("Smoke"),
     "fishermans-pub": mark("Pub"),
     "seafood-buffet": mark("Buffet"),
 }
 """The same for narrow places: at most ten letters, or six wide characters. Each is made of words of
-the full name, or newcomers take them for two things; Japanese has one name for both."""
+the full name, or of how one begins, or newcomers take them for two things; Japanese has one name.
+"""
 
 FACES = {
     **{face: SECTIONS[face] for face in ("shrimp", "cod", "lobster", "swordfish", "oyster")},

@@ -100,6 +100,8 @@ def boat(event: BoatLaunched, seen: DiceObservation, facts: Facts, words: Words)
         fishes = words.t("It never fishes.")
     elif event.kind == "barge":
         fishes = _ship(section, words)
+    elif not trips_left(seen):
+        fishes = words.t("There is no fishing any more.")
     else:
         fishes = words.n(
             "It holds {room} fish and fishes {n} time.",
