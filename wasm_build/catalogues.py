@@ -127,7 +127,9 @@ def _field_faults(wanted: Message, found: Message) -> Iterator[str]:
 
 
 def _fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    """Return the fields of a text, without the tenses of `app.words`, which nothing fills."""
+    names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return {name for name in names if "|" not in name}
 
 
 def _is_translated(message: Message) -> bool:

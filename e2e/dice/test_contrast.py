@@ -25,6 +25,22 @@ def standing_at(kind: str) -> str:
     raise AssertionError(f"no game comes to {kind}")
 
 
+GROUND = "place => getComputedStyle(place).backgroundColor"
+
+
+def test_at_a_star_the_eye_finds_what_gives_something_at_once(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
+    open_ready(page)
+    giving = page.locator("#sheet .spot.gives:not(.chosen)")
+    quiet = page.locator("#sheet .spot.legal:not(.gives, .chosen)")
+    assert giving.count() > 0 < quiet.count()
+    grounds = [{each.evaluate(GROUND) for each in found.all()} for found in (giving, quiet)]
+    assert not grounds[0] & grounds[1]
+    for place in quiet.all():
+        assert place.get_attribute("data-do") == "pick"
+
+
 @pytest.mark.parametrize("kind", ["circle", "bonus", "oyster", "star"])
 def test_what_is_asked_about_does_not_rest(new_page: NewPage, kind: str) -> None:
     page = new_page(reduced_motion="reduce")

@@ -129,7 +129,7 @@ def test_on_a_low_phone_the_places_that_are_asked_for_come_into_view(new_page: N
     expect(page.locator("#spot-casino")).to_be_in_viewport(ratio=1)
     expect(page.locator("#spot-ridback-canning")).to_be_in_viewport(ratio=1)
     page.locator("#gold").dispatch_event("click")
-    expect(page.locator("#story")).to_contain_text("Tap a section that glows")
+    expect(page.locator("#story")).to_contain_text("Tap a section framed in gold")
 
 
 def test_reloads_at_any_decision_resume_there(page: Page) -> None:

@@ -8,7 +8,7 @@ import gettext
 import pkgutil
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from io import BytesIO
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "es": "Español", "ja": "日本語"}
@@ -16,6 +16,10 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "es": "Español", "ja": "日本
 
 I_SOUND = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
 """A beginning that sounds like an i, which that of Ian or Hielo does not."""
+
+TENSES = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
+"""What a translation says of what has happened and, behind the stroke, of what would happen:
+`{しました|します}`. English and Spanish tell both in the present."""
 
 
 class Words:
@@ -26,23 +30,35 @@ class Words:
     whose meaning depends on where it stands. Each fills `{named}` fields.
     """
 
-    def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
+    def __init__(
+        self, language: str, catalogue: gettext.NullTranslations, tense: str = r"\1"
+    ) -> None:
         self.language = language
         self._catalogue = catalogue
+        self._tense = tense
+
+    @cached_property
+    def foretelling(self) -> "Words":
+        """The same words, where events are told that have not happened yet."""
+        return Words(self.language, self._catalogue, r"\2")
 
     def t(self, message: str, **values: object) -> str:
         """Return the translation of `message`."""
-        found = self._catalogue.gettext(message)
+        found = self._in_tense(self._catalogue.gettext(message))
         return found.format(**values) if values else found
 
     def n(self, singular: str, plural: str, n: int, **values: object) -> str:
         """Return the form that suits the count `n`, which fills `{n}`."""
-        return self._catalogue.ngettext(singular, plural, n).format(n=n, **values)
+        found = self._in_tense(self._catalogue.ngettext(singular, plural, n))
+        return found.format(n=n, **values)
 
     def p(self, context: str, message: str, **values: object) -> str:
         """Return the translation of `message` as it is meant in `context`."""
-        found = self._catalogue.pgettext(context, message)
+        found = self._in_tense(self._catalogue.pgettext(context, message))
         return found.format(**values) if values else found
+
+    def _in_tense(self, text: str) -> str:
+        return TENSES.sub(self._tense, text) if "|" in text else text
 
     def listed(self, items: Iterable[str]) -> str:
         """Return items one after the other, as a list inside a sentence."""

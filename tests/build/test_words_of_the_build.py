@@ -123,6 +123,11 @@ def test_plural_form_may_leave_the_number_to_a_word_as_english_does(site: Path) 
     assert set(compile_all(site)) == {"es", "ja"}
 
 
+def test_tenses_of_a_translation_are_no_fields(site: Path) -> None:
+    write(site, 't("{who} sails")', 'msgid "{who} sails"\nmsgstr "{who} {sailed|sails}"\n')
+    assert said(site, "ja").gettext("{who} sails") == "{who} {sailed|sails}"
+
+
 def test_missing_catalogue_says_how_to_make_one(site: Path) -> None:
     (site / "app/view.py").write_text('t("Undo")')
     assert "python -m wasm_build words" in refused(site)

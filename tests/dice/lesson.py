@@ -85,6 +85,13 @@ def moves_on_after_each_round(session: Session) -> bool:
     return bool(len(moved) == session.observation.round - 1)
 
 
+def leaves_out_what_is_closed(session: Session) -> bool:
+    """Whether each of her tokens stands where a box is open."""
+    seen = session.observation
+    stands = (seen.captain.boat, seen.captain.harbor, seen.captain.wharf) if seen.captain else ()
+    return bool(stands) and all(mine(session).sections[name].open for name in stands)
+
+
 def market_costs_a_star(session: Session) -> bool:
     """Whether the Market strikes a star, shared as well, where it is left for her."""
     return RULES.captain_market == "own and shared" and goes_by_her_token(session)
@@ -172,7 +179,9 @@ CLAIMS = {
     "building": lambda session: (
         mine(session).sections["seafood-buffet"].boxes == "A" and lost_with_the_last_box(session)
     ),
-    "moves": moves_on_after_each_round,
+    "moves": lambda session: (
+        moves_on_after_each_round(session) and leaves_out_what_is_closed(session)
+    ),
     "order": market_costs_a_star,
     "licence": lambda session: (
         mine(session).sections["cod"].level == 1 and only_the_highest_score(session)

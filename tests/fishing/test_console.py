@@ -101,7 +101,7 @@ def test_effects_tell_the_printed_prices(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(ruleset, "printed", lambda: dear)
     told = dict(zip((a.text for a in match.legal_actions), TABLE.choices(match), strict=True))
     assert (told["extra"], told["treasure"]) == (
-        "pay 71 $ and draw a cube", "pay 72 $ and turn the treasure card up",
+        "pay $71 and draw a cube", "pay $72 and turn the treasure card up",
     )  # fmt: skip
 
 

@@ -60,9 +60,9 @@ def test_people_and_whoever_had_no_rival_say_nothing(events: tuple[Any, ...], wo
 
 def test_pirates_and_their_victims_speak(words: Words) -> None:
     for seat, victim, told in (
-        (1, 0, "Nora robs you of 1 $. “Nothing personal.”"),
-        (0, 1, "You rob Nora of 1 $. Nora: “I won’t forget that.”"),
-        (2, 0, "Ben robs you of 1 $."),
+        (1, 0, "Nora robs you of $1. “Nothing personal.”"),
+        (0, 1, "You rob Nora of $1. Nora: “I won’t forget that.”"),
+        (2, 0, "Ben robs you of $1."),
     ):
         events = (Robbed(seat, victim, "money", None, None),)
         found = fishing.quip(events, CAST, words)

@@ -21,7 +21,8 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
 
 
 def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    bare = words.TENSES.sub("", text)
+    return {name for _, name, _, _ in Formatter().parse(bare) if name is not None}
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +104,18 @@ def test_no_browser_breaks_a_crate_in_two() -> None:
 
 def test_no_browser_breaks_a_sum_of_money() -> None:
     japanese = GNUTranslations(BytesIO(compile_all(SITE)["ja"]))
-    assert japanese.gettext("{n}\u00a0$") == "{n}\u2060ド\u2060ル"
+    assert japanese.gettext("${n}") == "{n}\u2060ド\u2060ル"
+
+
+def test_money_is_written_as_the_language_does(translated: list[Translated]) -> None:
+    """English has the sign before the sum, Spanish after it, Japanese a word."""
+    before, after = re.compile(r"\$[\d{]"), re.compile(r"[\d}]\s?\$")
+    for english, texts in translated:
+        assert not any(map(after.search, english)), english
+        assert not any(map(before.search, filter(None, texts))), english
+        for text in filter(after.search, filter(None, texts)):
+            assert re.search(r"[\d}]\u00a0\$", text), english
+            assert not re.search("[ぁ-ん]", text), english
 
 
 def test_plural_forms_are_those_of_the_language(catalogue: Catalog) -> None:

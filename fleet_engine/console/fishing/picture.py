@@ -31,7 +31,7 @@ def _heading(seen: FishingObservation, terminal: Terminal) -> list[str]:
     over = seen.decision is None
     where = "The end" if over else f"Round {seen.round} of {seen.rounds}"
     facts = [f"{seen.closed} is closed" if seen.closed else "no colour is closed"]
-    facts.append(f"{seen.pool} $ in the pool")
+    facts.append(f"${seen.pool} in the pool")
     if seen.endings and not over:
         facts.append(f"last round: {ENDINGS[seen.endings[0]]}")
     return [
@@ -67,7 +67,7 @@ def _area(area: AreaView) -> str:
 def _rig(seen: FishingObservation) -> list[str]:
     oil = seen.oil
     column = " ".join(str(box.price) if box.barrel else "·" for box in oil.column)
-    text = f"{column}, pocket {oil.pocket} at {oil.pocket_price} $, {oil.most} at once"
+    text = f"{column}, pocket {oil.pocket} at ${oil.pocket_price}, {oil.most} at once"
     return [_line("Rig", text)]
 
 
@@ -112,7 +112,7 @@ def _mat(
     notes = " (captain)" * (player.seat == seen.captain) + " (safe)" * player.safe
     facts = [
         counted(player.score.total, "point"),
-        f"{player.money} $",
+        f"${player.money}",
         f"{player.barrels}/{counted(player.depot, 'barrel')}",
         counted(player.tokens, "token"),
     ]

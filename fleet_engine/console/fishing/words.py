@@ -40,12 +40,12 @@ CUBES = {
 }
 
 TREASURES = {
-    "2-money": "2 $",
-    "3-money": "3 $",
+    "2-money": "$2",
+    "3-money": "$3",
     "2-barrels": "2 barrels",
     "3-barrels": "3 barrels",
-    "money-barrel": "1 $ and a barrel",
-    "money-point": "1 $ and a point",
+    "money-barrel": "$1 and a barrel",
+    "money-point": "$1 and a point",
     "2-points": "2 points",
     "3-points": "3 points",
     "barrel-point": "a barrel and a point",
@@ -53,8 +53,8 @@ TREASURES = {
 }
 """What the treasure cards bring."""
 
-BONUSES = {"barrel": "a barrel", "money": "1 $", "point": "a point", "fish": "a fish of any colour"}
-LOOT = {"barrel": "a barrel", "money": "1 $", "fish": "a fish"}
+BONUSES = {"barrel": "a barrel", "money": "$1", "point": "a point", "fish": "a fish of any colour"}
+LOOT = {"barrel": "a barrel", "money": "$1", "fish": "a fish"}
 BOXES = {
     **{colour: f"{colour} box" for colour in COLOURS},
     "treasure": "purple box",
@@ -92,8 +92,8 @@ are for equipment. A fish is told by its place and its colour: sell 1-blue."""
 
 
 def counted(count: int, thing: str) -> str:
-    """Return such as `1 fish`, `2 barrels`; money and fish are told alike for all numbers."""
-    if thing in ("$", "fish"):
+    """Return such as `1 fish`, `2 barrels`; fish are told alike for all numbers."""
+    if thing == "fish":
         return f"{count} {thing}"
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
@@ -213,13 +213,13 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
         f"{who.does(e.seat, 'leaves')} the token on the freezer at place {e.place}."
     ),
     happened.SeatPassed: lambda e, who: f"{who.does(e.seat, 'passes')}.",
-    happened.MoneyPaid: lambda e, who: f"{who.does(e.seat, 'pays')} {e.amount} $.",
-    happened.MoneyGained: lambda e, who: f"{who.does(e.seat, 'gets')} {e.amount} $.",
+    happened.MoneyPaid: lambda e, who: f"{who.does(e.seat, 'pays')} ${e.amount}.",
+    happened.MoneyGained: lambda e, who: f"{who.does(e.seat, 'gets')} ${e.amount}.",
     happened.PointsGained: lambda e, who: (
         f"{who.does(e.seat, 'gets')} {counted(e.amount, 'point')}."
     ),
     happened.BarrelsBought: lambda e, who: (
-        f"{who.does(e.seat, 'buys')} {counted(e.number, 'barrel')} for {e.price} $."
+        f"{who.does(e.seat, 'buys')} {counted(e.number, 'barrel')} for ${e.price}."
     ),
     happened.BarrelsGained: lambda e, who: (
         f"{who.does(e.seat, 'gets')} {counted(e.number, 'barrel')}."
@@ -319,7 +319,7 @@ DONE = {
 
 EFFECTS = {
     "captain": "begin the next round",
-    "steal": "take a barrel, 1 $ or a fish from another seat",
+    "steal": "take a barrel, $1 or a fish from another seat",
     "protect": "pirates spare you in this round",
     "kyoto": "give barrels up, a point for each",
     "freeze": "freeze fish: they neither rot nor can be stolen",
@@ -354,7 +354,7 @@ def effect(action: Action, seen: FishingObservation, names: Sequence[str]) -> st
         return DONE[asked.kind]
     if action.verb == "rob":
         victim = seen.players[int(action.target or 0)]
-        return f"{names[victim.seat]}: {victim.money} $, {counted(victim.barrels, 'barrel')}"
+        return f"{names[victim.seat]}: ${victim.money}, {counted(victim.barrels, 'barrel')}"
     return EFFECTS[action.verb]
 
 
@@ -365,8 +365,8 @@ def card_at(player: PlayerView, place: str) -> CardView:
 
 def _oil(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     oil = seen.oil
-    fee = f", after {oil.fee} $ for the last circle" if oil.fee else ""
-    return f"buy barrels, at most {oil.most}, the first for {oil.prices[0]} ${fee}"
+    fee = f", after ${oil.fee} for the last circle" if oil.fee else ""
+    return f"buy barrels, at most {oil.most}, the first for ${oil.prices[0]}{fee}"
 
 
 def fuel(area: AreaView) -> str:
@@ -386,7 +386,7 @@ def _barrels(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     number = int(target)
     if asked.kind == "kyoto":
         return counted(number, "point")
-    return f"for {sum(seen.oil.prices[:number])} $"
+    return f"for ${sum(seen.oil.prices[:number])}"
 
 
 def _boat(target: str, seen: FishingObservation, asked: DecisionView) -> str:
@@ -413,7 +413,7 @@ def _one_of(target: str, seen: FishingObservation, asked: DecisionView) -> str:
 def _sell(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     colour = target.partition("-")[2]
     price = seen.prices[asked.market or ""][list(seen.stock).index(colour)][0]
-    unit = f"{price} $" if asked.market == "money" else counted(price, "point")
+    unit = f"${price}" if asked.market == "money" else counted(price, "point")
     return f"{_one_of(target, seen, asked)}, for {unit}"
 
 
@@ -436,14 +436,14 @@ def _equip(target: str, seen: FishingObservation, asked: DecisionView) -> str:
 _EFFECTS: Mapping[str, Callable[[str, FishingObservation, DecisionView], str]] = {
     "oil": _oil,
     "fish": _fish,
-    "extra": lambda target, seen, asked: f"pay {ruleset.printed().extra_price} $ and draw a cube",
+    "extra": lambda target, seen, asked: f"pay ${ruleset.printed().extra_price} and draw a cube",
     "treasure": lambda target, seen, asked: (
-        f"pay {ruleset.printed().treasure_price} $ and turn the treasure card up"
+        f"pay ${ruleset.printed().treasure_price} and turn the treasure card up"
     ),
     "season": lambda target, seen, asked: f"your boats may catch {seen.closed} in this round",
     "equipment": lambda target, seen, asked: f"look at {counted(seen.laid, 'card')} and take one",
     "market": lambda target, seen, asked: f"sell fish for {target}",
-    "subsidy": lambda target, seen, asked: f"take {_pays(seen.me, target)} $",
+    "subsidy": lambda target, seen, asked: f"take ${_pays(seen.me, target)}",
     "barrels": _barrels,
     "boat": _boat,
     "draw": lambda target, seen, asked: f"one of {sum(seen.bag.values())} cubes, unseen",

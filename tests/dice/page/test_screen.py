@@ -2,7 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice import dock, plan
+from app.games.dice import dock, narrate, plan
+from app.games.dice.places import places
 from app.games.dice.screen import game
 from app.games.dice.state import GameState, Log
 from app.play.plans import TOUCHED
@@ -158,6 +159,13 @@ def test_in_the_log_a_roll_opens_a_phase_and_a_die_that_is_taken_a_turn(words: W
     taken = sum(isinstance(event, DieTaken | DieShared) for event in events)
     assert len(page.all("li", class_="opens-phase")) == rolls > 8
     assert len(page.all("li", class_="opens-turn")) == taken > 16
+
+
+def test_a_circle_in_vain_gives_nothing(words: Words) -> None:
+    place = places(samples.moments()["star"], words).sections["cod"]
+    effects = {sign: narrate.Effect(sign, "", "") for sign in ("box", "cross", "licence")}
+    for sign, effect in effects.items():
+        assert place._replace(gives=(effect,)).pays == (sign == "licence")
 
 
 def test_a_notice_is_text_and_not_markup(words: Words) -> None:

@@ -105,7 +105,7 @@ def test_a_plan_says_what_the_place_does_before_anything_of_it_is_filled(words: 
     assert "Smoke, box 1 of 2. Once complete (3 points), the Market pays you 2 more." in everything
     assert "Smoke is complete: the Market pays you 2 more." in everything
     assert "Cod licence, level 1: +1 coin a launch." in everything
-    assert "It fishes 4 times." in everything
+    assert " fish and fishes 4 times." in everything
 
 
 def test_a_box_with_a_question_mark_says_what_is_chosen_then(words: Words) -> None:
@@ -130,12 +130,24 @@ def test_a_box_at_sea_says_what_its_row_will_give_and_its_boats_bring(
 
 
 def test_a_boat_that_is_launched_says_its_own_points(words: Words) -> None:
+    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     seen = Seated.new("dice", 7, {}).observation
     for kind, section in seen.sheets[0].sections.items():
         if section.boat_slots:
-            said = worth.boat(BoatLaunched(0, kind, 1), seen, words)
+            said = worth.boat(BoatLaunched(0, kind, 1), seen, facts, words)
             assert f"1: {section.boat_points} point" in said
+            room = facts["oyster_1_spaces"] if kind == "oyster" else section.fish_spaces
+            assert (f"It holds {room} fish and" in said) == (
+                kind not in ("research-vessel", "barge")
+            )
             assert len(said) <= 105, said
+
+
+def test_a_boat_that_comes_too_late_says_so(words: Words) -> None:
+    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
+    seen = replace(Seated.new("dice", 7, {}).observation, fishing_rounds=())
+    said = worth.boat(BoatLaunched(0, "cod", 1), seen, facts, words)
+    assert said == "You launch Cod boat 1: 2 points. There is no fishing any more."
 
 
 def test_a_row_without_licence_tells_what_its_first_brings(words: Words) -> None:

@@ -472,7 +472,7 @@ def test_prices_are_told_as_they_are_printed(words: Words, monkeypatch: pytest.M
     monkeypatch.setattr(ruleset, "printed", lambda: dear)
     pier = board.pier(state, words)
     for circle, price in (("extra", 71), ("treasure", 72)):
-        assert f">{price} $<" in pier
+        assert f">${price}<" in pier
         pay, *_ = Forecast(replace(state, chosen=circle), words).told()
         assert names.money(price, words) in pay.text
         nothing = replace(state.observation, legal_actions=())

@@ -68,12 +68,12 @@ def test_an_equipment_card_tells_its_size_and_what_it_does(card: str, words: Wor
 
 
 def test_a_subsidy_tells_what_it_pays(english: Words) -> None:
-    assert names.does("subsidy", english) == "pays 2\u00a0$"
-    assert names.does("subsidy", english, RULES.board.printed_subsidy) == "pays 1\u00a0$"
+    assert names.does("subsidy", english) == "pays $2"
+    assert names.does("subsidy", english, RULES.board.printed_subsidy) == "pays $1"
 
 
 def test_cards_tell_what_is_on_them(english: Words) -> None:
-    assert names.prize("money-barrel", english) == "1\u00a0$, 1 barrel"
+    assert names.prize("money-barrel", english) == "$1, 1 barrel"
     assert names.prize("3-points", english) == "3 points"
     assert names.prize("fish", english) == "a fish of any colour"
     assert names.shoal("s16", english) == "shoal of 6 (Red fish, Treasure)"

@@ -57,11 +57,11 @@ SEATS = ("Eva", "Ann", "Ben")
 STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
     "a purchase with its fee": (
         (TokenPlaced(0, "oil"), MoneyPaid(0, 1, "fee"), BarrelsBought(0, 2, 3)),
-        ("You buy 2 barrels for 3 $, and 1 $ for the last circle.",),
+        ("You buy 2 barrels for $3, and $1 for the last circle.",),
     ),
     "a purchase": (
         (TokenPlaced(1, "oil"), BarrelsBought(1, 1, 1)),
-        ("Ann buys 1 barrel for 1 $.",),
+        ("Ann buys 1 barrel for $1.",),
     ),
     "all fish of a trip, with what had to go back": (
         (
@@ -101,8 +101,8 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(0, 1, "bonus"),
         ),
         (
-            "You find a treasure in the shoal: 2 $.",
-            "You draw a treasure from the bag: 1 $, 1 barrel.",
+            "You find a treasure in the shoal: $2.",
+            "You draw a treasure from the bag: $1, 1 barrel.",
             "You take the bonus: 1 point.",
         ),
     ),
@@ -115,7 +115,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(1, "barrel"),
         ),
         (
-            "Ann pays 1 $ for the treasure: 3 barrels.",
+            "Ann pays $1 for the treasure: 3 barrels.",
             "It brings only 1 barrel.",
             "Ann takes the bonus: 1 barrel.",
             "It brings nothing.",
@@ -149,11 +149,11 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             CubeDrawn(1, "pearl"),
             MoneyGained(1, 1, "pearl"),
         ),
-        ("Ann draws a pearl: 1 point.", "Ann draws a pearl: 1 $."),
+        ("Ann draws a pearl: 1 point.", "Ann draws a pearl: $1."),
     ),
     "extra fishing": (
         (TokenPlaced(0, "extra"), MoneyPaid(0, 1, "extra"), CubeDrawn(0, "blue")),
-        ("You pay 1 $ for extra fishing.",),
+        ("You pay $1 for extra fishing.",),
     ),
     "a sale": (
         (
@@ -164,7 +164,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             MoneyGained(0, 2, "money"),
             FishSold(0, "blue", "1", "money", 0),
         ),
-        ("You sell 1 blue fish, 2 red fish for 4 $.",),
+        ("You sell 1 blue fish, 2 red fish for $4.",),
     ),
     "a sale that the bank cannot pay": (
         (
@@ -175,8 +175,8 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(2, 2, "points"),
         ),
         (
-            "Ann sells 1 red fish for 2 $.",
-            "It brings only 1 $.",
+            "Ann sells 1 red fish for $2.",
+            "It brings only $1.",
             "Ben sells 1 red fish for 2 points.",
         ),
     ),
@@ -207,7 +207,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             TokenPlaced(1, "subsidy 1"),
             MoneyGained(1, 1, "subsidy"),
         ),
-        ("You give up 3 barrels for the climate: 3 points.", "Ann draws a subsidy of 1 $."),
+        ("You give up 3 barrels for the climate: 3 points.", "Ann draws a subsidy of $1."),
     ),
     "a freezer": (
         (
@@ -240,7 +240,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             TokenPlaced(2, "protect"),
         ),
         (
-            "You rob Ann of 1 $.",
+            "You rob Ann of $1.",
             "Ann robs you of 1 red fish.",
             "Ann robs Ben of 1 barrel.",
             "Ben is safe from pirates in this round.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.games.dice import losses, names, narrate, plan, quips, tips, worth
+from app.games.dice import losses, names, narrate, plan, quips, tips, tokens, worth
 from app.games.dice import why as whys
 from app.games.dice.lesson import LESSON, PLAN
 from app.games.dice.state import GameState
@@ -565,7 +565,7 @@ def _doing(own: Sequence[Event], state: GameState, words: Words) -> list[str]:
 
 
 def _told(events: Sequence[Event], state: GameState, words: Words) -> list[str]:
-    return [found.text for found in narrate.told(events, words, state.cast)]
+    return [found.text for found in narrate.told(events, words.foretelling, state.cast)]
 
 
 def _explained(event: Event, state: GameState, words: Words) -> str:
@@ -578,15 +578,26 @@ def _explained(event: Event, state: GameState, words: Words) -> str:
         case LicenceActivated():
             return worth.licence(event, mine, facts, words)
         case BoatLaunched():
-            return worth.boat(event, seen, words)
+            return worth.boat(event, seen, facts, words)
         case BuildingCompleted(building=building):
-            return worth.built(building, mine, facts, words)
+            return worth.built(building, mine, facts, words.foretelling)
     return ""
 
 
 def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
     lost = losses.told(state.outcome, _mine(state), state.facts, words)
-    return [found.text for found in narrate.foreseen(answer, words, state.cast, lost)]
+    found = narrate.foreseen(answer, words.foretelling, state.cast, lost)
+    return [*(line.text for line in found), *_passed_over(answer, state, words)]
+
+
+def _passed_over(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
+    """Return which finished sections Ruth's tokens leave out: why she strikes where she does."""
+    captain = state.observation.captain
+    over = tokens.passed_over(answer, captain) if captain else []
+    if not over:
+        return []
+    places = words.listed(names.section(name, words) for name in over)
+    return [words.t("R passes over {places}: no box is open there.", places=places)]
 
 
 def _seen_there(state: GameState, words: Words) -> list[Line]:
@@ -611,9 +622,9 @@ def hint(state: GameState, words: Words) -> str:
         case "draft" if plan.die_of(state.chosen) is None:
             return words.t("Tap a die to see what it does; nothing counts before the gold button.")
         case "star":
-            return words.t("A star fills the first open box of any section that glows.")
+            return words.t("A star fills a box anywhere; the bright places give something at once.")
         case "draft" | "use":
-            return words.t("Tap a section that glows, or turn the die into coins.")
+            return words.t("Tap a section framed in gold, or turn the die into coins.")
         case "again":
             return words.t("Your Shrimp licence fills a second box at sea, of any fish.")
         case "bonus":

@@ -174,7 +174,10 @@ STEPS = (
         _took,
         (
             mark("Ruth sails the same waters: what she gets to first is gone for you."),
-            mark("She takes the fish beside her R, or the next one down that was rolled."),
+            mark(
+                "She takes the fish beside her R, or the next below that was rolled and has "
+                "open boxes."
+            ),
         ),
         "ruth",
     ),
@@ -215,7 +218,7 @@ STEPS = (
         _moved,
         (
             mark("After each round her three R move on: at sea, in the Harbor, on the Wharf."),
-            mark("Where an R stands boxes go next: hurry there, or look elsewhere."),
+            mark("Boxes go next where an R stands; it passes over what is finished or all struck."),
         ),
         _where_she_stands,
     ),
@@ -240,7 +243,10 @@ STEPS = (
         "star",
         _asks_star,
         (
-            mark("You have reached a star! It fills a box of any section that glows."),
+            mark(
+                "You have reached a star! It fills a box anywhere; bright ones give something "
+                "at once."
+            ),
             mark("Look for a B: it launches a boat that fishes with the others."),
         ),
         "sheet",
@@ -250,7 +256,10 @@ STEPS = (
         lambda session: bool(_caught(session)),
         (
             mark("Your boats have fished: they do so in rounds {solo_fishing}."),
-            mark("Each boat lands one, until it is full. You have {aboard_fish} aboard now."),
+            mark(
+                "Each boat lands one, until the boxes on it are full. You have {aboard_fish} "
+                "aboard."
+            ),
         ),
         "top",
         _fish,

@@ -30,9 +30,9 @@ SECTIONS = {
 
 SHORT = {
     **SECTIONS,
-    "captains-club": mark("Captain’s"),
+    "captains-club": mark("Club"),
     "research-vessel": mark("Research"),
-    "amas-bank": mark("Ama’s"),
+    "amas-bank": mark("Ama’s Bank"),
     "salvage-yard": mark("Salvage"),
     "bait-shop": mark("Bait"),
     "ridback-canning": mark("Ridback"),
@@ -40,7 +40,9 @@ SHORT = {
     "fishermans-pub": mark("Pub"),
     "seafood-buffet": mark("Buffet"),
 }
-"""The same for narrow places: at most ten letters, or four wide characters."""
+"""The same for narrow places: at most ten letters, or six wide characters. Each is made of words of
+the full name, or of how one begins, or newcomers take them for two things; Japanese has one name.
+"""
 
 FACES = {
     **{face: SECTIONS[face] for face in ("shrimp", "cod", "lobster", "swordfish", "oyster")},

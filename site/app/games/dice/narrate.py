@@ -418,7 +418,7 @@ def _tell_strike(events: Sequence[Event], place: int, words: Words, cast: Cast) 
         case [happened.DieTaken(seat, face), happened.BoxesStruck(section, boxes)] if (
             seat == CAPTAIN
         ):
-            die, where = names.face(face, words), words.t(names.SHORT[section])
+            die, where = names.face(face, words), names.section(section, words)
             if face == section:
                 text = words.n(
                     "Ruth takes {die} and strikes {n} box.",

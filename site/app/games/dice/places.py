@@ -68,8 +68,8 @@ class Place(NamedTuple):
 
     @property
     def pays(self) -> bool:
-        """Whether filling it gives something now, not only a filled box."""
-        return any(effect.icon != "box" for effect in self.gives)
+        """Whether filling it gives something now, not only a filled box or a circle in vain."""
+        return any(effect.icon not in ("box", "cross") for effect in self.gives)
 
 
 class TrackPlace(NamedTuple):

@@ -86,8 +86,8 @@ def built(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
     return words.t("{building} is complete: {power}.", building=name, power=power)
 
 
-def boat(event: BoatLaunched, seen: DiceObservation, words: Words) -> str:
-    """Return which boat puts to sea, and how often it goes fishing yet."""
+def boat(event: BoatLaunched, seen: DiceObservation, facts: Facts, words: Words) -> str:
+    """Return which boat puts to sea, how many fish it holds and how often it goes fishing yet."""
     name = words.t(names.BOATS[event.kind], number=event.number)
     section = seen.sheets[seen.seat].sections[event.kind]
     launched = words.n(
@@ -100,8 +100,15 @@ def boat(event: BoatLaunched, seen: DiceObservation, words: Words) -> str:
         fishes = words.t("It never fishes.")
     elif event.kind == "barge":
         fishes = _ship(section, words)
+    elif not trips_left(seen):
+        fishes = words.t("There is no fishing any more.")
     else:
-        fishes = words.n("It fishes {n} time.", "It fishes {n} times.", trips_left(seen))
+        fishes = words.n(
+            "It holds {room} fish and fishes {n} time.",
+            "It holds {room} fish and fishes {n} times.",
+            trips_left(seen),
+            room=_room(section, facts),
+        )
     return words.p("between two sentences", " ").join((launched, fishes))
 
 
@@ -131,10 +138,15 @@ def _catch(kind: str, seen: DiceObservation, facts: Facts) -> int:
     section = seen.sheets[seen.seat].sections[kind]
     if kind == "barge":
         return 0
-    if kind == "oyster":
-        room = int(str(facts[f"oyster_{max(1, section.level)}_spaces"]))
-        return min(room, trips_left(seen) * int(str(facts["oyster_catch_fish"])))
-    return min(section.fish_spaces, trips_left(seen))
+    each = int(str(facts["oyster_catch_fish"])) if kind == "oyster" else 1
+    return min(_room(section, facts), trips_left(seen) * each)
+
+
+def _room(section: SectionView, facts: Facts) -> int:
+    """Return how many fish a boat of a section holds; the Oyster licence shuts or opens spaces."""
+    if section.id == "oyster":
+        return int(str(facts[f"oyster_{max(1, section.level)}_spaces"]))
+    return section.fish_spaces
 
 
 def _coins(sheet: SheetView, words: Words) -> str:

@@ -343,11 +343,12 @@ def _tile(
     circle: str, sign: str, about: str, price: int, state: FishingState, words: Words
 ) -> Html:
     title = words.t(names.SHORT[circle])
+    fee = el("small", names.money(price, words), class_="fee") if price else EMPTY
     return zone(
         circle,
         state,
         words,
-        el("span", icon(sign), el("small", f"{price} $", class_="fee") if price else EMPTY),
+        el("span", icon(sign), fee),
         el("b", title),
         closed_note(circle, state, words, about),
         rings(circle, state),

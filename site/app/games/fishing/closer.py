@@ -121,13 +121,14 @@ def _oil(state: FishingState, words: Words) -> Html:
     lines = [
         _line("barrel", words.t("One purchase: up to {n} barrels", n=oil.most)),
         _line("coin", words.t("Their prices: {prices}", prices=prices or "–")),
-        _line("rig", words.t("The pocket has {n}, at {price} $ each",
-                             n=oil.pocket, price=oil.pocket_price)),
+        _line("rig", words.t("The pocket has {n}, at {money} each",
+                             n=oil.pocket, money=names.money(oil.pocket_price, words))),
         _line("clock", words.t("Each evening the white marker goes a box down: above it no oil "
                                "comes back.")),
     ]  # fmt: skip
     if oil.fee:
-        lines.append(_line("warn", words.t("The last circle costs {n} $ more", n=oil.fee)))
+        fee = names.money(oil.fee, words)
+        lines.append(_line("warn", words.t("The last circle costs {money} more", money=fee)))
     return el("div", column(state.observation), el("div", lines), class_="closer-rig")
 
 
@@ -196,7 +197,8 @@ def bag(state: FishingState, words: Words) -> Html:
         lines.append(_line("bin", words.t("Out of the game: {fish}", fish=gone)))
     told = [
         _line("treasure", words.t("A chest brings a treasure card and a bonus from below.")),
-        _line("pearl", words.t("A pearl brings a barrel, 1 $, a point and a fish.")),
+        _line("pearl", words.t("A pearl brings a barrel, {money}, a point and a fish.",
+                                money=names.money(1, words))),
         _line("flag", words.t("When a colour runs out this round is the last, and the colour "
                               "counts nothing.")),
     ]  # fmt: skip

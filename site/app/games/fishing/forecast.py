@@ -264,7 +264,8 @@ class Forecast:
         ]
         risks = []
         if market == "money" and sum(event.price for event in sold) > self.seen.pool:
-            risks.append(self.risk(self.words.t("the bank has only {n} $", n=self.seen.pool)))
+            pool = names.money(self.seen.pool, self.words)
+            risks.append(self.risk(self.words.t("the bank has only {money}", money=pool)))
         if rotten := self._rot_tonight(sold):
             text = self.words.n(
                 "{n} fish left aboard rots this evening",

@@ -81,7 +81,7 @@ def _spot(card: CardView, state: FishingState, words: Words) -> Html:
     if card.kind == "freezer":
         about = berths(card.fish, card.holds, "icy")
     elif card.kind == "subsidy":
-        about = el("small", f"+{card.pays} $", class_="gloss")
+        about = el("small", f"+{names.money(card.pays, words)}", class_="gloss")
     else:
         about = closed_note(circle, state, words, "★")
     return zone(

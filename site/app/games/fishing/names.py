@@ -216,7 +216,7 @@ def barrels(n: int, words: Words) -> str:
 
 def money(n: int, words: Words) -> str:
     """Return so much money."""
-    return words.t("{n}\u00a0$", n=n)
+    return words.t("${n}", n=n)
 
 
 def points(n: int, words: Words) -> str:
@@ -265,7 +265,7 @@ def gist(card_id: str, words: Words) -> str:
             return words.t("{n} fish stay fresh", n=size)
         case "kyoto":
             return words.t("barrels into points")
-    return words.t("{n} $ a round", n=printed().board.card_subsidy)
+    return words.t("{money} a round", money=money(printed().board.card_subsidy, words))
 
 
 def brings(treasure_id: str) -> dict[str, int]:

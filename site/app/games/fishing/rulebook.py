@@ -99,7 +99,7 @@ COURSE = {
             ),
             Each(
                 "seats",
-                mark("{players} players: {tokens} each; {money} $, from the captain on."),
+                mark("{players} players: {tokens} each; from the captain on, ${money}."),
             ),
             mark(
                 "The bag holds {blue} blue, {green} green, {yellow} yellow and {red} red fish, "
@@ -199,7 +199,7 @@ SEA = {
         mark("The price of oil"),
         (
             mark(
-                "The boxes of the column cost {column} $, from the top. In the evening the white "
+                "The boxes of the column cost ${column}, from the top. In the evening the white "
                 "marker goes one box down: what still stands there goes to the pocket, and the "
                 "boxes below it are filled from the pocket, the lowest first."
             ),
@@ -530,7 +530,7 @@ HARBOUR = {
     "prices": Rule(
         mark("Prices of fish"),
         (
-            Each("price_money", mark("For money, {fish}: {prices} $.")),
+            Each("price_money", mark("For money, {fish}: ${prices}.")),
             Each("price_points", mark("For points, {fish}: {prices}.")),
             mark("The first fish of a round is paid by the first number, and so on."),
         ),

@@ -109,7 +109,8 @@ def _money(least: int, state: FishingState, words: Words) -> Obstacle:
         cost=names.money(least, words),
         money=names.money(state.me.money, words),
     )
-    return Obstacle(words.t("{n} $ short", n=least - state.me.money), sentence)
+    short = names.money(least - state.me.money, words)
+    return Obstacle(words.t("{money} short", money=short), sentence)
 
 
 def boats(state: FishingState) -> list[CardView]:

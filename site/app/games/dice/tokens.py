@@ -1,0 +1,37 @@
+"""What Captain Ruth's tokens leave out: sections without an open box."""
+
+from collections.abc import Iterator, Sequence
+
+from fleet_engine.dice.events import BoxesStruck, Event, TokensMoved
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
+from fleet_engine.dice.observation import CaptainView
+
+
+def passed_over(events: Sequence[Event], captain: CaptainView) -> list[str]:
+    """Return the sections that are left out between where her tokens stand and where she gets.
+
+    At sea a rolled fish is what she strikes: there only a token that moves on leaves some out.
+    """
+    left_out: list[str] = []
+    for event in events:
+        match event:
+            case BoxesStruck(section) if section in HARBOR:
+                left_out += _way(HARBOR, captain.harbor, section)
+            case BoxesStruck(section) if section in WHARF:
+                left_out += _way(WHARF, captain.wharf, section)
+            case TokensMoved(boat, harbor, wharf):
+                for area, stood, stands in (
+                    (SEA, captain.boat, boat),
+                    (HARBOR, captain.harbor, harbor),
+                    (WHARF, captain.wharf, wharf),
+                ):
+                    left_out += [*_way(area, stood, stands)][1:]
+    return [*dict.fromkeys(left_out)]
+
+
+def _way(area: Sequence[str], first: str, last: str) -> Iterator[str]:
+    """Yield the sections of an area from the first on, as the clock goes, before the last."""
+    at = area.index(first)
+    while area[at] != last:
+        yield area[at]
+        at = (at + 1) % len(area)

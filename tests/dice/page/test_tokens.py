@@ -1,0 +1,61 @@
+"""Where Captain Ruth's tokens leave a section out, her plan says so."""
+
+import pytest
+
+from app.games.dice import dock, names, tokens
+from app.games.dice.state import GameState
+from app.words import Words
+from fleet_engine.dice.events import BoxesStruck, BoxFilled, TokensMoved
+from fleet_engine.dice.observation import CaptainView
+from tests.dice.page import samples
+
+STANDS = CaptainView("swordfish", "barge", "ridback-canning", (), None)
+
+
+@pytest.mark.parametrize(
+    ("event", "left_out"),
+    [
+        (BoxesStruck("barge", (2,)), []),
+        (BoxesStruck("inuit", (4,)), ["barge"]),
+        (BoxesStruck("captains-club", (4,)), ["barge", "inuit", "king-crab"]),
+        (BoxesStruck("smokehouse", (1,)), ["ridback-canning"]),
+        (BoxesStruck("oyster", (12,)), []),
+        (TokensMoved("oyster", "inuit", "smokehouse"), []),
+        (TokensMoved("shrimp", "king-crab", "smokehouse"), ["oyster", "inuit"]),
+        (TokensMoved("swordfish", "barge", "ridback-canning"), []),
+    ],
+)
+def test_what_lies_between_is_left_out(event: object, left_out: list[str]) -> None:
+    assert tokens.passed_over([event], STANDS) == left_out  # type: ignore[list-item]
+
+
+def test_a_plan_says_which_finished_places_ruth_passes_over(words: Words) -> None:
+    told = set()
+    for seed in range(4):
+        for session in samples.game(seed):
+            for written in () if session.over else [*session.options][:4]:
+                session.choose(written)
+                state = samples.moment(session)
+                text = " ".join(line.text for line in dock.story(state, words)[0])
+                if "R passes over " not in text:
+                    continue
+                said = text.partition("R passes over ")[2].partition(":")[0].split(", ")
+                closed = {
+                    names.section(name, words)
+                    for name, section in state.shown.sections.items()
+                    if _open_after(name, section.open, state) == 0
+                }
+                assert set(said) <= closed
+                told.update(said)
+    assert len(told) > 2
+
+
+def _open_after(name: str, open_now: int, state: GameState) -> int:
+    """Return how many boxes of a section are open after all that a plan causes."""
+    for event in state.outcome:
+        match event:
+            case BoxFilled(section=section) if section == name:
+                open_now -= 1
+            case BoxesStruck(section, boxes) if section == name:
+                open_now -= len(boxes)
+    return open_now

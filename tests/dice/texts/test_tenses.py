@@ -1,0 +1,43 @@
+"""What has happened is told in the past where a language has one for it, what would is not."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from app.games.dice import dock
+from app.words import Words
+from tests.dice.page.samples import game, moment
+
+PAST = re.compile("ました|でした")
+DONE = re.compile("(取り|消し|出し|出|進水し|完成し|獲り|埋め|なり|届き|失い)ます")
+"""Deeds, told as what comes. What may be done now, as the box of a star, is no deed."""
+SEEDS = range(3)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_news_are_past_and_plans_are_not(japanese: Words, seed: int) -> None:
+    news, plans = [], []
+    for session in game(seed):
+        state = moment(session)
+        news += [line.text for line in dock.news(state, japanese)]
+        for way in [*session.options][:3]:
+            lines, _ = dock.story(replace(state, chosen=way), japanese)
+            plans += [line.text for line in lines]
+    assert any(PAST.search(text) for text in news)
+    assert [text for text in news if DONE.search(text)] == []
+    assert any(DONE.search(text) for text in plans)
+    assert [text for text in plans if PAST.search(text)] == []
+
+
+def test_a_text_has_both_tenses(japanese: Words, english: Words) -> None:
+    message = "You launch {boat}."
+    assert japanese.t(message, boat="X") == "Xが進水しました。"
+    assert japanese.foretelling.t(message, boat="X") == "Xが進水します。"
+    assert english.foretelling.t(message, boat="X") == english.t(message, boat="X")
+
+
+def test_what_is_counted_has_both_as_well(japanese: Words) -> None:
+    forms = "Ruth strikes {n} box of {place}.", "Ruth strikes {n} boxes of {place}."
+    assert japanese.n(*forms, 2, place="X") == "ルースはXを2マス消しました。"
+    assert japanese.foretelling.n(*forms, 2, place="X") == "ルースはXを2マス消します。"
