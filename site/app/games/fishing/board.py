@@ -5,7 +5,7 @@ from app.games.fishing.catches import leaders
 from app.games.fishing.mat import own
 from app.games.fishing.pieces import amount, cube, note, pawn
 from app.games.fishing.state import FishingState
-from app.games.fishing.worth import best_sale
+from app.games.fishing.worth import bank_left, best_sale
 from app.games.fishing.zones import closed_note, rings, zone
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, region
@@ -371,9 +371,11 @@ def _stall(market: str, state: FishingState, words: Words) -> Html:
     gain = best_sale(market, seen)
     sign = "coin" if market == "money" else "star"
     tag = amount(sign, f"+{gain}", "gain") if gain else EMPTY
+    bank = bank_left(seen, words) if market == "money" else ""
+    title = el("b", words.t(names.SHORT[market]))
     head = el(
         "span",
-        el("b", words.t(names.SHORT[market])),
+        el("span", title, note(bank, "warn"), class_="of-bank") if bank else title,
         tag,
         rings(market, state),
         class_="head",
@@ -382,6 +384,7 @@ def _stall(market: str, state: FishingState, words: Words) -> Html:
         f"{words.t(names.COLOUR_NAMES[colour])} {prices[0]}"
         for colour, prices in zip(COLOURS, seen.prices[market], strict=True)
     ]
+    told += [bank] if bank else []
     return zone(
         market,
         state,
