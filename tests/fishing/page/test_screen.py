@@ -670,3 +670,38 @@ def test_an_area_without_catches_says_so_whatever_is_asked(words: Words) -> None
     assert area.left
     assert "fished out" not in board.shoal(area, None, words)
     assert "fished out" in board.shoal(replace(area, left=0), None, words)
+
+
+# --- who leads by colours ------------------------------------------------------------------------
+
+
+def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: Words) -> None:
+    met = Counter[str]()
+    for players in (3, 5):
+        for session in samples.game(2, players):
+            if session.over or session.match.decision.kind != "place":
+                continue
+            state = samples.moment(session)
+            seen, page = state.observation, draw(state, words)
+            best = [catches.leaders(colour, seen) for colour in COLOURS]
+            alone = sum(leads == (seen.seat,) for leads in best)
+            tied = sum(seen.seat in leads for leads in best) - alone
+            assert len(page.all(class_="inbag leads")) == alone
+            assert len(page.all(class_="inbag tied")) == tied
+            met.update(alone=alone, tied=tied)
+    assert met["alone"] > 5
+    assert met["tied"] > 5
+
+
+def test_what_leads_would_bring_stands_by_the_points_so_far(words: Words) -> None:
+    told = 0
+    for session in samples.game(2, 3):
+        if session.over or session.match.decision.kind != "place":
+            continue
+        state = samples.moment(session)
+        more = state.me.score.majorities
+        html = mat.own(state, words)
+        assert (f"+{more}</span>" in html) == bool(more)
+        assert (mat.for_most(more, words) in html) == bool(more)
+        told += bool(more)
+    assert told > 5

@@ -50,7 +50,10 @@ def board(state: FishingState, words: Words) -> Html:
 
 
 def stock(state: FishingState, words: Words) -> Html:
-    """Return what is left in the bag, and who has most of each colour."""
+    """Return what is left in the bag, and who has most of each colour.
+
+    Colours of which the reader has most stand out: they decide the game.
+    """
     seen = state.observation
     kinds = [
         el(
@@ -62,7 +65,7 @@ def stock(state: FishingState, words: Words) -> Html:
                 _most(leaders(colour, seen)),
                 icon("lock", "mark") if seen.closed == colour else EMPTY,
                 icon("warn", "mark low") if seen.bag[colour] <= LOW else EMPTY,
-                class_="inbag",
+                class_=f"inbag {standing(leaders(colour, seen), seen.seat)}".strip(),
             ),
             _bar(seen.bag[colour], seen.begun_with[colour]),
             class_=f"kind of-{colour}",
@@ -96,6 +99,13 @@ def stock(state: FishingState, words: Words) -> Html:
         data_arg="closer-bag",
         aria_label=words.t("In the bag: {things}", things=words.listed(told)),
     )
+
+
+def standing(best: tuple[int, ...], seat: int) -> str:
+    """Return whether a seat is the one that has most, or `tied` with others, else nothing."""
+    if seat not in best:
+        return ""
+    return "tied" if len(best) > 1 else "leads"
 
 
 SHOWN = 3
