@@ -60,14 +60,14 @@ MOST = ("#stock .of-red .inbag", "#own-purse .amount:nth-child(3)", "trophy")
     ("event", "places"),
     [
         (events.RoundBegan(2, 0, "red", 2), ("#rounds",)),
-        (events.RoundBegan(2, 0, "red", 2), ("#season .months",)),
-        (events.RoundBegan(2, 0, "red", 2), ("#stalls .chart",)),
-        (events.OilFilled(5, 9), ("#rig .column",)),
         (events.EveningCame((1, 1)), ("clock",)),
         (events.CaptainMoved(1), ("#seat-1 .caps",)),
         (events.FishStowed(1, "red", "1"), (f"#seat-1 {STAR}", *MOST)),
         (events.FishLost(1, "red", "1", "rot"), (f"#seat-1 {STAR}", *MOST, "bin")),
-        (events.FishLost(0, "red", "1", "rot"), (*MOST, "bin", OWN.format(1), ".rotten")),
+        (
+            events.FishLost(0, "red", "1", "rot"),
+            ("#own-purse .amount:nth-child(2)", *MOST, "bin", OWN.format(1), ".rotten"),
+        ),
         (events.Robbed(1, 0, "barrel"), ("#own-oil", "pirates", ".robbed")),
         (
             events.Robbed(1, 0, "money"),

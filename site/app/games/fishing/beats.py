@@ -28,9 +28,11 @@ def _held(*places: str) -> Beat:
     return Beat("come", f":is({','.join(places)})")
 
 
-def _has(seat: int, thing: str) -> str:
-    """Return where the header tells what a seat has: its points, which fish are, or its coins."""
-    return f"#seat-{seat} .has .amount:nth-child({2 if thing == 'money' else 1})"
+def _has(seat: int, thing: str, stage: Stage) -> Iterator[str]:
+    """Yield where it is told what a seat has: its points, which fish are, or its coins."""
+    yield f"#seat-{seat} .has .amount:nth-child({2 if thing == 'money' else 1})"
+    if seat == stage.shown:
+        yield f"#own-purse .amount:nth-child({1 if thing == 'money' else 2})"
 
 
 def _told(sign: str) -> str:
@@ -72,8 +74,8 @@ def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
     """The round has its name shown, then what is closed, and prices that are up again."""
     yield stage.round(event.round)
     yield Beat("come", "#rounds")
-    yield Beat("come", f"{SEASON} .months")
-    yield Beat("come", f"{STALLS} .chart")
+    yield Beat("glow", SEASON)
+    yield Beat("glow", STALLS)
 
 
 def evening_came(event: happened.EveningCame, stage: Stage) -> Iterator[Beat]:
@@ -94,7 +96,6 @@ def opened(event: happened.AreaOpened, stage: Stage) -> Iterator[Beat]:
 
 def oil_filled(event: happened.OilFilled, stage: Stage) -> Iterator[Beat]:
     """Barrels stand ready."""
-    yield Beat("come", f"{RIG} .column")
     yield Beat("fall", RIG, sign="barrel", text=f"+{event.column}")
 
 
@@ -188,7 +189,7 @@ def fish_returned(event: happened.FishReturned, stage: Stage) -> Iterator[Beat]:
 def fish_stowed(event: happened.FishStowed, stage: Stage) -> Iterator[Beat]:
     """A fish drops into a boat."""
     sign, look = _fish(event.colour)
-    yield _held(_has(event.seat, "fish"), *_most(event.colour))
+    yield _held(*_has(event.seat, "fish", stage), *_most(event.colour))
     yield Beat("fall", _at(event.seat, stage), sign=sign, look=look)
 
 
@@ -227,7 +228,7 @@ def thawed(event: happened.FishThawed, stage: Stage) -> Iterator[Beat]:
 def lost(event: happened.FishLost, stage: Stage) -> Iterator[Beat]:
     """A fish is lost: of the reader's own it is seen which one."""
     sign, look = _fish(event.colour)
-    result = [_has(event.seat, "fish"), *_most(event.colour), _told("bin")]
+    result = [*_has(event.seat, "fish", stage), *_most(event.colour), _told("bin")]
     if event.seat == stage.shown:
         result += [_laid(event.place), "#lately .lot-of:has(.rotten)"]
     yield _held(*result)
@@ -275,7 +276,8 @@ def robbed(event: happened.Robbed, stage: Stage) -> Iterator[Beat]:
 def _of_robbery(event: happened.Robbed, stage: Stage) -> Iterator[str]:
     """Yield what shows how a robbery ended, with both and on the reader's own mat."""
     if event.thing != "barrel":
-        yield from (_has(seat, event.thing) for seat in (event.victim, event.seat))
+        for seat in (event.victim, event.seat):
+            yield from _has(seat, event.thing, stage)
     if event.colour:
         yield from _most(event.colour)
     for seat, place in ((event.victim, event.origin), (event.seat, event.place)):
