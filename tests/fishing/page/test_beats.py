@@ -30,8 +30,8 @@ def beats(event: events.Event, words: Words, shown: int = 0) -> list[Beat]:
 def test_whoever_is_robbed_sees_who_did_it_and_what_of(
     robbed: events.Robbed, place: str, words: Words
 ) -> None:
-    name, *others = beats(robbed, words)
-    assert name.move == "name"
+    name, held, *others = beats(robbed, words)
+    assert [name.move, held.move] == ["name", "come"]
     assert "Ann" in name.text
     assert {beat.at for beat in others if beat.move in ("strike", "say")} == {place}
     assert any(beat.text == "−1" for beat in others)
@@ -40,11 +40,53 @@ def test_whoever_is_robbed_sees_who_did_it_and_what_of(
 
 def test_a_fish_of_the_readers_own_is_seen_to_go_where_it_lay(words: Words) -> None:
     own, theirs = (beats(events.FishLost(seat, "red", "2", "rot"), words) for seat in range(2))
-    assert [beat.move for beat in own] == ["strike", "say"]
-    assert own[1].at.startswith("#own-2")
-    assert [beat.move for beat in theirs] == ["strike"]
+    assert [beat.move for beat in own] == ["come", "strike", "say"]
+    assert own[2].at.startswith("#own-2")
+    assert [beat.move for beat in theirs] == ["come", "strike"]
 
 
 def test_the_evening_has_its_name_shown(words: Words) -> None:
-    (name,) = beats(events.EveningCame((0, 0)), words)
+    name, _ = beats(events.EveningCame((0, 0)), words)
     assert (name.move, name.text) == ("name", words.t("Evening"))
+
+
+STAR, COINS = ".has .amount:nth-child(1)", ".has .amount:nth-child(2)"
+OWN = '#own [id$="-{}"] .berths'
+MOST = ("#stock .of-red .inbag", "#own-purse .amount:nth-child(3)", "trophy")
+"""Where it is told who has most red fish, and what that would bring."""
+
+
+@pytest.mark.parametrize(
+    ("event", "places"),
+    [
+        (events.RoundBegan(2, 0, "red", 2), ("#rounds",)),
+        (events.EveningCame((1, 1)), ("clock",)),
+        (events.CaptainMoved(1), ("#seat-1 .caps",)),
+        (events.FishStowed(1, "red", "1"), (f"#seat-1 {STAR}", *MOST)),
+        (events.FishLost(1, "red", "1", "rot"), (f"#seat-1 {STAR}", *MOST, "bin")),
+        (
+            events.FishLost(0, "red", "1", "rot"),
+            ("#own-purse .amount:nth-child(2)", *MOST, "bin", OWN.format(1), ".rotten"),
+        ),
+        (events.Robbed(1, 0, "barrel"), ("#own-oil", "pirates", ".robbed")),
+        (
+            events.Robbed(1, 0, "money"),
+            (f"#seat-0 {COINS}", f"#seat-1 {COINS}", "#own-purse", "pirates"),
+        ),
+        (
+            events.Robbed(1, 0, "fish", "red", "2", "1"),
+            (f"#seat-0 {STAR}", f"#seat-1 {STAR}", *MOST, OWN.format(2), "pirates"),
+        ),
+        (events.Robbed(0, 1, "fish", "red", "2", "1"), (OWN.format(1), *MOST, "pirates")),
+    ],
+)
+def test_no_result_is_seen_before_the_beat_that_brings_it(
+    event: events.Event, places: tuple[str, ...], words: Words
+) -> None:
+    """What others move is held back as well, so that it comes before what moves there."""
+    found = beats(event, words)
+    held = [beat for beat in found if beat.move == "come"]
+    assert any(all(place in beat.at for place in places) for beat in held)
+    assert ", " not in "".join(beat.at for beat in held), "the browser would take the first alone"
+    moves = [beat.move for beat in found]
+    assert "strike" not in moves[: moves.index("come")]

@@ -9,6 +9,7 @@ import pytest
 
 from app.games.fishing import plan
 from app.games.fishing.forecast import Forecast
+from app.games.fishing.names import money
 from app.games.fishing.state import FishingState
 from app.words import Words
 from fleet_engine.core.game import Option
@@ -232,3 +233,29 @@ def test_what_a_find_brings_is_told_unless_it_cannot_be_had(words: Words, kind: 
             got, missed = got + (not lost), missed + lost
     assert got
     assert missed or kind != "bonus"
+
+
+def test_a_bank_that_cannot_pay_is_foretold_as_a_risk(words: Words) -> None:
+    warned = paid = 0
+    for state in moments(range(6), 5):
+        pool = state.observation.pool
+        for way in state.options:
+            if not way.startswith(("market money", "subsidy")):
+                continue
+            then = replace(state, chosen=way, proposed=False)
+            assert state.plans
+            brought = state.plans.brings(way)
+            gains = (event for event in brought if isinstance(event, events.MoneyGained))
+            got = sum(event.amount for event in gains)
+            due = sum(event.price for event in brought if isinstance(event, events.FishSold))
+            if way.startswith("subsidy"):
+                place = way.rpartition(" ")[2]
+                due = next(
+                    c.pays for c in state.me.cards if (c.kind, c.place) == ("subsidy", place)
+                )
+            risk = words.t("the bank has only {money}", money=money(pool, words))
+            assert (risk in told(then, words)) == (got < due), way
+            warned += got < due
+            paid += got == due
+    assert warned
+    assert paid > 5

@@ -24,9 +24,6 @@ from fleet_engine.fishing.position import CIRCLES
 from tests.fishing.page import samples
 from tests.views.checks import Page, check
 
-NOTHING = ""
-"""What a second tap on a choice leaves."""
-
 
 def draw(state: FishingState, words: Words) -> Page:
     return check(game(state, words), actions=plan.actions, terms=BOOK.rules)
@@ -37,7 +34,7 @@ def picked(state: FishingState, words: Words) -> set[str]:
     found: set[str] = set()
     ways = [replace(state, chosen=None)]
     while ways and len(found) < 400:
-        for written in draw(ways.pop(), words).args("pick") - {NOTHING} - found:
+        for written in draw(ways.pop(), words).args("pick") - found:
             found.add(written)
             assert state.plans
             assert state.plans.after(written), written
@@ -284,6 +281,109 @@ def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Words) -> N
                     assert found[1] in state.plans
                     exchanged += bool(set(sent) - set(now))
     assert exchanged
+
+
+def pressed(state: FishingState, words: Words) -> list[tuple[str, str]]:
+    """Return the buttons of the dock that are chosen, by their ids, with what a tap chooses."""
+    html = choices.choices(state, words)
+    found = r'id="([^"]+)" data-do="pick" data-arg="([^"]*)" aria-pressed="true"'
+    return re.findall(found, html)
+
+
+def test_a_tap_on_what_is_chosen_leaves_something_to_confirm(words: Words) -> None:
+    alone = among = 0
+    begins = ("fish", "market", "oil", "kyoto", "steal", "boat", "sell", "rot", "freeze")
+    for seed in range(3):
+        for session in samples.game(seed, 3):
+            if session.over:
+                continue
+            state = samples.moment(session)
+            assert state.plans
+            for written in (way for way in state.options if way.startswith(begins)):
+                chosen = replace(state, chosen=written, proposed=False)
+                done = state.plans.done(written)
+                for button, then in pressed(chosen, words):
+                    assert state.plans.after(then), (written, button)
+                    if not written.startswith(("steal", "freeze")):
+                        assert then in state.options, (written, button)
+                    if len(done) == 1 and done[0].startswith(("boat", "sell")):
+                        assert set(done) <= set(state.plans.done(then)), (written, button)
+                        alone += 1
+                    among += len(state.plans.done(then)) < len(done)
+    assert alone > 20
+    assert among > 20
+
+
+def test_what_is_chosen_among_several_bears_a_tick(words: Words) -> None:
+    state = samples.first(
+        lambda state: state.kind == "place" and any(way.startswith("fish") for way in state.options)
+    )
+    way = next(way for way in state.options if way.startswith("fish"))
+    for chosen in (way, way.split(plan.BETWEEN)[0]):
+        html = choices.choices(replace(state, chosen=chosen), words)
+        boats = pressed(replace(state, chosen=chosen), words)
+        assert html.count('class="icon tick"') == len(boats)
+
+
+def test_pirates_tell_what_there_is_to_take(words: Words) -> None:
+    state = samples.first(
+        lambda state: (
+            state.kind == "place" and any(way.startswith("steal") for way in state.options)
+        )
+    )
+    way = next(way for way in state.options if way.startswith("steal"))
+    page = draw(replace(state, chosen=way, proposed=False), words)
+    assert state.plans
+    for robbery in choices.robberies(state.plans, "steal"):
+        there = choices.owned(robbery.thing, state.observation.players[robbery.victim])
+        assert there > 1
+        said = page.one(f"rob-{robbery.victim}-{robbery.thing}")["aria-label"]
+        assert said
+        assert str(there) in said
+    assert dock.question(replace(state, chosen=way), words) != dock.question(
+        replace(state, chosen=None), words
+    )
+
+
+def test_of_a_robbery_one_thing_is_asked_at_a_time(words: Words) -> None:
+    steps = 0
+    for seed in range(12):
+        for session in samples.game(seed, 3):
+            ways = [way for way in session.options if "grab" in way]
+            if session.over or not ways or session.match.decision.kind != "place":
+                continue
+            state = samples.moment(session)
+            parts = ways[-1].split(plan.BETWEEN)
+            for number in range(1, len(parts) + 1):
+                begun = plan.joined(*parts[:number])
+                chosen = replace(state, chosen=begun, proposed=False)
+                html = choices.choices(chosen, words)
+                assert html.count('class="picks') <= 2, begun
+                steps += html.count('class="picks') == 2
+        if steps > 4:
+            return
+    raise AssertionError("too few fish to steal")
+
+
+def with_bank(state: FishingState, coins: int) -> FishingState:
+    return replace(state, observation=replace(state.observation, pool=coins))
+
+
+def test_what_the_bank_has_is_in_sight_when_it_is_little(words: Words) -> None:
+    state = samples.moments()["place"]
+    for coins in (0, 1, worth.LOW_BANK, worth.LOW_BANK + 1):
+        money, points = (
+            draw(with_bank(state, coins), words).one(f"at-{market}")["aria-label"] or ""
+            for market in ("money", "points")
+        )
+        told = words.t("bank: {money}", money=names.money(coins, words))
+        assert (told in money) == (coins <= worth.LOW_BANK)
+        assert told not in points
+        near = draw(replace(with_bank(state, coins), overlay=Closer("money")), words).text
+        has = words.t(
+            "The bank has {money}: it pays no more than it has.", money=names.money(coins, words)
+        )
+        assert has.replace("\u00a0", " ") in near.replace("\u00a0", " ")
 
 
 def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Words) -> None:
@@ -570,3 +670,38 @@ def test_an_area_without_catches_says_so_whatever_is_asked(words: Words) -> None
     assert area.left
     assert "fished out" not in board.shoal(area, None, words)
     assert "fished out" in board.shoal(replace(area, left=0), None, words)
+
+
+# --- who leads by colours ------------------------------------------------------------------------
+
+
+def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: Words) -> None:
+    met = Counter[str]()
+    for players in (3, 5):
+        for session in samples.game(2, players):
+            if session.over or session.match.decision.kind != "place":
+                continue
+            state = samples.moment(session)
+            seen, page = state.observation, draw(state, words)
+            best = [catches.leaders(colour, seen) for colour in COLOURS]
+            alone = sum(leads == (seen.seat,) for leads in best)
+            tied = sum(seen.seat in leads for leads in best) - alone
+            assert len(page.all(class_="inbag leads")) == alone
+            assert len(page.all(class_="inbag tied")) == tied
+            met.update(alone=alone, tied=tied)
+    assert met["alone"] > 5
+    assert met["tied"] > 5
+
+
+def test_what_leads_would_bring_stands_by_the_points_so_far(words: Words) -> None:
+    told = 0
+    for session in samples.game(2, 3):
+        if session.over or session.match.decision.kind != "place":
+            continue
+        state = samples.moment(session)
+        more = state.me.score.majorities
+        html = mat.own(state, words)
+        assert (f"+{more}</span>" in html) == bool(more)
+        assert (mat.for_most(more, words) in html) == bool(more)
+        told += bool(more)
+    assert told > 5

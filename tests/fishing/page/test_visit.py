@@ -1,19 +1,36 @@
 """Let's Go Fishing! on the page without a browser: home, setup, hot seat, the end."""
 
+import random
 import re
+from collections.abc import Iterator
 from datetime import date
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from app.controller import App
 from app.games import GAMES
-from app.games.fishing import home, names, plan
+from app.games.fishing import dock, home, names, plan
 from app.games.fishing.lesson import LESSON
 from app.games.fishing.rulebook import BOOK
 from app.play.seats import Seat, gentle
+from app.play.session import Session
 from app.words import load
 from fleet_engine import bots, new_match
-from fleet_engine.fishing.events import EquipmentSeen
+from fleet_engine.fishing.events import (
+    BarrelsBought,
+    CaptainMoved,
+    EquipmentSeen,
+    EveningCame,
+    Event,
+    FishLost,
+    FishSold,
+    RoundBegan,
+    TokenKept,
+    TokenPlaced,
+)
+from tests.fishing.page import samples
 from tests.page.test_controller import Device, play_on
 from tests.views.checks import Page, check
 
@@ -219,3 +236,59 @@ def test_the_first_game_is_gentle_and_later_ones_are_as_usual() -> None:
     app.handle("play", "fishing")
     assert app.session
     assert app.session.match.observe(0).first != app.session.viewer, "chance says who begins"
+
+
+# --- what is read before anything is asked -----------------------------------------------------
+
+OWN_SALE = (TokenPlaced(0, "market points"), FishSold(0, "red", "1", "points", 2))
+NIGHT = (EveningCame((1, 0)), CaptainMoved(1), RoundBegan(2, 1, "yellow", 2))
+
+
+@pytest.mark.parametrize(
+    ("recent", "told"),
+    [
+        ((*OWN_SALE, *NIGHT), False),
+        ((*OWN_SALE, NIGHT[0], TokenKept(1, "2"), *NIGHT[1:]), False),
+        ((FishLost(0, "red", "1", "rot"), *NIGHT[1:]), False),
+        ((TokenKept(0, "2"), *NIGHT[1:]), False),
+        ((*OWN_SALE, NIGHT[0], FishLost(0, "red", "1", "rot"), *NIGHT[1:]), True),
+        ((*OWN_SALE, NIGHT[0], FishLost(1, "red", "1", "rot"), *NIGHT[1:]), True),
+        ((*OWN_SALE, TokenPlaced(1, "oil"), BarrelsBought(1, 1, 1), *NIGHT), True),
+        ((*OWN_SALE, *NIGHT, TokenPlaced(1, "oil"), BarrelsBought(1, 1, 1)), True),
+        ((*OWN_SALE, TokenPlaced(1, "oil"), BarrelsBought(1, 1, 1)), False),
+    ],
+)
+def test_an_evening_stops_only_where_there_is_something_to_tell(
+    recent: tuple[Event, ...], told: bool
+) -> None:
+    session = SimpleNamespace(recent=recent, viewer=0, over=False)
+    assert GAMES["fishing"].went_past(cast("Session", session)) == told
+
+
+def evenings(seed: int) -> Iterator[App]:
+    """Yield a visit that takes its time, after each evening of a game of two."""
+    app = laid(2, 1)
+    app.handle("set", "pace=slow")
+    chance = random.Random(seed)
+    while app.session:
+        options = sorted(app.session.options)
+        captain = "captain" in options and chance.random() < 0.6
+        sales = [option for option in options if option.startswith("market")]
+        choose(app, "captain" if captain else (sales or [chance.choice(options)])[0])
+        if app.session and any(isinstance(event, RoundBegan) for event in app.session.recent):
+            yield app
+        app.handle("on")
+
+
+def test_what_is_asked_at_once_after_an_evening_follows_on_what_one_did_oneself() -> None:
+    asked = read = 0
+    for app in (app for seed in range(3) for app in evenings(seed)):
+        assert app.session
+        if app.unread:
+            read += 1
+            continue
+        asked += 1
+        lines = dock.lately(samples.moment(app.session), WORDS)
+        assert {line.seat for line in lines} <= {None, app.session.viewer}
+    assert asked
+    assert read > asked

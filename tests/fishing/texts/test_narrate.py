@@ -115,10 +115,10 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(1, "barrel"),
         ),
         (
-            "Ann pays $1 for the treasure: 3 barrels.",
-            "It brings only 1 barrel.",
-            "Ann takes the bonus: 1 barrel.",
-            "It brings nothing.",
+            "Ann pays $1 for the treasure: 3 barrels due, but there was no oil or no room for "
+            "more, so it brings 1 barrel.",
+            "Ann takes the bonus: 1 barrel due, but there was no oil or no room for more, so it "
+            "brings nothing.",
         ),
     ),
     "a free fish": (
@@ -132,24 +132,31 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
         (
             CubeDrawn(0, "pearl"),
             BarrelsGained(0, 1, "pearl"),
+            MoneyGained(0, 1, "pearl"),
             PointsGained(0, 1, "pearl"),
             PearlPlaced(0, "blue"),
             FishStowed(0, "blue", "1"),
         ),
         (
-            "You draw a pearl: 1 barrel, 1 point.",
+            "You draw a pearl: $1, 1 barrel, 1 point.",
             "The pearl goes to: blue fish.",
             "You land 1 blue fish.",
         ),
     ),
-    "two pearls": (
+    "two pearls that bring less": (
         (
             CubeDrawn(1, "pearl"),
             PointsGained(1, 1, "pearl"),
             CubeDrawn(1, "pearl"),
             MoneyGained(1, 1, "pearl"),
+            PointsGained(1, 1, "pearl"),
         ),
-        ("Ann draws a pearl: 1 point.", "Ann draws a pearl: $1."),
+        (
+            "Ann draws a pearl: $1, 1 barrel, 1 point due, but the bank was empty, there was no "
+            "oil or no room for more, so it brings 1 point.",
+            "Ann draws a pearl: $1, 1 barrel, 1 point due, but there was no oil or no room for "
+            "more, so it brings $1, 1 point.",
+        ),
     ),
     "extra fishing": (
         (TokenPlaced(0, "extra"), MoneyPaid(0, 1, "extra"), CubeDrawn(0, "blue")),
@@ -175,9 +182,36 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(2, 2, "points"),
         ),
         (
-            "Ann sells 1 red fish for $2.",
-            "It brings only $1.",
+            "Ann sells 1 red fish: $2 due, but the bank had only $1, so it brings $1.",
             "Ben sells 1 red fish for 2 points.",
+        ),
+    ),
+    "an empty bank": (
+        (
+            TokenPlaced(0, "market money"),
+            FishSold(0, "red", "1", "money", 2),
+            CubeDrawn(0, "treasure"),
+            TreasureFound(0, "money-barrel", "cube"),
+            BarrelsGained(0, 1, "treasure"),
+            BonusChosen(0, "money"),
+        ),
+        (
+            "You sell 1 red fish: $2 due, but the bank was empty, so it brings nothing.",
+            "You draw a treasure from the bag: $1, 1 barrel due, but the bank was empty, so it "
+            "brings 1 barrel.",
+            "You take the bonus: $1 due, but the bank was empty, so it brings nothing.",
+        ),
+    ),
+    "a subsidy that the bank cannot pay": (
+        (
+            TokenPlaced(0, "subsidy 3"),
+            MoneyGained(0, 1, "subsidy"),
+            TokenPlaced(1, "subsidy 2"),
+            MoneyGained(1, 2, "subsidy"),
+        ),
+        (
+            "You draw a subsidy: $2 due, but the bank had only $1, so it brings $1.",
+            "Ann draws a subsidy: $2.",
         ),
     ),
     "equipment that somebody looks at": (
@@ -207,7 +241,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             TokenPlaced(1, "subsidy 1"),
             MoneyGained(1, 1, "subsidy"),
         ),
-        ("You give up 3 barrels for the climate: 3 points.", "Ann draws a subsidy of $1."),
+        ("You give up 3 barrels for the climate: 3 points.", "Ann draws a subsidy: $1."),
     ),
     "a freezer": (
         (

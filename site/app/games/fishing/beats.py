@@ -1,4 +1,9 @@
-"""How each event of Let's Go Fishing! is seen to happen."""
+"""How each event of Let's Go Fishing! is seen to happen.
+
+The page stands there as it is after all of them. So what tells how an evening ends, what rots, what
+pirates take and who has most of a colour is held back, in numbers, pieces and news, until the first
+beat that changes it.
+"""
 
 from collections.abc import Iterator
 
@@ -16,6 +21,33 @@ OWN, BAG, RIG, SEASON, STALLS = "#own", "#stock", "#rig", "#season", "#stalls"
 def _at(seat: int, stage: Stage) -> str:
     """Return the reader's own mat, or where another seat sits."""
     return OWN if seat == stage.shown else stage.chip(seat)
+
+
+def _held(*places: str) -> Beat:
+    """Return the beat before which nothing is seen at some places; it rings at the first one."""
+    return Beat("come", f":is({','.join(places)})")
+
+
+def _has(seat: int, thing: str, stage: Stage) -> Iterator[str]:
+    """Yield where it is told what a seat has: its points, which fish are, or its coins."""
+    yield f"#seat-{seat} .has .amount:nth-child({2 if thing == 'money' else 1})"
+    if seat == stage.shown:
+        yield f"#own-purse .amount:nth-child({1 if thing == 'money' else 2})"
+
+
+def _told(sign: str) -> str:
+    """Return the news that bear a sign."""
+    return f'#lately .news li:has([href$="i-{sign}"])'
+
+
+def _most(colour: str) -> tuple[str, ...]:
+    """Return what tells who has most of a colour, and what that would bring the reader."""
+    return (f"#stock .of-{colour} .inbag", "#own-purse .amount:nth-child(3)", _told("trophy"))
+
+
+def _laid(place: str) -> str:
+    """Return the fish at a place of the reader's own mat."""
+    return f'{OWN} [id$="-{place}"] .berths'
 
 
 def _circle(event: happened.TokenPlaced, stage: Stage) -> str:
@@ -41,6 +73,7 @@ def _found(seat: int, origin: str, thing: str, stage: Stage) -> Beat:
 def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
     """The round has its name shown, then what is closed, and prices that are up again."""
     yield stage.round(event.round)
+    yield Beat("come", "#rounds")
     yield Beat("glow", SEASON)
     yield Beat("glow", STALLS)
 
@@ -48,6 +81,7 @@ def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
 def evening_came(event: happened.EveningCame, stage: Stage) -> Iterator[Beat]:
     """The evening has its name shown."""
     yield stage.named("clock", names.EVENING)
+    yield Beat("come", _told("clock"))
 
 
 def revealed(event: happened.PairRevealed, stage: Stage) -> Iterator[Beat]:
@@ -155,6 +189,7 @@ def fish_returned(event: happened.FishReturned, stage: Stage) -> Iterator[Beat]:
 def fish_stowed(event: happened.FishStowed, stage: Stage) -> Iterator[Beat]:
     """A fish drops into a boat."""
     sign, look = _fish(event.colour)
+    yield _held(*_has(event.seat, "fish", stage), *_most(event.colour))
     yield Beat("fall", _at(event.seat, stage), sign=sign, look=look)
 
 
@@ -193,6 +228,10 @@ def thawed(event: happened.FishThawed, stage: Stage) -> Iterator[Beat]:
 def lost(event: happened.FishLost, stage: Stage) -> Iterator[Beat]:
     """A fish is lost: of the reader's own it is seen which one."""
     sign, look = _fish(event.colour)
+    result = [*_has(event.seat, "fish", stage), *_most(event.colour), _told("bin")]
+    if event.seat == stage.shown:
+        result += [_laid(event.place), "#lately .lot-of:has(.rotten)"]
+    yield _held(*result)
     yield Beat("strike", _at(event.seat, stage), sign="bin", look=look)
     if event.seat == stage.shown:
         yield Beat("say", f"#own-{event.place}, {OWN}", "", sign, "−1", look)
@@ -224,6 +263,8 @@ def robbed(event: happened.Robbed, stage: Stage) -> Iterator[Beat]:
     to, origin = _at(event.seat, stage), _at(event.victim, stage)
     if event.victim == stage.shown:
         yield stage.named("pirates", mark("{name} robs you!"), name=stage.cast.names[event.seat])
+    yield _held(*_of_robbery(event, stage))
+    if event.victim == stage.shown:
         place = f"#own-{event.origin}" if event.origin else _KEPT[event.thing]
         yield Beat("strike", place, sign="pirates")
         yield Beat("say", place, "", _LOOT[event.thing], "−1", f"of-{event.colour}")
@@ -232,8 +273,22 @@ def robbed(event: happened.Robbed, stage: Stage) -> Iterator[Beat]:
     yield Beat("travel", to, origin, _LOOT[event.thing], "", f"of-{event.colour}")
 
 
+def _of_robbery(event: happened.Robbed, stage: Stage) -> Iterator[str]:
+    """Yield what shows how a robbery ended, with both and on the reader's own mat."""
+    if event.thing != "barrel":
+        for seat in (event.victim, event.seat):
+            yield from _has(seat, event.thing, stage)
+    if event.colour:
+        yield from _most(event.colour)
+    for seat, place in ((event.victim, event.origin), (event.seat, event.place)):
+        if seat == stage.shown:
+            yield _laid(place) if place else _KEPT[event.thing]
+    yield from (_told("pirates"), "#lately .lot-of:has(.robbed)")
+
+
 def captain_moved(event: happened.CaptainMoved, stage: Stage) -> Iterator[Beat]:
     """The captain piece goes to a seat."""
+    yield Beat("come", f"{stage.chip(event.seat)} .caps")
     yield Beat("travel", stage.chip(event.seat), "#at-captain", "captain")
 
 

@@ -5,7 +5,7 @@ from app.games.fishing.catches import leaders
 from app.games.fishing.mat import own
 from app.games.fishing.pieces import amount, cube, note, pawn
 from app.games.fishing.state import FishingState
-from app.games.fishing.worth import best_sale
+from app.games.fishing.worth import bank_left, best_sale
 from app.games.fishing.zones import closed_note, rings, zone
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, region
@@ -50,7 +50,10 @@ def board(state: FishingState, words: Words) -> Html:
 
 
 def stock(state: FishingState, words: Words) -> Html:
-    """Return what is left in the bag, and who has most of each colour."""
+    """Return what is left in the bag, and who has most of each colour.
+
+    Colours of which the reader has most stand out: they decide the game.
+    """
     seen = state.observation
     kinds = [
         el(
@@ -62,7 +65,7 @@ def stock(state: FishingState, words: Words) -> Html:
                 _most(leaders(colour, seen)),
                 icon("lock", "mark") if seen.closed == colour else EMPTY,
                 icon("warn", "mark low") if seen.bag[colour] <= LOW else EMPTY,
-                class_="inbag",
+                class_=f"inbag {standing(leaders(colour, seen), seen.seat)}".strip(),
             ),
             _bar(seen.bag[colour], seen.begun_with[colour]),
             class_=f"kind of-{colour}",
@@ -96,6 +99,13 @@ def stock(state: FishingState, words: Words) -> Html:
         data_arg="closer-bag",
         aria_label=words.t("In the bag: {things}", things=words.listed(told)),
     )
+
+
+def standing(best: tuple[int, ...], seat: int) -> str:
+    """Return whether a seat is the one that has most, or `tied` with others, else nothing."""
+    if seat not in best:
+        return ""
+    return "tied" if len(best) > 1 else "leads"
 
 
 SHOWN = 3
@@ -372,9 +382,11 @@ def _stall(market: str, state: FishingState, words: Words) -> Html:
     gain = best_sale(market, seen)
     sign = "coin" if market == "money" else "star"
     tag = amount(sign, f"+{gain}", "gain") if gain else EMPTY
+    bank = bank_left(seen, words) if market == "money" else ""
+    title = el("b", words.t(names.SHORT[market]))
     head = el(
         "span",
-        el("b", words.t(names.SHORT[market])),
+        el("span", title, note(bank, "warn"), class_="of-bank") if bank else title,
         tag,
         rings(market, state),
         class_="head",
@@ -383,6 +395,7 @@ def _stall(market: str, state: FishingState, words: Words) -> Html:
         f"{words.t(names.COLOUR_NAMES[colour])} {prices[0]}"
         for colour, prices in zip(COLOURS, seen.prices[market], strict=True)
     ]
+    told += [bank] if bank else []
     return zone(
         market,
         state,

@@ -1,7 +1,9 @@
 """What answers the question in the dock: boats, barrels, fish as tiles, whom to rob, and the rest.
 
 Where several things are decided at once, each button says what is chosen when it is pressed: a
-whole plan, or a longer beginning of one.
+whole plan, or a longer beginning of one. What is chosen bears a tick, and a tap on it takes it
+back only where others stay chosen, or where none need be: nobody loses by it what they wanted to
+confirm.
 """
 
 from collections import Counter
@@ -10,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from app.games.fishing import names, plan
-from app.games.fishing.pieces import CARD_SIGNS, berths, cube, pawn
+from app.games.fishing.pieces import CARD_SIGNS, amount, berths, cube, pawn
 from app.games.fishing.plan import Foreseen
 from app.games.fishing.state import FishingState
 from app.ui.art import icon
@@ -21,7 +23,10 @@ from fleet_engine import Preview
 from fleet_engine.core.action import Action
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.names import COLOURS, TREASURE
-from fleet_engine.fishing.observation import CardView
+from fleet_engine.fishing.observation import CardView, PlayerView
+
+_TICK = icon("check", "tick")
+"""What marks those that are chosen where several can be."""
 
 WAYS_OUT = ("stop", "done", "pass")
 """Answers that end something; they stand among the dock's helpers."""
@@ -141,7 +146,8 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
         fuel = view.fuel[card.holds]
         gone = card.place in sent
         if gone:
-            written = _sending(start, [each for each in sent if each != card.place], plans)
+            others = [each for each in sent if each != card.place]
+            written = _sending(start, others or sent, plans)
         else:
             written = _with_boat(card.place, start, sent, plans)
         reach = gone or card.place in _sent(plans, written)
@@ -150,7 +156,12 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
             button(
                 written,
                 gone,
-                el("span", el("small", words.t("Boat {n}", n=card.holds)), _fuel(fuel)),
+                el(
+                    "span",
+                    el("small", words.t("Boat {n}", n=card.holds)),
+                    _fuel(fuel),
+                    _TICK if gone else EMPTY,
+                ),
                 berths(card.fish, card.holds, "bilge"),
                 said=f"{names.card(card.card, words)}: {detail}",
                 id_=f"boat-{card.place}",
@@ -162,8 +173,8 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
 
 
 def _sending(start: str, places: Sequence[str], plans: Foreseen) -> str:
-    """Return the plan that sends boats, as far as they can be; without any it has only begun."""
-    return plans.completed(start, [f"boat {place}" for place in places]) if places else start
+    """Return the plan that sends boats, as far as they can be."""
+    return plans.completed(start, [f"boat {place}" for place in places])
 
 
 def _with_boat(place: str, start: str, sent: list[str], plans: Foreseen) -> str:
@@ -263,7 +274,7 @@ def _tile(
         cube(spot.colour),
         el("small", where, class_="where") if apart else EMPTY,
         frozen,
-        many or (icon("check", "tick") if spot.used else EMPTY),
+        many or (_TICK if spot.used else EMPTY),
         said=said,
         id_=f"{verb}-{spot.name}",
         kind="fish-pick",
@@ -273,14 +284,15 @@ def _tile(
 def _next(verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen) -> str:
     """Return the plan with one more of these fish, or without those if all are chosen.
 
-    Where no more can be chosen the one that was chosen first makes room.
+    Where no more can be chosen the one that was chosen first makes room. Where some fish must be
+    chosen one stays.
     """
     if spot.used == spot.there:
         wanted = [name for name in chosen if name != spot.name]
+        if not wanted and verb != "chill":
+            wanted = [spot.name]
     else:
         wanted = [*chosen, spot.name]
-    if not wanted and verb == "rot":
-        return start
     answers = [f"{verb} {name}" for name in wanted]
     written = plans.completed(start, answers)
     if spot.used < spot.there and answers[-1] not in plans.done(written)[len(chosen) :] and chosen:
@@ -351,47 +363,58 @@ def _pirates(plans: Foreseen, state: FishingState, words: Words) -> Html:
 def _robbery(
     start: str, plans: Foreseen, state: FishingState, words: Words, safe: Html = EMPTY
 ) -> Html:
-    chosen = state.chosen or ""
-    buttons = []
-    for written, victim, thing in robberies(plans, start):
-        sign = {"money": "coin", "barrel": "barrel", "fish": "any-fish"}[thing]
-        what = words.t(names.BONUSES[thing]) if thing != "fish" else words.t("a fish")
-        on = chosen == written or chosen.startswith(f"{written}{plan.BETWEEN}")
-        buttons.append(
-            button(
-                written,
-                on,
-                mug(victim, state.cast.face(victim)) if state.cast.face(victim) else pawn(victim),
-                icon(sign),
-                said=words.t("{thing} from {name}", thing=what, name=state.name(victim)),
-                id_=f"rob-{victim}-{thing}",
-            )
-        )
+    buttons = [_way_to_rob(way, state, words) for way in robberies(plans, start)]
     if safe:
         buttons.append(safe)
     first = row(buttons, words.t("Steal what, and from whom?"), "robberies")
     return join((first, _stolen(start, plans, state, words)))
 
 
-def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
-    """Return which fish pirates take, and below that where it goes."""
-    rows = []
-    parts = (state.chosen or "").split(plan.BETWEEN) if state.chosen else []
-    for number in range(len(parts) + 1):
+def _way_to_rob(way: Robbery, state: FishingState, words: Words) -> Html:
+    """Return whom to rob of what, and how much of it there is: mats of others are out of sight."""
+    there = owned(way.thing, state.observation.players[way.victim])
+    what = words.t(names.BONUSES[way.thing]) if way.thing != "fish" else words.t("a fish")
+    who = state.name(way.victim)
+    chosen = state.chosen or ""
+    face_ = state.cast.face(way.victim)
+    return button(
+        way.written,
+        chosen == way.written or chosen.startswith(f"{way.written}{plan.BETWEEN}"),
+        mug(way.victim, face_) if face_ else pawn(way.victim),
+        amount({"money": "coin", "barrel": "barrel", "fish": "any-fish"}[way.thing], there),
+        said=words.t("{thing} from {name}, who has {n}", thing=what, name=who, n=there),
+        id_=f"rob-{way.victim}-{way.thing}",
+    )
+
+
+def owned(thing: str, player: PlayerView) -> int:
+    """Return how much a player has of what pirates can take."""
+    return {"money": player.money, "barrel": player.barrels, "fish": player.fresh}[thing]
+
+
+def of_the_loot(start: str, plans: Foreseen, chosen: str) -> tuple[str, Preview] | None:
+    """Return the last question of a robbery about a fish, with the plan before it.
+
+    That is which one, or where it goes. What was answered before makes room for it, so that the
+    board stays in sight.
+    """
+    parts = chosen.split(plan.BETWEEN) if chosen else []
+    for number in range(len(parts), -1, -1):
         written = plan.joined(*parts[:number])
-        if not written and start:
-            continue
-        asked = plans.asked(written)
-        if asked is None or asked.decision.kind not in ("grab", "hide"):
-            continue
-        if asked.decision.kind == "hide" and asked.decision.colour:
-            fish = words.t(names.CUBES[asked.decision.colour])
-            label = words.t("{fish}: where does it go?", fish=fish)
-            rows.append(_answers(asked, state, words, written, label))
-        else:
-            label = words.t("Which fish?")
-            rows.append(_answers(asked, state, words, written, label, "fishes"))
-    return join(rows)
+        asked = plans.asked(written) if written or not start else None
+        if asked and asked.decision.kind in ("grab", "hide"):
+            return written, asked
+    return None
+
+
+def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
+    """Return which fish pirates take, or where it goes."""
+    found = of_the_loot(start, plans, state.chosen or "")
+    if found is None:
+        return EMPTY
+    written, asked = found
+    kind = "fishes" if asked.decision.kind == "grab" else ""
+    return _answers(asked, state, words, written, kind=kind)
 
 
 # --- everything else -------------------------------------------------------------------------

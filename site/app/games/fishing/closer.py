@@ -53,7 +53,7 @@ def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
         case "area":
             body = _pair(seen.areas[AREAS.index(part.partition("-")[2])], state, words)
         case "money" | "points":
-            body = join((chart(name, seen), *_prices(name, words)))
+            body = join((chart(name, seen), *_prices(name, seen.pool, words)))
         case "season":
             body = _season(state, words)
         case "treasure":
@@ -99,7 +99,7 @@ def _pair(area: AreaView | None, state: FishingState, words: Words) -> Html:
     )
 
 
-def _prices(market: str, words: Words) -> list[Html]:
+def _prices(market: str, pool: int, words: Words) -> list[Html]:
     """Return how a chart is read, and what becomes of fish that are sold."""
     paid = words.t("The dark number is what the next fish of that colour brings, in $.")
     if market == "points":
@@ -107,8 +107,12 @@ def _prices(market: str, words: Words) -> list[Html]:
     moves = words.t("Each fish sold moves it one box to the right; in the last one it stays.")
     back = words.t("In the evening all prices go back to their first box.")
     sold = words.t("Sold fish stay yours: each still counts its point and for most of its colour.")
+    has = words.t(
+        "The bank has {money}: it pays no more than it has.", money=names.money(pool, words)
+    )
     return [
         _line(worth.SIGNS[market], paid),
+        *([_line("warn", has)] if market == "money" else []),
         _line("next", moves),
         _line("clock", back),
         _line("any-fish", sold),

@@ -25,7 +25,7 @@ AT_CIRCLES = {
     "captain": mark("Think of who places first in the next round."),
     "season": mark("Think of the fish that are closed now."),
     "treasure": mark("Look at what money can buy now."),
-    "equipment": mark("Look at what money can buy now."),
+    "equipment": mark("Think of what your mat still lacks."),
     "money": mark("The best place is at the markets."),
     "points": mark("The best place is at the markets."),
     "piracy": mark("Think of what pirates can take."),
@@ -55,6 +55,18 @@ FISH = {
     "grab": mark("Steal: {fish}"),
 }
 """What is done with a fish."""
+
+THINGS = {
+    "take": mark("Take: {thing}"),
+    "colour": mark("Take: {thing}"),
+    "box": mark("Use up: {thing}"),
+    "pearl": mark("Pearl: {thing}"),
+    "bonus": mark("Bonus: {thing}"),
+    "loot": mark("Steal: {thing}"),
+    "keep": mark("Leave the token there"),
+    "return": mark("Take the token back"),
+}
+"""What is done with a thing, or with a token on a freezer."""
 
 MOST = 2
 """So many lines of a forecast are a sentence."""
@@ -148,7 +160,9 @@ def _name(action: str, then: Match, cast: Cast, words: Words) -> str:
     match verb:
         case "steal":
             return words.t(names.PIRACY[verb])
-        case "fish" | "market" | "oil" | "freeze" | "kyoto":
+        case "freeze":
+            return f"{words.t('Put a token there')} · {words.t(names.CIRCLES['freezer'])}"
+        case "fish" | "market" | "oil" | "kyoto":
             circle = plan.circle(action)
             return words.t(names.CIRCLES.get(circle) or names.CIRCLES[circle.partition("-")[0]])
         case "barrels" if asked.kind == "kyoto":
@@ -157,11 +171,23 @@ def _name(action: str, then: Match, cast: Cast, words: Words) -> str:
             return words.n("Buy {n} barrel", "Buy {n} barrels", int(target))
         case "rob":
             return words.t("Rob {name}", name=cast.names[int(target)])
-        case "loot":
-            return words.t(names.BONUSES[target])
-    if verb in PLAIN and verb != "boat":
+    if verb in THINGS:
+        return _of_a_thing(verb, target, words)
+    if verb in PLAIN and verb not in ("boat", "subsidy"):
         return words.t(PLAIN[verb])
     return _faced(action, then, cast, words)
+
+
+def _of_a_thing(verb: str, target: str, words: Words) -> str:
+    """Return the name of an action that takes a thing or puts it somewhere."""
+    match verb:
+        case "bonus" | "loot":
+            thing = words.t("a fish") if target == "fish" else names.bonus(target, words)
+        case "box":
+            thing = words.t(names.BOXES[target])
+        case _:
+            thing = words.t(names.CUBES[target]) if target else ""
+    return words.t(THINGS[verb], thing=thing)
 
 
 def _faced(action: str, then: Match, cast: Cast, words: Words) -> str:
@@ -172,6 +198,9 @@ def _faced(action: str, then: Match, cast: Cast, words: Words) -> str:
     if verb == "boat":
         boat = next(c for c in state.me.cards if (c.kind, c.place) == ("boat", target))
         return f"{words.t(PLAIN[verb])} · {names.card(boat.card, words)}"
+    if verb == "subsidy":
+        pays = next(c.pays for c in state.me.cards if (c.kind, c.place) == (verb, target))
+        return f"{words.t(PLAIN[verb])} · {names.money(pays, words)}"
     _, name = face(ACTIONS[action], state, words)
     match verb:
         case "stow" if asked.colour:

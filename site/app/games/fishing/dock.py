@@ -1,7 +1,7 @@
 """The dock under the thumb: question, choices, what they cost and bring, one gold action."""
 
 from app.games.fishing import names, plan, worth
-from app.games.fishing.choices import WAYS_OUT, begun, choices
+from app.games.fishing.choices import WAYS_OUT, begun, choices, of_the_loot
 from app.games.fishing.deed import deed
 from app.games.fishing.forced import forced
 from app.games.fishing.forecast import Entry, Forecast
@@ -20,6 +20,8 @@ from app.ui.lamp import lamp, told_phase
 from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words, mark
+from fleet_engine import Preview
+from fleet_engine.fishing.observation import DecisionView
 
 
 def dock(state: FishingState, words: Words) -> Html:
@@ -97,6 +99,26 @@ def question(state: FishingState, words: Words) -> str:
         return waiting.meanwhile(state.over, words)
     if state.waits:
         return waiting.thinking(state.name(asked.seat), words)
+    if begun(state) in plan.placements("piracy"):
+        return _of_pirates(state, words)
+    return _asked(asked, state, words)
+
+
+def _of_pirates(state: FishingState, words: Words) -> str:
+    """Return what is asked about a token among the pirates, step by step."""
+    if found := _of_the_loot(state):
+        return _asked(found.decision, state, words)
+    return words.t("Steal what, and from whom?")
+
+
+def _of_the_loot(state: FishingState) -> Preview | None:
+    """Return the question about a fish to steal, if a robbery that is planned has come to it."""
+    found = of_the_loot("steal", state.plans, state.chosen or "") if state.plans else None
+    return found[1] if found else None
+
+
+def _asked(asked: DecisionView, state: FishingState, words: Words) -> str:
+    """Return a decision as a question."""
     match asked.kind:
         case "place" if state.cast.people > 1:
             name = state.name(asked.seat)
@@ -222,7 +244,7 @@ def hint(state: FishingState, words: Words) -> str:
             return words.t("Tap the fish that you sell.")
         case "oil" | "buy" | "kyoto":
             return words.t("Tap how many barrels.")
-        case "steal" | "rob" | "loot" | "grab" | "hide":
+        case "steal" | "rob" | "loot" if not _of_the_loot(state):
             return words.t("Tap what to take, and from whom.")
         case "catch":
             return words.t("Draw from the bag, or pick a box of the card.")

@@ -263,9 +263,8 @@ class Forecast:
             self.get(gain, icon("coin" if market == "money" else "star")),
         ]
         risks = []
-        if market == "money" and sum(event.price for event in sold) > self.seen.pool:
-            pool = names.money(self.seen.pool, self.words)
-            risks.append(self.risk(self.words.t("the bank has only {money}", money=pool)))
+        if market == "money":
+            risks += self._bank(sum(event.price for event in sold))
         if rotten := self._rot_tonight(sold):
             text = self.words.n(
                 "{n} fish left aboard rots this evening",
@@ -276,6 +275,13 @@ class Forecast:
         if not risks and all(self.seen.stock[colour] for colour in fish):
             lines.append(Entry("", self.words.t("Sold fish still count as caught at the end.")))
         return [*lines, *risks]
+
+    def _bank(self, due: int) -> list[Entry]:
+        """Return that the bank has less than is due, where it has."""
+        if due <= self.seen.pool:
+            return []
+        pool = names.money(self.seen.pool, self.words)
+        return [self.risk(self.words.t("the bank has only {money}", money=pool))]
 
     def _rot_tonight(self, sold: Iterable[happened.FishSold]) -> int:
         """Return how many fish rot in the evening if no other leaves the boats until then."""
@@ -325,9 +331,10 @@ class Forecast:
     def _protect(self, _: str) -> list[Entry]:
         return [self.get(self.words.t("nobody can rob you in this round"), icon("shield"))]
 
-    def _subsidy(self, target: str) -> list[Entry]:
-        gained = sum(e.amount for e in self.events if isinstance(e, happened.MoneyGained))
-        return [self.get(names.money(gained, self.words), icon("coin"))]
+    def _subsidy(self, place: str) -> list[Entry]:
+        pays = next(c.pays for c in self.me.cards if (c.kind, c.place) == ("subsidy", place))
+        money = names.money(gained(self.events), self.words)
+        return [self.get(money, icon("coin")), *self._bank(pays)]
 
     def _kyoto(self, _: str) -> list[Entry]:
         given = sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import date
+from itertools import dropwhile
 
 from app.games.fishing import home, names, plan
 from app.games.fishing.beats import BEATS
@@ -43,7 +44,14 @@ from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.core.game import Option, Options
-from fleet_engine.fishing.events import Event, RoundBegan, told
+from fleet_engine.fishing.events import (
+    CaptainMoved,
+    Event,
+    FishLost,
+    RoundBegan,
+    TokenKept,
+    told,
+)
 from fleet_engine.fishing.position import CIRCLES
 
 
@@ -180,9 +188,9 @@ class FishingOnThePage:
         return "", []
 
     def went_past(self, session: Session) -> bool:
-        """Return whether an evening went by, or the last one."""
+        """Return whether an evening went by with something to tell, or the last one."""
         evenings = (e for e in session.recent if isinstance(e, RoundBegan) and e.round > 1)
-        return session.over or any(evenings)
+        return session.over or (any(evenings) and _was_done(session.recent, session.viewer))
 
     def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return what to ask before something comes to light, `None` where nothing does."""
@@ -218,6 +226,15 @@ def _for_all(session: Session, events: tuple[Event, ...]) -> tuple[Event, ...]:
     if session.people == 1:
         return events
     return tuple(told(event, NOBODY) for event in events)
+
+
+def _was_done(events: tuple[Event, ...], reader: int) -> bool:
+    """Return whether others did anything after what the reader did, or fish were lost."""
+    later = dropwhile(lambda event: getattr(event, "seat", None) == reader, events)
+    deeds = (event for event in later if not isinstance(event, (CaptainMoved, TokenKept)))
+    return any(
+        isinstance(event, FishLost) or getattr(event, "seat", reader) != reader for event in deeds
+    )
 
 
 BEFORE = 40

@@ -65,9 +65,17 @@ def meanings(words: Words) -> list[Meaning]:
             el("span", el("i", "2", class_="at"), class_="prices"),
             words.t("the price of the next fish sold; those behind it come after"),
         ),
+        drawn("trophy", words.t("points for most of a colour, if the game ended now")),
+        Meaning(_standing("leads"), words.t("you alone have most of this colour")),
+        Meaning(_standing("tied"), words.t("you and others have most of this colour")),
         Meaning(el("i", "–", class_="open-sea"), words.t("a round in which no colour is closed")),
         Meaning(el("span", "–"), words.t("a boat that may not fish in this area")),
     ]
+
+
+def _standing(kind: str) -> Html:
+    """Return a colour of the bag of which the reader has most."""
+    return el("span", cube("blue"), class_=f"inbag {kind}")
 
 
 def _small(kind: str) -> Html:

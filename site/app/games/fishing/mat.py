@@ -20,14 +20,15 @@ def own(state: FishingState, words: Words) -> Html:
     """Return the reader's own mat in brief: it is always in sight."""
     me = state.me
     boats = [card for card in me.cards if card.kind == "boat"]
-    points = state.points(me.seat)
+    points, more = state.points(me.seat), me.score.majorities
     essence = el(
         "button",
         el(
             "span",
             amount("coin", me.money),
             amount("star", points),
-            class_="purse",
+            amount("trophy", f"+{more}") if more else EMPTY,
+            class_="purse three" if more else "purse",
             id="own-purse",
         ),
         el(
@@ -191,11 +192,22 @@ def told_card(card: CardView, words: Words) -> str:
     )
 
 
+def for_most(points: int, words: Words) -> str:
+    """Return what the colours of which a seat has most would bring, if the game ended now."""
+    return words.n(
+        "{n} more for most of a colour, if the game ended now",
+        "{n} more for most of a colour, if the game ended now",
+        points,
+    )
+
+
 def told(player: PlayerView, points: int, words: Words) -> str:
     """Return a mat in brief in words, with the points so far."""
+    more = player.score.majorities
     parts = [
         names.money(player.money, words),
         names.points(points, words),
+        *([for_most(more, words)] if more else []),
         names.barrels(player.barrels, words),
         *(told_card(card, words) for card in player.cards if card.kind == "boat"),
     ]

@@ -15,7 +15,8 @@ from app.ui.story import Line
 from app.words import Words, mark
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.events import Event
-from fleet_engine.fishing.names import COLOURS, MARKETS, PEARL, PLAIN, TREASURE
+from fleet_engine.fishing.names import COLOURS, MARKETS, PEARL, PLACES, PLAIN, TREASURE
+from fleet_engine.fishing.ruleset import printed
 
 Run = Sequence[Any]
 """Events that are told together, all of one kind."""
@@ -44,7 +45,7 @@ class Teller:
         lines: list[Line] = []
         opens = False
         for kind, run in _runs([*events]):
-            opens = kind == "token" or (opens and kind != "evening")
+            opens = isinstance(run[0], happened.TokenPlaced) or (opens and kind != "evening")
             for line in self._heard(run, _TELLERS[kind]):
                 lines.append(line._replace(opens="turn") if opens else line)
                 opens = False
@@ -113,17 +114,26 @@ class Teller:
             counted(had[thing], self.words) for thing, counted in _THINGS.items() if had[thing]
         )
 
-    def _short(self, had: Counter[str], due: Counter[str]) -> Iterator[Line]:
-        """Tell what came of what was due, if it was less."""
-        if had == due:
-            return
+    def _comes(self, due: Counter[str], had: Counter[str]) -> str:
+        """Return what is due of money, barrels and points; where less comes, why and what then."""
+        whole = self._things(due)
+        if not (lacking := [*self._lacking(due, had)]):
+            return whole
+        values = {"due": whole, "lacking": self.words.listed(lacking)}
         if things := self._things(had):
-            yield Line("cross", self.words.t("It brings only {things}.", things=things))
-        else:
-            text = mark("It brings nothing.")
-            if set(due) == {"money"}:
-                text = mark("The bank has no coins left: nothing is paid.")
-            yield Line("cross", self.words.t(text))
+            text = mark("{due} due, but {lacking}, so it brings {things}")
+            return self.words.t(text, things=things, **values)
+        return self.words.t("{due} due, but {lacking}, so it brings nothing", **values)
+
+    def _lacking(self, due: Counter[str], had: Counter[str]) -> Iterator[str]:
+        """Yield why less comes than is due. The bank pays all that it has, if it has too little."""
+        if 0 < had["money"] < due["money"]:
+            money = names.money(had["money"], self.words)
+            yield self.words.t("the bank had only {money}", money=money)
+        elif had["money"] < due["money"]:
+            yield self.words.t("the bank was empty")
+        if had["barrels"] < due["barrels"]:
+            yield self.words.t("there was no oil or no room for more")
 
     # --- the course of the game ------------------------------------------------------------------
 
@@ -269,13 +279,12 @@ class Teller:
 
     def subsidy(self, run: Run) -> Iterator[Line]:
         """Tell of money from the state."""
-        for event in run:
-            pair = (
-                mark("You draw a subsidy of {money}."),
-                mark("{name} draws a subsidy of {money}."),
-            )
-            money = names.money(event.amount, self.words)
-            yield Line("coin", self._by(event.seat, pair, money=money))
+        had = _had(run)
+        placed = [event for event in run if isinstance(event, happened.TokenPlaced)]
+        # Of what was before the news the token may be left out.
+        due = Counter(money=_subsidy(placed[0].circle)) if placed else had
+        pair = (mark("You draw a subsidy: {gain}."), mark("{name} draws a subsidy: {gain}."))
+        yield Line("coin", self._by(run[0].seat, pair, gain=self._comes(due, had)))
 
     def kyoto(self, run: Run) -> Iterator[Line]:
         """Tell of barrels that are given up for points."""
@@ -420,13 +429,15 @@ class Teller:
         had = _had(run)
         if not sales:
             return
-        market, due = sales[0].market, sum(event.price for event in sales)
-        gain = _THINGS[market](due, self.words)
+        market = sales[0].market
+        due = Counter({market: sum(event.price for event in sales)})
         pair = (mark("You sell {fish} for {gain}."), mark("{name} sells {fish} for {gain}."))
-        fish = self._fish(sales)
+        gain = _THINGS[market](due[market], self.words)
+        if had[market] < due[market]:
+            pair = (mark("You sell {fish}: {gain}."), mark("{name} sells {fish}: {gain}."))
+            gain = self._comes(due, had)
         sign = "coin" if market == "money" else "points"
-        yield Line(sign, self._by(sales[0].seat, pair, fish=fish, gain=gain))
-        yield from self._short(had, Counter({market: due}))
+        yield Line(sign, self._by(sales[0].seat, pair, fish=self._fish(sales), gain=gain))
 
     # --- finds -----------------------------------------------------------------------------------
 
@@ -435,14 +446,11 @@ class Teller:
         price = sum(event.amount for event in run if isinstance(event, happened.MoneyPaid))
         for event in run:
             if isinstance(event, happened.TreasureFound):
-                text = self._by(
-                    event.seat,
-                    _TREASURES[event.reason],
-                    prize=names.prize(event.treasure, self.words),
-                    money=names.money(price, self.words),
-                )
-                yield Line("treasure", text)
-                yield from self._short(_had(run), Counter(names.brings(event.treasure)))
+                due = Counter(names.brings(event.treasure))
+                prize = self._comes(due, _had(run)) or names.prize(event.treasure, self.words)
+                money = names.money(price, self.words)
+                pair = _TREASURES[event.reason]
+                yield Line("treasure", self._by(event.seat, pair, prize=prize, money=money))
 
     def bonus(self, run: Run) -> Iterator[Line]:
         """Tell of the bonus for a treasure out of the bag."""
@@ -452,16 +460,16 @@ class Teller:
                     mark("You take the bonus: {bonus}."),
                     mark("{name} takes the bonus: {bonus}."),
                 )
-                bonus = names.bonus(event.bonus, self.words)
-                yield Line("treasure", self._by(event.seat, pair, bonus=bonus))
                 thing = _OF_BONUS.get(event.bonus)
-                yield from self._short(_had(run), Counter([thing] if thing else []))
+                due = Counter([thing] if thing else [])
+                bonus = self._comes(due, _had(run)) or names.bonus(event.bonus, self.words)
+                yield Line("treasure", self._by(event.seat, pair, bonus=bonus))
 
     def pearl(self, run: Run) -> Iterator[Line]:
         """Tell of a pearl, what it brings and its colour."""
         for event in run:
             if isinstance(event, happened.CubeDrawn):
-                things = self._things(_had(run))
+                things = self._comes(_OF_PEARL, _had(run))
                 pair = (
                     mark("You draw a pearl: {things}."),
                     mark("{name} draws a pearl: {things}."),
@@ -570,6 +578,8 @@ def _seat(event: Event) -> int | None:
 def _kind(event: Any, after: Any) -> str:
     """Return what an event tells of, nothing if it need not be told."""
     match event:
+        case happened.TokenPlaced() if event.circle.startswith("subsidy"):
+            return "subsidy"
         case happened.BoxUsed():
             special = event.box != PLAIN and isinstance(after, happened.CubeDrawn)
             return "box" if special else ""
@@ -617,11 +627,20 @@ def _had(run: Run) -> Counter[str]:
     return had
 
 
+def _subsidy(circle: str) -> int:
+    """Return what is due for a token on a subsidy; that at the first place of a mat is printed."""
+    board, place = printed().board, circle.rpartition(" ")[2]
+    return board.printed_subsidy if place == PLACES[0] else board.card_subsidy
+
+
 _THINGS: dict[str, Callable[[int, Words], str]] = {
     "money": names.money,
     "barrels": names.barrels,
     "points": names.points,
 }
+
+_OF_PEARL = Counter(money=1, barrels=1, points=1)
+"""What a pearl brings besides its fish."""
 
 _OF_BONUS = {"money": "money", "barrel": "barrels", "point": "points"}
 """What a bonus brings one of, and what pirates take one of."""

@@ -77,6 +77,17 @@ def _season(seen: FishingObservation, words: Words) -> str:
     return words.t("It lets you keep {fish} this round; each is a point.", fish=fish)
 
 
+LOW_BANK = 4
+"""With so few coins the bank may have too few for a sale: it pays what it has, and no more."""
+
+
+def bank_left(seen: FishingObservation, words: Words) -> str:
+    """Return what the bank has left where that is little, else nothing."""
+    if seen.pool > LOW_BANK:
+        return ""
+    return words.t("bank: {money}", money=names.money(seen.pool, words))
+
+
 def best_sale(market: str, seen: FishingObservation) -> int:
     """Return what the reader's fish would bring at a market at most."""
     total = 0

@@ -1,0 +1,67 @@
+"""What the coach of Let's Go Fishing! says is true, and names one thing in one way."""
+
+import random
+
+import pytest
+
+from app.games.fishing import names
+from app.games.fishing.coaching import AT_CIRCLES, FishingCoaching
+from app.games.fishing.game import GAME
+from app.ui.cast import Cast
+from app.words import Words
+from fleet_engine import Match, new_match
+from fleet_engine.fishing.events import MoneyPaid
+
+CAST = Cast(("Ana", "Ben", "Cho"), reader=0)
+
+
+@pytest.fixture(scope="module")
+def decisions() -> list[Match]:
+    """Return the decisions of a game played by chance."""
+    chance, found = random.Random(5), []
+    for seed in range(3):
+        match = new_match("fishing", players=3, seed=seed)
+        while match.to_move is not None:
+            found.append(match.at(len(match.actions)))
+            match.play(chance.choice(match.legal_actions))
+    return found
+
+
+def named(action: str, match: Match, words: Words) -> str:
+    coaching = GAME.coaching
+    assert isinstance(coaching, FishingCoaching)
+    return coaching.named(action, match, CAST, words)[1]
+
+
+def test_money_is_spoken_of_where_a_token_costs_some(decisions: list[Match]) -> None:
+    about_money = {circle for circle, text in AT_CIRCLES.items() if "money" in text}
+    for match in decisions:
+        for action in match.legal_actions:
+            if action.verb in about_money:
+                found = match.preview(action).events
+                assert any(isinstance(event, MoneyPaid) for event in found), action
+    assert about_money
+
+
+def test_no_thing_stands_without_what_is_done_with_it(decisions: list[Match], words: Words) -> None:
+    kinds = set()
+    things = {words.t(text) for text in (*names.COLOUR_NAMES.values(), *names.BONUSES.values())}
+    for match in decisions:
+        for action in match.legal_actions:
+            assert named(action.text, match, words) not in things, action
+            kinds.add(action.verb)
+    assert kinds >= {"take", "colour", "pearl", "bonus", "loot"}
+
+
+def test_subsidies_are_told_apart_by_what_they_pay(decisions: list[Match], words: Words) -> None:
+    pays = set[int]()
+    for match in decisions:
+        seen = match.observe(match.decision.seat)
+        for action in match.legal_actions:
+            if action.verb == "subsidy":
+                card = next(
+                    c for c in seen.me.cards if (c.kind, c.place) == ("subsidy", action.target)
+                )
+                assert named(action.text, match, words).endswith(names.money(card.pays, words))
+                pays.add(card.pays)
+    assert len(pays) > 1
