@@ -1,14 +1,16 @@
 """What would follow from actions that are not played: looked at up to what nobody can know yet."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import IllegalAction
 from fleet_engine.core.game import Game, Score, State
 
 
-class Preview(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Preview:
     """What actions would cause: the events up to the first thing that nobody can know yet.
 
     `rolls` tells that chance, or another seat's hidden hand, decides something then; if not,
@@ -19,13 +21,13 @@ class Preview(NamedTuple):
     decision: Any
     legal_actions: tuple[Action, ...]
     rolls: bool
-    scored: Callable[[], tuple[Score, ...]] = tuple
+    scored: Callable[[], tuple[Score, ...]] = field(default=tuple, compare=False)
 
     @property
     def scores(self) -> tuple[Score, ...]:
         """What each seat's things would score by then, counted when that is asked.
 
-        Of all that could be done a screen asks it of what is chosen.
+        Of all that could be done a screen asks it of what is chosen. Previews are equal without it.
         """
         return self.scored()
 

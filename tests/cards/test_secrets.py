@@ -52,6 +52,7 @@ def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed:
     assert other.legal_actions == match.legal_actions
     for action in match.legal_actions:
         assert other.preview(action) == match.preview(action)
+        assert other.preview(action).scores == match.preview(action).scores
         for event in match.preview(action).events:
             assert match.game.told(event, match.to_move) == event
 

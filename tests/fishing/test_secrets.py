@@ -94,6 +94,7 @@ def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed:
     for other in (elsewhere(match, match.to_move, seed), stirred(match, seed)):
         for action in match.legal_actions:
             assert other.preview(action) == match.preview(action)
+            assert other.preview(action).scores == match.preview(action).scores
 
 
 @quick
