@@ -329,9 +329,10 @@ def test_a_payment_has_the_room_of_the_bids_and_tells_how_much_is_paid(words: Wo
         put = paying(now)
         assert put
         told = dock.choices(now, words)
-        assert f"{put.paid} of {put.amount} paid" in told
+        assert f"{min(put.paid, put.amount)} of {put.amount} paid" in told
         assert told.count('class="paid"') == min(put.paid, put.amount)
         assert told.count('class="lost"') == put.overpaid
+        assert (f"{put.overpaid} is lost" in told) == (put.overpaid == 1)
         assert dock.hint(now, words) in told
 
 

@@ -213,13 +213,15 @@ def _paid(state: CardsState, words: Words) -> Html:
     for place in range(max(payment.amount, payment.paid)):
         kind = "lost" if place >= payment.amount else "paid" if place < payment.paid else "open"
         marks.append(el("i", class_=kind))
-    told = words.t("{paid} of {due} paid", paid=payment.paid, due=payment.amount)
+    paid = min(payment.paid, payment.amount)
+    told = words.t("{paid} of {due} paid", paid=paid, due=payment.amount)
+    lost = words.n("{n} is lost", "{n} are lost", payment.overpaid) if payment.overpaid else ""
     return join(
         (
             el(
                 "div",
                 el("div", marks, class_="marks", aria_hidden="true"),
-                el("p", el("span", told)),
+                el("p", el("span", told), el("span", lost)),
                 class_="ruler",
             ),
             _no_lot(state, words),
