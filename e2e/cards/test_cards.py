@@ -307,6 +307,11 @@ def test_the_dock_stands_still_when_a_lot_is_chosen(
         assert page.evaluate(DOCK) == before
 
 
+def asking(kind: str) -> str:
+    """Return the record of a game that asks this of the first seat."""
+    return game_at(lambda seen: asked(seen) == kind)
+
+
 ROOM = """() => ["dock", "hand", "acts"].map((id) => {
   const {top, height} = document.getElementById(id).getBoundingClientRect();
   return [Math.round(top), Math.round(height)];
@@ -320,8 +325,7 @@ def test_hand_and_table_stay_where_they_are_from_a_bid_to_its_payment(
 ) -> None:
     found = {}
     for kind in ("open", "bid", "pay"):
-        record = game_at(lambda seen, kind=kind: asked(seen) == kind)
-        page = opened(new_page, record, size, locale)
+        page = opened(new_page, asking(kind), size, locale)
         found[kind] = [number for pair in page.evaluate(ROOM) for number in pair]
         page.context.close()
     for kind in ("bid", "pay"):

@@ -37,6 +37,12 @@ def test_who_has_won_is_seen_at_no_place_before_the_hammer_falls() -> None:
     assert "#question" in brought(happened.LotWon(0, "cod", 6), shown=0)
 
 
+def test_who_is_out_is_seen_when_they_say_so() -> None:
+    for event in (happened.BidPassed(1, "cod"), happened.AuctionDeclined(1)):
+        assert "#rival-1 .standing" in brought(event, shown=0)
+    assert [beat.move for beat in beats_of(happened.BidPassed(0, "cod"), 0)] == ["say"]
+
+
 def test_a_licence_lies_with_its_owner_once_it_has_come() -> None:
     other = brought(happened.LicenceBought(1, "king-crab-crates", 1), shown=0)
     assert "#rival-1 [data-licence=king-crab-crates]" in other

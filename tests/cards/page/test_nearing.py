@@ -23,7 +23,7 @@ TABLES = [(seed, players) for seed in range(4) for players in (2, 3)]
 @cache
 def moments(seed: int, players: int) -> tuple[tuple[CardsState, ...], CardsState]:
     """Return the moments of a game that ask something, and how it ended."""
-    asked = []
+    asked: list[CardsState] = []
     for session in samples.game(seed, players):
         if session.over:
             return tuple(asked), samples.moment(session, over=True)

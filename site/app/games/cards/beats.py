@@ -26,6 +26,11 @@ def _told(seat: int) -> str:
     return f"#lately li:has(>.{of_seat(seat)})"
 
 
+def _standing(seat: int) -> str:
+    """Return how another seat is said to stand in the auction."""
+    return f"#rival-{seat} .standing"
+
+
 def _afloat(seat: int, boat: int) -> str:
     """Return a boat of another seat, by its place in that fleet."""
     return f"#rival-{seat} .rival-boats>:nth-child({boat + 1})"
@@ -81,13 +86,20 @@ def bid(event: happened.BidMade, stage: Stage) -> Iterator[Beat]:
 
 
 def passed(event: happened.BidPassed, stage: Stage) -> Iterator[Beat]:
-    """Somebody leaves the bidding."""
-    yield Beat("say", _at(event.seat, DOCK, stage), sign="cross")
+    """Somebody leaves the bidding; where all others did, that tells who wins."""
+    yield from _leaves(event.seat, stage)
 
 
 def declined(event: happened.AuctionDeclined, stage: Stage) -> Iterator[Beat]:
     """Somebody buys nothing."""
-    yield Beat("say", _at(event.seat, DOCK, stage), sign="cross")
+    yield from _leaves(event.seat, stage)
+
+
+def _leaves(seat: int, stage: Stage) -> Iterator[Beat]:
+    """Somebody says no, and is known to have said so then."""
+    yield Beat("say", _at(seat, DOCK, stage), sign="cross")
+    if seat != stage.shown:
+        yield _brought(_standing(seat))
 
 
 def gone_fishing(event: happened.GoneFishing, stage: Stage) -> Iterator[Beat]:
@@ -100,7 +112,7 @@ def won(event: happened.LotWon, stage: Stage) -> Iterator[Beat]:
     family = _of(names.family(event.licence))
     yield Beat("fall", _lot(event.licence), sign="gavel", text=str(event.amount), look=family)
     # Nobody knows it before: neither who won nor for how much, nor that something is to be paid.
-    result = "#question" if event.seat == stage.shown else f"#rival-{event.seat} .standing"
+    result = "#question" if event.seat == stage.shown else _standing(event.seat)
     yield _brought(result, _told(event.seat))
 
 
