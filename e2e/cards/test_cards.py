@@ -307,6 +307,51 @@ def test_the_dock_stands_still_when_a_lot_is_chosen(
         assert page.evaluate(DOCK) == before
 
 
+def asking(kind: str) -> str:
+    """Return the record of a game that asks this of the first seat."""
+    return game_at(lambda seen: asked(seen) == kind)
+
+
+ROOM = """() => ["dock", "hand", "acts"].map((id) => {
+  const {top, height} = document.getElementById(id).getBoundingClientRect();
+  return [Math.round(top), Math.round(height)];
+})"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+@pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
+def test_hand_and_table_stay_where_they_are_from_a_bid_to_its_payment(
+    new_page: NewPage, size: dict[str, int], locale: str
+) -> None:
+    found = {}
+    for kind in ("open", "bid", "pay"):
+        page = opened(new_page, asking(kind), size, locale)
+        found[kind] = [number for pair in page.evaluate(ROOM) for number in pair]
+        page.context.close()
+    for kind in ("bid", "pay"):
+        assert found[kind] == pytest.approx(found["open"], abs=1), kind
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+@pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
+@pytest.mark.parametrize(("kind", "players"), [("launch", 3), ("hire", 4), ("discard", 2)])
+def test_whoever_plans_sees_what_is_sold_next(
+    new_page: NewPage, kind: str, players: int, size: dict[str, int], locale: str
+) -> None:
+    def crowded(seen: CardsObservation) -> bool:
+        return seen.round >= 4 and asked(seen) == kind and bool(seen.licences_left)
+
+    page = opened(new_page, game_at(crowded, players), size, locale)
+    dock = page.evaluate(DOCK)["top"]
+    lots = page.locator("#market.later .later-lot")
+    expect(lots).to_have_count(players)
+    for lot in lots.all():
+        box = lot.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= dock
+        assert min(box["width"], box["height"]) >= 44
+
+
 def all_launchable(seen: CardsObservation) -> bool:
     """Whether several kinds of boats can be launched, and one of them must be paid."""
     prices = [card.launch for card in seen.hand if card.launch is not None]

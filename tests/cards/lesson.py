@@ -4,7 +4,7 @@ from app.games.cards.lesson import STEPS
 from app.play.lesson import happened
 from app.play.session import Session
 from app.rulebook import Facts
-from fleet_engine.cards import events
+from fleet_engine.cards import events, ruleset
 from fleet_engine.cards.observation import CardsObservation, PlayerView
 from fleet_engine.core.action import Action
 
@@ -71,6 +71,14 @@ def landed_a_crate(session: Session) -> bool:
     return all(boat.captained for boat in mine(session).boats if boat.crates) and bool(caught)
 
 
+def vessel_is_for_sale(session: Session) -> bool:
+    """Hold what a first Processing Vessel does against the rules: a crate, money, one card."""
+    rules = ruleset.printed(seen(session).edition)
+    gives = rules.crate_cash > 0 and rules.processing_cards[1] == 1
+    offered_now = any(lot.licence == "processing-vessel" for lot in seen(session).market)
+    return gives and offered_now and not mine(session).licences["processing-vessel"]
+
+
 CLAIMS = {
     "goal": lambda session: {"licences", "boats", "crates"} <= set(mine(session).score._fields),
     "hand": lambda session: bool(seen(session).hand),
@@ -88,6 +96,7 @@ CLAIMS = {
     "draw": lambda session: "discard" in offered(session),
     "rivals": lambda session: len(seen(session).tables) > 1,
     "end": lambda session: seen(session).supply > 0 and seen(session).licences_left > 0,
+    "vessel": vessel_is_for_sale,
     "own-choice": lambda session: len(session.match.legal_actions) > 1,
     "farewell": lambda session: mine(session).score.total >= 0,
 }

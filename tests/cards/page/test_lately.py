@@ -6,6 +6,7 @@ from app.games.cards import dock
 from app.games.cards.glance import glance
 from app.games.cards.state import CardsState
 from app.play.seats import Seat
+from app.ui.speech import Saying
 from app.ui.story import Line
 from app.words import load
 from fleet_engine.cards import events as happened
@@ -95,7 +96,7 @@ def test_the_list_can_be_folded_away_and_has_the_face_of_whoever_did_anything() 
 def test_each_of_the_others_has_one_line_before_all_that_is_not_the_end() -> None:
     for state in moments(3, 30):
         text = listed(state).text
-        others = glance(state, WORDS)
+        others = [line for line in glance(state, WORDS) if ", round " not in line.text]
         assert len({line.seat for line in others}) == len(others)
         assert state.me.seat not in {line.seat for line in others}
         places = [text.index(line.text) for line in others]
@@ -127,6 +128,38 @@ def test_a_line_tells_licence_and_bids_boats_captains_and_catch() -> None:
         f"{one}: Cod for 6 ({two} 5), Cod boat at sea, 1 captain, 1 crate",
         f"{two}: bids 5 for Tuna",
     ]
+
+
+def test_what_was_done_in_a_round_before_says_so_and_comes_after_the_present_one() -> None:
+    state = moments(3, 1)[0]
+    now = state.observation.round
+    deeds = (
+        happened.BoatLaunched(1, 0, "cod", 2),
+        happened.FishCaught(1, (0,)),
+        happened.FishCaught(2, (0, 1)),
+        happened.RoundBegan(now, 1),
+        happened.LotChosen(1, "tuna"),
+        happened.BidMade(1, "tuna", 5),
+        happened.LotWon(1, "tuna", 5),
+    )
+    told = [line.text for line in glance(replace(state, recent=deeds), WORDS)]
+    one, two = (_name(seat, state) for seat in (1, 2))
+    assert told == [
+        f"{one}: Tuna for 5",
+        f"{one}, round {now - 1}: Cod boat at sea, 1 crate",
+        f"{two}, round {now - 1}: 2 crates",
+    ]
+
+
+def test_a_saying_stands_once_in_the_round_of_what_it_is_about() -> None:
+    state = moments(3, 1)[0]
+    now = state.observation.round
+    caught = happened.FishCaught(1, (0,))
+    deeds = (caught, happened.RoundBegan(now, 1), happened.AuctionDeclined(1))
+    about = Saying(1, "Fish!", caught)
+    present, before = glance(replace(state, recent=deeds), WORDS, about)
+    assert "Fish!" not in present.text
+    assert before.text.endswith("“Fish!”")
 
 
 def test_the_list_stays_while_a_plan_is_chosen() -> None:

@@ -313,6 +313,52 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> Non
     raise AssertionError("no boat is as full as another has become")
 
 
+@pytest.mark.parametrize("kind", samples.KINDS)
+def test_every_thing_of_the_table_keeps_its_place_in_all_phases(kind: str, words: Words) -> None:
+    html = game(samples.moments()[kind], words)
+    places = [html.index(f'id="{thing}"') for thing in ("rivals", "course", "market", "fleet")]
+    assert places == sorted(places)
+
+
+def test_a_payment_has_the_room_of_the_bids_and_tells_how_much_is_paid(words: Words) -> None:
+    state = samples.moments()["pay"]
+    payment = paying(state)
+    assert payment
+    for written in {*state.options, *draw(state, words).args("pick")}:
+        now = replace(state, chosen=written)
+        put = paying(now)
+        assert put
+        told = dock.choices(now, words)
+        assert f"{min(put.paid, put.amount)} of {put.amount} paid" in told
+        assert told.count('class="paid"') == min(put.paid, put.amount)
+        assert told.count('class="lost"') == put.overpaid
+        assert (f"{put.overpaid} is lost" in told) == (put.overpaid == 1)
+        assert dock.hint(now, words) in told
+
+
+def test_the_room_of_the_bids_is_kept_while_others_think(words: Words) -> None:
+    state = samples.moments()["bid"]
+    assert "no-lot" in dock.choices(replace(state, waits=True), words)
+    assert not dock.choices(replace(state, unread=True), words)
+    assert not dock.choices(replace(samples.moments()["launch"], waits=True), words)
+
+
+def test_crates_of_full_boats_are_said_to_make_room(words: Words) -> None:
+    told = set()
+    for session in (found for seed in range(6) for found in samples.game(seed)):
+        if session.over or session.match.decision.kind != "process":
+            continue
+        state = samples.moment(session)
+        for written in state.options:
+            full = plan.processed(written).count(4)
+            text = " ".join(dock.causes(replace(state, chosen=written), words))
+            said = full > 0 and not state.observation.last_round
+            assert ("fish again" in text or "fishes again" in text) == said
+            assert not said or f"{full} full boat" in text
+            told.add(said)
+    assert told == {True, False}
+
+
 # --- the course of launching and hiring ----------------------------------------------------------
 
 
@@ -482,7 +528,7 @@ def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Words) -> N
             for row in html.split('<li class="fleet-row')[1:]:
                 family = re.search(r'id="licence-([a-z-]+)"', row)[1]  # type: ignore[index]
                 held = sum(n for name, n in player.licences.items() if names.family(name) == family)
-                count = re.search(r"<i>×(\d+)</i>", row)
+                count = re.search(r'<i class="times">×(\d+)</i>', row)
                 assert (int(count[1]) if count else min(held, 1)) == held
                 crates = "processed crate" in row
                 assert crates == (family == "processing-vessel" and player.processed > 0)

@@ -149,6 +149,17 @@ def test_points_depend_on_nobodys_hidden_hand() -> None:
     assert compared > 50
 
 
+def test_a_processing_vessel_says_why_it_is_worth_its_crates(words: Words) -> None:
+    found = set()
+    for session in decisions("open"):
+        state = samples.moment(session)
+        for lot in state.observation.market:
+            vessel = lot.licence == "processing-vessel"
+            assert ("Full boats fish again." in worth.licence(lot, state, words)) == vessel
+            found.add(vessel)
+    assert found == {True, False}
+
+
 @pytest.mark.parametrize("kind", ["open", "bid"])
 def test_what_cannot_be_bought_now_says_what_it_is_worth(kind: str, words: Words) -> None:
     state = replace(samples.moments()[kind], chosen=None)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from app.games.cards import names
 from app.ui.beats import Beat, Beats, Stage
+from app.ui.cast import of_seat
 from app.words import mark
 from fleet_engine.cards import events as happened
 
@@ -13,6 +14,26 @@ MARKET, FLEET, HAND, DOCK = "#market", "#fleet", "#hand, #ask", "#ask"
 def _at(seat: int, own: str, stage: Stage) -> str:
     """Return a place of the reader's own things, or where another seat sits."""
     return own if seat == stage.shown else f"#rival-{seat}"
+
+
+def _brought(*places: str) -> Beat:
+    """Return the beat that holds back at once what stands at some places, until its turn."""
+    return Beat("come", f":is({','.join(places)})")
+
+
+def _told(seat: int) -> str:
+    """Return the lines among the news that tell what a seat did."""
+    return f"#lately li:has(>.{of_seat(seat)})"
+
+
+def _standing(seat: int) -> str:
+    """Return how another seat is said to stand in the auction."""
+    return f"#rival-{seat} .standing"
+
+
+def _afloat(seat: int, boat: int) -> str:
+    """Return a boat of another seat, by its place in that fleet."""
+    return f"#rival-{seat} .rival-boats>:nth-child({boat + 1})"
 
 
 def _lot(licence: str) -> str:
@@ -65,13 +86,20 @@ def bid(event: happened.BidMade, stage: Stage) -> Iterator[Beat]:
 
 
 def passed(event: happened.BidPassed, stage: Stage) -> Iterator[Beat]:
-    """Somebody leaves the bidding."""
-    yield Beat("say", _at(event.seat, DOCK, stage), sign="cross")
+    """Somebody leaves the bidding; where all others did, that tells who wins."""
+    yield from _leaves(event.seat, stage)
 
 
 def declined(event: happened.AuctionDeclined, stage: Stage) -> Iterator[Beat]:
     """Somebody buys nothing."""
-    yield Beat("say", _at(event.seat, DOCK, stage), sign="cross")
+    yield from _leaves(event.seat, stage)
+
+
+def _leaves(seat: int, stage: Stage) -> Iterator[Beat]:
+    """Somebody says no, and is known to have said so then."""
+    yield Beat("say", _at(seat, DOCK, stage), sign="cross")
+    if seat != stage.shown:
+        yield _brought(_standing(seat))
 
 
 def gone_fishing(event: happened.GoneFishing, stage: Stage) -> Iterator[Beat]:
@@ -83,6 +111,9 @@ def won(event: happened.LotWon, stage: Stage) -> Iterator[Beat]:
     """The hammer falls."""
     family = _of(names.family(event.licence))
     yield Beat("fall", _lot(event.licence), sign="gavel", text=str(event.amount), look=family)
+    # Nobody knows it before: neither who won nor for how much, nor that something is to be paid.
+    result = "#question" if event.seat == stage.shown else _standing(event.seat)
+    yield _brought(result, _told(event.seat))
 
 
 def card_spent(event: happened.CardSpent, stage: Stage) -> Iterator[Beat]:
@@ -102,10 +133,15 @@ def paid(event: happened.Paid, stage: Stage) -> Iterator[Beat]:
 
 
 def bought(event: happened.LicenceBought, stage: Stage) -> Iterator[Beat]:
-    """A licence goes to its owner."""
+    """A licence goes to its owner, and lies there then: the first of its kind, or one more."""
     family = names.family(event.licence)
     to = _at(event.seat, FLEET, stage)
     yield Beat("travel", to, MARKET, "licence", look=_of(family))
+    if event.seat == stage.shown:
+        tile = f"#licence-{family}"
+    else:
+        tile = f"#rival-{event.seat} [data-licence={event.licence}]"
+    yield _brought(f"{tile} .times", f"{tile}:not(:has(.times))")
 
 
 def last_round(event: happened.LastRound, stage: Stage) -> Iterator[Beat]:
@@ -117,12 +153,16 @@ def launched(event: happened.BoatLaunched, stage: Stage) -> Iterator[Beat]:
     """A boat puts to sea."""
     to = _at(event.seat, FLEET, stage)
     yield Beat("travel", to, _at(event.seat, HAND, stage), "boat", look=_of(event.kind))
+    if event.seat != stage.shown:
+        yield _brought(_afloat(event.seat, event.boat), _told(event.seat))
 
 
 def hired(event: happened.CaptainHired, stage: Stage) -> Iterator[Beat]:
     """A captain comes aboard."""
     to = _at(event.seat, FLEET, stage)
     yield Beat("travel", to, _at(event.seat, HAND, stage), "captain", look=_of(event.kind))
+    if event.seat != stage.shown:
+        yield _brought(f"{_afloat(event.seat, event.boat)} use", _told(event.seat))
 
 
 def drawn(event: happened.CardsDrawn, stage: Stage) -> Iterator[Beat]:
@@ -142,6 +182,9 @@ def caught(event: happened.FishCaught, stage: Stage) -> Iterator[Beat]:
     """A crate drops into each boat."""
     to = _at(event.seat, FLEET, stage)
     yield Beat("fall", to, sign="crate", text=f"+{len(event.boats)}")
+    if event.seat != stage.shown:
+        boats = (_afloat(event.seat, boat) for boat in event.boats)
+        yield _brought(*(f"{boat} .load:not(:has(~.load))" for boat in boats), _told(event.seat))
 
 
 def processed(event: happened.CrateProcessed, stage: Stage) -> Iterator[Beat]:

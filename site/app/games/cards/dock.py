@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from app.games.cards import bids, hand, names, narrate, plan, purse, worth
 from app.games.cards.glance import glance
 from app.games.cards.lesson import LESSON
+from app.games.cards.nearing import is_last, nearing
 from app.games.cards.paying import paying, price
 from app.games.cards.quips import quip
 from app.games.cards.rulebook import why_not
@@ -17,7 +18,6 @@ from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.lamp import lamp, told_phase
 from app.ui.shell import gold, tool, undo
-from app.ui.speech import with_saying
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.cards import events as happened
@@ -132,7 +132,7 @@ def phase(state: CardsState, words: Words) -> str:
     """Return round and phase, and whether it is the last round."""
     seen = state.observation
     name = words.t(names.PHASES[seen.phase])
-    if seen.last_round:
+    if is_last(seen):
         return words.t("Last round · {phase}", phase=name)
     return words.t("Round {round} · {phase}", round=seen.round, phase=name)
 
@@ -185,15 +185,48 @@ def choices(state: CardsState, words: Words) -> Html:
         case "open":
             lot = plan.opening(state.chosen)
             found = _bids(state, f"auction {lot[0]}{purse.BETWEEN}", words) if lot else EMPTY
-            # The room of the bids is kept, so that nothing moves when they come.
-            return found or el("p", hint(state, words), class_="no-lot")
+            return found or _no_lot(state, words)
         case "first-bid" | "bid":
             return _bids(state, "", words)
+        case "pay":
+            return _paid(state, words)
         case "process":
             return _boats(state, words)
         case "trade":
             return _trade(state, words)
+        case "" if state.observation.phase == "auction" and not state.unread:
+            return _no_lot(state, words)
     return EMPTY
+
+
+def _no_lot(state: CardsState, words: Words) -> Html:
+    """Return what keeps the room of the bids, so that nothing moves when they come or go."""
+    return el("p", hint(state, words), class_="no-lot")
+
+
+def _paid(state: CardsState, words: Words) -> Html:
+    """Return how much of the price is put together, where the bids were, and what a tap does."""
+    payment = paying(state)
+    if payment is None:
+        return _no_lot(state, words)
+    marks = []
+    for place in range(max(payment.amount, payment.paid)):
+        kind = "lost" if place >= payment.amount else "paid" if place < payment.paid else "open"
+        marks.append(el("i", class_=kind))
+    paid = min(payment.paid, payment.amount)
+    told = words.t("{paid} of {due} paid", paid=paid, due=payment.amount)
+    lost = words.n("{n} is lost", "{n} are lost", payment.overpaid) if payment.overpaid else ""
+    return join(
+        (
+            el(
+                "div",
+                el("div", marks, class_="marks", aria_hidden="true"),
+                el("p", el("span", told), el("span", lost)),
+                class_="ruler",
+            ),
+            _no_lot(state, words),
+        )
+    )
 
 
 def _bids(state: CardsState, before: str, words: Words) -> Html:
@@ -429,10 +462,11 @@ def causes(state: CardsState, words: Words) -> list[str]:
             return [text, left] if boats else [text]
         case "process":
             count = len(plan.processed(state.chosen))
-            cash = words.t("{n} more to spend", n=count * seen.power.crate)
+            change = worth.change(state.gain, words)
             if seen.last_round:
-                cash = words.t("and nothing is left to buy")
-            return [words.listed([worth.change(state.gain, words), cash])]
+                return [words.listed([change, words.t("and nothing is left to buy")])]
+            cash = words.t("{n} more to spend", n=count * seen.power.crate)
+            return [words.listed([change, cash, *_fish_again(state, words)])]
         case "trade":
             return [
                 words.t("1 crate leaves the game for {n} drawn at once", n=me.bonus.trade_cards)
@@ -442,6 +476,14 @@ def causes(state: CardsState, words: Words) -> list[str]:
             leaves = words.t("{card} leaves your hand", card=names.card(target, words))
             return [leaves, worth.card(gone, state, words)]
     return [_nothing(state, words)]
+
+
+def _fish_again(state: CardsState, words: Words) -> list[str]:
+    """Return how many full boats the chosen crates make room in, nothing where in none."""
+    full = plan.processed(state.chosen).count(worth.capacity(state))
+    if not full:
+        return []
+    return [words.n("{n} full boat fishes again", "{n} full boats fish again", full)]
 
 
 def _minimum(state: CardsState, lot: str) -> int:
@@ -728,17 +770,12 @@ def told_lately(state: CardsState, words: Words, before: Iterable[Line] = ()) ->
     A phone shows few lines of it, so that what the others did is a line for each and comes first,
     behind the end that nears; the log has all of it in its order.
     """
-    saying = quip(state.recent, state.cast, words)
-    others = [
-        with_saying(line, saying, state.seats, words)
-        if saying and saying.event.seat == line.seat
-        else line
-        for line in glance(state, words)
-    ]
+    others = glance(state, words, quip(state.recent, state.cast, words))
     own = [line for line in lately(state, words) if line.seat in (None, state.observation.seat)]
-    end = [line for line in own if line.icon == "flag"][-1:]  # that it is over, if it is
     rest = [line for line in own if line.icon != "flag"]
-    return stories.lately([*end, *others, *rest], words, before, state.cast)
+    over = [line for line in own if line.icon == "flag"][-1:] if state.over else []
+    near = nearing(state.observation, words)
+    return stories.lately([*over, *filter(None, [near]), *others, *rest], words, before, state.cast)
 
 
 def lately(state: CardsState, words: Words) -> list[Line]:

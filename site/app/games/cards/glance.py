@@ -1,23 +1,46 @@
-"""What each of the others has done since the reader last decided, at a glance: a line for each."""
+"""What each of the others has done since the reader last decided, at a glance: a line for each.
+
+What was done in rounds before the present one stands after that, and says in which.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from app.games.cards import names
 from app.games.cards.narrate import Voice
 from app.games.cards.state import CardsState
-from app.ui.story import Line
+from app.ui.speech import Saying, with_saying
+from app.ui.story import Line, by_round
 from app.words import Words
 from fleet_engine.cards import events as happened
 
 
-def glance(state: CardsState, words: Words) -> list[Line]:
-    """Return the lines of all others who have done anything, in the order in which they sit."""
+def glance(state: CardsState, words: Words, saying: Saying | None = None) -> list[Line]:
+    """Return the lines of all others who have done anything, in the order in which they sit.
+
+    What one of them is `saying` of it stands behind the line that tells it.
+    """
     seen = state.observation
     seats = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
     if state.open:  # nobody's eyes: all are others
         seats = [*range(seen.players)]
-    return [line for seat in seats for line in _line(seat, state, words)]
+    lines: list[Line] = []
+    rounds = by_round(state.recent, happened.RoundBegan)
+    for number, (_, events) in reversed([*enumerate(rounds, seen.round + 1 - len(rounds))]):
+        part = replace(state, recent=tuple(events))
+        told = [line for seat in seats for line in _line(seat, number, part, words)]
+        if saying and any(event is saying.event for event in events):
+            told = [_with_saying(line, saying, state, words) for line in told]
+        lines += told
+    return lines
+
+
+def _with_saying(line: Line, saying: Saying, state: CardsState, words: Words) -> Line:
+    """Return a line with what is said of something that it tells."""
+    if line.seat != saying.event.seat:
+        return line
+    return with_saying(line, saying, state.seats, words)
 
 
 def winning_bid(seat: int, state: CardsState) -> int | None:
@@ -31,13 +54,20 @@ def winning_bid(seat: int, state: CardsState) -> int | None:
     return None
 
 
-def _line(seat: int, state: CardsState, words: Words) -> Iterator[Line]:
-    """Yield what a seat has done, what matters most first; nothing where it did nothing."""
+def _line(seat: int, number: int, state: CardsState, words: Words) -> Iterator[Line]:
+    """Yield what a seat has done in a round, what matters most first; nothing where it did nothing.
+
+    A round that is over says its number.
+    """
     deeds = [*_bought(seat, state, words), *_at_sea(seat, state, words)]
     if deeds:
         sign, _ = deeds[0]
         told = words.listed([text for _, text in deeds])
-        text = words.t("{name}: {deeds}", name=state.seats[seat], deeds=told)
+        name = state.seats[seat]
+        if number == state.observation.round:
+            text = words.t("{name}: {deeds}", name=name, deeds=told)
+        else:
+            text = words.t("{name}, round {round}: {deeds}", name=name, round=number, deeds=told)
         yield Line(sign, text, seat=seat)
 
 

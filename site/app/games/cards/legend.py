@@ -19,6 +19,7 @@ def meanings(words: Words) -> list[Meaning]:
         drawn("boat", words.t("a boat at sea")),
         drawn("captain", words.t("a captain: the boat fishes")),
         drawn("crate", words.t("a crate of fish: a point aboard; at the top: how many are left")),
+        drawn("processing-vessel", words.t("a Processing Vessel: crates become money or a card")),
         drawn("gavel", words.t("the auction, or who bids now")),
         drawn("flag", words.t("who begins the round")),
         Meaning(

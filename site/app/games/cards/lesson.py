@@ -62,6 +62,13 @@ def _second_round(session: Session) -> bool:
     return bool(session.observation.round > 1)
 
 
+def _vessel(session: Session) -> bool:
+    """Return whether a Processing Vessel is for sale that would be the first one."""
+    seen = session.observation
+    owned = seen.tables[seen.seat].licences["processing-vessel"]
+    return not owned and any(lot.licence == "processing-vessel" for lot in seen.market)
+
+
 def _has_had_enough(session: Session) -> bool:
     seen = session.observation
     return bool(seen.round > 2 or (seen.round > 1 and seen.phase != "auction"))
@@ -216,6 +223,21 @@ STEPS = (
         _second_round,
         (mark("When all these crates or licences are gone, the game ends."),),
         "clocks",
+    ),
+    Step(
+        "vessel",
+        lambda session: (
+            _second_round(session) and _asks(session, "open", "bid") and _vessel(session)
+        ),
+        (
+            mark(
+                "With a Processing Vessel licence each boat may give you a crate a round as money."
+            ),
+            mark(
+                "That costs its point, but full boats fish again; and one crate draws you a card."
+            ),
+        ),
+        "market",
     ),
     Step(
         "own-choice",

@@ -3,6 +3,7 @@
 from functools import cache
 
 from app.games.cards import dock, names
+from app.games.cards.nearing import is_last, nearing
 from app.games.cards.overlays import overlay
 from app.games.cards.state import CardsState
 from app.games.cards.table import table
@@ -88,17 +89,18 @@ def clocks(state: CardsState, words: Words) -> Html:
     crates = words.n("{n} crate left", "{n} crates left", seen.supply)
     licences = words.n("{n} licence left", "{n} licences left", seen.licences_left)
     label = words.t("Until the end: {crates}, {licences}.", crates=crates, licences=licences)
-    if seen.last_round:
-        warning = words.t("Last round!")
+    sure, near = is_last(seen), nearing(seen, words)
+    if near:
+        warning = words.t("Last round!") if sure else near.text
         label = f"{warning} {label}"
-    last = el("b", words.t("Last!"), class_="last") if seen.last_round else EMPTY
+    last = el("b", words.t("Last!"), class_="last") if sure else EMPTY
     return el(
         "button",
         last,
         el("span", icon("crate"), seen.supply),
-        el("span", icon("licence"), seen.licences_left) if not seen.last_round else None,
+        el("span", icon("licence"), seen.licences_left) if not sure else None,
         type="button",
-        class_="clocks ending" if seen.last_round else "clocks",
+        class_="clocks nearing" if near and not sure else "clocks",
         id="clocks",
         data_do="rule",
         data_arg="game-end",
@@ -119,4 +121,6 @@ def said(state: CardsState, words: Words) -> str:
             [words.t("Chosen: {action}.", action=action), *(line.text for line in lines)]
         )
     news = [line.text for line in dock.lately(state, words)]
-    return " ".join([*news, dock.question(state, words)])
+    near = nearing(state.observation, words)
+    end = [near.text] if near and near.text not in news else []
+    return " ".join([*news, *end, dock.question(state, words)])

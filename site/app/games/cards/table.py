@@ -3,6 +3,7 @@
 from app.games.cards import names, plan, purse
 from app.games.cards.course import course
 from app.games.cards.glance import winning_bid
+from app.games.cards.nearing import is_last
 from app.games.cards.signs import MATES
 from app.games.cards.state import CardsState
 from app.ui.art import icon
@@ -15,14 +16,17 @@ from fleet_engine.cards.observation import BoatView, CardsObservation, LotView, 
 
 
 def table(state: CardsState, words: Words) -> Html:
-    """Return everything between header and dock; what the phase is about comes first."""
-    market, own = region("market", _market(state, words)), region("fleet", _own(state, words))
+    """Return everything between header and dock, each thing at its place in all phases.
+
+    The licences stand above the fleet, which grows: whoever plans sees what is sold next.
+    """
     return el(
         "main",
         el("h1", words.t("Fleet, the card game"), class_="aside"),
         region("rivals", _rivals(state, words)),
         region("course", course(state, words)),
-        (market, own) if state.observation.phase == "auction" else (own, market),
+        region("market", _market(state, words)),
+        region("fleet", _own(state, words)),
         id="table",
         class_=" ".join(filter(None, ("quay", f"in-{state.observation.phase}", *_room(state)))),
         tabindex="-1",
@@ -139,8 +143,9 @@ def _licence_signs(player: PlayerView) -> Html:
         el(
             "i",
             _licence_sign(name),
-            f"×{count}" if count > 1 else None,
+            el("span", f"×{count}", class_="times") if count > 1 else None,
             class_=f"of-{names.family(name)}",
+            data_licence=name,
         )
         for name, count in player.licences.items()
         if count
@@ -198,7 +203,7 @@ def standing(player: PlayerView, state: CardsState, words: Words) -> str:
 def _market(state: CardsState, words: Words) -> Html:
     seen = state.observation
     selling = seen.phase == "auction"
-    if seen.last_round and not selling:
+    if is_last(seen) and not selling:
         return EMPTY
     title = words.t("Licences for sale") if selling else words.t("For sale in the next round")
     rows = [
@@ -329,7 +334,7 @@ def _later(number: int, lot: LotView, words: Words) -> Html:
             el("span", lot.minimum, class_="cost"),
             el("span", icon("star"), el("b", lot.points), class_="worth"),
         ),
-        el("small", name),
+        el("small", names.short(family, words)),
         type="button",
         class_=f"later-lot of-{family}",
         id=f"lot-{number}",
@@ -442,7 +447,7 @@ def _row(
                 "span",
                 icon(family),
                 el("b", names.short(family, words)),
-                el("i", f"×{count}") if count > 1 else None,
+                el("i", f"×{count}", class_="times") if count > 1 else None,
             ),
             el("span", icon("star"), el("b", points), class_="worth"),
             el("small", _perks(held, player, seen, words), class_="perk"),

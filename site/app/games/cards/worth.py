@@ -4,6 +4,7 @@ It is said where a licence is bought, where a card is chosen, and of what cannot
 """
 
 from app.games.cards import names, purse
+from app.games.cards.nearing import is_last
 from app.games.cards.state import CardsState
 from app.ui.story import Line
 from app.words import Words
@@ -36,13 +37,14 @@ def licence(lot: LotView, state: CardsState, words: Words) -> str:
         else names.explains(lot.licence, me.licences[lot.licence] + 1, seen, words)
     )
     gain = words.n("+{n} point.", "+{n} points.", lot.gain)
-    return _joined([gain, does, rounds(state, words)], words)
+    reason = [words.t("Full boats fish again.")] if lot.licence == "processing-vessel" else []
+    return _joined([gain, does, *reason, rounds(state, words)], words)
 
 
 def rounds(state: CardsState, words: Words) -> str:
     """Return for how many rounds something is of use at least, with the present one."""
     seen = state.observation
-    if seen.last_round or (seen.phase == "auction" and not seen.licences_left):
+    if is_last(seen):
         return words.t("This is the last round.")
     if seen.rounds_left == 1:
         return words.t("This round may be the last.")

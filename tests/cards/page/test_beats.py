@@ -1,0 +1,75 @@
+"""What the hammer, boats and captains bring is held back until it is seen to come."""
+
+import re
+
+from app.games.cards.beats import BEATS
+from app.games.cards.screen import game
+from app.games.game import cast
+from app.ui.beats import Beat, Stage
+from app.ui.cast import of_seat
+from app.words import load
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.events import Event
+from tests.cards.page import samples
+
+WORDS = load("en")
+
+
+def beats_of(event: Event, shown: int) -> list[Beat]:
+    session = next(samples.game(0))
+    return [*BEATS[type(event)](event, Stage(cast(session, WORDS), shown, WORDS))]
+
+
+def brought(event: Event, shown: int) -> str:
+    """Return what is held back; it comes after whatever else moves."""
+    *before, last = beats_of(event, shown)
+    assert before
+    assert last.move == "come"
+    assert all(beat.move != "come" for beat in before)
+    assert ", " not in last.at, "of several selectors the first one alone would count"
+    return last.at
+
+
+def test_who_has_won_is_seen_at_no_place_before_the_hammer_falls() -> None:
+    other = brought(happened.LotWon(1, "cod", 6), shown=0)
+    assert "#rival-1 .standing" in other
+    assert f"#lately li:has(>.{of_seat(1)})" in other
+    assert "#question" in brought(happened.LotWon(0, "cod", 6), shown=0)
+
+
+def test_who_is_out_is_seen_when_they_say_so() -> None:
+    for event in (happened.BidPassed(1, "cod"), happened.AuctionDeclined(1)):
+        assert "#rival-1 .standing" in brought(event, shown=0)
+    assert [beat.move for beat in beats_of(happened.BidPassed(0, "cod"), 0)] == ["say"]
+
+
+def test_a_licence_lies_with_its_owner_once_it_has_come() -> None:
+    other = brought(happened.LicenceBought(1, "king-crab-crates", 1), shown=0)
+    assert "#rival-1 [data-licence=king-crab-crates]" in other
+    assert "#licence-king-crab" in brought(happened.LicenceBought(0, "king-crab-crates", 1), 0)
+
+
+def test_boats_captains_and_crates_of_others_come_with_their_beats() -> None:
+    boat = "#rival-2 .rival-boats>:nth-child(4)"
+    assert boat in brought(happened.BoatLaunched(2, 3, "cod", 1), shown=0)
+    assert f"{boat} use" in brought(happened.CaptainHired(2, 3, "cod", None), shown=0)
+    assert f"{boat} .load" in brought(happened.FishCaught(2, (0, 3)), shown=0)
+    assert [beat.move for beat in beats_of(happened.FishCaught(0, (0,)), 0)] == ["fall"]
+
+
+def test_what_beats_hold_back_has_the_marks_by_which_they_find_it() -> None:
+    signs = set()
+    for session in samples.game(2):
+        if session.over:
+            break
+        html = game(samples.moment(session), WORDS)
+        others = html.split('id="fleet"')[0]
+        for player in session.observation.tables:
+            if player.seat != session.observation.seat:
+                held = {name for name, count in player.licences.items() if count}
+                rival = others.split(f'id="rival-{player.seat}"')[1].split("</button>")[0]
+                assert set(re.findall(r'data-licence="([a-z-]+)"', rival)) == held
+                many = sum(count > 1 for count in player.licences.values())
+                assert rival.count('class="times"') == many
+                signs |= held
+    assert len(signs) > 4

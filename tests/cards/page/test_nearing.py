@@ -1,0 +1,132 @@
+"""What ends the game is said in time, by numbers that lie open, and nothing that does not come."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from app.games.cards import dock, plan
+from app.games.cards.nearing import fishing, is_last, nearing
+from app.games.cards.rulebook import BOOK
+from app.games.cards.screen import game, said
+from app.games.cards.state import CardsState
+from app.ui.story import by_round
+from app.words import Words
+from fleet_engine.cards.events import FishCaught, LastRound, LicenceBought, RoundBegan
+from tests.cards.page import samples
+from tests.views.checks import check
+
+TABLES = [(seed, players) for seed in range(4) for players in (2, 3)]
+
+
+@cache
+def moments(seed: int, players: int) -> tuple[tuple[CardsState, ...], CardsState]:
+    """Return the moments of a game that ask something, and how it ended."""
+    asked: list[CardsState] = []
+    for session in samples.game(seed, players):
+        if session.over:
+            return tuple(asked), samples.moment(session, over=True)
+        asked.append(samples.frozen(session))
+    raise AssertionError("no game goes on for ever")
+
+
+@cache
+def rounds(seed: int, players: int) -> dict[int, list[object]]:
+    """Return what happened in each round of a game."""
+    *_, session = samples.game(seed, players)
+    return dict(by_round(session.match.events_for(0), RoundBegan))
+
+
+def told(words: Words) -> Iterator[tuple[CardsState, str, int]]:
+    """Yield moments at which the end is told to be near, with the number of the last round."""
+    for table in TABLES:
+        asked, last = moments(*table)
+        for state in asked:
+            if line := nearing(state.observation, words):
+                yield state, line.text, last.observation.round
+
+
+def test_a_round_that_is_called_the_last_is_the_last(words: Words) -> None:
+    reasons = set()
+    for state, text, last in told(words):
+        round_ = state.observation.round
+        if is_last(state.observation):
+            assert "this is the last round" in text
+            assert round_ == last
+            reasons.add((state.observation.last_round, "crate" in text))
+        elif "the next round is the last" in text:
+            assert round_ + 1 == last
+        elif "next round" in text:
+            assert round_ < last
+    assert {(True, False), (False, True), (False, False)} <= reasons
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_game_ends_without_a_word_in_its_last_two_rounds(
+    table: tuple[int, int], words: Words
+) -> None:
+    asked, last = moments(*table)
+    late = [state for state in asked if state.observation.round >= last.observation.round - 1]
+    assert any(nearing(state.observation, words) for state in late)
+    first = next(state for state in late if nearing(state.observation, words))
+    assert first.observation.round < last.observation.round or is_last(first.observation)
+
+
+def test_so_many_sold_licences_make_a_round_the_last(words: Words) -> None:
+    compared = 0
+    for table in TABLES:
+        asked, _ = moments(*table)
+        for seen in (state.observation for state in asked):
+            line = nearing(seen, words)
+            if line and "sold, or none" in line.text:
+                events = rounds(*table)[seen.round]
+                sold = sum(isinstance(event, LicenceBought) for event in events)
+                assert str(seen.licences_left) in line.text
+                ends = any(isinstance(event, LastRound) for event in events)
+                assert ends == (sold > seen.licences_left or not sold)
+                compared += 1
+    assert compared
+
+
+def test_so_many_boats_fish_as_is_said() -> None:
+    """Whoever hires has more of them; none of those that are told stays in the harbour."""
+    compared = 0
+    for table in TABLES:
+        asked, last = moments(*table)
+        for seen in (state.observation for state in asked):
+            if seen.phase == "draw" and seen.round < last.observation.round:
+                events = rounds(*table)[seen.round + 1]
+                caught = sum(len(event.boats) for event in events if isinstance(event, FishCaught))
+                assert caught >= fishing(seen)
+                compared += fishing(seen) > 0
+    assert compared
+
+
+def test_what_nears_comes_before_all_news_and_stands_at_the_clocks(words: Words) -> None:
+    for state, text, _ in told(words):
+        page = check(game(state, words), actions=plan.actions, terms=BOOK.rules)
+        news = check(dock.told_lately(state, words)).text
+        assert news.split(text)[0].strip() == "Just now"
+        assert text in said(state, words)
+        label = page.one("clocks")["aria-label"] or ""
+        sure = is_last(state.observation)
+        assert ("Last round!" if sure else text) in label
+        assert ("Last round" in dock.phase(state, words)) == sure
+
+
+def test_far_from_the_end_nothing_is_said(words: Words) -> None:
+    for table in TABLES:
+        asked, _ = moments(*table)
+        for state in asked:
+            if state.observation.rounds_left > 2:
+                assert nearing(state.observation, words) is None
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_why_it_ended_is_the_first_that_is_read_then(table: tuple[int, int], words: Words) -> None:
+    _, last = moments(*table)
+    assert nearing(last.observation, words) is None
+    first, *_ = (line for line in dock.lately(last, words)[::-1] if line.icon == "flag")
+    news = check(dock.told_lately(replace(last, over=True), words)).text
+    assert news.split(first.text)[0].strip() == "Just now"
