@@ -255,10 +255,10 @@ def test_a_review_tells_every_decision_the_three_costliest_and_a_sum() -> None:
     page = Page(app.view())
     assert page.args("review") == {"0", "1", "2"}
     steps = set(page.args("step"))
-    assert {str(place) for place in range(len(told.review.decisions))} <= steps
-    costs = [told.review.decisions[place].cost for place in told.costliest]
+    assert {str(place) for place in range(len(told.turns))} <= steps
+    costs = [told.turns[place].cost for place in told.costliest]
     assert costs == sorted(costs, reverse=True)
-    assert max(each.cost for each in told.review.decisions) == costs[0]
+    assert max(turn.cost for turn in told.turns) == costs[0]
     side = told.side
     assert side.start + side.luck + side.skill == pytest.approx(side.result)
     assert "<svg" in app.view()
@@ -279,18 +279,18 @@ def test_each_decision_can_be_seen_on_the_board_with_what_was_better() -> None:
     app = review()
     assert app.review
     assert app.review.told
-    decisions = app.review.told.review.decisions
+    turns = app.review.told.turns
     app.handle("step", "0")
-    for place, decision in enumerate(decisions):
+    for place, turn in enumerate(turns):
         page = Page(app.view())
         assert app.screen == "step"
         assert page.args("practise") == {str(place)}
         assert page.text.count("your choice") == 1
         assert "No difference that counts" not in page.text, "it is over, and each has its value"
         moment = app.review.moment(place)
-        assert decision.played in {action.text for action in moment.match.legal_actions}
+        assert turn.first.played in {action.text for action in moment.match.legal_actions}
         app.handle("step", str(place + 1))
-    assert app.review.at == len(decisions) - 1
+    assert app.review.at == len(turns) - 1
     app.handle("step", "close")
     assert app.screen == "review"
 

@@ -124,11 +124,11 @@ def review(visit: Visit, which: str) -> None:
 
 
 def step(visit: Visit, which: str) -> None:
-    """Show a decision of the game on its board, or go back to the review."""
+    """Show a turn of the game on its board as it began, or go back to the review."""
     review = visit.review
     if review is None or review.told is None or visit.screen not in ("review", "step"):
         return
-    if not which.isdecimal() or int(which) >= len(review.told.review.decisions):
+    if not which.isdecimal() or int(which) >= len(review.told.turns):
         if visit.screen == "step" and not which.lstrip("-").isdecimal():
             visit.back()
         return
@@ -137,17 +137,17 @@ def step(visit: Visit, which: str) -> None:
         review.at, moment = place, review.moment(place)
         if moment.open:  # the game is over: a hand need not be hidden any more
             moment.step_aside()
-        review.advised = Advised.on(moment, review.told.review.decisions[place].played)
+        review.advised = Advised.on(moment, review.told.turns[place].first.played)
     visit.show("step")
 
 
 def practise(visit: Visit, which: str) -> None:
-    """Play on from a decision of the game, as practice."""
+    """Play on from a turn of the game, as practice."""
     review = visit.review
     if review is None or review.told is None or not which.isdecimal():
         return
     place = int(which)
-    if place < len(review.told.review.decisions) and "review" in visit.trail:
+    if place < len(review.told.turns) and "review" in visit.trail:
         begin_practice(visit, review, place)
 
 
