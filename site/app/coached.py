@@ -182,12 +182,12 @@ def _whose(review: LookedBack, words: Words) -> tuple[Whose, ...]:
 
 def _taken(told: Told, place: int, review: LookedBack, words: Words) -> Taken:
     turn = told.turns[place]
-    costly = turn.costliest
+    costly, name = turn.costliest, _all_of(turn, review, words)
     rank = told.costliest.index(place) + 1 if place in told.costliest else 0
     return Taken(
         round=told.round_of(turn),
-        name=_all_of(turn, review, words),
-        played=_named(costly, costly.played, review, words),
+        name=name,
+        played=name if costly is turn.first else _named(costly, costly.played, review, words),
         best=_named(costly, costly.best, review, words),
         cost=turn.cost,
         before=turn.first.worth + turn.first.cost,
@@ -249,6 +249,7 @@ def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
         progress=advised.asked.progress,
         choices=tuple(row._replace(plan="") for row in _choices(advised, words, own)),
         unit=told.review.unit,
+        folded=review.folded,
     )
     laid = frame.overlay or Laid("step", stepper(state, words))
     moment = replace(_choosing(advised, own.choice), overlay=laid, notice=frame.notice)

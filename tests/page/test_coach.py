@@ -295,6 +295,24 @@ def test_each_decision_can_be_seen_on_the_board_with_what_was_better() -> None:
     assert app.screen == "review"
 
 
+def test_what_is_said_of_a_turn_is_put_away_to_see_the_board_and_stays_so() -> None:
+    app = review()
+    app.handle("step", "3")
+    assert 'class="advised"' in app.view()
+    for place in ("3", "4"):
+        app.handle("step", "fold" if place == "3" else place)
+        page = app.view()
+        assert 'class="advised"' not in page
+        assert 'aria-expanded="false"' in page
+        assert app.screen == "step"
+        assert Page(page).args("practise") == {place}
+    app.handle("step", "fold")
+    assert 'class="advised"' in app.view()
+    app.handle("step", "close")
+    app.handle("step", "fold")
+    assert app.screen == "review"
+
+
 def test_who_plays_on_from_a_decision_practises_and_nothing_is_kept_of_it() -> None:
     device = Device()
     app = review(device)

@@ -71,7 +71,14 @@ def test_a_turn_is_what_was_confirmed_by_one_tap(game: str) -> None:
             begun = {found.moments[turn.first.number - 1][0] for turn in found.turns}
             assert asked & {*confirmed} <= begun
             for place in begun - {*confirmed}:  # nothing could be chosen there
-                assert len(Session(match.at(place), [Seat(str(n)) for n in range(match.players)]).options) == 1
+                assert (
+                    len(
+                        Session(
+                            match.at(place), [Seat(str(n)) for n in range(match.players)]
+                        ).options
+                    )
+                    == 1
+                )
             assert sum(len(turn.parts) for turn in found.turns) == len(found.review.decisions)
             several += sum(len(turn.parts) > 1 for turn in found.turns)
     assert several > 10

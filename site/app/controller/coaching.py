@@ -129,8 +129,8 @@ def step(visit: Visit, which: str) -> None:
     if review is None or review.told is None or visit.screen not in ("review", "step"):
         return
     if not which.isdecimal() or int(which) >= len(review.told.turns):
-        if visit.screen == "step" and not which.lstrip("-").isdecimal():
-            visit.back()
+        if visit.screen == "step":
+            _beside_the_board(visit, review, which)
         return
     place = int(which)
     if review.at != place or review.advised is None:
@@ -139,6 +139,14 @@ def step(visit: Visit, which: str) -> None:
             moment.step_aside()
         review.advised = Advised.on(moment, review.told.turns[place].first.played)
     visit.show("step")
+
+
+def _beside_the_board(visit: Visit, review: LookedBack, which: str) -> None:
+    """Put away what is said of a turn, or bring it back; go back to the review."""
+    if which == "fold":
+        review.folded = not review.folded
+    elif which == "close":
+        visit.back()
 
 
 def practise(visit: Visit, which: str) -> None:

@@ -103,7 +103,8 @@ class LookedBack:
 
     It is looked at through the eyes of the person at a `seat`. It is the player's `own` unless
     somebody else has shared it. `chosen` is the place of one of the costliest turns, and `at` that
-    of the turn whose beginning is shown on the board, if one is; then there is `advised`.
+    of the turn whose beginning is shown on the board, if one is; then there is `advised`. What is
+    said of it is `folded` where more of the board is wanted.
     """
 
     session: Session
@@ -114,6 +115,7 @@ class LookedBack:
     chosen: int = 0
     at: int | None = None
     advised: Advised | None = None
+    folded: bool = False
     _told: "Told | None" = field(default=None, init=False)
     _all: "dict[int, LookedBack]" = field(default_factory=dict, init=False)
 
@@ -248,9 +250,7 @@ class Told:
         return self.moments[turn.first.number - 1][1]
 
 
-def _turns(
-    review: Review, moments: Sequence[tuple[int, int]], match: Match
-) -> tuple[Turn, ...]:
+def _turns(review: Review, moments: Sequence[tuple[int, int]], match: Match) -> tuple[Turn, ...]:
     """Return the turns of a review: a decision goes on with one where its plan has begun."""
     known = plans.of_game(match.game.name)
     assert known is not None

@@ -147,7 +147,8 @@ class StepState:
     """A decision of a game that has ended, as it stands on the board.
 
     It is the one at `place` of so many; `cost` is empty where nothing was lost. The `choices`, the
-    best ones and the player's own, are there when the coach has thought about it.
+    best ones and the player's own, are there when the coach has thought about it, and are put away
+    while the panel is `folded`, so that the board is seen.
     """
 
     place: int
@@ -159,21 +160,27 @@ class StepState:
     progress: Progress
     choices: Sequence[Advised] = ()
     unit: str = ""
+    folded: bool = False
 
 
 def stepper(state: StepState, words: Words) -> Html:
     """Return what lies under the board while a game is stepped through."""
-    rows = choices(state.choices, state.unit, words, past=True) if state.choices else EMPTY
-    coming = EMPTY if state.choices else thinking(state.progress, words)
+    if state.folded:
+        told = EMPTY
+    elif state.choices:
+        told = choices(state.choices, state.unit, words, past=True)
+    else:
+        told = thinking(state.progress, words)
     numbered = words.t("Decision {n} of {all}", n=state.place + 1, all=state.of)
     return el(
         "section",
         el(
             "header",
             el("div", el("h2", state.title, id="step-title"), el("small", numbered)),
+            _fold(state, words),
             corner("close", words.t("Back to the review"), "step", "close", id_="step-close"),
         ),
-        el("div", _was_it_good(state, words), coming, rows, class_="step-told", tabindex="0",
+        el("div", _was_it_good(state, words), told, class_="step-told", tabindex="0",
            role="group", aria_labelledby="step-title"),
         _ways_on(state, words),
         class_="step-panel",
@@ -181,6 +188,22 @@ def stepper(state: StepState, words: Words) -> Html:
         aria_labelledby="step-title",
         data_escape="step",
     )  # fmt: skip
+
+
+def _fold(state: StepState, words: Words) -> Html:
+    """Return what puts the choices away, or brings them back."""
+    label = words.t("Show the choices") if state.folded else words.t("See more of the board")
+    return el(
+        "button",
+        icon("next"),
+        type="button",
+        class_="round fold",
+        id="step-fold",
+        data_do="step",
+        data_arg="fold",
+        aria_expanded="false" if state.folded else "true",
+        aria_label=label,
+    )
 
 
 def _was_it_good(state: StepState, words: Words) -> Html:
