@@ -84,11 +84,15 @@ class Own(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """A choice that is shown, whether it is as good as the best, and the player's own."""
+    """A choice that is shown, whether it is as good as the best, and the player's own.
+
+    What speaks for it is the `reason`, if any.
+    """
 
     choice: Choice
     value: float
     as_good: bool
+    reason: str
     own: bool = False
 
 
@@ -98,8 +102,8 @@ def _choices(advised: Advised, words: Words, own: Own | None = None) -> tuple[Ro
     if told is None:
         return ()
     known = [
-        _Shown(choice, choice.value, choice in told.as_good)
-        for choice in told.choices
+        _Shown(choice, choice.value, choice in told.as_good, advised.reason(place))
+        for place, choice in enumerate(told.choices)
         if choice.value is not None  # what has none was not worth a thought
     ]
     shown = known[:BEST]
@@ -107,8 +111,8 @@ def _choices(advised: Advised, words: Words, own: Own | None = None) -> tuple[Ro
         begun = next(each for each in known if each.choice.action == own.choice.action)
         if not own.lost or advised.plan(begun.choice) == advised.plan(own.choice):
             shown = [each for each in shown if each is not begun]
-        value = max(0.0, begun.value - own.lost)
-        shown.append(_Shown(own.choice, value, begun.as_good and not own.lost, own=True))
+        value, as_good = max(0.0, begun.value - own.lost), begun.as_good and not own.lost
+        shown.append(_Shown(own.choice, value, as_good, advised.reason(-1), own=True))
         shown.sort(key=lambda each: each.value, reverse=True)
     return tuple(_row(advised, each, words) for each in shown)
 
@@ -118,14 +122,15 @@ def _row(advised: Advised, shown: _Shown, words: Words) -> Row:
     assert coaching is not None
     assert told is not None
     moment = _choosing(advised, shown.choice)
-    plan, why = moment.session.chosen or "", ""
+    plan, why, because = moment.session.chosen or "", "", ""
     if plan:
         sign, name, why = coaching.told(moment, words)
+        because = shown.reason and coaching.because(shown.reason, moment, words)
     else:  # the page offers no plan for what another is better than in every respect
         table = cast(advised.session, words)
         sign, name = coaching.named(shown.choice.action, moment.session.match, table, words)
     value = worth(shown.value, told.unit, words)
-    return Row(sign, name, value, why, plan, shown.as_good, shown.own)
+    return Row(sign, name, value, why, plan, shown.as_good, shown.own, because)
 
 
 BEST = 3
@@ -182,12 +187,12 @@ def _whose(review: LookedBack, words: Words) -> tuple[Whose, ...]:
 
 def _taken(told: Told, place: int, review: LookedBack, words: Words) -> Taken:
     turn = told.turns[place]
-    costly, name = turn.costliest, _all_of(turn, review, words)
+    costly = turn.costliest
     rank = told.costliest.index(place) + 1 if place in told.costliest else 0
     return Taken(
         round=told.round_of(turn),
-        name=name,
-        played=name if costly is turn.first else _named(costly, costly.played, review, words),
+        name=_all_of(turn, review, words),
+        played=_named(costly, costly.played, review, words),
         best=_named(costly, costly.best, review, words),
         cost=turn.cost,
         before=turn.first.worth + turn.first.cost,

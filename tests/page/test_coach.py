@@ -99,6 +99,19 @@ def test_the_first_tap_hints_and_the_second_shows_three_choices_best_first() -> 
         assert f"{value:.1f}" in drawn(app).text
 
 
+def test_what_speaks_for_a_choice_later_on_is_told_beside_it() -> None:
+    later = Later()
+    app = solo(Device(), consult=later)
+    app.handle("advise")
+    asked = later.asked[-1]
+    told = json.loads(json.dumps(consulted_at_once(asked)))
+    app.coached(asked, {**told, "reasons": ["kept cod", "", "star"]})
+    app.handle("advise", "more")
+    text = drawn(app).text
+    assert text.index("Ruth strikes fewer boxes of Cod.") < text.index("The next star is")
+    assert len(told["reasons"]) == len([each for each in told["advice"]["choices"] if each["line"]])
+
+
 def test_a_choice_that_is_tapped_is_chosen_and_can_be_confirmed() -> None:
     app = solo(Device())
     app.handle("advise")

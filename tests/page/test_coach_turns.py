@@ -20,7 +20,7 @@ of_each_game = pytest.mark.parametrize("game", COACHED)
 
 
 def played(game: str, seed: int) -> tuple[Match, list[int]]:
-    """Return a game of people, played by plans at random, and where one of several was confirmed."""
+    """Return a game of people, played at random, and where one of several plans was confirmed."""
     chance = random.Random(seed)
     seats = (Seat("Ana"),) if game == "dice" else (Seat("Ana"), Seat("Ben"))
     session = Session.new(game, seed, {}, seats=seats, key=1)

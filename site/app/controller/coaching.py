@@ -137,7 +137,7 @@ def step(visit: Visit, which: str) -> None:
         review.at, moment = place, review.moment(place)
         if moment.open:  # the game is over: a hand need not be hidden any more
             moment.step_aside()
-        review.advised = Advised.on(moment, review.told.turns[place].first.played)
+        review.advised = Advised.on(moment, review.played(place))
     visit.show("step")
 
 

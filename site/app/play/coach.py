@@ -71,14 +71,20 @@ class Advised:
     shown: bool = False
 
     @classmethod
-    def on(cls, session: Session, played: str | None = None) -> "Advised":
+    def on(cls, session: Session, played: Sequence[str] = ()) -> "Advised":
         """Ask for advice on what is to be decided; what was `played` is judged in any case."""
-        return cls(session, Consultation("advice", afar.task_of(session.match, asked=played)))
+        asked = Consultation("advice", afar.task_of(session.match, played=[*played]))
+        return cls(session, asked)
 
     @property
     def told(self) -> Advice | None:
         """The advice, as soon as it is there."""
-        return None if self.asked.answer is None else Advice.read(self.asked.answer)
+        return None if self.asked.answer is None else Advice.read(self.asked.answer["advice"])
+
+    def reason(self, place: int) -> str:
+        """Return what speaks for the choice at a place, from behind as well; nothing if unknown."""
+        known = self.asked.answer["reasons"] if self.asked.answer else ()
+        return str(known[place]) if place < len(known) else ""
 
     def plan(self, choice: Choice) -> str | None:
         """Return the plan of the game that does what is advised, as far as that goes."""
@@ -174,6 +180,14 @@ class LookedBack:
         told = self.told
         assert told is not None
         return self.before(told.turns[place].first)
+
+    def played(self, place: int) -> tuple[str, ...]:
+        """Return the actions of a turn."""
+        told = self.told
+        assert told is not None
+        parts = told.turns[place].parts
+        begin, end = (told.moments[each.number - 1][0] for each in (parts[0], parts[-1]))
+        return tuple(each.text for each in self.session.match.actions[begin : end + 1])
 
     def before(self, decision: Decision) -> Match:
         """Return the match as it stood before a decision."""

@@ -27,8 +27,7 @@ _ROOM = 1.15
 class Taken(NamedTuple):
     """A turn's choice: its round, all of it as a `name`, and what it cost.
 
-    What was played and what was best, each with a sign, are those of the part that cost most; of
-    what was wrong from its beginning all is told.
+    What was played and what was best, each with a sign, are those of the part that cost most.
     `before` is what was to be expected; `rank` is its place among the costliest, from 1, else 0.
     """
 
