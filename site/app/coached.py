@@ -210,17 +210,19 @@ def _named(decision: Decision, action: str, review: LookedBack, words: Words) ->
 def _all_of(turn: Turn, review: LookedBack, words: Words) -> tuple[str, str]:
     """Return the sign of a turn, and the names of all its parts; that it ended there says nothing.
 
-    To take a die and to use it as what it shows has one name.
+    What the first is called need not be said again: a die is used as what it shows, a bid is for
+    the lot that was put up.
     """
-    sign, name = _named(turn.first, turn.first.played, review, words)
-    names, last = Counter((name,)), turn.first.played
+    sign, first = _named(turn.first, turn.first.played, review, words)
+    names, verb = Counter((first,)), turn.first.played.partition(" ")[0]
     for part in turn.parts[1:]:
+        last, verb = verb, part.played.partition(" ")[0]
         if part.played in ENDS:
             continue
         _, name = _named(part, part.played, review, words)
-        if name not in names or part.played.partition(" ")[0] == last.partition(" ")[0]:
-            names[name] += 1
-        last = part.played
+        if verb != last:
+            name = " · ".join(each for each in name.split(" · ") if not first.endswith(each))
+        names.update([name] if name else [])
     told = (f"{name} ×{times}" if times > 1 else name for name, times in names.items())
     return sign, " · ".join(told)
 

@@ -105,7 +105,7 @@ def test_what_speaks_for_a_choice_later_on_is_told_beside_it() -> None:
     app.handle("advise")
     asked = later.asked[-1]
     told = json.loads(json.dumps(consulted_at_once(asked)))
-    app.coached(asked, {**told, "reasons": ["kept cod", "", "star"]})
+    app.coached(asked, {**told, "reasons": ["kept cod", "star"]})
     app.handle("advise", "more")
     text = drawn(app).text
     assert text.index("Ruth strikes fewer boxes of Cod.") < text.index("The next star is")

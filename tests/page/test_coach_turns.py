@@ -1,6 +1,7 @@
 """What the review takes for one decision: what a person confirms with one tap."""
 
 import random
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -19,6 +20,7 @@ COACHED = tuple(name for name, game in GAMES.items() if game.coaching)
 of_each_game = pytest.mark.parametrize("game", COACHED)
 
 
+@cache
 def played(game: str, seed: int) -> tuple[Match, list[int]]:
     """Return a game of people, played at random, and where one of several plans was confirmed."""
     chance = random.Random(seed)
@@ -93,8 +95,7 @@ def with_costs(game: str, *costs: float) -> tuple[LookedBack, int]:
             if len(turn.parts) >= len(costs):
                 numbers = (part.number for part in turn.parts)
                 data = told(match, 0, dict(zip(numbers, costs, strict=False)))
-                seats = [Seat("Ana"), Seat("Ben")][: match.players]
-                review = LookedBack.over(Session(match, seats), own=True)
+                review = LookedBack.over(Session(match, seats_at(match)), own=True)
                 review.asked.answer = data
                 return review, place
     raise AssertionError("no turn has so many parts")
@@ -130,3 +131,37 @@ def test_a_turn_is_played_on_from_its_beginning(game: str) -> None:
     assert len(then.match.actions) == found.moments[found.turns[place].first.number - 1][0]
     assert found.turns[place].first.played in {each.text for each in then.match.legal_actions}
     assert not then.over
+
+
+def named(game: str, *line: str) -> str:
+    """Return what the review calls a turn that begins like this."""
+    for seed in range(30):
+        match, _ = played(game, seed)
+        found = Told.read(told(match, 0), match)
+        for turn in found.turns:
+            if tuple(part.played for part in turn.parts)[: len(line)] == line:
+                review = LookedBack.over(Session(match, seats_at(match)), own=True)
+                review.asked.answer = told(match, 0)
+                return coached._all_of(turn, review, load("en"))[1]
+    raise AssertionError("nobody plays like this")
+
+
+def seats_at(match: Match) -> list[Seat]:
+    return [Seat("Ana"), Seat("Ben")][: match.players]
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "name"),
+    [
+        ("dice", ("take cod", "mark cod"), "Cod"),
+        ("dice", ("take cod", "coin"), "Cod · As a coin"),
+        ("dice", ("take wharf", "mark casino"), "Wharf · Casino"),
+        ("cards", ("auction cod", "bid 4"), "Put up: Cod · Bid 4"),
+        ("fishing", ("market money", "sell 1-blue"), "Sell fish for money · Sell: Blue"),
+    ],
+)
+def test_a_turn_is_called_by_all_its_parts_once(
+    game: str, line: tuple[str, ...], name: str
+) -> None:
+    assert named(game, *line).startswith(name)
+    assert "Cod · Cod" not in named(game, *line)
