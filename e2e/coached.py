@@ -38,6 +38,7 @@ def step_and_practise(page: Page, told: str) -> None:
     page.locator("#look").tap()
     expect(page.locator(".step-panel .advised").first).to_be_visible(timeout=START_TIMEOUT)
     assert_open_to_all(page)
+    _see_the_board(page)
     page.locator("#step-on").tap()
     page.locator("#step-back").tap()
     page.locator("#practise").tap()
@@ -45,3 +46,26 @@ def step_and_practise(page: Page, told: str) -> None:
     expect(page.locator("#dock")).to_be_visible()
     page.go_back()
     expect(page.locator(told)).to_be_visible()
+
+
+def _see_the_board(page: Page) -> None:
+    """Scroll the whole screen of the game past what is said of it; fold that for more of it."""
+    panel = page.locator(".step-panel")
+    opened = panel.bounding_box()
+    page.mouse.move(150, 150)
+    page.mouse.wheel(0, 5000)
+    page.wait_for_function(
+        """() => document.querySelector("#screen").getBoundingClientRect().bottom
+                 <= document.querySelector(".step-panel").getBoundingClientRect().top + 1"""
+    )
+    for last in ("#screen main", "#dock"):
+        hidden = page.locator(last).first.evaluate("it => it.scrollHeight > it.clientHeight + 1")
+        assert not hidden, last
+    page.locator("#step-fold").tap()
+    expect(page.locator(".step-panel .advised")).to_have_count(0)
+    folded = panel.bounding_box()
+    assert opened
+    assert folded
+    assert folded["height"] < opened["height"] / 2
+    page.locator("#step-fold").tap()
+    expect(page.locator(".step-panel .advised").first).to_be_visible()

@@ -11,6 +11,8 @@ by `plain`, fit for a worker or a file, and `read` takes them back.
 ('points', 1, True)
 
 - `advice`: the legal actions of a decision, best first, with what each comes to and leads to.
+- `reasoned`: the same, with what speaks for each: `reasons` tells what stands out, `dice_reasons`
+  among the traits of a sheet, `accounts` of imagined games.
 - `review`: a game looked back upon, what each decision cost, luck and skill apart.
 - `hindsight`: what could have been had with the same dice, where the coach `foresees` it.
 - `puzzles`: the costliest decisions as questions, and whether an answer is right.
@@ -22,7 +24,7 @@ by `plain`, fit for a worker or a file, and `read` takes them back.
 import fleet_engine.coach.dice
 import fleet_engine.coach.worlds  # noqa: F401 - and others register themselves
 from fleet_engine.bots.bot import drained as answered
-from fleet_engine.coach.advice import Advice, Choice, advice
+from fleet_engine.coach.advice import Advice, Choice, Reasoned, advice, reasoned
 from fleet_engine.coach.hindsight import foresees, hindsight
 from fleet_engine.coach.puzzles import Puzzle, puzzles
 from fleet_engine.coach.review import Decision, Review, Side, review
@@ -37,6 +39,7 @@ __all__ = [
     "Coaching",
     "Decision",
     "Puzzle",
+    "Reasoned",
     "Review",
     "Side",
     "advice",
@@ -44,6 +47,7 @@ __all__ = [
     "foresees",
     "hindsight",
     "puzzles",
+    "reasoned",
     "review",
     "teaches",
 ]

@@ -1,5 +1,6 @@
 """Advice on one decision: what may be done, best first, and what each of it leads to."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress, telling
@@ -85,12 +86,56 @@ def advice(match: Match, asked: str | None = None) -> Coaching[Advice]:
     The action that is `asked` about gets a value in any case. Raises `OptionError` at once if the
     game is over, the action not legal, or nobody teaches the game.
     """
+    action = _legal(match, asked)
+    return _advice(match, teacher_of(match), action)
+
+
+def _legal(match: Match, asked: str | None) -> Action | None:
+    """Return the action that is asked about; raises `OptionError` where it cannot be answered."""
     if match.to_move is None:
         raise OptionError("advice: the game is over, there is nothing to decide")
     legal = {action.text: action for action in match.legal_actions}
     if asked is not None and asked not in legal:
         raise OptionError(f"advice: {shown(asked)} is not legal now; legal are: {', '.join(legal)}")
-    return _advice(match, teacher_of(match), legal[asked] if asked else None)
+    return legal[asked] if asked else None
+
+
+class Reasoned(NamedTuple):
+    """Advice, with the reasons that speak for the choices of which it is told what they lead to.
+
+    A reason is a topic of the game with what belongs to it, as `licence cod 2`, or nothing. What
+    was `played`, if anything, has the last one.
+    """
+
+    advice: Advice
+    reasons: tuple[str, ...]
+
+
+def reasoned(match: Match, played: Sequence[str] = ()) -> Coaching[Reasoned]:
+    """Return advice and what speaks for each choice: for the best beside what was `played`.
+
+    That is one action or several in a row. Raises `OptionError` as `advice` does.
+    """
+    action = _legal(match, played[0] if played else None)
+    return _reasoned(match, teacher_of(match), action, tuple(played))
+
+
+def _reasoned(
+    match: Match, teacher: Teacher, asked: Action | None, played: tuple[str, ...]
+) -> Coaching[Reasoned]:
+    told = yield from _advice(match, teacher, asked)
+    lines = [choice.line for choice in told.choices if choice.line and choice.value is not None]
+    best, *others = lines
+    beside = played if played and played != best[: len(played)] else next(iter(others), best)
+    pairs = [(best, beside), *((line, best) for line in others)]
+    if played:
+        pairs.append((played, best if beside is played else beside))
+    view, reasons = of_match(match), []
+    for line, other in pairs:
+        almost = Progress(2 * EXPLAINED - 1, 2 * EXPLAINED)
+        reason = yield from telling(teacher.reason(view, line, other), almost)
+        reasons.append(reason)
+    return Reasoned(told, tuple(reasons))
 
 
 def _advice(match: Match, teacher: Teacher, asked: Action | None) -> Coaching[Advice]:

@@ -23,6 +23,7 @@ from fleet_engine.bots.levels import EXPERT as LEVEL
 from fleet_engine.bots.levels import PLAYERS
 from fleet_engine.bots.view import View
 from fleet_engine.coach.chances import chance_to_win, share
+from fleet_engine.coach.dice_reasons import Leaves, reason
 from fleet_engine.coach.looking import known_costs
 from fleet_engine.coach.teacher import CHANCE, POINTS, Coaching, Taken, Valued, register
 from fleet_engine.core.action import Action
@@ -62,6 +63,7 @@ class DiceTeacher:
         self._expert = PLAYERS["dice"][LEVEL]
         self.unit = POINTS if match.players == 1 else CHANCE
         self._moment: tuple[object, Scale] = (None, float)
+        self._explained: tuple[View | None, dict[tuple[str, ...], Leaves]] = (None, {})
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
         """Return what every legal action is worth."""
@@ -73,6 +75,31 @@ class DiceTeacher:
         """Return what the expert chooses."""
         ranking: Ranking = yield from self._expert.think(view)
         return ranking[0].action
+
+    def reason(self, view: View, line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
+        """Return what a line promises beyond another by the traits of the sheet."""
+        own = yield from self._leaves(view, line)
+        others = yield from self._leaves(view, other)
+        return reason(_seen(view), view.seat, own, others)
+
+    def _leaves(self, view: View, line: Sequence[str]) -> Coaching[Leaves]:
+        """Return the best leaves of the tree that a line leads to."""
+        if self._explained[0] is not view:
+            self._explained = view, {}
+        known = self._explained[1]
+        if (written := tuple(line)) not in known:
+            position = _seen(view)
+            value, star = value_of(position).of(position)
+            child = position.copy()
+            for text in line:
+                action = next((each for each in child.legal_actions if each.text == text), None)
+                if child.to_move != view.seat or action is None:
+                    break  # what was done after a die was rolled again
+                child.play_up_to_chance(action)
+            tree = Tree(view.seat, value, star, BEAM)
+            options = yield from telling(tree.looking(child, BUDGET), Progress(0, 1))
+            known[written] = max(options, key=lambda option: option.value).leaves
+        return known[written]
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
         """Return what each decision between two rolls cost, by what can be rolled next."""

@@ -62,6 +62,13 @@ class Teacher(Protocol):
     def best(self, view: View) -> Coaching[Action]:
         """Return what is best in a decision, as the expert plays it."""
 
+    def reason(self, view: View, line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
+        """Return what stands out of what a line leads to, beside another that begins here too.
+
+        It is a topic of the game with what belongs to it, nothing where no reason stands out.
+        Both lines begin with an action whose value was asked for last.
+        """
+
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
         """Return what each decision of a moment cost, the values looked into once more.
 

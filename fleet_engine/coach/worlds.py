@@ -20,8 +20,10 @@ from fleet_engine.bots.bot import Progress, Ranking
 from fleet_engine.bots.levels import EXPERT, PLAYERS
 from fleet_engine.bots.view import View
 from fleet_engine.bots.worlds import WorldsBot, play_on, world_of
+from fleet_engine.coach.accounts import ACCOUNTS
 from fleet_engine.coach.chances import NORMAL, share
 from fleet_engine.coach.looking import known_costs
+from fleet_engine.coach.reasons import Account, outstanding
 from fleet_engine.coach.teacher import CHANCE, Coaching, Taken, Valued, least_of, register
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
@@ -53,6 +55,8 @@ class WorldsTeacher:
     def __init__(self, expert: WorldsBot, match: Match) -> None:
         self._match = match
         self._expert = expert
+        self._account = ACCOUNTS.get(match.game.name)
+        self._accounts: dict[str, list[Account]] = {}
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
         """Return the chance to win of the actions that an expert considers; a step is a game."""
@@ -62,6 +66,7 @@ class WorldsTeacher:
         doubts: list[float] = []
         decisions = number = 0
         guide, effort = self._expert.guide, self._expert.effort.decisions
+        self._accounts = {action.text: [] for action in leads}
         while (
             number < LEAST
             or (number < FEWEST and decisions < effort)
@@ -86,6 +91,14 @@ class WorldsTeacher:
         ranking: Ranking = yield from self._expert.think(view)
         return ranking[0].action
 
+    def reason(self, view: View, line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
+        """Return of what imagined games had more in the end, by how many points."""
+        yield Progress(1, 1)
+        own, others = (self._accounts.get(each[0], []) for each in (line, other))
+        if sum(map(_total, own)) < sum(map(_total, others)) or not own:
+            return ""  # what it has more of is what it could not make use of
+        return next((f"{topic} {more:.1f}" for topic, more in outstanding(own, others)), "")
+
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
         """Return what each decision cost: nothing where what was played is as good as anything."""
         yield Progress(1, 1)
@@ -108,9 +121,15 @@ class WorldsTeacher:
         """
         guide = self._expert.guide
         end, decisions = play_on(guide, world, action, self._expert.effort.rounds)
+        if self._account:
+            self._accounts[action.text].append(self._account(end, seat))
         if end.to_move is None:
             return _lead(self._match.game, end, seat), 0.0, decisions
         return *guide.outlook(end, seat), decisions
+
+
+def _total(account: Account) -> float:
+    return sum(account.values())
 
 
 def _lead(game: Game, position: State, seat: int) -> float:

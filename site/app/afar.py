@@ -38,8 +38,8 @@ def _move(task: object) -> Steps:
 def _advice(task: Any) -> Steps:
     from fleet_engine import coach
 
-    told = yield from coach.advice(_match_of(task), task["asked"])
-    yield told.plain()
+    told = yield from coach.reasoned(_match_of(task), task["played"])
+    yield {"advice": told.advice.plain(), "reasons": [*told.reasons]}
 
 
 def _review(task: Any) -> Steps:

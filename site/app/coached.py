@@ -3,11 +3,13 @@
 It is imported when the coach is asked, as all that it shows.
 """
 
+from collections import Counter
 from dataclasses import replace
+from typing import NamedTuple
 
 from app.games import GAMES
 from app.games.game import Moment, cast
-from app.play.coach import Advised, LookedBack, Told, is_mistake
+from app.play.coach import Advised, LookedBack, Told, Turn, is_mistake
 from app.play.puzzles import Trial
 from app.play.session import Session
 from app.presenter import Frame
@@ -20,7 +22,7 @@ from app.ui.coach import verdict as verdict_sheet
 from app.ui.html import Html
 from app.ui.shell import Laid
 from app.words import Words
-from fleet_engine.coach import Advice, Choice
+from fleet_engine.coach import Advice, Choice, Decision
 
 
 def advice(advised: Advised, words: Words) -> Html:
@@ -71,30 +73,64 @@ def _ruled_out(advised: Advised, told: Advice, words: Words) -> str:
     return "" if name in good else words.t("Rather not: {choice}", choice=name)
 
 
-def _choices(advised: Advised, words: Words, own: str = "") -> tuple[Row, ...]:
+class Own(NamedTuple):
+    """What was played where one looks back: the first action of a turn, with all that followed.
+
+    What was `lost` after it makes it another choice than the best that begins so.
+    """
+
+    choice: Choice
+    lost: float
+
+
+class _Shown(NamedTuple):
+    """A choice that is shown, whether it is as good as the best, and the player's own.
+
+    What speaks for it is the `reason`, if any.
+    """
+
+    choice: Choice
+    value: float
+    as_good: bool
+    reason: str
+    own: bool = False
+
+
+def _choices(advised: Advised, words: Words, own: Own | None = None) -> tuple[Row, ...]:
     """Return the best choices, and the `own` one if there is any, each in the words of the game."""
-    coaching, told = GAMES[advised.session.game].coaching, advised.told
-    if told is None or coaching is None:
+    told = advised.told
+    if told is None:
         return ()
-    rows = []
-    table = cast(advised.session, words)
-    for place, choice in enumerate(told.choices):
-        if choice.value is None:  # it was not worth a thought
-            break
-        if place >= BEST and choice.action != own:
-            continue
-        moment = _choosing(advised, choice)
-        plan = moment.session.chosen or ""
-        if plan:
-            sign, name, why = coaching.told(moment, words)
-        else:  # the page offers no plan for what another is better than in every respect
-            (sign, name), why = (
-                coaching.named(choice.action, moment.session.match, table, words),
-                "",
-            )
-        value, as_good = worth(choice.value, told.unit, words), choice in told.as_good
-        rows.append(Row(sign, name, value, why, plan, as_good, choice.action == own))
-    return tuple(rows)
+    known = [
+        _Shown(choice, choice.value, choice in told.as_good, advised.reason(place))
+        for place, choice in enumerate(told.choices)
+        if choice.value is not None  # what has none was not worth a thought
+    ]
+    shown = known[:BEST]
+    if own:
+        begun = next(each for each in known if each.choice.action == own.choice.action)
+        if not own.lost or advised.plan(begun.choice) == advised.plan(own.choice):
+            shown = [each for each in shown if each is not begun]
+        value, as_good = max(0.0, begun.value - own.lost), begun.as_good and not own.lost
+        shown.append(_Shown(own.choice, value, as_good, advised.reason(-1), own=True))
+        shown.sort(key=lambda each: each.value, reverse=True)
+    return tuple(_row(advised, each, words) for each in shown)
+
+
+def _row(advised: Advised, shown: _Shown, words: Words) -> Row:
+    coaching, told = GAMES[advised.session.game].coaching, advised.told
+    assert coaching is not None
+    assert told is not None
+    moment = _choosing(advised, shown.choice)
+    plan, why, because = moment.session.chosen or "", "", ""
+    if plan:
+        sign, name, why = coaching.told(moment, words)
+        because = shown.reason and coaching.because(shown.reason, moment, words)
+    else:  # the page offers no plan for what another is better than in every respect
+        table = cast(advised.session, words)
+        sign, name = coaching.named(shown.choice.action, moment.session.match, table, words)
+    value = worth(shown.value, told.unit, words)
+    return Row(sign, name, value, why, plan, shown.as_good, shown.own, because)
 
 
 BEST = 3
@@ -118,7 +154,7 @@ def reviewed(frame: Frame, review: LookedBack) -> Html:
     words, told = frame.words, review.told
     went = None
     if told:
-        taken = tuple(_taken(told, place, review, words) for place in _places(told))
+        taken = tuple(_taken(told, place, review, words) for place in range(len(told.turns)))
         side = told.side
         went = Went(
             unit=told.review.unit,
@@ -143,10 +179,6 @@ def reviewed(frame: Frame, review: LookedBack) -> Html:
     return review_screen(state, words)
 
 
-def _places(told: Told) -> range:
-    return range(len(told.review.decisions))
-
-
 def _whose(review: LookedBack, words: Words) -> tuple[Whose, ...]:
     """Return the people who can look back, each through their own eyes."""
     names = cast(review.session, words).names
@@ -154,30 +186,61 @@ def _whose(review: LookedBack, words: Words) -> tuple[Whose, ...]:
 
 
 def _taken(told: Told, place: int, review: LookedBack, words: Words) -> Taken:
-    each, coaching = told.review.decisions[place], GAMES[review.session.game].coaching
-    assert coaching is not None
-    then, table = review.then(place), cast(review.session, words)
+    turn = told.turns[place]
+    costly = turn.costliest
     rank = told.costliest.index(place) + 1 if place in told.costliest else 0
     return Taken(
-        round=told.round_of(each),
-        played=coaching.named(each.played, then, table, words),
-        best=coaching.named(each.best, then, table, words),
-        cost=each.cost,
-        before=each.worth + each.cost,
+        round=told.round_of(turn),
+        name=_all_of(turn, review, words),
+        played=_named(costly, costly.played, review, words),
+        best=_named(costly, costly.best, review, words),
+        cost=turn.cost,
+        before=turn.first.worth + turn.first.cost,
         rank=rank,
     )
 
 
+def _named(decision: Decision, action: str, review: LookedBack, words: Words) -> tuple[str, str]:
+    """Return the sign and the name of an action of a decision."""
+    coaching = GAMES[review.session.game].coaching
+    assert coaching is not None
+    return coaching.named(action, review.before(decision), cast(review.session, words), words)
+
+
+def _all_of(turn: Turn, review: LookedBack, words: Words) -> tuple[str, str]:
+    """Return the sign of a turn, and the names of all its parts; that it ended there says nothing.
+
+    What the first is called need not be said again: a die is used as what it shows, a bid is for
+    the lot that was put up.
+    """
+    sign, first = _named(turn.first, turn.first.played, review, words)
+    names, verb = Counter((first,)), turn.first.played.partition(" ")[0]
+    for part in turn.parts[1:]:
+        last, verb = verb, part.played.partition(" ")[0]
+        if part.played in ENDS:
+            continue
+        _, name = _named(part, part.played, review, words)
+        if verb != last:
+            name = " · ".join(each for each in name.split(" · ") if not first.endswith(each))
+        names.update([name] if name else [])
+    told = (f"{name} ×{times}" if times > 1 else name for name, times in names.items())
+    return sign, " · ".join(told)
+
+
+ENDS = ("done", "stop")
+"""Actions that end a plan."""
+
+
 def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
-    """Return a decision of a game that has ended, on its board."""
+    """Return a turn of a game that has ended, on its board as it began."""
     words, told, place = frame.words, review.told, review.at
     assert told is not None
     assert place is not None
-    taken = _taken(told, place, review, words)
-    decision = told.review.decisions[place]
+    taken, turn = _taken(told, place, review, words), told.turns[place]
     session = advised.session
     line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
-    moment = _choosing(advised, Choice(decision.played, None, line))
+    lost = turn.cost_later if is_mistake(turn.cost_later, told.review.unit) else 0.0
+    own = Own(Choice(turn.first.played, None, line), lost)
     cost = (
         loss(taken.cost, told.review.unit, words)
         if is_mistake(taken.cost, told.review.unit)
@@ -185,19 +248,18 @@ def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
     )
     state = StepState(
         place=place,
-        of=len(told.review.decisions),
+        of=len(told.turns),
         title=words.t("Round {round}", round=taken.round),
         played=taken.played,
         best=taken.best,
         cost=cost,
         progress=advised.asked.progress,
-        choices=tuple(
-            row._replace(plan="") for row in _choices(advised, words, own=decision.played)
-        ),
+        choices=tuple(row._replace(plan="") for row in _choices(advised, words, own)),
         unit=told.review.unit,
+        folded=review.folded,
     )
     laid = frame.overlay or Laid("step", stepper(state, words))
-    moment = replace(moment, overlay=laid, notice=frame.notice)
+    moment = replace(_choosing(advised, own.choice), overlay=laid, notice=frame.notice)
     return GAMES[session.game].screen(moment, words)
 
 

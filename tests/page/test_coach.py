@@ -99,6 +99,19 @@ def test_the_first_tap_hints_and_the_second_shows_three_choices_best_first() -> 
         assert f"{value:.1f}" in drawn(app).text
 
 
+def test_what_speaks_for_a_choice_later_on_is_told_beside_it() -> None:
+    later = Later()
+    app = solo(Device(), consult=later)
+    app.handle("advise")
+    asked = later.asked[-1]
+    told = json.loads(json.dumps(consulted_at_once(asked)))
+    app.coached(asked, {**told, "reasons": ["kept cod", "star"]})
+    app.handle("advise", "more")
+    text = drawn(app).text
+    assert text.index("Ruth strikes fewer boxes of Cod.") < text.index("The next star is")
+    assert len(told["reasons"]) == len([each for each in told["advice"]["choices"] if each["line"]])
+
+
 def test_a_choice_that_is_tapped_is_chosen_and_can_be_confirmed() -> None:
     app = solo(Device())
     app.handle("advise")
@@ -255,10 +268,10 @@ def test_a_review_tells_every_decision_the_three_costliest_and_a_sum() -> None:
     page = Page(app.view())
     assert page.args("review") == {"0", "1", "2"}
     steps = set(page.args("step"))
-    assert {str(place) for place in range(len(told.review.decisions))} <= steps
-    costs = [told.review.decisions[place].cost for place in told.costliest]
+    assert {str(place) for place in range(len(told.turns))} <= steps
+    costs = [told.turns[place].cost for place in told.costliest]
     assert costs == sorted(costs, reverse=True)
-    assert max(each.cost for each in told.review.decisions) == costs[0]
+    assert max(turn.cost for turn in told.turns) == costs[0]
     side = told.side
     assert side.start + side.luck + side.skill == pytest.approx(side.result)
     assert "<svg" in app.view()
@@ -279,19 +292,37 @@ def test_each_decision_can_be_seen_on_the_board_with_what_was_better() -> None:
     app = review()
     assert app.review
     assert app.review.told
-    decisions = app.review.told.review.decisions
+    turns = app.review.told.turns
     app.handle("step", "0")
-    for place, decision in enumerate(decisions):
+    for place, turn in enumerate(turns):
         page = Page(app.view())
         assert app.screen == "step"
         assert page.args("practise") == {str(place)}
         assert page.text.count("your choice") == 1
         assert "No difference that counts" not in page.text, "it is over, and each has its value"
         moment = app.review.moment(place)
-        assert decision.played in {action.text for action in moment.match.legal_actions}
+        assert turn.first.played in {action.text for action in moment.match.legal_actions}
         app.handle("step", str(place + 1))
-    assert app.review.at == len(decisions) - 1
+    assert app.review.at == len(turns) - 1
     app.handle("step", "close")
+    assert app.screen == "review"
+
+
+def test_what_is_said_of_a_turn_is_put_away_to_see_the_board_and_stays_so() -> None:
+    app = review()
+    app.handle("step", "3")
+    assert 'class="advised"' in app.view()
+    for place in ("3", "4"):
+        app.handle("step", "fold" if place == "3" else place)
+        page = app.view()
+        assert 'class="advised"' not in page
+        assert 'aria-expanded="false"' in page
+        assert app.screen == "step"
+        assert Page(page).args("practise") == {place}
+    app.handle("step", "fold")
+    assert 'class="advised"' in app.view()
+    app.handle("step", "close")
+    app.handle("step", "fold")
     assert app.screen == "review"
 
 

@@ -145,7 +145,7 @@ def test_a_review_tells_where_a_game_was_won_or_lost(game: str) -> None:
     assert "luck-and-skill" not in app.view()
     assert not page.args("review") - {"0", "1", "2"}
     for place in told.costliest:
-        assert told.review.decisions[place].cost >= 0.005
+        assert told.turns[place].cost >= 0.005
 
 
 @of_each_table
@@ -154,7 +154,7 @@ def test_a_cost_in_chances_is_told_as_a_mistake_where_it_reads_as_one(game: str)
     app.handle("review")
     assert app.review
     assert app.review.told
-    costs = [each.cost for each in app.review.told.review.decisions]
+    costs = [turn.cost for turn in app.review.told.turns]
     good = sum(cost < 0.005 for cost in costs)
     assert 0 < good < len(costs)
     text = Page(app.view()).text
@@ -170,14 +170,14 @@ def test_each_decision_is_seen_on_the_board_and_can_be_played_on_as_practice(gam
     kept = dict(device.texts)
     assert app.review
     assert app.review.told
-    decisions = app.review.told.review.decisions
-    for place in range(0, len(decisions), 7):
+    turns = app.review.told.turns
+    for place in range(0, len(turns), 7):
         app.handle("step", str(place))
         page = Page(app.view())
         assert app.screen == "step"
         assert page.args("practise") == {str(place)}
         assert app.review.moment(place).viewer == 0
-    app.handle("practise", str(len(decisions) // 2))
+    app.handle("practise", str(len(turns) // 2))
     assert app.screen == "game"
     assert "practising" in app.view()
     assert "Practice · " in Page(app.view()).text

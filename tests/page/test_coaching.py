@@ -13,6 +13,7 @@ from app.play.session import Session
 from app.words import LANGUAGES, load
 from fleet_engine import Match, new_match
 from fleet_engine.core.game import find
+from fleet_engine.dice.names import SEA, SECTIONS, WHARF
 
 COACHED = tuple(name for name, game in GAMES.items() if game.coaching)
 of_each_game = pytest.mark.parametrize("game", COACHED)
@@ -21,6 +22,24 @@ SEATS = {"dice": 1}
 NO_CHOICE = {"dice": {"licence", "boat"}, "fishing": {"pass"}}
 """What is never a choice where no ruling is changed."""
 WAYS_OUT = ("pass", "done", "stop")
+
+REASONS = {
+    "dice": (
+        *(f"licence {fish} {level}" for fish in SEA for level in (1, 2, 3)),
+        *(f"near {place} {boxes}" for place in SECTIONS for boxes in (1, 3)),
+        *(f"opens {place}" for place in WHARF),
+        *(f"kept {place}" for place in SECTIONS),
+        *("boats 1 4", "boats 2 1", "star", "bonus", "catch", "market"),
+    ),
+    "cards": ("licences 2.3", "boats 0.5", "crates 1.0", "bonus 4.0", "rivals 2.5"),
+    "fishing": (
+        *("points 1.0", "fish 0.6", "majorities 2.0", "money 1.5", "oil 0.5", "cards 3.0"),
+        "rivals 7.5",
+    ),
+}
+"""What can speak for a choice."""
+UNSAID = {"dice": (), "cards": ("gone_fishing 1.0",), "fishing": ("captain 0.7",)}
+"""What nobody need be told."""
 
 
 @cache
@@ -101,6 +120,21 @@ def test_every_plan_is_told_with_a_sign_a_name_and_what_it_brings(game: str, lan
             told += 1
             reasoned += bool(why.strip())
     assert reasoned > 0.7 * told
+
+
+@of_each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_is_a_sentence_with_what_belongs_to_it(game: str, language: str) -> None:
+    words, coaching = load(language), GAMES[game].coaching
+    assert coaching
+    moment = Moment(moments(game)[0])
+    told = {reason: coaching.because(reason, moment, words) for reason in REASONS[game]}
+    for reason, text in told.items():
+        assert text.endswith((".", "。")), reason
+        assert "{" not in text, reason
+        assert len(text) <= 90, reason
+    assert len({*told.values()}) == len(told)
+    assert not any(coaching.because(reason, moment, words) for reason in UNSAID[game])
 
 
 @of_each_game

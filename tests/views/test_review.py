@@ -14,7 +14,7 @@ TWO, THREE = 1 / 2, 1 / 3
 def told(words: Words, *chances: float, start: float, result: float) -> str:
     """Return the text of a review of a game with such chances before its rounds."""
     taken = [
-        Taken(number, ("coin", "Bid"), ("card", "Pass"), 0.0, chance)
+        Taken(number, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, chance)
         for number, chance in enumerate(chances, 1)
     ]
     went = Went(CHANCE, start, result - start, 0.0, result, taken, (), len(taken))

@@ -124,30 +124,38 @@ def review(visit: Visit, which: str) -> None:
 
 
 def step(visit: Visit, which: str) -> None:
-    """Show a decision of the game on its board, or go back to the review."""
+    """Show a turn of the game on its board as it began, or go back to the review."""
     review = visit.review
     if review is None or review.told is None or visit.screen not in ("review", "step"):
         return
-    if not which.isdecimal() or int(which) >= len(review.told.review.decisions):
-        if visit.screen == "step" and not which.lstrip("-").isdecimal():
-            visit.back()
+    if not which.isdecimal() or int(which) >= len(review.told.turns):
+        if visit.screen == "step":
+            _beside_the_board(visit, review, which)
         return
     place = int(which)
     if review.at != place or review.advised is None:
         review.at, moment = place, review.moment(place)
         if moment.open:  # the game is over: a hand need not be hidden any more
             moment.step_aside()
-        review.advised = Advised.on(moment, review.told.review.decisions[place].played)
+        review.advised = Advised.on(moment, review.played(place))
     visit.show("step")
 
 
+def _beside_the_board(visit: Visit, review: LookedBack, which: str) -> None:
+    """Put away what is said of a turn, or bring it back; go back to the review."""
+    if which == "fold":
+        review.folded = not review.folded
+    elif which == "close":
+        visit.back()
+
+
 def practise(visit: Visit, which: str) -> None:
-    """Play on from a decision of the game, as practice."""
+    """Play on from a turn of the game, as practice."""
     review = visit.review
     if review is None or review.told is None or not which.isdecimal():
         return
     place = int(which)
-    if place < len(review.told.review.decisions) and "review" in visit.trail:
+    if place < len(review.told.turns) and "review" in visit.trail:
         begin_practice(visit, review, place)
 
 

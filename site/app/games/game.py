@@ -250,6 +250,9 @@ class Coaching(Protocol):
     def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
         """Return the sign and the name of a choice, and in a sentence what it brings."""
 
+    def because(self, reason: str, moment: Moment, words: Words) -> str:
+        """Return what speaks for a choice later on, in a sentence; a `Reasoned` has the reason."""
+
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
         """Return the sign and the name of an action of whoever is to move in a match."""
 

@@ -3,11 +3,12 @@
 Whoever is outside answers at once, or takes time and answers later, as with computer players.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from app import afar
+from app.play import plans
 from app.play.plans import BETWEEN
 from app.play.session import Session
 from fleet_engine import Match
@@ -70,14 +71,20 @@ class Advised:
     shown: bool = False
 
     @classmethod
-    def on(cls, session: Session, played: str | None = None) -> "Advised":
+    def on(cls, session: Session, played: Sequence[str] = ()) -> "Advised":
         """Ask for advice on what is to be decided; what was `played` is judged in any case."""
-        return cls(session, Consultation("advice", afar.task_of(session.match, asked=played)))
+        asked = Consultation("advice", afar.task_of(session.match, played=[*played]))
+        return cls(session, asked)
 
     @property
     def told(self) -> Advice | None:
         """The advice, as soon as it is there."""
-        return None if self.asked.answer is None else Advice.read(self.asked.answer)
+        return None if self.asked.answer is None else Advice.read(self.asked.answer["advice"])
+
+    def reason(self, place: int) -> str:
+        """Return what speaks for the choice at a place, from behind as well; nothing if unknown."""
+        known = self.asked.answer["reasons"] if self.asked.answer else ()
+        return str(known[place]) if place < len(known) else ""
 
     def plan(self, choice: Choice) -> str | None:
         """Return the plan of the game that does what is advised, as far as that goes."""
@@ -101,8 +108,9 @@ class LookedBack:
     """A game that has ended, and what the coach says of it, with `hindsight` where it can.
 
     It is looked at through the eyes of the person at a `seat`. It is the player's `own` unless
-    somebody else has shared it. `chosen` is the place of one of the costliest decisions, and `at`
-    that of the decision whose moment is shown on the board, if one is; then there is `advised`.
+    somebody else has shared it. `chosen` is the place of one of the costliest turns, and `at` that
+    of the turn whose beginning is shown on the board, if one is; then there is `advised`. What is
+    said of it is `folded` where more of the board is wanted.
     """
 
     session: Session
@@ -113,6 +121,7 @@ class LookedBack:
     chosen: int = 0
     at: int | None = None
     advised: Advised | None = None
+    folded: bool = False
     _told: "Told | None" = field(default=None, init=False)
     _all: "dict[int, LookedBack]" = field(default_factory=dict, init=False)
 
@@ -158,39 +167,85 @@ class LookedBack:
     def told(self) -> "Told | None":
         """What the coach says, as soon as it is there."""
         if self._told is None and self.asked.answer is not None:
-            self._told = Told.read(self.asked.answer)
+            self._told = Told.read(self.asked.answer, self.session.match)
         return self._told
 
     def moment(self, place: int) -> Session:
-        """Return the game as it stood before a decision, to be looked at and played on."""
+        """Return the game as it stood before a turn, to be looked at and played on."""
         session = self.session
         return Session(self.then(place), session.seats, curtain=session.curtain, key=session.key)
 
     def then(self, place: int) -> Match:
+        """Return the match as it stood before a turn."""
+        told = self.told
+        assert told is not None
+        return self.before(told.turns[place].first)
+
+    def played(self, place: int) -> tuple[str, ...]:
+        """Return the actions of a turn."""
+        told = self.told
+        assert told is not None
+        parts = told.turns[place].parts
+        begin, end = (told.moments[each.number - 1][0] for each in (parts[0], parts[-1]))
+        return tuple(each.text for each in self.session.match.actions[begin : end + 1])
+
+    def before(self, decision: Decision) -> Match:
         """Return the match as it stood before a decision."""
         told = self.told
         assert told is not None
-        return self.session.match.at(told.moments[told.review.decisions[place].number - 1][0])
+        return self.session.match.at(told.moments[decision.number - 1][0])
+
+
+class Turn(NamedTuple):
+    """What a person takes for one decision: all `parts` of it are confirmed by one tap.
+
+    To launch a boat and to say what it is paid with are several decisions of a record.
+    """
+
+    parts: tuple[Decision, ...]
+
+    @property
+    def first(self) -> Decision:
+        """The decision with which it began."""
+        return self.parts[0]
+
+    @property
+    def costliest(self) -> Decision:
+        """The part that cost most, the first of several."""
+        return max(self.parts, key=lambda part: part.cost)
+
+    @property
+    def cost(self) -> float:
+        """What all of it cost."""
+        return sum(part.cost for part in self.parts)
+
+    @property
+    def cost_later(self) -> float:
+        """What was lost after its first decision."""
+        return sum(part.cost for part in self.parts[1:])
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
     """What the coach says of a game: its review, and where each decision of the game stands.
 
-    A moment is the place of the action, and the round. The `puzzles` are what it leaves to be
-    solved.
+    A moment is the place of the action, and the round. The `turns` are what the review's decisions
+    make up, and the `puzzles` what they leave to be solved, one of a turn.
     """
 
     review: Review
     moments: tuple[tuple[int, int], ...]
+    turns: tuple[Turn, ...]
     puzzles: tuple[Puzzle, ...]
 
     @classmethod
-    def read(cls, data: Any) -> "Told":
-        """Return what plain data tells; raises `DataError`."""
+    def read(cls, data: Any, match: Match) -> "Told":
+        """Return what plain data tells of a match; raises `DataError`."""
         moments = tuple((int(place), int(number)) for place, number in data["moments"])
-        puzzles = tuple(Puzzle.read(each) for each in data["puzzles"])
-        return cls(Review.read(data["review"]), moments, puzzles)
+        review = Review.read(data["review"])
+        turns = _turns(review, moments, match)
+        puzzles = (Puzzle.read(each) for each in data["puzzles"])
+        return cls(review, moments, turns, _one_a_turn(puzzles, turns))
 
     @property
     def side(self) -> Side:
@@ -199,11 +254,38 @@ class Told:
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The places of the decisions that cost most, at most three."""
-        decisions, unit = self.review.decisions, self.review.unit
-        costly = [place for place, each in enumerate(decisions) if is_mistake(each.cost, unit)]
-        return tuple(sorted(costly, key=lambda place: decisions[place].cost, reverse=True)[:3])
+        """The places of the turns that cost most, at most three."""
+        turns, unit = self.turns, self.review.unit
+        costly = [place for place, turn in enumerate(turns) if is_mistake(turn.cost, unit)]
+        return tuple(sorted(costly, key=lambda place: turns[place].cost, reverse=True)[:3])
 
-    def round_of(self, decision: Decision) -> int:
-        """Return the round in which a decision was taken."""
-        return self.moments[decision.number - 1][1]
+    def round_of(self, turn: Turn) -> int:
+        """Return the round in which a turn began."""
+        return self.moments[turn.first.number - 1][1]
+
+
+def _turns(review: Review, moments: Sequence[tuple[int, int]], match: Match) -> tuple[Turn, ...]:
+    """Return the turns of a review: a decision goes on with one where its plan has begun."""
+    known = plans.of_game(match.game.name)
+    assert known is not None
+    found: list[list[Decision]] = []
+    last = -1
+    for each in review.decisions:
+        place = begun = moments[each.number - 1][0]
+        while known.is_begun(match.at(begun)):
+            begun -= 1
+        if begun <= last:
+            found[-1].append(each)
+        else:  # what the plan began with may have been no choice
+            found.append([each])
+        last = place
+    return tuple(Turn(tuple(parts)) for parts in found)
+
+
+def _one_a_turn(puzzles: Iterable[Puzzle], turns: Iterable[Turn]) -> tuple[Puzzle, ...]:
+    """Return the first puzzle of each turn: parts of one mistake are one question."""
+    turn_of = {part.number: turn.first.number for turn in turns for part in turn.parts}
+    found: dict[int, Puzzle] = {}
+    for puzzle in puzzles:
+        found.setdefault(turn_of[puzzle.number], puzzle)
+    return tuple(found.values())

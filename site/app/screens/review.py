@@ -25,13 +25,14 @@ _ROOM = 1.15
 
 
 class Taken(NamedTuple):
-    """A decision: its round, what was played and what was best, each with a sign, and its cost.
+    """A turn's choice: its round, all of it as a `name`, and what it cost.
 
-    `before` is what was to be expected of it; `rank` is its place among the costliest, from 1, else
-    0.
+    What was played and what was best, each with a sign, are those of the part that cost most.
+    `before` is what was to be expected; `rank` is its place among the costliest, from 1, else 0.
     """
 
     round: int
+    name: tuple[str, str]
     played: tuple[str, str]
     best: tuple[str, str]
     cost: float
@@ -416,8 +417,8 @@ def _list(went: Went, words: Words) -> Html:
             el(
                 "button",
                 el("small", words.p("round of a decision", "R{n}", n=each.round)),
-                icon(each.played[0]),
-                el("span", each.played[1]),
+                icon(each.name[0]),
+                el("span", each.name[1]),
                 el("b", loss(each.cost, went.unit, words), class_="lost")
                 if is_mistake(each.cost, went.unit)
                 else icon("check"),

@@ -1,6 +1,6 @@
 """What the coach says over a game: a hint, the best choices, and what a choice has cost."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from app.ui.shell import corner, sheet, tool
 from app.words import Words
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
+from fleet_engine.coach.accounts import RIVALS
 
 
 def worth(value: float, unit: str, words: Words) -> str:
@@ -32,11 +33,24 @@ def loss(cost: float, unit: str, words: Words) -> str:
     return f"−{worth(cost, unit, words)}"
 
 
-class Advised(NamedTuple):
-    """A choice: its sign and name, what it comes to, one sentence why, and the plan to take it.
+def on_average(reason: str, sources: Mapping[str, str], words: Words) -> str:
+    """Return what imagined games had more in the end, and what of: marked names by their topics."""
+    topic, _, more = reason.partition(" ")
+    if topic == RIVALS:
+        less = decimal(float(more), words)
+        return words.t("On average the strongest rival gets {n} points less.", n=less)
+    if topic not in sources:
+        return ""
+    n, what = decimal(float(more), words), words.t(sources[topic])
+    return words.t("On average this brings {n} points more in {what}.", n=n, what=what)
 
-    It may be `as_good` as the best for all that is known: then no number ranks it. `own` is what
-    was played, where that is looked back upon.
+
+class Advised(NamedTuple):
+    """A choice: its sign and name, what it comes to, what it brings, and the plan to take it.
+
+    In a sentence it is told `because` of what else it is good. It may be `as_good` as the best for
+    all that is known: then no number ranks it. `own` is what was played, where that is looked back
+    upon.
     """
 
     sign: str
@@ -46,6 +60,7 @@ class Advised(NamedTuple):
     plan: str = ""
     as_good: bool = False
     own: bool = False
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +129,7 @@ def choices(found: Sequence[Advised], unit: str, words: Words, *, past: bool = F
             el(
                 "button" if each.plan else "div",
                 icon(each.sign),
-                el("span", _name(each, words), el("small", each.why) if each.why else EMPTY),
+                el("span", _name(each, words), [el("small", text) for text in _why(each)]),
                 EMPTY if alike else _comes_to(each, place, words),
                 type="button" if each.plan else None,
                 class_="advised",
@@ -127,6 +142,10 @@ def choices(found: Sequence[Advised], unit: str, words: Words, *, past: bool = F
     told = words.t("No difference that counts: take the one you like.")
     note = el("p", told, class_="fine") if alike and not past else EMPTY
     return el("div", el("p", head, class_="headline"), note, el("ol", rows), class_="advice")
+
+
+def _why(choice: Advised) -> Iterator[str]:
+    yield from filter(None, (choice.why, choice.because))
 
 
 def _name(choice: Advised, words: Words) -> Html:
@@ -147,7 +166,8 @@ class StepState:
     """A decision of a game that has ended, as it stands on the board.
 
     It is the one at `place` of so many; `cost` is empty where nothing was lost. The `choices`, the
-    best ones and the player's own, are there when the coach has thought about it.
+    best ones and the player's own, are there when the coach has thought about it, and are put away
+    while the panel is `folded`, so that the board is seen.
     """
 
     place: int
@@ -159,21 +179,27 @@ class StepState:
     progress: Progress
     choices: Sequence[Advised] = ()
     unit: str = ""
+    folded: bool = False
 
 
 def stepper(state: StepState, words: Words) -> Html:
     """Return what lies under the board while a game is stepped through."""
-    rows = choices(state.choices, state.unit, words, past=True) if state.choices else EMPTY
-    coming = EMPTY if state.choices else thinking(state.progress, words)
+    if state.folded:
+        told = EMPTY
+    elif state.choices:
+        told = choices(state.choices, state.unit, words, past=True)
+    else:
+        told = thinking(state.progress, words)
     numbered = words.t("Decision {n} of {all}", n=state.place + 1, all=state.of)
     return el(
         "section",
         el(
             "header",
             el("div", el("h2", state.title, id="step-title"), el("small", numbered)),
+            _fold(state, words),
             corner("close", words.t("Back to the review"), "step", "close", id_="step-close"),
         ),
-        el("div", _was_it_good(state, words), coming, rows, class_="step-told", tabindex="0",
+        el("div", _was_it_good(state, words), told, class_="step-told", tabindex="0",
            role="group", aria_labelledby="step-title"),
         _ways_on(state, words),
         class_="step-panel",
@@ -181,6 +207,22 @@ def stepper(state: StepState, words: Words) -> Html:
         aria_labelledby="step-title",
         data_escape="step",
     )  # fmt: skip
+
+
+def _fold(state: StepState, words: Words) -> Html:
+    """Return what puts the choices away, or brings them back."""
+    label = words.t("Show the choices") if state.folded else words.t("See more of the board")
+    return el(
+        "button",
+        icon("next"),
+        type="button",
+        class_="round fold",
+        id="step-fold",
+        data_do="step",
+        data_arg="fold",
+        aria_expanded="false" if state.folded else "true",
+        aria_label=label,
+    )
 
 
 def _was_it_good(state: StepState, words: Words) -> Html:

@@ -18,7 +18,7 @@ what was tapped:
 | `look` | a seat, or nothing for one's own | look at what lies before a seat |
 | `advise` | nothing, `more`, or `take` and a place | ask for a hint, for the choices, take one |
 | `review` | nothing, the place of a mistake, or `of` and a seat | look back upon the ended game |
-| `step` | the place of a decision, or `close` | show it on the board |
+| `step` | the place of a decision, `fold`, or `close` | show it on the board, or more of that |
 | `practise` | the place of a decision | play on from there |
 | `puzzle` | | try the puzzle that has waited longest |
 | `turn` | | lift the curtain between the turns of two people |

@@ -7,6 +7,7 @@ from app.games.cards import dock, names, plan
 from app.games.cards.state import CardsState
 from app.games.game import Moment
 from app.ui.cast import Cast
+from app.ui.coach import on_average
 from app.words import Words, mark
 from fleet_engine import Match
 from fleet_engine.cards.observation import DecisionView
@@ -37,6 +38,14 @@ ENDED = {
 LAST_TELLS = ("pay", "discard")
 """Of these it is the last cause that tells one choice from another."""
 
+SOURCES = {
+    "licences": mark("licences"),
+    "boats": mark("boats"),
+    "crates": mark("crates on boats"),
+    "bonus": mark("King Crab bonuses"),
+}
+"""What points come from, by the lines of the pad."""
+
 
 class CardsCoaching:
     """The coach of the card game; `state_of` draws a moment."""
@@ -57,6 +66,10 @@ class CardsCoaching:
         why = causes[-1 if verb in LAST_TELLS else 0] if causes else ""
         name = " · ".join(part for part in dock.action_words(state, words) if part)
         return _sign(verb, target, state.observation.decision), name, why
+
+    def because(self, reason: str, moment: Moment, words: Words) -> str:
+        """Return which line of the pad had more in imagined games."""
+        return on_average(reason, SOURCES, words)
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
         """Return the sign and the name of an action."""

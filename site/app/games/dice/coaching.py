@@ -23,6 +23,16 @@ NAMED = {
 }
 """The sign and the name of an action that names no place, by its verb."""
 
+BECAUSE = {
+    "star": mark("The next star is fewer coins away."),
+    "bonus": mark("The King Crab bonus grows with it."),
+    "catch": mark("More room for fish on your boats."),
+    "market": mark("The Market pays by your fish: there are more of them."),
+    "opens": mark("Then {place} works until the end."),
+    "kept": mark("Ruth strikes fewer boxes of {place}."),
+}
+"""What speaks for a choice, by its topic."""
+
 
 class DiceCoaching:
     """The coach of the dice game; `state_of` draws a moment."""
@@ -56,6 +66,35 @@ class DiceCoaching:
         if not sign:
             sign, _ = _named(plan.use_of(state.chosen) or plan.COIN, words)
         return sign, dock.action_words(state, words), words.listed(effects)
+
+    def because(self, reason: str, moment: Moment, words: Words) -> str:
+        """Return what of the sheet is worth more until the end, and how."""
+        topic, *about = reason.split()
+        match topic, *about:
+            case "licence", fish, level:
+                facts = self._state_of(moment, words).facts
+                perk = names.perk(fish, int(level), facts, words)
+                place = names.section(fish, words)
+                return words.t(
+                    "Fills a {place} licence: {perk} from now on.", place=place, perk=perk
+                )
+            case "boats", more, times:
+                return words.n(
+                    "{n} boat more at sea; fishing still to come: {times}.",
+                    "{n} boats more at sea; fishing still to come: {times}.",
+                    int(more),
+                    times=times,
+                )
+            case "near", place, boxes:
+                return words.n(
+                    "{place}: only {n} box to its next circle.",
+                    "{place}: only {n} boxes to its next circle.",
+                    int(boxes),
+                    place=names.section(place, words),
+                )
+        place = names.section(about[0], words) if about else ""
+        told = BECAUSE.get(topic)
+        return words.t(told, place=place) if told else ""
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
         """Return the sign and the name of an action."""

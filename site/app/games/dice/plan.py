@@ -170,13 +170,15 @@ def is_begun(match: Match) -> bool:
     """Whether the match stands in the middle of a plan.
 
     It does when a die is taken and not yet used, and when what follows has a plain answer. Where
-    that is to be chosen, only the player who has just played had it within a plan.
+    that is to be chosen, only the player who has just played had it within a plan. A die that took
+    itself, as all of the pool were alike, is none that is taken.
     """
     asked = match.decision
     if asked is None:
         return False
     if asked.kind == "use" and not asked.shared:
-        return True
+        taken = [last.verb for last in match.actions[-1:]] == ["take"]
+        return taken or len(options(match)) == 1
     answers = _plain_answers(match, (), match.preview())
     return len(answers) == 1 or (bool(answers) and match.movers[-1:] == (asked.seat,))
 

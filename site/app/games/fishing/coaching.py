@@ -12,6 +12,7 @@ from app.games.fishing.state import FishingState
 from app.games.game import Moment
 from app.ui import cast as seats
 from app.ui.cast import Cast
+from app.ui.coach import on_average
 from app.words import Words, mark
 from fleet_engine import Match
 from fleet_engine.fishing.actions import ACTIONS
@@ -88,6 +89,16 @@ SIGNS = {
 }
 """The signs of actions, by their verb, else by what they are about."""
 
+SOURCES = {
+    "points": mark("points taken"),
+    "fish": mark("fish"),
+    "majorities": mark("majorities"),
+    "money": mark("money"),
+    "oil": mark("oil"),
+    "cards": mark("boats and equipment"),
+}
+"""What points come from, by the topic of an account."""
+
 
 class FishingCoaching:
     """The coach of the board game; `state_of` draws a moment."""
@@ -110,6 +121,10 @@ class FishingCoaching:
         name = " · ".join(part for part in deed(state, words) if part)
         why = " · ".join(_forecast(state, words))
         return _sign(verb, target), name, why
+
+    def because(self, reason: str, moment: Moment, words: Words) -> str:
+        """Return what was worth more in imagined games."""
+        return on_average(reason, SOURCES, words)
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
         """Return the sign and the name of an action."""

@@ -1,0 +1,144 @@
+"""Why a sheet promises more than another: what it scores, and what its traits are worth.
+
+Traits are put together by the section of the sheet that they belong to, since a box that is filled
+changes several of them. What stands out is then looked for on both sheets: a level more, a boat
+more, boxes that the Captain leaves. What cannot be found there in so many words is not told.
+"""
+
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+
+from fleet_engine.bots.dice.players import value_of
+from fleet_engine.bots.dice.traits import (
+    COD,
+    FIRST_BUILDING,
+    FIRST_SHIP,
+    LAYOUT,
+    LOBSTER,
+    SHRIMP,
+    horizon,
+    points,
+    read,
+    traits,
+)
+from fleet_engine.coach.reasons import NOW, Account, outstanding
+from fleet_engine.dice.game import DicePosition
+from fleet_engine.dice.names import BOATS, SEA, SECTIONS
+from fleet_engine.dice.position import Marks
+
+Leaves = tuple[tuple[float, DicePosition], ...]
+"""What a choice leads to, each leaf with how likely it is."""
+
+ELSEWHERE = (
+    (LAYOUT.yard, "salvage-yard"),
+    (LAYOUT.hexes, "seafood-buffet"),
+    (LAYOUT.star, "star"),
+    (LAYOUT.market, "market"),
+    (LAYOUT.ridback, "ridback-canning"),
+    (LAYOUT.barge, "barge"),
+    (LAYOUT.catch, "catch"),
+    (LAYOUT.club, "captains-club"),
+    (LAYOUT.bonus, "bonus"),
+    (LAYOUT.licences, "bonus"),
+    (LAYOUT.cod, SEA[COD]),
+    (LAYOUT.lobster, SEA[LOBSTER]),
+    (LAYOUT.shrimp, SEA[SHRIMP]),
+    (LAYOUT.turn, "turn"),
+)
+"""Where traits begin that are about no section's boxes, and the topic of each kind."""
+
+BEGIN = sorted(
+    (
+        *ELSEWHERE,
+        *((first, SECTIONS[section]) for section, first in enumerate(LAYOUT.boxes)),
+        *((first, SECTIONS[section]) for section, first in enumerate(LAYOUT.tokens)),
+        *((first, SEA[sea]) for sea, first in enumerate(LAYOUT.crews)),
+    )
+)
+STARTS = [first for first, _ in BEGIN]
+
+
+def reason(position: DicePosition, seat: int, own: Leaves, other: Leaves) -> str:
+    """Return what stands out of what a choice leads to, beside another in the same position."""
+    found = outstanding([_account(position, seat, own)], [_account(position, seat, other)])
+    mine, theirs = _likeliest(own), _likeliest(other)
+    said = (text for topic, _ in found for text in _seen_there(topic, mine, theirs, seat))
+    return next(said, "")
+
+
+def _account(position: DicePosition, seat: int, leaves: Leaves) -> Account:
+    """Return what leaves promise on average, by topic."""
+    left, catches = horizon(position, position.slot)
+    weights = value_of(position).weights
+    worth = weights[min(left, len(weights) - 1)]
+    paper = read(position.sheet, position.rules.market)
+    account = {NOW: 0.0}
+    for part, leaf in leaves:
+        account[NOW] += part * points(leaf, seat, paper)
+        if leaf.stack:
+            for trait in traits(leaf, seat, catches, paper):
+                topic = BEGIN[bisect(STARTS, trait) - 1][1]
+                account[topic] = account.get(topic, 0.0) + part * worth[trait]
+    return account
+
+
+def _likeliest(leaves: Leaves) -> DicePosition:
+    return max(leaves, key=lambda leaf: leaf[0])[1]
+
+
+def _seen_there(topic: str, mine: DicePosition, theirs: DicePosition, seat: int) -> Iterator[str]:
+    """Yield what can be said of a topic, looking at both sheets; the plainest first."""
+    own, other = mine.marks[seat], theirs.marks[seat]
+    match topic:
+        case "star":
+            yield topic
+        case "bonus" if own.bonus >= 0:
+            yield topic
+        case "bonus":  # it may come to count the licences
+            for sea in range(FIRST_SHIP):
+                yield from _licence(sea, own, other)
+        case "catch":
+            yield from _boats(mine, own, other)
+            yield topic
+        case "market" if sum(own.boat_fish) > sum(other.boat_fish):
+            yield topic
+        case _ if topic in SECTIONS:
+            yield from _in_section(SECTIONS.index(topic), mine, theirs, seat)
+
+
+def _in_section(section: int, mine: DicePosition, theirs: DicePosition, seat: int) -> Iterator[str]:
+    own, other, name = mine.marks[seat], theirs.marks[seat], SECTIONS[section]
+    if section < FIRST_SHIP:
+        yield from _licence(section, own, other)
+    if name in BOATS and own.launched[BOATS.index(name)] > other.launched[BOATS.index(name)]:
+        yield from _boats(mine, own, other)
+    if section >= FIRST_BUILDING:
+        built = 1 << section - FIRST_BUILDING
+        if own.built & built and not other.built & built:
+            yield f"opens {name}"
+    if mine.solo and own.end[section] > other.end[section]:
+        yield f"kept {name}"
+    boxes = mine.sheet.boxes[section]
+    near, far = (_to_circle(boxes, marks, section) for marks in (own, other))
+    if near and (not far or near < far):
+        yield f"near {name} {near}"
+
+
+def _licence(sea: int, own: Marks, other: Marks) -> Iterator[str]:
+    """Yield the level of a licence that is higher than it is otherwise."""
+    if own.levels[sea] > other.levels[sea]:
+        yield f"licence {SEA[sea]} {own.levels[sea]}"
+
+
+def _boats(mine: DicePosition, own: Marks, other: Marks) -> Iterator[str]:
+    """Yield how often more boats will fish than there are otherwise."""
+    more = len(own.boat_kinds) - len(other.boat_kinds)
+    _, catches = horizon(mine, mine.slot)
+    if more > 0 and catches:
+        yield f"boats {more} {catches}"
+
+
+def _to_circle(boxes: str, marks: Marks, section: int) -> int:
+    """Return how many boxes lead to the next circle of a section, the circle among them."""
+    left: Sequence[str] = boxes[marks.filled[section] : marks.end[section]]
+    return next((place for place, letter in enumerate(left, 1) if letter != "-"), 0)

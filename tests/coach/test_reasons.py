@@ -1,0 +1,155 @@
+"""Why one choice is better than another: what stands out, and that it is so."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from fleet_engine import Match, new_match
+from fleet_engine.bots.cards.habits import Habits as CardsHabits
+from fleet_engine.bots.dice.players import value_of
+from fleet_engine.bots.fishing.habits import Habits as FishingHabits
+from fleet_engine.bots.view import of_match
+from fleet_engine.coach import Reasoned, advice, answered, reasoned
+from fleet_engine.coach.accounts import of_cards, of_fishing
+from fleet_engine.coach.dice_reasons import _account
+from fleet_engine.coach.reasons import NOW, outstanding
+from fleet_engine.coach.teacher import teacher_of
+from fleet_engine.dice.game import DicePosition
+from fleet_engine.dice.names import SEA, SECTIONS, WHARF
+from tests.coach.games import played
+
+ALONE = [{NOW: 1.0, "cod": 5.0, "star": 2.0}]
+
+
+def topics(*accounts: dict[str, float], beside: list[dict[str, float]]) -> list[str]:
+    return [topic for topic, _ in outstanding(accounts, beside)]
+
+
+def test_what_most_of_the_difference_comes_from_stands_out() -> None:
+    assert topics({NOW: 1.0, "cod": 8.0, "star": 2.5}, beside=ALONE) == ["cod"]
+    assert topics({NOW: 1.0, "cod": 7.0, "star": 3.9}, beside=ALONE) == ["cod", "star"]
+    assert topics({NOW: 0.0, "cod": 1.0, "star": 2.0, "bonus": 3.0}, beside=ALONE) == ["bonus"]
+
+
+def test_small_things_and_what_is_at_hand_already_are_no_reason() -> None:
+    assert not topics(*ALONE, beside=ALONE)
+    assert not topics({NOW: 1.0, "cod": 5.4, "star": 2.0}, beside=ALONE)
+    assert not topics({NOW: 9.0, "cod": 6.0, "star": 2.0}, beside=ALONE)
+    many = {NOW: 1.0, "cod": 6.0, "star": 3.0, "bonus": 1.0}
+    assert not topics(many, beside=ALONE)
+
+
+def test_what_may_be_luck_of_imagined_games_is_no_reason() -> None:
+    level = [{"fish": 1.0}] * 4
+    assert topics(*({"fish": 3.0 + part} for part in (0, 0.1, 0.2, 0.3)), beside=level) == ["fish"]
+    assert not topics(*({"fish": fish} for fish in (-9.0, 12.0, -5.0, 14.0)), beside=level)
+
+
+def moments(game: str, seats: int) -> Iterator[Any]:
+    """Yield positions of a game played at random, the end among them."""
+    match, chance = new_match(game, players=seats, seed=5), random.Random(2)
+    while match.to_move is not None:
+        if chance.random() < 0.05:
+            yield match.position
+        match.play(chance.choice(match.legal_actions))
+    yield match.position
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_accounts_of_imagined_games_add_up_to_the_lead(seats: int) -> None:
+    for position in moments("cards", seats):
+        for seat in range(seats):
+            lead, _ = CardsHabits().outlook(position, seat)
+            assert sum(of_cards(position, seat).values()) == pytest.approx(lead)
+    for position in moments("fishing", seats):
+        for seat in range(seats):
+            lead, _ = FishingHabits().outlook(position, seat)
+            assert sum(of_fishing(position, seat).values()) == pytest.approx(lead)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_accounts_of_a_sheet_differ_as_what_it_promises(seats: int) -> None:
+    match = played("easy", seed=4, players=seats)
+    position = match.at(8).position
+    assert isinstance(position, DicePosition)
+    value, _ = value_of(position).of(position)
+    base = value(position, 0) - sum(_account(position, 0, ((1.0, position),)).values())
+    for action in position.legal_actions:
+        child = position.copy()
+        child.play_up_to_chance(action)
+        account = _account(position, 0, ((1.0, child),))
+        assert value(child, 0) - sum(account.values()) == pytest.approx(base)
+
+
+@cache
+def told() -> list[tuple[Match, Reasoned]]:
+    """Return what is told of every other decision of a lone game that is played badly."""
+    match = played("easy", seed=4)
+    found = []
+    for place in range(0, len(match.actions), 2):
+        then = match.at(place)
+        if len(then.legal_actions) > 1:
+            found.append((then, answered(reasoned(then, [match.actions[place].text]))))
+    return found
+
+
+def test_each_choice_that_is_explained_has_its_reason_or_none() -> None:
+    several = 0
+    for _, found in told():
+        lines = [each for each in found.advice.choices if each.line]
+        assert len(found.reasons) == len(lines) + 1, "what was played comes last"
+        assert {*map(type, found.reasons)} == {str}
+        several += any(found.reasons)
+    assert several > len(told()) / 4
+    match, found = told()[3]
+    assert found.advice == answered(advice(match, found.advice.choices[0].action))
+
+
+def after(match: Match, line: tuple[str, ...]) -> DicePosition:
+    """Return where a line leads, before anything falls."""
+    position = match.position
+    assert isinstance(position, DicePosition)
+    for text in line:
+        action = next(each for each in position.legal_actions if each.text == text)
+        position.play_up_to_chance(action)
+    return position
+
+
+def test_what_is_told_of_a_sheet_is_so() -> None:
+    seen = set()
+    for match, found in told():
+        lines = [each.line for each in found.advice.choices if each.line]
+        for line, reason in zip(lines, found.reasons, strict=False):
+            topic, *about = reason.split() or ("",)
+            marks = after(match, line).marks[0]
+            then = match.position
+            assert isinstance(then, DicePosition)
+            seen.add(topic)
+            match topic:
+                case "licence":
+                    assert marks.levels[SEA.index(about[0])] == int(about[1])
+                    assert int(about[1]) > then.marks[0].levels[SEA.index(about[0])] - 1
+                case "opens":
+                    assert marks.built >> WHARF.index(about[0]) & 1
+                    assert not then.marks[0].built >> WHARF.index(about[0]) & 1
+                case "boats":
+                    assert len(marks.boat_kinds) >= int(about[0])
+                    assert 0 < int(about[1]) <= then.rounds
+                case "near":
+                    section = SECTIONS.index(about[0])
+                    box = marks.filled[section] + int(about[1]) - 1
+                    assert box < marks.end[section]
+                    assert then.sheet.boxes[section][box] != "-"
+                case "kept":
+                    section = SECTIONS.index(about[0])
+                    assert marks.end[section] > marks.filled[section]
+    assert len(seen - {""}) > 3, seen
+
+
+def test_nothing_is_told_where_both_lead_to_the_same() -> None:
+    match = played("easy", seed=4).at(10)
+    line = answered(advice(match)).best.line
+    assert not answered(teacher_of(match).reason(of_match(match), line, line))

@@ -1,0 +1,167 @@
+"""What the review takes for one decision: what a person confirms with one tap."""
+
+import random
+from functools import cache
+from itertools import count
+from typing import Any
+
+import pytest
+
+from app import coached
+from app.games import GAMES
+from app.play.coach import LookedBack, Told, is_mistake
+from app.play.seats import Seat
+from app.play.session import Session
+from app.words import load
+from fleet_engine.coach import CHANCE, POINTS, Decision, Puzzle, Review, Side
+from fleet_engine.core.match import Match
+
+COACHED = tuple(name for name, game in GAMES.items() if game.coaching)
+of_each_game = pytest.mark.parametrize("game", COACHED)
+
+
+@cache
+def played(game: str, seed: int) -> tuple[Match, list[int]]:
+    """Return a game of people, played at random, and where one of several plans was confirmed."""
+    chance = random.Random(seed)
+    seats = (Seat("Ana"),) if game == "dice" else (Seat("Ana"), Seat("Ben"))
+    session = Session.new(game, seed, {}, seats=seats, key=1)
+    confirmed = []
+    while not session.over:
+        session.step_aside()
+        session.choose(chance.choice([*session.options]))
+        if len(session.options) > 1:
+            confirmed.append(len(session.match.actions))
+        assert session.confirm()
+    return session.match, confirmed
+
+
+def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict[str, Any]:
+    """Return what a coach would say who has never seen anything better, but for some `costs`."""
+    unit = POINTS if match.players == 1 else CHANCE
+    moments, found = [], []
+    numbers = count(1)
+    for place, mover in enumerate(match.movers):
+        then = match.at(place)
+        legal = [action.text for action in then.legal_actions]
+        if len(legal) > 1:
+            moments.append((place, then.round))
+            number, text = next(numbers), match.actions[place].text
+            if mover == seat:
+                cost = (costs or {}).get(number, 0.0)
+                best = next(each for each in legal if each != text) if cost else text
+                top = ((best, 0.5), (text, 0.5 - cost))[: 1 + bool(cost)]
+                found.append(Decision(number, seat, text, best, cost, 0.5 - cost, 0.0, top))
+    side = Side(seat, 0.5, 0.0, 0.0, 0.5, tuple(0.5 for _ in range(len(found) + 2)))
+    review = Review(match.game.name, unit, (side,), tuple(found))
+    puzzles = [
+        Puzzle(match.game.name, unit, "", each.number, seat, each.played, each.cost, (each.best,))
+        for each in review.costliest[:3]
+    ]
+    puzzles_plain = [each.plain() for each in puzzles]
+    return {"review": review.plain(), "moments": moments, "puzzles": puzzles_plain}
+
+
+@of_each_game
+def test_a_turn_is_what_was_confirmed_by_one_tap(game: str) -> None:
+    several = 0
+    for seed in range(3):
+        match, confirmed = played(game, seed)
+        for seat in range(match.players):
+            found = Told.read(told(match, seat), match)
+            asked = {found.moments[each.number - 1][0] for each in found.review.decisions}
+            begun = {found.moments[turn.first.number - 1][0] for turn in found.turns}
+            assert asked & {*confirmed} <= begun
+            for place in begun - {*confirmed}:  # nothing could be chosen there
+                assert (
+                    len(
+                        Session(
+                            match.at(place), [Seat(str(n)) for n in range(match.players)]
+                        ).options
+                    )
+                    == 1
+                )
+            assert sum(len(turn.parts) for turn in found.turns) == len(found.review.decisions)
+            several += sum(len(turn.parts) > 1 for turn in found.turns)
+    assert several > 10
+
+
+def with_costs(game: str, *costs: float) -> tuple[LookedBack, int]:
+    """Return a game looked back upon in which the parts of one turn cost so much, and its place."""
+    for seed in range(20):
+        match, _ = played(game, seed)
+        turns = Told.read(told(match, 0), match).turns
+        for place, turn in enumerate(turns):
+            if len(turn.parts) >= len(costs):
+                numbers = (part.number for part in turn.parts)
+                data = told(match, 0, dict(zip(numbers, costs, strict=False)))
+                review = LookedBack.over(Session(match, seats_at(match)), own=True)
+                review.asked.answer = data
+                return review, place
+    raise AssertionError("no turn has so many parts")
+
+
+@of_each_game
+def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
+    review, place = with_costs(game, 0.1, 0.3)
+    found = review.told
+    assert found
+    assert found.costliest == (place,)
+    turn = found.turns[place]
+    assert turn.cost == pytest.approx(0.4)
+    assert turn.cost_later == pytest.approx(0.3)
+    assert turn.costliest is turn.parts[1]
+    assert len(found.puzzles) == 1
+    (taken,) = [
+        each
+        for each in (coached._taken(found, n, review, load("en")) for n in range(len(found.turns)))
+        if is_mistake(each.cost, found.review.unit)
+    ]
+    assert taken.rank == 1
+    assert taken.cost == pytest.approx(0.4)
+    assert taken.before == pytest.approx(0.5)
+
+
+@of_each_game
+def test_a_turn_is_played_on_from_its_beginning(game: str) -> None:
+    review, place = with_costs(game, 0.0, 0.3)
+    found = review.told
+    assert found
+    then = review.moment(place)
+    assert len(then.match.actions) == found.moments[found.turns[place].first.number - 1][0]
+    assert found.turns[place].first.played in {each.text for each in then.match.legal_actions}
+    assert not then.over
+
+
+def named(game: str, *line: str) -> str:
+    """Return what the review calls a turn that begins like this."""
+    for seed in range(30):
+        match, _ = played(game, seed)
+        found = Told.read(told(match, 0), match)
+        for turn in found.turns:
+            if tuple(part.played for part in turn.parts)[: len(line)] == line:
+                review = LookedBack.over(Session(match, seats_at(match)), own=True)
+                review.asked.answer = told(match, 0)
+                return coached._all_of(turn, review, load("en"))[1]
+    raise AssertionError("nobody plays like this")
+
+
+def seats_at(match: Match) -> list[Seat]:
+    return [Seat("Ana"), Seat("Ben")][: match.players]
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "name"),
+    [
+        ("dice", ("take cod", "mark cod"), "Cod"),
+        ("dice", ("take cod", "coin"), "Cod · As a coin"),
+        ("dice", ("take wharf", "mark casino"), "Wharf · Casino"),
+        ("cards", ("auction cod", "bid 4"), "Put up: Cod · Bid 4"),
+        ("fishing", ("market money", "sell 1-blue"), "Sell fish for money · Sell: Blue"),
+    ],
+)
+def test_a_turn_is_called_by_all_its_parts_once(
+    game: str, line: tuple[str, ...], name: str
+) -> None:
+    assert named(game, *line).startswith(name)
+    assert "Cod · Cod" not in named(game, *line)
