@@ -156,6 +156,8 @@ class Page:
         part = Layout.of(answer)
         news, self.layout = self.layout.news(part), self.layout.renewed(part)
         js.page.show(news)
+        if foreseen := self.app.foreseen():
+            js.page.hold(foreseen)
         self.pondering = self.app.pondering()
         js.page.afterPaint(self.draw_rest)
 

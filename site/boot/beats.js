@@ -202,10 +202,11 @@
 
   // What happened is told in the order in which it does, and no line of it before that: the last one with the
   // last beat.
+  const untold = () => things(TELLING).filter(({ textContent }) => !told.has(textContent));
+
   const tell = (/** @type {number} */ from, /** @type {number} */ step, /** @type {number} */ beats) => {
-    const lines = things(TELLING);
-    const fresh = lines.filter(({ textContent }) => !told.has(textContent));
-    told = new Set(lines.map(({ textContent }) => textContent));
+    const fresh = untold();
+    told = new Set(things(TELLING).map(({ textContent }) => textContent));
     const each = (beats - 1) * step / fresh.length;
     for (const [place, line] of fresh.entries()) move(line, [GONE, {}], from + (place + 1) * each, step);
   };
@@ -228,19 +229,39 @@
     return found;
   };
 
+  /** @returns {Beat[]} */
+  const read = (/** @type {string} */ text) => {
+    /** @type {[number, string, string, string, string, string, string][]} */
+    const written = JSON.parse(text);
+    return written.map(([own, kind, at, origin, sign, words, look]) => ({ own: own > 0, move: kind, at, origin, sign, text: words, look }));
+  };
+
+  // The dock is drawn some frames before the board, which the beats wait for.
+  page.hold = (text) => {
+    if (document.hidden || still()) return;
+    const come = read(text).filter(({ own, move: kind }) => kind === "come" && !own).flatMap(({ at }) => things(at));
+    for (const element of [...come, ...untold()]) if (element.closest("#dock")) element.classList.add("held");
+  };
+
+  const release = () => {
+    for (const element of document.querySelectorAll(".held")) element.classList.remove("held");
+  };
+
   page.play = (text) => {
     if (document.hidden) return;
     layer.hidden = document.getElementById("score") !== null; // what moved on the table is over
-    /** @type {[number, string, string, string, string, string, string][]} */
-    const written = JSON.parse(text);
-    const beats = written.map(([own, kind, at, origin, sign, words, look]) => ({ own: own > 0, move: kind, at, origin, sign, text: words, look }));
+    const beats = read(text);
     if (still()) onlyHeard(beats);
     // In the frame that shows the page as it stands now: nothing is seen before its beat.
-    else requestAnimationFrame(() => begin(placed(joined(beats))));
+    else requestAnimationFrame(() => {
+      release();
+      begin(placed(joined(beats)));
+    });
   };
 
   page.calm = () => {
     over = 0;
+    release();
     for (const animation of [...moving]) animation.finish();
     layer.replaceChildren();
     page.sounds?.hush();

@@ -79,6 +79,7 @@ declare var page: {
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;
   play?(text: string): void; // beats.js has it
+  hold?(text: string): void; // what beats are going to bring is not seen yet
   calm?(): void; // nothing moves any more
   sounds?: { kind(move: string, sign: string): string; heard(move: string, sign: string, after: number): void; hush(): void };
   home?(): string; // what the next start shows, as app/dom.py draws it

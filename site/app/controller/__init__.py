@@ -213,7 +213,14 @@ class App(Visit):
         it stands, but where no person has decided yet with its first events; so does a lesson,
         whose first words are not to be waited for. After an undo nothing happens.
         """
-        session = self.finished if self.screen == "score" else self.shown
+        happened = self.foreseen()
+        if (session := self._watched) and self.overlay is None:
+            self._played_up_to = session, len(session.match.events)
+        return happened
+
+    def foreseen(self) -> str:
+        """Return what `beats` will: what it brings is not to be seen before."""
+        session = self._watched
         if session is None or self.overlay is not None:
             return ""
         before, seen = self._played_up_to
@@ -221,10 +228,14 @@ class App(Visit):
         if session is not before:
             fresh = session.last_confirmed < 0 and not session.over
             seen = 0 if fresh and not self.lesson else count
-        self._played_up_to = session, count
         if seen >= count:
             return ""
         return presenter.beats(self._frame, self.voyage, session, seen)
+
+    @property
+    def _watched(self) -> Session | None:
+        """The game that is seen, or has been seen to its end."""
+        return self.finished if self.screen == "score" else self.shown
 
     def home(self) -> Html:
         """Return the home screen as the next start shows it, whatever is shown now."""
