@@ -78,11 +78,12 @@ def _asks_for_an_answer(state: GameState) -> bool:
 
 
 def _ask(state: GameState, words: Words) -> Html:
+    phase = words.t(names.PHASES[state.observation.phase])
     return el(
         "div",
         el(
             "div",
-            told_phase(phase(state, words), state.apart),
+            told_phase(join((phase, _first(state, words))), state.apart),
             el("h2", question(state, words), id="question"),
             lamp(words) if state.advisable and not state.elsewhere else EMPTY,
         ),
@@ -92,17 +93,18 @@ def _ask(state: GameState, words: Words) -> Html:
     )
 
 
-def phase(state: GameState, words: Words) -> str:
-    """Return where in the round the game stands and who chooses first, if there is room for it."""
+def _first(state: GameState, words: Words) -> Html:
+    """Return who chooses first; it stands behind the phase where there is room for all of it."""
     seen, cast = state.observation, state.cast
-    name = words.t(names.PHASES[seen.phase])
     if state.apart or seen.phase in ("setup", "over"):
-        return name
+        return EMPTY
     if seen.first == CAPTAIN:
-        return words.t("{phase} · Ruth first", phase=name)
-    if seen.first == cast.reader and cast.people == 1:
-        return words.t("{phase} · you first", phase=name)
-    return words.t("{phase} · {name} first", phase=name, name=cast.names[seen.first])
+        told = words.t("Ruth first")
+    elif seen.first == cast.reader and cast.people == 1:
+        told = words.t("you first")
+    else:
+        told = words.t("{name} first", name=cast.names[seen.first])
+    return el("span", told, class_="first")
 
 
 def question(state: GameState, words: Words) -> str:
