@@ -124,7 +124,15 @@ class App(Visit):
             "secret": "yes" if self.session and self.session.curtain else "",
             "unkept": "yes" if self.store.unkept else "",
             "learning": "yes" if self.lesson or self.practice or self.screen == "step" else "",
+            "step": self._step,
         }
+
+    @property
+    def _step(self) -> str:
+        """How much of a step of a review is said over the board."""
+        if self.screen != "step" or not self.review:
+            return ""
+        return "folded" if self.review.folded else "open"
 
     def answer(self) -> Html | None:
         """Return the part of the page that answers the last tap, if the rest can wait.

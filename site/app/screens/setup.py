@@ -140,7 +140,9 @@ def _against(alone: Alone | None) -> Html:
     """Return what somebody plays for who plays alone."""
     if alone is None:
         return EMPTY
-    return el("p", icon(alone.portrait, "portrait"), el("span", alone.told), class_="against")
+    return el(
+        "p", icon(alone.portrait, "portrait"), el("span", alone.told), class_="against signed"
+    )
 
 
 def _way(way: shell.Way) -> Html:
@@ -213,7 +215,7 @@ def _players(place: int, seat: Seat, game: str, words: Words) -> Html:
     return el(
         "div",
         _chips(f"player-{place}", who),
-        class_="choices players",
+        class_="choices players five" if len(who) > 4 else "choices players",
         role="group",
         aria_label=words.t("Seat {number}", number=place + 1),
     )
@@ -226,7 +228,9 @@ def _curtain(state: SetupState, words: Words) -> Html:
             "Hands are secret here: bids are made before everybody, and the screen waits for "
             "its owner before it shows a hand."
         )
-        return _part("curtain", title, el("p", icon("lock"), el("span", told), class_="against"))
+        return _part(
+            "curtain", title, el("p", icon("lock"), el("span", told), class_="against signed")
+        )
     down = state.table.curtain
     chips = [
         Chip(NO, "next", words.t("Play straight on"), not down),

@@ -212,7 +212,11 @@ def farewell(state: EndState, words: Words) -> Html:
 def _course(state: EndState, words: Words) -> Html:
     """Return the worth of all things round by round, and the moment that decided."""
     turn = turn_of_the_tide(state.totals, state.winners)
-    told = el("p", icon("flag"), el("span", told_turn(turn, state.cast, words))) if turn else EMPTY
+    told = (
+        el("p", icon("flag"), el("span", told_turn(turn, state.cast, words)), class_="signed")
+        if turn
+        else EMPTY
+    )
     return curves(tuple(zip(*state.totals, strict=True)), state.cast, words, told)
 
 

@@ -55,7 +55,8 @@ def story(
     )
     reached = _reached(words) if scrolls else {}
     box = el("div", rows, class_="lines", **reached)
-    return el("div", box, beside, rule, class_=f"story {kind}", id="story")
+    room = " shared" if beside else ""
+    return el("div", box, beside, rule, class_=f"story {kind}{room}", id="story")
 
 
 def _front(line: Line) -> Html:
@@ -64,9 +65,9 @@ def _front(line: Line) -> Html:
     return line_sign(line.icon) if line.icon else el("i")
 
 
-def choices(answers: Html, *, busy: bool) -> Html:
+def choices(answers: Html, *, busy: bool, kind: str = "") -> Html:
     """Return the part of a dock with the answers; it is `busy` while somebody else is thinking."""
-    return el("div", answers, id="choices", aria_busy="true" if busy else None)
+    return el("div", answers, id="choices", class_=kind or None, aria_busy="true" if busy else None)
 
 
 def lately(

@@ -77,7 +77,7 @@ def phases(state: CardsState, words: Words) -> Html:
     return el(
         "div",
         el("ol", places, aria_hidden="true"),
-        class_="rail phases",
+        class_="rail phases short" if is_last(seen) else "rail phases",  # beside "Last!"
         role="img",
         aria_label=label,
     )

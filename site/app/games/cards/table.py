@@ -394,7 +394,11 @@ def fleet(
         rows.append(_row(family, player, seen, words, coming == family, waiting, suffix))
     if not rows:
         return el("p", words.t("No licences and no boats yet."), class_="none")
-    return el("ul", rows, class_="fleet-rows")
+    return el("ul", rows, class_="fleet-rows many" if len(rows) >= MANY_ROWS else "fleet-rows")
+
+
+MANY_ROWS = 3
+"""So many kinds of licence stand close together beside an auction."""
 
 
 def _families(player: PlayerView, coming: str = "") -> list[str]:

@@ -457,7 +457,7 @@ def _answer(
         el("small", gist) if gist else EMPTY,
         said=f"{said}: {gist}" if gist else said,
         id_=action.text.replace(" ", "-"),
-        kind="told",
+        kind="told brief" if gist else "told",
     )
 
 

@@ -31,7 +31,7 @@ def dock(state: FishingState, words: Words) -> Html:
         "section",
         region("lately", told_lately(state, words)),
         region("ask", _ask(state, words)),
-        region("choices", stories.choices(buttons, busy=state.waits)),
+        region("choices", stories.choices(buttons, busy=state.waits, kind=_robbing(state))),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
@@ -39,6 +39,12 @@ def dock(state: FishingState, words: Words) -> Html:
         aria_labelledby="question",
         tabindex="-1",
     )
+
+
+def _robbing(state: FishingState) -> str:
+    """Return what answers are called that tell whom to rob, and need room."""
+    robs = begun(state) in plan.placements("piracy") or state.kind in ("rob", "loot", "steal")
+    return "robbing" if robs else ""
 
 
 # --- the question ----------------------------------------------------------------------------
