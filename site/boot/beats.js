@@ -189,6 +189,7 @@
     const wait = Math.min(most(), Math.max(0, over - now));
     over = now + wait + ends * step;
     if (beats.some((beat) => beat.move === "name")) for (const name of layer.querySelectorAll(".beat-name")) name.remove();
+    anew(beats);
     tell(wait, step, ends);
     let later = Infinity; // a name makes room for the next one
     for (const [place, beat] of [...beats.entries()].reverse()) {
@@ -202,6 +203,11 @@
 
   // What happened is told in the order in which it does, and no line of it before that: the last one with the
   // last beat.
+  // What one does oneself begins the news anew: a line that was there before may come again.
+  const anew = (/** @type {Beat[]} */ beats) => {
+    if (beats.some(({ own }) => own)) told = new Set();
+  };
+
   const untold = () => things(TELLING).filter(({ textContent }) => !told.has(textContent));
 
   const tell = (/** @type {number} */ from, /** @type {number} */ step, /** @type {number} */ beats) => {
@@ -239,7 +245,9 @@
   // The dock is drawn some frames before the board, which the beats wait for.
   page.hold = (text) => {
     if (document.hidden || still()) return;
-    const come = read(text).filter(({ own, move: kind }) => kind === "come" && !own).flatMap(({ at }) => things(at));
+    const beats = read(text);
+    anew(beats);
+    const come = beats.filter(({ own, move: kind }) => kind === "come" && !own).flatMap(({ at }) => things(at));
     for (const element of [...come, ...untold()]) if (element.closest("#dock")) element.classList.add("held");
   };
 

@@ -29,4 +29,4 @@ def told_phase(phase: str, apart: str) -> Html:
     """Return where a game stands, behind what one is called that counts for nothing."""
     if not apart:
         return el("p", phase, class_="phase")
-    return el("p", f"{apart} · {phase}", class_="phase practising")
+    return el("p", apart, " · ", phase, class_="phase practising")

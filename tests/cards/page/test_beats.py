@@ -33,7 +33,7 @@ def brought(event: Event, shown: int) -> str:
 def test_who_has_won_is_seen_at_no_place_before_the_hammer_falls() -> None:
     other = brought(happened.LotWon(1, "cod", 6), shown=0)
     assert "#rival-1 .standing" in other
-    assert f"#lately li:has(>.{of_seat(1)})" in other
+    assert f"#lately .news li:has(>.{of_seat(1)})" in other
     assert "#question" in brought(happened.LotWon(0, "cod", 6), shown=0)
 
 

@@ -79,14 +79,28 @@ def test_so_many_sold_licences_make_a_round_the_last(words: Words) -> None:
         asked, _ = moments(*table)
         for seen in (state.observation for state in asked):
             line = nearing(seen, words)
-            if line and "sold, or none" in line.text:
+            if line and "if more than" in line.text:
                 events = rounds(*table)[seen.round]
                 sold = sum(isinstance(event, LicenceBought) for event in events)
                 assert str(seen.licences_left) in line.text
                 ends = any(isinstance(event, LastRound) for event in events)
                 assert ends == (sold > seen.licences_left or not sold)
+                assert ("or none" in line.text) == (len(seen.market) == seen.players)
                 compared += 1
     assert compared
+
+
+def test_what_the_stack_cannot_make_up_for_is_the_end_whatever_else_is_sold(words: Words) -> None:
+    (seen,) = (
+        state.observation for state in moments(0, 3)[0][:1] if state.observation.phase == "auction"
+    )
+    one_left = replace(seen, licences_left=1, rounds_left=1)
+    assert not is_last(one_left)
+    one_sold, both_sold = (replace(one_left, market=seen.market[n:]) for n in (1, 2))
+    assert "more than 1 licence is sold." in nearing(one_sold, words).text  # type: ignore[union-attr]
+    assert not is_last(one_sold)
+    assert is_last(both_sold)
+    assert nearing(both_sold, words).text.startswith("Too few licences")  # type: ignore[union-attr]
 
 
 def test_so_many_boats_fish_as_is_said() -> None:

@@ -2,8 +2,11 @@
 
 import re
 import statistics
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from app.controller.visit import TIPPED_GAMES
 from app.games.dice import plan, tips
@@ -12,6 +15,7 @@ from app.play.session import Session
 from app.ui.html import EMPTY, Layout
 from app.words import Words
 from fleet_engine.bots import make, of_match
+from fleet_engine.bots.dice import players
 from fleet_engine.bots.dice.beyond import NEAR, worthwhile
 from tests.dice.page import samples
 from tests.page.seated import Seated
@@ -66,6 +70,21 @@ def test_they_are_thought_of_in_steps_between_which_taps_come() -> None:
     session.choose(next(iter(session.options)))
     session.confirm()
     assert [*tips.pondering(session)]
+
+
+def fails(*_: object) -> Iterator[object]:
+    """Think for a while, and fail."""
+    yield
+    raise RuntimeError
+
+
+def test_whoever_could_not_think_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Seated.new("dice", 5, {})
+    with monkeypatch.context() as patch:
+        patch.setattr(players, "promises", fails)
+        with pytest.raises(RuntimeError):
+            tips.promises(session)
+    assert tips.promises(session).keys() == session.options.keys()
 
 
 def test_a_view_leaves_nothing_to_think_of_and_nobody_thinks_without_tips() -> None:

@@ -23,7 +23,7 @@ def _brought(*places: str) -> Beat:
 
 def _told(seat: int) -> str:
     """Return the lines among the news that tell what a seat did."""
-    return f"#lately li:has(>.{of_seat(seat)})"
+    return f"#lately .news li:has(>.{of_seat(seat)})"
 
 
 def _standing(seat: int) -> str:

@@ -29,8 +29,13 @@ def fishing(seen: CardsObservation) -> int:
 
 
 def _sells_the_last(seen: CardsObservation) -> bool:
-    """Return whether no licence can take the place of one that is sold, or cleared, now."""
-    return seen.phase == "auction" and not seen.licences_left
+    """Return whether the stack cannot make up for the licences sold, or cleared, in this round."""
+    return seen.phase == "auction" and seen.licences_left < max(1, _sold(seen))
+
+
+def _sold(seen: CardsObservation) -> int:
+    """Return how many licences of this round's market have been sold: one lies there a player."""
+    return seen.players - len(seen.market)
 
 
 def _catches_the_last(seen: CardsObservation, phases: tuple[str, ...]) -> bool:
@@ -45,10 +50,10 @@ def _of_this_round(seen: CardsObservation, words: Words) -> str:
     """Return why this round is the last, or how it may become so; nothing if it cannot."""
     if seen.phase == "over":
         return ""
-    if seen.last_round:
-        return words.t("Too few licences are left: this is the last round.")
-    if _sells_the_last(seen):
+    if _sells_the_last(seen) and not seen.licences_left:
         return words.t("No licence is left in the stack: this is the last round.")
+    if seen.last_round or _sells_the_last(seen):
+        return words.t("Too few licences are left: this is the last round.")
     if _catches_the_last(seen, BEFORE_FISHING):
         return words.n(
             "Boats land the last crate: this is the last round.",
@@ -57,6 +62,12 @@ def _of_this_round(seen: CardsObservation, words: Words) -> str:
         )
     if seen.rounds_left > 1:
         return ""
+    if seen.phase == "auction" and seen.licences_left < seen.players and _sold(seen):
+        return words.n(
+            "This is the last round if more than {n} licence is sold.",
+            "This is the last round if more than {n} licences are sold.",
+            seen.licences_left,
+        )
     if seen.phase == "auction" and seen.licences_left < seen.players:
         return words.n(
             "This is the last round if more than {n} licence is sold, or none.",

@@ -206,7 +206,7 @@ def _best_round(state: ScoreState, words: Words) -> Html:
         points,
         round=number,
     )
-    return el("p", icon("flag"), el("span", text))
+    return el("p", icon("flag"), el("span", text), class_="signed")
 
 
 def _compared(state: ScoreState, words: Words) -> Html:

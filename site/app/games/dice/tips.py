@@ -40,7 +40,12 @@ class Thoughts:
 
     def _think(self, position: DicePosition, ways: tuple[str, ...]) -> Iterator[object]:
         assert position.to_move is not None
-        found = yield from players.promises(position, position.to_move, [*map(plan.actions, ways)])
+        plans = [*map(plan.actions, ways)]
+        try:
+            found = yield from players.promises(position, position.to_move, plans)
+        except Exception:
+            self.asked = None  # so that it is thought of anew when it is asked again
+            raise
         self.promised = dict(zip(ways, found, strict=True))
 
 
