@@ -74,7 +74,7 @@ def test_they_are_thought_of_in_steps_between_which_taps_come() -> None:
 
 def fails(*_: object) -> Iterator[object]:
     """Think for a while, and fail."""
-    yield
+    yield None
     raise RuntimeError
 
 
