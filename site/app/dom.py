@@ -124,7 +124,6 @@ class Page:
         self.has_step_ahead = False
         self.worn: dict[str, str] = {}
         self.layout: Layout | None = None
-        self.pondering: Iterator[object] = iter(())
         self.trail = tuple(self.app.trail)
         self.scrolled: dict[tuple[str, ...], float] = {}
         self.draw_rest = create_proxy(self.rest)
@@ -158,7 +157,6 @@ class Page:
         js.page.show(news)
         if foreseen := self.app.foreseen():
             js.page.hold(foreseen)
-        self.pondering = self.app.pondering()
         js.page.afterPaint(self.draw_rest)
 
     def draw_all(self) -> None:
@@ -188,13 +186,8 @@ class Page:
         js.scrollTo(0, self.scrolled.pop(trail, 0))
 
     def rest(self) -> None:
-        """Draw what is no answer, once it is found out what that tells; taps come in between."""
+        """Draw what is no answer."""
         with self.caught():
-            until = perf_counter() + A_WHILE
-            for _ in self.pondering:
-                if perf_counter() > until:
-                    js.page.afterPaint(self.draw_rest)
-                    return
             self.draw_all()
 
     def dress(self) -> None:

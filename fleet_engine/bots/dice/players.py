@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked, telling
+from fleet_engine.bots.bot import Bot, Progress, Thinking, drained, ranked, telling
 from fleet_engine.bots.dice.beyond import COST, NEAR, Reach, beyond, worthwhile
 from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.dice.worth import WHOLE_GAME, Worth, kept, learned
@@ -112,15 +112,14 @@ PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXP
 
 def promises(
     position: DicePosition, seat: int, ways: Sequence[Sequence[Action]]
-) -> Generator[Progress, None, tuple[float, ...]]:
+) -> tuple[float, ...]:
     """Return what each of some ways to play on promises a seat, as the expert sees it.
 
     A way is one action or several, up to where chance decides.
     """
     lengths = {*map(len, ways)}
     values: dict[Sequence[Action], float] = {}
-    options = yield from outlook(position, seat, ways, EXPERT)
-    for option in options:
+    for option in drained(outlook(position, seat, ways, EXPERT)):
         for length in lengths:
             way = option.way[:length]
             values[way] = max(option.value, values.get(way, option.value))

@@ -5,7 +5,7 @@ whole page as markup, and leaves what only a browser can do as tasks. What is do
 occasion in the modules of this package, a function a `data-do`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,6 @@ from app.controller import (
     settings,
 )
 from app.controller.visit import TIPPED_GAMES, Visit, consulted_at_once
-from app.games import GAMES
 from app.play.computers import Answer, Question, Thinker, at_once
 from app.play.session import Session
 from app.presenter import Frame
@@ -143,12 +142,6 @@ class App(Visit):
         if self.shown is None or self.overlay or self._seen != self._sight_of():
             return None
         return presenter.answer(self._frame, self.voyage, self.shown, self.why, self._newcomer)
-
-    def pondering(self) -> Iterator[object]:
-        """Think in steps of what a `view` tells of good play; a view does what is left of it."""
-        if self.shown is None or not self._tips:
-            return iter(())
-        return GAMES[self.shown.game].pondering(self.shown)
 
     @property
     def _frame(self) -> Frame:

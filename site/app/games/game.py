@@ -1,6 +1,6 @@
 """What every game of the page has, and the moments that it draws."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
@@ -335,9 +335,6 @@ class PageGame(Protocol):
 
     def answer(self, moment: Moment, words: Words) -> Html:
         """Return the part of the screen that a player waits for after a tap."""
-
-    def pondering(self, session: Session) -> Iterator[object]:
-        """Think in steps of what the screen tells with tips; whoever does not wait asks no more."""
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""

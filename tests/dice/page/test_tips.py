@@ -2,11 +2,8 @@
 
 import re
 import statistics
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
-
-import pytest
 
 from app.controller.visit import TIPPED_GAMES
 from app.games.dice import plan, tips
@@ -15,7 +12,6 @@ from app.play.session import Session
 from app.ui.html import EMPTY, Layout
 from app.words import Words
 from fleet_engine.bots import make, of_match
-from fleet_engine.bots.dice import players
 from fleet_engine.bots.dice.beyond import NEAR, worthwhile
 from tests.dice.page import samples
 from tests.page.seated import Seated
@@ -58,46 +54,6 @@ def test_whoever_does_as_they_say_scores_what_a_first_game_should() -> None:
     assert said > GAMES * 10
     assert statistics.mean(points) > WANTED
     assert statistics.median(points) > WANTED
-
-
-def test_they_are_thought_of_in_steps_between_which_taps_come() -> None:
-    session, other = Seated.new("dice", 5, {}), Seated.new("dice", 5, {})
-    steps = tips.pondering(session)
-    next(steps)
-    assert tips.pondering(session) is steps, "what is thought already is not thought again"
-    assert tips.promises(session) == tips.promises(other)
-    assert not [*tips.pondering(session)]
-    session.choose(next(iter(session.options)))
-    session.confirm()
-    assert [*tips.pondering(session)]
-
-
-def fails(*_: object) -> Iterator[object]:
-    """Think for a while, and fail."""
-    yield None
-    raise RuntimeError
-
-
-def test_whoever_could_not_think_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Seated.new("dice", 5, {})
-    with monkeypatch.context() as patch:
-        patch.setattr(players, "promises", fails)
-        with pytest.raises(RuntimeError):
-            tips.promises(session)
-    assert tips.promises(session).keys() == session.options.keys()
-
-
-def test_a_view_leaves_nothing_to_think_of_and_nobody_thinks_without_tips() -> None:
-    app = Device().visit()
-    app.handle("play", "solo")
-    assert [*app.pondering()]
-    app.handle("pick", next(iter(app.session.options)))  # type: ignore[union-attr]
-    app.handle("confirm")
-    app.view()
-    assert not [*app.pondering()]
-    app.handle("set", "tips=off")
-    app.handle("confirm")
-    assert not [*app.pondering()]
 
 
 def test_each_says_where_and_why(words: Words) -> None:

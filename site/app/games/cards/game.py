@@ -1,6 +1,6 @@
 """Fleet, the card game, on the page."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from app.games.cards import home, open_table, plan
@@ -127,10 +127,6 @@ class CardGame:
         """Return the dock."""
         state = _state(moment, words)
         return open_table.dock(state, words) if state.open else dock(state, words)
-
-    def pondering(self, session: Session) -> Iterator[object]:
-        """Think of nothing: there are no tips."""
-        return iter(())
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""

@@ -1,6 +1,6 @@
 """Fleet: The Dice Game on the page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from functools import cache
@@ -146,10 +146,6 @@ class DiceGame:
         """Return the dock; for what a tip stands among, which takes thinking, nobody waits."""
         told = _state(replace(moment, tips=False), words)
         return dock(told, words, untold=moment.tips and tells_news(told))
-
-    def pondering(self, session: Session) -> Iterator[object]:
-        """Think in steps of what each plan promises."""
-        return tips.pondering(session)
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match: the score alone, else the standings."""

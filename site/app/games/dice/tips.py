@@ -5,7 +5,6 @@ of it in twelve games, and else what brought most points at once, had 47 to 79, 
 the plan without the expert it were 42 to 77, 59 on average.
 """
 
-from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
 from app.games.dice import names, plan, worth
@@ -27,52 +26,30 @@ CLOSE = 0.5
 """So many points below the best choice one is nearly as good."""
 
 
-class Thoughts:
-    """What each plan of a match, as it stood when it was `asked`, comes to at the end of the game.
-
-    It is `promised` once the `steps` are at their end.
-    """
-
-    def __init__(self, asked: object, position: DicePosition, ways: tuple[str, ...]) -> None:
-        self.asked = asked
-        self.promised: dict[str, float] = {}
-        self.steps = self._think(position, ways)
-
-    def _think(self, position: DicePosition, ways: tuple[str, ...]) -> Iterator[object]:
-        assert position.to_move is not None
-        plans = [*map(plan.actions, ways)]
-        try:
-            found = yield from players.promises(position, position.to_move, plans)
-        except Exception:
-            self.asked = None  # so that it is thought of anew when it is asked again
-            raise
-        self.promised = dict(zip(ways, found, strict=True))
-
-
-_last: WeakKeyDictionary[Match, Thoughts] = WeakKeyDictionary()
-"""What was thought of last in a match, as long as somebody has the match."""
+_known: WeakKeyDictionary[Match, tuple[object, dict[str, float]]] = WeakKeyDictionary()
+"""What was promised last in a match, and after which actions, as long as somebody has the match."""
 
 
 def promises(session: Session) -> dict[str, float]:
     """Return what each plan comes to at the end of the game, where somebody plays alone."""
-    for _ in pondering(session):
-        pass
-    return _last[session.match].promised if session.match in _last else {}
-
-
-def pondering(session: Session) -> Iterator[object]:
-    """Think in steps of what each plan comes to, or go on with it, until it is promised."""
     match = session.match
     if not session.alone or match.to_move is None:
-        _last.pop(match, None)
-        return iter(())
+        return {}
     ways = tuple(session.options)
     asked = match.actions, ways
-    if match not in _last or _last[match].asked != asked:
-        position = match.imagine(match.to_move, 0)
-        assert isinstance(position, DicePosition)
-        _last[match] = Thoughts(asked, position, ways)
-    return _last[match].steps
+    known = _known.get(match)
+    if known is None or known[0] != asked:
+        _known[match] = known = asked, _promises(match, ways)
+    return known[1]
+
+
+def _promises(match: Match, ways: tuple[str, ...]) -> dict[str, float]:
+    """Return what plans promise a match as it stands."""
+    assert match.to_move is not None
+    position = match.imagine(match.to_move, 0)
+    assert isinstance(position, DicePosition)
+    found = players.promises(position, match.to_move, [*map(plan.actions, ways)])
+    return dict(zip(ways, found, strict=True))
 
 
 def tip(state: GameState, words: Words) -> str:

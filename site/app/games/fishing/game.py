@@ -1,6 +1,6 @@
 """Let's Go Fishing! on the page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date
 from itertools import dropwhile
 
@@ -143,10 +143,6 @@ class FishingOnThePage:
     def answer(self, moment: Moment, words: Words) -> Html:
         """Return the dock."""
         return dock(_state(moment, words), words)
-
-    def pondering(self, session: Session) -> Iterator[object]:
-        """Think of nothing: there are no tips."""
-        return iter(())
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""

@@ -1,6 +1,6 @@
 """Pig on the page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date
 
 from app.games.game import (
@@ -138,10 +138,6 @@ class PigOnThePage:
     def answer(self, moment: Moment, words: Words) -> Html:
         """Return the dock."""
         return dock(_state(moment, words), words)
-
-    def pondering(self, session: Session) -> Iterator[object]:
-        """Think of nothing: there are no tips."""
-        return iter(())
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match; there are no ties."""
