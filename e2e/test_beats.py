@@ -53,6 +53,16 @@ def seen(page: Page) -> None:
     page.wait_for_function("() => seen.length > 0")
 
 
+def begin_and_confirm_slowly(page: Page) -> None:
+    """See what follows a confirmation begin to move at a slow pace."""
+    begin(page)
+    seen(page)
+    page.wait_for_function(f"() => {MOVING} === 0")
+    page.evaluate("seen.length = 0; document.documentElement.dataset.pace = 'slow'")
+    confirm(page)
+    seen(page)
+
+
 def test_what_happened_moves_over_the_page_and_goes(page: Page) -> None:
     begin(page)
     seen(page)
@@ -65,12 +75,7 @@ def test_what_happened_moves_over_the_page_and_goes(page: Page) -> None:
 
 
 def test_any_tap_ends_all_of_it(page: Page) -> None:
-    begin(page)
-    seen(page)
-    page.wait_for_function(f"() => {MOVING} === 0")
-    page.evaluate("seen.length = 0; document.documentElement.dataset.pace = 'slow'")
-    confirm(page)
-    seen(page)
+    begin_and_confirm_slowly(page)
     assert page.evaluate(
         f"""() => {{
           const before = {MOVING};
@@ -132,12 +137,7 @@ def test_a_whole_game_is_played_while_things_move_and_are_heard(page: Page, game
 
 
 def test_what_happened_is_told_when_it_does(page: Page) -> None:
-    begin(page)
-    seen(page)
-    page.wait_for_function(f"() => {MOVING} === 0")
-    page.evaluate("seen.length = 0; document.documentElement.dataset.pace = 'slow'")
-    confirm(page)
-    seen(page)
+    begin_and_confirm_slowly(page)
     shown, then = page.evaluate(
         """() => {
           const last = [...document.querySelectorAll("#story.news .line:not(.hint)")].at(-1);

@@ -56,7 +56,7 @@ class WorldsTeacher:
         self._match = match
         self._expert = expert
         self._account = ACCOUNTS.get(match.game.name)
-        self._accounts: dict[str, list[Account]] = {}
+        self._ends: dict[str, list[State]] = {}
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
         """Return the chance to win of the actions that an expert considers; a step is a game."""
@@ -66,7 +66,7 @@ class WorldsTeacher:
         doubts: list[float] = []
         decisions = number = 0
         guide, effort = self._expert.guide, self._expert.effort.decisions
-        self._accounts = {action.text: [] for action in leads}
+        self._ends = {action.text: [] for action in leads}
         while (
             number < LEAST
             or (number < FEWEST and decisions < effort)
@@ -94,10 +94,16 @@ class WorldsTeacher:
     def reason(self, view: View, line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
         """Return of what imagined games had more in the end, by how many points."""
         yield Progress(1, 1)
-        own, others = (self._accounts.get(each[0], []) for each in (line, other))
+        own, others = (self._told(each[0], view.seat) for each in (line, other))
         if sum(map(_total, own)) < sum(map(_total, others)) or not own:
             return ""  # what it has more of is what it could not make use of
         return next((f"{topic} {more:.1f}" for topic, more in outstanding(own, others)), "")
+
+    def _told(self, action: str, seat: int) -> list[Account]:
+        """Return what imagined games came to: accounts are made for whoever asks why alone."""
+        if self._account is None:
+            return []
+        return [self._account(end, seat) for end in self._ends.get(action, [])]
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
         """Return what each decision cost: nothing where what was played is as good as anything."""
@@ -121,8 +127,7 @@ class WorldsTeacher:
         """
         guide = self._expert.guide
         end, decisions = play_on(guide, world, action, self._expert.effort.rounds)
-        if self._account:
-            self._accounts[action.text].append(self._account(end, seat))
+        self._ends[action.text].append(end)
         if end.to_move is None:
             return _lead(self._match.game, end, seat), 0.0, decisions
         return *guide.outlook(end, seat), decisions

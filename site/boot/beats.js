@@ -201,8 +201,6 @@
     }
   };
 
-  // What happened is told in the order in which it does, and no line of it before that: the last one with the
-  // last beat.
   // What one does oneself begins the news anew: a line that was there before may come again.
   const anew = (/** @type {Beat[]} */ beats) => {
     if (beats.some(({ own }) => own)) told = new Set();
@@ -210,6 +208,8 @@
 
   const untold = () => things(TELLING).filter(({ textContent }) => !told.has(textContent));
 
+  // What happened is told in the order in which it does, and no line of it before that: the last one with the
+  // last beat.
   const tell = (/** @type {number} */ from, /** @type {number} */ step, /** @type {number} */ beats) => {
     const fresh = untold();
     told = new Set(things(TELLING).map(({ textContent }) => textContent));
