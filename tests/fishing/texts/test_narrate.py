@@ -477,7 +477,19 @@ def test_news_of_an_evening_tell_what_it_took_and_what_is_left(
 ) -> None:
     events: list[Event] = [EveningCame(came)]
     events += [FishLost(seat, colour, "1", "rot") for seat, colour in rotten]
-    assert [line.text for line in Teller(0, SEATS, english).news(events)] == told
+    events.append(RoundBegan(2, 1, None, 2))
+    *evening, _ = Teller(0, SEATS, english).news(events)
+    assert [line.text for line in evening] == told
+
+
+def test_an_evening_in_which_the_reader_is_asked_does_not_say_that_nothing_rots(
+    english: Words,
+) -> None:
+    events: list[Event] = [EveningCame((3, 2, 0)), FishLost(1, "blue", "1", "rot")]
+    assert [line.text for line in Teller(0, SEATS, english).news(events)] == [
+        "Evening",
+        "Ann loses 1 blue fish to rot.",
+    ]
 
 
 def test_what_others_do_to_the_reader_weighs_most_and_the_evening_more_than_the_rest(

@@ -75,9 +75,13 @@ class Teller:
             and not (isinstance(event, _OWN_AFFAIRS) and event.seat != self.me)
         ]
         begins = any(isinstance(event, happened.RoundBegan) for event in kept)
+        runs = _runs([event for event in kept if not _known(event, begins)])
+        # What an evening took in all can be said once it is over: a reader may be asked in it.
+        over = begins or any(isinstance(event, happened.GameEnded) for event in kept)
         lines: list[tuple[int, Line]] = []
-        for kind, run in _at_once(_runs([event for event in kept if not _known(event, begins)])):
-            told = self._heard(run, _IN_BRIEF.get(kind, _TELLERS[kind]))
+        for kind, run in _evenings_at_once(runs) if over else runs:
+            brief = _IN_BRIEF.get(kind) if over or kind != "evening" else None
+            told = self._heard(run, brief or _TELLERS[kind])
             lines += [(self._weight(kind, run), line) for line in told]
         return lines
 
@@ -545,7 +549,7 @@ def _runs(events: Sequence[Event]) -> Iterator[tuple[str, Run]]:
         yield last, run
 
 
-def _at_once(runs: Iterable[tuple[str, Run]]) -> Iterator[tuple[str, Run]]:
+def _evenings_at_once(runs: Iterable[tuple[str, Run]]) -> Iterator[tuple[str, Run]]:
     """Yield runs, those of an evening and of the fish that rot with several seats as one."""
     of_evening: list[Event] = []
     first = ""
