@@ -36,7 +36,7 @@ LEAST, FEWEST, MOST = 8, 12, 48
 Beyond the least no world is begun after as many decisions by habit as the expert may think about,
 and `PATIENCE` times as many where there is doubt.
 """
-PATIENCE = 2
+PATIENCE = 1.5
 DOUBT, PROOF = 1.0, 3.0
 """What seems better by so many standard errors wants more worlds, or needs no more."""
 LEAST_SPREAD = 0.5
@@ -60,9 +60,10 @@ class WorldsTeacher:
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
         """Return the chance to win of the actions that an expert considers; a step is a game."""
-        considered = self._expert.guide.consider(world_of(view, 0))[:ACTIONS]
+        considered = self._expert.guide.consider(world_of(view, 0))
         base = asked or considered[0]
-        leads: Leads = {action: [] for action in dict.fromkeys((base, *considered))}
+        tried = [*dict.fromkeys((base, *considered))][:ACTIONS]
+        leads: Leads = {action: [] for action in tried}
         doubts: list[float] = []
         decisions = number = 0
         guide, effort = self._expert.guide, self._expert.effort.decisions
