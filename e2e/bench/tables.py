@@ -85,14 +85,20 @@ def of_tables(page: Page, game: str) -> Figures:
 
 
 def played(page: Page, game: str, seats: int) -> Waits:
-    """Play a game against computer players from the home screen to its end."""
+    """Play a game against computer players from the home screen to its end.
+
+    Raises `RuntimeError` if none of them thought in the worker: the page has given it up.
+    """
     link = link_of(new_match(game, players=seats, seed=SEED), COMPUTER)
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#dock").wait_for()
     page.evaluate(TAKE_DECISIONS)
     found = play_on(page, game, SEED)
     leave(page)
-    return Waits(found, page.evaluate(TAKE_DECISIONS))
+    decisions = page.evaluate(TAKE_DECISIONS)
+    if not decisions:
+        raise RuntimeError(f"{game} with {seats} seats: nobody thought in the worker")
+    return Waits(found, decisions)
 
 
 def figures_of_table(found: Waits) -> Figures:

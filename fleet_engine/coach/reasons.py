@@ -35,7 +35,7 @@ def outstanding(own: Sequence[Account], other: Sequence[Account]) -> list[Outsta
 
     Each account has one beside it that met the same luck.
     """
-    topics = dict.fromkeys((*own[0], *other[0]))
+    topics = dict.fromkeys(topic for account in (*own, *other) for topic in account)
     gains = {topic: found for topic in topics if (found := _more(own, other, topic))[0] > 0}
     part = PART * sum(mean for mean, _ in gains.values())
     most = [

@@ -21,6 +21,7 @@ from app.afar import Elsewhere, Errand, Steps
 from app.controller import App
 from app.incoming import LARGEST_FILE
 from app.play.computers import Answer, Question, answer
+from app.rehearsal import rehearsal
 from app.tasks import Focus, Install, SaveFile, Share
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
@@ -38,8 +39,11 @@ AT_ONCE = 0.15
 """So many seconds after a tap its answer may be painted, and computer players may think."""
 A_WHILE = 0.05
 """So many seconds they think then at a time, between two pictures."""
-PATIENCE = 5_000
-"""Milliseconds in which a worker says something while it thinks, or is given up."""
+PATIENCE = 15_000
+"""Milliseconds in which a worker says something while it thinks, or is given up.
+
+The first word of one that has just woken up took 4 s on a quarter of a core.
+"""
 AWAKE_WITHIN = 30_000
 """Milliseconds in which it says something where it may have to wake up first."""
 
@@ -128,6 +132,8 @@ class Page:
         self.scrolled: dict[tuple[str, ...], float] = {}
         self.draw_rest = create_proxy(self.rest)
         self.on_with_it = create_proxy(self.think_on)
+        self.rehearsed = rehearsal(self.app.words.language)
+        self.rehearse_on = create_proxy(self.rehearse)
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
@@ -140,6 +146,17 @@ class Page:
         js.window.addEventListener("popstate", create_proxy(self.went_back))
         js.window.addEventListener("hashchange", create_proxy(self.followed_link))
         self.root.dataset.state = "ready"
+        self.rehearse_when_idle()
+
+    def rehearse_when_idle(self) -> None:
+        """Go on with the rehearsal as soon as the browser has nothing to do, if it tells when."""
+        if hasattr(js.window, "requestIdleCallback"):
+            js.requestIdleCallback(self.rehearse_on)
+
+    def rehearse(self, _: object) -> None:
+        """Go through one step of what the first taps need."""
+        if next(self.rehearsed, False) is None:
+            self.rehearse_when_idle()
 
     def draw(self) -> None:
         """Morph the document to what the app shows; only regions that have changed are sent.
@@ -289,9 +306,13 @@ class Page:
                 self.await_thoughts()
 
     def take(self, question: Question, found: Answer) -> None:
-        """Take an answer that came after some time, and draw what has become of the game."""
+        """Take an answer that came after some time, and draw what has become of the game.
+
+        All at once: nobody has tapped, so that no part of it would be waited for.
+        """
         self.app.thought(question, found)
-        self.draw()
+        self.await_thoughts()
+        self.draw_all()
 
     # --- the worker --------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el
 from app.ui.lamp import LAMP
 from app.ui.shell import corner, sheet, tool
-from app.words import Words
+from app.words import Words, mark
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
 from fleet_engine.coach.accounts import RIVALS
@@ -33,16 +33,21 @@ def loss(cost: float, unit: str, words: Words) -> str:
     return f"−{worth(cost, unit, words)}"
 
 
-def on_average(reason: str, sources: Mapping[str, str], words: Words) -> str:
-    """Return what imagined games had more in the end, and what of: marked names by their topics."""
+BRINGS = mark("On average this brings {n} more points from {what}.")
+PROMISES = mark("On average this promises {n} more points from {what}.")
+"""What games that were imagined to their end come to, and those that were left before."""
+
+
+def on_average(reason: str, sources: Mapping[str, str], words: Words, told: str = BRINGS) -> str:
+    """Return what imagined games had more at last, and what of: marked names by their topics."""
     topic, _, more = reason.partition(" ")
     if topic == RIVALS:
         less = decimal(float(more), words)
-        return words.t("On average the strongest rival gets {n} points less.", n=less)
+        return words.t("On average the strongest rival gets {n} fewer points.", n=less)
     if topic not in sources:
         return ""
     n, what = decimal(float(more), words), words.t(sources[topic])
-    return words.t("On average this brings {n} points more in {what}.", n=n, what=what)
+    return words.t(told, n=n, what=what)
 
 
 class Advised(NamedTuple):

@@ -147,7 +147,7 @@ def test_a_boat_that_comes_too_late_says_so(words: Words) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     seen = replace(Seated.new("dice", 7, {}).observation, fishing_rounds=())
     said = worth.boat(BoatLaunched(0, "cod", 1), seen, facts, words)
-    assert said == "You launch Cod boat 1: 2 points. There is no fishing any more."
+    assert said == "You launch Cod boat 1: 2 points. No more fishing trips."
 
 
 def test_a_row_without_licence_tells_what_its_first_brings(words: Words) -> None:

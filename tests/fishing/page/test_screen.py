@@ -509,7 +509,7 @@ def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: W
         assert names.points(points, words) in text
         told = words.n(
             "Most of a colour: {n} point more, if the game ended now.",
-            "Most of a colour: {n} points more, if the game ended now.",
+            "Most of a colour: {n} more points, if the game ended now.",
             more,
         )
         assert told in text

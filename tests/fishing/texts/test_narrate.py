@@ -115,10 +115,10 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(1, "barrel"),
         ),
         (
-            "Ann pays $1 for the treasure: 3 barrels due, but there was no oil or no room for "
-            "more, so it brings 1 barrel.",
-            "Ann takes the bonus: 1 barrel due, but there was no oil or no room for more, so it "
-            "brings nothing.",
+            "Ann pays $1 for the treasure: 1 barrel instead of 3 barrels, as there was no oil or "
+            "no room for more.",
+            "Ann takes the bonus: nothing instead of 1 barrel, as there was no oil or no room for "
+            "more.",
         ),
     ),
     "a free fish": (
@@ -152,10 +152,10 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(1, 1, "pearl"),
         ),
         (
-            "Ann draws a pearl: $1, 1 barrel, 1 point due, but the bank was empty, there was no "
-            "oil or no room for more, so it brings 1 point.",
-            "Ann draws a pearl: $1, 1 barrel, 1 point due, but there was no oil or no room for "
-            "more, so it brings $1, 1 point.",
+            "Ann draws a pearl: 1 point instead of $1, 1 barrel, 1 point, as the bank was empty, "
+            "there was no oil or no room for more.",
+            "Ann draws a pearl: $1, 1 point instead of $1, 1 barrel, 1 point, as there was no oil "
+            "or no room for more.",
         ),
     ),
     "extra fishing": (
@@ -182,7 +182,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(2, 2, "points"),
         ),
         (
-            "Ann sells 1 red fish: $2 due, but the bank had only $1, so it brings $1.",
+            "Ann sells 1 red fish: $1 instead of $2, as the bank had only $1.",
             "Ben sells 1 red fish for 2 points.",
         ),
     ),
@@ -196,10 +196,10 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(0, "money"),
         ),
         (
-            "You sell 1 red fish: $2 due, but the bank was empty, so it brings nothing.",
-            "You draw a treasure from the bag: $1, 1 barrel due, but the bank was empty, so it "
-            "brings 1 barrel.",
-            "You take the bonus: $1 due, but the bank was empty, so it brings nothing.",
+            "You sell 1 red fish: nothing instead of $2, as the bank was empty.",
+            "You draw a treasure from the bag: 1 barrel instead of $1, 1 barrel, as the bank was "
+            "empty.",
+            "You take the bonus: nothing instead of $1, as the bank was empty.",
         ),
     ),
     "a subsidy that the bank cannot pay": (
@@ -210,7 +210,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             MoneyGained(1, 2, "subsidy"),
         ),
         (
-            "You draw a subsidy: $2 due, but the bank had only $1, so it brings $1.",
+            "You draw a subsidy: $1 instead of $2, as the bank had only $1.",
             "Ann draws a subsidy: $2.",
         ),
     ),

@@ -28,7 +28,7 @@ BECAUSE = {
     "bonus": mark("The King Crab bonus grows with it."),
     "catch": mark("More room for fish on your boats."),
     "market": mark("The Market pays by your fish: there are more of them."),
-    "opens": mark("Then {place} works until the end."),
+    "opens": mark("Then {place} works to the end of the game."),
     "kept": mark("Ruth strikes fewer boxes of {place}."),
 }
 """What speaks for a choice, by its topic."""
@@ -76,12 +76,12 @@ class DiceCoaching:
                 perk = names.perk(fish, int(level), facts, words)
                 place = names.section(fish, words)
                 return words.t(
-                    "Fills a {place} licence: {perk} from now on.", place=place, perk=perk
+                    "Brings a {place} licence: {perk} from now on.", place=place, perk=perk
                 )
             case "boats", more, times:
                 return words.n(
-                    "{n} boat more at sea; fishing still to come: {times}.",
-                    "{n} boats more at sea; fishing still to come: {times}.",
+                    "{n} more boat at sea; fishing still to come: {times}.",
+                    "{n} more boats at sea; fishing still to come: {times}.",
                     int(more),
                     times=times,
                 )

@@ -101,7 +101,7 @@ def boat(event: BoatLaunched, seen: DiceObservation, facts: Facts, words: Words)
     elif event.kind == "barge":
         fishes = _ship(section, words)
     elif not trips_left(seen):
-        fishes = words.t("There is no fishing any more.")
+        fishes = words.t("No more fishing trips.")
     else:
         fishes = words.n(
             "It holds {room} fish and fishes {n} time.",

@@ -12,7 +12,7 @@ from app.games.fishing.state import FishingState
 from app.games.game import Moment
 from app.ui import cast as seats
 from app.ui.cast import Cast
-from app.ui.coach import on_average
+from app.ui.coach import PROMISES, on_average
 from app.words import Words, mark
 from fleet_engine import Match
 from fleet_engine.fishing.actions import ACTIONS
@@ -96,6 +96,7 @@ SOURCES = {
     "money": mark("money"),
     "oil": mark("oil"),
     "cards": mark("boats and equipment"),
+    "captain": mark("being captain"),
 }
 """What points come from, by the topic of an account."""
 
@@ -124,7 +125,7 @@ class FishingCoaching:
 
     def because(self, reason: str, moment: Moment, words: Words) -> str:
         """Return what was worth more in imagined games."""
-        return on_average(reason, SOURCES, words)
+        return on_average(reason, SOURCES, words, PROMISES)
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
         """Return the sign and the name of an action."""

@@ -125,9 +125,9 @@ class Teller:
             return whole
         values = {"due": whole, "lacking": self.words.listed(lacking)}
         if things := self._things(had):
-            text = mark("{due} due, but {lacking}, so it brings {things}")
+            text = mark("{things} instead of {due}, as {lacking}")
             return self.words.t(text, things=things, **values)
-        return self.words.t("{due} due, but {lacking}, so it brings nothing", **values)
+        return self.words.t("nothing instead of {due}, as {lacking}", **values)
 
     def _lacking(self, due: Counter[str], had: Counter[str]) -> Iterator[str]:
         """Yield why less comes than is due. The bank pays all that it has, if it has too little."""

@@ -52,7 +52,7 @@ def _tally(player: PlayerView, state: FishingState, words: Words) -> Html:
         return pad(LINES, player.score, words)
     more = words.n(
         "Most of a colour: {n} point more, if the game ended now.",
-        "Most of a colour: {n} points more, if the game ended now.",
+        "Most of a colour: {n} more points, if the game ended now.",
         player.score.majorities,
     )
     told = el("p", icon("trophy"), el("span", more), class_="closer-line")
