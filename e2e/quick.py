@@ -13,6 +13,17 @@ PLAY = """async ([offers, seed]) => {
   const one = (wanted) => document.querySelector(wanted);
   const any = (found) => found[Math.floor(chance() * found.length)];
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const BUSY = '#choices[aria-busy=true]';
+  // Asked frame by frame the browser would draw each of them anew, while somebody thinks.
+  const decided = () => new Promise((done) => {
+    const look = () => {
+      if (one(BUSY)) return;
+      changes.disconnect();
+      done();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
   const taps = [];
   const answers = [];
   const tasks = [];
@@ -27,9 +38,9 @@ PLAY = """async ([offers, seed]) => {
     await frame();
     taps.push(performance.now() - tapped);
     await frame();
-    const waits = one('#choices[aria-busy=true]');
-    while (one('#choices[aria-busy=true]')) await frame();
-    if (waits) answers.push(performance.now() - tapped);
+    if (!one(BUSY)) return;
+    await decided();
+    answers.push(performance.now() - tapped);
   };
   // What lies over the game is answered first, then the gold button, if something is chosen.
   const next = () => {

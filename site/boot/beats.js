@@ -19,6 +19,10 @@
 
   /** @type {Set<Animation>} */
   const moving = new Set();
+  /** @type {Set<number>} */
+  const turns = new Set(); // what waits for its turn to move
+  /** @type {Set<Element>} */
+  const awaited = new Set(); // what is not there before its turn
   let over = 0; // when the last beat that has been asked for ends
   /** @type {Set<string | null>} */
   let told = new Set(); // the lines that were there with the last beats
@@ -57,42 +61,66 @@
 
   // ---- how it moves ----
 
-  /** @type {(element: Element, frames: Keyframe[], after: number, lasts: number, easing?: string) => Animation} */
-  const move = (element, frames, after, lasts, easing = "ease-out") => {
-    const animation = element.animate(frames, { delay: after, duration: lasts, fill: "backwards", easing });
+  // When its turn comes, and not before: the browser keeps a layer for all that has been told to move, however
+  // long it waits, and composes each of its pictures of them all. What is not there yet is held back till then.
+  /** @type {(after: number, act: () => void) => void} */
+  const later = (after, act) => {
+    const turn = setTimeout(() => {
+      turns.delete(turn);
+      act();
+    }, after);
+    turns.add(turn);
+  };
+
+  /** @type {(element: Element, frames: Keyframe[], lasts: number, easing?: string) => Animation} */
+  const animate = (element, frames, lasts, easing = "ease-out") => {
+    const animation = element.animate(frames, { duration: lasts, easing });
     moving.add(animation);
     animation.onfinish = animation.oncancel = () => moving.delete(animation);
     return animation;
   };
 
-  // A thing of its own on the layer, as long as it moves.
-  /** @type {(kind: string, beat: Beat, frames: Keyframe[], after: number, lasts: number, easing?: string) => HTMLElement} */
-  const thing = (kind, { sign, text, look }, frames, after, lasts, easing) => {
+  /** @type {(element: Element, frames: Keyframe[], after: number, lasts: number) => void} */
+  const move = (element, frames, after, lasts) => {
+    if (frames[0]?.opacity === 0) {
+      awaited.add(element);
+      element.classList.add("held");
+    }
+    later(after, () => {
+      awaited.delete(element);
+      element.classList.remove("held");
+      animate(element, frames, lasts);
+    });
+  };
+
+  // A thing of its own on the layer, as long as it moves; `place` puts it where it ends.
+  /** @type {(kind: string, beat: Beat, frames: Keyframe[], after: number, lasts: number, place?: (made: HTMLElement) => void, easing?: string) => void} */
+  const thing = (kind, { sign, text, look }, frames, after, lasts, place, easing) => later(after, () => {
     const made = document.createElement("span");
     made.className = `${kind} ${look}`;
     if (sign) made.innerHTML = `<svg class="icon"><use href="#i-${sign}"/></svg>`;
     if (text) made.append(Object.assign(document.createElement("b"), { textContent: text }));
+    place?.(made);
     layer.append(made);
-    const animation = move(made, frames, after, lasts, easing);
+    const animation = animate(made, frames, lasts, easing);
     animation.onfinish = animation.oncancel = () => {
       moving.delete(animation);
       made.remove();
     };
-    return made;
-  };
+  });
 
-  const put = (/** @type {HTMLElement} */ made, /** @type {number} */ x, /** @type {number} */ y) => {
-    made.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
-  };
+  /** @type {(x: number, y: number) => (made: HTMLElement) => void} */
+  const at = (x, y) => (made) => { made.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`; };
 
   const ring = (/** @type {Placed} */ beat, /** @type {number} */ after, /** @type {number} */ lasts, kind = "") => {
     if (!beat.spot) return;
     const { x, y, box } = beat.spot;
     const bare = { ...beat, sign: "", text: "", look: kind };
-    const made = thing("beat-ring", bare, [GONE, { opacity: 1, offset: .3 }, GONE], after, 2 * lasts);
-    made.style.width = `${box.width}px`;
-    made.style.height = `${box.height}px`;
-    put(made, x, y);
+    thing("beat-ring", bare, [GONE, { opacity: 1, offset: .3 }, GONE], after, 2 * lasts, (made) => {
+      made.style.width = `${box.width}px`;
+      made.style.height = `${box.height}px`;
+      at(x, y)(made);
+    });
   };
 
   const GONE = { opacity: 0 };
@@ -101,7 +129,9 @@
   const MOVES = {
     name(beat, after, lasts) {
       const frames = [{ ...GONE, transform: "translateY(-.75rem)" }, { ...THERE, offset: .12 }, { ...THERE, offset: .8 }, GONE];
-      thing("beat-name", beat, frames, after, lasts, "linear");
+      // One at a time: it makes room for the next.
+      const alone = () => { for (const name of layer.querySelectorAll(".beat-name")) name.remove(); };
+      thing("beat-name", beat, frames, after, lasts, alone, "linear");
     },
     roll({ held }, after, lasts) {
       const frames = [{}, { transform: "rotate(-40deg) scale(.9)", offset: .2 }, { transform: "rotate(14deg)", offset: .7 }, {}];
@@ -119,7 +149,7 @@
       ring(beat, after, lasts, "struck");
       if (!beat.spot) return;
       const frames = [{ ...GONE, transform: "scale(2.4)" }, { ...THERE, offset: .4 }, { ...THERE, offset: .8 }, GONE];
-      put(thing("beat struck", beat, frames, after, 2 * lasts), beat.spot.x, beat.spot.y);
+      thing("beat struck", beat, frames, after, 2 * lasts, at(beat.spot.x, beat.spot.y));
     },
     travel(beat, after, lasts) {
       const { spot: to, from } = beat;
@@ -127,12 +157,12 @@
       const start = from ?? to;
       const way = `translate(${start.x - to.x}px, ${start.y - to.y}px)`;
       const frames = [{ ...GONE, transform: way }, { opacity: 1, transform: way, offset: .1 }, { ...THERE, offset: .8 }, { ...GONE, transform: "scale(.7)" }];
-      put(thing("beat", beat, frames, after, 1.25 * lasts, "ease-in-out"), to.x, to.y);
+      thing("beat", beat, frames, after, 1.25 * lasts, at(to.x, to.y), "ease-in-out");
     },
     fall(beat, after, lasts) {
       if (!beat.spot) return;
       const frames = [{ ...GONE, transform: "translateY(-3rem) scale(1.4)" }, { ...THERE, offset: .5 }, { ...THERE, offset: .8 }, GONE];
-      put(thing("beat", beat, frames, after, 1.5 * lasts, "ease-in"), beat.spot.x, beat.spot.y);
+      thing("beat", beat, frames, after, 1.5 * lasts, at(beat.spot.x, beat.spot.y), "ease-in");
     },
     draw(beat, after, lasts) {
       const { spot: to, from } = beat;
@@ -146,12 +176,12 @@
         { opacity: 1, transform: large, offset: .7 },
         { opacity: .6, transform: "scale(.8)" },
       ];
-      put(thing("beat", beat, frames, after, 2 * lasts, "ease-in-out"), end.x, end.y);
+      thing("beat", beat, frames, after, 2 * lasts, at(end.x, end.y), "ease-in-out");
     },
     say(beat, after, lasts) {
       if (!beat.spot) return;
       const frames = [{ ...GONE, transform: "translateY(.75rem) scale(.7)" }, { ...THERE, offset: .2 }, { ...THERE, offset: .8 }, GONE];
-      put(thing("beat said", beat, frames, after, 4 * lasts), beat.spot.x, beat.spot.box.top);
+      thing("beat said", beat, frames, after, 4 * lasts, at(beat.spot.x, beat.spot.box.top));
     },
   };
 
@@ -188,7 +218,6 @@
     const now = performance.now();
     const wait = Math.min(most(), Math.max(0, over - now));
     over = now + wait + ends * step;
-    if (beats.some((beat) => beat.move === "name")) for (const name of layer.querySelectorAll(".beat-name")) name.remove();
     anew(beats);
     tell(wait, step, ends);
     let later = Infinity; // a name makes room for the next one
@@ -252,7 +281,7 @@
   };
 
   const release = () => {
-    for (const element of document.querySelectorAll(".held")) element.classList.remove("held");
+    for (const element of document.querySelectorAll(".held")) if (!awaited.has(element)) element.classList.remove("held");
   };
 
   page.play = (text) => {
@@ -269,6 +298,9 @@
 
   page.calm = () => {
     over = 0;
+    for (const turn of turns) clearTimeout(turn);
+    turns.clear();
+    awaited.clear();
     release();
     for (const animation of [...moving]) animation.finish();
     layer.replaceChildren();

@@ -24,6 +24,8 @@ const put = (markup) => {
       onBeforeElUpdated: (now, then) => {
         // Whoever unfolds something finds it so after the next tap, too.
         if (now.localName === "details") then.toggleAttribute("open", now.hasAttribute("open"));
+        // What a beat brings is not there before its turn.
+        if (now.classList.contains("held")) then.classList.add("held");
         const changes = !now.isEqualNode(then);
         if (changes && now.className === "told") retold.push(now);
         return changes;
