@@ -103,12 +103,13 @@ def _legal(match: Match, asked: str | None) -> Action | None:
 class Reasoned(NamedTuple):
     """Advice, with the reasons that speak for the choices of which it is told what they lead to.
 
-    A reason is a topic of the game with what belongs to it, as `licence cod 2`, or nothing. What
-    was `played`, if anything, has the last one.
+    A reason is a topic of the game with what belongs to it, as `licence cod 2`, or nothing. There
+    is one for each of those choices, and `own` for what was played, if anything was.
     """
 
     advice: Advice
     reasons: tuple[str, ...]
+    own: str = ""
 
 
 def reasoned(match: Match, played: Sequence[str] = ()) -> Coaching[Reasoned]:
@@ -127,15 +128,16 @@ def _reasoned(
     lines = [choice.line for choice in told.choices if choice.line and choice.value is not None]
     best, *others = lines
     beside = played if played and played != best[: len(played)] else next(iter(others), best)
-    pairs = [(best, beside), *((line, best) for line in others)]
-    if played:
-        pairs.append((played, best if beside is played else beside))
-    view, reasons = of_match(match), []
-    for line, other in pairs:
-        almost = Progress(2 * EXPLAINED - 1, 2 * EXPLAINED)
-        reason = yield from telling(teacher.reason(view, line, other), almost)
-        reasons.append(reason)
-    return Reasoned(told, tuple(reasons))
+    view, almost = of_match(match), Progress(2 * EXPLAINED - 1, 2 * EXPLAINED)
+
+    def why(line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
+        return telling(teacher.reason(view, line, other), almost)
+
+    reasons = [(yield from why(best, beside))]
+    for line in others:
+        reasons.append((yield from why(line, best)))
+    own = (yield from why(played, best if beside is played else beside)) if played else ""
+    return Reasoned(told, tuple(reasons), own)
 
 
 def _advice(match: Match, teacher: Teacher, asked: Action | None) -> Coaching[Advice]:

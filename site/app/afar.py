@@ -39,7 +39,7 @@ def _advice(task: Any) -> Steps:
     from fleet_engine import coach
 
     told = yield from coach.reasoned(_match_of(task), task["played"])
-    yield {"advice": told.advice.plain(), "reasons": [*told.reasons]}
+    yield {"advice": told.advice.plain(), "reasons": [*told.reasons], "own": told.own}
 
 
 def _review(task: Any) -> Steps:

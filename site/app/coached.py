@@ -112,7 +112,7 @@ def _choices(advised: Advised, words: Words, own: Own | None = None) -> tuple[Ro
         if not own.lost or advised.plan(begun.choice) == advised.plan(own.choice):
             shown = [each for each in shown if each is not begun]
         value, as_good = max(0.0, begun.value - own.lost), begun.as_good and not own.lost
-        shown.append(_Shown(own.choice, value, as_good, advised.reason(-1), own=True))
+        shown.append(_Shown(own.choice, value, as_good, advised.own_reason, own=True))
         shown.sort(key=lambda each: each.value, reverse=True)
     return tuple(_row(advised, each, words) for each in shown)
 

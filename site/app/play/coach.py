@@ -82,9 +82,14 @@ class Advised:
         return None if self.asked.answer is None else Advice.read(self.asked.answer["advice"])
 
     def reason(self, place: int) -> str:
-        """Return what speaks for the choice at a place, from behind as well; nothing if unknown."""
+        """Return what speaks for the choice at a place; nothing if that is unknown."""
         known = self.asked.answer["reasons"] if self.asked.answer else ()
         return str(known[place]) if place < len(known) else ""
+
+    @property
+    def own_reason(self) -> str:
+        """What speaks for what was played; nothing if that is unknown."""
+        return str(self.asked.answer["own"]) if self.asked.answer else ""
 
     def plan(self, choice: Choice) -> str | None:
         """Return the plan of the game that does what is advised, as far as that goes."""

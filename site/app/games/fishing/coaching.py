@@ -96,7 +96,6 @@ SOURCES = {
     "money": mark("money"),
     "oil": mark("oil"),
     "cards": mark("boats and equipment"),
-    "captain": mark("being captain"),
 }
 """What points come from, by the topic of an account."""
 
