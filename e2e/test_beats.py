@@ -27,7 +27,7 @@ OscillatorNode.prototype.start = function (when) {
 """
 """Notes what moves over the page, what is felt, and how many tones are heard."""
 
-MOVING = "document.getElementById('beats').childElementCount"
+MOVING = "document.querySelector('#beats.busy')"
 
 
 def begin(page: Page) -> None:
@@ -57,7 +57,7 @@ def begin_and_confirm_slowly(page: Page) -> None:
     """See what follows a confirmation begin to move at a slow pace."""
     begin(page)
     seen(page)
-    page.wait_for_function(f"() => {MOVING} === 0")
+    page.wait_for_function(f"() => !{MOVING}")
     page.evaluate("seen.length = 0; document.documentElement.dataset.pace = 'slow'")
     confirm(page)
     seen(page)
@@ -66,12 +66,12 @@ def begin_and_confirm_slowly(page: Page) -> None:
 def test_what_happened_moves_over_the_page_and_goes(page: Page) -> None:
     begin(page)
     seen(page)
-    page.wait_for_function(f"() => {MOVING} === 0")
+    page.wait_for_function(f"() => !{MOVING}")
     page.evaluate("seen.length = 0")
     confirm(page)
     seen(page)
     assert any(kind.startswith("beat") for kind in page.evaluate("seen"))
-    page.wait_for_function(f"() => {MOVING} === 0")
+    page.wait_for_function(f"() => !{MOVING}")
 
 
 def test_any_tap_ends_all_of_it(page: Page) -> None:
@@ -80,7 +80,7 @@ def test_any_tap_ends_all_of_it(page: Page) -> None:
         f"""() => {{
           const before = {MOVING};
           document.body.dispatchEvent(new PointerEvent("pointerdown", {{ bubbles: true }}));
-          return before > 0 && {MOVING} === 0;
+          return before !== null && !{MOVING};
         }}"""
     )
 
@@ -147,3 +147,17 @@ def test_what_happened_is_told_when_it_does(page: Page) -> None:
         }"""
     )
     assert (shown, then) == ("0", "1")
+
+
+def test_a_bubble_of_a_lesson_waits_until_nothing_moves(page: Page) -> None:
+    begin_and_confirm_slowly(page)
+    shown = page.evaluate(
+        """() => {
+          const bubble = Object.assign(document.createElement("div"), { className: "bubble" });
+          document.getElementById("app").append(bubble);
+          const before = getComputedStyle(bubble).opacity;
+          page.calm();
+          return [before, getComputedStyle(bubble).opacity];
+        }"""
+    )
+    assert shown == ["0", "1"]

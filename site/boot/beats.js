@@ -68,9 +68,14 @@
     const turn = setTimeout(() => {
       turns.delete(turn);
       act();
+      tellBusy();
     }, after);
     turns.add(turn);
+    tellBusy();
   };
+
+  // Bubbles of a lesson come when all is still.
+  const tellBusy = () => { layer.classList.toggle("busy", turns.size + layer.childElementCount > 0); };
 
   /** @type {(element: Element, frames: Keyframe[], lasts: number, easing?: string) => Animation} */
   const animate = (element, frames, lasts, easing = "ease-out") => {
@@ -106,6 +111,7 @@
     animation.onfinish = animation.oncancel = () => {
       moving.delete(animation);
       made.remove();
+      tellBusy();
     };
   });
 
@@ -304,6 +310,7 @@
     release();
     for (const animation of [...moving]) animation.finish();
     layer.replaceChildren();
+    tellBusy();
     page.sounds?.hush();
   };
   document.addEventListener("pointerdown", page.calm, true);
