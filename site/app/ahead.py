@@ -50,7 +50,7 @@ def prepare() -> None:
     read_all()
     for language in LANGUAGES:
         for game in GAMES.values():
-            app = opened(language)
+            app = _opened(language)
             app.view()
             app.handle("play", next(iter(game.quick_starts)))
             app.view()
@@ -63,7 +63,7 @@ def read_all() -> None:
     Each table is laid once with each choice.
     """
     bots.read_ahead()
-    app = opened()
+    app = _opened()
     for screen in screens():
         app.handle("go", screen)
         app.view()
@@ -72,7 +72,7 @@ def read_all() -> None:
 
 
 def _lay_tables(game: str) -> None:
-    app = opened()
+    app = _opened()
     app.handle("go", "setup")
     app.handle("table", f"game={game}")
     for group in app.setup.groups(app.words):
@@ -81,6 +81,5 @@ def _lay_tables(game: str) -> None:
             app.handle("play", "table")
 
 
-def opened(language: str = "en") -> App:
-    """Return a visit on no device at all."""
+def _opened(language: str = "en") -> App:
     return App({}, [language], date.today, lambda: 1, lambda: 1)

@@ -21,7 +21,6 @@ from app.afar import Elsewhere, Errand, Steps
 from app.controller import App
 from app.incoming import LARGEST_FILE
 from app.play.computers import Answer, Question, answer
-from app.rehearsal import rehearsal
 from app.tasks import Focus, Install, SaveFile, Share
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
@@ -132,8 +131,6 @@ class Page:
         self.scrolled: dict[tuple[str, ...], float] = {}
         self.draw_rest = create_proxy(self.rest)
         self.on_with_it = create_proxy(self.think_on)
-        self.rehearsed = rehearsal(self.app.words.language)
-        self.rehearse_on = create_proxy(self.rehearse)
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
@@ -146,17 +143,6 @@ class Page:
         js.window.addEventListener("popstate", create_proxy(self.went_back))
         js.window.addEventListener("hashchange", create_proxy(self.followed_link))
         self.root.dataset.state = "ready"
-        self.rehearse_when_idle()
-
-    def rehearse_when_idle(self) -> None:
-        """Go on with the rehearsal as soon as the browser has nothing to do, if it tells when."""
-        if hasattr(js.window, "requestIdleCallback"):
-            js.requestIdleCallback(self.rehearse_on)
-
-    def rehearse(self, _: object) -> None:
-        """Go through one step of what the first taps need."""
-        if next(self.rehearsed, False) is None:
-            self.rehearse_when_idle()
 
     def draw(self) -> None:
         """Morph the document to what the app shows; only regions that have changed are sent.
