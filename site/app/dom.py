@@ -298,6 +298,7 @@ class Page:
         """
         self.app.thought(question, found)
         self.await_thoughts()
+        self.let_coach_be()
         self.draw_all()
 
     # --- the worker --------------------------------------------------------------------------
