@@ -29,6 +29,8 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
 NO_COLOUR = -1
 BOAT_SIZES = (2, 3, 4)
 """What boats there are, by the fish that they hold."""
+MOST_ABOARD = 9
+"""No card holds more fish."""
 TOLD = (
     "oil.pocket", "oil.most.1", "closed.1", "closed.9", "shoals.count", "shoals.s16",
     "fleets.count", "fleets.p9", "equipment.count", "treasures.count",
@@ -64,10 +66,20 @@ class Shoal(NamedTuple):
 
 
 class Fleet(NamedTuple):
-    """A fleet card: the fuel of a boat by its size, 0 for one that may not fish there."""
+    """A fleet card: the fuel of a boat by its size, 0 for one that may not fish there.
+
+    `burnt` is the same by how many fish a boat holds, with 0 where none does.
+    """
 
     id: str
     fuel: tuple[int, ...]
+    burnt: tuple[int, ...]
+
+    @classmethod
+    def of(cls, name: str, fuel: tuple[int, ...]) -> "Fleet":
+        """Return the card of a name with so much fuel, in the order of `BOAT_SIZES`."""
+        by_size = dict(zip(BOAT_SIZES, fuel, strict=True))
+        return cls(name, fuel, tuple(by_size.get(holds, 0) for holds in range(MOST_ABOARD + 1)))
 
 
 class Treasure(NamedTuple):
@@ -233,7 +245,7 @@ def parse(rules: Table, board: Table) -> Ruleset:
         for kind in ("boat", "depot", "freezer")
     }
     return Ruleset(
-        boat_holds=(*holds["boat"], 0, 0, 0, game.number("boat", 1, 9)),
+        boat_holds=(*holds["boat"], 0, 0, 0, game.number("boat", 1, MOST_ABOARD)),
         depot_holds=(*holds["depot"], 0, 0, 0, game.number("depot", 1, 9)),
         freezer_holds=(*holds["freezer"], 0, 0, 0, 0),
         provenance=_provenance(rules),
@@ -347,7 +359,7 @@ def _fleets(table: Table) -> tuple[Fleet, ...]:
     for name in table:
         if name[:1] not in (START, FINAL):
             raise table.error(name, f"must begin with {START} or {FINAL}, as its back does")
-        found.append(Fleet(name, table.exactly(name, len(BOAT_SIZES), 0, 9)))
+        found.append(Fleet.of(name, table.exactly(name, len(BOAT_SIZES), 0, 9)))
     return tuple(sorted(found, key=lambda fleet: fleet.id[:1], reverse=True))
 
 

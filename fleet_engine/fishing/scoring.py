@@ -5,6 +5,8 @@ from typing import NamedTuple
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.position import Player, Position
 
+WIDTH = len(COLOURS)
+
 
 class Score(NamedTuple):
     """What a seat scores: its VP markers, its fish, and the majorities by colour."""
@@ -21,8 +23,8 @@ class Score(NamedTuple):
 
 def caught(player: Player) -> list[int]:
     """Return the fish of each colour that count for a player: sold, on boats and frozen."""
-    width = len(COLOURS)
-    return [player.sold[colour] + sum(player.fish[colour::width]) for colour in range(width)]
+    fish = player.fish
+    return [sold + sum(fish[colour::WIDTH]) for colour, sold in enumerate(player.sold)]
 
 
 def scores(position: Position) -> list[Score]:

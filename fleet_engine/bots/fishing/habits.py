@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import sqrt
 
-from fleet_engine.bots.fishing.places import loot, ranked, savings
+from fleet_engine.bots.fishing.places import best, loot, ranked, savings
 from fleet_engine.bots.fishing.worth import WIDTH, Look, Weights, tuned
 from fleet_engine.core.action import Action
 from fleet_engine.fishing.position import Position
@@ -19,7 +19,7 @@ APART = 3.0
 
 
 def _place(look: Look) -> Action:
-    return ranked(look)[0]
+    return best(look)
 
 
 def _first(look: Look) -> Action:
@@ -62,7 +62,9 @@ def _send(look: Look) -> Action:
 
 
 def _catch(look: Look) -> Action:
-    """Catch what promises most."""
+    """Catch what promises most; a blind draw promises more than to stop."""
+    if look.position.legal_actions == (menus.DRAW, menus.STOP):
+        return menus.DRAW
     fresh = look.fresh
     others = {
         menus.DRAW: look.draw,

@@ -16,6 +16,12 @@ def ranked(look: Look) -> list[Action]:
     return sorted(legal, key=lambda action: CIRCLES[action.verb](look, action), reverse=True)
 
 
+def best(look: Look) -> Action:
+    """Return the first of `ranked`, without a look at how the others follow."""
+    legal = look.position.legal_actions
+    return max(legal, key=lambda action: CIRCLES[action.verb](look, action))
+
+
 def _oil(look: Look, action: Action) -> float:
     fee = oil.fee(look.position)
     number = oil.most(look.position, look.seat, look.player.money - fee)
@@ -29,7 +35,10 @@ def _fish(look: Look, action: Action) -> float:
     area = fishing.area_of(position, menus.INDEX[action])
     left, barrels, draw = fishing.catch_left(position, area), player.barrels, look.draw
     worth = 0.0
-    boats = [(mat.boat_space(rules, player, place), place) for place in range(len(player.cards))]
+    boats = [
+        (mat.boat_space(rules, player, place), place)
+        for place in fishing.ready(position, player, area)
+    ]
     for space, place in sorted(boats, reverse=True):
         need = fishing.fuel(position, player, area, place)
         gain = min(left, space) * draw - need * look.barrel

@@ -6,6 +6,7 @@ are worth what they can still be turned into.
 
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
+from operator import sub
 from typing import NamedTuple
 
 from fleet_engine.bots.weights import NOT_ZERO, Form
@@ -128,7 +129,9 @@ class Look:
         """Return by how many fish the seat leads all others, by colour."""
         fish = [caught(player) for player in self.position.players]
         own = fish.pop(self.seat)
-        return [mine - max(others) for mine, *others in zip(own, *fish, strict=True)]
+        if len(fish) == 1:
+            return list(map(sub, own, fish[0]))
+        return list(map(sub, own, map(max, *fish)))
 
     def lives(self, stock: int) -> float:
         """Return how likely a colour is not to be depleted, of which so many can be caught."""
@@ -139,10 +142,15 @@ class Look:
         """What one more fish of each colour is worth that is there at the end."""
         weights = self.weights
         width = weights.doubt + weights.doubt_by_round * self.time
+        majority, danger = weights.majority, weights.danger * self.time
         worth = []
         for stock, lead in zip(self.position.stock, self.leads(), strict=True):
-            near = max(0.0, 1.0 - abs(lead + 0.5) / width)
-            worth.append((1.0 + weights.majority * stock * near / width) * self.lives(stock))
+            if not stock:
+                worth.append(0.0)
+                continue
+            near = 1.0 - abs(lead + 0.5) / width
+            led = 1.0 + majority * stock * near / width if near > 0.0 else 1.0
+            worth.append(led * (stock / (stock + danger)))
         return worth
 
     @cached_property
@@ -151,8 +159,11 @@ class Look:
         weights = self.weights
         keeps = weights.keeps if self.rules.rotting[self.position.seats] else 1.0
         sold = weights.sale * (self.time > 0)
+        kept = keeps + sold * (1.0 - keeps)
+        if not sold:
+            return [worth * kept for worth in self.ends]
         return [
-            worth * (keeps + sold * (1.0 - keeps)) + sold * self.price(POINTS, colour)
+            worth * kept + sold * self.price(POINTS, colour)
             for colour, worth in enumerate(self.ends)
         ]
 

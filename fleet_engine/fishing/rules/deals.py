@@ -11,7 +11,7 @@ from itertools import combinations
 from fleet_engine.core import chance
 from fleet_engine.core.frames import Chance, Frame
 from fleet_engine.core.game import Outcome
-from fleet_engine.core.piles import by_kind, shuffled
+from fleet_engine.core.piles import shuffled
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, CUBES, EQUIPMENT, TREASURE_CUBE
 from fleet_engine.fishing.position import NO_CARD, Area, Laid, Log, Position
@@ -34,8 +34,13 @@ def shuffle(position: Position, cards: Iterable[int]) -> bytes:
 
 def _drawn(position: Position) -> int:
     """Return the cube that the seed brings."""
-    cubes = [*by_kind(position.bag)]
-    return cubes[chance.below(position.chance, DRAWS + position.drawn, len(cubes))]
+    bag = position.bag
+    left = chance.below(position.chance, DRAWS + position.drawn, sum(bag))
+    for cube, count in enumerate(bag):
+        if left < count:
+            return cube
+        left -= count
+    raise AssertionError("nobody draws from an empty bag")
 
 
 def _draw(position: Position, frame: Frame, log: Log) -> None:

@@ -18,7 +18,7 @@ from fleet_engine.fishing.rules.frames import (
     STOW,
     TREASURE_CARD,
 )
-from fleet_engine.fishing.ruleset import BOAT_SIZES, Shoal
+from fleet_engine.fishing.ruleset import Shoal
 
 FROM_BOX, FROM_CUBE, FROM_BOARD = range(3)
 TREASURE_REASONS = ("box", "cube", "board")
@@ -38,20 +38,19 @@ def catch_left(position: Position, area: Area) -> int:
 
 def fuel(position: Position, player: Player, area: Area, place: int) -> int:
     """Return the fuel of a boat in an area; 0 if there is none, or if it may not fish there."""
-    size = position.rules.boat_holds[player.cards[place]]
-    if size not in BOAT_SIZES:
-        return 0
-    return position.rules.board.fleets[area.fleet].fuel[BOAT_SIZES.index(size)]
+    rules = position.rules
+    return rules.board.fleets[area.fleet].burnt[rules.boat_holds[player.cards[place]]]
 
 
 def ready(position: Position, player: Player, area: Area) -> list[int]:
     """Return the places of boats that can be sent to an area."""
-    found = []
-    for place in range(len(PLACES)):
-        need = fuel(position, player, area, place)
-        if 0 < need <= player.barrels and mat.boat_space(position.rules, player, place):
-            found.append(place)
-    return found
+    rules, barrels = position.rules, player.barrels
+    burnt, holds = rules.board.fleets[area.fleet].burnt, rules.boat_holds
+    return [
+        place
+        for place, card in enumerate(player.cards)
+        if 0 < burnt[holds[card]] <= barrels and mat.boat_space(rules, player, place)
+    ]
 
 
 def can_fish(position: Position, seat: int, number: int) -> bool:

@@ -40,22 +40,22 @@ def spaces(rules: Ruleset, player: Player) -> list[int]:
     return [
         place
         for place in range(len(PLACES))
-        if boat_space(rules, player, place) or freezer_space(rules, player, place)
+        if boat_space(rules, player, place) or (player.used and freezer_space(rules, player, place))
     ]
 
 
 def boats(rules: Ruleset, player: Player) -> list[int]:
     """Return the places where boats lie."""
-    return [place for place in range(len(PLACES)) if is_boat(rules, player, place)]
+    holds = rules.boat_holds
+    return [place for place, card in enumerate(player.cards) if holds[card]]
 
 
 def freezers(rules: Ruleset, player: Player) -> list[int]:
     """Return the places of freezers that hold a token."""
-    return [
-        place
-        for place in range(len(PLACES))
-        if is_freezer(rules, player, place) and player.used >> place & 1
-    ]
+    used, holds = player.used, rules.freezer_holds
+    if not used:
+        return []
+    return [place for place, card in enumerate(player.cards) if holds[card] and used >> place & 1]
 
 
 def fresh(rules: Ruleset, player: Player) -> list[int]:
@@ -80,7 +80,8 @@ def any_fish(player: Player) -> list[int]:
 
 def depot_room(rules: Ruleset, player: Player) -> int:
     """Return how many more barrels the depots hold."""
-    return sum(rules.depot_holds[card] for card in player.cards) - player.barrels
+    holds = rules.depot_holds
+    return sum([holds[card] for card in player.cards]) - player.barrels
 
 
 def pay_money(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:

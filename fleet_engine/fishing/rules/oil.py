@@ -39,7 +39,13 @@ def can_buy(position: Position, seat: int) -> bool:
     """Return whether a seat can place a token at the rig and buy a barrel."""
     if len(position.placed[OIL]) >= position.rules.oil_circles:
         return False
-    return most(position, seat, position.players[seat].money - fee(position)) > 0
+    player, board = position.players[seat], position.rules.board
+    if not board.most[position.round - 1] or depot_room(position.rules, player) <= 0:
+        return False
+    paid = [price for price, barrel in zip(board.oil, position.column, strict=True) if barrel]
+    if position.pocket:
+        paid.append(board.pocket_price)
+    return bool(paid) and min(paid) <= player.money - fee(position)
 
 
 def begin(position: Position, seat: int, log: Log) -> None:
