@@ -36,7 +36,7 @@ LEAST, FEWEST, MOST = 8, 12, 48
 Beyond the least no world is begun after as many decisions by habit as the expert may think about,
 and `PATIENCE` times as many where there is doubt.
 """
-PATIENCE = 2
+PATIENCE = 3
 DOUBT, PROOF = 1.0, 3.0
 """What seems better by so many standard errors wants more worlds, or needs no more."""
 LEAST_SPREAD = 0.5
