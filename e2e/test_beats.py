@@ -149,6 +149,44 @@ def test_what_happened_is_told_when_it_does(page: Page) -> None:
     assert (shown, then) == ("0", "1")
 
 
+def pictures(page: Page) -> set[str]:
+    """Play what happened once more, and return how all that moves at once goes on its way."""
+    easings: list[str] = page.evaluate(
+        """() => {
+          page.calm();
+          const played = JSON.stringify([...document.querySelectorAll("#dock button[id]")].map(
+            ({ id }) => [0, "glow", `#${id}`, "", "", "", ""]));
+          page.play(played);
+          return new Promise((done) => {
+            const look = () => {
+              const moving = document.getElementById("beats").getAnimations({ subtree: true });
+              if (moving.length) done(moving.map((each) => each.effect.getTiming().easing));
+              else setTimeout(look, 10);
+            };
+            look();
+          });
+        }"""
+    )
+    return set(easings)
+
+
+def test_a_browser_that_is_short_of_breath_draws_few_pictures_of_a_move(page: Page) -> None:
+    begin(page)
+    seen(page)
+    page.wait_for_function(f"() => !{MOVING}")
+    assert pictures(page) == {"ease-out"}
+    page.evaluate(
+        """() => {
+          const { now } = performance;
+          let late = 0;
+          performance.now = () => now.call(performance) + late;
+          const wait = setTimeout;
+          window.setTimeout = (act, after) => wait(() => { late += 500; act(); }, after);
+        }"""
+    )
+    assert pictures(page) == {"steps(3, jump-both)"}
+
+
 def test_a_bubble_of_a_lesson_waits_until_nothing_moves(page: Page) -> None:
     begin_and_confirm_slowly(page)
     shown = page.evaluate(

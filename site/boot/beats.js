@@ -15,6 +15,9 @@
   const QUICKER = 1 / 3; // of a beat: what is like the beat before it, or was the player's own, waits no longer
   /** @type {Record<string, number>} */
   const LASTS = { draw: 2, say: 2.5 }; // of how many beats a move consists; what is said must be read
+  const LATE = 40; // by so many milliseconds turns come late, on average, where the browser is short of breath
+  const FEW = "steps(3, jump-both)"; // so many pictures of a move it draws then,
+  const MOMENT = 100; // and moves begin and end at moments that are so many milliseconds apart
   const TELLING = "#lately .news li, #story.news .line:not(.hint)"; // what happened, in words
 
   /** @type {Set<Animation>} */
@@ -24,6 +27,7 @@
   /** @type {Set<Element>} */
   const awaited = new Set(); // what is not there before its turn
   let over = 0; // when the last beat that has been asked for ends
+  let late = 0; // by how many milliseconds turns have come late, on average
   /** @type {Set<string | null>} */
   let told = new Set(); // the lines that were there with the last beats
   const layer = document.createElement("div");
@@ -65,21 +69,29 @@
   // long it waits, and composes each of its pictures of them all. What is not there yet is held back till then.
   /** @type {(after: number, act: () => void) => void} */
   const later = (after, act) => {
+    const waits = timely(after);
+    const due = performance.now() + waits;
     const turn = setTimeout(() => {
       turns.delete(turn);
+      late += (performance.now() - due - late) / 8;
       act();
       tellBusy();
-    }, after);
+    }, waits);
     turns.add(turn);
     tellBusy();
   };
+
+  // Where the browser cannot keep up, and draws few pictures of a move in any case, it draws fewer, all moves at the
+  // same moments: what thinks beside the page needs the processor more.
+  const breathless = () => late > LATE;
+  const timely = (/** @type {number} */ time) => (breathless() ? Math.ceil(time / MOMENT) * MOMENT : time);
 
   // Bubbles of a lesson come when all is still.
   const tellBusy = () => { layer.classList.toggle("busy", turns.size + layer.childElementCount > 0); };
 
   /** @type {(element: Element, frames: Keyframe[], lasts: number, easing?: string) => Animation} */
   const animate = (element, frames, lasts, easing = "ease-out") => {
-    const animation = element.animate(frames, { duration: lasts, easing });
+    const animation = element.animate(frames, { duration: timely(lasts), easing: breathless() ? FEW : easing });
     moving.add(animation);
     animation.onfinish = animation.oncancel = () => moving.delete(animation);
     return animation;
