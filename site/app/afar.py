@@ -47,7 +47,8 @@ def _review(task: Any) -> Steps:
 
     match = _match_of(task)
     told = yield from coach.review(match, task["seat"])
-    found = [each.plain() for each in coach.puzzles(match, told)]
+    # All that are costly: which of them are parts of one thought the page knows.
+    found = [each.plain() for each in coach.puzzles(match, told, most=len(told.decisions))]
     yield {"review": told.plain(), "moments": _moments(match), "puzzles": found}
 
 

@@ -56,7 +56,7 @@ def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict
     review = Review(match.game.name, unit, (side,), tuple(found))
     puzzles = [
         Puzzle(match.game.name, unit, "", each.number, seat, each.played, each.cost, (each.best,))
-        for each in review.costliest[:3]
+        for each in review.costliest
     ]
     puzzles_plain = [each.plain() for each in puzzles]
     return {"review": review.plain(), "moments": moments, "puzzles": puzzles_plain}
@@ -120,6 +120,18 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
     assert taken.rank == 1
     assert taken.cost == pytest.approx(0.4)
     assert taken.before == pytest.approx(0.5)
+
+
+@of_each_game
+def test_parts_of_one_mistake_take_no_puzzle_from_others(game: str) -> None:
+    match, _ = played(game, 0)
+    turns = sorted(Told.read(told(match, 0), match).turns, key=lambda turn: -len(turn.parts))
+    assert len(turns[0].parts) > 1
+    numbers = [part.number for part in turns[0].parts[:2]]
+    numbers += [turn.first.number for turn in turns[1:5]]
+    costs = dict(zip(numbers, (0.4, 0.39, 0.3, 0.2, 0.1, 0.05), strict=True))
+    found = Told.read(told(match, 0, costs), match).puzzles
+    assert [each.number for each in found] == [numbers[0], *numbers[2:4]]
 
 
 @of_each_game

@@ -25,6 +25,8 @@ from fleet_engine.coach import (
     foresees,
 )
 
+PUZZLES = 3
+"""So many puzzles come of a game at most."""
 WORTH_A_WORD = {POINTS: 0.05, CHANCE: 0.005}
 """What costs less, by the unit, is told as no mistake: it would read 0.0, or 0 %."""
 
@@ -235,7 +237,7 @@ class Told:
     """What the coach says of a game: its review, and where each decision of the game stands.
 
     A moment is the place of the action, and the round. The `turns` are what the review's decisions
-    make up, and the `puzzles` what they leave to be solved, one of a turn.
+    make up, and the `puzzles` what they leave to be solved, one of a turn, the costliest first.
     """
 
     review: Review
@@ -288,9 +290,9 @@ def _turns(review: Review, moments: Sequence[tuple[int, int]], match: Match) -> 
 
 
 def _one_a_turn(puzzles: Iterable[Puzzle], turns: Iterable[Turn]) -> tuple[Puzzle, ...]:
-    """Return the first puzzle of each turn: parts of one mistake are one question."""
+    """Return the first puzzle of each of the first turns: parts of one mistake are one question."""
     turn_of = {part.number: turn.first.number for turn in turns for part in turn.parts}
     found: dict[int, Puzzle] = {}
     for puzzle in puzzles:
         found.setdefault(turn_of[puzzle.number], puzzle)
-    return tuple(found.values())
+    return tuple(found.values())[:PUZZLES]
