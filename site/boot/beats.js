@@ -16,7 +16,7 @@
   /** @type {Record<string, number>} */
   const LASTS = { draw: 2, say: 2.5 }; // of how many beats a move consists; what is said must be read
   const LATE = 40; // by so many milliseconds turns come late, on average, where the browser is short of breath
-  const FEW = "steps(3, jump-both)"; // so many pictures of a move it draws then,
+  const FEW = "steps(3, jump-both)"; // so many pictures of what travels it draws then,
   const MOMENT = 100; // and moves begin and end at moments that are so many milliseconds apart
   const TELLING = "#lately .news li, #story.news .line:not(.hint)"; // what happened, in words
 
@@ -81,8 +81,8 @@
     tellBusy();
   };
 
-  // Where the browser cannot keep up, and draws few pictures of a move in any case, it draws fewer, all moves at the
-  // same moments: what thinks beside the page needs the processor more.
+  // Where the browser cannot keep up, and draws few pictures of a move in any case, it draws fewer, of all moves at
+  // the same moments; what has its place is simply there. What thinks beside the page needs the processor more.
   const breathless = () => late > LATE;
   const timely = (/** @type {number} */ time) => (breathless() ? Math.ceil(time / MOMENT) * MOMENT : time);
 
@@ -106,7 +106,7 @@
     later(after, () => {
       awaited.delete(element);
       element.classList.remove("held");
-      animate(element, frames, lasts);
+      if (!breathless()) animate(element, frames, lasts);
     });
   };
 
@@ -131,7 +131,7 @@
   const at = (x, y) => (made) => { made.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`; };
 
   const ring = (/** @type {Placed} */ beat, /** @type {number} */ after, /** @type {number} */ lasts, kind = "") => {
-    if (!beat.spot) return;
+    if (!beat.spot || breathless()) return;
     const { x, y, box } = beat.spot;
     const bare = { ...beat, sign: "", text: "", look: kind };
     thing("beat-ring", bare, [GONE, { opacity: 1, offset: .3 }, GONE], after, 2 * lasts, (made) => {
