@@ -12,7 +12,7 @@ by `plain`, fit for a worker or a file, and `read` takes them back.
 
 - `advice`: the legal actions of a decision, best first, with what each comes to and leads to.
 - `reasoned`: the same, with what speaks for each: `reasons` tells what stands out, `dice_reasons`
-  among the traits of a sheet, `accounts` of imagined games.
+  among the traits of a sheet, `accounts` of imagined games, which `cards` and `fishing` make.
 - `review`: a game looked back upon, what each decision cost, luck and skill apart.
 - `hindsight`: what could have been had with the same dice, where the coach `foresees` it.
 - `puzzles`: the costliest decisions as questions, and whether an answer is right.
@@ -21,7 +21,9 @@ by `plain`, fit for a worker or a file, and `read` takes them back.
 - `looking`: what was played, moment by moment; `plain`: reading answers back.
 """
 
+import fleet_engine.coach.cards
 import fleet_engine.coach.dice
+import fleet_engine.coach.fishing
 import fleet_engine.coach.worlds  # noqa: F401 - and others register themselves
 from fleet_engine.bots.bot import drained as answered
 from fleet_engine.coach.advice import Advice, Choice, Reasoned, advice, reasoned

@@ -20,7 +20,7 @@ from fleet_engine.bots.bot import Progress, Ranking
 from fleet_engine.bots.levels import EXPERT, PLAYERS
 from fleet_engine.bots.view import View
 from fleet_engine.bots.worlds import WorldsBot, play_on, world_of
-from fleet_engine.coach.accounts import ACCOUNTS
+from fleet_engine.coach import accounts
 from fleet_engine.coach.chances import NORMAL, share
 from fleet_engine.coach.looking import known_costs
 from fleet_engine.coach.reasons import Account, outstanding
@@ -55,7 +55,7 @@ class WorldsTeacher:
     def __init__(self, expert: WorldsBot, match: Match) -> None:
         self._match = match
         self._expert = expert
-        self._account = ACCOUNTS.get(match.game.name)
+        self._account = accounts.of_game(match.game.name)
         self._ends: dict[str, list[State]] = {}
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:

@@ -12,8 +12,7 @@ from fleet_engine.bots.cards.habits import Habits as CardsHabits
 from fleet_engine.bots.dice.players import value_of
 from fleet_engine.bots.fishing.habits import Habits as FishingHabits
 from fleet_engine.bots.view import of_match
-from fleet_engine.coach import Reasoned, advice, answered, reasoned
-from fleet_engine.coach.accounts import of_cards, of_fishing
+from fleet_engine.coach import Reasoned, advice, answered, cards, fishing, reasoned
 from fleet_engine.coach.dice_reasons import _account
 from fleet_engine.coach.reasons import NOW, outstanding
 from fleet_engine.coach.teacher import teacher_of
@@ -63,11 +62,11 @@ def test_accounts_of_imagined_games_add_up_to_the_lead(seats: int) -> None:
     for position in moments("cards", seats):
         for seat in range(seats):
             lead, _ = CardsHabits().outlook(position, seat)
-            assert sum(of_cards(position, seat).values()) == pytest.approx(lead)
+            assert sum(cards.account(position, seat).values()) == pytest.approx(lead)
     for position in moments("fishing", seats):
         for seat in range(seats):
             lead, _ = FishingHabits().outlook(position, seat)
-            assert sum(of_fishing(position, seat).values()) == pytest.approx(lead)
+            assert sum(fishing.account(position, seat).values()) == pytest.approx(lead)
 
 
 @pytest.mark.parametrize("seats", [1, 2])
