@@ -81,9 +81,9 @@
     tellBusy();
   };
 
-  // Where the browser cannot keep up, and draws few pictures of a move in any case, it draws fewer, of all moves at
-  // the same moments; what has its place is simply there. What thinks beside the page needs the processor more.
-  const breathless = () => late > LATE;
+  // While a computer player thinks beside a page that cannot keep up, and draws few pictures of a move in any case, it
+  // draws fewer, of all moves at the same moments, and what has its place is simply there: thinking needs the processor.
+  const breathless = () => late > LATE && document.querySelector("#choices[aria-busy]") !== null;
   const timely = (/** @type {number} */ time) => (breathless() ? Math.ceil(time / MOMENT) * MOMENT : time);
 
   // Bubbles of a lesson come when all is still.
