@@ -18,10 +18,6 @@ APART = 3.0
 """So far apart is what is worth a thought, in 240 imagined games for each of 122 decisions."""
 
 
-def _place(look: Look) -> Action:
-    return best(look)
-
-
 def _first(look: Look) -> Action:
     return look.position.legal_actions[0]
 
@@ -156,7 +152,7 @@ def _token(look: Look) -> Action:
 
 
 ANSWERS: dict[int, Callable[[Look], Action]] = {
-    frames.PLACE: _place,
+    frames.PLACE: best,
     frames.BUY: _buy,
     frames.KYOTO: _give_up,
     frames.SEND: _send,

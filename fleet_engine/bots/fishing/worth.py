@@ -142,15 +142,10 @@ class Look:
         """What one more fish of each colour is worth that is there at the end."""
         weights = self.weights
         width = weights.doubt + weights.doubt_by_round * self.time
-        majority, danger = weights.majority, weights.danger * self.time
         worth = []
         for stock, lead in zip(self.position.stock, self.leads(), strict=True):
-            if not stock:
-                worth.append(0.0)
-                continue
-            near = 1.0 - abs(lead + 0.5) / width
-            led = 1.0 + majority * stock * near / width if near > 0.0 else 1.0
-            worth.append(led * (stock / (stock + danger)))
+            near = max(0.0, 1.0 - abs(lead + 0.5) / width)
+            worth.append((1.0 + weights.majority * stock * near / width) * self.lives(stock))
         return worth
 
     @cached_property
@@ -160,8 +155,6 @@ class Look:
         keeps = weights.keeps if self.rules.rotting[self.position.seats] else 1.0
         sold = weights.sale * (self.time > 0)
         kept = keeps + sold * (1.0 - keeps)
-        if not sold:
-            return [worth * kept for worth in self.ends]
         return [
             worth * kept + sold * self.price(POINTS, colour)
             for colour, worth in enumerate(self.ends)

@@ -17,9 +17,13 @@ def fee(position: Position) -> int:
 
 def prices(position: Position) -> list[int]:
     """Return the prices of all barrels that can be bought, the cheapest first."""
-    board = position.rules.board
-    boxes = [price for price, barrel in zip(board.oil, position.column, strict=True) if barrel]
-    return sorted(boxes + [board.pocket_price] * position.pocket)
+    return sorted(_in_boxes(position) + [position.rules.board.pocket_price] * position.pocket)
+
+
+def _in_boxes(position: Position) -> list[int]:
+    """Return the prices of the barrels of the column."""
+    oil = position.rules.board.oil
+    return [price for price, barrel in zip(oil, position.column, strict=True) if barrel]
 
 
 def most(position: Position, seat: int, money: int) -> int:
@@ -42,10 +46,10 @@ def can_buy(position: Position, seat: int) -> bool:
     player, board = position.players[seat], position.rules.board
     if not board.most[position.round - 1] or depot_room(position.rules, player) <= 0:
         return False
-    paid = [price for price, barrel in zip(board.oil, position.column, strict=True) if barrel]
-    if position.pocket:
-        paid.append(board.pocket_price)
-    return bool(paid) and min(paid) <= player.money - fee(position)
+    money = player.money - fee(position)
+    if position.pocket and board.pocket_price <= money:
+        return True
+    return any(price <= money for price in _in_boxes(position))
 
 
 def begin(position: Position, seat: int, log: Log) -> None:

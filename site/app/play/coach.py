@@ -24,9 +24,8 @@ from fleet_engine.coach import (
     Side,
     foresees,
 )
+from fleet_engine.coach.puzzles import MOST
 
-PUZZLES = 3
-"""So many puzzles come of a game at most."""
 WORTH_A_WORD = {POINTS: 0.05, CHANCE: 0.005}
 """What costs less, by the unit, is told as no mistake: it would read 0.0, or 0 %."""
 
@@ -295,4 +294,4 @@ def _one_a_turn(puzzles: Iterable[Puzzle], turns: Iterable[Turn]) -> tuple[Puzzl
     found: dict[int, Puzzle] = {}
     for puzzle in puzzles:
         found.setdefault(turn_of[puzzle.number], puzzle)
-    return tuple(found.values())[:PUZZLES]
+    return tuple(found.values())[:MOST]
