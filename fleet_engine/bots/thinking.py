@@ -123,14 +123,16 @@ def read_thought(data: object) -> Progress | Reply:
     return Progress(table.number("done", 0, of), of)
 
 
-def thoughts(task: Task) -> Iterator[Progress | Reply]:
+def thoughts(task: Task, match: Match | None = None) -> Iterator[Progress | Reply]:
     """Think step by step: yield how far it is, again and again, and at last the answer.
 
     Nothing is done between two steps: whoever does not want the answer any more stops asking.
+    Whoever has the `match` of the task already need not have its record replayed once more.
     Raises `RecordError`, `OptionError` for a bot that is unknown or cannot play the game, and
     `DataError` if the record does not lead where the task says.
     """
-    match = replay(task.record, discreet=task.discreet, unwritten=task.unwritten)
+    if match is None:
+        match = replay(task.record, discreet=task.discreet, unwritten=task.unwritten)
     if match.unwritten != task.unwritten:
         raise DataError(
             f"task: unwritten: {task.unwritten} answers without a choice are told, "

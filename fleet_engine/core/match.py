@@ -345,12 +345,19 @@ def _check_seed(seed: object) -> None:
         raise OptionError(f"seed: {seed!r} is no whole number from 0 to {SEED_LIMIT - 1}")
 
 
-def replay(record: Record | str, *, discreet: bool = False, unwritten: int = 0) -> Match:
+def replay(
+    record: Record | str,
+    *,
+    discreet: bool = False,
+    unwritten: int = 0,
+    before: Match | None = None,
+) -> Match:
     """Return the match that a record tells, played to its last action.
 
     A `discreet` one then goes past so many decisions without a choice as there were `unwritten`
-    answers, and to the end where nothing else is left. Raises `RecordError`, which names the
-    place and the cause.
+    answers, and to the end where nothing else is left. Where it is one `before` that has gone on
+    only the rest is played; that one stays as it is. Raises `RecordError`, which names the place
+    and the cause.
     """
     if isinstance(record, str):
         record = Record.parse(record)
@@ -360,19 +367,34 @@ def replay(record: Record | str, *, discreet: bool = False, unwritten: int = 0) 
         match = Match(game, record.players, record.seed, options, record.names, discreet=discreet)
     except OptionError as error:
         raise record.error("header", str(error)) from None
-    for number, text in enumerate(record.actions, 1):
+    played = 0
+    if before is not None and _began_alike(before, match):
+        written = before.record.actions
+        more = len(record.actions) > len(written) or unwritten >= before.unwritten
+        if more and record.actions[: len(written)] == written:
+            match, played = before.at(len(before.actions)), len(written)
+    for number, text in enumerate(record.actions[played:], played + 1):
         _pass_over(match)
         try:
             match.play(text)
         except IllegalAction as error:
             raise record.error(f"action {number}", str(error)) from None
-    _pass_over(match, unwritten)
+    _pass_over(match, unwritten - match.unwritten)
     _end_if_decided(match)
     if record.totals is not None and match.result is None:
         raise record.error("result", "stands there, but the game is not over")
     if match.result and record.totals not in (None, match.result.totals):
         raise record.error("result", f"says {record.totals}, the game scores {match.result.totals}")
     return match
+
+
+def _began_alike(one: Match, other: Match) -> bool:
+    """Return whether two matches began with the same setup, neither at a position."""
+    begun = [
+        (each.game, each.players, each.seed, each.options, each.names, each.discreet)
+        for each in (one, other)
+    ]
+    return begun[0] == begun[1] and not one._from_position and not other._from_position
 
 
 def _pass_over(match: Match, most: int | None = None) -> None:

@@ -4,8 +4,8 @@ All of it is text, JSON beyond the worker's first words. The page asks, under a 
 time, `{"ask": 3, "kind": "move", "task": …}`, and calls off what it does not want any more,
 `{"stop": 3}`. The worker says `awake`, or `failed` and why, and answers `{"ask": 3, "progress":
 [2, 8]}` again and again, at last `{"ask": 3, "answer": …}` or `{"ask": 3, "failed": …}`. What is
-asked for is one of `KINDS`, in plain data, so that the worker needs nothing of the page and keeps
-nothing.
+asked for is one of `KINDS`, in plain data, so that the worker needs nothing of the page; of what it
+was asked before it keeps the match alone, which mostly goes on.
 
 Where there is no worker, or none any more, `Elsewhere` says so to whoever asks, and thinks no more
 about it.
@@ -27,40 +27,56 @@ Steps = Iterator[Progress | Any]
 """Somebody at work: each step tells how far it is, and the last one is the answer in plain data."""
 
 
-def _move(task: object) -> Steps:
-    for thought in thinking.thoughts(thinking.Task.read(task)):
+class Recall:
+    """The match that was asked about last: what is asked next is mostly how it went on."""
+
+    def __init__(self) -> None:
+        self._last: Match | None = None
+
+    def match(self, record: str, *, discreet: bool, unwritten: int) -> Match:
+        """Return the match of a record, as `replay` does, and raise what it raises."""
+        told = replay(record, discreet=discreet, unwritten=unwritten, before=self._last)
+        self._last = told
+        return told
+
+    def match_of(self, task: Any) -> Match:
+        """Return the match that `task_of` has told."""
+        told = {"discreet": task["discreet"], "unwritten": task["unwritten"]}
+        return self.match(task["record"], **told)
+
+
+def _move(data: object, recall: Recall) -> Steps:
+    task = thinking.Task.read(data)
+    match = recall.match(task.record, discreet=task.discreet, unwritten=task.unwritten)
+    for thought in thinking.thoughts(task, match):
         yield thought if isinstance(thought, Progress) else thought.plain()
 
 
 # The coach is imported by whoever asks it: no start needs it.
 
 
-def _advice(task: Any) -> Steps:
+def _advice(task: Any, recall: Recall) -> Steps:
     from fleet_engine import coach
 
-    told = yield from coach.reasoned(_match_of(task), task["played"])
+    told = yield from coach.reasoned(recall.match_of(task), task["played"])
     yield {"advice": told.advice.plain(), "reasons": [*told.reasons], "own": told.own}
 
 
-def _review(task: Any) -> Steps:
+def _review(task: Any, recall: Recall) -> Steps:
     from fleet_engine import coach
 
-    match = _match_of(task)
+    match = recall.match_of(task)
     told = yield from coach.review(match, task["seat"])
     # All that are costly: which of them are parts of one thought the page knows.
     found = [each.plain() for each in coach.puzzles(match, told, most=len(told.decisions))]
     yield {"review": told.plain(), "moments": _moments(match), "puzzles": found}
 
 
-def _hindsight(task: Any) -> Steps:
+def _hindsight(task: Any, recall: Recall) -> Steps:
     from fleet_engine import coach
 
-    points = yield from coach.hindsight(_match_of(task))
+    points = yield from coach.hindsight(recall.match_of(task))
     yield {"points": points}
-
-
-def _match_of(task: Any) -> Match:
-    return replay(task["record"], discreet=task["discreet"], unwritten=task["unwritten"])
 
 
 def _moments(match: Match) -> list[tuple[int, int]]:
@@ -69,7 +85,7 @@ def _moments(match: Match) -> list[tuple[int, int]]:
     return [(place, moment.round) for place, moment in then if len(moment.legal_actions) > 1]
 
 
-KINDS: Mapping[str, Callable[[Any], Steps]] = {
+KINDS: Mapping[str, Callable[[Any, Recall], Steps]] = {
     "move": _move,
     "advice": _advice,
     "review": _review,
@@ -89,6 +105,7 @@ class Desk:
 
     def __init__(self) -> None:
         self._waiting: dict[int, Steps] = {}
+        self._recall = Recall()
 
     @property
     def busy(self) -> bool:
@@ -101,7 +118,7 @@ class Desk:
         if "stop" in said:
             self._waiting.pop(said["stop"], None)
         else:
-            self._waiting[said["ask"]] = KINDS[said["kind"]](said["task"])
+            self._waiting[said["ask"]] = KINDS[said["kind"]](said["task"], self._recall)
 
     def work(self) -> str:
         """Work for a while, and return what there is to say, a list of texts as JSON."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from app import afar
 from app.afar import Desk, Elsewhere, Errand, Steps
 from app.games import GAMES
 from app.play.computers import Question, at_once
-from fleet_engine import new_match
+from fleet_engine import Match, new_match, replay
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.thinking import Reply
 
@@ -99,7 +100,30 @@ def test_who_waits_hears_how_far_it_is() -> None:
     assert heard.progress == sorted(heard.progress)
 
 
-def count_to(most: object) -> Steps:
+@of_every_game
+def test_whoever_is_asked_about_what_became_of_a_match_has_it_still(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker, match = Worker(), new_match(game, players=2, seed=4)
+    told: list[Match | None] = []
+
+    def noting(record: str, *, before: Match | None, **more: Any) -> Match:
+        told.append(before)
+        return replay(record, before=before, **more)
+
+    monkeypatch.setattr(afar, "replay", noting)
+    for _ in range(3):
+        heard, question = Heard(), Question(match, "greedy", 7)
+        worker.elsewhere.ask("move", question.task.plain(), heard.errand)
+        while not heard.answers:
+            worker.work()
+        reply = Reply.read(heard.answers[0])
+        assert reply.ranking == at_once(question)
+        match.play(reply.choice)
+    assert [None if each is None else len(each.record.actions) for each in told] == [None, 0, 1]
+
+
+def count_to(most: object, _: afar.Recall) -> Steps:
     """Work in so many steps."""
     assert isinstance(most, int)
     for step in range(most):

@@ -53,7 +53,7 @@ class Consultation:
 
     def steps(self) -> afar.Steps:
         """Return the coach at work here; the last step is the answer."""
-        return afar.KINDS[self.kind](self.task)
+        return afar.KINDS[self.kind](self.task, afar.Recall())
 
 
 Consult = Callable[[Consultation], object]

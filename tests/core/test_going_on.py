@@ -1,0 +1,121 @@
+"""A record is replayed from a match that stands in it already: only the rest is played."""
+
+import random
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from fleet_engine import Match, RecordError, games, new_match, replay
+from fleet_engine.core.game import find
+from fleet_engine.core.match import from_position
+
+SEED = 21
+
+
+def played(game: str, seed: int = SEED, *, discreet: bool = False) -> Match:
+    """Return a match of two that has been played by chance to its end."""
+    match, chance = Match(find(game), 2, seed, {}, discreet=discreet), random.Random(seed)
+    while match.to_move is not None:
+        match.play(chance.choice(match.legal_actions))
+    return match
+
+
+@pytest.fixture
+def plays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note what is played from now on, in whatever match."""
+    noted: list[str] = []
+    play = Match.play
+
+    def noting(match: Match, action: object) -> object:
+        noted.append(str(action))
+        return play(match, action)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Match, "play", noting)
+    return noted
+
+
+@pytest.mark.parametrize("discreet", [False, True])
+@pytest.mark.parametrize("game", games())
+def test_a_match_that_goes_on_is_what_its_whole_record_tells(game: str, discreet: bool) -> None:
+    whole = played(game, discreet=discreet)
+    before = None
+    for number in range(0, len(whole.actions) + 1, 3):
+        then = whole.at(number)
+        told = partial(replay, then.record, discreet=discreet, unwritten=then.unwritten)
+        again, fresh = told(before=before), told()
+        assert again.actions == fresh.actions
+        assert again.events == fresh.events
+        assert again.legal_actions == fresh.legal_actions
+        assert again.record == fresh.record
+        before = again
+    assert before is not None
+
+
+def test_only_what_is_new_is_played(plays: list[str]) -> None:
+    whole = played("dice")
+    before = replay(whole.at(20).record)
+    plays.clear()
+    replay(whole.at(23).record, before=before)
+    assert plays == [action.text for action in whole.actions[20:23]]
+
+
+def test_the_match_before_stays_as_it_is() -> None:
+    whole = played("fishing")
+    before = replay(whole.at(30).record)
+    events = before.events[:]
+    replay(whole.record, before=before)
+    assert before.actions == whole.actions[:30]
+    assert before.events == events
+
+
+def test_a_match_that_has_gone_past_more_answers_without_a_choice_is_no_beginning() -> None:
+    whole = played("cards", discreet=True)
+    past = next(then for n in range(len(whole.actions)) if (then := whole.at(n)).unwritten)
+    again = replay(past.record, discreet=True, before=past)
+    assert again.actions == replay(past.record, discreet=True).actions
+    assert past.unwritten > again.unwritten
+
+
+OTHERS = {
+    "another seed": lambda: played("cards", SEED + 1),
+    "more seats": lambda: new_match("cards", players=3, seed=SEED),
+    "another game": lambda: new_match("dice", players=2, seed=SEED),
+    "other names": lambda: new_match("cards", players=2, seed=SEED, names=("Ann", "Bob")),
+    "asked discreetly": lambda: Match(find("cards"), 2, SEED, {}, discreet=True),
+    "further on": lambda: played("cards").at(50),
+}
+"""Matches from which the game that is replayed does not go on."""
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_another_match_is_no_beginning(name: str, plays: list[str]) -> None:
+    then, before = played("cards").at(40), OTHERS[name]()
+    plays.clear()
+    assert replay(then.record, before=before).actions == then.actions
+    assert plays == [action.text for action in then.actions]
+
+
+def test_a_match_with_other_rules_is_no_beginning(plays: list[str]) -> None:
+    then = played("dice").at(20)
+    before = new_match("dice", players=2, seed=SEED, edition="2018")
+    plays.clear()
+    assert replay(then.record, before=before).actions == then.actions
+    assert len(plays) == 20
+
+
+def test_a_match_that_began_at_a_position_is_no_beginning() -> None:
+    then = played("dice").at(20)
+    begun = new_match("dice", players=2, seed=SEED).position_text(whole=True)
+    before = from_position(begun, seed=SEED)
+    assert replay(then.record, before=before).actions == then.actions
+
+
+def test_a_record_that_is_wrong_further_on_says_where() -> None:
+    whole = played("dice")
+    before = replay(whole.at(20).record)
+    record = whole.at(20).record
+    record = replace(record, actions=(*record.actions, "castle"))
+    with pytest.raises(RecordError, match="action 21"):
+        replay(record, before=before)
+    assert before.actions == whole.actions[:20]
