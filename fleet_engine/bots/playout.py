@@ -28,7 +28,8 @@ def play_out(
     observe, imagine = partial(game.observe, position), partial(game.imagine, position)
     secrets = [of_seat(key, seat) for seat in range(len(bots))]
     # One view a seat: to make one anew takes longer than to choose by chance.
-    views = [View(name, seat, (), 0, observe, imagine) for seat in range(len(bots))]
+    seats = len(bots)
+    views = [View(name, seats, seat, (), 0, observe, imagine) for seat in range(seats)]
     decisions = 0
     while (seat := position.to_move) is not None:
         watch(position)

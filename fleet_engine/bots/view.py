@@ -24,10 +24,12 @@ class View:
     True
     """
 
-    __slots__ = ("_imagine", "_observe", "chance", "game", "legal_actions", "seat")
+    __slots__ = ("_imagine", "_observe", "chance", "game", "legal_actions", "players", "seat")
 
     game: str
     """The name of the game."""
+    players: int
+    """How many seats there are."""
     seat: int
     """The seat that decides."""
     legal_actions: tuple[Action, ...]
@@ -41,6 +43,7 @@ class View:
     def __init__(
         self,
         game: str,
+        players: int,
         seat: int,
         legal_actions: tuple[Action, ...],
         chance: int,
@@ -48,6 +51,7 @@ class View:
         imagine: Callable[[int, int], State],
     ) -> None:
         self.game = game
+        self.players = players
         self.seat = seat
         self.legal_actions = legal_actions
         self.chance = chance
@@ -75,5 +79,11 @@ def of_match(match: Match, key: int | None = None) -> View:
     key = key_of(match.seed) if key is None else key
     chance = of_decision(of_seat(key, match.to_move), len(match.actions))
     return View(
-        match.game.name, match.to_move, match.legal_actions, chance, match.observe, match.imagine
+        match.game.name,
+        match.players,
+        match.to_move,
+        match.legal_actions,
+        chance,
+        match.observe,
+        match.imagine,
     )

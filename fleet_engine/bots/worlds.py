@@ -45,9 +45,18 @@ class Effort(NamedTuple):
 class WorldsBot(Bot):
     """Tries what its guide considers in imagined games, which are played on by habit."""
 
-    def __init__(self, guide: Guide, effort: Effort) -> None:
+    def __init__(self, guide: Guide, effort: Effort, of_many: Effort | None = None) -> None:
+        """Make the effort, or that `of_many` at a table of more than two.
+
+        A world with many seats takes long to play on, and all of them think one after another.
+        """
         self.guide = guide
         self.effort = effort
+        self.of_many = of_many or effort
+
+    def effort_at(self, players: int) -> Effort:
+        """Return how much it thinks at a table of so many."""
+        return self.effort if players <= 2 else self.of_many
 
     def think(self, view: View) -> Thinking:
         """Return the legal actions by what they came to.
@@ -55,21 +64,22 @@ class WorldsBot(Bot):
         Those have no value that were not considered, or soon given up. A step is an action tried
         in one world.
         """
-        considered = self.guide.consider(world_of(view, 0))[: self.effort.actions]
-        steps = len(considered) * self.effort.worlds
+        effort = self.effort_at(view.players)
+        considered = self.guide.consider(world_of(view, 0))[: effort.actions]
+        steps = len(considered) * effort.worlds
         if len(considered) == 1:
             yield Progress(1, 1)
             return preferring(view, considered[0])
         trial = Trial(len(considered))
         done = decisions = 0
-        for number in range(self.effort.worlds):
-            if number >= self.effort.fewest:
+        for number in range(effort.worlds):
+            if number >= effort.fewest:
                 trial.narrow()
-                if len(trial.open) == 1 or decisions > self.effort.decisions:
+                if len(trial.open) == 1 or decisions > effort.decisions:
                     break
             world = world_of(view, number)
             for place in trial.open:
-                end, played = play_on(self.guide, world, considered[place], self.effort.rounds)
+                end, played = play_on(self.guide, world, considered[place], effort.rounds)
                 trial.note(place, self.guide.worth(end, view.seat))
                 decisions += played
                 done += 1

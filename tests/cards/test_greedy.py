@@ -16,7 +16,9 @@ def chosen(t: Table, seed: int = 1) -> str:
     """Return what the greedy player does in a situation."""
     assert t.seat is not None
     sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
-    view = View("cards", t.seat, t.position.legal_actions, key_of(seed), *sight)
+    view = View(
+        "cards", len(t.position.players), t.seat, t.position.legal_actions, key_of(seed), *sight
+    )
     return make("greedy").choose(view).text
 
 

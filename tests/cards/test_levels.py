@@ -153,7 +153,7 @@ def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> Non
     """Counted in decisions by habit, since a clock would tell another time on each machine."""
     bot = PLAYERS["cards"][level]
     assert isinstance(bot, WorldsBot)
-    effort = bot.effort
+    effort = bot.effort_at(players)
     acts: list[int] = []
 
     class Counting(Habits):
@@ -174,7 +174,7 @@ def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> Non
 
 
 def test_levels_are_for_games_that_have_them() -> None:
-    view = View("chess", 0, (), 1, lambda _: None, lambda *_: None)  # type: ignore[arg-type]
+    view = View("chess", 2, 0, (), 1, lambda _: None, lambda *_: None)  # type: ignore[arg-type]
     with pytest.raises(OptionError, match=r"medium: cannot play chess"):
         make(MEDIUM).choose(view)
 

@@ -47,7 +47,7 @@ def test_a_game_without_levels_has_those_who_need_none() -> None:
     find("hard").check("cards")
     with pytest.raises(OptionError, match="bot: hard cannot play pig; there are random, greedy"):
         find("hard").check("pig")
-    view = View("pig", 0, (ACTIONS["coin"],), 1, _blind, _blind)
+    view = View("pig", 1, 0, (ACTIONS["coin"],), 1, _blind, _blind)
     with pytest.raises(OptionError, match=r"hard: cannot play pig, only .*cards"):
         make("hard").choose(view)
 
@@ -81,7 +81,7 @@ def test_an_observation_is_made_only_when_asked_for() -> None:
         raise AssertionError("nobody thinks ahead")
 
     legal = (ACTIONS["coin"], ACTIONS["coins"])
-    seen = View("dice", 2, legal, 1 << 63, observe, imagine)
+    seen = View("dice", 3, 2, legal, 1 << 63, observe, imagine)
     assert make("random").choose(seen) is legal[1]
     assert looks == []
     assert seen.observe() == "seat 2"
@@ -95,6 +95,7 @@ def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
         "imagine",
         "legal_actions",
         "observe",
+        "players",
         "seat",
     ]
 
@@ -112,6 +113,7 @@ def test_choices_depend_on_the_view_alone(name: str) -> None:
             make(name).choose(
                 View(
                     "dice",
+                    2,
                     seat,
                     place.legal_actions,
                     of_decision(of_seat(8, seat), number),

@@ -41,7 +41,7 @@ def test_it_takes_the_die_whose_use_promises_most(seed: int) -> None:
     bot = make("greedy")
     for expected in ("take wharf", "mark fishermans-pub"):
         sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
-        chosen = bot.choose(View("dice", 0, t.position.legal_actions, key_of(seed), *sight))
+        chosen = bot.choose(View("dice", 1, 0, t.position.legal_actions, key_of(seed), *sight))
         assert chosen.text == expected
         t.play(expected)
 
@@ -58,7 +58,9 @@ def imaginings(position: Any, seed: int = 1) -> list[int]:
         imagined.append(seed)
         return GAME.imagine(position, seat, seed)
 
-    view = View("dice", position.to_move, position.legal_actions, key_of(seed), _blind, imagine)
+    players = position.players
+    legal, key = position.legal_actions, key_of(seed)
+    view = View("dice", players, position.to_move, legal, key, _blind, imagine)
     assert make("greedy").choose(view) in position.legal_actions
     assert len(set(imagined)) == len(imagined)
     return imagined
@@ -76,7 +78,7 @@ def test_it_imagines_once_where_nothing_is_unknown_and_more_often_before_a_roll(
 
 def test_it_knows_which_games_it_can_judge() -> None:
     assert set(JUDGES) == set(games())
-    view = View("chess", 0, (), 1, _blind, _blind)
+    view = View("chess", 1, 0, (), 1, _blind, _blind)
     with pytest.raises(OptionError, match=r"greedy: cannot judge chess, only .*dice"):
         make("greedy").choose(view)
 

@@ -125,7 +125,7 @@ def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> Non
     """Counted in decisions by habit, since a clock would tell another time on each machine."""
     bot = PLAYERS["fishing"][level]
     assert isinstance(bot, WorldsBot)
-    effort = bot.effort
+    effort = bot.effort_at(players)
     acts: list[int] = []
 
     class Counting(Habits):

@@ -13,7 +13,9 @@ def chosen(game: Game, t: Situation[Any], level: str, seed: int = 1) -> str:
     """Return what a level does in a situation."""
     assert t.seat is not None
     sight = (partial(game.observe, t.position), partial(game.imagine, t.position))
-    view = View(game.name, t.seat, t.position.legal_actions, key_of(seed), *sight)
+    view = View(
+        game.name, len(t.position.players), t.seat, t.position.legal_actions, key_of(seed), *sight
+    )
     return make(level).choose(view).text
 
 

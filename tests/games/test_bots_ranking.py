@@ -154,7 +154,7 @@ def test_nothing_is_tried_between_two_steps_of_the_greedy_player(game: str) -> N
         tried.append(seed)
         return match.imagine(seat, seed)
 
-    watched = View(game, view.seat, view.legal_actions, view.chance, match.observe, imagine)
+    watched = View(game, 2, view.seat, view.legal_actions, view.chance, match.observe, imagine)
     whole = make("greedy").think(watched)
     assert tried == [], "whoever only asks for thinking has not begun"
     next(whole)
@@ -164,7 +164,7 @@ def test_nothing_is_tried_between_two_steps_of_the_greedy_player(game: str) -> N
 
 
 def of_chance(chance: int) -> View:
-    return View("dice", 0, FOUR, chance, _blind, _blind)
+    return View("dice", 1, 0, FOUR, chance, _blind, _blind)
 
 
 def _blind(*_: object) -> Any:

@@ -60,7 +60,7 @@ def pebbles() -> Iterator[View]:
         return Heap()
 
     register("pebbles", Collector)
-    yield View("pebbles", 0, tuple(PEBBLES), 1, _blind, imagine)
+    yield View("pebbles", 1, 0, tuple(PEBBLES), 1, _blind, imagine)
     del JUDGES["pebbles"]
 
 

@@ -45,7 +45,11 @@ register(
     lambda: HabitBot(Habits(beginner)),
     lambda: HabitBot(Habits(practised)),
     lambda: WorldsBot(Habits(), Effort(actions=4, fewest=3, worlds=16, decisions=350, rounds=1)),
-    lambda: WorldsBot(Habits(), Effort(actions=6, fewest=4, worlds=60, decisions=1000, rounds=2)),
+    lambda: WorldsBot(
+        Habits(),
+        Effort(actions=6, fewest=4, worlds=60, decisions=1000, rounds=2),
+        of_many=Effort(actions=4, fewest=4, worlds=60, decisions=600, rounds=2),
+    ),
     read=kept,
 )
 tunable(FORM, lambda weights: Habits(lambda _: weights))
