@@ -139,7 +139,11 @@ def _weight(found: Figures) -> Iterator[Row]:
 
 def _taps(found: Figures) -> Iterator[Row]:
     yield "Tap to paint, ms (16 is anything shorter)", "p50", "p95", "most", "taps"
-    names = {"page": "a whole game", "button": "a page with one button"}
+    names = {
+        "page": "a whole game",
+        "recorded": "the same, recorded: no Python",
+        "button": "a page with one button",
+    }
     for rate, pages in found.items():
         for page, name in names.items():
             figures = [_number(pages[page][figure]) for figure in ("p50", "p95", "max", "taps")]

@@ -62,7 +62,7 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
         },
         "board": {"1x": board.of_all([120.0]), "4x": board.of_all([None, 280.0])},
         "weight": weight.of_all([VISITED], [VISITED | {"next_memory": 20_500_000}]),
-        "taps": {"4x": taps.compared([16.0, 24.0, 48.0], [16.0, 24.0, 48.0])},
+        "taps": {"4x": taps.compared(*[[16.0, 24.0, 48.0]] * 3)},
         "tables": {"0.25": tables.of_games({"dice": {"2": tables.figures_of_table(WAITS)}})},
         "coach": {"1x": {game: {"hint": 420, "review": 10_001} for game in GAMES}},
         "sitting": sitting.of_all(
@@ -106,6 +106,7 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "sent until a first visit is ready 5,000,000 (5,000,000 to 5,000,000)",
         "JavaScript and WebAssembly, next 41,000,000 (41,000,000 to 41,000,000) "
         "20,500,000 (20,500,000 to 20,500,000) 2.00",
+        "the same, recorded: no Python, main thread at 1/4 24 46 48 3",
         "a page with one button, main thread at 1/4 24 46 48 3",
         "dice, 2 seats, browser on a quarter of a core 40 58 60 3 1,000 1,090 2 350 395 2 71",
         "cards 420 10,001",
@@ -146,5 +147,5 @@ def test_parts_that_were_left_out_leave_nothing(report: dict[str, Any]) -> None:
     taken = {"page": {"taps": report["builds"]["page"]["taps"], "goals": []}}
     alone = table({"runs": 7, "builds": taken})
     assert alone[0].startswith("Tap to paint")
-    assert len(alone) == 3
+    assert len(alone) == 4
     assert table({"runs": 7, "builds": {}, "engine": ENGINE})[0].startswith("Engine")

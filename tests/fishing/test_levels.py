@@ -14,7 +14,7 @@ from fleet_engine.bots.fishing.habits import Habits
 from fleet_engine.bots.fishing.worth import DUEL, SEVERAL, Weights, kept, tuned
 from fleet_engine.bots.habit import HabitBot
 from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
-from fleet_engine.bots.worlds import WorldsBot
+from fleet_engine.bots.worlds import Effort, WorldsBot
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import find
 from fleet_engine.fishing.names import SIZED
@@ -143,6 +143,14 @@ def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> Non
         least = effort.fewest * effort.actions * longest
         assert len(acts) <= max(least, effort.decisions + effort.actions * longest)
         match.play(habit.choose(of_match(match)))
+
+
+@pytest.mark.parametrize(("players", "worlds"), [(2, 3), (3, 5), (5, 5)])
+def test_there_is_an_effort_of_its_own_for_more_than_two(players: int, worlds: int) -> None:
+    effort = Effort(actions=2, fewest=9, worlds=3, decisions=0, rounds=1)
+    bot = WorldsBot(Habits(), effort, of_many=effort._replace(worlds=5))
+    view = of_match(new_match("fishing", players=players, seed=4))
+    assert {step.of for step in bot.think(view)} == {2 * worlds}
 
 
 def test_worlds_end_after_the_rounds_of_the_effort() -> None:

@@ -48,7 +48,7 @@ register(
     lambda: WorldsBot(
         Habits(),
         Effort(actions=6, fewest=4, worlds=60, decisions=1000, rounds=2),
-        of_many=Effort(actions=4, fewest=4, worlds=60, decisions=600, rounds=2),
+        of_many=Effort(actions=4, fewest=3, worlds=60, decisions=500, rounds=2),
     ),
     read=kept,
 )
