@@ -24,8 +24,9 @@ class Skill(NamedTuple):
     `patience` is what later points count beside those that stand on the sheet already.
     `sees_shared` tells whether the shared die is thought of while there are other choices.
     `beam` is how many boxes of a star are thought through, and `budget` how many positions are
-    looked at for a decision, roughly. `sight` is after how many pools the game seems to end.
-    `reach` is how far somebody alone looks beyond the next roll, if at all.
+    looked at for a decision, roughly; `at_table` where others think, too, if that is less. `sight`
+    is after how many pools the game seems to end. `reach` is how far somebody alone looks beyond
+    the next roll, if at all.
     """
 
     patience: float
@@ -34,6 +35,7 @@ class Skill(NamedTuple):
     budget: int
     sight: int = WHOLE_GAME
     reach: Reach | None = None
+    at_table: int | None = None
 
 
 class TreePlayer(Bot):
@@ -64,7 +66,7 @@ def outlook(
     """
     reach = skill.reach if skill.reach and worthwhile(position, skill.reach) else None
     # Whoever looks beyond looks less at what comes before: no decision takes longer for it.
-    budget = skill.budget - (COST if reach else 0)
+    budget = _budget(position, skill) - (COST if reach else 0)
     tree = _tree_from(position, seat, skill)
     found: list[Option] = []
     for done, way in enumerate(ways):
@@ -79,6 +81,10 @@ def outlook(
         return found
     looking = beyond(found, value_of(position), seat, reach)
     return (yield from telling(looking, Progress(len(ways), len(ways))))
+
+
+def _budget(position: DicePosition, skill: Skill) -> int:
+    return skill.budget if position.solo or skill.at_table is None else skill.at_table
 
 
 def _tree_from(position: DicePosition, seat: int, skill: Skill) -> Tree:
@@ -104,7 +110,7 @@ def read() -> None:
 EASY = Skill(patience=0.015, sees_shared=False, beam=1, budget=400, sight=4)
 MEDIUM = Skill(patience=0.45, sees_shared=False, beam=1, budget=600)
 HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=600)
-EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=3600, reach=NEAR)
+EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=3600, reach=NEAR, at_table=1600)
 
 PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
 """Makes the players of all levels, the weakest first."""
