@@ -389,12 +389,20 @@ def replay(
 
 
 def _began_alike(one: Match, other: Match) -> bool:
-    """Return whether two matches began with the same setup, neither at a position."""
+    """Return whether two matches began with the same setup; what began at a position had none."""
     begun = [
-        (each.game, each.players, each.seed, each.options, each.names, each.discreet)
+        (
+            each.game,
+            each.players,
+            each.seed,
+            each.options,
+            each.names,
+            each.discreet,
+            each._from_position,
+        )
         for each in (one, other)
     ]
-    return begun[0] == begun[1] and not one._from_position and not other._from_position
+    return begun[0] == begun[1]
 
 
 def _pass_over(match: Match, most: int | None = None) -> None:

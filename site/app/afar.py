@@ -35,14 +35,13 @@ class Recall:
 
     def match(self, record: str, *, discreet: bool, unwritten: int) -> Match:
         """Return the match of a record, as `replay` does, and raise what it raises."""
-        told = replay(record, discreet=discreet, unwritten=unwritten, before=self._last)
-        self._last = told
-        return told
+        match = replay(record, discreet=discreet, unwritten=unwritten, before=self._last)
+        self._last = match
+        return match
 
     def match_of(self, task: Any) -> Match:
         """Return the match that `task_of` has told."""
-        told = {"discreet": task["discreet"], "unwritten": task["unwritten"]}
-        return self.match(task["record"], **told)
+        return self.match(task["record"], discreet=task["discreet"], unwritten=task["unwritten"])
 
 
 def _move(data: object, recall: Recall) -> Steps:

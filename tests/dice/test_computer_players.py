@@ -14,10 +14,20 @@ import pytest
 from fleet_engine import DataError, OptionError, bots, new_match
 from fleet_engine.bots import LEVELS, key_of, make, of_match, play_out
 from fleet_engine.bots.bot import drained
+from fleet_engine.bots.dice import players as dice_players
 from fleet_engine.bots.dice import worth
 from fleet_engine.bots.dice.beyond import COST, NEAR, beyond, worthwhile
 from fleet_engine.bots.dice.gauge import Gauge
-from fleet_engine.bots.dice.players import EASY, EXPERT, KEPT, MEDIUM, SOLO, promises
+from fleet_engine.bots.dice.players import (
+    EASY,
+    EXPERT,
+    KEPT,
+    MEDIUM,
+    SOLO,
+    Skill,
+    outlook,
+    promises,
+)
 from fleet_engine.bots.dice.rolls import WHOLE, over_rolls, tried
 from fleet_engine.bots.dice.traits import MEASURE, SIZE, horizon, points, read, traits
 from fleet_engine.bots.dice.tree import Looking, Option, Tree
@@ -201,6 +211,33 @@ def test_nobody_looks_at_many_more_positions_than_allowed() -> None:
         widest, most = max(widest, free.seen), max(most, bound.seen)
         match.play(player.choose(of_match(match)))
     assert most < 2 * allowed < widest
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_experts_at_a_table_look_at_fewer_positions_than_alone(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever plays against them waits for it."""
+    trees: list[Tree] = []
+
+    def noted(*told: Any) -> Tree:
+        trees.append(Tree(*told))
+        return trees[-1]
+
+    def seen(position: DicePosition, skill: Skill) -> int:
+        trees.clear()
+        ways = [(action,) for action in position.legal_actions]
+        drained(outlook(position, position.to_move or 0, ways, skill))
+        return sum(tree.seen for tree in trees)
+
+    monkeypatch.setattr(dice_players, "Tree", noted)
+    as_alone = EXPERT._replace(at_table=None)
+    fewer = [
+        seen(place, EXPERT) < seen(place, as_alone)
+        for place in itertools.islice(positions(6, players, {}), 0, None, 5)
+        if place.to_move is not None
+    ]
+    assert any(fewer) is (players > 1)
 
 
 @pytest.mark.parametrize("players", [1, 4])
