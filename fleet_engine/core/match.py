@@ -2,6 +2,7 @@
 
 from copy import copy
 from itertools import takewhile
+from operator import attrgetter
 from typing import Any, Self
 
 from fleet_engine.core import position_text
@@ -390,19 +391,8 @@ def replay(
 
 def _began_alike(one: Match, other: Match) -> bool:
     """Return whether two matches began with the same setup; what began at a position had none."""
-    begun = [
-        (
-            each.game,
-            each.players,
-            each.seed,
-            each.options,
-            each.names,
-            each.discreet,
-            each._from_position,
-        )
-        for each in (one, other)
-    ]
-    return begun[0] == begun[1]
+    setup = attrgetter("game", "players", "seed", "options", "names", "discreet", "_from_position")
+    return bool(setup(one) == setup(other))
 
 
 def _pass_over(match: Match, most: int | None = None) -> None:

@@ -33,21 +33,20 @@ class Recall:
     def __init__(self) -> None:
         self._last: Match | None = None
 
-    def match(self, record: str, *, discreet: bool, unwritten: int) -> Match:
-        """Return the match of a record, as `replay` does, and raise what it raises."""
-        match = replay(record, discreet=discreet, unwritten=unwritten, before=self._last)
-        self._last = match
-        return match
-
     def match_of(self, task: Any) -> Match:
-        """Return the match that `task_of` has told."""
-        return self.match(task["record"], discreet=task["discreet"], unwritten=task["unwritten"])
+        """Return the match of a task in plain data; raises what `replay` raises."""
+        self._last = replay(
+            task["record"],
+            discreet=task["discreet"],
+            unwritten=task["unwritten"],
+            before=self._last,
+        )
+        return self._last
 
 
-def _move(data: object, recall: Recall) -> Steps:
-    task = thinking.Task.read(data)
-    match = recall.match(task.record, discreet=task.discreet, unwritten=task.unwritten)
-    for thought in thinking.thoughts(task, match):
+def _move(task: object, recall: Recall) -> Steps:
+    read = thinking.Task.read(task)
+    for thought in thinking.thoughts(read, recall.match_of(task)):
         yield thought if isinstance(thought, Progress) else thought.plain()
 
 

@@ -114,8 +114,7 @@ def test_a_match_that_began_at_a_position_is_no_beginning() -> None:
 def test_a_record_that_is_wrong_further_on_says_where() -> None:
     whole = played("dice")
     before = replay(whole.at(20).record)
-    record = whole.at(20).record
-    record = replace(record, actions=(*record.actions, "castle"))
+    record = replace(before.record, actions=(*before.record.actions, "castle"))
     with pytest.raises(RecordError, match="action 21"):
         replay(record, before=before)
     assert before.actions == whole.actions[:20]
