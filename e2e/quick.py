@@ -6,14 +6,32 @@ from playwright.sync_api import CDPSession, Page
 
 from e2e.players import GAMES
 
-PLAY = """async ([offers, seed]) => {
-  let state = seed;
-  const chance = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) / 2 ** 32;
+NEXT = """
   const all = (wanted) => [...document.querySelectorAll(wanted)];
   const one = (wanted) => document.querySelector(wanted);
-  const any = (found) => found[Math.floor(chance() * found.length)];
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const BUSY = '#choices[aria-busy=true]';
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const chances = (seed) => () => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32;
+  // What lies over the game is answered first, then the gold button, if something is chosen.
+  const next = (offers, chance) => {
+    const any = (found) => found[Math.floor(chance() * found.length)];
+    const over = one('#over [data-do=confirm]') ?? any(all('#over [data-do=pick]'));
+    if (over) return over;
+    const notice = one('#notice [data-do=close]');
+    if (notice) return notice;
+    if (one('#gold[data-do=confirm]') && chance() < 0.75) return one('#gold');
+    const out = one('#way-out[data-do=pick]');
+    if (out && chance() < 0.1) return out;
+    return any(all(offers)) ?? one('#gold');
+  };
+"""
+"""What finds the next button that somebody taps who plays at random."""
+
+PLAY = (
+    "async ([offers, seed]) => {"
+    + NEXT
+    + """
+  const chance = chances(seed);
   // Asked frame by frame the browser would draw each of them anew, while somebody thinks.
   const decided = () => new Promise((done) => {
     const look = () => {
@@ -42,17 +60,6 @@ PLAY = """async ([offers, seed]) => {
     await decided();
     answers.push(performance.now() - tapped);
   };
-  // What lies over the game is answered first, then the gold button, if something is chosen.
-  const next = () => {
-    const over = one('#over [data-do=confirm]') ?? any(all('#over [data-do=pick]'));
-    if (over) return over;
-    const notice = one('#notice [data-do=close]');
-    if (notice) return notice;
-    if (one('#gold[data-do=confirm]') && chance() < 0.75) return one('#gold');
-    const out = one('#way-out[data-do=pick]');
-    if (out && chance() < 0.1) return out;
-    return any(all(offers)) ?? one('#gold');
-  };
   // Once in a while somebody looks things up, or thinks better of it.
   const stray = async () => {
     for (const wanted of ['#menu', '#log', '#undo[data-do=undo]']) {
@@ -64,7 +71,7 @@ PLAY = """async ([offers, seed]) => {
   };
 
   for (let turn = 0; !one('#score'); turn += 1) {
-    const button = next();
+    const button = next(offers, chance);
     if (turn > 1500 || !button) throw new Error(`no way on: ${one('#app').innerText}`);
     await tap(button);
     if (turn % 20 === 7) await stray();
@@ -73,6 +80,7 @@ PLAY = """async ([offers, seed]) => {
   watch.disconnect();
   return { taps, answers, tasks };
 }"""
+)
 """Plays the game that has begun to its end, and returns the milliseconds of taps and long tasks."""
 
 LEAVE = """async (where) => {

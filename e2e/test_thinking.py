@@ -8,7 +8,9 @@ from app.play.forms import to_text
 from app.play.seats import Seat
 from app.play.session import Session
 from e2e.conftest import open_ready
-from e2e.players import GAMES, player_of
+from e2e.player import link_of
+from e2e.players import FIRST, GAMES, player_of
+from fleet_engine import new_match
 
 SLOW = """
 let late = 0;
@@ -38,3 +40,26 @@ def test_who_thinks_long_is_waited_for_and_the_page_says_so(page: Page, game: st
     assert player.confirmed == 5
     assert page.evaluate("window.busy") > 3
     expect(page.locator("#choices")).not_to_have_attribute("aria-busy", "true")
+
+
+NOTE_WORDS = """
+window.words = [];
+window.Worker = class extends Worker {
+  postMessage(said, ...more) {
+    const opened = document.querySelector('.sheet-menu') !== null;
+    if (/^(rest|work)$/.test(said)) window.words.push([said, opened]);
+    super.postMessage(said, ...more);
+  }
+};
+"""
+"""Notes what the page says of fingers to its worker, and whether the menu lay open by then."""
+
+
+def test_who_thinks_rests_from_a_touch_until_its_answer_is_seen(page: Page) -> None:
+    page.add_init_script(NOTE_WORDS)
+    open_ready(page, f"#{link_of(new_match(FIRST, players=2, seed=5), 'expert')}")
+    page.wait_for_function("() => globalThis.page.worker")
+    page.evaluate("() => { window.words = []; }")
+    page.locator("#menu").tap()
+    page.wait_for_function("() => String(window.words.at(-1)) === 'work,true'")
+    assert page.evaluate("() => window.words[0]") == ["rest", False]

@@ -17,6 +17,7 @@ from e2e.bench import (
     coach,
     engine,
     lighthouse,
+    meanwhile,
     sitting,
     starts,
     tables,
@@ -38,11 +39,12 @@ PARTS = {
     "weight": "bytes that are fetched, memory that is held",
     "taps": "tap to paint",
     "tables": "how long a tap holds the page up that computer players answer",
+    "meanwhile": "tap to paint while computer players think",
     "coach": "how long a hint and the review of a whole game are waited for",
     "sitting": "what a tab holds after many games, and how it answers then",
     "lighthouse": "what Lighthouse says of a first visit",
 }
-PACED = {"starts", "board", "tables", "coach"}
+PACED = {"starts", "board", "tables", "meanwhile", "coach"}
 """The parts that are measured at several paces."""
 USUAL_PACES = ("1x", "4x", "0.5")
 USUAL_NETWORKS = ("local", "4g")
@@ -148,6 +150,9 @@ def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
                 lambda build: taps.measure(build.page.address, chromium, path, asked.games)
             ),
             "tables": lambda: of_each(lambda build: tables.measure(build.page, phones, asked.pace)),
+            "meanwhile": lambda: of_each(
+                lambda build: meanwhile.measure(build.page, phones, asked.pace)
+            ),
             "coach": lambda: of_each(lambda build: coach.measure(build.page, phones, asked.pace)),
             "sitting": lambda: of_each(
                 lambda build: sitting.measure(build.page, phones, asked.sitting)

@@ -162,6 +162,16 @@ def _tables(found: Figures) -> Iterator[Row]:
                 yield f"{game}, {seats} seats{_slowed(pace)}", *figures
 
 
+def _meanwhile(found: Figures) -> Iterator[Row]:
+    yield "Tap to paint, ms, menu opened and closed", "p50", "p95", "most", "taps"
+    names = {"thinking": "while experts think", "asked": "in one's own turn"}
+    for pace, played in found.items():
+        for game, kinds in played["games"].items():
+            for kind, name in names.items():
+                told = [_number(kinds[kind][figure]) for figure in ("p50", "p95", "max", "taps")]
+                yield f"{game}, {name}{_slowed(pace)}", *told
+
+
 def _coach(found: Figures) -> Iterator[Row]:
     yield "The coach is waited for, ms", "hint", "review"
     for pace, games in found.items():
@@ -217,6 +227,7 @@ BLOCKS: Sequence[tuple[str, Callable[[Any], Iterator[Row]]]] = (
     ("weight", _weight),
     ("taps", _taps),
     ("tables", _tables),
+    ("meanwhile", _meanwhile),
     ("coach", _coach),
     ("sitting", _sitting),
     ("lighthouse", _lighthouse),

@@ -63,6 +63,11 @@ SETTLED = """() => new Promise((done) => {
   requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(done, 50))));
 })"""
 
+MIDDLE = """(selector) => {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+}"""
+
 KEEP_ANSWERS = """() => {
   window.answers = [];
   let answer = [];
@@ -103,12 +108,10 @@ def touch(page: Page, protocol: CDPSession, point: dict[str, float]) -> None:
     page.evaluate(SETTLED)
 
 
-def middle_of(page: Page, selector: str) -> dict[str, float]:
-    """Return the point in the middle of an element."""
-    box = page.evaluate(
-        "selector => document.querySelector(selector).getBoundingClientRect().toJSON()", selector
-    )
-    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+def middle_of(page: Page, selector: str) -> dict[str, float] | None:
+    """Return the point in the middle of an element, if it is there."""
+    found: dict[str, float] | None = page.evaluate(MIDDLE, selector)
+    return found
 
 
 def taps_so_far(page: Page) -> list[float]:
@@ -157,6 +160,7 @@ def taps_of_an_empty_page(page: Page, protocol: CDPSession) -> list[float]:
     page.evaluate(COUNT)
     page.evaluate(LISTEN)
     point = middle_of(page, "#gold")
+    assert point
     for _ in range(40):
         touch(page, protocol, point)
     return taps_so_far(page)

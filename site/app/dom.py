@@ -460,11 +460,12 @@ def wake_worker(
 ) -> tuple[Callable[[str], None], Callable[[], None]]:
     """Wake the worker (`site/boot/worker.mjs`); raises where the browser has none.
 
-    Return how to speak to it, and how to end it.
+    Return how to speak to it, and how to end it. `site/boot/page.js` has it rest while a finger is
+    on the page.
     """
     plan = js.document.getElementById("boot-plan").textContent
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-    worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
+    worker = js.page.worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
     worker.onmessage = create_proxy(lambda event: hear(event.data))
     worker.onerror = create_proxy(lambda _: hear("failed"))
     told = {"plan": plan, "base": js.document.baseURI}

@@ -9,6 +9,7 @@ let wish = null;
 let swipe = null;
 let bubble = ""; // what the last bubble of a lesson said
 let places = ""; // of the sheet, that are asked for
+let touches = 0; // that have begun or ended
 
 // What is the same already is left alone without a closer look; comparing two nodes
 // is the browser's own work and much quicker than walking through them.
@@ -126,6 +127,19 @@ const keyed = (event) => {
   else if (/^[1-9]$/.test(key)) choose(key);
   else press(key);
 };
+
+// A finger needs the processor: who thinks beside the page rests from its touch on until what came of it has
+// been painted. On one core they would halve it between them.
+const touched = () => {
+  touches += 1;
+  page.worker?.postMessage("rest");
+};
+const answered = () => {
+  const last = ++touches;
+  requestAnimationFrame(() => setTimeout(() => { if (last === touches) page.worker?.postMessage("work"); }));
+};
+for (const begins of ["pointerdown", "click"]) addEventListener(begins, touched, true);
+for (const ends of ["pointerup", "pointercancel", "click"]) addEventListener(ends, answered, true);
 
 globalThis.page = {
   show(markup) {

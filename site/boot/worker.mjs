@@ -1,9 +1,12 @@
 // Thinks beside the page: a worker with a Python of its own, woken up with the same memory. What is
-// said in both directions are the texts of app/afar.py.
+// said in both directions are the texts of app/afar.py; beside them `rest` and `work`, of page.js.
+
+const LONGEST = 1000; // milliseconds that it rests at most
 
 /** @type {Promise<Desk> | null} */
 let desk = null; // what answers, as soon as Python is there
-let works = false;
+let next = 0; // the timer of its next step
+let rested = 0; // until then it rests, for a finger has touched the page
 
 /** @param {MessageEvent<Told | string>} event */
 addEventListener("message", async ({ data }) => {
@@ -13,8 +16,10 @@ addEventListener("message", async ({ data }) => {
     return;
   }
   const there = /** @type {Desk} */ (await desk);
-  there.take(data);
-  if (!works) workOn(there);
+  const rests = data === "rest";
+  if (rests || data === "work") rested = rests ? performance.now() + LONGEST : 0;
+  else there.take(data);
+  if (there.busy) goOn(there);
 });
 
 /**
@@ -30,9 +35,13 @@ async function begun(told) {
 
 // For a while at a time: what was said meanwhile is heard in between.
 /** @param {Desk} there */
-function workOn(there) {
-  works = true;
+function work(there) {
   for (const text of JSON.parse(there.work())) postMessage(text);
-  if (there.busy) setTimeout(workOn, 0, there);
-  else works = false;
+  if (there.busy) goOn(there);
+}
+
+/** @param {Desk} there */
+function goOn(there) {
+  clearTimeout(next);
+  next = setTimeout(work, Math.max(0, rested - performance.now()), there);
 }

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from e2e.bench import board, lighthouse, sitting, starts, tables, taps, weight
+from e2e.bench import board, lighthouse, meanwhile, sitting, starts, tables, taps, weight
 from e2e.bench.figures import GOALS, judge
 from e2e.bench.report import aligned, table
 from e2e.bench.starts import Start
@@ -37,6 +37,7 @@ VISITED = {
 QUICK = Played(taps=[20.0, 20.0, 20.0], answers=[], tasks=[])
 SLOW = Played(taps=[20.0, 40.0, 60.0], answers=[300.0, 400.0], tasks=[55.2, 71.4])
 WAITS = tables.Waits(SLOW, [900.0, 1100.0])
+LOOKS = meanwhile.Looks(thinking=[90.0, 90.0, 90.0], asked=[60.0, 60.0, 60.0])
 LATER = sitting.told(Held(2100, 30, 15_000_000), 31_000_000)
 BARE = [Start(passed=3000, busy=2000)]
 STILL = [Start(home=200)]
@@ -64,6 +65,7 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
         "weight": weight.of_all([VISITED], [VISITED | {"next_memory": 20_500_000}]),
         "taps": {"4x": taps.compared(*[[16.0, 24.0, 48.0]] * 3)},
         "tables": {"0.25": tables.of_games({"dice": {"2": tables.figures_of_table(WAITS)}})},
+        "meanwhile": {"0.25": meanwhile.of_games({"dice": LOOKS})},
         "coach": {"1x": {game: {"hint": 420, "review": 10_001} for game in GAMES}},
         "sitting": sitting.of_all(
             [QUICK, QUICK, SLOW],
@@ -109,6 +111,8 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "the same, recorded: no Python, main thread at 1/4 24 46 48 3",
         "a page with one button, main thread at 1/4 24 46 48 3",
         "dice, 2 seats, browser on a quarter of a core 40 58 60 3 1,000 1,090 2 350 395 2 71",
+        "dice, while experts think, browser on a quarter of a core 90 90 90 3",
+        "dice, in one's own turn, browser on a quarter of a core 60 60 60 3",
         "cards 420 10,001",
         "review of a whole game of cards, ms 10,001 ≤ 10,000 missed",
         "taps, p95 beside one button, main thread at 1/4 1.0 ≤ 3 holds",

@@ -1,0 +1,21 @@
+"""The worker beside the page: it works on what it is asked, and rests while a finger needs it."""
+
+import subprocess
+from pathlib import Path
+
+from wasm_build.build import SITE
+from wasm_build.node import find_node
+
+STEPS = Path(__file__).parent / "think_and_rest.mjs"
+
+
+def test_it_rests_from_a_touch_until_its_answer_is_seen() -> None:
+    node = find_node()
+    assert node, "Node is needed: `make test` brings it along"
+    done = subprocess.run(
+        [node, str(STEPS), str(SITE / "boot/worker.mjs")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
