@@ -16,9 +16,9 @@ addEventListener("message", async ({ data }) => {
     return;
   }
   const there = /** @type {Desk} */ (await desk);
-  const rests = data === "rest";
-  if (rests || data === "work") rested = rests ? performance.now() + LONGEST : 0;
-  else there.take(data);
+  // What a tap asks for is begun at once: whoever confirms waits for that.
+  rested = data === "rest" ? performance.now() + LONGEST : 0;
+  if (data !== "rest" && data !== "work") there.take(data);
   if (there.busy) goOn(there);
 });
 
