@@ -6,11 +6,21 @@ from playwright.sync_api import CDPSession, Page
 
 from e2e.players import GAMES
 
-NEXT = """
+HELPERS = """
   const all = (wanted) => [...document.querySelectorAll(wanted)];
   const one = (wanted) => document.querySelector(wanted);
   const BUSY = '#choices[aria-busy=true]';
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  // Asked frame by frame the browser would draw each of them anew, while somebody thinks.
+  const decided = () => new Promise((done) => {
+    const look = () => {
+      if (one(BUSY)) return;
+      changes.disconnect();
+      done();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
   const chances = (seed) => () => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32;
   // What lies over the game is answered first, then the gold button, if something is chosen.
   const next = (offers, chance) => {
@@ -22,26 +32,18 @@ NEXT = """
     if (one('#gold[data-do=confirm]') && chance() < 0.75) return one('#gold');
     const out = one('#way-out[data-do=pick]');
     if (out && chance() < 0.1) return out;
-    return any(all(offers)) ?? one('#gold');
+    const button = any(all(offers)) ?? one('#gold');
+    if (!button) throw new Error(`no way on: ${one('#app').innerText}`);
+    return button;
   };
 """
-"""What finds the next button that somebody taps who plays at random."""
+"""What the scripts of players share that tap by themselves: what stands there, and what is next."""
 
 PLAY = (
     "async ([offers, seed]) => {"
-    + NEXT
+    + HELPERS
     + """
   const chance = chances(seed);
-  // Asked frame by frame the browser would draw each of them anew, while somebody thinks.
-  const decided = () => new Promise((done) => {
-    const look = () => {
-      if (one(BUSY)) return;
-      changes.disconnect();
-      done();
-    };
-    const changes = new MutationObserver(look);
-    changes.observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
   const taps = [];
   const answers = [];
   const tasks = [];
@@ -71,9 +73,8 @@ PLAY = (
   };
 
   for (let turn = 0; !one('#score'); turn += 1) {
-    const button = next(offers, chance);
-    if (turn > 1500 || !button) throw new Error(`no way on: ${one('#app').innerText}`);
-    await tap(button);
+    if (turn > 1500) throw new Error(`no end: ${one('#app').innerText}`);
+    await tap(next(offers, chance));
     if (turn % 20 === 7) await stray();
   }
   await frame();

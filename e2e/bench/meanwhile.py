@@ -19,7 +19,7 @@ from e2e.bench.taps import QUICK, SETTLED, figures_of, middle_of, touch
 from e2e.bench.visits import Phones, Site
 from e2e.player import link_of
 from e2e.players import GAMES
-from e2e.quick import NEXT
+from e2e.quick import HELPERS
 from fleet_engine import new_match
 from fleet_engine.core.game import find
 
@@ -47,8 +47,8 @@ TAKE_TAPS = """async () => {
   return { clicks: clicks.splice(0), slow: slow.splice(0) };
 }"""
 
-BEGIN = f"(seed) => {{{NEXT} window.bench.chance = chances(seed); }}"
-STEP = f"""async (offers) => {{{NEXT}
+BEGIN = f"(seed) => {{{HELPERS} window.bench.chance = chances(seed); }}"
+STEP = f"""async (offers) => {{{HELPERS}
   if (one('#score')) return 'ended';
   if (one(BUSY)) return 'thinking';
   next(offers, window.bench.chance).click();

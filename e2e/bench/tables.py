@@ -40,7 +40,7 @@ window.Worker = class extends Worker {
     });
   }
   postMessage(data, ...more) {
-    const said = typeof data === 'string' ? JSON.parse(data) : {};
+    const said = typeof data === 'string' && data.startsWith('{') ? JSON.parse(data) : {};
     if (said.kind === 'move') this.asked.set(said.ask, performance.now());
     super.postMessage(data, ...more);
   }

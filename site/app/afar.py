@@ -5,7 +5,8 @@ time, `{"ask": 3, "kind": "move", "task": …}`, and calls off what it does not 
 `{"stop": 3}`. The worker says `awake`, or `failed` and why, and answers `{"ask": 3, "progress":
 [2, 8]}` again and again, at last `{"ask": 3, "answer": …}` or `{"ask": 3, "failed": …}`. What is
 asked for is one of `KINDS`, in plain data, so that the worker needs nothing of the page; of what it
-was asked before it keeps the match alone, which mostly goes on.
+was asked before it keeps the match alone, which mostly goes on. `rest` and `work`, which
+`site/boot/page.js` says of a finger on the page, are `site/boot/worker.mjs`'s own affair.
 
 Where there is no worker, or none any more, `Elsewhere` says so to whoever asks, and thinks no more
 about it.

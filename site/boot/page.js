@@ -9,7 +9,7 @@ let wish = null;
 let swipe = null;
 let bubble = ""; // what the last bubble of a lesson said
 let places = ""; // of the sheet, that are asked for
-let touches = 0; // that have begun or ended
+let touched = 0; // so often has a finger, or a key, done so
 
 // What is the same already is left alone without a closer look; comparing two nodes
 // is the browser's own work and much quicker than walking through them.
@@ -128,18 +128,27 @@ const keyed = (event) => {
   else press(key);
 };
 
-// A finger needs the processor: who thinks beside the page rests from its touch on until what came of it has
-// been painted. On one core they would halve it between them.
-const touched = () => {
-  touches += 1;
+const painted = (/** @type {() => void} */ act) => requestAnimationFrame(() => setTimeout(act));
+
+// A finger needs the processor, which a phone may have but one of: who thinks beside the page rests from a touch
+// on until what came of it has been painted, the rest of the screen, too. A touch that comes to nothing is no
+// tap: it scrolls, or is held, and the worker itself knows how long to rest at most.
+addEventListener("pointerdown", () => rest(), true);
+addEventListener("pointercancel", () => workAgain(), true);
+addEventListener("click", () => {
+  rest(); // a key comes without a touch
+  workAgain();
+}, true);
+
+const rest = () => {
+  touched += 1;
   page.worker?.postMessage("rest");
 };
-const answered = () => {
-  const last = ++touches;
-  requestAnimationFrame(() => setTimeout(() => { if (last === touches) page.worker?.postMessage("work"); }));
+
+const workAgain = () => {
+  const last = touched;
+  painted(() => painted(() => { if (last === touched) page.worker?.postMessage("work"); }));
 };
-for (const begins of ["pointerdown", "click"]) addEventListener(begins, touched, true);
-for (const ends of ["pointerup", "pointercancel", "click"]) addEventListener(ends, answered, true);
 
 globalThis.page = {
   show(markup) {
@@ -149,11 +158,11 @@ globalThis.page = {
 
   // Do something when what is shown now has been painted; the last wish alone counts.
   afterPaint(act) {
-    if (!wish) requestAnimationFrame(() => setTimeout(() => {
+    if (!wish) painted(() => {
       const last = wish;
       wish = null;
       last?.();
-    }));
+    });
     wish = act;
   },
 

@@ -1,12 +1,12 @@
 // Thinks beside the page: a worker with a Python of its own, woken up with the same memory. What is
 // said in both directions are the texts of app/afar.py; beside them `rest` and `work`, of page.js.
 
-const LONGEST = 1000; // milliseconds that it rests at most
+const LONGEST_REST = 1000; // milliseconds; a finger may be held still, or lifted where nobody sees it
 
 /** @type {Promise<Desk> | null} */
 let desk = null; // what answers, as soon as Python is there
-let next = 0; // the timer of its next step
-let rested = 0; // until then it rests, for a finger has touched the page
+let timer = 0; // of its next step
+let restsUntil = 0; // for a finger has touched the page
 
 /** @param {MessageEvent<Told | string>} event */
 addEventListener("message", async ({ data }) => {
@@ -16,8 +16,8 @@ addEventListener("message", async ({ data }) => {
     return;
   }
   const there = /** @type {Desk} */ (await desk);
-  // What a tap asks for is begun at once: whoever confirms waits for that.
-  rested = data === "rest" ? performance.now() + LONGEST : 0;
+  // What is asked anew is begun at once, finger or not: whoever confirms waits for that.
+  restsUntil = data === "rest" ? performance.now() + LONGEST_REST : 0;
   if (data !== "rest" && data !== "work") there.take(data);
   if (there.busy) goOn(there);
 });
@@ -42,6 +42,6 @@ function work(there) {
 
 /** @param {Desk} there */
 function goOn(there) {
-  clearTimeout(next);
-  next = setTimeout(work, Math.max(0, rested - performance.now()), there);
+  clearTimeout(timer);
+  timer = setTimeout(work, Math.max(0, restsUntil - performance.now()), there);
 }
