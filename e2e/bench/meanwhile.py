@@ -14,8 +14,8 @@ from playwright.sync_api import CDPSession, Page
 
 from e2e.bench import PACES
 from e2e.bench.figures import Figures
-from e2e.bench.tables import COMPUTER, SEED
-from e2e.bench.taps import QUICK, SETTLED, figures_of, middle_of, touch
+from e2e.bench.tables import COMPUTER, NOTE_DECISIONS, SEED
+from e2e.bench.taps import LISTEN, SETTLED, Tap, figures_of, middle_of, taps_so_far, touch
 from e2e.bench.visits import Phones, Site
 from e2e.player import link_of
 from e2e.players import GAMES
@@ -25,39 +25,30 @@ from fleet_engine.core.game import find
 
 ENOUGH = 40
 """Taps of both kinds after which a game is left: its rest would tell the same."""
+MOST_TURNS = 1500
+"""Far more than a game takes."""
 
-NOTE_TAPS = """
-window.bench.clicks = [];
-window.bench.slow = [];
-addEventListener('click', (event) => {
-  if (!event.isTrusted) return;
-  const thinking = Boolean(document.querySelector('#choices[aria-busy=true]'));
-  window.bench.clicks.push([event.timeStamp, thinking]);
-}, true);
-new PerformanceObserver((list) => {
-  for (const { name, startTime, duration } of list.getEntries()) {
-    if (name === 'click') window.bench.slow.push([startTime, duration]);
+BEGIN = "(seed) => {" + HELPERS + "window.bench.chance = chances(seed); }"
+STEP = (
+    "async (offers) => {"
+    + HELPERS
+    + """
+  const waking = () => !window.bench.decisions.length;
+  if (one(BUSY) && waking()) await decided();
+  if (!one(BUSY) && !one('#score')) {
+    next(offers, window.bench.chance).click();
+    await frame();
+    await frame();
   }
-}).observe({ type: 'event', durationThreshold: 16 });
-"""
-"""Runs before the page does, and notes of each tap of a finger whether somebody was thinking."""
-TAKE_TAPS = """async () => {
-  await new Promise((done) => setTimeout(done, 500)); // the browser tells of taps a little later
-  const { clicks, slow } = window.bench;
-  return { clicks: clicks.splice(0), slow: slow.splice(0) };
-}"""
-
-BEGIN = f"(seed) => {{{HELPERS} window.bench.chance = chances(seed); }}"
-STEP = f"""async (offers) => {{{HELPERS}
   if (one('#score')) return 'ended';
-  if (one(BUSY)) return 'thinking';
-  next(offers, window.bench.chance).click();
-  await frame();
-  await frame();
-  if (one('#score')) return 'ended';
+  if (waking()) return 'waking';
   return one(BUSY) ? 'thinking' : 'asked';
-}}"""
-"""Plays one tap of whoever is asked, and tells what came of it."""
+}"""
+)
+"""Plays one tap of whoever is asked, and tells what came of it.
+
+The worker is awake as soon as it has answered once; until then the page itself thinks.
+"""
 MENU = "#app:not(:has(#over > *)) #menu"
 CLOSE = "#over header [data-do=close]"
 
@@ -75,7 +66,7 @@ def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
     for pace in paces:
         looks = {}
         for game in GAMES:  # a running one would have to be ended first
-            with phones.new() as phone, phone.visit(site, script=NOTE_TAPS) as opened:
+            with phones.new() as phone, phone.visit(site, script=NOTE_DECISIONS) as opened:
                 opened.ready()
                 opened.rest()
                 begin(opened.page, game)
@@ -95,36 +86,31 @@ def begin(page: Page, game: str) -> None:
 
 
 def looked(page: Page, protocol: CDPSession, game: str) -> Looks:
-    """Play a game that has begun, look into the menu, and return how long that took."""
+    """Play a game that has begun, look into the menu, and return how long that took.
+
+    Raises `RuntimeError` if nobody thought in the worker, or nobody else was asked.
+    """
     page.evaluate(BEGIN, SEED)
-    page.evaluate(TAKE_TAPS)
+    page.evaluate(LISTEN)
     looks = Looks([], [])
-    while min(map(len, looks)) < ENOUGH:
+    for _ in range(MOST_TURNS):
         state = page.evaluate(STEP, GAMES[game].player.OFFERS)
-        if state == "ended":
+        if state == "ended" or min(map(len, looks)) >= ENOUGH:
             break
-        if state == "thinking" or len(looks.asked) < ENOUGH:
-            more = look(page, protocol)
-            looks.thinking.extend(more.thinking)
-            looks.asked.extend(more.asked)
+        if state == "thinking" or (state == "asked" and len(looks.asked) < ENOUGH):
+            for tap in look(page, protocol):
+                (looks.thinking if tap.thinking else looks.asked).append(tap.took)
+    if min(map(len, looks)) < 2:
+        raise RuntimeError(f"{game}: too few taps to tell of: {looks}")
     return looks
 
 
-def look(page: Page, protocol: CDPSession) -> Looks:
+def look(page: Page, protocol: CDPSession) -> list[Tap]:
     """Open the menu and close it again; where a question lies over the game, it can't be had."""
     for button in (MENU, CLOSE):
         if point := middle_of(page, button):
             touch(page, protocol, point)
-    return told(**page.evaluate(TAKE_TAPS))
-
-
-def told(clicks: list[tuple[float, bool]], slow: list[tuple[float, float]]) -> Looks:
-    """Return how long some taps took; the browser tells nothing of quick ones."""
-    took = dict(slow)
-    looks = Looks([], [])
-    for begun, thinking in clicks:
-        (looks.thinking if thinking else looks.asked).append(took.get(begun, QUICK))
-    return looks
+    return taps_so_far(page)
 
 
 def of_games(looks: dict[str, Looks]) -> Figures:

@@ -137,6 +137,10 @@ def _weight(found: Figures) -> Iterator[Row]:
         yield name, *medians, "" if ratio is None else f"{ratio:.2f}"
 
 
+def _of_taps(figures: Figures) -> list[str]:
+    return [_number(figures[name]) for name in ("p50", "p95", "max", "taps")]
+
+
 def _taps(found: Figures) -> Iterator[Row]:
     yield "Tap to paint, ms (16 is anything shorter)", "p50", "p95", "most", "taps"
     names = {
@@ -146,8 +150,7 @@ def _taps(found: Figures) -> Iterator[Row]:
     }
     for rate, pages in found.items():
         for page, name in names.items():
-            figures = [_number(pages[page][figure]) for figure in ("p50", "p95", "max", "taps")]
-            yield f"{name}{_slowed(rate)}", *figures
+            yield f"{name}{_slowed(rate)}", *_of_taps(pages[page])
 
 
 def _tables(found: Figures) -> Iterator[Row]:
@@ -163,13 +166,14 @@ def _tables(found: Figures) -> Iterator[Row]:
 
 
 def _meanwhile(found: Figures) -> Iterator[Row]:
-    yield "Tap to paint, ms, menu opened and closed", "p50", "p95", "most", "taps"
+    yield "Menu opened and closed, ms (16 is anything shorter)", "p50", "p95", "most", "taps"
     names = {"thinking": "while experts think", "asked": "in one's own turn"}
     for pace, played in found.items():
         for game, kinds in played["games"].items():
             for kind, name in names.items():
-                told = [_number(kinds[kind][figure]) for figure in ("p50", "p95", "max", "taps")]
-                yield f"{game}, {name}{_slowed(pace)}", *told
+                yield f"{game}, {name}{_slowed(pace)}", *_of_taps(kinds[kind])
+        ratios = [f"{played[f'{cut}_ratio']:.2f}" for cut in ("p50", "p95")]
+        yield f"longer by, all games{_slowed(pace)}", *ratios
 
 
 def _coach(found: Figures) -> Iterator[Row]:

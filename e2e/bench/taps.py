@@ -11,6 +11,7 @@ listeners on the page that would be measured, too.
 
 import random
 import statistics
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, CDPSession, Page
 
@@ -38,14 +39,22 @@ READY = """() => new Promise((done) => {
 })"""
 
 LISTEN = """() => {
-  window.taps = 0;
-  window.slowTaps = [];
-  document.addEventListener('click', () => { window.taps += 1; }, true);
+  window.clicks = [];
+  window.slow = new Map();
+  addEventListener('click', ({ isTrusted, timeStamp }) => {
+    const thinking = document.querySelector('#choices[aria-busy=true]') !== null;
+    if (isTrusted) window.clicks.push([timeStamp, thinking]);
+  }, true);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry.name === 'click') window.slowTaps.push(entry.duration);
+    for (const { name, startTime, duration } of list.getEntries()) {
+      if (name === 'click') window.slow.set(startTime, duration);
     }
   }).observe({ type: 'event', durationThreshold: 16 });
+}"""
+"""Notes each tap of a finger from now on, and whether somebody was thinking then."""
+TAKE_TAPS = """async (quick) => {
+  await new Promise((done) => setTimeout(done, 500)); // the browser tells of taps a little later
+  return window.clicks.splice(0).map(([at, thinking]) => [window.slow.get(at) ?? quick, thinking]);
 }"""
 
 TARGET = """([chance, offers]) => {
@@ -84,7 +93,7 @@ ANSWER = """(answers) => {
   let number = 0;
   const act = (steps) => { for (const [name, told] of steps) page[name](told); };
   addEventListener('click', (event) => {
-    window.taps += 1;
+    window.clicks.push([event.timeStamp, false]);
     event.stopImmediatePropagation();
     const steps = answers[number++];
     const painted = steps.findIndex(([name]) => name === 'afterPaint');
@@ -97,6 +106,13 @@ ANSWER = """(answers) => {
 
 EMPTY_PAGE = "<!doctype html><button id='gold' style='width:9rem;height:4rem'>0</button>"
 COUNT = "() => { const b = document.querySelector('#gold'); b.onclick = () => b.textContent++ }"
+
+
+class Tap(NamedTuple):
+    """A tap: the milliseconds until its answer was painted, and whether somebody was thinking."""
+
+    took: float
+    thinking: bool
 
 
 def touch(page: Page, protocol: CDPSession, point: dict[str, float]) -> None:
@@ -114,12 +130,9 @@ def middle_of(page: Page, selector: str) -> dict[str, float] | None:
     return found
 
 
-def taps_so_far(page: Page) -> list[float]:
-    """Return the milliseconds from each tap to its paint."""
-    page.evaluate("() => new Promise((done) => setTimeout(done, 500))")
-    slow: list[float] = page.evaluate("() => window.slowTaps")
-    quick = int(page.evaluate("() => window.taps")) - len(slow)
-    return [*slow, *[float(QUICK)] * max(quick, 0)]
+def taps_so_far(page: Page) -> list[Tap]:
+    """Return the taps since this was asked last."""
+    return [Tap(*told) for told in page.evaluate(TAKE_TAPS, QUICK)]
 
 
 def opened(context: BrowserContext, seed: int, rate: int) -> tuple[Page, CDPSession]:
@@ -151,7 +164,7 @@ def taps_of_a_game(page: Page, protocol: CDPSession, seed: int) -> list[float]:
         if point is None:
             break
         touch(page, protocol, point)
-    return taps_so_far(page)
+    return [tap.took for tap in taps_so_far(page)]
 
 
 def taps_of_an_empty_page(page: Page, protocol: CDPSession) -> list[float]:
@@ -163,7 +176,7 @@ def taps_of_an_empty_page(page: Page, protocol: CDPSession) -> list[float]:
     assert point
     for _ in range(40):
         touch(page, protocol, point)
-    return taps_so_far(page)
+    return [tap.took for tap in taps_so_far(page)]
 
 
 def figures_of(taps: list[float]) -> Figures:

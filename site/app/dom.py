@@ -465,11 +465,12 @@ def wake_worker(
     """
     plan = js.document.getElementById("boot-plan").textContent
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-    worker = js.page.worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
+    worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
     worker.onmessage = create_proxy(lambda event: hear(event.data))
     worker.onerror = create_proxy(lambda _: hear("failed"))
     told = {"plan": plan, "base": js.document.baseURI}
     worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
+    js.page.worker = worker
     return worker.postMessage, worker.terminate
 
 

@@ -113,6 +113,7 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "dice, 2 seats, browser on a quarter of a core 40 58 60 3 1,000 1,090 2 350 395 2 71",
         "dice, while experts think, browser on a quarter of a core 90 90 90 3",
         "dice, in one's own turn, browser on a quarter of a core 60 60 60 3",
+        "longer by, all games, browser on a quarter of a core 1.50 1.50",
         "cards 420 10,001",
         "review of a whole game of cards, ms 10,001 ≤ 10,000 missed",
         "taps, p95 beside one button, main thread at 1/4 1.0 ≤ 3 holds",
