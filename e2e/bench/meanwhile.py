@@ -14,13 +14,11 @@ from playwright.sync_api import CDPSession, Page
 
 from e2e.bench import PACES
 from e2e.bench.figures import Figures
-from e2e.bench.tables import COMPUTER, NOTE_DECISIONS, SEED
+from e2e.bench.tables import NOTE_DECISIONS, SEED, begin
 from e2e.bench.taps import LISTEN, SETTLED, Tap, figures_of, middle_of, taps_so_far, touch
 from e2e.bench.visits import Phones, Site
-from e2e.player import link_of
 from e2e.players import GAMES
 from e2e.quick import HELPERS
-from fleet_engine import new_match
 from fleet_engine.core.game import find
 
 ENOUGH = 40
@@ -69,20 +67,12 @@ def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
             with phones.new() as phone, phone.visit(site, script=NOTE_DECISIONS) as opened:
                 opened.ready()
                 opened.rest()
-                begin(opened.page, game)
+                begin(opened.page, game, max(find(game).type.seats))
+                opened.page.evaluate(SETTLED)
                 opened.go_at(PACES[pace])
                 looks[game] = looked(opened.page, opened.protocol, game)
         found[pace] = of_games(looks)
     return found
-
-
-def begin(page: Page, game: str) -> None:
-    """Begin a game among as many experts as can play."""
-    seats = max(find(game).type.seats)
-    link = link_of(new_match(game, players=seats, seed=SEED), COMPUTER)
-    page.evaluate("link => { location.hash = link }", link)
-    page.locator("#dock").wait_for()
-    page.evaluate(SETTLED)
 
 
 def looked(page: Page, protocol: CDPSession, game: str) -> Looks:

@@ -84,14 +84,19 @@ def of_tables(page: Page, game: str) -> Figures:
     }
 
 
+def begin(page: Page, game: str, seats: int) -> None:
+    """Begin a game against computer players."""
+    link = link_of(new_match(game, players=seats, seed=SEED), COMPUTER)
+    page.evaluate("link => { location.hash = link }", link)
+    page.locator("#dock").wait_for()
+
+
 def played(page: Page, game: str, seats: int) -> Waits:
     """Play a game against computer players from the home screen to its end.
 
     Raises `RuntimeError` if none of them thought in the worker: the page has given it up.
     """
-    link = link_of(new_match(game, players=seats, seed=SEED), COMPUTER)
-    page.evaluate("link => { location.hash = link }", link)
-    page.locator("#dock").wait_for()
+    begin(page, game, seats)
     page.evaluate(TAKE_DECISIONS)
     found = play_on(page, game, SEED)
     leave(page)

@@ -133,22 +133,21 @@ const painted = (/** @type {() => void} */ act) => requestAnimationFrame(() => s
 // A finger needs the processor, which a phone may have but one of: who thinks beside the page rests from a touch
 // on until what came of it has been painted, the rest of the screen, too. A touch that comes to nothing is no
 // tap: it scrolls, or is held, and the worker itself knows how long to rest at most.
-addEventListener("pointerdown", () => rest(), true);
-addEventListener("pointercancel", () => workAgain(), true);
-addEventListener("click", () => {
-  rest(); // a key comes without a touch
-  workAgain();
-}, true);
-
 const rest = () => {
   touched += 1;
   page.worker?.postMessage("rest");
 };
-
 const workAgain = () => {
+  if (!page.worker) return; // a game alone asks for no frames
   const last = touched;
   painted(() => painted(() => { if (last === touched) page.worker?.postMessage("work"); }));
 };
+addEventListener("pointerdown", rest, true);
+addEventListener("pointercancel", workAgain, true);
+addEventListener("click", () => {
+  rest(); // a key comes without a touch
+  workAgain();
+}, true);
 
 globalThis.page = {
   show(markup) {
