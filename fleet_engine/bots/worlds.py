@@ -17,8 +17,6 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.chance import SEED_LIMIT, below
 from fleet_engine.core.game import State
 
-SURE = 1.0
-"""By so many standard errors something must be better than the habit to be done instead."""
 HOPELESS = 2.5
 """What is worse than the best by more standard errors is not tried any more."""
 
@@ -32,7 +30,8 @@ class Effort(NamedTuple):
 
     So many `actions` are considered at most, in `fewest` worlds at least and in `worlds` at most;
     no world is begun after so many `decisions` by habit. Worlds are played to the end of as many
-    `rounds`, this one among them, or to the end of the game if that comes first.
+    `rounds`, this one among them, or to the end of the game if that comes first. By `sure`
+    standard errors something must be better than the habit to be done instead.
     """
 
     actions: int
@@ -40,6 +39,7 @@ class Effort(NamedTuple):
     worlds: int
     decisions: int
     rounds: int = TO_THE_END
+    sure: float = 1.0
 
 
 class WorldsBot(Bot):
@@ -70,7 +70,7 @@ class WorldsBot(Bot):
         if len(considered) == 1:
             yield Progress(1, 1)
             return preferring(view, considered[0])
-        trial = Trial(len(considered))
+        trial = Trial(len(considered), effort.sure)
         done = decisions = 0
         for number in range(effort.worlds):
             if number >= effort.fewest:
@@ -125,7 +125,8 @@ class Trial:
     Those that are `open`, by their places, are still tried: they have met the same worlds.
     """
 
-    def __init__(self, actions: int) -> None:
+    def __init__(self, actions: int, sure: float) -> None:
+        self.sure = sure
         self.open = list(range(actions))
         self._found: list[list[float]] = [[] for _ in range(actions)]
 
@@ -145,7 +146,7 @@ class Trial:
         """
         means = {place: self._mean(place) for place in self.open}
         best = max(means, key=lambda place: means[place])
-        if 0 in means and not self._beats(best, 0, SURE):
+        if 0 in means and not self._beats(best, 0, self.sure):
             means[0] = means[best]
         return means
 

@@ -17,14 +17,13 @@ by `plain`, fit for a worker or a file, and `read` takes them back.
 - `hindsight`: what could have been had with the same dice, where the coach `foresees` it.
 - `puzzles`: the costliest decisions as questions, and whether an answer is right.
 - `teacher`: who values the decisions of a game, and in which unit: `dice` by the tree of its
-  expert, `worlds` in imagined games, wherever an expert plays by them.
+  expert, `worlds` in imagined games, for `cards` and `fishing`.
 - `looking`: what was played, moment by moment; `plain`: reading answers back.
 """
 
 import fleet_engine.coach.cards
 import fleet_engine.coach.dice
-import fleet_engine.coach.fishing
-import fleet_engine.coach.worlds  # noqa: F401 - and others register themselves
+import fleet_engine.coach.fishing  # noqa: F401 - and others register themselves
 from fleet_engine.bots.bot import drained as answered
 from fleet_engine.coach.advice import Advice, Choice, Reasoned, advice, reasoned
 from fleet_engine.coach.hindsight import foresees, hindsight

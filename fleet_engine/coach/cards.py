@@ -1,9 +1,15 @@
-"""What an imagined card game comes to for a seat, by the lines of its pad."""
+"""What an imagined card game comes to for a seat, by the lines of its pad.
 
+The expert stops some rounds on and judges what is there. Whoever is told why a choice was better
+wants to hear of the pad, so that the coach imagines games to their end.
+"""
+
+from fleet_engine.bots.worlds import TO_THE_END
 from fleet_engine.cards.position import Position
 from fleet_engine.cards.scoring import score
 from fleet_engine.coach.accounts import RIVALS, register
 from fleet_engine.coach.reasons import Account
+from fleet_engine.coach.worlds import Reach, teach
 
 
 def account(position: Position, seat: int) -> Account:
@@ -14,3 +20,4 @@ def account(position: Position, seat: int) -> Account:
 
 
 register("cards", account)
+teach("cards", Reach(TO_THE_END, decisions=2800))

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from fleet_engine.bots.fishing.worth import Look, tuned
 from fleet_engine.coach.accounts import RIVALS, register
 from fleet_engine.coach.reasons import Account
+from fleet_engine.coach.worlds import Reach, teach
 from fleet_engine.fishing.names import EMPTY, PRINTED
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.scoring import caught, scores
@@ -43,3 +44,4 @@ def _hopes(look: Look) -> Account:
 
 
 register("fishing", account)
+teach("fishing", Reach(rounds=2, decisions=1000))

@@ -2,9 +2,10 @@
 
 What the seat may not know is dealt anew, again and again, as the expert of such a game does it
 (`fleet_engine.bots.worlds`). In each of these worlds every action that is considered is tried,
-and played on by habit for as many rounds as the expert looks ahead, so that all actions meet the
-same luck. The chance to win follows from the leads that are to be expected then, taken as normal:
-their mean, over their spread from world to world and by what the rounds left open may still bring.
+and played on by habit, so that all actions meet the same luck: for some rounds, or to the end, as
+its game says. The chance to win follows from the leads that are to be expected then, taken as
+normal: their mean, over their spread from world to world and by what the rounds left open may still
+bring.
 
 To the end of a long game leads would differ by luck many times more than by what was done first:
 so much that a review which is repeated named other mistakes. What seems to lie between two actions
@@ -15,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from math import hypot, sqrt
 from statistics import fmean
+from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking
 from fleet_engine.bots.levels import EXPERT, PLAYERS
@@ -33,8 +35,8 @@ ACTIONS = 4
 LEAST, FEWEST, MOST = 8, 12, 48
 """In so many worlds actions are tried: in any case, where games are short, where there is doubt.
 
-Beyond the least no world is begun after as many decisions by habit as the expert may think about,
-and `PATIENCE` times as many where there is doubt.
+Beyond the least no world is begun after as many decisions by habit as are enough, and `PATIENCE`
+times as many where there is doubt.
 """
 PATIENCE = 3
 DOUBT, PROOF = 1.0, 3.0
@@ -46,15 +48,23 @@ Leads = Mapping[Action, list[float]]
 """By how much a seat will lead, world by world, after each action."""
 
 
+class Reach(NamedTuple):
+    """For how many `rounds` worlds are played on, and how many `decisions` by habit are enough."""
+
+    rounds: int
+    decisions: int
+
+
 class WorldsTeacher:
     """Values decisions by the chance to win, from what the seat to move may know."""
 
     unit = CHANCE
     steady = False
 
-    def __init__(self, expert: WorldsBot, match: Match) -> None:
+    def __init__(self, expert: WorldsBot, reach: Reach, match: Match) -> None:
         self._match = match
         self._expert = expert
+        self._reach = reach
         self._account = accounts.of_game(match.game.name)
         self._ends: dict[str, list[State]] = {}
 
@@ -66,14 +76,14 @@ class WorldsTeacher:
         leads: Leads = {action: [] for action in tried}
         doubts: list[float] = []
         decisions = number = 0
-        guide, effort = self._expert.guide, self._expert.effort.decisions
+        guide, enough = self._expert.guide, self._reach.decisions
         self._ends = {action.text: [] for action in leads}
         while (
             number < LEAST
-            or (number < FEWEST and decisions < effort)
+            or (number < FEWEST and decisions < enough)
             or (
                 number < MOST
-                and decisions < PATIENCE * effort
+                and decisions < PATIENCE * enough
                 and _in_doubt(leads, base, guide.apart)
             )
         ):
@@ -127,7 +137,7 @@ class WorldsTeacher:
         With it comes how many decisions that took.
         """
         guide = self._expert.guide
-        end, decisions = play_on(guide, world, action, self._expert.effort.rounds)
+        end, decisions = play_on(guide, world, action, self._reach.rounds)
         self._ends[action.text].append(end)
         if end.to_move is None:
             return _lead(self._match.game, end, seat), 0.0, decisions
@@ -190,11 +200,8 @@ def _spread(leads: Leads) -> float:
     return max(LEAST_SPREAD, sqrt(sum(squares) / (len(squares) - len(leads))))
 
 
-def _register() -> None:
-    for game, players in PLAYERS.items():
-        expert = players[EXPERT]
-        if isinstance(expert, WorldsBot):
-            register(game, partial(WorldsTeacher, expert))
-
-
-_register()
+def teach(game: str, reach: Reach) -> None:
+    """Have the coach of a game, whose expert plays by worlds, look as far as that."""
+    expert = PLAYERS[game][EXPERT]
+    assert isinstance(expert, WorldsBot)
+    register(game, partial(WorldsTeacher, expert, reach))

@@ -23,6 +23,8 @@ from fleet_engine.bots.bot import Progress
 
 A_WHILE = 0.05
 """So many seconds the worker thinks at a time, before it listens again."""
+TELLS_EVERY = 0.25
+"""So many seconds pass until it tells how far it is: a page that listens cannot draw meanwhile."""
 
 Steps = Iterator[Progress | Any]
 """Somebody at work: each step tells how far it is, and the last one is the answer in plain data."""
@@ -105,6 +107,7 @@ class Desk:
     def __init__(self) -> None:
         self._waiting: dict[int, Steps] = {}
         self._recall = Recall()
+        self._tells = 0.0
 
     @property
     def busy(self) -> bool:
@@ -118,21 +121,22 @@ class Desk:
             self._waiting.pop(said["stop"], None)
         else:
             self._waiting[said["ask"]] = KINDS[said["kind"]](said["task"], self._recall)
+            self._tells = perf_counter() + TELLS_EVERY
 
     def work(self) -> str:
         """Work for a while, and return what there is to say, a list of texts as JSON."""
-        until = perf_counter() + A_WHILE
+        now = perf_counter()
+        until = now + A_WHILE
         said: list[str] = []
-        while self._waiting:
+        while self._waiting and now <= until:
             number, steps = next(reversed(self._waiting.items()))
             told, over = self._step(steps)
+            now = perf_counter()
             if over:
                 del self._waiting[number]
-            late = perf_counter() > until
-            if over or late:
+            if over or now > self._tells:
                 said.append(json.dumps({"ask": number, **told}))
-            if late:
-                break
+                self._tells = now + TELLS_EVERY
         return json.dumps(said)
 
     def _step(self, steps: Steps) -> tuple[dict[str, Any], bool]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fleet_engine import Match, OptionError, new_match
 from fleet_engine.bots import View, make, of_match
-from fleet_engine.bots.cards.habits import Habits, tuned
+from fleet_engine.bots.cards.habits import VICTORY, Habits, tuned
 from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS, register
 from fleet_engine.bots.worlds import WorldsBot
 from fleet_engine.cards.names import BOATS
@@ -171,6 +171,34 @@ def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> Non
         least = effort.fewest * effort.actions * longest
         assert len(acts) <= max(least, effort.decisions + effort.actions * longest)
         match.play(habit.choose(of_match(match)))
+
+
+def test_an_expert_looks_as_many_rounds_ahead_as_its_effort_says() -> None:
+    match, rounds = new_match("cards", players=2, seed=4), []
+
+    class Watching(Habits):
+        def act(self, position: Position) -> Action:
+            rounds.append(position.round)
+            return super().act(position)
+
+    expert = PLAYERS["cards"][EXPERT]
+    assert isinstance(expert, WorldsBot)
+    WorldsBot(Watching(), expert.effort).choose(of_match(match))
+    assert max(rounds) == expert.effort.rounds == 3
+
+
+def test_hopes_and_chances_of_two_belong_together() -> None:
+    """What one is ahead the other is behind, and one of them wins."""
+    habits, match = Habits(), new_match("cards", players=2, seed=4)
+    habit, leads = make(MEDIUM), []
+    while match.to_move is not None:
+        position = match.position
+        assert isinstance(position, Position)
+        own, other = (habits.worth(position, seat) for seat in range(2))
+        assert own + other == pytest.approx(VICTORY)
+        leads.append(abs(own - other))
+        match.play(habit.choose(of_match(match)))
+    assert leads[0] < leads[-1], "an even start, and somebody has won"
 
 
 def test_levels_are_for_games_that_have_them() -> None:

@@ -100,6 +100,20 @@ def test_who_waits_hears_how_far_it_is() -> None:
     assert heard.progress == sorted(heard.progress)
 
 
+def test_it_is_told_a_few_times_a_second_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each word wakes the page up, which on a phone shares a core with the worker."""
+    hundredths: Iterator[int] = iter(range(10_000))
+    monkeypatch.setattr(afar, "perf_counter", lambda: next(hundredths) / 100)
+    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    worker, heard, slices = Worker(), Heard(), 0
+    worker.elsewhere.ask("count", 100, heard.errand)
+    while not heard.answers:
+        worker.work()
+        slices += 1
+    assert slices > 3 * len(heard.progress), "it listens far more often"
+    assert len(heard.progress) == 4
+
+
 @of_every_game
 def test_whoever_is_asked_about_what_became_of_a_match_has_it_still(
     game: str, monkeypatch: pytest.MonkeyPatch

@@ -16,7 +16,9 @@ register(
     lambda: HabitBot(Beginner()),
     lambda: HabitBot(Habits()),
     lambda: WorldsBot(Habits(), Effort(actions=3, fewest=2, worlds=6, decisions=600)),
-    lambda: WorldsBot(Habits(), Effort(actions=4, fewest=5, worlds=40, decisions=2800)),
+    lambda: WorldsBot(
+        Habits(), Effort(actions=4, fewest=5, worlds=40, decisions=1000, rounds=3, sure=0.5)
+    ),
     read=tuned,
 )
 tunable(FORM, lambda weights: Habits(lambda: weights))

@@ -8,9 +8,11 @@ other weights play each other.
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import erf, sqrt
 from operator import methodcaller
 from typing import NamedTuple
 
+from fleet_engine.bots.cards.judge import Judge
 from fleet_engine.bots.weights import NOT_ZERO, Form
 from fleet_engine.cards.actions import ACTIONS, DONE, MOST_ABOARD, PASS
 from fleet_engine.cards.names import (
@@ -48,6 +50,8 @@ OVERPAID = 3
 """So many dollars beyond its least price beginners pay for a favourite."""
 VICTORY = 20.0
 """Points that it is worth to win, beside those of the lead."""
+SWAY = 4.0
+"""A round moves leads by so many points, a standard deviation, as 150 games by habit have told."""
 
 
 class Weights(NamedTuple):
@@ -380,15 +384,23 @@ class Habits:
         return [habit, *(other for other in dict.fromkeys(others) if other is not habit)]
 
     def worth(self, position: Position, seat: int) -> float:
-        """Return by how many points a seat leads, and what it is worth to win."""
-        lead, _ = self.outlook(position, seat)
-        return lead + VICTORY * (lead > 0)
+        """Return by how many points a seat leads, or may hope to, and what it is worth to win."""
+        if position.to_move is None:
+            lead, _ = self.outlook(position, seat)
+            return lead + VICTORY * (lead > 0)
+        lead = _ahead([Judge(each).value(position) for each in range(position.seats)], seat)
+        luck = SWAY * sqrt(1 + self.look(position, seat).rounds)
+        return lead + VICTORY * (1 + erf(lead / luck / sqrt(2))) / 2
 
     def outlook(self, position: Position, seat: int) -> tuple[float, float]:
         """Return by how many points a seat leads: games of cards are imagined to their end."""
-        totals = [score(position.rules, player).total for player in position.players]
-        own = totals.pop(seat)
-        return own - max(totals), 0.0
+        return _ahead([score(position.rules, each).total for each in position.players], seat), 0.0
+
+
+def _ahead(points: list[float], seat: int) -> float:
+    """Return by how much a seat is ahead of the best of the others."""
+    own = points.pop(seat)
+    return own - max(points)
 
 
 # --- the levels --------------------------------------------------------------------------------

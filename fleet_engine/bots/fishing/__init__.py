@@ -47,7 +47,7 @@ register(
     lambda: WorldsBot(Habits(), Effort(actions=4, fewest=3, worlds=16, decisions=350, rounds=1)),
     lambda: WorldsBot(
         Habits(),
-        Effort(actions=6, fewest=4, worlds=60, decisions=1000, rounds=2),
+        Effort(actions=4, fewest=4, worlds=60, decisions=650, rounds=2, sure=0.5),
         of_many=Effort(actions=4, fewest=3, worlds=60, decisions=500, rounds=2),
     ),
     read=kept,
