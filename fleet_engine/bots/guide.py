@@ -18,6 +18,9 @@ class Guide(Protocol):
     def consider(self, position: Any) -> Sequence[Action]:
         """Return what is worth a thought: what is done by habit first, the rest best first."""
 
+    def settles(self, position: Any) -> bool:
+        """Return whether the habit is as good here as what imagined games would have one do."""
+
     def worth(self, position: Any, seat: int) -> float:
         """Return what the end of a game is worth to a seat, in points."""
 

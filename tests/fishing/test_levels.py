@@ -170,21 +170,5 @@ def test_worlds_end_after_the_rounds_of_the_effort() -> None:
         assert max(rounds) == ahead
 
 
-def test_the_surer_one_wants_to_be_the_more_often_one_keeps_to_the_habit() -> None:
-    guide = Habits()
-    habit = HabitBot(guide)
-    effort = Effort(actions=3, fewest=3, worlds=3, decisions=0, rounds=1)
-    others = dict.fromkeys((0.0, 1.0, 1000.0), 0)
-    match = new_match("fishing", players=2, seed=4)
-    for _ in range(40):
-        view = of_match(match)
-        usual = habit.choose(view)
-        for sure in others:
-            chosen = WorldsBot(guide, effort._replace(sure=sure)).choose(view)
-            others[sure] += chosen is not usual
-        match.play(usual)
-    assert others[0.0] > others[1.0] > others[1000.0] == 0
-
-
 def test_every_card_has_a_worth() -> None:
     assert all(len(weights.cards) == len(SIZED) + 2 for weights in kept().values())

@@ -34,7 +34,7 @@ GOLDEN = {
     ),
     ("fishing", 2, HARD): (
         "equipment, equip depot-4, equipment, fish 1, take blue, draw, fish 1, draw, draw, "
-        "oil, barrels 2, oil, barrels 2, market points"
+        "market points, market money, sell 1-yellow, treasure, oil"
     ),
     ("fishing", 3, EASY): (
         "equipment, equip depot-4, equipment, treasure, fish 1, draw, draw, steal, rob 1, "

@@ -17,7 +17,8 @@ register(
     lambda: HabitBot(Habits()),
     lambda: WorldsBot(Habits(), Effort(actions=3, fewest=2, worlds=6, decisions=600)),
     lambda: WorldsBot(
-        Habits(), Effort(actions=4, fewest=5, worlds=40, decisions=1000, rounds=3, sure=0.5)
+        Habits(),
+        Effort(actions=4, fewest=5, worlds=40, decisions=1000, rounds=3, sure=0.5, trusts=True),
     ),
     read=tuned,
 )

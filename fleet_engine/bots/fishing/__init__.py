@@ -29,6 +29,10 @@ def beginner(seats: int) -> Weights:
     )
 
 
+LEARNED = ("danger", "majority", "coin", "barrel", "captain")
+"""The weights by which good habits differ from the best that are known."""
+
+
 @cache
 def practised(seats: int) -> Weights:
     """Return how it is seen by good habits alone.
@@ -40,15 +44,25 @@ def practised(seats: int) -> Weights:
     return weights._replace(coin=0.8, barrel=1.2, captain=0.3) if seats == 2 else weights
 
 
+@cache
+def skilled(seats: int) -> Weights:
+    """Return how it is seen half way from good habits to the best that are known."""
+    good, best = practised(seats)._asdict(), tuned(seats)
+    half = {name: (good[name] + getattr(best, name)) / 2 for name in LEARNED}
+    return best._replace(**half)
+
+
 register(
     "fishing",
     lambda: HabitBot(Habits(beginner)),
     lambda: HabitBot(Habits(practised)),
-    lambda: WorldsBot(Habits(), Effort(actions=4, fewest=3, worlds=16, decisions=350, rounds=1)),
+    lambda: WorldsBot(
+        Habits(skilled), Effort(actions=3, fewest=3, worlds=5, decisions=150, rounds=1)
+    ),
     lambda: WorldsBot(
         Habits(),
-        Effort(actions=4, fewest=4, worlds=60, decisions=650, rounds=2, sure=0.5),
-        of_many=Effort(actions=4, fewest=3, worlds=60, decisions=500, rounds=2),
+        Effort(actions=4, fewest=4, worlds=60, decisions=600, rounds=2, trusts=True),
+        of_many=Effort(actions=4, fewest=3, worlds=60, decisions=500, rounds=2, trusts=True),
     ),
     read=kept,
 )

@@ -18,6 +18,10 @@ APART = 3.0
 """So far apart is what is worth a thought, in 240 imagined games for each of 122 decisions."""
 
 
+DRAWN = (menus.DRAW, menus.STOP)
+"""What may be done where there is nothing to catch but what is drawn."""
+
+
 def _first(look: Look) -> Action:
     return look.position.legal_actions[0]
 
@@ -59,7 +63,7 @@ def _send(look: Look) -> Action:
 
 def _catch(look: Look) -> Action:
     """Catch what promises most; a blind draw promises more than to stop."""
-    if look.position.legal_actions == (menus.DRAW, menus.STOP):
+    if look.position.legal_actions == DRAWN:
         return menus.DRAW
     fresh = look.fresh
     others = {
@@ -180,6 +184,13 @@ ANSWERS: dict[int, Callable[[Look], Action]] = {
 UNTHOUGHT = (frames.BOX, frames.STOW, frames.HIDE, frames.SAVE, frames.THAW, frames.ROT)
 """Decisions in which the habit is as good as anything."""
 
+SETTLED = (frames.SEND, frames.SELL)
+"""Decisions in which imagined games have found nothing better than the habit.
+
+Nor do they where there is nothing to catch but what is drawn: 0.00 points ± 0.05 in 347 of both;
+but 0.77 in 210 decisions of places.
+"""
+
 
 class Habits:
     """Somebody who plays by habit, by some weights for each number of seats."""
@@ -206,6 +217,11 @@ class Habits:
         habit = self.act(position)
         others = () if kind in UNTHOUGHT else position.legal_actions
         return [habit, *(other for other in others if other is not habit)]
+
+    def settles(self, position: Position) -> bool:
+        """Return whether the habit is as good here as what imagined games would have one do."""
+        kind = position.stack[-1][0]
+        return kind in SETTLED or (kind == frames.CATCH and position.legal_actions == DRAWN)
 
     def worth(self, position: Position, seat: int) -> float:
         """Return by how many points a seat leads, or may hope to, and what it is worth to win."""
