@@ -29,10 +29,6 @@ def beginner(seats: int) -> Weights:
     )
 
 
-LEARNED = ("danger", "majority", "coin", "barrel", "captain")
-"""The weights by which good habits differ from the best that are known."""
-
-
 @cache
 def practised(seats: int) -> Weights:
     """Return how it is seen by good habits alone.
@@ -47,9 +43,9 @@ def practised(seats: int) -> Weights:
 @cache
 def skilled(seats: int) -> Weights:
     """Return how it is seen half way from good habits to the best that are known."""
-    good, best = practised(seats)._asdict(), tuned(seats)
-    half = {name: (good[name] + getattr(best, name)) / 2 for name in LEARNED}
-    return best._replace(**half)
+    good, best = practised(seats)._asdict(), tuned(seats)._asdict()
+    half = {name: (good[name] + each) / 2 for name, each in best.items() if good[name] != each}
+    return tuned(seats)._replace(**half)
 
 
 register(
