@@ -7,14 +7,15 @@ thinks of them, and whatever they do otherwise is luck.
 The weights by which the expert values a leaf were learned from games played well: of sheets as
 weaker players leave them they think too little, up to a point a roll. So what a mistake cost is
 looked into once more: both leaves, that of the best choice and that of what was played, count
-what the best of the tree comes to on average over all that the next roll can bring, at tables over
-some of it.
+what the best of the tree comes to on average over some of what the next roll can bring, the same
+for both.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from math import sqrt
+from typing import NamedTuple
 
-from fleet_engine.bots.bot import Progress, Ranking, telling
+from fleet_engine.bots.bot import Progress, Ranking, drained, telling
 from fleet_engine.bots.dice.players import EXPERT, outlook, value_of
 from fleet_engine.bots.dice.rolls import Rolls, evenly, over_rolls
 from fleet_engine.bots.dice.traits import horizon
@@ -32,12 +33,29 @@ from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA
 from fleet_engine.dice.rules import flow
 
-BEAM, BUDGET = 1, 600
-"""How each roll is looked through where all rolls are."""
+
+class Look(NamedTuple):
+    """How rolls are looked through: so many `rolls`, spread evenly over all that can fall.
+
+    `beam` and `budget` are those of the tree. What lies between two leaves is told by few rolls
+    nearly as well as by all, and better by a wider tree than by more rolls.
+    """
+
+    rolls: int
+    beam: int
+    budget: int
+
+    def through(self, position: DicePosition, seat: int) -> Generator[None, None, Option]:
+        """Look through what a seat can do in a position, and return the best of it."""
+        value, star = value_of(position).of(position)
+        tree = Tree(seat, value, star, self.beam)
+        return _best((yield from tree.looking(position, self.budget)))
+
+
+ALONE, AT_TABLE = Look(rolls=18, beam=2, budget=1000), Look(rolls=8, beam=1, budget=300)
+"""Rolls of three dice and more weigh 216 or its multiples together: each stands for as many."""
 TIE = {POINTS: 0.1, CHANCE: 0.01}
 """More fish break ties, so that the expert likes to have them; they are no points."""
-ROLLS = 16
-"""So many rolls are looked at where there are rivals, spread evenly over all that can fall."""
 POOL, OTHERS, SETTLED = 1.4, 2.6, 0.5
 """How far a seat's score is from what was expected, squared.
 
@@ -48,9 +66,11 @@ with sixteen.
 OVER = 1e-4
 """Scores of a game that is over are known, to what breaks ties."""
 
-
 Scale = Callable[[float], float]
 """Tells what a score that a seat can expect is worth to it."""
+
+RollsOf = Callable[[DicePosition], Rolls]
+"""Tells which rolls are looked at that can follow a leaf."""
 
 
 class DiceTeacher:
@@ -88,17 +108,14 @@ class DiceTeacher:
             self._explained = view, {}
         known = self._explained[1]
         if (written := tuple(line)) not in known:
-            position = _seen(view)
-            value, star = value_of(position).of(position)
-            child = position.copy()
+            child = _seen(view).copy()
             for text in line:
                 action = next((each for each in child.legal_actions if each.text == text), None)
                 if child.to_move != view.seat or action is None:
                     break  # what was done after a die was rolled again
                 child.play_up_to_chance(action)
-            tree = Tree(view.seat, value, star, BEAM)
-            options = yield from telling(tree.looking(child, BUDGET), Progress(0, 1))
-            known[written] = max(options, key=lambda option: option.value).leaves
+            best = yield from telling(_look(child).through(child, view.seat), Progress(0, 1))
+            known[written] = best.leaves
         return known[written]
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
@@ -108,13 +125,13 @@ class DiceTeacher:
             return costs
         seat = taken[-1].view.seat
         option = yield from _best_of(taken[-1], taken[-1].action)
-        reached = yield from _over_rolls(option, seat)
+        reached = yield from _over_rolls(option, seat, some_rolls)
         for place in reversed(range(len(taken))):
             if costs[place]:
                 each = taken[place]
                 best = max(each.values, key=lambda action: each.values[action])
                 option = yield from _best_of(each, best)
-                possible = yield from _over_rolls(option, seat)
+                possible = yield from _over_rolls(option, seat, some_rolls)
                 # Nobody loses more than there was.
                 costs[place] = min(max(possible - reached, 0.0), each.values[best])
                 reached += costs[place]
@@ -129,7 +146,7 @@ class DiceTeacher:
         promised = 0.0
         for position in begun:
             leaf = Option(0.0, ((1.0, position),), ())
-            promised += yield from _over_rolls(leaf, seat)
+            promised += yield from _over_rolls(leaf, seat, all_rolls)
         return promised / len(begun)
 
     def result(self, seat: int) -> float:
@@ -163,10 +180,7 @@ def _spread(position: DicePosition) -> float:
 
 def _promise(position: DicePosition, seat: int) -> float:
     """Return the score that a seat can expect in a position, whoever decides there."""
-    value, star = value_of(position).of(position)
-    if Tree.is_leaf(position):
-        return value(position, seat)
-    return Tree(seat, value, star, BEAM).best(position, BUDGET).value
+    return drained(_look(position).through(position, seat)).value
 
 
 def _seen(view: View) -> DicePosition:
@@ -198,26 +212,38 @@ def _unbegun(match: Match) -> DicePosition:
 def _best_of(taken: Taken, action: Action) -> Coaching[Option]:
     """Return the best that can be brought about by an action of a decision."""
     options = yield from outlook(_seen(taken.view), taken.view.seat, [(action,)], EXPERT)
+    return _best(options)
+
+
+def _best(options: Iterable[Option]) -> Option:
     return max(options, key=lambda option: option.value)
 
 
-def _over_rolls(option: Option, seat: int) -> Coaching[float]:
-    """Return what an option is worth to a seat, on average over rolls that can follow it."""
-    scale = _scale(option.leaves[0][1], seat)
+def _look(position: DicePosition) -> Look:
+    return ALONE if position.solo else AT_TABLE
 
-    def look(rolled: DicePosition) -> Looking:
-        value, star = value_of(rolled).of(rolled)
-        tree = Tree(seat, value, star, BEAM)
-        options = yield from tree.looking(rolled, BUDGET)
-        return [each._replace(value=scale(each.value)) for each in options]
+
+def _over_rolls(option: Option, seat: int, rolls_of: RollsOf) -> Coaching[float]:
+    """Return what an option is worth to a seat, on average over rolls that can follow it."""
+    leaf = option.leaves[0][1]
+    scale, look = _scale(leaf, seat), _look(leaf)
+
+    def through(rolled: DicePosition) -> Looking:
+        best = yield from look.through(rolled, seat)
+        return [best._replace(value=scale(best.value))]
 
     scaled = option._replace(value=scale(option.value))
-    return (yield from telling(over_rolls(scaled, _rolls, look), Progress(0, 1)))
+    return (yield from telling(over_rolls(scaled, rolls_of, through), Progress(0, 1)))
 
 
-def _rolls(leaf: DicePosition) -> Rolls:
-    """Return rolls that can follow a leaf: all of them, or some where there are rivals."""
-    return [*leaf.outcomes().items()] if leaf.solo else evenly(leaf, ROLLS)
+def some_rolls(leaf: DicePosition) -> Rolls:
+    """Return rolls that can follow a leaf, as many as are looked through."""
+    return evenly(leaf, _look(leaf).rolls)
+
+
+def all_rolls(leaf: DicePosition) -> Rolls:
+    """Return all rolls that can follow a leaf."""
+    return [*leaf.outcomes().items()]
 
 
 register("dice", DiceTeacher)

@@ -86,7 +86,7 @@ def test_a_review_shows_a_curve_and_the_costliest_first(
 def test_at_a_table_of_dice_choices_cost_a_part_of_the_chance_to_win(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dice, "ROLLS", 1)
+    monkeypatch.setattr(dice, "AT_TABLE", dice.AT_TABLE._replace(rolls=1))
     match = played("easy", seed=4, players=2)
     assert match.result
     record = match.record.to_compact()

@@ -23,7 +23,7 @@ AGAINST_ONE = (Seat(), Seat(bot="random"))
 @pytest.fixture(autouse=True)
 def few_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the coach be quick: what it thinks is tested elsewhere."""
-    monkeypatch.setattr(dice, "ROLLS", 1)
+    monkeypatch.setattr(dice, "AT_TABLE", dice.AT_TABLE._replace(rolls=1))
 
 
 def running() -> App:
