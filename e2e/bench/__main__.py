@@ -40,7 +40,7 @@ PARTS = {
     "taps": "tap to paint",
     "tables": "how long a tap holds the page up that computer players answer",
     "meanwhile": "tap to paint while computer players think",
-    "coach": "how long a hint and the review of a whole game are waited for",
+    "coach": "how long a hint, and the review of a game at each table, are waited for",
     "sitting": "what a tab holds after many games, and how it answers then",
     "lighthouse": "what Lighthouse says of a first visit",
 }

@@ -1,10 +1,11 @@
-"""How long the coach is waited for: a hint in a new game, and the review of a whole one.
+"""How long the coach is waited for: a hint in a new game, and reviews of whole ones.
 
-Both wake the coach's worker first, as for whoever asks for the first time in a visit.
+Each wakes the coach's worker first, as for whoever asks for the first time in a visit.
 """
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from time import perf_counter
 
 from playwright.sync_api import Page
@@ -27,16 +28,27 @@ def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
     """Return the milliseconds until the coach has answered, by pace and game."""
     found: Figures = {}
     for pace in paces:
+
+        def waited(ask: Callable[[Page], float], pace: str = pace) -> float:
+            with phones.new() as phone, phone.visit(site) as opened:
+                opened.ready()
+                opened.rest()
+                opened.go_at(PACES[pace])
+                return ask(opened.page)
+
         found[pace] = {}
         for game in GAMES:
-            asked = found[pace][game] = {}
-            for what, ask in (("hint", hint), ("review", review)):
-                with phones.new() as phone, phone.visit(site) as opened:
-                    opened.ready()
-                    opened.rest()
-                    opened.go_at(PACES[pace])
-                    asked[what] = ask(opened.page, game)
+            reviews = {
+                str(seats): waited(partial(review, game=game, players=seats))
+                for seats in find(game).type.seats
+            }
+            found[pace][game] = of_game(waited(partial(hint, game=game)), reviews)
     return found
+
+
+def of_game(hint: float, reviews: dict[str, float]) -> Figures:
+    """Return the figures of a game: its reviews are told by the number of seats."""
+    return {"hint": hint, "reviews": reviews, "review": max(reviews.values())}
 
 
 def hint(page: Page, game: str) -> float:
@@ -45,16 +57,15 @@ def hint(page: Page, game: str) -> float:
     return _until(page, "#advise", HINT)
 
 
-def review(page: Page, game: str) -> float:
+def review(page: Page, game: str, players: int) -> float:
     """Open a game that somebody has played at random, and ask for its review."""
-    page.evaluate("link => { location.hash = link }", ended(game))
+    page.evaluate("link => { location.hash = link }", ended(game, players))
     page.locator("#to-review").wait_for()
     return _until(page, "#to-review", REVIEW)
 
 
-def ended(game: str) -> str:
-    """Return the link of a game that was played at random: alone where that can be."""
-    players = min(find(game).type.seats)
+def ended(game: str, players: int) -> str:
+    """Return the link of a game that was played at random."""
     match, chance = new_match(game, players=players, seed=SEED), random.Random(SEED)
     while match.to_move is not None:
         match.play(chance.choice(match.legal_actions))

@@ -113,7 +113,7 @@ GOALS = (
         1000,
     ),
     *(
-        Goal(f"review of a whole game of {game}, ms", ("coach", "1x", game, "review"), 10_000)
+        Goal(f"review of {game} at its slowest table, ms", ("coach", "1x", game, "review"), 10_000)
         for game in GAMES
     ),
     Goal("nodes after many games beside a few", ("sitting", "ratios", "nodes"), 1.05),

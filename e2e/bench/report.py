@@ -177,10 +177,12 @@ def _meanwhile(found: Figures) -> Iterator[Row]:
 
 
 def _coach(found: Figures) -> Iterator[Row]:
-    yield "The coach is waited for, ms", "hint", "review"
+    yield "The coach is waited for", "ms"
     for pace, games in found.items():
         for game, told in games.items():
-            yield f"{game}{_slowed(pace)}", _number(told["hint"]), _number(told["review"])
+            yield f"{game}, a hint in a new game{_slowed(pace)}", _number(told["hint"])
+            for seats, review in told["reviews"].items():
+                yield f"{game}, the review of a game for {seats}{_slowed(pace)}", _number(review)
 
 
 def _sitting(found: Figures) -> Iterator[Row]:

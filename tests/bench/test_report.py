@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from e2e.bench import board, lighthouse, meanwhile, sitting, starts, tables, taps, weight
+from e2e.bench import board, coach, lighthouse, meanwhile, sitting, starts, tables, taps, weight
 from e2e.bench.figures import GOALS, judge
 from e2e.bench.report import aligned, table
 from e2e.bench.starts import Start
@@ -66,7 +66,7 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
         "taps": {"4x": taps.compared(*[[16.0, 24.0, 48.0]] * 3)},
         "tables": {"0.25": tables.of_games({"dice": {"2": tables.figures_of_table(WAITS)}})},
         "meanwhile": {"0.25": meanwhile.of_games({"dice": LOOKS})},
-        "coach": {"1x": {game: {"hint": 420, "review": 10_001} for game in GAMES}},
+        "coach": {"1x": {game: coach.of_game(420, {"2": 9_000, "3": 10_001}) for game in GAMES}},
         "sitting": sitting.of_all(
             [QUICK, QUICK, SLOW],
             [sitting.told(Held(2000, 30, 10_000_000), 31_000_000), LATER],
@@ -114,8 +114,9 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "dice, while experts think, browser on a quarter of a core 90 90 90 3",
         "dice, in one's own turn, browser on a quarter of a core 60 60 60 3",
         "longer by, all games, browser on a quarter of a core 1.50 1.50",
-        "cards 420 10,001",
-        "review of a whole game of cards, ms 10,001 ≤ 10,000 missed",
+        "cards, a hint in a new game 420",
+        "cards, the review of a game for 3 10,001",
+        "review of cards at its slowest table, ms 10,001 ≤ 10,000 missed",
         "taps, p95 beside one button, main thread at 1/4 1.0 ≤ 3 holds",
         "nodes of the document 2,000 2,100 1.05",
         "JavaScript's heap, bytes 10,000,000 15,000,000 1.50",
