@@ -32,15 +32,10 @@ from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
 ACTIONS = 4
-LEAST, FEWEST, MOST = 8, 12, 48
-"""In so many worlds actions are tried: in any case, where games are short, where there is doubt.
-
-Beyond the least no world is begun after as many decisions by habit as are enough, and `PATIENCE`
-times as many where there is doubt.
-"""
-PATIENCE = 3
-DOUBT, PROOF = 1.0, 3.0
-"""What seems better by so many standard errors wants more worlds, or needs no more."""
+FEWEST, MOST = 12, 48
+"""In so many worlds actions are tried where games are short, and where there is doubt at most."""
+PROOF = 3.0
+"""What seems better by so many standard errors needs no more worlds."""
 LEAST_SPREAD = 0.5
 """Leads are whole points, and a tie is decided by something else: so much is never sure."""
 
@@ -49,10 +44,17 @@ Leads = Mapping[Action, list[float]]
 
 
 class Reach(NamedTuple):
-    """For how many `rounds` worlds are played on, and how many `decisions` by habit are enough."""
+    """How far a coach looks: for how many `rounds` worlds are played on, and into how many.
+
+    Beyond the `least` no world is begun after as many `decisions` by habit as are enough, and
+    `patience` times as many where something seems better by `doubt` standard errors.
+    """
 
     rounds: int
     decisions: int
+    least: int = 8
+    patience: int = 3
+    doubt: float = 1.0
 
 
 class WorldsTeacher:
@@ -76,17 +78,9 @@ class WorldsTeacher:
         leads: Leads = {action: [] for action in tried}
         doubts: list[float] = []
         decisions = number = 0
-        guide, enough = self._expert.guide, self._reach.decisions
+        guide = self._expert.guide
         self._ends = {action.text: [] for action in leads}
-        while (
-            number < LEAST
-            or (number < FEWEST and decisions < enough)
-            or (
-                number < MOST
-                and decisions < PATIENCE * enough
-                and _in_doubt(leads, base, guide.apart)
-            )
-        ):
+        while self._goes_on(number, decisions, leads, base):
             world = world_of(view, number)
             for action, found in leads.items():
                 lead, doubt, played = self._played(world, view.seat, action)
@@ -96,6 +90,16 @@ class WorldsTeacher:
                 yield Progress(number * len(leads), MOST * len(leads))
             number += 1
         return _chances(leads, base, guide.apart, sqrt(fmean(doubt**2 for doubt in doubts)))
+
+    def _goes_on(self, number: int, decisions: int, leads: Leads, base: Action) -> bool:
+        """Return whether one more world is wanted after so many, and so many decisions by habit."""
+        reach, apart = self._reach, self._expert.guide.apart
+        if number >= MOST:
+            return False
+        if number < reach.least or (number < FEWEST and decisions < reach.decisions):
+            return True
+        patient = decisions < reach.patience * reach.decisions
+        return patient and _in_doubt(leads, base, apart, reach.doubt)
 
     def best(self, view: View) -> Coaching[Action]:
         """Return what the expert chooses."""
@@ -156,12 +160,12 @@ def _lead(game: Game, position: State, seat: int) -> float:
     return own[0] - best[0] if own[0] != best[0] else ((own > best) - (own < best)) / 2
 
 
-def _in_doubt(leads: Leads, base: Action, apart: float) -> bool:
+def _in_doubt(leads: Leads, base: Action, apart: float, doubt: float) -> bool:
     """Return whether something seems better than the base, and by how much is not known well."""
     for action, own in leads.items():
         if action is not base:
             more, error = _more(own, leads[base])
-            if DOUBT * error < more and min(more, apart) < PROOF * error:
+            if doubt * error < more and min(more, apart) < PROOF * error:
                 return True
     return False
 
@@ -200,8 +204,15 @@ def _spread(leads: Leads) -> float:
     return max(LEAST_SPREAD, sqrt(sum(squares) / (len(squares) - len(leads))))
 
 
-def teach(game: str, reach: Reach) -> None:
-    """Have the coach of a game, whose expert plays by worlds, look as far as that."""
+def teach(game: str, reach: Reach, of_many: Reach | None = None) -> None:
+    """Have the coach of a game, whose expert plays by worlds, look as far as that.
+
+    With more than two seats it looks as far as `of_many` tells.
+    """
     expert = PLAYERS[game][EXPERT]
     assert isinstance(expert, WorldsBot)
-    register(game, partial(WorldsTeacher, expert, reach))
+    register(game, partial(_teacher, expert, reach, of_many or reach))
+
+
+def _teacher(expert: WorldsBot, of_two: Reach, of_many: Reach, match: Match) -> WorldsTeacher:
+    return WorldsTeacher(expert, of_two if match.players <= 2 else of_many, match)

@@ -28,8 +28,7 @@ TWO_PEOPLE = (Seat("Ana"), Seat("Ben"))
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the coach be quick: what it thinks is tested elsewhere."""
-    for name in ("LEAST", "FEWEST", "MOST"):
-        monkeypatch.setattr(worlds, name, 2)
+    monkeypatch.setattr(worlds, "MOST", 2)
 
 
 def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) -> App:
@@ -221,7 +220,7 @@ def test_each_person_looks_back_through_their_own_eyes(game: str) -> None:
 
 @of_each_table
 def test_puzzles_come_of_games_at_a_table_too(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worlds, "LEAST", 16)  # of fewer nothing is sure
+    monkeypatch.setattr(worlds, "MOST", 16)  # of two nothing is sure
     device = Device()
     app, chance = running(game, AGAINST_ONE, device), random.Random(3)
     while app.session:
