@@ -1,9 +1,4 @@
-"""What an imagined game of Let's Go Fishing! comes to for a seat, or promises it, by topics.
-
-At a table of many a world takes twice as long as between two. So fewer are begun there, and more
-of them where there is doubt: what a decision cost is told half a hundredth of the chance to win
-less exactly, in two thirds of the time.
-"""
+"""What an imagined game of Let's Go Fishing! comes to for a seat, or promises it, by topics."""
 
 from collections.abc import Mapping
 
@@ -49,8 +44,4 @@ def _hopes(look: Look) -> Account:
 
 
 register("fishing", account)
-teach(
-    "fishing",
-    Reach(rounds=2, decisions=1000),
-    of_many=Reach(rounds=2, decisions=300, least=5, patience=6, doubt=0.7),
-)
+teach("fishing", Reach(rounds=2, decisions=500, least=5, patience=4))

@@ -34,8 +34,8 @@ from fleet_engine.core.match import Match
 ACTIONS = 4
 FEWEST, MOST = 12, 48
 """In so many worlds actions are tried where games are short, and where there is doubt at most."""
-PROOF = 3.0
-"""What seems better by so many standard errors needs no more worlds."""
+DOUBT, PROOF = 0.7, 3.0
+"""What seems better by so many standard errors wants more worlds, or needs no more."""
 LEAST_SPREAD = 0.5
 """Leads are whole points, and a tie is decided by something else: so much is never sure."""
 
@@ -47,14 +47,13 @@ class Reach(NamedTuple):
     """How far a coach looks: for how many `rounds` worlds are played on, and into how many.
 
     Beyond the `least` no world is begun after as many `decisions` by habit as are enough, and
-    `patience` times as many where something seems better by `doubt` standard errors.
+    `patience` times as many where there is doubt.
     """
 
     rounds: int
     decisions: int
-    least: int = 8
-    patience: int = 3
-    doubt: float = 1.0
+    least: int
+    patience: int
 
 
 class WorldsTeacher:
@@ -99,7 +98,7 @@ class WorldsTeacher:
         if number < reach.least or (number < FEWEST and decisions < reach.decisions):
             return True
         patient = decisions < reach.patience * reach.decisions
-        return patient and _in_doubt(leads, base, apart, reach.doubt)
+        return patient and _in_doubt(leads, base, apart)
 
     def best(self, view: View) -> Coaching[Action]:
         """Return what the expert chooses."""
@@ -160,12 +159,12 @@ def _lead(game: Game, position: State, seat: int) -> float:
     return own[0] - best[0] if own[0] != best[0] else ((own > best) - (own < best)) / 2
 
 
-def _in_doubt(leads: Leads, base: Action, apart: float, doubt: float) -> bool:
+def _in_doubt(leads: Leads, base: Action, apart: float) -> bool:
     """Return whether something seems better than the base, and by how much is not known well."""
     for action, own in leads.items():
         if action is not base:
             more, error = _more(own, leads[base])
-            if doubt * error < more and min(more, apart) < PROOF * error:
+            if DOUBT * error < more and min(more, apart) < PROOF * error:
                 return True
     return False
 
@@ -204,15 +203,8 @@ def _spread(leads: Leads) -> float:
     return max(LEAST_SPREAD, sqrt(sum(squares) / (len(squares) - len(leads))))
 
 
-def teach(game: str, reach: Reach, of_many: Reach | None = None) -> None:
-    """Have the coach of a game, whose expert plays by worlds, look as far as that.
-
-    With more than two seats it looks as far as `of_many` tells.
-    """
+def teach(game: str, reach: Reach) -> None:
+    """Have the coach of a game, whose expert plays by worlds, look as far as that."""
     expert = PLAYERS[game][EXPERT]
     assert isinstance(expert, WorldsBot)
-    register(game, partial(_teacher, expert, reach, of_many or reach))
-
-
-def _teacher(expert: WorldsBot, of_two: Reach, of_many: Reach, match: Match) -> WorldsTeacher:
-    return WorldsTeacher(expert, of_two if match.players <= 2 else of_many, match)
+    register(game, partial(WorldsTeacher, expert, reach))
