@@ -20,4 +20,4 @@ def account(position: Position, seat: int) -> Account:
 
 
 register("cards", account)
-teach("cards", Reach(TO_THE_END, decisions=1400, least=8, patience=6))
+teach("cards", Reach(TO_THE_END, decisions=1000, least=8))

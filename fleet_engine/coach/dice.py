@@ -52,7 +52,7 @@ class Look(NamedTuple):
         return _best((yield from tree.looking(position, self.budget)))
 
 
-ALONE, AT_TABLE = Look(rolls=12, beam=2, budget=1000), Look(rolls=6, beam=1, budget=300)
+ALONE, AT_TABLE = Look(rolls=18, beam=2, budget=1000), Look(rolls=6, beam=1, budget=300)
 """Rolls of three dice and more weigh 216 or its multiples together: each stands for as many."""
 TIE = {POINTS: 0.1, CHANCE: 0.01}
 """More fish break ties, so that the expert likes to have them; they are no points."""

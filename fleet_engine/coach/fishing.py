@@ -44,4 +44,4 @@ def _hopes(look: Look) -> Account:
 
 
 register("fishing", account)
-teach("fishing", Reach(rounds=2, decisions=500, least=5, patience=4))
+teach("fishing", Reach(rounds=2, decisions=300, least=6))

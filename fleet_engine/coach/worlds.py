@@ -15,7 +15,7 @@ counts the less the more of it may be luck still.
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import hypot, sqrt
-from statistics import fmean
+from statistics import NormalDist, fmean
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking
@@ -34,8 +34,11 @@ from fleet_engine.core.match import Match
 ACTIONS = 4
 FEWEST, MOST = 12, 48
 """In so many worlds actions are tried where games are short, and where there is doubt at most."""
+PATIENCE = 6
 DOUBT, PROOF = 0.7, 3.0
 """What seems better by so many standard errors wants more worlds, or needs no more."""
+BLUNDERS, FARTHER = 0.2, 5.0
+"""So many of the differences are taken for blunders, which lie so many times as far apart."""
 LEAST_SPREAD = 0.5
 """Leads are whole points, and a tie is decided by something else: so much is never sure."""
 
@@ -47,13 +50,12 @@ class Reach(NamedTuple):
     """How far a coach looks: for how many `rounds` worlds are played on, and into how many.
 
     Beyond the `least` no world is begun after as many `decisions` by habit as are enough, and
-    `patience` times as many where there is doubt.
+    `PATIENCE` times as many where there is doubt.
     """
 
     rounds: int
     decisions: int
     least: int
-    patience: int
 
 
 class WorldsTeacher:
@@ -97,7 +99,7 @@ class WorldsTeacher:
             return False
         if number < reach.least or (number < FEWEST and decisions < reach.decisions):
             return True
-        patient = decisions < reach.patience * reach.decisions
+        patient = decisions < PATIENCE * reach.decisions
         return patient and _in_doubt(leads, base, apart)
 
     def best(self, view: View) -> Coaching[Action]:
@@ -178,11 +180,7 @@ def _more(own: Sequence[float], base: Sequence[float]) -> tuple[float, float]:
 
 
 def _chances(leads: Leads, base: Action, apart: float, doubt: float) -> Valued:
-    """Return the chances to win, and what may be luck of what lies between two of them.
-
-    What is worth a thought lies so far `apart`: what these worlds tell beyond that is more likely
-    luck than a great difference.
-    """
+    """Return the chances to win, and what may be luck of what lies between two of them."""
     spread = hypot(_spread(leads), doubt)
     middle = fmean(leads[base])
     others = {a: _more(own, leads[base]) for a, own in leads.items() if a is not base}
@@ -190,11 +188,24 @@ def _chances(leads: Leads, base: Action, apart: float, doubt: float) -> Valued:
     ahead = {base: middle / spread}
     for action, (more, error) in others.items():
         # Of a few worlds the error is uncertain, too: what it is for others tells something.
-        known = apart**2 / (apart**2 + (error**2 + usual) / 2)
-        ahead[action] = (middle + more * known) / spread
+        ahead[action] = (middle + _believed(more, (error**2 + usual) / 2, apart)) / spread
     error = sqrt(usual * apart**2 / (apart**2 + usual)) / spread
     steepest = max(NORMAL.pdf(each) for each in ahead.values())
     return Valued({action: NORMAL.cdf(each) for action, each in ahead.items()}, error * steepest)
+
+
+def _believed(more: float, luck: float, apart: float) -> float:
+    """Return how much better something is that seems so by `more`, with the variance of `luck`.
+
+    What is worth a thought lies so far `apart`, a blunder lies farther: what the worlds tell beyond
+    that is luck, and how much of it depends on which of both it looks like.
+    """
+    found = likely = 0.0
+    for part, width in ((1 - BLUNDERS, apart), (BLUNDERS, FARTHER * apart)):
+        weight = part * NormalDist(0, hypot(width, sqrt(luck))).pdf(more)
+        found += weight * width**2 / (width**2 + luck)
+        likely += weight
+    return more * found / likely
 
 
 def _spread(leads: Leads) -> float:

@@ -47,6 +47,12 @@ def test_who_bids_all_that_they_have_at_once_is_told() -> None:
     assert ("pass",) in [each.right for each in puzzles(match, told)]
 
 
+def test_a_blunder_costs_what_it_does_and_is_not_taken_for_luck() -> None:
+    """In 200 worlds it is 0.96."""
+    _, told = reviewed()
+    assert max(each.cost for each in told.decisions if each.played == "bid 11") > 0.8
+
+
 def test_one_seat_alone_is_looked_at_as_among_all() -> None:
     match, told = reviewed()
     alone = answered(review(match, seat=1))
