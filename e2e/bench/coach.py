@@ -10,7 +10,7 @@ from time import perf_counter
 
 from playwright.sync_api import Page
 
-from e2e.bench import PACES
+from e2e.bench import PACES, Pace
 from e2e.bench.figures import Figures
 from e2e.bench.visits import Phones, Site
 from e2e.player import link_of
@@ -28,26 +28,29 @@ def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
     """Return the milliseconds until the coach has answered, by pace and game."""
     found: Figures = {}
     for pace in paces:
-
-        def waited(ask: Callable[[Page], float], pace: str = pace) -> float:
-            with phones.new() as phone, phone.visit(site) as opened:
-                opened.ready()
-                opened.rest()
-                opened.go_at(PACES[pace])
-                return ask(opened.page)
-
         found[pace] = {}
+        waited = partial(_waited, site, phones, PACES[pace])
         for game in GAMES:
+            asked = waited(partial(hint, game=game))
             reviews = {
                 str(seats): waited(partial(review, game=game, players=seats))
                 for seats in find(game).type.seats
             }
-            found[pace][game] = of_game(waited(partial(hint, game=game)), reviews)
+            found[pace][game] = of_game(asked, reviews)
     return found
 
 
+def _waited(site: Site, phones: Phones, pace: Pace, ask: Callable[[Page], float]) -> float:
+    """Return how long was waited for what is asked, in a visit of its own."""
+    with phones.new() as phone, phone.visit(site) as opened:
+        opened.ready()
+        opened.rest()
+        opened.go_at(pace)
+        return ask(opened.page)
+
+
 def of_game(hint: float, reviews: dict[str, float]) -> Figures:
-    """Return the figures of a game: its reviews are told by the number of seats."""
+    """Return the figures of a game: its reviews by the number of seats, and the slowest of them."""
     return {"hint": hint, "reviews": reviews, "review": max(reviews.values())}
 
 

@@ -177,7 +177,7 @@ def _meanwhile(found: Figures) -> Iterator[Row]:
 
 
 def _coach(found: Figures) -> Iterator[Row]:
-    yield "The coach is waited for", "ms"
+    yield "The coach is waited for, ms", "once"
     for pace, games in found.items():
         for game, told in games.items():
             yield f"{game}, a hint in a new game{_slowed(pace)}", _number(told["hint"])

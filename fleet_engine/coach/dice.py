@@ -7,8 +7,8 @@ thinks of them, and whatever they do otherwise is luck.
 The weights by which the expert values a leaf were learned from games played well: of sheets as
 weaker players leave them they think too little, up to a point a roll. So what a mistake cost is
 looked into once more: both leaves, that of the best choice and that of what was played, count
-what the best of the tree comes to on average over some of what the next roll can bring, the same
-for both.
+what the best of the tree comes to on average over some of what the next roll can bring: the same
+rolls for both, but where a die is rolled again before.
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -34,11 +34,10 @@ from fleet_engine.dice.names import SEA
 from fleet_engine.dice.rules import flow
 
 
-class Look(NamedTuple):
-    """How rolls are looked through: so many `rolls`, spread evenly over all that can fall.
+class Scrutiny(NamedTuple):
+    """How closely positions are looked into: at so many `rolls`, spread evenly over what can fall.
 
-    `beam` and `budget` are those of the tree. What lies between two leaves is told by few rolls
-    nearly as well as by all, and better by a wider tree than by more rolls.
+    `beam` and `budget` are those of the tree that each is looked through with.
     """
 
     rolls: int
@@ -52,8 +51,15 @@ class Look(NamedTuple):
         return _best((yield from tree.looking(position, self.budget)))
 
 
-ALONE, AT_TABLE = Look(rolls=18, beam=2, budget=1000), Look(rolls=6, beam=1, budget=300)
-"""Rolls of three dice and more weigh 216 or its multiples together: each stands for as many."""
+ALONE = Scrutiny(rolls=18, beam=2, budget=1000)
+AT_TABLE = Scrutiny(rolls=6, beam=1, budget=300)
+"""What lies between two leaves is told by few rolls nearly as well as by all.
+
+Held against all rolls, each looked through as an expert does, costs alone are off by 0.11 points in
+games of medium captains and by 0.18 in those played at random; by 0.15 and 0.37 with all rolls, a
+beam of one and a budget of 600. At tables, held against 48 rolls, they are off by 0.011 and 0.016
+of the chance to win, in games of easy captains and in those at random.
+"""
 TIE = {POINTS: 0.1, CHANCE: 0.01}
 """More fish break ties, so that the expert likes to have them; they are no points."""
 POOL, OTHERS, SETTLED = 1.4, 2.6, 0.5
@@ -114,7 +120,7 @@ class DiceTeacher:
                 if child.to_move != view.seat or action is None:
                     break  # what was done after a die was rolled again
                 child.play_up_to_chance(action)
-            best = yield from telling(_look(child).through(child, view.seat), Progress(0, 1))
+            best = yield from telling(_scrutiny(child).through(child, view.seat), Progress(0, 1))
             known[written] = best.leaves
         return known[written]
 
@@ -146,6 +152,7 @@ class DiceTeacher:
         promised = 0.0
         for position in begun:
             leaf = Option(0.0, ((1.0, position),), ())
+            # It is the measure of all luck, which is zero on average: no sample will do.
             promised += yield from _over_rolls(leaf, seat, all_rolls)
         return promised / len(begun)
 
@@ -180,7 +187,7 @@ def _spread(position: DicePosition) -> float:
 
 def _promise(position: DicePosition, seat: int) -> float:
     """Return the score that a seat can expect in a position, whoever decides there."""
-    return drained(_look(position).through(position, seat)).value
+    return drained(_scrutiny(position).through(position, seat)).value
 
 
 def _seen(view: View) -> DicePosition:
@@ -219,17 +226,17 @@ def _best(options: Iterable[Option]) -> Option:
     return max(options, key=lambda option: option.value)
 
 
-def _look(position: DicePosition) -> Look:
+def _scrutiny(position: DicePosition) -> Scrutiny:
     return ALONE if position.solo else AT_TABLE
 
 
 def _over_rolls(option: Option, seat: int, rolls_of: RollsOf) -> Coaching[float]:
     """Return what an option is worth to a seat, on average over rolls that can follow it."""
     leaf = option.leaves[0][1]
-    scale, look = _scale(leaf, seat), _look(leaf)
+    scale, scrutiny = _scale(leaf, seat), _scrutiny(leaf)
 
     def through(rolled: DicePosition) -> Looking:
-        best = yield from look.through(rolled, seat)
+        best = yield from scrutiny.through(rolled, seat)
         return [best._replace(value=scale(best.value))]
 
     scaled = option._replace(value=scale(option.value))
@@ -238,7 +245,7 @@ def _over_rolls(option: Option, seat: int, rolls_of: RollsOf) -> Coaching[float]
 
 def some_rolls(leaf: DicePosition) -> Rolls:
     """Return rolls that can follow a leaf, as many as are looked through."""
-    return evenly(leaf, _look(leaf).rolls)
+    return evenly(leaf, _scrutiny(leaf).rolls)
 
 
 def all_rolls(leaf: DicePosition) -> Rolls:

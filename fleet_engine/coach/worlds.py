@@ -15,7 +15,7 @@ counts the less the more of it may be luck still.
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import hypot, sqrt
-from statistics import NormalDist, fmean
+from statistics import fmean
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking
@@ -23,7 +23,7 @@ from fleet_engine.bots.levels import EXPERT, PLAYERS
 from fleet_engine.bots.view import View
 from fleet_engine.bots.worlds import WorldsBot, play_on, world_of
 from fleet_engine.coach import accounts
-from fleet_engine.coach.chances import NORMAL, share
+from fleet_engine.coach.chances import NORMAL, believed, share
 from fleet_engine.coach.looking import known_costs
 from fleet_engine.coach.reasons import Account, outstanding
 from fleet_engine.coach.teacher import CHANCE, Coaching, Taken, Valued, least_of, register
@@ -32,13 +32,14 @@ from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
 ACTIONS = 4
-FEWEST, MOST = 12, 48
+USUAL, MOST = 12, 48
 """In so many worlds actions are tried where games are short, and where there is doubt at most."""
 PATIENCE = 6
 DOUBT, PROOF = 0.7, 3.0
-"""What seems better by so many standard errors wants more worlds, or needs no more."""
-BLUNDERS, FARTHER = 0.2, 5.0
-"""So many of the differences are taken for blunders, which lie so many times as far apart."""
+"""What seems better by so many standard errors wants more worlds, or needs no more.
+
+Of a blunder it shall be known how great it is: the error is held against what is worth a thought.
+"""
 LEAST_SPREAD = 0.5
 """Leads are whole points, and a tie is decided by something else: so much is never sure."""
 
@@ -81,7 +82,7 @@ class WorldsTeacher:
         decisions = number = 0
         guide = self._expert.guide
         self._ends = {action.text: [] for action in leads}
-        while self._goes_on(number, decisions, leads, base):
+        while self._goes_on(decisions, leads, base):
             world = world_of(view, number)
             for action, found in leads.items():
                 lead, doubt, played = self._played(world, view.seat, action)
@@ -92,15 +93,15 @@ class WorldsTeacher:
             number += 1
         return _chances(leads, base, guide.apart, sqrt(fmean(doubt**2 for doubt in doubts)))
 
-    def _goes_on(self, number: int, decisions: int, leads: Leads, base: Action) -> bool:
-        """Return whether one more world is wanted after so many, and so many decisions by habit."""
-        reach, apart = self._reach, self._expert.guide.apart
+    def _goes_on(self, decisions: int, leads: Leads, base: Action) -> bool:
+        """Return whether one more world is wanted after so many `decisions` by habit."""
+        reach, number = self._reach, len(leads[base])
         if number >= MOST:
             return False
-        if number < reach.least or (number < FEWEST and decisions < reach.decisions):
+        if number < reach.least or (number < USUAL and decisions < reach.decisions):
             return True
         patient = decisions < PATIENCE * reach.decisions
-        return patient and _in_doubt(leads, base, apart)
+        return patient and _in_doubt(leads, base, self._expert.guide.apart)
 
     def best(self, view: View) -> Coaching[Action]:
         """Return what the expert chooses."""
@@ -185,27 +186,13 @@ def _chances(leads: Leads, base: Action, apart: float, doubt: float) -> Valued:
     middle = fmean(leads[base])
     others = {a: _more(own, leads[base]) for a, own in leads.items() if a is not base}
     usual = fmean(error**2 for _, error in others.values()) if others else 0.0
-    ahead = {base: middle / spread}
-    for action, (more, error) in others.items():
-        # Of a few worlds the error is uncertain, too: what it is for others tells something.
-        ahead[action] = (middle + _believed(more, (error**2 + usual) / 2, apart)) / spread
-    error = sqrt(usual * apart**2 / (apart**2 + usual)) / spread
+    # Of a few worlds the error is uncertain, too: what it is for others tells something.
+    told = {a: believed(more, (error**2 + usual) / 2, apart) for a, (more, error) in others.items()}
+    ahead = {action: (middle + each.mean) / spread for action, each in told.items()}
+    ahead[base] = middle / spread
+    error = sqrt(fmean(each.variance for each in told.values())) / spread if told else 0.0
     steepest = max(NORMAL.pdf(each) for each in ahead.values())
     return Valued({action: NORMAL.cdf(each) for action, each in ahead.items()}, error * steepest)
-
-
-def _believed(more: float, luck: float, apart: float) -> float:
-    """Return how much better something is that seems so by `more`, with the variance of `luck`.
-
-    What is worth a thought lies so far `apart`, a blunder lies farther: what the worlds tell beyond
-    that is luck, and how much of it depends on which of both it looks like.
-    """
-    found = likely = 0.0
-    for part, width in ((1 - BLUNDERS, apart), (BLUNDERS, FARTHER * apart)):
-        weight = part * NormalDist(0, hypot(width, sqrt(luck))).pdf(more)
-        found += weight * width**2 / (width**2 + luck)
-        likely += weight
-    return more * found / likely
 
 
 def _spread(leads: Leads) -> float:

@@ -110,7 +110,7 @@ def read() -> None:
 EASY = Skill(patience=0.015, sees_shared=False, beam=1, budget=400, sight=4)
 MEDIUM = Skill(patience=0.45, sees_shared=False, beam=1, budget=600)
 HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=600)
-EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=3600, reach=NEAR, at_table=1000)
+EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=3600, reach=NEAR, at_table=1600)
 
 PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
 """Makes the players of all levels, the weakest first."""
