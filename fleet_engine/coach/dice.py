@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking, drained, telling
 from fleet_engine.bots.dice.players import EXPERT, outlook, value_of
-from fleet_engine.bots.dice.rolls import Rolls, evenly, over_rolls
+from fleet_engine.bots.dice.rolls import Rolls, RollsOf, evenly, over_rolls
 from fleet_engine.bots.dice.traits import horizon
-from fleet_engine.bots.dice.tree import Looking, Option, Tree
+from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.levels import EXPERT as LEVEL
 from fleet_engine.bots.levels import PLAYERS
 from fleet_engine.bots.view import View
@@ -74,9 +74,6 @@ OVER = 1e-4
 
 Scale = Callable[[float], float]
 """Tells what a score that a seat can expect is worth to it."""
-
-RollsOf = Callable[[DicePosition], Rolls]
-"""Tells which rolls are looked at that can follow a leaf."""
 
 
 class DiceTeacher:
@@ -235,12 +232,12 @@ def _over_rolls(option: Option, seat: int, rolls_of: RollsOf) -> Coaching[float]
     leaf = option.leaves[0][1]
     scale, scrutiny = _scale(leaf, seat), _scrutiny(leaf)
 
-    def through(rolled: DicePosition) -> Looking:
+    def look(rolled: DicePosition) -> Generator[None, None, float]:
         best = yield from scrutiny.through(rolled, seat)
-        return [best._replace(value=scale(best.value))]
+        return scale(best.value)
 
     scaled = option._replace(value=scale(option.value))
-    return (yield from telling(over_rolls(scaled, rolls_of, through), Progress(0, 1)))
+    return (yield from telling(over_rolls(scaled, rolls_of, look), Progress(0, 1)))
 
 
 def some_rolls(leaf: DicePosition) -> Rolls:

@@ -33,7 +33,7 @@ from fleet_engine.core.match import Match
 
 ACTIONS = 4
 USUAL, MOST = 12, 48
-"""In so many worlds actions are tried where games are short, and where there is doubt at most."""
+"""In so many worlds actions are tried where games are short, and in no more than so many."""
 PATIENCE = 6
 DOUBT, PROOF = 0.7, 3.0
 """What seems better by so many standard errors wants more worlds, or needs no more.
@@ -79,10 +79,12 @@ class WorldsTeacher:
         tried = [*dict.fromkeys((base, *considered))][:ACTIONS]
         leads: Leads = {action: [] for action in tried}
         doubts: list[float] = []
-        decisions = number = 0
+        decisions = 0
         guide = self._expert.guide
         self._ends = {action.text: [] for action in leads}
-        while self._goes_on(decisions, leads, base):
+        for number in range(MOST):
+            if not self._goes_on(number, decisions, leads, base):
+                break
             world = world_of(view, number)
             for action, found in leads.items():
                 lead, doubt, played = self._played(world, view.seat, action)
@@ -90,14 +92,11 @@ class WorldsTeacher:
                 doubts.append(doubt)
                 decisions += played
                 yield Progress(number * len(leads), MOST * len(leads))
-            number += 1
         return _chances(leads, base, guide.apart, sqrt(fmean(doubt**2 for doubt in doubts)))
 
-    def _goes_on(self, decisions: int, leads: Leads, base: Action) -> bool:
-        """Return whether one more world is wanted after so many `decisions` by habit."""
-        reach, number = self._reach, len(leads[base])
-        if number >= MOST:
-            return False
+    def _goes_on(self, number: int, decisions: int, leads: Leads, base: Action) -> bool:
+        """Return whether one more world is wanted after so many, and so many decisions by habit."""
+        reach = self._reach
         if number < reach.least or (number < USUAL and decisions < reach.decisions):
             return True
         patient = decisions < PATIENCE * reach.decisions

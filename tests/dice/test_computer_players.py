@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -30,7 +30,7 @@ from fleet_engine.bots.dice.players import (
 )
 from fleet_engine.bots.dice.rolls import WHOLE, over_rolls, tried
 from fleet_engine.bots.dice.traits import MEASURE, SIZE, horizon, points, read, traits
-from fleet_engine.bots.dice.tree import Looking, Option, Tree
+from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.dice.worth import Worth, learned, packed, unpacked
 from fleet_engine.core import data
 from fleet_engine.core.game import find
@@ -341,9 +341,10 @@ def test_what_is_found_beyond_a_roll_is_near_the_mean_over_all_rolls() -> None:
     assert found.value == pytest.approx(drained(whole), abs=1.5)
 
 
-def looked_through(worth: Worth, position: DicePosition) -> Looking:
+def looked_through(worth: Worth, position: DicePosition) -> Generator[None, None, float]:
     value, star = worth.of(position)
-    return Tree(0, value, star, 1).looking(position, 600)
+    options = yield from Tree(0, value, star, 1).looking(position, 600)
+    return max(option.value for option in options)
 
 
 def test_who_has_rivals_or_much_to_come_does_not_look_beyond() -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from fleet_engine.bots.dice.rolls import evenly, over_rolls
 from fleet_engine.bots.dice.traits import horizon
-from fleet_engine.bots.dice.tree import Looking, Option, Tree
+from fleet_engine.bots.dice.tree import Option, Tree
 from fleet_engine.bots.dice.worth import Worth
 from fleet_engine.dice.game import DicePosition
 
@@ -65,9 +65,12 @@ def beyond(
     ]
 
 
-def _looking(worth: Worth, seat: int, budget: int, rolled: DicePosition) -> Looking:
+def _looking(
+    worth: Worth, seat: int, budget: int, rolled: DicePosition
+) -> Generator[None, None, float]:
     value, star = worth.of(rolled)
-    return Tree(seat, value, star, beam=1).looking(rolled, budget)
+    options = yield from Tree(seat, value, star, beam=1).looking(rolled, budget)
+    return max(map(_value, options))
 
 
 def _value(option: Option) -> float:

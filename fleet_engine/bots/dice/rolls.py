@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from itertools import accumulate
 
-from fleet_engine.bots.dice.tree import Looking, Option
+from fleet_engine.bots.dice.tree import Option
 from fleet_engine.core.game import Outcome
 from fleet_engine.dice.game import DicePosition
 
@@ -11,6 +11,9 @@ WHOLE = 1 << 64
 
 Rolls = Sequence[tuple[Outcome, int]]
 """Rolls with their weights."""
+
+RollsOf = Callable[[DicePosition], Rolls]
+"""Tells which rolls are looked at that can follow a leaf."""
 
 
 def tried(outcomes: Mapping[Outcome, int], number: int, start: int) -> list[Outcome]:
@@ -31,14 +34,12 @@ def evenly(leaf: DicePosition, number: int) -> Rolls:
 
 
 def over_rolls(
-    option: Option,
-    rolls_of: Callable[[DicePosition], Rolls],
-    look: Callable[[DicePosition], Looking],
+    option: Option, rolls_of: RollsOf, look: Callable[[DicePosition], Generator[None, None, float]]
 ) -> Generator[None, None, float]:
     """Return what an option comes to on average over rolls that can follow.
 
-    `rolls_of` tells the rolls that follow a leaf, `look` looks through what one of them allows. An
-    option has several leaves where a die is rolled again: each then meets its part of the rolls.
+    `look` looks through what one of them allows, and returns what that comes to. An option has
+    several leaves where a die is rolled again: each then meets its part of the rolls.
     """
     found = 0.0
     for number, (part, leaf) in enumerate(option.leaves):
@@ -51,8 +52,7 @@ def over_rolls(
         for outcome, weight in rolls:
             rolled = leaf.copy()
             rolled.let_fall(outcome)
-            options = yield from look(rolled)
-            worth += weight * max(option.value for option in options)
+            worth += weight * (yield from look(rolled))
             yield
         found += part * worth / sum(weight for _, weight in rolls)
     return found
