@@ -23,11 +23,18 @@ def take_advice(page: Page) -> None:
 
 
 def look_back(page: Page, link: str, told: str) -> None:
-    """Open a game that is over, and see what is told of it and the costliest choices."""
+    """Open a game that is over, and see what is told of it and the costliest choices.
+
+    The worker that is awake has a helper for that, where there is a core for it.
+    """
+    woken: list[str] = []
+    page.on("worker", lambda worker: woken.append(worker.url))
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#to-review").tap()
     expect(page.locator(told)).to_be_visible(timeout=START_TIMEOUT)
     expect(page.locator(".outlook .drop")).to_have_count(3)
+    assert len(woken) == page.evaluate("Math.min(navigator.hardwareConcurrency - 1, 1)")
+    assert len(page.workers) == 1, "who has helped is dismissed"
     assert_open_to_all(page)
     page.locator(".costly").nth(1).tap()
     expect(page.locator(".costly").nth(1)).to_have_attribute("aria-pressed", "true")

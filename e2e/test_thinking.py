@@ -58,7 +58,7 @@ window.Worker = class extends Worker {
 def test_who_thinks_rests_from_a_touch_until_its_answer_is_seen(page: Page) -> None:
     page.add_init_script(NOTE_WORDS)
     open_ready(page, f"#{link_of(new_match(FIRST, players=2, seed=5), 'expert')}")
-    page.wait_for_function("() => globalThis.page.worker")
+    page.wait_for_function("() => globalThis.page.workers.size")
     page.evaluate("() => { window.words = []; }")
     page.locator("#menu").tap()
     page.wait_for_function("() => window.words.length > 2")

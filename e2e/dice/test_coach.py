@@ -58,10 +58,27 @@ def test_nothing_of_the_coach_comes_before_it_is_asked(page: Page, watch: Watch)
     assert [url for url in watch.requests if "/later-" in url]
 
 
-def test_without_a_worker_the_coach_thinks_on_the_page(page: Page) -> None:
-    page.add_init_script("delete window.Worker")
+ONE_ALONE = """
+const Known = window.Worker;
+let woken = 0;
+window.Worker = class extends Known {
+  constructor(...how) {
+    if (woken++) throw new Error("there is no room for another");
+    super(...how);
+  }
+};
+"""
+
+
+@pytest.mark.parametrize(
+    ("workers", "script"), [(0, "delete window.Worker"), (1, ONE_ALONE)], ids=["none", "one"]
+)
+def test_where_there_are_no_workers_or_one_alone_a_game_is_looked_back_upon_just_so(
+    page: Page, workers: int, script: str
+) -> None:
+    page.add_init_script(script)
     open_ready(page, f"#{ended()}")
     page.locator("#to-review").tap()
     expect(page.locator("progress")).to_be_visible()
-    expect(page.locator(".luck-and-skill")).to_be_visible(timeout=START_TIMEOUT)
-    assert not page.workers
+    expect(page.locator(TOLD)).to_be_visible(timeout=START_TIMEOUT)
+    assert len(page.workers) == workers

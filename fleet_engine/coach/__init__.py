@@ -13,7 +13,8 @@ by `plain`, fit for a worker or a file, and `read` takes them back.
 - `advice`: the legal actions of a decision, best first, with what each comes to and leads to.
 - `reasoned`: the same, with what speaks for each: `reasons` tells what stands out, `dice_reasons`
   among the traits of a sheet, `accounts` of imagined games, which `cards` and `fishing` make.
-- `review`: a game looked back upon, what each decision cost, luck and skill apart.
+- `review`: a game looked back upon, what each decision cost, luck and skill apart; several
+  may take a `Part` each, which are `joined` then.
 - `hindsight`: what could have been had with the same dice, where the coach `foresees` it.
 - `puzzles`: the costliest decisions as questions, and whether an answer is right.
 - `teacher`: who values the decisions of a game, and in which unit: `dice` by the tree of its
@@ -28,7 +29,7 @@ from fleet_engine.bots.bot import drained as answered
 from fleet_engine.coach.advice import Advice, Choice, Reasoned, advice, reasoned
 from fleet_engine.coach.hindsight import foresees, hindsight
 from fleet_engine.coach.puzzles import Puzzle, puzzles
-from fleet_engine.coach.review import Decision, Review, Side, review
+from fleet_engine.coach.review import Decision, Part, Review, Side, joined, review
 from fleet_engine.coach.teacher import CHANCE, POINTS, UNITS, Coaching, teaches
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "Choice",
     "Coaching",
     "Decision",
+    "Part",
     "Puzzle",
     "Reasoned",
     "Review",
@@ -47,6 +49,7 @@ __all__ = [
     "answered",
     "foresees",
     "hindsight",
+    "joined",
     "puzzles",
     "reasoned",
     "review",

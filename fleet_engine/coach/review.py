@@ -1,6 +1,7 @@
 """A game looked back upon: what each decision cost, and what was luck."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress, telling
@@ -123,44 +124,77 @@ def _decision(table: Table) -> Decision:
     )
 
 
-def review(match: Match, seat: int | None = None) -> Coaching[Review]:
+class Part(NamedTuple):
+    """What one of several takes who look back on a game together: every `of`th moment of a seat.
+
+    The first of them is the moment of that `number`, from 0. Part 0 also tells what was to be
+    expected at the start.
+    """
+
+    number: int = 0
+    of: int = 1
+
+
+WHOLE = Part()
+"""All moments."""
+
+
+def review(match: Match, seat: int | None = None, part: Part = WHOLE) -> Coaching[Review]:
     """Return what a finished game's decisions cost a seat, or all seats: a step is short.
 
-    Each decision is judged by what its seat could know then. Raises `OptionError` at once if the
-    game is not over, the seat is not there, or nobody teaches the game.
+    Each decision is judged by what its seat could know then. Of a `part` luck and skill tell
+    nothing until all of them are `joined`. Raises `OptionError` at once if the game is not over,
+    the seat or the part is not there, or nobody teaches the game.
     """
     if match.result is None:
         raise OptionError("review: the game is not over yet")
     if seat is not None and not 0 <= seat < match.players:
         raise OptionError(f"seat: {seat!r} is not from 0 to {match.players - 1}")
-    return _review(match, teacher_of(match), range(match.players) if seat is None else (seat,))
+    if not 0 <= part.number < part.of:
+        raise OptionError(f"part: {part.number!r} is not from 0 to {part.of - 1}")
+    seats = range(match.players) if seat is None else (seat,)
+    return _review(match, teacher_of(match), seats, part)
 
 
-def _review(match: Match, teacher: Teacher, seats: Sequence[int]) -> Coaching[Review]:
-    sides, decisions = [], []
+def _review(match: Match, teacher: Teacher, seats: Sequence[int], part: Part) -> Coaching[Review]:
+    sides: list[Side] = []
+    decisions: list[Decision] = []
     of = len(seats) * (len(match.actions) + 1)
     for turn, seat in enumerate(seats):
         done = turn * (len(match.actions) + 1)
-        start = yield from telling(teacher.start(seat), Progress(done, of))
-        told: list[Decision] = []
-        for moment in moments(match, seat, teacher.steady):
+        start = 0.0
+        if part.number == 0:
+            start = yield from telling(teacher.start(seat), Progress(done, of))
+        own = moments(match, seat, teacher.steady)
+        for moment in islice(own, part.number, None, part.of):
             taken = []
             for place, number in moment:
                 step = Progress(done + place + 1, of)
                 each = yield from telling(look(match, place, number, teacher), step)
                 taken.append(each)
             costs = yield from telling(teacher.costs(taken), step)
-            told += _told(taken, costs, told[-1].worth if told else start, teacher.unit)
-        sides.append(_side_of(seat, start, teacher.result(seat), told))
-        decisions += told
-    decisions.sort()
-    return Review(match.game.name, teacher.unit, tuple(sides), tuple(decisions))
+            decisions += _told(taken, costs, teacher.unit)
+        sides.append(Side(seat, start, 0.0, 0.0, teacher.result(seat), ()))
+    return joined([Review(match.game.name, teacher.unit, tuple(sides), tuple(decisions))])
 
 
-def _told(
-    taken: Sequence[Taken], costs: Sequence[float], before: float, unit: str
-) -> Iterator[Decision]:
-    """Yield the decisions of one moment, as they are told in a review."""
+def joined(parts: Sequence[Review]) -> Review:
+    """Return the review of which those are all parts, part 0 first."""
+    first = parts[0]
+    sides: list[Side] = []
+    decisions: list[Decision] = []
+    for side in first.sides:
+        own = sorted(each for part in parts for each in part.decisions if each.seat == side.seat)
+        sides.append(_side_of(side.seat, side.start, side.result, own))
+        before = side.start
+        for each in own:
+            decisions.append(each._replace(luck=each.worth + each.cost - before))
+            before = each.worth
+    return first._replace(sides=tuple(sides), decisions=tuple(sorted(decisions)))
+
+
+def _told(taken: Sequence[Taken], costs: Sequence[float], unit: str) -> Iterator[Decision]:
+    """Yield the decisions of one moment, as they are told in a review, without their luck."""
     worths = known_worths(taken)
     level = best_of(taken[0], worths[0])
     for each, worth, cost in zip(taken, worths, costs, strict=True):
@@ -177,11 +211,11 @@ def _told(
             ranking[0][0],
             cost,
             level - cost,
-            level - before,
+            0.0,
             _top(ranking, unit, each.error),
             each.error,
         )
-        level = before = level - cost
+        level -= cost
 
 
 def _top(

@@ -13,7 +13,7 @@ about it.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -67,7 +67,7 @@ def _review(task: Any, recall: Recall) -> Steps:
     from fleet_engine import coach
 
     match = recall.match_of(task)
-    told = yield from coach.review(match, task["seat"])
+    told = yield from coach.review(match, task["seat"], coach.Part(*task.get("part", ())))
     # All that are costly: which of them are parts of one thought the page knows.
     found = [each.plain() for each in coach.puzzles(match, told, most=len(told.decisions))]
     yield {"review": told.plain(), "moments": _moments(match), "puzzles": found}
@@ -93,6 +93,19 @@ KINDS: Mapping[str, Callable[[Any, Recall], Steps]] = {
     "hindsight": _hindsight,
 }
 """What the worker can do, by the name under which it is asked for."""
+
+
+def _all_of_review(parts: Sequence[Any]) -> object:
+    from fleet_engine import coach
+
+    told = coach.joined([coach.Review.read(part["review"]) for part in parts])
+    found = [puzzle for part in parts for puzzle in part["puzzles"]]
+    found.sort(key=lambda puzzle: (-puzzle["cost"], puzzle["number"]))
+    return {**parts[0], "review": told.plain(), "puzzles": found}
+
+
+JOINS: Mapping[str, Callable[[Sequence[Any]], object]] = {"review": _all_of_review}
+"""What several can do together, a `part` of so many each, and how their answers are joined."""
 
 
 def task_of(match: Match, **more: object) -> dict[str, object]:
@@ -241,11 +254,16 @@ class Elsewhere:
         """How often it has said anything."""
         return self._heard
 
-    def give_up(self) -> None:
-        """Do without a worker from now on: whoever waits for it hears that."""
+    def dismiss(self) -> None:
+        """End the worker, which owes nothing: whoever asks next wakes another."""
         if self._end:
             self._end()
         self._say = self._end = None
-        self.awake, self.broken = False, True
-        for number in tuple(self._errands):
-            self._fail(number)
+        self.awake = False
+
+    def give_up(self) -> None:
+        """Do without a worker from now on: whoever waits for it hears that."""
+        self.dismiss()
+        self.broken = True
+        while self._errands:  # whoever hears it may call off something else
+            self._fail(next(iter(self._errands)))

@@ -19,6 +19,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.afar import Elsewhere, Errand, Steps
 from app.controller import App
+from app.crew import Crew
 from app.incoming import LARGEST_FILE
 from app.play.computers import Answer, Question, answer
 from app.tasks import Focus, Install, SaveFile, Share
@@ -45,6 +46,8 @@ The first word of one that has just woken up took 4 s on a quarter of a core.
 """
 AWAKE_WITHIN = 30_000
 """Milliseconds in which it says something where it may have to wake up first."""
+ROOM = 4
+"""Gigabytes of a device on which a worker more, which takes 0.2 of them, harms nobody."""
 
 REFUSED = (JsException, AttributeError)
 """What is raised where a browser refuses something, has none of it, or has nothing in its place."""
@@ -104,9 +107,11 @@ class Page:
     def __init__(self) -> None:
         self.until = perf_counter() + AT_ONCE
         self.elsewhere = Elsewhere(wake_worker)
+        self.crew = Crew(self.elsewhere, Elsewhere(wake_helper))
         self.errand: tuple[Question, int] | None = None
         self.watched = create_proxy(self.watch)
-        self.consulting: tuple[Consultation, int] | None = None
+        self.consulting: Consultation | None = None
+        self.call_off: Callable[[], None] = lambda: None
         self.coach_here: Steps | None = None
         self.coach_on = create_proxy(self.let_coach_go_on)
         self.asked: Question | None = None
@@ -318,10 +323,10 @@ class Page:
 
         errand = Errand(lambda _: None, answered, failed)
         self.errand = question, self.elsewhere.ask("move", question.task.plain(), errand)
-        js.setTimeout(self.watched, PATIENCE, self.elsewhere.heard)
+        self.watch_for(PATIENCE)
 
     def consult(self, asked: "Consultation") -> None:
-        """Have the coach answer in the worker; where that fails it thinks here."""
+        """Have the coach answer in workers; where that fails it thinks here."""
 
         def going(progress: Progress) -> None:
             with self.caught():
@@ -333,10 +338,10 @@ class Page:
             js.setTimeout(self.coach_on, 0)
 
         self.let_coach_be()
-        self.consulting, self.coach_here = (asked, 0), None
+        self.consulting, self.coach_here = asked, None
         errand = Errand(going, lambda answer: self.coached(asked, answer), failed)
-        self.consulting = asked, self.elsewhere.ask(asked.kind, asked.task, errand)
-        js.setTimeout(self.watched, AWAKE_WITHIN, self.elsewhere.heard)
+        self.call_off = self.crew.ask(asked.kind, asked.task, errand)
+        self.watch_for(AWAKE_WITHIN)
 
     def coached(self, asked: "Consultation", answer: object) -> None:
         """Take what the coach has answered, and draw it."""
@@ -346,15 +351,15 @@ class Page:
 
     def let_coach_be(self) -> None:
         """Call off what the coach is asked and nobody waits for any more."""
-        if self.consulting and self.app.consulted is not self.consulting[0]:
-            self.elsewhere.stop(self.consulting[1])
+        if self.consulting and self.app.consulted is not self.consulting:
+            self.call_off()
             self.consulting = self.coach_here = None
 
     def let_coach_go_on(self) -> None:
         """Let the coach think here for a while, and go on after the next picture."""
         if not (self.consulting and self.coach_here):
             return
-        asked = self.consulting[0]
+        asked = self.consulting
         with self.caught():
             until = perf_counter() + A_WHILE
             for thought in self.coach_here:
@@ -367,10 +372,16 @@ class Page:
                     js.setTimeout(self.coach_on, 0)
                     return
 
-    def watch(self, heard: int) -> None:
-        """Give the worker up that owes an answer and says nothing: it has died without a word."""
-        if self.elsewhere.silent_since(heard):
-            self.elsewhere.give_up()
+    def watch_for(self, milliseconds: int) -> None:
+        """Look after the workers when so much time has passed."""
+        for place, hand in enumerate(self.crew.hands):
+            js.setTimeout(self.watched, milliseconds, place, hand.heard)
+
+    def watch(self, place: int, heard: int) -> None:
+        """Give a worker up that owes an answer and says nothing: it has died without a word."""
+        hand = self.crew.hands[place]
+        if hand.silent_since(heard):
+            hand.give_up()
 
     def drop_link(self) -> None:
         """Take the link out of the address: a reload would open again what was seen already."""
@@ -458,7 +469,7 @@ def save_file(task: SaveFile) -> None:
 def wake_worker(
     hear: Callable[[str], None],
 ) -> tuple[Callable[[str], None], Callable[[], None]]:
-    """Wake the worker (`site/boot/worker.mjs`); raises where the browser has none.
+    """Wake a worker (`site/boot/worker.mjs`); raises where the browser has none.
 
     Return how to speak to it, and how to end it. `site/boot/page.js` has it rest while a finger is
     on the page.
@@ -470,8 +481,23 @@ def wake_worker(
     worker.onerror = create_proxy(lambda _: hear("failed"))
     told = {"plan": plan, "base": js.document.baseURI}
     worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
-    js.page.worker = worker
-    return worker.postMessage, worker.terminate
+    js.page.workers.add(worker)
+
+    def end() -> None:
+        js.page.workers.delete(worker)
+        worker.terminate()
+
+    return worker.postMessage, end
+
+
+def wake_helper(
+    hear: Callable[[str], None],
+) -> tuple[Callable[[str], None], Callable[[], None]]:
+    """Wake one more worker; raises where there is no core or, if that is told, no room for it."""
+    device = js.navigator
+    if device.hardwareConcurrency < 2 or getattr(device, "deviceMemory", ROOM) < ROOM:
+        raise OSError("one worker is all that this device has room for")
+    return wake_worker(hear)
 
 
 def start() -> None:

@@ -130,17 +130,22 @@ const keyed = (event) => {
 
 const painted = (/** @type {() => void} */ act) => requestAnimationFrame(() => setTimeout(act));
 
+/** @param {"rest" | "work"} word */
+const say = (word) => {
+  for (const worker of page.workers) worker.postMessage(word);
+};
+
 // A finger needs the processor, which a phone may have but one of: who thinks beside the page rests from a touch
 // on until what came of it has been painted, the rest of the screen, too. A touch that comes to nothing is no
 // tap: it scrolls, or is held, and the worker itself knows how long to rest at most.
 const rest = () => {
   touched += 1;
-  page.worker?.postMessage("rest");
+  say("rest");
 };
 const workAgain = () => {
-  if (!page.worker) return; // a game alone asks for no frames
+  if (!page.workers.size) return; // a game alone asks for no frames
   const last = touched;
-  painted(() => painted(() => { if (last === touched) page.worker?.postMessage("work"); }));
+  painted(() => painted(() => { if (last === touched) say("work"); }));
 };
 addEventListener("pointerdown", rest, true);
 addEventListener("pointercancel", workAgain, true);
@@ -150,6 +155,8 @@ addEventListener("click", () => {
 }, true);
 
 globalThis.page = {
+  workers: new Set(),
+
   show(markup) {
     put(markup);
     placeFocus();

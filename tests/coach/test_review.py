@@ -1,7 +1,7 @@
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.coach import Review, review
+from fleet_engine.coach import Part, Review, answered, joined, review
 from fleet_engine.core.errors import DataError
 from tests.coach.games import played, reviewed
 
@@ -71,3 +71,21 @@ def test_a_review_tells_how_far_it_is() -> None:
     looking.close()
     with pytest.raises(StopIteration):
         next(looking)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "seat"), [("dice", 1, 0), ("dice", 2, None), ("cards", 2, 1)]
+)
+def test_several_who_take_a_part_each_come_to_the_same_review(
+    game: str, players: int, seat: int | None
+) -> None:
+    match = played("easy", 9, game, players)
+    parts = [answered(review(match, seat, Part(number, 3))) for number in range(3)]
+    assert all(len(part.decisions) > 2 for part in parts)
+    assert joined([Review.read(part.plain()) for part in parts]) == answered(review(match, seat))
+
+
+@pytest.mark.parametrize("part", [Part(2, 2), Part(-1, 2), Part(0, 0)])
+def test_a_part_of_a_review_that_is_none_is_refused(part: Part) -> None:
+    with pytest.raises(OptionError, match=f"part: {part.number} is not from 0 to {part.of - 1}"):
+        review(played("random", seed=1), 0, part)

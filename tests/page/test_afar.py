@@ -7,56 +7,14 @@ from typing import Any
 import pytest
 
 from app import afar
-from app.afar import Desk, Elsewhere, Errand, Steps
+from app.afar import Elsewhere
 from app.games import GAMES
 from app.play.computers import Question, at_once
 from fleet_engine import Match, new_match, replay
-from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.thinking import Reply
+from tests.page.workers import Heard, Worker, count_to
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
-
-
-class Worker:
-    """A worker in the same place: it works when it is told to."""
-
-    def __init__(self) -> None:
-        self.desk = Desk()
-        self.said: list[str] = []
-        self.ended = False
-        self.woken = 0
-        self.elsewhere = Elsewhere(self.wake)
-
-    def wake(self, hear: Callable[[str], None]) -> tuple[Callable[[str], None], Callable[[], None]]:
-        self.woken += 1
-        return self.said.append, self.end
-
-    def end(self) -> None:
-        self.ended = True
-
-    def work(self) -> None:
-        """Take what was said, work for a while, and answer."""
-        for text in self.said:
-            self.desk.take(text)
-        self.said.clear()
-        for text in json.loads(self.desk.work()):
-            self.elsewhere.hear(text)
-
-
-class Heard:
-    """Whoever has asked, and hears what comes of it."""
-
-    def __init__(self) -> None:
-        self.progress: list[Progress] = []
-        self.answers: list[object] = []
-        self.failures = 0
-
-    @property
-    def errand(self) -> Errand:
-        return Errand(self.progress.append, self.answers.append, self.fail)
-
-    def fail(self) -> None:
-        self.failures += 1
 
 
 @pytest.fixture
@@ -135,14 +93,6 @@ def test_whoever_is_asked_about_what_became_of_a_match_has_it_still(
         assert reply.ranking == at_once(question)
         match.play(reply.choice)
     assert [None if each is None else len(each.record.actions) for each in told] == [None, 0, 1]
-
-
-def count_to(most: object, _: afar.Recall) -> Steps:
-    """Work in so many steps."""
-    assert isinstance(most, int)
-    for step in range(most):
-        yield Progress(step, most)
-    yield most
 
 
 @pytest.mark.usefixtures("slow")

@@ -82,7 +82,7 @@ declare var page: {
   hold?(text: string): void; // what beats are going to bring is not seen yet
   calm?(): void; // nothing moves any more
   sounds?: { kind(move: string, sign: string): string; heard(move: string, sign: string, after: number): void; hush(): void };
-  worker?: Worker; // who thinks beside the page
+  workers: Set<Worker>; // who think beside the page
   home?(): string; // what the next start shows, as app/dom.py draws it
 };
 
