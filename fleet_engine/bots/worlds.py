@@ -80,7 +80,7 @@ class WorldsBot(Bot):
                 trial.narrow()
                 if len(trial.open) == 1 or decisions > effort.decisions:
                     break
-            world = world_of(view, number)
+            world = world_of(view, number) if number else first
             for place in trial.open:
                 end, played = play_on(self.guide, world, considered[place], effort.rounds)
                 trial.note(place, self.guide.worth(end, view.seat))

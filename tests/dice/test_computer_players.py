@@ -213,11 +213,13 @@ def test_nobody_looks_at_many_more_positions_than_allowed() -> None:
     assert most < 2 * allowed < widest
 
 
-@pytest.mark.parametrize("players", [1, 2])
-def test_experts_at_a_table_look_at_fewer_positions_than_alone(
-    players: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("players", "like"), [(1, 1), (2, 1), (2, 2), (4, 2)])
+def test_experts_look_at_fewer_positions_the_more_think_at_the_table(
+    players: int, like: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever plays against them waits for it."""
+    """Whoever plays against them waits for them all, one after another."""
+    one, _ = EXPERT.with_others or (0, 0)
+    other = EXPERT._replace(with_others=None if like == 1 else (one, one))
     trees: list[Tree] = []
 
     def noted(*told: Any) -> Tree:
@@ -231,13 +233,12 @@ def test_experts_at_a_table_look_at_fewer_positions_than_alone(
         return sum(tree.seen for tree in trees)
 
     monkeypatch.setattr(dice_players, "Tree", noted)
-    as_alone = EXPERT._replace(at_table=None)
     fewer = [
-        seen(place, EXPERT) < seen(place, as_alone)
+        seen(place, EXPERT) < seen(place, other)
         for place in itertools.islice(positions(6, players, {}), 0, None, 5)
         if place.to_move is not None
     ]
-    assert any(fewer) is (players > 1)
+    assert any(fewer) is (players > like)
 
 
 @pytest.mark.parametrize("players", [1, 4])

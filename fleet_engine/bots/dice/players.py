@@ -24,9 +24,9 @@ class Skill(NamedTuple):
     `patience` is what later points count beside those that stand on the sheet already.
     `sees_shared` tells whether the shared die is thought of while there are other choices.
     `beam` is how many boxes of a star are thought through, and `budget` how many positions are
-    looked at for a decision, roughly; `at_table` where others think, too, if that is less. `sight`
-    is after how many pools the game seems to end. `reach` is how far somebody alone looks beyond
-    the next roll, if at all.
+    looked at for a decision, roughly; `with_others` at a table of two and at larger ones, if that
+    is less: all who think there are waited for, one after another. `sight` is after how many pools
+    the game seems to end. `reach` is how far somebody alone looks beyond the next roll, if at all.
     """
 
     patience: float
@@ -35,7 +35,7 @@ class Skill(NamedTuple):
     budget: int
     sight: int = WHOLE_GAME
     reach: Reach | None = None
-    at_table: int | None = None
+    with_others: tuple[int, int] | None = None
 
 
 class TreePlayer(Bot):
@@ -84,7 +84,10 @@ def outlook(
 
 
 def _budget(position: DicePosition, skill: Skill) -> int:
-    return skill.budget if position.solo or skill.at_table is None else skill.at_table
+    if position.solo or skill.with_others is None:
+        return skill.budget
+    one, several = skill.with_others
+    return one if position.players == 2 else several
 
 
 def _tree_from(position: DicePosition, seat: int, skill: Skill) -> Tree:
@@ -110,7 +113,9 @@ def read() -> None:
 EASY = Skill(patience=0.015, sees_shared=False, beam=1, budget=400, sight=4)
 MEDIUM = Skill(patience=0.45, sees_shared=False, beam=1, budget=600)
 HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=600)
-EXPERT = Skill(patience=1.0, sees_shared=True, beam=3, budget=3600, reach=NEAR, at_table=1600)
+EXPERT = Skill(
+    patience=1.0, sees_shared=True, beam=3, budget=3600, reach=NEAR, with_others=(1600, 1000)
+)
 
 PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
 """Makes the players of all levels, the weakest first."""
