@@ -3,12 +3,13 @@
 from playwright.sync_api import Page
 
 from app.play.seats import Seat
-from e2e.coached import TURNED, look_back, step_and_practise, take_advice
+from e2e.coached import ROOMY, TURNED, look_back, step_and_practise, take_advice
 from e2e.conftest import open_ready
 from tests.games.at_random import ended
 
 
 def test_advice_review_steps_and_playing_on_by_touch(page: Page) -> None:
+    page.add_init_script(ROOMY)
     open_ready(page)
     page.locator('[data-do=play][data-arg="cards"]').first.tap()
     take_advice(page)

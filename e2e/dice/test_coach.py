@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import app.games  # noqa: F401 - whose plans are registered there
 from app.play.forms import from_link
 from app.play.puzzles import FORM
-from e2e.coached import look_back, step_and_practise, take_advice
+from e2e.coached import ROOMY, look_back, step_and_practise, take_advice
 from e2e.conftest import START_TIMEOUT, Watch, longer, open_ready
 from fleet_engine import coach
 from fleet_engine.coach import Puzzle
@@ -30,6 +30,7 @@ def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) ->
     card = {"puzzle": costliest().plain(), "solved": 0, "due": "2026-01-01"}
     kept = json.dumps({FORM: 1, "puzzles": [card]})
     page.add_init_script(f"localStorage.setItem('three-fleets:puzzles', {kept!r})")
+    page.add_init_script(ROOMY)
     open_ready(page)
     page.locator('[data-do=play][data-arg="solo"]').first.tap()
     expect(page.locator("#dock")).to_be_visible()
@@ -58,7 +59,7 @@ def test_nothing_of_the_coach_comes_before_it_is_asked(page: Page, watch: Watch)
     assert [url for url in watch.requests if "/later-" in url]
 
 
-ONE_ALONE = """
+NO_ROOM = """
 const Known = window.Worker;
 let woken = 0;
 window.Worker = class extends Known {
@@ -70,15 +71,30 @@ window.Worker = class extends Known {
 """
 
 
+def with_less(name: str, value: int) -> str:
+    """Return a script that has a device tell less than it has."""
+    return f"Object.defineProperty(navigator, {name!r}, {{ get: () => {value} }})"
+
+
 @pytest.mark.parametrize(
-    ("workers", "script"), [(0, "delete window.Worker"), (1, ONE_ALONE)], ids=["none", "one"]
+    ("workers", "script"),
+    [
+        (0, "delete window.Worker"),
+        (1, NO_ROOM),
+        (1, with_less("hardwareConcurrency", 1)),
+        (1, with_less("deviceMemory", 2)),
+    ],
+    ids=["no worker", "no second worker", "one core", "little memory"],
 )
 def test_where_there_are_no_workers_or_one_alone_a_game_is_looked_back_upon_just_so(
     page: Page, workers: int, script: str
 ) -> None:
+    woken: list[str] = []
+    page.on("worker", lambda worker: woken.append(worker.url))
+    page.add_init_script(ROOMY)
     page.add_init_script(script)
     open_ready(page, f"#{ended()}")
     page.locator("#to-review").tap()
     expect(page.locator("progress")).to_be_visible()
     expect(page.locator(TOLD)).to_be_visible(timeout=START_TIMEOUT)
-    assert len(page.workers) == workers
+    assert len(woken) == workers

@@ -74,7 +74,8 @@ class WorldsTeacher:
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
         """Return the chance to win of the actions that an expert considers; a step is a game."""
-        considered = self._expert.guide.consider(world_of(view, 0))
+        first = world_of(view, 0)
+        considered = self._expert.guide.consider(first)
         base = asked or considered[0]
         tried = [*dict.fromkeys((base, *considered))][:ACTIONS]
         leads: Leads = {action: [] for action in tried}
@@ -85,7 +86,7 @@ class WorldsTeacher:
         for number in range(MOST):
             if not self._goes_on(number, decisions, leads, base):
                 break
-            world = world_of(view, number)
+            world = world_of(view, number) if number else first
             for action, found in leads.items():
                 lead, doubt, played = self._played(world, view.seat, action)
                 found.append(lead)

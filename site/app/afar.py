@@ -26,6 +26,16 @@ A_WHILE = 0.05
 TELLS_EVERY = 0.25
 """So many seconds pass until it tells how far it is: a page that listens cannot draw meanwhile."""
 
+LOOKS_EVERY = 3.0
+"""After so many seconds the page looks whether workers that owe an answer still live."""
+PATIENCE = 5
+"""So many looks in a row find a worker silent, then it is given up.
+
+The first word of one that has just woken up took 4 s on a quarter of a core.
+"""
+AWAKE_WITHIN = 10
+"""So many, while it has yet to wake up."""
+
 Steps = Iterator[Progress | Any]
 """Somebody at work: each step tells how far it is, and the last one is the answer in plain data."""
 
@@ -189,7 +199,7 @@ class Elsewhere:
         self._end: Callable[[], None] | None = None
         self._errands: dict[int, Errand] = {}
         self._number = 0
-        self._heard = 0
+        self._silent = 0
         self.awake = False
         self.broken = False
 
@@ -208,6 +218,8 @@ class Elsewhere:
         One that is not awake yet answers when it is. Where there is none it fails at once.
         """
         self.begin()
+        if not self._errands:
+            self._silent = 0
         self._number += 1
         self._errands[self._number] = errand
         if self._say is None:
@@ -223,7 +235,7 @@ class Elsewhere:
 
     def hear(self, text: str) -> None:
         """Take what the worker says."""
-        self._heard += 1
+        self._silent = 0
         if text == "awake":
             self.awake = True
         elif text.startswith("failed"):
@@ -245,25 +257,35 @@ class Elsewhere:
     def _fail(self, number: int) -> None:
         self._errands.pop(number).failed()
 
-    def silent_since(self, heard: int) -> bool:
-        """Return whether it owes an answer, and has said nothing since it had said so much."""
-        return bool(self._errands) and self._heard == heard
-
     @property
-    def heard(self) -> int:
-        """How often it has said anything."""
-        return self._heard
+    def owes(self) -> bool:
+        """Whether somebody waits for an answer."""
+        return bool(self._errands)
+
+    def look(self) -> None:
+        """Look whether it lives: who owes an answer and says nothing has died without a word.
+
+        What counts is how often it was found silent, not for how long: after a device has slept
+        the page may be the first to wake.
+        """
+        self._silent += self.owes
+        if self._silent >= (PATIENCE if self.awake else AWAKE_WITHIN):
+            self.give_up()
 
     def dismiss(self) -> None:
-        """End the worker, which owes nothing: whoever asks next wakes another."""
+        """End the worker, who owes nothing: whoever asks next wakes another."""
+        assert not self.owes
+        self._let_go()
+
+    def give_up(self) -> None:
+        """Do without a worker from now on: whoever waits for it hears that."""
+        self._let_go()
+        self.broken = True
+        while self._errands:  # whoever hears it may call off something else
+            self._fail(next(iter(self._errands)))
+
+    def _let_go(self) -> None:
         if self._end:
             self._end()
         self._say = self._end = None
         self.awake = False
-
-    def give_up(self) -> None:
-        """Do without a worker from now on: whoever waits for it hears that."""
-        self.dismiss()
-        self.broken = True
-        while self._errands:  # whoever hears it may call off something else
-            self._fail(next(iter(self._errands)))

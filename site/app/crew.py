@@ -1,8 +1,8 @@
 """Workers who are asked together: what takes longest is done by as many as there are.
 
 The first of them does whatever is asked. The helpers are woken for what can be shared out alone,
-and dismissed after it, since each keeps as much memory as the page. What becomes of a helper is no
-matter: the first takes over its part.
+and dismissed after it, since each keeps as much memory as the page. Who fails is done without: the
+others take over.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,39 +22,40 @@ class Crew:
     def ask(self, kind: str, task: dict[str, object], errand: Errand) -> Callable[[], None]:
         """Ask for something, with the help of all if it can be shared out; return the way to stop.
 
-        It fails where the first has no worker, at once if that is known.
+        It fails where all have failed, at once if none of them has a worker.
         """
-        first, *helpers = self.hands
-        first.begin()
-        if first.broken:
+        wanted = self.hands if kind in JOINS else self.hands[:1]
+        for hand in wanted:
+            hand.begin()
+        willing = [hand for hand in wanted if not hand.broken]
+        if not willing:
             errand.failed()
             return lambda: None
-        if kind not in JOINS:
-            helpers = []
-        for helper in helpers:
-            helper.begin()
-        willing = [helper for helper in helpers if not helper.broken]
-        shared = _Shared(kind, task, [first, *willing], errand)
+        shared = _Shared(kind, task, willing, self.hands[1:], errand)
         shared.begin()
         return shared.stop
 
 
 class _Shared:
-    """What is asked of several at once, the first of whom takes over from others who fail."""
+    """What is asked of several at once, until all parts are answered or it is called off."""
 
     def __init__(
-        self, kind: str, task: dict[str, object], hands: Sequence[Elsewhere], errand: Errand
+        self,
+        kind: str,
+        task: dict[str, object],
+        willing: Sequence[Elsewhere],
+        helpers: Sequence[Elsewhere],
+        errand: Errand,
     ) -> None:
-        self._kind, self._task = kind, task
-        self._hands = hands
-        self._errand = errand
-        self._progress = [Progress(0, 1) for _ in hands]
+        self._kind, self._task, self._errand = kind, task, errand
+        self._willing, self._helpers = list(willing), helpers
+        self._progress = [Progress(0, 1) for _ in willing]
         self._asked: dict[int, tuple[Elsewhere, int]] = {}
         self._answers: dict[int, Any] = {}
 
     def begin(self) -> None:
         """Ask each for a part."""
-        for number, hand in enumerate(self._hands):
+        for number, hand in enumerate(tuple(self._willing)):
             self._ask(number, hand)
 
     def stop(self) -> None:
@@ -64,7 +65,7 @@ class _Shared:
             self._leave(number)
 
     def _ask(self, number: int, hand: Elsewhere) -> None:
-        of = len(self._hands)
+        of = len(self._progress)
         task = self._task if of == 1 else {**self._task, "part": (number, of)}
         errand = Errand(
             partial(self._going, number),
@@ -74,29 +75,40 @@ class _Shared:
         self._asked[number] = hand, hand.ask(self._kind, task, errand)
 
     def _going(self, number: int, progress: Progress) -> None:
-        self._progress[number] = progress
+        # Whoever takes over begins anew, and nobody who waits wants to see that.
+        self._progress[number] = max(self._progress[number], progress)
         done = sum(each.done for each in self._progress)
         # Who has not said anything yet has as many steps before them as the others.
-        self._errand.going(Progress(done, len(self._hands) * max(p.of for p in self._progress)))
+        most = max(each.of for each in self._progress)
+        self._errand.going(Progress(done, len(self._progress) * most))
 
     def _answered(self, number: int, answer: Any) -> None:
         self._leave(number)
         self._answers[number] = answer
-        if len(self._answers) == len(self._hands):
-            parts = [answer for _, answer in sorted(self._answers.items())]
-            self._errand.answered(JOINS[self._kind](parts) if len(parts) > 1 else answer)
+        if len(self._answers) < len(self._progress):
+            return
+        parts = [each for _, each in sorted(self._answers.items())]
+        try:
+            whole = JOINS[self._kind](parts) if len(parts) > 1 else answer
+        except Exception:  # whoever asked does it alone, and tells if it is no better there
+            self._errand.failed()
+            return
+        self._errand.answered(whole)
 
     def _failed(self, number: int) -> None:
-        first = self._hands[0]
-        if self._leave(number) is first:
-            self.stop()
-            self._errand.failed()
-        else:
-            self._ask(number, first)
+        hand = self._leave(number)
+        self._willing = [each for each in self._willing if each is not hand]
+        for other in self._willing:
+            other.begin()  # it may be done with its own part, and dismissed
+            if not other.broken:
+                self._ask(number, other)
+                return
+        self.stop()
+        self._errand.failed()
 
     def _leave(self, number: int) -> Elsewhere:
-        """Take a part off somebody, who is dismissed if it was a helper; return who that was."""
+        """Take a part off somebody, a helper without another is dismissed; return who that was."""
         hand, _ = self._asked.pop(number)
-        if hand is not self._hands[0]:
+        if hand in self._helpers and not hand.owes:
             hand.dismiss()
         return hand

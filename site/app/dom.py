@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from app.afar import Elsewhere, Errand, Steps
+from app.afar import LOOKS_EVERY, Elsewhere, Errand, Steps
 from app.controller import App
 from app.crew import Crew
 from app.incoming import LARGEST_FILE
@@ -39,13 +39,6 @@ AT_ONCE = 0.15
 """So many seconds after a tap its answer may be painted, and computer players may think."""
 A_WHILE = 0.05
 """So many seconds they think then at a time, between two pictures."""
-PATIENCE = 15_000
-"""Milliseconds in which a worker says something while it thinks, or is given up.
-
-The first word of one that has just woken up took 4 s on a quarter of a core.
-"""
-AWAKE_WITHIN = 30_000
-"""Milliseconds in which it says something where it may have to wake up first."""
 ROOM = 4
 """Gigabytes of a device on which a worker more, which takes 0.2 of them, harms nobody."""
 
@@ -109,7 +102,8 @@ class Page:
         self.elsewhere = Elsewhere(wake_worker)
         self.crew = Crew(self.elsewhere, Elsewhere(wake_helper))
         self.errand: tuple[Question, int] | None = None
-        self.watched = create_proxy(self.watch)
+        self.watches = False
+        self.watch_on = create_proxy(self.look_after_workers)
         self.consulting: Consultation | None = None
         self.call_off: Callable[[], None] = lambda: None
         self.coach_here: Steps | None = None
@@ -323,7 +317,7 @@ class Page:
 
         errand = Errand(lambda _: None, answered, failed)
         self.errand = question, self.elsewhere.ask("move", question.task.plain(), errand)
-        self.watch_for(PATIENCE)
+        self.watch()
 
     def consult(self, asked: "Consultation") -> None:
         """Have the coach answer in workers; where that fails it thinks here."""
@@ -341,7 +335,7 @@ class Page:
         self.consulting, self.coach_here = asked, None
         errand = Errand(going, lambda answer: self.coached(asked, answer), failed)
         self.call_off = self.crew.ask(asked.kind, asked.task, errand)
-        self.watch_for(AWAKE_WITHIN)
+        self.watch()
 
     def coached(self, asked: "Consultation", answer: object) -> None:
         """Take what the coach has answered, and draw it."""
@@ -372,16 +366,19 @@ class Page:
                     js.setTimeout(self.coach_on, 0)
                     return
 
-    def watch_for(self, milliseconds: int) -> None:
-        """Look after the workers when so much time has passed."""
-        for place, hand in enumerate(self.crew.hands):
-            js.setTimeout(self.watched, milliseconds, place, hand.heard)
+    def watch(self) -> None:
+        """Look after the workers from time to time, as long as one of them owes an answer."""
+        if not self.watches and any(hand.owes for hand in self.crew.hands):
+            self.watches = True
+            js.setTimeout(self.watch_on, 1000 * LOOKS_EVERY)
 
-    def watch(self, place: int, heard: int) -> None:
-        """Give a worker up that owes an answer and says nothing: it has died without a word."""
-        hand = self.crew.hands[place]
-        if hand.silent_since(heard):
-            hand.give_up()
+    def look_after_workers(self) -> None:
+        """Give those up that have died without a word."""
+        self.watches = False
+        with self.caught():
+            for hand in self.crew.hands:
+                hand.look()
+        self.watch()
 
     def drop_link(self) -> None:
         """Take the link out of the address: a reload would open again what was seen already."""
@@ -485,6 +482,7 @@ def wake_worker(
 
     def end() -> None:
         js.page.workers.delete(worker)
+        worker.onmessage = worker.onerror = None  # what it still has to say is not its successor's
         worker.terminate()
 
     return worker.postMessage, end

@@ -213,13 +213,17 @@ def test_nobody_looks_at_many_more_positions_than_allowed() -> None:
     assert most < 2 * allowed < widest
 
 
-@pytest.mark.parametrize(("players", "like"), [(1, 1), (2, 1), (2, 2), (4, 2)])
+@pytest.mark.parametrize(
+    ("players", "as_if"),
+    [(1, 1), (2, 1), (2, 2), (3, 2), (4, 2)],
+)
 def test_experts_look_at_fewer_positions_the_more_think_at_the_table(
-    players: int, like: int, monkeypatch: pytest.MonkeyPatch
+    players: int, as_if: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever plays against them waits for them all, one after another."""
-    one, _ = EXPERT.with_others or (0, 0)
-    other = EXPERT._replace(with_others=None if like == 1 else (one, one))
+    assert EXPERT.with_others
+    of_two, _ = EXPERT.with_others
+    other = EXPERT._replace(with_others=None if as_if == 1 else (of_two, of_two))
     trees: list[Tree] = []
 
     def noted(*told: Any) -> Tree:
@@ -238,7 +242,7 @@ def test_experts_look_at_fewer_positions_the_more_think_at_the_table(
         for place in itertools.islice(positions(6, players, {}), 0, None, 5)
         if place.to_move is not None
     ]
-    assert any(fewer) is (players > like)
+    assert any(fewer) is (players > as_if)
 
 
 @pytest.mark.parametrize("players", [1, 4])

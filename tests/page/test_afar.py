@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from app import afar
-from app.afar import Elsewhere
+from app.afar import Elsewhere, Steps
 from app.games import GAMES
 from app.play.computers import Question, at_once
 from fleet_engine import Match, new_match, replay
+from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.thinking import Reply
-from tests.page.workers import Heard, Worker, count_to
+from tests.page.workers import Heard, Worker
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -95,6 +96,14 @@ def test_whoever_is_asked_about_what_became_of_a_match_has_it_still(
     assert [None if each is None else len(each.record.actions) for each in told] == [None, 0, 1]
 
 
+def count_to(most: object, _: afar.Recall) -> Steps:
+    """Work in so many steps."""
+    assert isinstance(most, int)
+    for step in range(most):
+        yield Progress(step, most)
+    yield most
+
+
 @pytest.mark.usefixtures("slow")
 def test_what_is_asked_last_is_answered_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(afar, "KINDS", {"count": count_to})
@@ -146,17 +155,23 @@ def test_where_there_are_no_workers_whoever_asks_hears_it_at_once() -> None:
     assert elsewhere.broken
 
 
+def find_silent(elsewhere: Elsewhere, looks: int) -> None:
+    """Look after a worker so many times."""
+    for _ in range(looks):
+        elsewhere.look()
+
+
 @pytest.mark.parametrize("how", ["it says so", "it falls silent"])
 def test_where_a_worker_breaks_whoever_waits_hears_it_and_it_is_ended(how: str) -> None:
     worker, heard = Worker(), Heard()
     worker.elsewhere.hear("awake")
     worker.elsewhere.ask("move", {}, heard.errand)
-    before = worker.elsewhere.heard
-    assert worker.elsewhere.silent_since(before)
+    find_silent(worker.elsewhere, afar.PATIENCE - 1)
+    assert heard.failures == 0
     if how == "it says so":
         worker.elsewhere.hear("failed Error: the memory is damaged")
     else:
-        worker.elsewhere.give_up()
+        worker.elsewhere.look()
     assert heard.failures == 1
     assert worker.ended
     assert not worker.elsewhere.awake
@@ -165,7 +180,55 @@ def test_where_a_worker_breaks_whoever_waits_hears_it_and_it_is_ended(how: str) 
     assert worker.woken == 1
 
 
+@pytest.mark.usefixtures("slow")
+def test_a_worker_that_has_died_after_some_words_is_found_out_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    worker, heard = Worker(), Heard()
+    worker.elsewhere.ask("count", 9, heard.errand)
+    for _ in range(6):
+        worker.work()
+        find_silent(worker.elsewhere, afar.PATIENCE - 1)
+    assert heard.progress
+    assert heard.failures == 0
+    worker.elsewhere.look()
+    assert heard.failures == 1
+
+
+def test_a_worker_has_more_time_to_wake_up() -> None:
+    worker, heard = Worker(), Heard()
+    worker.elsewhere.ask("move", {}, heard.errand)
+    find_silent(worker.elsewhere, afar.AWAKE_WITHIN - 1)
+    assert heard.failures == 0
+    worker.elsewhere.look()
+    assert heard.failures == 1
+    assert afar.AWAKE_WITHIN > afar.PATIENCE
+
+
 def test_a_worker_that_owes_nothing_may_be_silent() -> None:
-    worker = Worker()
+    worker, heard = Worker(), Heard()
     worker.elsewhere.begin()
-    assert not worker.elsewhere.silent_since(worker.elsewhere.heard)
+    assert not worker.elsewhere.owes
+    find_silent(worker.elsewhere, 100)
+    assert not worker.elsewhere.broken
+    worker.elsewhere.hear("awake")
+    for _ in range(100):  # what was asked before is no debt of the next
+        number = worker.elsewhere.ask("move", {}, heard.errand)
+        find_silent(worker.elsewhere, afar.PATIENCE - 1)
+        worker.elsewhere.stop(number)
+    assert heard.failures == 0
+
+
+@pytest.mark.usefixtures("slow")
+def test_who_is_dismissed_is_ended_and_another_is_woken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    worker, heard = Worker(), Heard()
+    for answers in (1, 2):
+        worker.elsewhere.ask("count", 3, heard.errand)
+        while len(heard.answers) < answers:
+            worker.work()
+        worker.elsewhere.dismiss()
+        assert worker.ended
+        assert not worker.elsewhere.awake
+    assert worker.woken == 2

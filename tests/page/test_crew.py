@@ -1,6 +1,6 @@
 """Workers who help each other: together they come to what one does, whatever becomes of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -84,12 +84,12 @@ def test_who_waits_hears_of_all_parts_how_far_they_are(hands: Hands) -> None:
     told = [each.done / each.of for each in hands.heard.progress]
     assert len(told) > 4
     assert told == sorted(told)
-    assert told[-1] > 0.6, "both have come near their ends"
+    assert told[-1] > 0.8, "both have come near their ends"
 
 
 def test_a_helper_is_dismissed_as_soon_as_it_is_done_and_woken_anew(hands: Hands) -> None:
     hands.ask()
-    while hands.helper.elsewhere.awake or not hands.helper.ended:
+    while not hands.helper.ended:
         hands.helper.work()
     assert not hands.heard.answers, "the first still works"
     assert not hands.first.ended
@@ -100,52 +100,111 @@ def test_a_helper_is_dismissed_as_soon_as_it_is_done_and_woken_anew(hands: Hands
     assert hands.finish() == [20, 16]
 
 
-@pytest.mark.parametrize("how", ["it says so", "it falls silent", "it cannot do its part"])
-def test_where_a_helper_fails_the_first_does_its_part_too(
-    hands: Hands, how: str, monkeypatch: pytest.MonkeyPatch
+def break_down(worker: Worker, how: str) -> None:
+    """Let a worker fail in some way, with a part of the counting before it."""
+    match how:
+        case "it says so":
+            worker.elsewhere.hear("failed Error: no room")
+        case "it falls silent":
+            for _ in range(afar.AWAKE_WITHIN):
+                worker.elsewhere.look()
+        case "it cannot do its part":
+            [asked] = worker.said
+            worker.said[:] = [asked.replace('"most": 9', '"most": "nine"')]
+
+
+HOW = ["it says so", "it falls silent", "it cannot do its part"]
+
+
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("who", ["first", "helper"])
+def test_where_one_of_them_fails_the_other_does_its_part_too(
+    hands: Hands, who: str, how: str
+) -> None:
+    failing, other = hands.first, hands.helper
+    if who == "helper":
+        failing, other = other, failing
+    hands.ask()
+    other.work()
+    break_down(failing, how)
+    assert hands.finish() == [20, 16]
+    assert hands.heard.failures == 0
+    assert hands.helper.ended
+    told = [each.done / each.of for each in hands.heard.progress]
+    assert told == sorted(told), "nobody sees that somebody began anew"
+
+
+@pytest.mark.parametrize("how", HOW[:2])
+def test_where_the_first_fails_a_helper_that_was_dismissed_already_is_woken_again(
+    hands: Hands, how: str
 ) -> None:
     hands.ask()
-    hands.first.work()
-    if how == "it says so":
-        hands.helper.elsewhere.hear("failed Error: no room")
-    elif how == "it falls silent":
-        hands.helper.elsewhere.give_up()
-    else:
-        [asked] = hands.helper.said
-        hands.helper.said[:] = [asked.replace('"most": 9', '"most": "nine"')]
+    while not hands.helper.ended:
+        hands.helper.work()
+    break_down(hands.first, how)
     assert hands.finish() == [20, 16]
+    assert hands.helper.woken == 2
     assert hands.helper.ended
-    assert hands.heard.failures == 0
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_where_all_have_failed_whoever_asked_hears_it_once(hands: Hands, how: str) -> None:
+    hands.ask()
+    break_down(hands.helper, how)
+    break_down(hands.first, "it says so")
+    while hands.helper.elsewhere.owes:
+        hands.helper.work()
+    assert hands.heard.failures == 1
+    assert not hands.heard.answers
+    assert hands.helper.ended
+    assert not hands.first.elsewhere.owes
+
+
+def test_where_the_first_broke_when_it_had_answered_and_the_helper_then_that_is_heard(
+    hands: Hands,
+) -> None:
+    hands.ask()
+    while hands.first.elsewhere.owes:
+        hands.first.work()
+    break_down(hands.first, "it says so")
+    break_down(hands.helper, "it says so")
+    assert hands.heard.failures == 1
+
+
+def test_where_parts_do_not_fit_together_whoever_asked_hears_it(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Sequence[object]) -> object:
+        raise ValueError("they do not fit")
+
+    monkeypatch.setitem(afar.JOINS, "count", fail)
+    hands.ask()
+    while hands.first.elsewhere.owes or hands.helper.elsewhere.owes:
+        hands.first.work()
+        hands.helper.work()
+    assert hands.heard.failures == 1
+    assert not hands.heard.answers
 
 
 def refuse(_: Callable[[str], None]) -> tuple[Callable[[str], None], Callable[[], None]]:
     raise OSError("there is one core")
 
 
-def test_where_no_helper_can_be_had_the_first_does_all_of_it(hands: Hands) -> None:
-    crew = Crew(hands.first.elsewhere, Elsewhere(refuse))
+@pytest.mark.parametrize("first", [True, False])
+def test_where_one_can_be_had_alone_that_one_does_all_of_it(hands: Hands, first: bool) -> None:
+    there, nobody = hands.first.elsewhere, Elsewhere(refuse)
+    crew = Crew(there, nobody) if first else Crew(nobody, there)
     crew.ask("count", {"most": 9}, hands.heard.errand)
     assert hands.finish() == 36
 
 
-def test_where_there_is_no_worker_at_all_whoever_asks_hears_it_once(hands: Hands) -> None:
-    crew = Crew(Elsewhere(refuse), hands.helper.elsewhere)
-    crew.ask("count", {"most": 9}, hands.heard.errand)
-    assert hands.heard.failures == 1
-    assert hands.helper.woken == 0
-
-
-@pytest.mark.parametrize("alone", [False, True])
-def test_where_the_first_breaks_whoever_asked_hears_it_once_and_nobody_works_on(
-    hands: Hands, alone: bool
+@pytest.mark.parametrize("kind", ["count", "alone"])
+def test_where_there_is_no_worker_at_all_whoever_asks_hears_it_once(
+    hands: Hands, kind: str
 ) -> None:
-    hands.ask()
-    if alone:  # it has both parts by then
-        hands.helper.elsewhere.give_up()
-    hands.first.elsewhere.give_up()
+    crew = Crew(Elsewhere(refuse), Elsewhere(refuse))
+    crew.ask(kind, {"most": 9}, hands.heard.errand)()
     assert hands.heard.failures == 1
-    assert hands.helper.ended
-    assert not hands.helper.elsewhere.silent_since(hands.helper.elsewhere.heard)
 
 
 @pytest.mark.parametrize("after", [0, 1, 3])
@@ -161,3 +220,14 @@ def test_what_is_called_off_is_let_be_by_all(hands: Hands, after: int) -> None:
     assert hands.helper.ended
     assert not hands.heard.answers
     assert hands.heard.failures == 0
+
+
+def test_what_is_asked_anew_as_soon_as_it_was_called_off_is_answered_alone(hands: Hands) -> None:
+    """Somebody wants to see how the game went for another person."""
+    stop = hands.ask()
+    hands.first.work()
+    hands.helper.work()
+    stop()
+    hands.ask(most=5)
+    assert hands.finish() == [0 + 2 + 4, 1 + 3]
+    assert hands.helper.woken == 2

@@ -3,13 +3,12 @@
 import json
 from collections.abc import Callable
 
-from app import afar
-from app.afar import Desk, Elsewhere, Errand, Steps
+from app.afar import Desk, Elsewhere, Errand
 from fleet_engine.bots.bot import Progress
 
 
 class Worker:
-    """A worker in the same place: it works when it is told to."""
+    """A worker in the same place: it works when it is told to, each time with a memory anew."""
 
     def __init__(self) -> None:
         self.desk = Desk()
@@ -20,13 +19,20 @@ class Worker:
 
     def wake(self, hear: Callable[[str], None]) -> tuple[Callable[[str], None], Callable[[], None]]:
         self.woken += 1
+        self.ended = False
+        self.desk = Desk()
+        self.said.clear()
         return self.said.append, self.end
 
     def end(self) -> None:
         self.ended = True
 
     def work(self) -> None:
-        """Take what was said, work for a while, and answer."""
+        """Take what was said, work for a while, and answer; who was ended does nothing."""
+        if self.ended or not self.woken:
+            return
+        if not self.elsewhere.awake:
+            self.elsewhere.hear("awake")
         for text in self.said:
             self.desk.take(text)
         self.said.clear()
@@ -48,11 +54,3 @@ class Heard:
 
     def fail(self) -> None:
         self.failures += 1
-
-
-def count_to(most: object, _: afar.Recall) -> Steps:
-    """Work in so many steps."""
-    assert isinstance(most, int)
-    for step in range(most):
-        yield Progress(step, most)
-    yield most

@@ -24,9 +24,10 @@ class Skill(NamedTuple):
     `patience` is what later points count beside those that stand on the sheet already.
     `sees_shared` tells whether the shared die is thought of while there are other choices.
     `beam` is how many boxes of a star are thought through, and `budget` how many positions are
-    looked at for a decision, roughly; `with_others` at a table of two and at larger ones, if that
-    is less: all who think there are waited for, one after another. `sight` is after how many pools
-    the game seems to end. `reach` is how far somebody alone looks beyond the next roll, if at all.
+    looked at for a decision, roughly; `with_others`, if it is told, is that for a table of two and
+    for larger ones: all who think there are waited for, one after another. `sight` is after how
+    many pools the game seems to end. `reach` is how far somebody alone looks beyond the next roll,
+    if at all.
     """
 
     patience: float
