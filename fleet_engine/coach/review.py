@@ -142,9 +142,9 @@ WHOLE = Part()
 def review(match: Match, seat: int | None = None, part: Part = WHOLE) -> Coaching[Review]:
     """Return what a finished game's decisions cost a seat, or all seats: a step is short.
 
-    Each decision is judged by what its seat could know then. A `part` tells no luck, and nothing
-    of the whole game, until all of them are `joined`. Raises `OptionError` at once if the game is
-    not over, the seat or the part is not there, or nobody teaches the game.
+    Each decision is judged by what its seat could know then. What a `part` tells of luck and of
+    the whole game means nothing until all of them are `joined`. Raises `OptionError` at once if the
+    game is not over, the seat or the part is not there, or nobody teaches the game.
     """
     if match.result is None:
         raise OptionError("review: the game is not over yet")

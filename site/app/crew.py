@@ -5,8 +5,9 @@ and dismissed after it, since each keeps as much memory as the page. Who fails i
 others take over.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from app.afar import JOINS, Elsewhere, Errand
@@ -24,14 +25,7 @@ class Crew:
 
         It fails where all have failed, at once if none of them has a worker.
         """
-        wanted = self.hands if kind in JOINS else self.hands[:1]
-        for hand in wanted:
-            hand.begin()
-        willing = [hand for hand in wanted if not hand.broken]
-        if not willing:
-            errand.failed()
-            return lambda: None
-        shared = _Shared(kind, task, willing, self.hands[1:], errand)
+        shared = _Shared(kind, task, self.hands, errand)
         shared.begin()
         return shared.stop
 
@@ -40,29 +34,37 @@ class _Shared:
     """What is asked of several at once, until all parts are answered or it is called off."""
 
     def __init__(
-        self,
-        kind: str,
-        task: dict[str, object],
-        willing: Sequence[Elsewhere],
-        helpers: Sequence[Elsewhere],
-        errand: Errand,
+        self, kind: str, task: dict[str, object], hands: Sequence[Elsewhere], errand: Errand
     ) -> None:
         self._kind, self._task, self._errand = kind, task, errand
-        self._willing, self._helpers = list(willing), helpers
-        self._progress = [Progress(0, 1) for _ in willing]
+        self._hands = hands
+        self._failing: list[Elsewhere] = []
+        self._progress: list[Progress] = []
         self._asked: dict[int, tuple[Elsewhere, int]] = {}
         self._answers: dict[int, Any] = {}
 
     def begin(self) -> None:
-        """Ask each for a part."""
-        for number, hand in enumerate(tuple(self._willing)):
+        """Ask each for a part, or one of them for what cannot be shared out."""
+        takers = [*islice(self._willing(), None if self._kind in JOINS else 1)]
+        self._progress = [Progress(0, 1) for _ in takers]
+        for number, hand in enumerate(takers):
             self._ask(number, hand)
+        if not takers:
+            self._errand.failed()
 
     def stop(self) -> None:
         """Call off what is still under way."""
         for number, (hand, asked) in tuple(self._asked.items()):
             hand.stop(asked)
             self._leave(number)
+
+    def _willing(self) -> Iterator[Elsewhere]:
+        """Yield who can be asked, and wake them for it: the first, then those who help."""
+        for hand in self._hands:
+            if hand not in self._failing:
+                hand.begin()
+                if not hand.broken:
+                    yield hand
 
     def _ask(self, number: int, hand: Elsewhere) -> None:
         of = len(self._progress)
@@ -76,7 +78,8 @@ class _Shared:
 
     def _going(self, number: int, progress: Progress) -> None:
         # Whoever takes over begins anew, and nobody who waits wants to see that.
-        self._progress[number] = max(self._progress[number], progress)
+        farthest = max(self._progress[number], progress, key=lambda each: each.done / each.of)
+        self._progress[number] = farthest
         done = sum(each.done for each in self._progress)
         # Who has not said anything yet has as many steps before them as the others.
         most = max(each.of for each in self._progress)
@@ -96,19 +99,16 @@ class _Shared:
         self._errand.answered(whole)
 
     def _failed(self, number: int) -> None:
-        hand = self._leave(number)
-        self._willing = [each for each in self._willing if each is not hand]
-        for other in self._willing:
-            other.begin()  # it may be done with its own part, and dismissed
-            if not other.broken:
-                self._ask(number, other)
-                return
-        self.stop()
-        self._errand.failed()
+        self._failing.append(self._leave(number))
+        if other := next(self._willing(), None):
+            self._ask(number, other)
+        else:
+            self.stop()
+            self._errand.failed()
 
     def _leave(self, number: int) -> Elsewhere:
         """Take a part off somebody, a helper without another is dismissed; return who that was."""
         hand, _ = self._asked.pop(number)
-        if hand in self._helpers and not hand.owes:
+        if hand is not self._hands[0] and not hand.owes:
             hand.dismiss()
         return hand

@@ -107,6 +107,7 @@ class Page:
         self.consulting: Consultation | None = None
         self.call_off: Callable[[], None] = lambda: None
         self.coach_here: Steps | None = None
+        self.coach_goes_on = False
         self.coach_on = create_proxy(self.let_coach_go_on)
         self.asked: Question | None = None
         self.thinking: Thinking | None = None
@@ -329,7 +330,7 @@ class Page:
 
         def failed() -> None:
             self.coach_here = asked.steps()
-            js.setTimeout(self.coach_on, 0)
+            self.await_coach()
 
         self.let_coach_be()
         self.consulting, self.coach_here = asked, None
@@ -349,8 +350,15 @@ class Page:
             self.call_off()
             self.consulting = self.coach_here = None
 
+    def await_coach(self) -> None:
+        """Go on with what the coach thinks here after the picture, one step at a time."""
+        if not self.coach_goes_on:
+            self.coach_goes_on = True
+            js.setTimeout(self.coach_on, 0)
+
     def let_coach_go_on(self) -> None:
         """Let the coach think here for a while, and go on after the next picture."""
+        self.coach_goes_on = False
         if not (self.consulting and self.coach_here):
             return
         asked = self.consulting
@@ -363,7 +371,7 @@ class Page:
                 if perf_counter() > until:
                     if self.app.coach_goes_on(asked, thought):
                         self.draw()
-                    js.setTimeout(self.coach_on, 0)
+                    self.await_coach()
                     return
 
     def watch(self) -> None:

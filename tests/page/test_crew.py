@@ -1,5 +1,6 @@
 """Workers who help each other: together they come to what one does, whatever becomes of them."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -106,7 +107,7 @@ def break_down(worker: Worker, how: str) -> None:
         case "it says so":
             worker.elsewhere.hear("failed Error: no room")
         case "it falls silent":
-            for _ in range(afar.AWAKE_WITHIN):
+            while worker.elsewhere.owes and not worker.elsewhere.broken:
                 worker.elsewhere.look()
         case "it cannot do its part":
             [asked] = worker.said
@@ -126,7 +127,13 @@ def test_where_one_of_them_fails_the_other_does_its_part_too(
         failing, other = other, failing
     hands.ask()
     other.work()
-    break_down(failing, how)
+    if how == "it cannot do its part":
+        break_down(failing, how)
+    else:
+        for _ in range(3):
+            failing.work()
+        assert hands.heard.progress
+        break_down(failing, how)
     assert hands.finish() == [20, 16]
     assert hands.heard.failures == 0
     assert hands.helper.ended
@@ -145,6 +152,26 @@ def test_where_the_first_fails_a_helper_that_was_dismissed_already_is_woken_agai
     assert hands.finish() == [20, 16]
     assert hands.helper.woken == 2
     assert hands.helper.ended
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_what_cannot_be_shared_out_is_taken_over_too(hands: Hands, how: str) -> None:
+    hands.ask("alone")
+    break_down(hands.first, how)
+    assert hands.finish() == 36
+    assert hands.helper.ended
+    hands.heard.answers.clear()
+    hands.ask("alone")
+    assert hands.finish() == 36
+    assert hands.heard.failures == 0
+
+
+def test_who_counts_in_other_steps_later_is_still_heard(hands: Hands) -> None:
+    """Advice does: what choices lead to has steps of its own."""
+    hands.ask("alone")
+    for done, of in ((0, 384), (60, 384), (3, 6), (5, 6)):
+        hands.first.elsewhere.hear(json.dumps({"ask": 1, "progress": [done, of]}))
+    assert hands.heard.progress[-2:] == [(3, 6), (5, 6)]
 
 
 @pytest.mark.parametrize("how", HOW)
