@@ -8,16 +8,13 @@ from typing import Any
 import pytest
 
 from app import coached
-from app.games import GAMES
 from app.play.coach import LookedBack, Told, is_mistake
 from app.play.seats import Seat
 from app.play.session import Session
 from app.words import load
 from fleet_engine.coach import CHANCE, POINTS, Decision, Puzzle, Review, Side
 from fleet_engine.core.match import Match
-
-COACHED = tuple(name for name, game in GAMES.items() if game.coaching)
-of_each_game = pytest.mark.parametrize("game", COACHED)
+from tests.page.coaches import of_each_coach
 
 
 @cache
@@ -62,7 +59,7 @@ def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict
     return {"review": review.plain(), "moments": moments, "puzzles": puzzles_plain}
 
 
-@of_each_game
+@of_each_coach
 def test_a_turn_is_what_was_confirmed_by_one_tap(game: str) -> None:
     several = 0
     for seed in range(3):
@@ -101,7 +98,7 @@ def with_costs(game: str, *costs: float) -> tuple[LookedBack, int]:
     raise AssertionError("no turn has so many parts")
 
 
-@of_each_game
+@of_each_coach
 def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
     review, place = with_costs(game, 0.1, 0.3)
     found = review.told
@@ -122,7 +119,7 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
     assert taken.before == pytest.approx(0.5)
 
 
-@of_each_game
+@of_each_coach
 def test_parts_of_one_mistake_take_no_puzzle_from_others(game: str) -> None:
     match, _ = played(game, 0)
     turns = sorted(Told.read(told(match, 0), match).turns, key=lambda turn: -len(turn.parts))
@@ -134,7 +131,7 @@ def test_parts_of_one_mistake_take_no_puzzle_from_others(game: str) -> None:
     assert [each.number for each in found] == [numbers[0], *numbers[2:4]]
 
 
-@of_each_game
+@of_each_coach
 def test_a_turn_is_played_on_from_its_beginning(game: str) -> None:
     review, place = with_costs(game, 0.0, 0.3)
     found = review.told

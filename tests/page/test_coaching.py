@@ -14,9 +14,8 @@ from app.words import LANGUAGES, load
 from fleet_engine import Match, new_match
 from fleet_engine.core.game import find
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF
+from tests.page.coaches import of_each_coach
 
-COACHED = tuple(name for name, game in GAMES.items() if game.coaching)
-of_each_game = pytest.mark.parametrize("game", COACHED)
 SEATS = {"dice": 1}
 """With how many the coach is asked, where it is not three."""
 NO_CHOICE = {"dice": {"licence", "boat"}, "fishing": {"pass"}}
@@ -90,7 +89,7 @@ def choices(session: Session) -> Iterator[Moment]:
         yield Moment(session)
 
 
-@of_each_game
+@of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_that_there_can_be_has_a_sign_and_a_name(game: str, language: str) -> None:
     words, coaching = load(language), GAMES[game].coaching
@@ -105,7 +104,7 @@ def test_every_action_that_there_can_be_has_a_sign_and_a_name(game: str, languag
             assert "{" not in name, action
 
 
-@of_each_game
+@of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_plan_is_told_with_a_sign_a_name_and_what_it_brings(game: str, language: str) -> None:
     words, coaching = load(language), GAMES[game].coaching
@@ -122,7 +121,7 @@ def test_every_plan_is_told_with_a_sign_a_name_and_what_it_brings(game: str, lan
     assert reasoned > 0.7 * told
 
 
-@of_each_game
+@of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_a_sentence_with_what_belongs_to_it(game: str, language: str) -> None:
     words, coaching = load(language), GAMES[game].coaching
@@ -137,7 +136,7 @@ def test_every_reason_is_a_sentence_with_what_belongs_to_it(game: str, language:
     assert not any(coaching.because(reason, moment, words) for reason in UNSAID[game])
 
 
-@of_each_game
+@of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hint_is_a_sentence_that_does_not_tell_the_answer(game: str, language: str) -> None:
     words, coaching = load(language), GAMES[game].coaching

@@ -9,9 +9,9 @@ import pytest
 from app import afar
 from app.afar import Elsewhere, Steps
 from app.crew import Crew
-from app.games import GAMES
 from fleet_engine.bots.bot import Progress
 from tests.coach.games import played
+from tests.page.coaches import of_each_coach
 from tests.page.workers import Heard, Worker
 
 
@@ -55,7 +55,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     return Hands()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@of_each_coach
 def test_a_review_that_is_shared_out_is_the_one_that_one_would_make(game: str) -> None:
     task = afar.task_of(played("medium", 6, game, 2), seat=1)
     [*_, alone] = afar.KINDS["review"](task, afar.Recall())
