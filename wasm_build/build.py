@@ -34,6 +34,9 @@ UNTIL_READY = 7_000_000
 BUDGET = 9_500_000
 """Bytes that a first visit may fetch in all, with what only starts without a network need."""
 
+NOT_OURS = frozenset({"html", "html.entities", "encodings.cp437"})
+"""Modules that PyScript's `display` wants, or whoever unpacks archives: no start from a memory."""
+
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 GLUE = "pyodide.asm.mjs"
@@ -229,8 +232,9 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
 
 
 def later_archives(archives: Mapping[str, bytes], made: memory.Memory) -> dict[str, bytes]:
-    """Return archives of what a memory has not imported, by the places where Python seeks it."""
-    return {place: without(archive, made.modules) for place, archive in archives.items()}
+    """Return archives of what a memory has yet to import, by the places where Python seeks it."""
+    unneeded = made.modules | NOT_OURS
+    return {place: without(archive, unneeded) for place, archive in archives.items()}
 
 
 def add_archives(dist: Dist, name: str, archives: Mapping[str, bytes]) -> dict[str, Any]:

@@ -1,11 +1,17 @@
 """What no start imports stays out of the memory, and comes in one small piece when it is."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 from app.games import GAMES
 from fleet_engine import coach, new_match
 from tests.build.conftest import plan_of
+from wasm_build import ROOT
 from wasm_build.archive import files_of, without, zip_bytes
+from wasm_build.build import NOT_OURS, SITE
+from wasm_build.inside import of_the_page
 
 
 def test_an_archive_without_what_is_imported_already() -> None:
@@ -19,6 +25,26 @@ def test_the_piece_is_small_and_no_download_of_a_start(dist: Path) -> None:
     piece = plan["memory"]["later"]["url"]
     assert (dist / piece).stat().st_size < 105_000
     assert piece not in {file["url"] for file in plan["downloads"]}
+
+
+def test_nothing_of_ours_imports_what_the_piece_does_without() -> None:
+    """In a Python of its own: tests import much more."""
+    files = [
+        path.relative_to(folder)
+        for folder, package in ((SITE, "app"), (ROOT, "fleet_engine"))
+        for path in (folder / package).rglob("*.py")
+    ]
+    names = [
+        ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+        for path in files
+        if of_the_page(path.as_posix()) and path.name != "dom.py"
+    ]
+    lines = ["import sys", *(f"import {name}" for name in names), "print(*sys.modules)"]
+    paths = {"PYTHONPATH": f"{SITE}{os.pathsep}{ROOT}"}
+    told = subprocess.check_output([sys.executable, "-c", "\n".join(lines)], text=True, env=paths)
+    imported = set(told.split())
+    assert {"app.screens.review", "statistics"} <= imported
+    assert not imported & NOT_OURS
 
 
 def test_the_page_tells_by_itself_which_games_have_a_coach() -> None:
