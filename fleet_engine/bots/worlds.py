@@ -6,7 +6,8 @@ So all actions meet the same luck, and what counts is how they differ in the sam
 game is long its worlds are played on for a few rounds only, and its guide tells what they promise.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -67,7 +68,8 @@ class WorldsBot(Bot):
         in one world.
         """
         effort = self.effort_at(view.players)
-        first = world_of(view, 0)
+        deal = dealer(view)
+        first = deal(0)
         considered = self.guide.consider(first)[: effort.actions]
         steps = len(considered) * effort.worlds
         if len(considered) == 1 or (effort.trusts and self.guide.settles(first)):
@@ -80,7 +82,7 @@ class WorldsBot(Bot):
                 trial.narrow()
                 if len(trial.open) == 1 or decisions > effort.decisions:
                     break
-            world = world_of(view, number) if number else first
+            world = deal(number)
             for place in trial.open:
                 end, played = play_on(self.guide, world, considered[place], effort.rounds)
                 trial.note(place, self.guide.worth(end, view.seat))
@@ -108,9 +110,12 @@ def play_on(
     return position, decisions
 
 
-def world_of(view: View, number: int) -> State:
-    """Return the world of a number: each decision has its own."""
-    return view.imagine(below(view.chance, number, SEED_LIMIT))
+def dealer(view: View) -> Callable[[int], State]:
+    """Return who deals the worlds of a decision, by their numbers: each decision has its own.
+
+    The last one is kept, so that whoever has looked at the first does not deal it again.
+    """
+    return lru_cache(maxsize=1)(lambda number: view.imagine(below(view.chance, number, SEED_LIMIT)))
 
 
 def _ranking(view: View, considered: Sequence[Action], trial: "Trial") -> Ranking:

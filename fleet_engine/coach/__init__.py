@@ -29,13 +29,14 @@ from fleet_engine.bots.bot import drained as answered
 from fleet_engine.coach.advice import Advice, Choice, Reasoned, advice, reasoned
 from fleet_engine.coach.hindsight import foresees, hindsight
 from fleet_engine.coach.puzzles import Puzzle, puzzles
-from fleet_engine.coach.review import Decision, Part, Review, Side, joined, review
+from fleet_engine.coach.review import WHOLE, Decision, Part, Review, Side, joined, review
 from fleet_engine.coach.teacher import CHANCE, POINTS, UNITS, Coaching, teaches
 
 __all__ = [
     "CHANCE",
     "POINTS",
     "UNITS",
+    "WHOLE",
     "Advice",
     "Choice",
     "Coaching",

@@ -131,11 +131,11 @@ class Part(NamedTuple):
     expected at the start.
     """
 
-    number: int = 0
-    of: int = 1
+    number: int
+    of: int
 
 
-WHOLE = Part()
+WHOLE = Part(0, 1)
 """All moments."""
 
 

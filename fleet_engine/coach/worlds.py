@@ -21,7 +21,7 @@ from typing import NamedTuple
 from fleet_engine.bots.bot import Progress, Ranking
 from fleet_engine.bots.levels import EXPERT, PLAYERS
 from fleet_engine.bots.view import View
-from fleet_engine.bots.worlds import WorldsBot, play_on, world_of
+from fleet_engine.bots.worlds import WorldsBot, dealer, play_on
 from fleet_engine.coach import accounts
 from fleet_engine.coach.chances import NORMAL, believed, share
 from fleet_engine.coach.looking import known_costs
@@ -74,8 +74,8 @@ class WorldsTeacher:
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
         """Return the chance to win of the actions that an expert considers; a step is a game."""
-        first = world_of(view, 0)
-        considered = self._expert.guide.consider(first)
+        deal = dealer(view)
+        considered = self._expert.guide.consider(deal(0))
         base = asked or considered[0]
         tried = [*dict.fromkeys((base, *considered))][:ACTIONS]
         leads: Leads = {action: [] for action in tried}
@@ -86,7 +86,7 @@ class WorldsTeacher:
         for number in range(MOST):
             if not self._goes_on(number, decisions, leads, base):
                 break
-            world = world_of(view, number) if number else first
+            world = deal(number)
             for action, found in leads.items():
                 lead, doubt, played = self._played(world, view.seat, action)
                 found.append(lead)

@@ -77,10 +77,13 @@ def _review(task: Any, recall: Recall) -> Steps:
     from fleet_engine import coach
 
     match = recall.match_of(task)
-    told = yield from coach.review(match, task["seat"], coach.Part(*task.get("part", ())))
+    part = coach.Part(*task.get("part", coach.WHOLE))
+    told = yield from coach.review(match, task["seat"], part)
     # All that are costly: which of them are parts of one thought the page knows.
     found = [each.plain() for each in coach.puzzles(match, told, most=len(told.decisions))]
-    yield {"review": told.plain(), "moments": _moments(match), "puzzles": found}
+    answer = {"review": told.plain(), "puzzles": found}
+    # Where the decisions stand is told once.
+    yield answer if part.number else {**answer, "moments": _moments(match)}
 
 
 def _hindsight(task: Any, recall: Recall) -> Steps:
@@ -183,20 +186,46 @@ class Errand(NamedTuple):
     failed: Callable[[], object]
 
 
+class Woken(NamedTuple):
+    """A worker that has been woken: how to speak to it, and how to end it."""
+
+    say: Callable[[str], object]
+    end: Callable[[], None]
+
+
+Hear = Callable[[str], None]
+"""Takes what a worker says."""
+Wake = Callable[[Hear], Woken]
+"""Wakes a worker, and has it heard; raises where there is none to be had."""
+Wait = Callable[[Callable[[], None], float], object]
+"""Has something done after so many seconds: after 0 as soon as the browser has had its turn."""
+
+
+class Later:
+    """Something that is done a while after it was asked for: once, however often that was."""
+
+    def __init__(self, act: Callable[[], None], seconds: float, wait: Wait) -> None:
+        self._act, self._seconds, self._wait = act, seconds, wait
+        self._due = False
+
+    def __call__(self) -> None:
+        """Ask for it."""
+        if not self._due:
+            self._due = True
+            self._wait(self._do, self._seconds)
+
+    def _do(self) -> None:
+        self._due = False
+        self._act()
+
+
 class Elsewhere:
-    """The page's end: a worker that is woken when it is first needed.
+    """The page's end: a worker that is woken when it is first needed, and looked after."""
 
-    `wake` starts one, which says what it has to say to the function that `wake` is given, and
-    returns how to speak to it and how to end it; it raises where there are no workers.
-    """
-
-    def __init__(
-        self,
-        wake: Callable[[Callable[[str], None]], tuple[Callable[[str], None], Callable[[], None]]],
-    ) -> None:
+    def __init__(self, wake: Wake, wait: Wait) -> None:
         self._wake = wake
-        self._say: Callable[[str], None] | None = None
-        self._end: Callable[[], None] | None = None
+        self._worker: Woken | None = None
+        self._look_later = Later(self._look, LOOKS_EVERY, wait)
         self._errands: dict[int, Errand] = {}
         self._number = 0
         self._silent = 0
@@ -205,12 +234,12 @@ class Elsewhere:
 
     def begin(self) -> None:
         """Wake the worker if nobody has; where there is none that is known from now on."""
-        if self._say or self.broken:
+        if self._worker or self.broken:
             return
         try:
-            self._say, self._end = self._wake(self.hear)
+            self._worker = self._wake(self.hear)
         except Exception:  # whatever a browser raises that has none, or refuses one
-            self.give_up()
+            self._give_up()
 
     def ask(self, kind: str, task: object, errand: Errand) -> int:
         """Ask for something; return the number by which it is called off.
@@ -222,16 +251,17 @@ class Elsewhere:
             self._silent = 0
         self._number += 1
         self._errands[self._number] = errand
-        if self._say is None:
+        if self._worker is None:
             self._fail(self._number)
         else:
-            self._say(json.dumps({"ask": self._number, "kind": kind, "task": task}))
+            self._worker.say(json.dumps({"ask": self._number, "kind": kind, "task": task}))
+            self._look_later()
         return self._number
 
     def stop(self, number: int) -> None:
         """Call something off, if it is still under way."""
-        if self._errands.pop(number, None) and self._say:
-            self._say(json.dumps({"stop": number}))
+        if self._errands.pop(number, None) and self._worker:
+            self._worker.say(json.dumps({"stop": number}))
 
     def hear(self, text: str) -> None:
         """Take what the worker says."""
@@ -239,7 +269,7 @@ class Elsewhere:
         if text == "awake":
             self.awake = True
         elif text.startswith("failed"):
-            self.give_up()
+            self._give_up()
         else:
             self._told(json.loads(text))
 
@@ -262,22 +292,26 @@ class Elsewhere:
         """Whether somebody waits for an answer."""
         return bool(self._errands)
 
-    def look(self) -> None:
+    def _look(self) -> None:
         """Look whether it lives: who owes an answer and says nothing has died without a word.
 
         What counts is how often it was found silent, not for how long: after a device has slept
-        the page may be the first to wake.
+        the page may be the first to wake. As long as it owes something it is looked at again.
         """
-        self._silent += self.owes
+        if not self.owes:
+            return
+        self._silent += 1
         if self._silent >= (PATIENCE if self.awake else AWAKE_WITHIN):
-            self.give_up()
+            self._give_up()
+        else:
+            self._look_later()
 
     def dismiss(self) -> None:
         """End the worker, who owes nothing: whoever asks next wakes another."""
         assert not self.owes
         self._let_go()
 
-    def give_up(self) -> None:
+    def _give_up(self) -> None:
         """Do without a worker from now on: whoever waits for it hears that."""
         self._let_go()
         self.broken = True
@@ -285,7 +319,7 @@ class Elsewhere:
             self._fail(next(iter(self._errands)))
 
     def _let_go(self) -> None:
-        if self._end:
-            self._end()
-        self._say = self._end = None
+        if self._worker:
+            self._worker.end()
+        self._worker = None
         self.awake = False

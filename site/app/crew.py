@@ -18,14 +18,14 @@ class Crew:
     """The page's end of the first worker, and of those who help it."""
 
     def __init__(self, first: Elsewhere, *helpers: Elsewhere) -> None:
-        self.hands = (first, *helpers)
+        self._hands = (first, *helpers)
 
     def ask(self, kind: str, task: dict[str, object], errand: Errand) -> Callable[[], None]:
         """Ask for something, with the help of all if it can be shared out; return the way to stop.
 
         It fails where all have failed, at once if none of them has a worker.
         """
-        shared = _Shared(kind, task, self.hands, errand)
+        shared = _Shared(kind, task, self._hands, errand)
         shared.begin()
         return shared.stop
 

@@ -11,34 +11,23 @@ from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager, suppress
 from datetime import date
 from random import SystemRandom
-from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from app.afar import LOOKS_EVERY, Elsewhere, Errand, Steps
+from app.afar import Elsewhere, Hear, Woken
 from app.controller import App
 from app.crew import Crew
 from app.incoming import LARGEST_FILE
-from app.play.computers import Answer, Question, answer
 from app.tasks import Focus, Install, SaveFile, Share
+from app.thinkers import Coach, Computers
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
-from fleet_engine.bots.bot import Progress, Thinking
-from fleet_engine.bots.thinking import Reply
-
-if TYPE_CHECKING:
-    from app.play.coach import Consultation
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)
 """New games draw from these: short enough to be told to a friend, and none is a day's."""
 
-
-AT_ONCE = 0.15
-"""So many seconds after a tap its answer may be painted, and computer players may think."""
-A_WHILE = 0.05
-"""So many seconds they think then at a time, between two pictures."""
 ROOM = 4
 """Gigabytes of a device on which a worker more, which takes 0.2 of them, harms nobody."""
 
@@ -98,20 +87,9 @@ class Page:
     """The document: draws what the app shows and does what it asks for."""
 
     def __init__(self) -> None:
-        self.until = perf_counter() + AT_ONCE
-        self.elsewhere = Elsewhere(wake_worker)
-        self.crew = Crew(self.elsewhere, Elsewhere(wake_helper))
-        self.errand: tuple[Question, int] | None = None
-        self.watches = False
-        self.watch_on = create_proxy(self.look_after_workers)
-        self.consulting: Consultation | None = None
-        self.call_off: Callable[[], None] = lambda: None
-        self.coach_here: Steps | None = None
-        self.coach_goes_on = False
-        self.coach_on = create_proxy(self.let_coach_go_on)
-        self.asked: Question | None = None
-        self.thinking: Thinking | None = None
-        self.thinks_on = False
+        worker = Elsewhere(self.wake_worker, self.wait)
+        self.computers = Computers(self, worker, self.wait)
+        self.coach = Coach(self, Crew(worker, Elsewhere(self.wake_helper, self.wait)), self.wait)
         self.app = App(
             storage=LocalStorage(),
             languages=[str(tag) for tag in js.navigator.languages or ()],
@@ -119,8 +97,8 @@ class Page:
             fresh_seed=lambda: SystemRandom().choice(FRESH_SEEDS),
             fresh_key=lambda: SystemRandom().randrange(KEY_LIMIT),
             address=link(),
-            think=self.think,
-            consult=self.consult,
+            think=self.computers.think,
+            consult=self.coach.consult,
         )
         self.linked = bool(link())
         self.root = js.document.documentElement
@@ -129,8 +107,7 @@ class Page:
         self.layout: Layout | None = None
         self.trail = tuple(self.app.trail)
         self.scrolled: dict[tuple[str, ...], float] = {}
-        self.draw_rest = create_proxy(self.rest)
-        self.on_with_it = create_proxy(self.think_on)
+        self.draw_rest = create_proxy(self.catching(self.draw_all))
 
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
@@ -144,15 +121,15 @@ class Page:
         js.window.addEventListener("hashchange", create_proxy(self.followed_link))
         self.root.dataset.state = "ready"
 
-    def draw(self) -> None:
+    def draw(self, *, all_at_once: bool = False) -> None:
         """Morph the document to what the app shows; only regions that have changed are sent.
 
         Where a part of the screen is the answer to the tap that part comes first, and the
-        rest is not even thought of until it has been painted.
+        rest is not even thought of until it has been painted, unless all is wanted at once.
         """
-        self.await_thoughts()
-        self.let_coach_be()
-        if self.layout is None or (answer := self.app.answer()) is None:
+        self.computers.await_answer()
+        self.coach.let_be()
+        if all_at_once or self.layout is None or (answer := self.app.answer()) is None:
             self.draw_all()
             return
         part = Layout.of(answer)
@@ -187,11 +164,6 @@ class Page:
         self.scrolled = {way: y for way, y in self.scrolled.items() if way == trail[: len(way)]}
         yield
         js.scrollTo(0, self.scrolled.pop(trail, 0))
-
-    def rest(self) -> None:
-        """Draw what is no answer."""
-        with self.caught():
-            self.draw_all()
 
     def dress(self) -> None:
         """Give the document its language and looks; each change restyles the whole page."""
@@ -239,155 +211,6 @@ class Page:
             elif isinstance(task, Focus):
                 js.document.getElementById(task.name).focus()
 
-    # --- computer players --------------------------------------------------------------------
-
-    def think(self, question: Question) -> Answer | None:
-        """Answer a question of the app if that takes no time that anybody notices.
-
-        Who thinks long does so in the worker, as soon as that is awake: until then nobody waits
-        for it.
-        """
-        if question.takes_long and self.elsewhere.awake:
-            self.send(question)
-            return None
-        self.asked, self.thinking = question, question.think()
-        return self.come_to_an_answer()
-
-    def come_to_an_answer(self) -> Answer | None:
-        """Think until there is an answer, or the time is up, but for a step at least."""
-        assert self.thinking is not None
-        while True:
-            try:
-                next(self.thinking)
-            except StopIteration as done:
-                return answer(done.value)
-            if perf_counter() > self.until:
-                return None
-
-    def await_thoughts(self) -> None:
-        """Go on thinking after the picture, if the app waits for an answer."""
-        question = self.app.voyage.thinking
-        if self.errand and self.errand[0] is not question:
-            self.elsewhere.stop(self.errand[1])
-            self.errand = None
-        if question and not self.errand and not self.thinks_on:
-            if question.takes_long:
-                self.elsewhere.begin()
-            self.thinks_on = True
-            js.setTimeout(self.on_with_it, 0)
-
-    def think_on(self) -> None:
-        """Think for a while about what the app waits for; what was called off is let be."""
-        self.thinks_on = False
-        question = self.app.voyage.thinking
-        if question is None or self.errand:
-            return
-        with self.caught():
-            self.until = perf_counter() + A_WHILE
-            asked = question is self.asked
-            found = self.come_to_an_answer() if asked else self.think(question)
-            if found:
-                self.take(question, found)
-            else:
-                self.await_thoughts()
-
-    def take(self, question: Question, found: Answer) -> None:
-        """Take an answer that came after some time, and draw what has become of the game.
-
-        All at once: nobody has tapped, so that no part of it would be waited for.
-        """
-        self.app.thought(question, found)
-        self.await_thoughts()
-        self.let_coach_be()
-        self.draw_all()
-
-    # --- the worker --------------------------------------------------------------------------
-
-    def send(self, question: Question) -> None:
-        """Have a question answered in the worker; where that fails it is thought about here."""
-
-        def answered(told: object) -> None:
-            self.errand = None
-            with self.caught():
-                self.take(question, Reply.read(told).ranking)
-
-        def failed() -> None:
-            self.errand = None
-            self.asked, self.thinking = question, question.think()
-            self.await_thoughts()
-
-        errand = Errand(lambda _: None, answered, failed)
-        self.errand = question, self.elsewhere.ask("move", question.task.plain(), errand)
-        self.watch()
-
-    def consult(self, asked: "Consultation") -> None:
-        """Have the coach answer in workers; where that fails it thinks here."""
-
-        def going(progress: Progress) -> None:
-            with self.caught():
-                if self.app.coach_goes_on(asked, progress):
-                    self.draw()
-
-        def failed() -> None:
-            self.coach_here = asked.steps()
-            self.await_coach()
-
-        self.let_coach_be()
-        self.consulting, self.coach_here = asked, None
-        errand = Errand(going, lambda answer: self.coached(asked, answer), failed)
-        self.call_off = self.crew.ask(asked.kind, asked.task, errand)
-        self.watch()
-
-    def coached(self, asked: "Consultation", answer: object) -> None:
-        """Take what the coach has answered, and draw it."""
-        with self.caught():
-            self.app.coached(asked, answer)
-            self.draw()
-
-    def let_coach_be(self) -> None:
-        """Call off what the coach is asked and nobody waits for any more."""
-        if self.consulting and self.app.consulted is not self.consulting:
-            self.call_off()
-            self.consulting = self.coach_here = None
-
-    def await_coach(self) -> None:
-        """Go on with what the coach thinks here after the picture, one step at a time."""
-        if not self.coach_goes_on:
-            self.coach_goes_on = True
-            js.setTimeout(self.coach_on, 0)
-
-    def let_coach_go_on(self) -> None:
-        """Let the coach think here for a while, and go on after the next picture."""
-        self.coach_goes_on = False
-        if not (self.consulting and self.coach_here):
-            return
-        asked = self.consulting
-        with self.caught():
-            until = perf_counter() + A_WHILE
-            for thought in self.coach_here:
-                if not isinstance(thought, Progress):
-                    self.coached(asked, thought)
-                    return
-                if perf_counter() > until:
-                    if self.app.coach_goes_on(asked, thought):
-                        self.draw()
-                    self.await_coach()
-                    return
-
-    def watch(self) -> None:
-        """Look after the workers from time to time, as long as one of them owes an answer."""
-        if not self.watches and any(hand.owes for hand in self.crew.hands):
-            self.watches = True
-            js.setTimeout(self.watch_on, 1000 * LOOKS_EVERY)
-
-    def look_after_workers(self) -> None:
-        """Give those up that have died without a word."""
-        self.watches = False
-        with self.caught():
-            for hand in self.crew.hands:
-                hand.look()
-        self.watch()
-
     def drop_link(self) -> None:
         """Take the link out of the address: a reload would open again what was seen already."""
         bare_address()
@@ -399,13 +222,57 @@ class Page:
 
         From now on computer players may think as long as nobody notices.
         """
-        self.until = perf_counter() + AT_ONCE
+        self.computers.give_time()
         try:
             yield
         except Exception as error:
             self.app.stumble(error)
             self.draw_all()
             raise
+
+    def catching(self, act: Callable[..., object]) -> Callable[..., None]:
+        """Return how to do something whose errors the player is told of."""
+
+        def do(*told: object) -> None:
+            with self.caught():
+                act(*told)
+
+        return do
+
+    # --- workers ---------------------------------------------------------------------------------
+
+    def wait(self, act: Callable[[], None], seconds: float) -> None:
+        """Have something done after so many seconds."""
+        js.setTimeout(create_once_callable(self.catching(act)), 1000 * seconds)
+
+    def wake_worker(self, hear: Hear) -> Woken:
+        """Wake a worker (`site/boot/worker.mjs`); raises where the browser has none.
+
+        `site/boot/page.js` has it rest while a finger is on the page.
+        """
+        hear = self.catching(hear)
+        plan = js.document.getElementById("boot-plan").textContent
+        module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
+        worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
+        worker.onmessage = create_proxy(lambda event: hear(event.data))
+        worker.onerror = create_proxy(lambda _: hear("failed"))
+        told = {"plan": plan, "base": js.document.baseURI}
+        worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
+        js.page.workers.add(worker)
+
+        def end() -> None:
+            js.page.workers.delete(worker)
+            worker.onmessage = worker.onerror = None  # its successor has its own words
+            worker.terminate()
+
+        return Woken(worker.postMessage, end)
+
+    def wake_helper(self, hear: Hear) -> Woken:
+        """Wake one more worker; raises where there is no core or, where that is told, no room."""
+        device = js.navigator
+        if device.hardwareConcurrency < 2 or getattr(device, "deviceMemory", ROOM) < ROOM:
+            raise OSError("one worker is all that this device has room for")
+        return self.wake_worker(hear)
 
     async def share(self, task: Share) -> None:
         """Share a text and a link; where nothing can be shared, put both on the clipboard."""
@@ -469,41 +336,6 @@ def save_file(task: SaveFile) -> None:
     link.click()
     # Not at once: some browsers read it only after the click has been handled.
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL), 60_000, link.href)
-
-
-def wake_worker(
-    hear: Callable[[str], None],
-) -> tuple[Callable[[str], None], Callable[[], None]]:
-    """Wake a worker (`site/boot/worker.mjs`); raises where the browser has none.
-
-    Return how to speak to it, and how to end it. `site/boot/page.js` has it rest while a finger is
-    on the page.
-    """
-    plan = js.document.getElementById("boot-plan").textContent
-    module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-    worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
-    worker.onmessage = create_proxy(lambda event: hear(event.data))
-    worker.onerror = create_proxy(lambda _: hear("failed"))
-    told = {"plan": plan, "base": js.document.baseURI}
-    worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
-    js.page.workers.add(worker)
-
-    def end() -> None:
-        js.page.workers.delete(worker)
-        worker.onmessage = worker.onerror = None  # what it still has to say is not its successor's
-        worker.terminate()
-
-    return worker.postMessage, end
-
-
-def wake_helper(
-    hear: Callable[[str], None],
-) -> tuple[Callable[[str], None], Callable[[], None]]:
-    """Wake one more worker; raises where there is no core or, if that is told, no room for it."""
-    device = js.navigator
-    if device.hardwareConcurrency < 2 or getattr(device, "deviceMemory", ROOM) < ROOM:
-        raise OSError("one worker is all that this device has room for")
-    return wake_worker(hear)
 
 
 def start() -> None:

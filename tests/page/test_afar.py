@@ -1,28 +1,26 @@
 """Thinking in a worker: what both ends say to each other, and what is done without one."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from app import afar
-from app.afar import Elsewhere, Steps
+from app.afar import Elsewhere, Later, Steps
 from app.games import GAMES
 from app.play.computers import Question, at_once
 from fleet_engine import Match, new_match, replay
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.thinking import Reply
-from tests.page.workers import Heard, Worker
+from tests.page.workers import Heard, Time, Worker, refuse, slow_down
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every step take longer than the worker thinks at a time."""
-    ticks: Iterator[float] = iter(range(10_000))
-    monkeypatch.setattr(afar, "perf_counter", lambda: float(next(ticks)))
+    slow_down(monkeypatch)
 
 
 @of_every_game
@@ -146,19 +144,18 @@ def test_what_cannot_be_done_there_fails_for_whoever_asked_and_nobody_else(
 
 
 def test_where_there_are_no_workers_whoever_asks_hears_it_at_once() -> None:
-    def refuse(hear: Callable[[str], None]) -> tuple[Callable[[str], None], Callable[[], None]]:
-        raise TypeError("Worker is not a constructor")
-
-    elsewhere, heard = Elsewhere(refuse), Heard()
+    time, heard = Time(), Heard()
+    elsewhere = Elsewhere(refuse, time.wait)
     elsewhere.ask("move", {}, heard.errand)
     assert heard.failures == 1
     assert elsewhere.broken
+    assert not time.pass_by(afar.LOOKS_EVERY), "there is nobody to be looked after"
 
 
-def find_silent(elsewhere: Elsewhere, looks: int) -> None:
-    """Look after a worker so many times."""
+def find_silent(worker: Worker, looks: int) -> None:
+    """Let as much time pass that a worker is looked after so many times."""
     for _ in range(looks):
-        elsewhere.look()
+        worker.time.pass_by(afar.LOOKS_EVERY)
 
 
 @pytest.mark.parametrize("how", ["it says so", "it falls silent"])
@@ -166,12 +163,12 @@ def test_where_a_worker_breaks_whoever_waits_hears_it_and_it_is_ended(how: str) 
     worker, heard = Worker(), Heard()
     worker.elsewhere.hear("awake")
     worker.elsewhere.ask("move", {}, heard.errand)
-    find_silent(worker.elsewhere, afar.PATIENCE - 1)
+    find_silent(worker, afar.PATIENCE - 1)
     assert heard.failures == 0
     if how == "it says so":
         worker.elsewhere.hear("failed Error: the memory is damaged")
     else:
-        worker.elsewhere.look()
+        find_silent(worker, 1)
     assert heard.failures == 1
     assert worker.ended
     assert not worker.elsewhere.awake
@@ -189,19 +186,19 @@ def test_a_worker_that_has_died_after_some_words_is_found_out_too(
     worker.elsewhere.ask("count", 9, heard.errand)
     for _ in range(6):
         worker.work()
-        find_silent(worker.elsewhere, afar.PATIENCE - 1)
+        find_silent(worker, afar.PATIENCE - 1)
     assert heard.progress
     assert heard.failures == 0
-    worker.elsewhere.look()
+    find_silent(worker, 1)
     assert heard.failures == 1
 
 
 def test_a_worker_has_more_time_to_wake_up() -> None:
     worker, heard = Worker(), Heard()
     worker.elsewhere.ask("move", {}, heard.errand)
-    find_silent(worker.elsewhere, afar.AWAKE_WITHIN - 1)
+    find_silent(worker, afar.AWAKE_WITHIN - 1)
     assert heard.failures == 0
-    worker.elsewhere.look()
+    find_silent(worker, 1)
     assert heard.failures == 1
     assert afar.AWAKE_WITHIN > afar.PATIENCE
 
@@ -210,14 +207,23 @@ def test_a_worker_that_owes_nothing_may_be_silent() -> None:
     worker, heard = Worker(), Heard()
     worker.elsewhere.begin()
     assert not worker.elsewhere.owes
-    find_silent(worker.elsewhere, 100)
-    assert not worker.elsewhere.broken
+    find_silent(worker, 100)
     worker.elsewhere.hear("awake")
     for _ in range(100):  # what was asked before is no debt of the next
         number = worker.elsewhere.ask("move", {}, heard.errand)
-        find_silent(worker.elsewhere, afar.PATIENCE - 1)
+        find_silent(worker, afar.PATIENCE - 1)
         worker.elsewhere.stop(number)
     assert heard.failures == 0
+    assert worker.time.pass_by(afar.LOOKS_EVERY), "one look was due still"
+    assert not worker.time.pass_by(100), "nobody looks any more"
+    assert not worker.elsewhere.broken
+
+
+def test_a_worker_is_not_looked_at_before_its_time() -> None:
+    worker, heard = Worker(), Heard()
+    worker.elsewhere.ask("move", {}, heard.errand)
+    assert not worker.time.pass_by(afar.LOOKS_EVERY - 0.1)
+    assert worker.time.pass_by(0.1)
 
 
 @pytest.mark.usefixtures("slow")
@@ -232,3 +238,30 @@ def test_who_is_dismissed_is_ended_and_another_is_woken(monkeypatch: pytest.Monk
         assert worker.ended
         assert not worker.elsewhere.awake
     assert worker.woken == 2
+
+
+def test_what_is_due_is_done_once_and_can_be_asked_for_again() -> None:
+    time, done = Time(), []
+    later = Later(lambda: done.append(len(done)), 2, time.wait)
+    for times in (1, 2):
+        later()
+        later()
+        time.pass_by(1)
+        assert len(done) == times - 1
+        time.pass_by(1)
+        time.pass_by(9)
+        assert len(done) == times
+
+
+def test_who_asks_for_it_while_it_is_done_has_it_done_again() -> None:
+    time, done = Time(), []
+
+    def do() -> None:
+        done.append(1)
+        later()
+
+    later = Later(do, 0, time.wait)
+    later()
+    for _ in range(3):
+        assert time.pass_by()
+    assert len(done) == 3

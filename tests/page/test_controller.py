@@ -8,7 +8,9 @@ from datetime import date
 import pytest
 
 from app.controller import App
+from app.controller.visit import consulted_at_once
 from app.days import day_of, seed_of
+from app.play.coach import Consult
 from app.play.computers import Thinker, at_once
 from app.play.forms import to_text
 from app.play.seats import Seat
@@ -32,7 +34,9 @@ class Device:
         self.seeds = iter(range(100_000_000, 100_001_000))
         self.keys = iter(range(7 * 10**17, 8 * 10**17))
 
-    def visit(self, address: str = "", think: Thinker = at_once) -> App:
+    def visit(
+        self, address: str = "", think: Thinker = at_once, consult: Consult = consulted_at_once
+    ) -> App:
         return App(
             self.texts,
             ["en-GB"],
@@ -41,6 +45,7 @@ class Device:
             lambda: next(self.keys),
             address,
             think,
+            consult,
         )
 
     def kept(self, name: str) -> str | None:

@@ -1,7 +1,7 @@
 """Workers who help each other: together they come to what one does, whatever becomes of them."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from app.crew import Crew
 from fleet_engine.bots.bot import Progress
 from tests.coach.games import played
 from tests.page.coaches import of_each_coach
-from tests.page.workers import Heard, Worker
+from tests.page.workers import Heard, Time, Worker, refuse, slow_down
 
 
 class Hands:
@@ -47,8 +47,7 @@ def count(task: Any, _: afar.Recall) -> Steps:
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """Return workers who take a while for a step, and can count."""
-    ticks: Iterator[float] = iter(range(10_000))
-    monkeypatch.setattr(afar, "perf_counter", lambda: float(next(ticks)))
+    slow_down(monkeypatch)
     monkeypatch.setitem(afar.KINDS, "count", count)
     monkeypatch.setitem(afar.KINDS, "alone", count)
     monkeypatch.setitem(afar.JOINS, "count", list)
@@ -107,8 +106,8 @@ def break_down(worker: Worker, how: str) -> None:
         case "it says so":
             worker.elsewhere.hear("failed Error: no room")
         case "it falls silent":
-            while worker.elsewhere.owes and not worker.elsewhere.broken:
-                worker.elsewhere.look()
+            for _ in range(afar.AWAKE_WITHIN):
+                worker.time.pass_by(afar.LOOKS_EVERY)
         case "it cannot do its part":
             [asked] = worker.said
             worker.said[:] = [asked.replace('"most": 9', '"most": "nine"')]
@@ -213,14 +212,15 @@ def test_where_parts_do_not_fit_together_whoever_asked_hears_it(
     assert not hands.heard.answers
 
 
-def refuse(_: Callable[[str], None]) -> tuple[Callable[[str], None], Callable[[], None]]:
-    raise OSError("there is one core")
+def nobody() -> Elsewhere:
+    """Return the page's end of a worker that cannot be had."""
+    return Elsewhere(refuse, Time().wait)
 
 
 @pytest.mark.parametrize("first", [True, False])
 def test_where_one_can_be_had_alone_that_one_does_all_of_it(hands: Hands, first: bool) -> None:
-    there, nobody = hands.first.elsewhere, Elsewhere(refuse)
-    crew = Crew(there, nobody) if first else Crew(nobody, there)
+    there = hands.first.elsewhere
+    crew = Crew(there, nobody()) if first else Crew(nobody(), there)
     crew.ask("count", {"most": 9}, hands.heard.errand)
     assert hands.finish() == 36
 
@@ -229,7 +229,7 @@ def test_where_one_can_be_had_alone_that_one_does_all_of_it(hands: Hands, first:
 def test_where_there_is_no_worker_at_all_whoever_asks_hears_it_once(
     hands: Hands, kind: str
 ) -> None:
-    crew = Crew(Elsewhere(refuse), Elsewhere(refuse))
+    crew = Crew(nobody(), nobody())
     crew.ask(kind, {"most": 9}, hands.heard.errand)()
     assert hands.heard.failures == 1
 

@@ -2,27 +2,69 @@
 
 import json
 from collections.abc import Callable
+from itertools import count
 
-from app.afar import Desk, Elsewhere, Errand
+import pytest
+
+from app import afar
+from app.afar import Desk, Elsewhere, Errand, Hear, Woken
 from fleet_engine.bots.bot import Progress
+
+
+def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every step take longer than a worker thinks at a time."""
+    ticks = count()
+    monkeypatch.setattr(afar, "perf_counter", lambda: float(next(ticks)))
+
+
+def refuse(_: Hear) -> Woken:
+    """Have no worker, as some browsers do."""
+    raise TypeError("Worker is not a constructor")
+
+
+class Time:
+    """Time that passes when tests say so: what is waited for is done then."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._due: list[tuple[float, Callable[[], None]]] = []
+
+    def wait(self, act: Callable[[], None], seconds: float) -> None:
+        self._due.append((self._now + seconds, act))
+
+    def pass_by(self, seconds: float = 0.0) -> bool:
+        """Let so many seconds pass; return whether there was anything to do."""
+        self._now += seconds
+        now = [act for when, act in self._due if when <= self._now]
+        self._due = [each for each in self._due if each[0] > self._now]
+        for act in now:
+            act()
+        return bool(now)
 
 
 class Worker:
     """A worker in the same place: it works when it is told to, each time with a memory anew."""
 
-    def __init__(self) -> None:
+    def __init__(self, time: Time | None = None) -> None:
+        self.time = time or Time()
         self.desk = Desk()
         self.said: list[str] = []
+        self.taken: list[str] = []
         self.ended = False
         self.woken = 0
-        self.elsewhere = Elsewhere(self.wake)
+        self.elsewhere = Elsewhere(self.wake, self.time.wait)
 
-    def wake(self, hear: Callable[[str], None]) -> tuple[Callable[[str], None], Callable[[], None]]:
+    @property
+    def asked(self) -> int:
+        """How often it has been asked for something."""
+        return sum("ask" in json.loads(text) for text in self.taken)
+
+    def wake(self, _: Hear) -> Woken:
         self.woken += 1
         self.ended = False
         self.desk = Desk()
         self.said.clear()
-        return self.said.append, self.end
+        return Woken(self.said.append, self.end)
 
     def end(self) -> None:
         self.ended = True
@@ -35,6 +77,7 @@ class Worker:
             self.elsewhere.hear("awake")
         for text in self.said:
             self.desk.take(text)
+            self.taken.append(text)
         self.said.clear()
         for text in json.loads(self.desk.work()):
             self.elsewhere.hear(text)

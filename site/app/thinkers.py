@@ -1,0 +1,185 @@
+"""Who thinks for the page, and where: computer players about their moves, and the coach.
+
+A computer player answers at once if that takes no time that anybody notices, and waits for no
+worker to wake up; whoever asks the coach does wait for that. Where there is no worker both think
+here, a while at a time between two pictures. What the app does not want any more is called off.
+
+The page tells the player of whatever is raised here: all of it is done for a tap, for a timer or
+for what a worker says.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Protocol
+
+from app.afar import Elsewhere, Errand, Later, Steps, Wait
+from app.crew import Crew
+from app.play.computers import Answer, Question, answer
+from fleet_engine.bots.bot import Progress, Thinking
+from fleet_engine.bots.thinking import Reply
+
+if TYPE_CHECKING:
+    from app.controller import App
+    from app.play.coach import Consultation
+
+AT_ONCE = 0.15
+"""So many seconds after a tap its answer may be painted, and computer players may think."""
+A_WHILE = 0.05
+"""So many seconds somebody thinks then at a time, between two pictures."""
+
+
+class Page(Protocol):
+    """The page that they think for."""
+
+    @property
+    def app(self) -> "App":
+        """What asks them."""
+
+    def draw(self, *, all_at_once: bool = False) -> None:
+        """Show what has become of it."""
+
+
+class Computers:
+    """Computer players: at once, in the worker if they think long, or between two pictures."""
+
+    def __init__(self, page: Page, worker: Elsewhere, wait: Wait) -> None:
+        self._page = page
+        self._worker = worker
+        self._think_on = Later(self._go_on, 0, wait)
+        self._until = perf_counter() + AT_ONCE
+        self._sent: tuple[Question, int] | None = None
+        self._asked: Question | None = None
+        self._thinking: Thinking | None = None
+
+    def give_time(self) -> None:
+        """Let them think from now on for as long as nobody notices: something has happened."""
+        self._until = perf_counter() + AT_ONCE
+
+    def think(self, question: Question) -> Answer | None:
+        """Answer a question of the app if that takes no time that anybody notices.
+
+        Who thinks long does so in the worker, as soon as that is awake: until then nobody waits
+        for it.
+        """
+        if question.takes_long and self._worker.awake:
+            self._send(question)
+            return None
+        return self._think_here(question)
+
+    def await_answer(self) -> None:
+        """Go on thinking after the picture, if the app waits for an answer."""
+        question = self._page.app.voyage.thinking
+        if self._sent and self._sent[0] is not question:
+            self._worker.stop(self._sent[1])
+            self._sent = None
+        if question and not self._sent:
+            if question.takes_long:
+                self._worker.begin()
+            self._think_on()
+
+    def _go_on(self) -> None:
+        """Think for a while about what the app waits for; what was called off is let be."""
+        question = self._page.app.voyage.thinking
+        if question is None or self._sent:
+            return
+        self._until = perf_counter() + A_WHILE  # nobody has tapped: there are pictures to be drawn
+        asked = question is self._asked
+        found = self._come_to_an_answer() if asked else self.think(question)
+        if found:
+            self._tell(question, found)
+        else:
+            self.await_answer()
+
+    def _think_here(self, question: Question) -> Answer | None:
+        self._begin_here(question)
+        return self._come_to_an_answer()
+
+    def _begin_here(self, question: Question) -> None:
+        self._asked, self._thinking = question, question.think()
+
+    def _come_to_an_answer(self) -> Answer | None:
+        """Think until there is an answer, or the time is up, but for a step at least."""
+        assert self._thinking is not None
+        while True:
+            try:
+                next(self._thinking)
+            except StopIteration as done:
+                return answer(done.value)
+            if perf_counter() > self._until:
+                return None
+
+    def _send(self, question: Question) -> None:
+        """Have a question answered in the worker; where that fails it is thought about here."""
+
+        def answered(told: object) -> None:
+            self._sent = None
+            self._tell(question, Reply.read(told).ranking)
+
+        def failed() -> None:
+            self._sent = None
+            self._begin_here(question)  # a worker that lives on would but fail at it again
+            self.await_answer()
+
+        errand = Errand(lambda _: None, answered, failed)
+        self._sent = question, self._worker.ask("move", question.task.plain(), errand)
+
+    def _tell(self, question: Question, found: Answer) -> None:
+        """Tell the app an answer that came after some time, and show what has become of the game.
+
+        All at once: nobody has tapped, so that no part of it would be waited for.
+        """
+        self._page.app.thought(question, found)
+        self._page.draw(all_at_once=True)
+
+
+class Coach:
+    """The coach: in workers, or between two pictures where there are none."""
+
+    def __init__(self, page: Page, crew: Crew, wait: Wait) -> None:
+        self._page = page
+        self._crew = crew
+        self._think_on = Later(self._go_on, 0, wait)
+        self._asked: Consultation | None = None
+        self._call_off: Callable[[], None] | None = None
+        self._here: Steps | None = None
+
+    def consult(self, asked: "Consultation") -> None:
+        """Have something answered in workers; where that fails it is thought about here."""
+
+        def failed() -> None:
+            self._here = asked.steps()
+            self._think_on()
+
+        self.let_be()
+        self._asked, self._here = asked, None
+        errand = Errand(partial(self._tell_how_far, asked), partial(self._tell, asked), failed)
+        self._call_off = self._crew.ask(asked.kind, asked.task, errand)
+
+    def let_be(self) -> None:
+        """Call off what nobody waits for any more."""
+        if self._call_off and self._page.app.consulted is not self._asked:
+            self._call_off()
+            self._asked = self._here = self._call_off = None
+
+    def _go_on(self) -> None:
+        """Think for a while, and go on after the next picture."""
+        if not (self._asked and self._here):
+            return
+        asked, until = self._asked, perf_counter() + A_WHILE
+        for thought in self._here:
+            if not isinstance(thought, Progress):
+                self._tell(asked, thought)
+                return
+            if perf_counter() > until:
+                self._tell_how_far(asked, thought)
+                self._think_on()
+                return
+
+    def _tell_how_far(self, asked: "Consultation", progress: Progress) -> None:
+        if self._page.app.coach_goes_on(asked, progress):
+            self._page.draw()
+
+    def _tell(self, asked: "Consultation", told: object) -> None:
+        self._page.app.coached(asked, told)
+        self._page.draw()

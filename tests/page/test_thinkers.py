@@ -1,0 +1,360 @@
+"""Who thinks for the page: what takes long is done in workers, or here between two pictures."""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import count
+
+import pytest
+
+from app import afar, thinkers
+from app.afar import Elsewhere
+from app.controller import App
+from app.controller.visit import consulted_at_once
+from app.crew import Crew
+from app.games import GAMES
+from app.play import computers
+from app.play.coach import Consultation
+from app.play.computers import Question
+from app.play.forms import to_text
+from app.store import PREFIX
+from app.thinkers import Coach, Computers
+from fleet_engine import bots
+from fleet_engine.bots.bot import Progress, Thinking, drained
+from tests.page.test_controller import Device
+from tests.page.test_thinking import table
+from tests.page.workers import Time, Worker, refuse, slow_down
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+HOW = ["it says so", "it falls silent"]
+"""How a worker fails."""
+
+
+class Page:
+    """A page without a browser; its workers work, and its time passes, when tests say so."""
+
+    def __init__(self, device: Device, *, alone: bool = False) -> None:
+        self.time = Time()
+        self.worker, self.helper = Worker(self.time), Worker(self.time)
+        first, other = self.worker.elsewhere, self.helper.elsewhere
+        if alone:
+            first, other = (Elsewhere(refuse, self.time.wait) for _ in range(2))
+        self.computers = Computers(self, first, self.time.wait)
+        self.coach = Coach(self, Crew(first, other), self.time.wait)
+        self.pictures: list[str] = []
+        self.app: App = device.visit(think=self.computers.think, consult=self.coach.consult)
+        self.draw()
+
+    def draw(self, *, all_at_once: bool = False) -> None:
+        self.computers.await_answer()
+        self.coach.let_be()
+        self.pictures.append("all at once" if all_at_once else "the answer first")
+
+    @contextmanager
+    def caught(self) -> Iterator[None]:
+        """Do as the page does for all that comes from outside."""
+        self.computers.give_time()
+        try:
+            yield
+        except Exception as error:
+            self.app.stumble(error)
+            raise
+
+    def tap(self, verb: str, argument: str = "") -> None:
+        with self.caught():
+            self.app.handle(verb, argument)
+            self.draw()
+
+    def wait(self, seconds: float = 0.1) -> None:
+        """Let some time pass, in which all go on a little."""
+        for go_on in (partial(self.time.pass_by, seconds), self.worker.work, self.helper.work):
+            with self.caught():
+                go_on()
+
+    def wait_until(self, there: Callable[[], object]) -> None:
+        for _ in range(2000):
+            if there():
+                return
+            self.wait()
+        pytest.fail("it never comes")
+
+    def wait_for_computers(self) -> None:
+        self.wait_until(lambda: self.app.voyage.thinking is None)
+
+    def choose(self, chance: random.Random) -> None:
+        """Do whatever can be done."""
+        assert self.app.session
+        self.tap("pick", chance.choice(sorted(self.app.session.options)))
+        self.tap("confirm")
+
+    def play(self, turns: int) -> None:
+        """Take turns with the computers at the table."""
+        chance = random.Random(3)
+        for _ in range(turns):
+            self.wait_for_computers()
+            self.choose(chance)
+        self.wait_for_computers()
+
+    def break_down(self, how: str) -> None:
+        """Let the worker fail in some way."""
+        with self.caught():
+            if how == "it says so":
+                self.worker.elsewhere.hear("failed Error: no room")
+            for _ in range(afar.AWAKE_WITHIN):
+                self.time.pass_by(afar.LOOKS_EVERY)
+
+
+@pytest.fixture(autouse=True)
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every step of anybody's take longer than there is between two pictures."""
+    ticks = count()
+    monkeypatch.setattr(thinkers, "perf_counter", lambda: float(next(ticks)))
+    slow_down(monkeypatch)
+
+
+@pytest.fixture
+def far(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let those be some who think long that in truth are quick."""
+    monkeypatch.setattr(computers, "THINKERS", ("greedy", "random"))
+
+
+def at_table(game: str, *, alone: bool = False) -> Page:
+    device = Device()
+    device.texts[PREFIX + "game"] = to_text(table(game))
+    page = Page(device, alone=alone)
+    page.tap("play", "continue")
+    return page
+
+
+def actions(page: Page) -> tuple[str, ...]:
+    assert page.app.session
+    return tuple(action.text for action in page.app.session.match.actions)
+
+
+@of_every_game
+@pytest.mark.usefixtures("far")
+def test_who_thinks_in_the_worker_plays_the_game_of_who_thinks_here(game: str) -> None:
+    near, far = at_table(game, alone=True), at_table(game)
+    for page in (near, far):
+        page.play(12)
+    assert far.worker.asked > 3
+    assert actions(near) == actions(far)
+
+
+@of_every_game
+def test_nobody_who_is_quick_wakes_a_worker(game: str) -> None:
+    page = at_table(game)
+    page.play(3)
+    assert page.worker.woken == 0
+
+
+@pytest.mark.usefixtures("far")
+def test_nobody_waits_for_a_worker_to_wake_up() -> None:
+    page, chance = at_table("dice"), random.Random(1)
+    while page.app.voyage.thinking is None:
+        page.choose(chance)
+    while page.app.voyage.thinking:
+        assert page.time.pass_by()
+    assert page.worker.woken == 1
+    assert page.worker.said == [], "it was not asked"
+
+
+def ask_worker(page: Page) -> Question:
+    """Play on until something is asked of the worker, which is awake."""
+    page.worker.elsewhere.begin()
+    page.worker.work()
+    chance = random.Random(1)
+    while not page.worker.elsewhere.owes:
+        page.choose(chance)
+    assert page.app.voyage.thinking
+    return page.app.voyage.thinking
+
+
+@pytest.mark.usefixtures("far")
+def test_what_a_computer_player_did_is_drawn_all_at_once() -> None:
+    page = at_table("dice")
+    ask_worker(page)
+    page.pictures.clear()
+    page.wait_for_computers()
+    assert page.pictures
+    assert {*page.pictures} == {"all at once"}
+
+
+@pytest.mark.usefixtures("far")
+@pytest.mark.parametrize("how", HOW)
+def test_where_the_worker_fails_the_page_thinks_itself(how: str) -> None:
+    page, undisturbed = at_table("fishing"), at_table("fishing")
+    for each in (page, undisturbed):
+        ask_worker(each)
+    page.break_down(how)
+    assert page.worker.ended
+    for each in (page, undisturbed):
+        each.play(3)
+    assert page.worker.woken == 1
+    assert actions(page) == actions(undisturbed)
+
+
+@pytest.mark.usefixtures("far")
+@pytest.mark.parametrize("how", HOW)
+def test_where_the_worker_fails_and_the_page_too_the_player_is_told(
+    monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    def fail(_: Question) -> Thinking:
+        raise ValueError("cannot think")
+
+    page = at_table("fishing")
+    ask_worker(page)
+    monkeypatch.setattr(Question, "think", fail)
+    with pytest.raises(ValueError, match="cannot think"):
+        page.break_down(how)
+    assert page.app.notice
+    assert page.app.screen == "home"
+
+
+@pytest.mark.usefixtures("far")
+def test_what_is_taken_back_is_called_off_in_the_worker() -> None:
+    page = at_table("dice")
+    asked = ask_worker(page)
+    page.tap("undo")
+    assert not page.worker.elsewhere.owes
+    assert page.app.voyage.thinking is not asked
+    page.wait()
+    assert not page.worker.desk.busy
+
+
+def test_between_two_pictures_nobody_thinks_longer_than_that_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    steps: list[int] = []
+
+    def think(question: Question) -> Thinking:
+        for step in range(5):
+            steps.append(step)
+            yield Progress(step, 5)
+        return drained(bots.make(question.bot).think(bots.of_match(question.match, 1)))
+
+    page, chance = at_table("cards", alone=True), random.Random(1)
+    page.play(1)
+    monkeypatch.setattr(Question, "think", think)
+    tenths = count()
+    monkeypatch.setattr(thinkers, "perf_counter", lambda: next(tenths) / 10)
+    while page.app.voyage.thinking is None:
+        page.choose(chance)
+    asked, seen = page.app.voyage.thinking, []
+    while page.app.voyage.thinking is asked:
+        seen.append(len(steps))
+        page.wait()
+    assert seen == [2, 3, 4, 5], "two steps after a tap, then one at a time"
+
+
+def test_who_fails_to_think_is_told_to_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: Question) -> Thinking:
+        yield Progress(0, 2)
+        raise ValueError("cannot think")
+
+    page, chance = at_table("cards", alone=True), random.Random(1)
+    monkeypatch.setattr(Question, "think", fail)
+    while page.app.voyage.thinking is None:
+        page.choose(chance)
+    with pytest.raises(ValueError, match="cannot think"):
+        page.wait_for_computers()
+    assert page.app.notice
+    assert page.app.screen == "home"
+    assert not page.time.pass_by(), "nobody thinks on"
+
+
+# --- the coach ------------------------------------------------------------------------------------
+
+
+def asking(*, alone: bool = False) -> tuple[Page, Consultation]:
+    """Return a page on which somebody has just asked the coach, and what."""
+    page = Page(Device(), alone=alone)
+    page.tap("play", "solo")
+    return page, ask(page)
+
+
+def ask(page: Page) -> Consultation:
+    page.tap("advise")
+    assert page.app.consulted
+    return page.app.consulted
+
+
+def wait_for_advice(page: Page, asked: Consultation) -> None:
+    page.wait_until(lambda: asked.answer is not None)
+    assert asked.answer == json.loads(json.dumps(consulted_at_once(asked)))
+
+
+def test_the_coach_answers_in_a_worker_and_pictures_tell_how_far_it_is() -> None:
+    page, asked = asking()
+    page.pictures.clear()
+    wait_for_advice(page, asked)
+    assert 3 < len(page.pictures) < 40
+    assert page.worker.asked == 1
+    assert page.helper.woken == 0
+
+
+def test_where_there_are_no_workers_the_coach_answers_here_between_pictures() -> None:
+    page, asked = asking(alone=True)
+    page.pictures.clear()
+    wait_for_advice(page, asked)
+    assert 3 < len(page.pictures) < 40
+    assert not page.time.pass_by(), "nobody thinks on"
+
+
+def test_what_nobody_wants_to_know_any_more_is_called_off_in_the_worker() -> None:
+    page, asked = asking()
+    page.wait()
+    page.tap("close")
+    page.wait()
+    assert not page.worker.desk.busy
+    assert asked.answer is None
+    wait_for_advice(page, ask(page))
+
+
+def test_what_nobody_wants_to_know_any_more_is_let_be_here() -> None:
+    page, asked = asking(alone=True)
+    page.wait()
+    page.tap("close")
+    page.wait()
+    assert not page.time.pass_by()
+    assert asked.answer is None
+    wait_for_advice(page, ask(page))
+
+
+def test_who_is_asked_anew_is_not_asked_any_more_what_was_asked_before() -> None:
+    page, before = asking()
+    again = ask(page)
+    told = [json.loads(text) for text in page.worker.said]
+    assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
+    wait_for_advice(page, again)
+    assert before.answer is None
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_where_all_workers_fail_the_coach_thinks_here(how: str) -> None:
+    page, asked = asking()
+    page.wait()
+    with page.caught():
+        page.helper.elsewhere.hear("failed Error: no room")
+    page.break_down(how)
+    assert asked.answer is None
+    wait_for_advice(page, asked)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_where_the_coach_fails_the_player_is_told(
+    monkeypatch: pytest.MonkeyPatch, *, alone: bool
+) -> None:
+    def fail(_: object, __: object) -> afar.Steps:
+        yield Progress(0, 2)
+        raise ValueError("cannot tell")
+
+    monkeypatch.setitem(afar.KINDS, "advice", fail)
+    page, _ = asking(alone=alone)
+    with pytest.raises(ValueError, match="cannot tell"):
+        page.wait_until(lambda: page.app.advice is None)
+    assert page.app.notice
+    assert page.app.screen == "home"
+    assert not page.time.pass_by(), "nobody thinks on"
