@@ -58,7 +58,7 @@ register(
     lambda: WorldsBot(
         Habits(),
         Effort(actions=4, fewest=4, worlds=60, decisions=600, rounds=2, trusts=True),
-        of_many=Effort(actions=4, fewest=3, worlds=60, decisions=500, rounds=2, trusts=True),
+        of_many=Effort(actions=4, fewest=2, worlds=60, decisions=450, rounds=2, trusts=True),
     ),
     read=kept,
 )
