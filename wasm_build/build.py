@@ -35,7 +35,7 @@ BUDGET = 9_500_000
 """Bytes that a first visit may fetch in all, with what only starts without a network need."""
 
 NOT_OURS = frozenset({"html", "html.entities", "encodings.cp437"})
-"""Modules that PyScript's `display` wants, or whoever unpacks archives: no start from a memory."""
+"""What PyScript's `display` imports, or whoever unpacks archives: no start from a memory does."""
 
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
@@ -232,7 +232,7 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
 
 
 def later_archives(archives: Mapping[str, bytes], made: memory.Memory) -> dict[str, bytes]:
-    """Return archives of what a memory has yet to import, by the places where Python seeks it."""
+    """Return archives of what a start from a memory may yet import, by where Python seeks it."""
     unneeded = made.modules | NOT_OURS
     return {place: without(archive, unneeded) for place, archive in archives.items()}
 

@@ -50,7 +50,7 @@ def rehearse(pyscript: Path) -> None:
         for name in zipfile.ZipFile(SHARED / own).namelist():
             if name.endswith(".py") and of_the_page(name):
                 importlib.import_module(_module(name).removesuffix(".__init__"))
-    for name in sorted(_imports(pyscript)):
+    for name in sorted(library_of(pyscript)):
         if importlib.util.find_spec(name.partition(".")[0]):
             importlib.import_module(name)
     play()
@@ -74,7 +74,7 @@ def told_error() -> str:
     raise AssertionError("half an object was read")
 
 
-def _imports(folder: Path) -> set[str]:
+def library_of(folder: Path) -> set[str]:
     """Return the modules of the standard library that the files of a folder import."""
     found = set()
     for path in folder.rglob("*.py"):

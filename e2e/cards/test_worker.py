@@ -94,3 +94,25 @@ def test_where_there_is_no_worker_the_game_goes_on_the_same(
         page.evaluate("Known.prototype.postMessage = () => {}")
     play_on(page, 4)
     assert not page.locator("#notice").count()
+
+
+def test_what_a_worker_says_that_cannot_be_read_leads_home_with_a_word(
+    page: Page, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    at_a_table(page, "medium")
+    open_ready(page)
+    play_on(page, 1)
+    page.locator("#advise").tap()
+    expect(page.locator("progress")).to_be_visible()
+    page.evaluate(
+        """() => {
+          const [worker] = globalThis.page.workers;
+          const data = JSON.stringify({ ask: 1, answer: {} });
+          worker.dispatchEvent(new MessageEvent("message", { data }));
+        }"""
+    )
+    expect(page.locator("#notice")).to_contain_text("KeyError")
+    page.locator("#notice [data-do=close]").tap()
+    page.locator("[data-do=play][data-arg=continue]").first.tap()
+    play_on(page, 1)

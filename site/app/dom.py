@@ -227,7 +227,7 @@ class Page:
             yield
         except Exception as error:
             self.app.stumble(error)
-            self.draw_all()
+            self.draw(all_at_once=True)
             raise
 
     def catching(self, act: Callable[..., object]) -> Callable[..., None]:
@@ -289,8 +289,9 @@ class Page:
                 await browser.clipboard.writeText(f"{task.text}\n{link}")
             except JsException:
                 copied = False
-        self.app.shared(copied)
-        self.draw()
+        with self.caught():
+            self.app.shared(copied)
+            self.draw()
 
     async def changed(self, event: Any) -> None:
         """Read a file that the player chose."""
@@ -298,9 +299,9 @@ class Page:
         if chosen.type != "file" or not chosen.files.length:
             return
         file = chosen.files.item(0)
-        text = await file.text() if file.size <= LARGEST_FILE else ""
-        chosen.value = ""
         with self.caught():
+            text = await file.text() if file.size <= LARGEST_FILE else ""
+            chosen.value = ""
             self.app.open_file(str(text), int(file.size))
             self.draw()
 

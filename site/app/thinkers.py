@@ -5,7 +5,7 @@ worker to wake up; whoever asks the coach does wait for that. Where there is no 
 here, a while at a time between two pictures. What the app does not want any more is called off.
 
 The page tells the player of whatever is raised here: all of it is done for a tap, for a timer or
-for what a worker says.
+for what a worker says, or at the start, which tells of its errors itself.
 """
 
 from collections.abc import Callable
@@ -62,6 +62,7 @@ class Computers:
         Who thinks long does so in the worker, as soon as that is awake: until then nobody waits
         for it.
         """
+        self._call_off()
         if question.takes_long and self._worker.awake:
             self._send(question)
             return None
@@ -71,12 +72,17 @@ class Computers:
         """Go on thinking after the picture, if the app waits for an answer."""
         question = self._page.app.voyage.thinking
         if self._sent and self._sent[0] is not question:
-            self._worker.stop(self._sent[1])
-            self._sent = None
+            self._call_off()
         if question and not self._sent:
             if question.takes_long:
                 self._worker.begin()
             self._think_on()
+
+    def _call_off(self) -> None:
+        """Call off what the worker was asked, if it still thinks about that."""
+        if self._sent:
+            self._worker.stop(self._sent[1])
+            self._sent = None
 
     def _go_on(self) -> None:
         """Think for a while about what the app waits for; what was called off is let be."""

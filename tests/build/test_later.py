@@ -11,7 +11,7 @@ from tests.build.conftest import plan_of
 from wasm_build import ROOT
 from wasm_build.archive import files_of, without, zip_bytes
 from wasm_build.build import NOT_OURS, SITE
-from wasm_build.inside import of_the_page
+from wasm_build.inside import library_of, of_the_page
 
 
 def test_an_archive_without_what_is_imported_already() -> None:
@@ -45,6 +45,8 @@ def test_nothing_of_ours_imports_what_the_piece_does_without() -> None:
     imported = set(told.split())
     assert {"app.screens.review", "statistics"} <= imported
     assert not imported & NOT_OURS
+    for package in (SITE / "app", ROOT / "fleet_engine"):  # within functions, too
+        assert not library_of(package) & (NOT_OURS | {"zipfile"})
 
 
 def test_the_page_tells_by_itself_which_games_have_a_coach() -> None:

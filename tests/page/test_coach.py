@@ -348,6 +348,21 @@ def test_who_plays_on_from_a_decision_practises_and_nothing_is_kept_of_it() -> N
     assert app.results.all() == ()
 
 
+def test_after_an_error_in_practice_the_running_game_goes_on() -> None:
+    device = Device()
+    running = solo(device)
+    assert running.session
+    app = review(device)
+    app.handle("practise", "3")
+    assert app.practice
+    app.stumble(ValueError("so"))
+    assert app.screen == "home"
+    app.handle("play", "continue")
+    assert app.practice is None
+    assert app.session
+    assert app.session.match.seed == running.session.match.seed
+
+
 def test_while_somebody_practises_the_running_game_waits() -> None:
     device = Device()
     running = solo(device)

@@ -4,7 +4,6 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from itertools import count
 
 import pytest
@@ -37,12 +36,12 @@ class Page:
 
     def __init__(self, device: Device, *, alone: bool = False) -> None:
         self.time = Time()
-        self.worker, self.helper = Worker(self.time), Worker(self.time)
+        self.worker, self.helper = (Worker(self.time, self.catching) for _ in range(2))
         first, other = self.worker.elsewhere, self.helper.elsewhere
         if alone:
-            first, other = (Elsewhere(refuse, self.time.wait) for _ in range(2))
-        self.computers = Computers(self, first, self.time.wait)
-        self.coach = Coach(self, Crew(first, other), self.time.wait)
+            first, other = (Elsewhere(refuse, self.do_later) for _ in range(2))
+        self.computers = Computers(self, first, self.do_later)
+        self.coach = Coach(self, Crew(first, other), self.do_later)
         self.pictures: list[str] = []
         self.app: App = device.visit(think=self.computers.think, consult=self.coach.consult)
         self.draw()
@@ -60,7 +59,18 @@ class Page:
             yield
         except Exception as error:
             self.app.stumble(error)
+            self.draw(all_at_once=True)
             raise
+
+    def catching(self, act: Callable[..., None]) -> Callable[..., None]:
+        def do(*told: object) -> None:
+            with self.caught():
+                act(*told)
+
+        return do
+
+    def do_later(self, act: Callable[[], None], seconds: float) -> None:
+        self.time.wait(self.catching(act), seconds)
 
     def tap(self, verb: str, argument: str = "") -> None:
         with self.caught():
@@ -69,9 +79,9 @@ class Page:
 
     def wait(self, seconds: float = 0.1) -> None:
         """Let some time pass, in which all go on a little."""
-        for go_on in (partial(self.time.pass_by, seconds), self.worker.work, self.helper.work):
-            with self.caught():
-                go_on()
+        self.time.pass_by(seconds)
+        self.worker.work()
+        self.helper.work()
 
     def wait_until(self, there: Callable[[], object]) -> None:
         for _ in range(2000):
@@ -99,11 +109,10 @@ class Page:
 
     def break_down(self, how: str) -> None:
         """Let the worker fail in some way."""
-        with self.caught():
-            if how == "it says so":
-                self.worker.elsewhere.hear("failed Error: no room")
-            for _ in range(afar.AWAKE_WITHIN):
-                self.time.pass_by(afar.LOOKS_EVERY)
+        if how == "it says so":
+            self.worker.tell("failed Error: no room")
+        for _ in range(afar.AWAKE_WITHIN):
+            self.time.pass_by(afar.LOOKS_EVERY)
 
 
 @pytest.fixture(autouse=True)
@@ -211,6 +220,57 @@ def test_where_the_worker_fails_and_the_page_too_the_player_is_told(
         page.break_down(how)
     assert page.app.notice
     assert page.app.screen == "home"
+
+
+@pytest.mark.usefixtures("far")
+def test_a_worker_that_lives_on_is_not_asked_again_what_it_cannot_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_: object, __: object) -> afar.Steps:
+        yield Progress(0, 2)
+        raise ValueError("cannot do it")
+
+    page = at_table("fishing")
+    asked = ask_worker(page)
+    monkeypatch.setitem(afar.KINDS, "move", fail)
+    page.wait_until(lambda: page.app.voyage.thinking is not asked)
+    page.play(3)
+    tasks = [json.dumps(json.loads(text)["task"]) for text in page.worker.taken]
+    assert len(tasks) > 1
+    assert len({*tasks}) == len(tasks), "nothing was asked twice"
+    assert not page.worker.ended
+
+
+@pytest.mark.usefixtures("far")
+def test_a_new_question_calls_the_one_before_off() -> None:
+    page = at_table("dice")
+    asked = ask_worker(page)
+    again = Question(asked.match, asked.bot, asked.key)
+    assert page.computers.think(again) is None
+    told = [json.loads(text) for text in page.worker.said]
+    assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
+
+
+@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.usefixtures("far")
+def test_where_another_tab_has_deleted_the_game_nobody_thinks_on(*, alone: bool) -> None:
+    device = Device()
+    device.texts[PREFIX + "game"] = to_text(table("fishing"))
+    page, chance = Page(device, alone=alone), random.Random(1)
+    page.tap("play", "continue")
+    page.worker.elsewhere.begin()
+    page.worker.work()
+    while page.app.voyage.thinking is None:
+        page.choose(chance)
+    del device.texts[PREFIX + "game"]
+    page.wait_until(lambda: page.app.voyage.thinking is None)
+    asked = page.worker.asked
+    for _ in range(5):
+        page.wait()
+    assert page.worker.asked == asked
+    assert not page.time.pass_by(), "nobody thinks on"
+    assert device.kept("game") is None
+    assert not page.app.notice
 
 
 @pytest.mark.usefixtures("far")
@@ -336,8 +396,7 @@ def test_who_is_asked_anew_is_not_asked_any_more_what_was_asked_before() -> None
 def test_where_all_workers_fail_the_coach_thinks_here(how: str) -> None:
     page, asked = asking()
     page.wait()
-    with page.caught():
-        page.helper.elsewhere.hear("failed Error: no room")
+    page.helper.elsewhere.hear("failed Error: no room")
     page.break_down(how)
     assert asked.answer is None
     wait_for_advice(page, asked)
@@ -357,4 +416,16 @@ def test_where_the_coach_fails_the_player_is_told(
         page.wait_until(lambda: page.app.advice is None)
     assert page.app.notice
     assert page.app.screen == "home"
+    assert not page.time.pass_by(), "nobody thinks on"
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_after_an_error_nobody_thinks_about_what_was_asked(*, alone: bool) -> None:
+    page, asked = asking(alone=alone)
+    page.wait()
+    with pytest.raises(ValueError, match="so"), page.caught():
+        raise ValueError("so")
+    page.wait()
+    assert page.app.consulted is not asked
+    assert not page.worker.desk.busy
     assert not page.time.pass_by(), "nobody thinks on"

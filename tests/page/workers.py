@@ -22,6 +22,10 @@ def refuse(_: Hear) -> Woken:
     raise TypeError("Worker is not a constructor")
 
 
+Catching = Callable[[Callable[..., None]], Callable[..., None]]
+"""What a page does to all that is done for something outside."""
+
+
 class Time:
     """Time that passes when tests say so: what is waited for is done then."""
 
@@ -35,32 +39,39 @@ class Time:
     def pass_by(self, seconds: float = 0.0) -> bool:
         """Let so many seconds pass; return whether there was anything to do."""
         self._now += seconds
-        now = [act for when, act in self._due if when <= self._now]
-        self._due = [each for each in self._due if each[0] > self._now]
-        for act in now:
+        now = [each for each in self._due if each[0] <= self._now]
+        for each in now:
+            self._due.remove(each)
+            _, act = each
             act()
         return bool(now)
 
 
 class Worker:
-    """A worker in the same place: it works when it is told to, each time with a memory anew."""
+    """A worker in the same place: it works when it is told to, each time with a memory anew.
 
-    def __init__(self, time: Time | None = None) -> None:
+    A page that is `catching` errors does so in all that it does for the worker.
+    """
+
+    def __init__(self, time: Time | None = None, catching: Catching = lambda act: act) -> None:
         self.time = time or Time()
+        self._catching = catching
         self.desk = Desk()
         self.said: list[str] = []
         self.taken: list[str] = []
         self.ended = False
         self.woken = 0
-        self.elsewhere = Elsewhere(self.wake, self.time.wait)
+        self.tell: Hear = lambda _: None
+        self.elsewhere = Elsewhere(self.wake, lambda act, s: self.time.wait(catching(act), s))
 
     @property
     def asked(self) -> int:
         """How often it has been asked for something."""
         return sum("ask" in json.loads(text) for text in self.taken)
 
-    def wake(self, _: Hear) -> Woken:
+    def wake(self, hear: Hear) -> Woken:
         self.woken += 1
+        self.tell = self._catching(hear)
         self.ended = False
         self.desk = Desk()
         self.said.clear()
@@ -74,13 +85,13 @@ class Worker:
         if self.ended or not self.woken:
             return
         if not self.elsewhere.awake:
-            self.elsewhere.hear("awake")
+            self.tell("awake")
         for text in self.said:
             self.desk.take(text)
             self.taken.append(text)
         self.said.clear()
         for text in json.loads(self.desk.work()):
-            self.elsewhere.hear(text)
+            self.tell(text)
 
 
 class Heard:

@@ -319,5 +319,5 @@ class App(Visit):
     def stumble(self, error: Exception) -> None:
         """Say that something went wrong, on the home screen, from where one can go on."""
         self.voyage.thinking = None
-        self.trail, self.overlay, self.lesson = ["home"], None, None
+        self.trail, self.overlay, self.lesson, self.practice = ["home"], None, None, None
         self.notice = notices.stumble(error, self.words)

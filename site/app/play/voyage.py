@@ -227,7 +227,10 @@ class Voyage(Curtain):
         Raises `StorageError` after it has been played.
         """
         session = self.session
-        if session is None or question is not self.thinking or self._is_elsewhere():
+        if session is None or question is not self.thinking:
+            return
+        if self._is_elsewhere():
+            self.thinking = None  # else it would be asked again, and again in vain
             return
         looked_at_by = session.viewer
         session.take(answer)
