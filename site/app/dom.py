@@ -16,12 +16,11 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from app.afar import Elsewhere, Hear, Woken
+from app.afar import Hear, Woken
 from app.controller import App
-from app.crew import Crew
 from app.incoming import LARGEST_FILE
 from app.tasks import Focus, Install, SaveFile, Share
-from app.thinkers import Coach, Computers
+from app.thinkers import Host
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
 
@@ -83,13 +82,11 @@ def today() -> date:
         return date(1970, 1, 1)
 
 
-class Page:
+class Page(Host):
     """The document: draws what the app shows and does what it asks for."""
 
     def __init__(self) -> None:
-        worker = Elsewhere(self.wake_worker, self.wait)
-        self.computers = Computers(self, worker, self.wait)
-        self.coach = Coach(self, Crew(worker, Elsewhere(self.wake_helper, self.wait)), self.wait)
+        super().__init__(wake_worker, wake_helper, wait)
         self.app = App(
             storage=LocalStorage(),
             languages=[str(tag) for tag in js.navigator.languages or ()],
@@ -121,14 +118,12 @@ class Page:
         js.window.addEventListener("hashchange", create_proxy(self.followed_link))
         self.root.dataset.state = "ready"
 
-    def draw(self, *, all_at_once: bool = False) -> None:
+    def show(self, *, all_at_once: bool) -> None:
         """Morph the document to what the app shows; only regions that have changed are sent.
 
         Where a part of the screen is the answer to the tap that part comes first, and the
         rest is not even thought of until it has been painted, unless all is wanted at once.
         """
-        self.computers.await_answer()
-        self.coach.let_be()
         if all_at_once or self.layout is None or (answer := self.app.answer()) is None:
             self.draw_all()
             return
@@ -216,64 +211,6 @@ class Page:
         bare_address()
         self.linked = False
 
-    @contextmanager
-    def caught(self) -> Iterator[None]:
-        """Tell the player of an error instead of standing still; the console has it, too.
-
-        From now on computer players may think as long as nobody notices.
-        """
-        self.computers.give_time()
-        try:
-            yield
-        except Exception as error:
-            self.app.stumble(error)
-            self.draw(all_at_once=True)
-            raise
-
-    def catching(self, act: Callable[..., object]) -> Callable[..., None]:
-        """Return how to do something whose errors the player is told of."""
-
-        def do(*told: object) -> None:
-            with self.caught():
-                act(*told)
-
-        return do
-
-    # --- workers ---------------------------------------------------------------------------------
-
-    def wait(self, act: Callable[[], None], seconds: float) -> None:
-        """Have something done after so many seconds."""
-        js.setTimeout(create_once_callable(self.catching(act)), 1000 * seconds)
-
-    def wake_worker(self, hear: Hear) -> Woken:
-        """Wake a worker (`site/boot/worker.mjs`); raises where the browser has none.
-
-        `site/boot/page.js` has it rest while a finger is on the page.
-        """
-        hear = self.catching(hear)
-        plan = js.document.getElementById("boot-plan").textContent
-        module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-        worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
-        worker.onmessage = create_proxy(lambda event: hear(event.data))
-        worker.onerror = create_proxy(lambda _: hear("failed"))
-        told = {"plan": plan, "base": js.document.baseURI}
-        worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
-        js.page.workers.add(worker)
-
-        def end() -> None:
-            js.page.workers.delete(worker)
-            worker.onmessage = worker.onerror = None  # its successor has its own words
-            worker.terminate()
-
-        return Woken(worker.postMessage, end)
-
-    def wake_helper(self, hear: Hear) -> Woken:
-        """Wake one more worker; raises where there is no core or, where that is told, no room."""
-        device = js.navigator
-        if device.hardwareConcurrency < 2 or getattr(device, "deviceMemory", ROOM) < ROOM:
-            raise OSError("one worker is all that this device has room for")
-        return self.wake_worker(hear)
-
     async def share(self, task: Share) -> None:
         """Share a text and a link; where nothing can be shared, put both on the clipboard."""
         link = f"{js.location.href.split('#')[0]}#{task.address}"
@@ -337,6 +274,41 @@ def save_file(task: SaveFile) -> None:
     link.click()
     # Not at once: some browsers read it only after the click has been handled.
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL), 60_000, link.href)
+
+
+def wait(act: Callable[[], None], seconds: float) -> None:
+    """Have something done after so many seconds."""
+    js.setTimeout(create_once_callable(act), 1000 * seconds)
+
+
+def wake_worker(hear: Hear) -> Woken:
+    """Wake a worker (`site/boot/worker.mjs`); raises where the browser has none.
+
+    `site/boot/page.js` has it rest while a finger is on the page.
+    """
+    plan = js.document.getElementById("boot-plan").textContent
+    module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
+    worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
+    worker.onmessage = create_proxy(lambda event: hear(event.data))
+    worker.onerror = create_proxy(lambda _: hear("failed"))
+    told = {"plan": plan, "base": js.document.baseURI}
+    worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
+    js.page.workers.add(worker)
+
+    def end() -> None:
+        js.page.workers.delete(worker)
+        worker.onmessage = worker.onerror = None  # its successor has its own words
+        worker.terminate()
+
+    return Woken(worker.postMessage, end)
+
+
+def wake_helper(hear: Hear) -> Woken:
+    """Wake one more worker; raises where there is no core or, where that is told, no room."""
+    device = js.navigator
+    if device.hardwareConcurrency < 2 or getattr(device, "deviceMemory", ROOM) < ROOM:
+        raise OSError("one worker is all that this device has room for")
+    return wake_worker(hear)
 
 
 def start() -> None:

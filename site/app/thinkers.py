@@ -4,16 +4,17 @@ A computer player answers at once if that takes no time that anybody notices, an
 worker to wake up; whoever asks the coach does wait for that. Where there is no worker both think
 here, a while at a time between two pictures. What the app does not want any more is called off.
 
-The page tells the player of whatever is raised here: all of it is done for a tap, for a timer or
-for what a worker says, or at the start, which tells of its errors itself.
+The page is their `Host`, which tells the player of whatever is raised; at the start whoever starts
+it does.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from app.afar import Elsewhere, Errand, Later, Steps, Wait
+from app.afar import Elsewhere, Errand, Hear, Later, Steps, Wait, Wake, Woken
 from app.crew import Crew
 from app.play.computers import Answer, Question, answer
 from fleet_engine.bots.bot import Progress, Thinking
@@ -29,28 +30,17 @@ A_WHILE = 0.05
 """So many seconds somebody thinks then at a time, between two pictures."""
 
 
-class Page(Protocol):
-    """The page that they think for."""
-
-    @property
-    def app(self) -> "App":
-        """What asks them."""
-
-    def draw(self, *, all_at_once: bool = False) -> None:
-        """Show what has become of it."""
-
-
 class Computers:
     """Computer players: at once, in the worker if they think long, or between two pictures."""
 
-    def __init__(self, page: Page, worker: Elsewhere, wait: Wait) -> None:
+    def __init__(self, page: "Host", worker: Elsewhere, wait: Wait) -> None:
         self._page = page
         self._worker = worker
         self._think_on = Later(self._go_on, 0, wait)
-        self._until = perf_counter() + AT_ONCE
         self._sent: tuple[Question, int] | None = None
         self._asked: Question | None = None
         self._thinking: Thinking | None = None
+        self.give_time()
 
     def give_time(self) -> None:
         """Let them think from now on for as long as nobody notices: something has happened."""
@@ -66,7 +56,8 @@ class Computers:
         if question.takes_long and self._worker.awake:
             self._send(question)
             return None
-        return self._think_here(question)
+        self._begin_here(question)
+        return self._come_to_an_answer()
 
     def await_answer(self) -> None:
         """Go on thinking after the picture, if the app waits for an answer."""
@@ -96,10 +87,6 @@ class Computers:
             self._tell(question, found)
         else:
             self.await_answer()
-
-    def _think_here(self, question: Question) -> Answer | None:
-        self._begin_here(question)
-        return self._come_to_an_answer()
 
     def _begin_here(self, question: Question) -> None:
         self._asked, self._thinking = question, question.think()
@@ -142,7 +129,7 @@ class Computers:
 class Coach:
     """The coach: in workers, or between two pictures where there are none."""
 
-    def __init__(self, page: Page, crew: Crew, wait: Wait) -> None:
+    def __init__(self, page: "Host", crew: Crew, wait: Wait) -> None:
         self._page = page
         self._crew = crew
         self._think_on = Later(self._go_on, 0, wait)
@@ -189,3 +176,56 @@ class Coach:
     def _tell(self, asked: "Consultation", told: object) -> None:
         self._page.app.coached(asked, told)
         self._page.draw()
+
+
+class Host:
+    """The page that they think for, whatever it is drawn on.
+
+    It tells the player of every error in what it does for a tap, a timer or a worker's word.
+    """
+
+    app: "App"
+
+    def __init__(self, wake: Wake, wake_helper: Wake, wait: Wait) -> None:
+        def later(act: Callable[[], None], seconds: float) -> None:
+            wait(self.catching(act), seconds)
+
+        self.hands = [Elsewhere(partial(self._woken, each), later) for each in (wake, wake_helper)]
+        self.computers = Computers(self, self.hands[0], later)
+        self.coach = Coach(self, Crew(*self.hands), later)
+
+    def _woken(self, wake: Wake, hear: Hear) -> Woken:
+        return wake(self.catching(hear))
+
+    def draw(self, *, all_at_once: bool = False) -> None:
+        """Show what has become of the app, and think of what it asks for now."""
+        self.computers.await_answer()
+        self.coach.let_be()
+        self.show(all_at_once=all_at_once)
+
+    def show(self, *, all_at_once: bool) -> None:
+        """Show what has become of the app, the answer to a tap first or all at once."""
+        raise NotImplementedError
+
+    @contextmanager
+    def caught(self) -> Iterator[None]:
+        """Tell the player of an error instead of standing still; whoever called hears it, too.
+
+        From now on computer players may think as long as nobody notices.
+        """
+        self.computers.give_time()
+        try:
+            yield
+        except Exception as error:
+            self.app.stumble(error)
+            self.draw(all_at_once=True)
+            raise
+
+    def catching(self, act: Callable[..., object]) -> Callable[..., None]:
+        """Return how to do something whose errors the player is told of."""
+
+        def do(*told: object) -> None:
+            with self.caught():
+                act(*told)
+
+        return do

@@ -152,23 +152,17 @@ def test_where_there_are_no_workers_whoever_asks_hears_it_at_once() -> None:
     assert not time.pass_by(afar.LOOKS_EVERY), "there is nobody to be looked after"
 
 
-def find_silent(worker: Worker, looks: int) -> None:
-    """Let as much time pass that a worker is looked after so many times."""
-    for _ in range(looks):
-        worker.time.pass_by(afar.LOOKS_EVERY)
-
-
 @pytest.mark.parametrize("how", ["it says so", "it falls silent"])
 def test_where_a_worker_breaks_whoever_waits_hears_it_and_it_is_ended(how: str) -> None:
     worker, heard = Worker(), Heard()
     worker.elsewhere.hear("awake")
     worker.elsewhere.ask("move", {}, heard.errand)
-    find_silent(worker, afar.PATIENCE - 1)
+    worker.find_silent(afar.PATIENCE - 1)
     assert heard.failures == 0
     if how == "it says so":
         worker.elsewhere.hear("failed Error: the memory is damaged")
     else:
-        find_silent(worker, 1)
+        worker.find_silent(1)
     assert heard.failures == 1
     assert worker.ended
     assert not worker.elsewhere.awake
@@ -186,19 +180,19 @@ def test_a_worker_that_has_died_after_some_words_is_found_out_too(
     worker.elsewhere.ask("count", 9, heard.errand)
     for _ in range(6):
         worker.work()
-        find_silent(worker, afar.PATIENCE - 1)
+        worker.find_silent(afar.PATIENCE - 1)
     assert heard.progress
     assert heard.failures == 0
-    find_silent(worker, 1)
+    worker.find_silent(1)
     assert heard.failures == 1
 
 
 def test_a_worker_has_more_time_to_wake_up() -> None:
     worker, heard = Worker(), Heard()
     worker.elsewhere.ask("move", {}, heard.errand)
-    find_silent(worker, afar.AWAKE_WITHIN - 1)
+    worker.find_silent(afar.AWAKE_WITHIN - 1)
     assert heard.failures == 0
-    find_silent(worker, 1)
+    worker.find_silent(1)
     assert heard.failures == 1
     assert afar.AWAKE_WITHIN > afar.PATIENCE
 
@@ -207,11 +201,11 @@ def test_a_worker_that_owes_nothing_may_be_silent() -> None:
     worker, heard = Worker(), Heard()
     worker.elsewhere.begin()
     assert not worker.elsewhere.owes
-    find_silent(worker, 100)
+    worker.find_silent(100)
     worker.elsewhere.hear("awake")
     for _ in range(100):  # what was asked before is no debt of the next
         number = worker.elsewhere.ask("move", {}, heard.errand)
-        find_silent(worker, afar.PATIENCE - 1)
+        worker.find_silent(afar.PATIENCE - 1)
         worker.elsewhere.stop(number)
     assert heard.failures == 0
     assert worker.time.pass_by(afar.LOOKS_EVERY), "one look was due still"

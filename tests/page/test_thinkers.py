@@ -2,75 +2,44 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from itertools import count
 
 import pytest
 
 from app import afar, thinkers
-from app.afar import Elsewhere
-from app.controller import App
 from app.controller.visit import consulted_at_once
-from app.crew import Crew
 from app.games import GAMES
 from app.play import computers
 from app.play.coach import Consultation
 from app.play.computers import Question
 from app.play.forms import to_text
 from app.store import PREFIX
-from app.thinkers import Coach, Computers
+from app.thinkers import Host
 from fleet_engine import bots
 from fleet_engine.bots.bot import Progress, Thinking, drained
 from tests.page.test_controller import Device
 from tests.page.test_thinking import table
-from tests.page.workers import Time, Worker, refuse, slow_down
+from tests.page.workers import HOW, Time, Worker, refuse, slow_down
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
-HOW = ["it says so", "it falls silent"]
-"""How a worker fails."""
 
 
-class Page:
+class Page(Host):
     """A page without a browser; its workers work, and its time passes, when tests say so."""
 
     def __init__(self, device: Device, *, alone: bool = False) -> None:
         self.time = Time()
-        self.worker, self.helper = (Worker(self.time, self.catching) for _ in range(2))
-        first, other = self.worker.elsewhere, self.helper.elsewhere
-        if alone:
-            first, other = (Elsewhere(refuse, self.do_later) for _ in range(2))
-        self.computers = Computers(self, first, self.do_later)
-        self.coach = Coach(self, Crew(first, other), self.do_later)
+        self.worker, self.helper = Worker(self.time), Worker(self.time)
+        wake, wake_helper = (refuse, refuse) if alone else (self.worker.wake, self.helper.wake)
+        super().__init__(wake, wake_helper, self.time.wait)
+        self.worker.elsewhere, self.helper.elsewhere = self.hands
         self.pictures: list[str] = []
-        self.app: App = device.visit(think=self.computers.think, consult=self.coach.consult)
+        self.app = device.visit(think=self.computers.think, consult=self.coach.consult)
         self.draw()
 
-    def draw(self, *, all_at_once: bool = False) -> None:
-        self.computers.await_answer()
-        self.coach.let_be()
+    def show(self, *, all_at_once: bool) -> None:
         self.pictures.append("all at once" if all_at_once else "the answer first")
-
-    @contextmanager
-    def caught(self) -> Iterator[None]:
-        """Do as the page does for all that comes from outside."""
-        self.computers.give_time()
-        try:
-            yield
-        except Exception as error:
-            self.app.stumble(error)
-            self.draw(all_at_once=True)
-            raise
-
-    def catching(self, act: Callable[..., None]) -> Callable[..., None]:
-        def do(*told: object) -> None:
-            with self.caught():
-                act(*told)
-
-        return do
-
-    def do_later(self, act: Callable[[], None], seconds: float) -> None:
-        self.time.wait(self.catching(act), seconds)
 
     def tap(self, verb: str, argument: str = "") -> None:
         with self.caught():
@@ -106,13 +75,6 @@ class Page:
             self.wait_for_computers()
             self.choose(chance)
         self.wait_for_computers()
-
-    def break_down(self, how: str) -> None:
-        """Let the worker fail in some way."""
-        if how == "it says so":
-            self.worker.tell("failed Error: no room")
-        for _ in range(afar.AWAKE_WITHIN):
-            self.time.pass_by(afar.LOOKS_EVERY)
 
 
 @pytest.fixture(autouse=True)
@@ -197,7 +159,7 @@ def test_where_the_worker_fails_the_page_thinks_itself(how: str) -> None:
     page, undisturbed = at_table("fishing"), at_table("fishing")
     for each in (page, undisturbed):
         ask_worker(each)
-    page.break_down(how)
+    page.worker.break_down(how)
     assert page.worker.ended
     for each in (page, undisturbed):
         each.play(3)
@@ -217,7 +179,7 @@ def test_where_the_worker_fails_and_the_page_too_the_player_is_told(
     ask_worker(page)
     monkeypatch.setattr(Question, "think", fail)
     with pytest.raises(ValueError, match="cannot think"):
-        page.break_down(how)
+        page.worker.break_down(how)
     assert page.app.notice
     assert page.app.screen == "home"
 
@@ -397,7 +359,7 @@ def test_where_all_workers_fail_the_coach_thinks_here(how: str) -> None:
     page, asked = asking()
     page.wait()
     page.helper.elsewhere.hear("failed Error: no room")
-    page.break_down(how)
+    page.worker.break_down(how)
     assert asked.answer is None
     wait_for_advice(page, asked)
 

@@ -22,8 +22,8 @@ def refuse(_: Hear) -> Woken:
     raise TypeError("Worker is not a constructor")
 
 
-Catching = Callable[[Callable[..., None]], Callable[..., None]]
-"""What a page does to all that is done for something outside."""
+HOW = ["it says so", "it falls silent"]
+"""How a worker breaks down."""
 
 
 class Time:
@@ -48,21 +48,17 @@ class Time:
 
 
 class Worker:
-    """A worker in the same place: it works when it is told to, each time with a memory anew.
+    """A worker in the same place: it works when it is told to, each time with a memory anew."""
 
-    A page that is `catching` errors does so in all that it does for the worker.
-    """
-
-    def __init__(self, time: Time | None = None, catching: Catching = lambda act: act) -> None:
+    def __init__(self, time: Time | None = None) -> None:
         self.time = time or Time()
-        self._catching = catching
         self.desk = Desk()
         self.said: list[str] = []
         self.taken: list[str] = []
         self.ended = False
         self.woken = 0
         self.tell: Hear = lambda _: None
-        self.elsewhere = Elsewhere(self.wake, lambda act, s: self.time.wait(catching(act), s))
+        self.elsewhere = Elsewhere(self.wake, self.time.wait)
 
     @property
     def asked(self) -> int:
@@ -71,7 +67,7 @@ class Worker:
 
     def wake(self, hear: Hear) -> Woken:
         self.woken += 1
-        self.tell = self._catching(hear)
+        self.tell = hear
         self.ended = False
         self.desk = Desk()
         self.said.clear()
@@ -92,6 +88,18 @@ class Worker:
         self.said.clear()
         for text in json.loads(self.desk.work()):
             self.tell(text)
+
+    def find_silent(self, looks: int) -> None:
+        """Let as much time pass that it is looked after so many times."""
+        for _ in range(looks):
+            self.time.pass_by(afar.LOOKS_EVERY)
+
+    def break_down(self, how: str) -> None:
+        """Fail in one of the ways that there are (`HOW`)."""
+        if how == "it says so":
+            self.tell("failed Error: no room")
+        else:
+            self.find_silent(afar.AWAKE_WITHIN)
 
 
 class Heard:
