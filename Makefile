@@ -2,7 +2,7 @@
 #
 #   make play        build the page, serve it and print its address (PORT=8000)
 #   make test        style, types, rules, build, and games in real browsers
-#   make test-long   many thousand random games, every word of whole games; CI runs them as well
+#   make test-slow   many thousand random games, every word of whole games; CI runs them as well
 #   make test-quick  the tests without a browser
 #   make build       the page alone, into dist/
 #   make bench       how fast the engine is, how soon the page is there, how fast it answers
@@ -21,7 +21,7 @@ RUN = .venv/bin/python
 PYTEST = $(RUN) -m pytest -n 2 -q --durations 15
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
-.PHONY: play build bench test test-long test-quick lint pins clean
+.PHONY: play build bench test test-slow test-quick lint pins clean
 
 play: build
 	@$(RUN) -m wasm_build serve --port $(PORT)
@@ -34,14 +34,14 @@ bench: .venv/.ready-to-test
 
 test: lint build test-quick
 	$(RUN) -m e2e.others
-	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e -m "not long"
+	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e -m "not slow"
 
-test-long: build .venv/.ready-to-test
-	$(PYTEST) tests -m long
-	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e -m long
+test-slow: build .venv/.ready-to-test
+	$(PYTEST) tests -m slow
+	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e -m slow
 
 test-quick: .venv/.ready-to-test
-	$(PYTEST) tests -m "not long"
+	$(PYTEST) tests -m "not slow"
 
 lint: .venv/.ready-to-test
 	$(RUN) -m ruff check .

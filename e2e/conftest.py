@@ -187,9 +187,9 @@ def page(new_page: NewPage) -> Page:
     return new_page()
 
 
-def longer(*values: Any) -> Any:
+def slow_case(*values: Any) -> Any:
     """Return a case that is left to the long runs: others like it are tried each time."""
-    return pytest.param(*values, marks=pytest.mark.long)
+    return pytest.param(*values, marks=pytest.mark.slow)
 
 
 def open_ready(page: Page, address: str = "") -> None:

@@ -6,7 +6,7 @@ from e2e.conftest import NewPage, open_ready
 from e2e.contrast import looker
 from e2e.players import GAMES
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("game", GAMES)

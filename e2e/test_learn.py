@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from app.games import GAMES as PAGE_GAMES
 from e2e.access import SIZES, assert_open_to_all
-from e2e.conftest import NewPage, longer, open_ready, wait_ready
+from e2e.conftest import NewPage, open_ready, slow_case, wait_ready
 from e2e.hands import GOLD, KEPT_GAME, PAINTED, RESULTS, Keys, Touch
 from e2e.players import GAMES as PLAYED
 
@@ -188,7 +188,7 @@ def test_a_bubble_is_open_to_all(new_page: NewPage, game: str) -> None:
     assert_open_to_all(page)
 
 
-@pytest.mark.parametrize("locale", ["ja", longer("en"), longer("es")])
+@pytest.mark.parametrize("locale", ["ja", slow_case("en"), slow_case("es")])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_bubble_leaves_the_window_or_covers_what_it_points_at(page: Page, game: str) -> None:
     open_ready(page)

@@ -7,7 +7,7 @@ from e2e.conftest import open_ready
 from e2e.players import GAMES
 from e2e.quick import held, play
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.slow
 
 ROUNDS = 2
 """So many games of each kind: the first of them draws what is drawn once and for all."""

@@ -50,7 +50,7 @@ def starts(page: Page, site_url: str, texts: Mapping[str, str]) -> None:
     expect(page.locator("#screen > .screen")).to_have_count(1)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_no_text_in_any_name_stops_a_start(page: Page, site_url: str) -> None:
     for case in BROWSERS_OWN:
         starts(page, site_url, dict.fromkeys(HOSTILE, ANYWHERE[case]))
@@ -60,7 +60,7 @@ def test_no_text_in_any_name_stops_a_start(page: Page, site_url: str) -> None:
         expect(page.locator("#settings")).to_be_visible()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_no_odd_value_in_any_name_stops_a_start(page: Page, site_url: str) -> None:
     """Each name goes through its own values; those of all names go together."""
     odd = {

@@ -15,7 +15,7 @@ from e2e.tables import lay
 from tests.toy import house
 from tests.toy.e2e.pig.game import PigPlayer
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.slow
 
 SHARE = "() => { navigator.share = (offer) => { window.shared = offer; return Promise.resolve() } }"
 

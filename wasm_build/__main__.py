@@ -3,12 +3,14 @@
 import argparse
 import os
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 from wasm_build import ROOT, BuildError, javascript
 from wasm_build.build import SITE, build
 from wasm_build.catalogues import update
 from wasm_build.server import SiteServer
+from wasm_build.tricks import Tricks
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -30,6 +32,13 @@ def _parser() -> argparse.ArgumentParser:
 
     making = commands.add_parser("build", help="build the page into a folder")
     making.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist")
+    making.add_argument(
+        "--without",
+        action="append",
+        default=[],
+        choices=[field.name for field in fields(Tricks)],
+        help="leave out an optimisation (repeatable)",
+    )
     making.set_defaults(run=_build)
 
     serving = commands.add_parser("serve", help="serve the built page as GitHub Pages does")
@@ -49,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _build(asked: argparse.Namespace) -> None:
-    made = build(asked.out)
+    made = build(asked.out, tricks=Tricks(**dict.fromkeys(asked.without, False)))
     print(
         f"{asked.out}: {made.files} files; a first visit fetches {made.until_ready / 1e6:.2f} MB"
         f" until it is ready, {made.first_visit / 1e6:.2f} MB in all; Python's memory reaches"

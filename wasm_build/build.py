@@ -24,6 +24,7 @@ from wasm_build.licences import licences
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.slim import slim
 from wasm_build.split import REST, split
+from wasm_build.tricks import ALL, Tricks
 from wasm_build.wheel import build_wheel
 from wasm_build.zstd import packed
 
@@ -129,15 +130,15 @@ class Dist:
             Path(fresh, "new").rename(out)
 
 
-def build(out: Path, site: Path = SITE) -> Made:
-    """Build the page from `site` into the folder `out`."""
+def build(out: Path, site: Path = SITE, tricks: Tricks = ALL) -> Made:
+    """Build the page from `site` into the folder `out`, with these optimisations."""
     vendored.install()
     dist = Dist()
     wheel_name, wheel = build_wheel()
     dist.add(wheel_name, wheel)
 
     app = app_archive(site)
-    start = add_start(dist, site, app, wheel)
+    start = add_start(dist, site, app, wheel, tricks)
     tokens = start.tokens | first_sight(app, wheel)
     tokens["styles"], tokens["font"] = add_styles(dist, site)
     tokens["manifest"] = add_manifest(dist, site)
@@ -179,7 +180,7 @@ class Start:
     memory: memory.Memory
 
 
-def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes) -> Start:
+def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks) -> Start:
     """Add all that Python and the games need to start."""
     compiled = library.compile_all(app, wheel)
     pyscript, parts = add_pyscript(dist)

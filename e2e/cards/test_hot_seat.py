@@ -16,7 +16,7 @@ from fleet_engine import replay
 NAMES = ("Ana", "Ben", "Cho")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_three_people_play_two_rounds(page: Page) -> None:
     player = people(page, *NAMES, seed=3)
     together, alone = set(), set()

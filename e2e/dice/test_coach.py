@@ -10,7 +10,7 @@ import app.games  # noqa: F401 - whose plans are registered there
 from app.play.forms import from_link
 from app.play.puzzles import FORM
 from e2e.coached import ROOMY, look_back, step_and_practise, take_advice
-from e2e.conftest import START_TIMEOUT, Watch, longer, open_ready
+from e2e.conftest import START_TIMEOUT, Watch, open_ready, slow_case
 from fleet_engine import coach
 from fleet_engine.coach import Puzzle
 from tests.games.at_random import ended
@@ -25,7 +25,7 @@ def costliest() -> Puzzle:
     return coach.puzzles(match, coach.answered(coach.review(match)))[0]
 
 
-@pytest.mark.parametrize("locale", ["en-US", longer("es-ES"), longer("ja-JP")])
+@pytest.mark.parametrize("locale", ["en-US", slow_case("es-ES"), slow_case("ja-JP")])
 def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) -> None:
     card = {"puzzle": costliest().plain(), "solved": 0, "due": "2026-01-01"}
     kept = json.dumps({FORM: 1, "puzzles": [card]})

@@ -274,7 +274,7 @@ WHOLE_GAME = f"""async () => {{
 }}"""
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_no_game_leaves_anything_of_its_screens_behind(page: Page) -> None:
     """No handle of a node is held here: whoever holds one keeps its whole screen."""
     open_ready(page)

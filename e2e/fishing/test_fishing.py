@@ -12,7 +12,7 @@ from e2e.access import (
     assert_plays_in_large_letters,
     assert_plays_narrow,
 )
-from e2e.conftest import NewPage, longer, open_ready, wait_ready
+from e2e.conftest import NewPage, open_ready, slow_case, wait_ready
 from e2e.fishing.player import FACES, FishingPlayer
 from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Keys, Touch
 from e2e.player import MOST_TAPS
@@ -20,7 +20,7 @@ from e2e.tables import TWO_PEOPLE, lay
 from fleet_engine import replay
 
 
-@pytest.mark.parametrize(("seats", "locale"), [(2, "en-US"), longer(4, "es-MX"), (5, "ja-JP")])
+@pytest.mark.parametrize(("seats", "locale"), [(2, "en-US"), slow_case(4, "es-MX"), (5, "ja-JP")])
 def test_a_whole_game_by_touch(page: Page, seats: int, locale: str) -> None:
     open_ready(page)
     player = FishingPlayer(Touch(page), seed=3)

@@ -7,7 +7,7 @@ import pytest
 from fleet_engine.cards.game import CardsGame
 from tests.cards.games import SWITCHES, check_end, thrifty
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.slow
 
 GAME = CardsGame()
 

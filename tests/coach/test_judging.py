@@ -35,7 +35,7 @@ def test_a_review_that_names_something_else_is_counted_as_one(
     assert planted(Asked("mistakes", 1, 1)) == 0
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_nearly_all_planted_mistakes_are_named_and_luck_is_about_zero() -> None:
     named = [planted(Asked("mistakes", 100 + seed, 1)) for seed in range(8)]
     assert sum(named) >= 7

@@ -9,7 +9,7 @@ from fleet_engine.dice.game import DiceGame
 from fleet_engine.dice.ruleset import EDITIONS
 from tests.dice.games import Game, check, referee_follows
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.slow
 
 GAME = DiceGame()
 CASES = tuple(

@@ -10,7 +10,7 @@ from fleet_engine.fishing.ruleset import SEATS, SWITCHES
 from tests.fishing.conserved import check
 from tests.fishing.referee import Referee
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.slow
 
 GAME = FishingGame()
 

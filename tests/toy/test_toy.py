@@ -56,7 +56,7 @@ def run(folder: Path, *command: str, **environment: str) -> str:
 
 @pytest.mark.timeout(900)
 def test_all_that_holds_in_every_game_holds_in_the_toy(built: Path) -> None:
-    plain = ("-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not long")
+    plain = ("-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow")
     told = run(built, "-m", "pytest", "tests", *plain, "-k", CHOSEN)
     passed = re.search(r"(\d+) passed", told)
     assert passed, told

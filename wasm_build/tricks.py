@@ -1,0 +1,21 @@
+"""The three optimisations of a fast start. A build option switches each of them off."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Tricks:
+    """Optimisations that a build applies to stock Pyodide.
+
+    Attributes:
+        slim: remove functions of Pyodide that neither the page nor PyScript reaches.
+        split: cut the WebAssembly in two; the second part is fetched after the start.
+        snapshot: ship the memory of a Python that has already imported the page.
+    """
+
+    slim: bool = True
+    split: bool = True
+    snapshot: bool = True
+
+
+ALL = Tricks()
