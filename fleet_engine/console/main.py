@@ -5,6 +5,7 @@ import sys
 from argparse import SUPPRESS, Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from fleet_engine import bots, workers
@@ -26,14 +27,31 @@ READER_GONE = 141
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
+    _open_closed_streams()
     try:
         code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        # What is still buffered would complain once more when Python ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return READER_GONE
+    except OSError as error:
+        _discard_output()
+        sys.stderr.write(f"{PROGRAM}: standard output: {error.strerror or error}\n")
+        return WRONG
     return code
+
+
+def _open_closed_streams() -> None:
+    """Replace closed standard streams by the null device: Python sets them to `None`."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - open until exit
+            setattr(sys, name, stream)
+
+
+def _discard_output() -> None:
+    """Send buffered output to the null device: Python flushes it once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: Sequence[str] | None) -> int:

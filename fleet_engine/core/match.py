@@ -203,23 +203,34 @@ class Match:
         return self.game.observe(self._position, seat)
 
     def watch(self) -> Any:
-        """Return all that everybody at the table may know."""
-        assert isinstance(self.game, HidesHands), "where nothing is hidden all seats see the same"
-        return self.game.watch(self._position)
+        """Return all that everybody at the table may know.
+
+        Raises `OptionError` for a game without hidden hands.
+        """
+        return self._hiding().watch(self._position)
 
     def watched_events(self, since: int = 0) -> tuple[Any, ...]:
-        """Return the events from number `since` on, as everybody at the table may hear of them."""
-        assert isinstance(self.game, HidesHands), "where nothing is hidden all seats hear the same"
-        return tuple(self.game.watched(event) for event in self.events[since:])
+        """Return the events from number `since` on, as everybody at the table may hear of them.
+
+        Raises `OptionError` for a game without hidden hands.
+        """
+        game = self._hiding()
+        return tuple(game.watched(event) for event in self.events[since:])
+
+    def _hiding(self) -> HidesHands:
+        if not isinstance(self.game, HidesHands):
+            raise OptionError(f"watch: {self.game.name} hides no hands; use observe(seat)")
+        return self.game
 
     def imagine(self, seat: int, seed: int) -> State:
         """Return a position that a seat cannot tell from the one of this match.
 
         What it may not know is dealt anew from `seed`: a computer player may think ahead
         there, and sees nothing that is hidden. Raises `OptionError` for a seat that is not
-        there.
+        there, and for another seed than `new_match` takes.
         """
         self._check_seat(seat)
+        _check_seed(seed)
         return self.game.imagine(self._position, seat, seed)
 
     def events_for(self, seat: int, since: int = 0) -> tuple[Any, ...]:
@@ -232,7 +243,7 @@ class Match:
         return tuple(self.game.told(event, seat) for event in self.events[since:])
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.players:
+        if not _whole(seat) or not 0 <= seat < self.players:
             raise OptionError(f"seat: {seat!r} is not from 0 to {self.players - 1}")
 
     @property
@@ -336,9 +347,14 @@ def from_position(text: str, *, seed: int = 0, names: tuple[str, ...] = ()) -> M
 
 
 def _names(names: tuple[str, ...], players: int) -> tuple[str, ...]:
+    if not isinstance(names, tuple | list):
+        raise OptionError(f"names: {names!r} is not a tuple of texts")
     if names and len(names) != players:
         raise OptionError(f"names: {len(names)} for {players} seats")
-    return names or tuple(f"seat {seat + 1}" for seat in range(players))
+    for seat, name in enumerate(names):
+        if not isinstance(name, str):
+            raise OptionError(f"names: {name!r}, the name of seat {seat}, is not a text")
+    return tuple(names) or tuple(f"seat {seat + 1}" for seat in range(players))
 
 
 def _check_seed(seed: object) -> None:

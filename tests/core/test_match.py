@@ -64,6 +64,32 @@ def test_a_game_that_does_not_exist() -> None:
         new_match("chess", players=1, seed=1)
 
 
+@pytest.mark.parametrize("names", [(None, "Bob"), (7, "Bob"), {"Ann", "Bob"}, "AB"])
+def test_names_that_are_not_a_tuple_of_texts_are_refused(names: Any) -> None:
+    with pytest.raises(OptionError, match="names: "):
+        new_match("dice", players=2, seed=1, names=names)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 1.0, "0", None, True])
+def test_observe_refuses_anything_but_the_number_of_a_seat(seat: Any) -> None:
+    with pytest.raises(OptionError, match="seat: "):
+        new_match("cards", players=2, seed=1).observe(seat)
+
+
+@pytest.mark.parametrize("seed", [-1, 1.0, "1", None])
+def test_imagine_refuses_what_is_no_seed(seed: Any) -> None:
+    with pytest.raises(OptionError, match="seed: "):
+        new_match("cards", players=2, seed=1).imagine(0, seed)
+
+
+@pytest.mark.parametrize("game", ["dice", "fishing"])
+def test_watch_is_refused_for_a_game_without_hidden_hands(game: str) -> None:
+    match = new_match(game, players=2, seed=1)
+    for watch in (match.watch, match.watched_events):
+        with pytest.raises(OptionError, match=f"watch: {game} hides no hands"):
+            watch()
+
+
 def test_names_need_a_seat_each() -> None:
     assert new_match("dice", players=2, seed=1, names=("Ann", "Bob")).names == ("Ann", "Bob")
     with pytest.raises(OptionError, match="names: 1 for 2 seats"):
