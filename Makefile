@@ -1,6 +1,7 @@
 # Each target sets itself up on a fresh machine that has Python 3.11 or newer and make.
 #
-#   make play        build the page, serve it and print its address (PORT=8000)
+#   make play        build the page, serve it and print its address (PORT=8000; NETWORK=1 for a
+#                    phone in the same network)
 #   make test        style, types, rules, build, and games in real browsers
 #   make test-slow   many thousand random games, every word of whole games; CI runs them as well
 #   make test-quick  the tests without a browser
@@ -24,7 +25,7 @@ PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 .PHONY: play build bench test test-slow test-quick lint pins clean
 
 play: build
-	@$(RUN) -m wasm_build serve --port $(PORT)
+	@$(RUN) -m wasm_build serve --port $(PORT) $(if $(NETWORK),--network)
 
 build: .venv/.ready-to-build
 	@$(RUN) -m wasm_build build

@@ -9,7 +9,7 @@ from pathlib import Path
 from wasm_build import ROOT, BuildError, javascript
 from wasm_build.build import SITE, build
 from wasm_build.catalogues import update
-from wasm_build.server import SiteServer
+from wasm_build.server import ANY_ADDRESS, SiteServer
 from wasm_build.tricks import Tricks
 
 
@@ -47,6 +47,9 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--port", type=int, default=port, help="default: PORT or 8000")
     serving.add_argument("--prefix", default="/", help="path below which the page lies")
     serving.add_argument("--dir", type=Path, default=ROOT / "dist", help="default: dist")
+    serving.add_argument(
+        "--network", action="store_true", help="listen on all addresses, for a phone nearby"
+    )
     serving.set_defaults(run=_serve)
 
     words = commands.add_parser("words", help="update the catalogues of words from the code")
@@ -70,13 +73,14 @@ def _serve(asked: argparse.Namespace) -> None:
     if not (asked.dir / "index.html").is_file():
         raise BuildError(f"{asked.dir} holds no page: run `python -m wasm_build build` first")
     try:
-        server = SiteServer(asked.dir, asked.port, asked.prefix, quiet=True)
+        host = ANY_ADDRESS if asked.network else "localhost"
+        server = SiteServer(asked.dir, asked.port, asked.prefix, quiet=True, host=host)
     except OSError as error:
         raise BuildError(
             f"Port {asked.port} cannot be used ({error.strerror}). Try another: PORT=8001 make play"
         ) from error
     print(f"Three Fleets: {server.address}   (Ctrl+C stops it)")
-    if server.network_address:
+    if asked.network and server.network_address:
         print(f"On a phone in the same network: {server.network_address}")
     sys.stdout.flush()
     with server:

@@ -31,6 +31,9 @@ TYPES = {
 ZIPPED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest")
 """What travels compressed; archives, fonts and pictures are so already."""
 
+ANY_ADDRESS = ""
+"""The host name by which a server listens on all addresses of this machine."""
+
 NOT_FOUND = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title>
 <body style="font:1.2em system-ui;margin:3em"><h1>Not found</h1><p>Nothing lies at this address.
 """
@@ -112,9 +115,16 @@ class SiteServer(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int, prefix: str = "/", quiet: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        port: int,
+        prefix: str = "/",
+        quiet: bool = False,
+        host: str = "localhost",
+    ) -> None:
         self.prefix = f"/{prefix.strip('/')}/" if prefix.strip("/") else "/"
-        super().__init__(("", port), partial(SiteHandler, folder, self.prefix, quiet))
+        super().__init__((host, port), partial(SiteHandler, folder, self.prefix, quiet))
 
     @property
     def address(self) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from wasm_build.server import SiteServer
+from wasm_build.server import ANY_ADDRESS, SiteServer
 
 Reply = tuple[http.client.HTTPResponse, bytes]
 
@@ -41,6 +41,16 @@ def ask(tmp_path: Path) -> Iterator[Client]:
         yield client
         client.connection.close()
         server.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("options", "address"), [({}, "127.0.0.1"), ({"host": ANY_ADDRESS}, "0.0.0.0")]
+)
+def test_server_listens_on_localhost_unless_asked_for_more(
+    tmp_path: Path, options: dict[str, str], address: str
+) -> None:
+    with SiteServer(tmp_path, 0, quiet=True, **options) as server:
+        assert server.server_address[0] == address
 
 
 def test_page_lies_below_the_prefix(ask: Client) -> None:
