@@ -2,13 +2,15 @@
 #
 #   make play        build the page, serve it and print its address (PORT=8000; NETWORK=1 for a
 #                    phone in the same network)
-#   make test        style, types, rules, build, and games in real browsers
-#   make test-slow   many thousand random games, every word of whole games; CI runs them as well
-#   make test-quick  the tests without a browser
+#   make dev         serve the sources without a build; the page follows each edit
+#                    (PYODIDE=1: the same in Pyodide)
+#   make test        style, types, rules, build, and games in real browsers: ten minutes
+#   make test-all    everything that CI runs: `make test`, then the slow tests
+#   make test-quick  the native tests of `make test`, without a browser
 #   make build       the page alone, into dist/
 #   make bench       how fast the engine is, how soon the page is there, how fast it answers
 #                    (more than an hour; parts: BENCH="--only starts --runs 3")
-#   make lint        style, types and import directions
+#   make lint        style, types, import directions, translations
 #   make pins        renew the versions and hashes of the Python packages
 
 PORT ?= 8000
@@ -19,10 +21,11 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	&& { echo $$python; break; }; done)
 
 RUN = .venv/bin/python
-PYTEST = $(RUN) -m pytest -n 2 -q --durations 15
+PYTEST = $(RUN) -m pytest -n 2 --dist worksteal -q --durations 15
+E2E = E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
-.PHONY: play build bench test test-slow test-quick lint pins clean
+.PHONY: play dev build bench test test-all test-quick test-slow lint browsers pins clean
 
 play: build
 	@$(RUN) -m wasm_build serve --port $(PORT) $(if $(NETWORK),--network)
@@ -33,16 +36,25 @@ build: .venv/.ready-to-build
 bench: .venv/.ready-to-test
 	@E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(RUN) -m e2e.bench $(BENCH)
 
-test: lint build test-quick
-	$(RUN) -m e2e.others
-	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e -m "not slow"
+# Style, types and the build need one core each; the tests then take both.
+test: .venv/.ready-to-test
+	@$(MAKE) --no-print-directory -j 2 lint build browsers
+	$(PYTEST) tests -m "not slow"
+	$(E2E) -m "not slow"
 
-test-slow: build .venv/.ready-to-test
+test-all: test test-slow
+
+test-slow: build browsers
 	$(PYTEST) tests -m slow
-	E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e -m slow
+	$(E2E) -m slow
 
 test-quick: .venv/.ready-to-test
 	$(PYTEST) tests -m "not slow"
+
+# Chromium, and Firefox and WebKit where this machine can have them.
+browsers: .venv/.ready-to-test
+	@$(RUN) -m e2e.browser >/dev/null
+	@$(RUN) -m e2e.others
 
 lint: .venv/.ready-to-test
 	$(RUN) -m ruff check .
