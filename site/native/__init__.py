@@ -1,0 +1,1 @@
+"""The page without a build: its Python runs in CPython, or in stock Pyodide from the sources."""

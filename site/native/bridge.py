@@ -1,0 +1,269 @@
+"""Modules `js` and `pyodide.ffi` for CPython: their objects are objects of a browser.
+
+Python and the browser exchange JSON over a WebSocket (`bridge.js` is the other end). Python reads,
+calls and changes objects by requests and waits for each reply. Plain values travel as they are,
+all other values as handles. Each browser has a `Connection`, which is served by one thread; `js`
+means the browser of the current thread. `install` must run before `app.dom` is imported.
+"""
+
+import asyncio
+import json
+import sys
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable, Iterator
+from itertools import count
+from types import ModuleType
+from typing import Any, Protocol
+
+PLAIN = (str, int, float, bool, type(None))
+WINDOW = 0
+"""The handle of `globalThis`."""
+SWEEP_AFTER = 200
+"""Handles that Python no longer uses are released in groups of this size."""
+
+
+class JsException(Exception):
+    """An exception that JavaScript raised, or the browser refused."""
+
+
+class Channel(Protocol):
+    """The part of a WebSocket that a connection uses."""
+
+    def send(self, message: str) -> None:
+        """Send a text to the browser."""
+
+    def recv(self) -> Any:
+        """Wait for a text from the browser; raise an exception when it has gone."""
+
+
+class Connection:
+    """One browser: requests to it, and the calls that it makes."""
+
+    def __init__(self, channel: Channel, report: Callable[[str], None]) -> None:
+        self._channel = channel
+        self._report = report
+        self._numbers = count(1)
+        self._waiting: deque[dict[str, Any]] = deque()
+        self._callbacks: dict[int, Callable[..., Any]] = {}
+        self._promises: dict[int, asyncio.Future[Any]] = {}
+        self._unused: list[int] = []
+        self._loop = asyncio.new_event_loop()
+        self.window = JsObject(self, WINDOW)
+
+    def serve(self, start: Callable[[], None]) -> None:
+        """Run `start`, then answer what the browser calls, until the channel raises."""
+        _THREAD.connection = self
+        try:
+            self._loop.run_until_complete(self._guarded(start, []))
+            while True:
+                message = self._waiting.popleft() if self._waiting else self._receive()
+                self._loop.run_until_complete(self._handle(message))
+        finally:
+            _THREAD.connection = None
+            self._loop.close()
+
+    def request(self, operation: str, **details: Any) -> Any:
+        """Have the browser do something, and return the value. Raises `JsException`."""
+        number = next(self._numbers)
+        message = {"id": number, "do": operation, **details}
+        if len(self._unused) >= SWEEP_AFTER:
+            message["free"], self._unused = self._unused, []
+        self._channel.send(json.dumps(message))
+        while True:
+            reply = self._receive()
+            if reply.get("reply") != number:
+                self._waiting.append(reply)
+                continue
+            if "error" in reply:
+                raise JsException(reply["error"])
+            return self.decoded(reply["value"])
+
+    def _receive(self) -> dict[str, Any]:
+        return json.loads(self._channel.recv())  # type: ignore[no-any-return]
+
+    def register(self, act: Callable[..., Any], *, once: bool = False) -> "Callback":
+        """Return how the browser can call a function of Python."""
+        number = next(self._numbers)
+
+        def act_once(*arguments: Any) -> Any:
+            del self._callbacks[number]
+            return act(*arguments)
+
+        self._callbacks[number] = act_once if once else act
+        return Callback(number)
+
+    def settled(self, promise: "JsObject") -> "asyncio.Future[Any]":
+        """Return a future with the value of a promise."""
+        number = next(self._numbers)
+        self._promises[number] = future = self._loop.create_future()
+        self.request("then", target=promise.handle, promise=number)
+        return future
+
+    def release(self, handle: int) -> None:
+        """Let the browser forget an object that Python no longer uses."""
+        self._unused.append(handle)
+
+    def encoded(self, value: Any) -> dict[str, Any]:
+        """Return a value as it travels."""
+        if isinstance(value, JsObject):
+            return {"handle": value.handle}
+        if isinstance(value, Callback):
+            return {"callback": value.number}
+        if isinstance(value, Copied):
+            return {"plain": value.value}
+        if isinstance(value, PLAIN):
+            return {"plain": value}
+        raise TypeError(f"{type(value).__name__} cannot travel to the browser")
+
+    def decoded(self, value: dict[str, Any]) -> Any:
+        """Return the value that has travelled."""
+        if "handle" in value:
+            return JsObject(self, value["handle"])
+        return value.get("plain")
+
+    async def _handle(self, message: dict[str, Any]) -> None:
+        arguments = [self.decoded(each) for each in message.get("args", ())]
+        if "call" in message:
+            await self._guarded(self._callbacks[message["call"]], arguments)
+        elif "settled" in message:
+            future = self._promises.pop(message["settled"])
+            if "error" in message:
+                future.set_exception(JsException(message["error"]))
+            else:
+                future.set_result(arguments[0])
+        for _ in range(3):  # a task that waited resumes, and may start another one
+            await asyncio.sleep(0)
+
+    async def _guarded(self, act: Callable[..., Any], arguments: list[Any]) -> None:
+        """Call a function; report what it raises instead of ending the connection."""
+        try:
+            result = act(*arguments)
+            if asyncio.iscoroutine(result):
+                task = asyncio.ensure_future(result)
+                task.add_done_callback(self._report_failure)
+        except Exception:
+            self._report(traceback.format_exc())
+
+    def _report_failure(self, task: "asyncio.Task[Any]") -> None:
+        if not task.cancelled() and (error := task.exception()):
+            self._report("".join(traceback.format_exception(error)))
+
+
+class Callback:
+    """A function of Python that the browser can call; it returns nothing there."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+class Copied:
+    """A list or dictionary that travels as a copy."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+class JsObject:
+    """An object or function of the browser."""
+
+    handle: int
+
+    def __init__(self, connection: Connection, handle: int, this: "JsObject | None" = None) -> None:
+        object.__setattr__(self, "_connection", connection)
+        object.__setattr__(self, "handle", handle)
+        object.__setattr__(self, "_this", this)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        connection: Connection = self._connection
+        found = connection.request("get", target=self.handle, name=name)
+        if isinstance(found, JsObject):
+            object.__setattr__(found, "_this", self)
+        elif found is None and not connection.request("has", target=self.handle, name=name):
+            raise AttributeError(name)
+        return found
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        encoded = self._connection.encoded(value)
+        self._connection.request("set", target=self.handle, name=name, value=encoded)
+
+    def __call__(self, *arguments: Any) -> Any:
+        this = None if self._this is None else self._this.handle
+        return self._call("call", arguments, {}, this=this)
+
+    def new(self, *arguments: Any, **settings: Any) -> Any:
+        """Construct an object; settings go into an object behind the arguments."""
+        return self._call("new", arguments, settings)
+
+    def _call(
+        self, operation: str, arguments: tuple[Any, ...], settings: dict[str, Any], **details: Any
+    ) -> Any:
+        connection: Connection = self._connection
+        values = [*arguments, *([Copied(settings)] if settings else [])]
+        encoded = [connection.encoded(value) for value in values]
+        return connection.request(operation, target=self.handle, args=encoded, **details)
+
+    def __iter__(self) -> Iterator[Any]:
+        length = self.length
+        return iter([self._connection.request("get", target=self.handle, name=str(place))
+                     for place in range(length)])  # fmt: skip
+
+    def __await__(self) -> Any:
+        return self._connection.settled(self).__await__()
+
+    def __del__(self) -> None:
+        if self.handle != WINDOW:
+            self._connection.release(self.handle)
+
+
+class _Thread(threading.local):
+    """The connection that the current thread serves."""
+
+    connection: Connection | None = None
+
+
+_THREAD = _Thread()
+
+
+def connection() -> Connection:
+    """Return the connection of the current thread. Raises `JsException` outside of one."""
+    if _THREAD.connection is None:
+        raise JsException("no browser is connected in this thread")
+    return _THREAD.connection
+
+
+def create_proxy(act: Callable[..., Any]) -> Callback:
+    """Return how the browser can call a function of Python, as often as it likes."""
+    return connection().register(act)
+
+
+def create_once_callable(act: Callable[..., Any]) -> Callback:
+    """Return how the browser can call a function of Python a single time."""
+    return connection().register(act, once=True)
+
+
+def to_js(value: Any, **_: Any) -> Copied:
+    """Return a list or dictionary that travels as a copy."""
+    return Copied(value)
+
+
+class _Js(ModuleType):
+    """The module `js`: the global objects of the browser of the current thread."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(connection().window, name)
+
+
+def install() -> None:
+    """Put `js` and `pyodide.ffi` where `app.dom` imports them from."""
+    ffi = ModuleType("pyodide.ffi")
+    names = {"JsException": JsException, "create_proxy": create_proxy, "to_js": to_js}
+    vars(ffi).update(names, create_once_callable=create_once_callable)
+    pyodide = ModuleType("pyodide")
+    vars(pyodide)["ffi"] = ffi
+    sys.modules.update({"js": _Js("js"), "pyodide": pyodide, "pyodide.ffi": ffi})

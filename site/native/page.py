@@ -1,0 +1,145 @@
+"""HTML, scripts and styles of the page as the sources have them, and the server for them."""
+
+import mimetypes
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from urllib.parse import unquote, urlsplit
+
+from wasm_build import styles, vendored
+from wasm_build.build import PAGE_SCRIPTS, SITE
+from wasm_build.server import TYPES
+
+HERE = Path(__file__).parent
+ICONS = "icons/favicon.svg"
+TEMPLATE = """<!doctype html>
+<html lang="en" data-state="loading">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+  <title>Three Fleets</title>
+  <link rel="icon" href="icons/favicon.svg" type="image/svg+xml">
+  <link rel="stylesheet" href="styles.css" id="styles">
+  <link rel="stylesheet" href="native/panel.css">
+  {head}
+</head>
+<body>
+  <div id="signs"></div>
+  <div id="app"></div>
+  {scripts}
+</body>
+</html>
+"""
+
+Answer = tuple[str, bytes]
+"""The content type of an answer, and the content."""
+
+
+def html(head: str, scripts: tuple[str, ...]) -> bytes:
+    """Return the page, with elements for its head and the addresses of its last scripts."""
+    addresses = ("morphdom.js", *(f"boot/{name}" for name in PAGE_SCRIPTS), *scripts)
+    tags = "\n  ".join(f'<script src="{address}"></script>' for address in addresses)
+    return TEMPLATE.format(head=head, scripts=tags).encode()
+
+
+class Files:
+    """The files that the page asks for, by their addresses, read at each request."""
+
+    def __init__(self, site: Path = SITE) -> None:
+        self.site = site
+
+    def find(self, path: str) -> Answer | None:
+        """Return the answer for an address, `None` if there is no such file."""
+        if path == "styles.css":
+            return TYPES[".css"], self.styles().encode()
+        if path == "morphdom.js":
+            return TYPES[".js"], vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")
+        if path.startswith("fonts/"):
+            return _typed(path, vendored.read(vendored.NUNITO, path.removeprefix("fonts/")))
+        file = (self.site / path).resolve()
+        if path.startswith("native/"):
+            file = HERE / Path(path).name
+        elif self.site.resolve() not in file.parents:
+            return None
+        return _typed(path, file.read_bytes()) if file.is_file() else None
+
+    def styles(self) -> str:
+        """Return the style sheet of the page. Raises `BuildError` if a part is missing."""
+        css = styles.font_faces(lambda path: f"fonts/{path}")
+        sheets = [self.site / "boot/boot.css", self.site / "styles/main.css"]
+        site = self.site.resolve()
+        return css + styles.bundle(sheets, lambda path: path.relative_to(site).as_posix())
+
+
+def _typed(path: str, content: bytes) -> Answer:
+    guessed = TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0]
+    return guessed or "application/octet-stream", content
+
+
+Find = Callable[[str], Answer | None]
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers each request with what `find` returns for its path."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, find: Find, *arguments: object) -> None:
+        self.find = find
+        super().__init__(*arguments)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        self.answer(self.find(unquote(urlsplit(self.path).path).lstrip("/")))
+
+    def answer(self, found: Answer | None) -> None:
+        """Send an answer, or 404 where there is none."""
+        kind, content = found or (TYPES[".txt"], b"not found\n")
+        self.send_response(HTTPStatus.OK if found else HTTPStatus.NOT_FOUND)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Print nothing: requests are many, and the terminal is for errors."""
+
+
+class Server(ThreadingHTTPServer):
+    """An HTTP server whose threads end with the process."""
+
+    daemon_threads = True
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return f"http://localhost:{self.server_address[1]}/"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Ignore browsers that close a connection early."""
+
+
+def native_html(host: str) -> bytes:
+    """Return the page whose Python runs in the server at the WebSocket address `host`."""
+    head = f'<meta name="host" content="{host}">'
+    return html(head, ("native/panel.js", "native/bridge.js"))
+
+
+@contextmanager
+def serving(host: str) -> Iterator[str]:
+    """Serve the page for a host in a thread, and yield the page's address."""
+    files = Files()
+    page = native_html(host)
+
+    def find(path: str) -> Answer | None:
+        return (TYPES[".html"], page) if path == "" else files.find(path)
+
+    with Server(("localhost", 0), partial(Handler, find)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server.address
+        server.shutdown()
