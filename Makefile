@@ -30,6 +30,9 @@ PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 play: build
 	@$(RUN) -m wasm_build serve --port $(PORT) $(if $(NETWORK),--network)
 
+dev: .venv/.ready-to-build
+	@PORT=$(PORT) PYODIDE=$(PYODIDE) PYTHONPATH=site $(RUN) -m native.server
+
 build: .venv/.ready-to-build
 	@$(RUN) -m wasm_build build
 

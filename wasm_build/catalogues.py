@@ -7,7 +7,7 @@ than the English text does.
 """
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
@@ -88,11 +88,36 @@ def compile_all(site: Path) -> dict[str, bytes]:
     return compiled
 
 
-def _faults(template: Catalog, catalogue: Catalog) -> Iterator[str]:
+def compile_drafts(site: Path) -> dict[str, bytes]:
+    """Return the compiled catalogues by language without their faulty translations.
+
+    English stands in for those during development; `compile_all` refuses them. The code is not
+    searched for texts, which takes longer than all else. Raises `BuildError` where a catalogue
+    cannot be read at all.
+    """
+    compiled = {}
+    for language in LANGUAGES:
+        catalogue = _read(_path(site, language), language)
+        sound = [each for each in _messages(catalogue) if not [*_faults([each], catalogue)]]
+        compiled[language] = _mo_bytes(sound, catalogue)
+    return compiled
+
+
+def lacking(site: Path) -> dict[str, int]:
+    """Return by language how many texts of the code have no sound translation."""
+    template = [*_messages(extract(site))]
+    catalogues = {language: _read(_path(site, language), language) for language in LANGUAGES}
+    return {
+        language: sum(any(_faults([wanted], catalogue)) for wanted in template)
+        for language, catalogue in catalogues.items()
+    }
+
+
+def _faults(template: Iterable[Message], catalogue: Catalog) -> Iterator[str]:
     for wanted in _messages(template):
         found = catalogue.get(_key(wanted), wanted.context)
         where = f"{_key(wanted)!r}" + (f" (context {wanted.context!r})" if wanted.context else "")
-        where += f", used in {wanted.locations[0][0]}:{wanted.locations[0][1]}"
+        where += "".join(f", used in {file}:{line}" for file, line in wanted.locations[:1])
         if found is None or not _is_translated(found):
             yield f"no translation of {where}"
         elif found.fuzzy:
@@ -145,7 +170,7 @@ def _key(message: Message) -> str:
     return _texts(message.id)[0]
 
 
-def _messages(catalogue: Catalog) -> Iterator[Message]:
+def _messages(catalogue: Iterable[Message]) -> Iterator[Message]:
     return (message for message in catalogue if message.id)
 
 
@@ -183,7 +208,7 @@ def _po_bytes(catalogue: Catalog) -> bytes:
     return "\n".join([*lines, "", messages.rstrip(), ""]).encode("utf-8")
 
 
-def _mo_bytes(template: Catalog, catalogue: Catalog) -> bytes:
+def _mo_bytes(template: Iterable[Message], catalogue: Catalog) -> bytes:
     """Compile only what the code uses, so that the file is the same for the same words."""
     used = Catalog(
         locale=catalogue.locale, creation_date=NO_DATE, revision_date=NO_DATE, fuzzy=False

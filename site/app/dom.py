@@ -10,7 +10,7 @@ from asyncio import ensure_future
 from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager, suppress
 from datetime import date
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any
 
 import js
@@ -83,16 +83,19 @@ def today() -> date:
 
 
 class Page(Host):
-    """The document: draws what the app shows and does what it asks for."""
+    """The document: draws what the app shows and does what it asks for.
 
-    def __init__(self) -> None:
+    New games and the keys of computer players are drawn from `chance`.
+    """
+
+    def __init__(self, chance: Random) -> None:
         super().__init__(wake_worker, wake_helper, wait)
         self.app = App(
             storage=LocalStorage(),
             languages=[str(tag) for tag in js.navigator.languages or ()],
             today=today,
-            fresh_seed=lambda: SystemRandom().choice(FRESH_SEEDS),
-            fresh_key=lambda: SystemRandom().randrange(KEY_LIMIT),
+            fresh_seed=lambda: chance.choice(FRESH_SEEDS),
+            fresh_key=lambda: chance.randrange(KEY_LIMIT),
             address=link(),
             think=self.computers.think,
             consult=self.coach.consult,
@@ -313,4 +316,4 @@ def wake_helper(hear: Hear) -> Woken:
 
 def start() -> None:
     """Bring the page to life."""
-    Page().begin()
+    Page(SystemRandom()).begin()

@@ -191,6 +191,7 @@ class JsObject:
         self._connection.request("set", target=self.handle, name=name, value=encoded)
 
     def __call__(self, *arguments: Any) -> Any:
+        """Call the function, with the object that it was read from as `this`."""
         this = None if self._this is None else self._this.handle
         return self._call("call", arguments, {}, this=this)
 

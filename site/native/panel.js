@@ -14,9 +14,11 @@ globalThis.devPanel = {
     close.addEventListener("click", () => panel.remove());
     panel.replaceChildren(title, trace, close);
   },
-  hide() {
-    document.getElementById("dev-panel")?.remove();
+  // Errors of the browser are printed by the server as well.
+  report(text) {
+    devPanel.show(text);
+    fetch("errors", { method: "POST", body: text }).catch(() => null);
   },
 };
-addEventListener("error", ({ error, message }) => devPanel.show(error?.stack ?? message));
-addEventListener("unhandledrejection", ({ reason }) => devPanel.show(reason?.stack ?? String(reason)));
+addEventListener("error", ({ error, message }) => devPanel.report(error?.stack ?? message));
+addEventListener("unhandledrejection", ({ reason }) => devPanel.report(reason?.stack ?? String(reason)));

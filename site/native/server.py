@@ -1,0 +1,250 @@
+"""Development server: serves the sources, and lets open pages follow each edit.
+
+The page's Python runs in a child process (`native.host`), or in stock Pyodide in the browser.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from queue import Queue
+from threading import Lock, Thread
+from tokenize import TokenError
+
+from native import sources
+from native.page import Answer, Files, Handler, Server, html, native_html
+from native.sources import PYTHON, STYLE, Watcher
+from wasm_build import ROOT, BuildError, catalogues, vendored
+from wasm_build.build import SITE
+from wasm_build.server import TYPES
+
+LOOKS_A_SECOND = 5
+LARGEST_POST = 20_000_000
+CONFIG = {"interpreter": "pyodide/pyodide.mjs", "files": {"sources.zip": "./*"}}
+PYODIDE_HEAD = f"""<script type="module" src="pyscript/core.js"></script>
+  <py-config hidden>{json.dumps(CONFIG)}</py-config>"""
+
+
+class NativeSide:
+    """The child process that runs the page's Python in CPython."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+        self.error = ""
+
+    def restart(self) -> None:
+        """Start it anew. Raises `BuildError` with the traceback if it does not start."""
+        self.stop()
+        path = os.pathsep.join([str(SITE), str(ROOT), os.environ.get("PYTHONPATH", "")])
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "native.host"],
+            env={**os.environ, "PYTHONPATH": path},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout
+        assert self._process.stderr
+        ready = self._process.stdout.readline()
+        if not ready:
+            raise BuildError(self._process.stderr.read())
+        Thread(target=self._pass_on, args=[self._process], daemon=True).start()
+        self.page = native_html(ready.strip())
+
+    def stop(self) -> None:
+        """End the process, if one runs."""
+        if self._process:
+            self._process.terminate()
+            self._process.wait()
+
+    def find(self, path: str) -> Answer | None:
+        """Return what only this kind serves."""
+        return None
+
+    @staticmethod
+    def _pass_on(process: "subprocess.Popen[str]") -> None:
+        assert process.stderr
+        for line in process.stderr:
+            sys.stderr.write(line)
+
+
+class PyodideSide:
+    """Stock Pyodide in the browser, with the sources in one archive."""
+
+    def __init__(self) -> None:
+        vendored.install()
+        self.page = html(PYODIDE_HEAD, ("native/panel.js",)).replace(
+            b"</body>", b'<script type="py" src="native/pyodide_main.py"></script>\n</body>'
+        )
+        self._packed = b""
+
+    def restart(self) -> None:
+        """Pack the sources anew."""
+        self._packed = sources.packed()
+
+    def stop(self) -> None:
+        """Do nothing: the browser runs it all."""
+
+    def find(self, path: str) -> Answer | None:
+        """Return what only this kind serves."""
+        if path == "sources.zip":
+            return TYPES[".zip"], self._packed
+        folder, _, name = path.partition("/")
+        packages = {"pyodide": vendored.PYODIDE, "pyscript": f"{vendored.PYSCRIPT}/dist"}
+        file = vendored.MODULES / packages.get(folder, "-") / name
+        if not file.is_file():
+            return None
+        return TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes()
+
+
+class Development:
+    """The pages that are open, and what they show: the running code, or an error."""
+
+    def __init__(self, side: NativeSide | PyodideSide, port: int) -> None:
+        self.side = side
+        self.files = Files()
+        self._watcher = Watcher()
+        self._listeners: list[Queue[str]] = []
+        self._error = ""
+        self._lacking: dict[str, int] = {}
+        self._lock = Lock()
+        self.server = Server(("localhost", port), partial(DevHandler, self))
+
+    def run(self) -> None:
+        """Serve, and follow edits until the process is interrupted."""
+        self._restart()
+        print(
+            f"Three Fleets, from the sources: {self.server.address}   (Ctrl+C stops it)", flush=True
+        )
+        Thread(target=self.server.serve_forever, daemon=True).start()
+        try:
+            while True:
+                time.sleep(1 / LOOKS_A_SECOND)
+                if changed := self._watcher.changes():
+                    self.follow(changed)
+        finally:
+            self.side.stop()
+
+    def follow(self, changed: list[Path]) -> None:
+        """Show changed files in the open pages."""
+        began = time.perf_counter()
+        kind = sources.kind_of(changed)
+        if kind == PYTHON:
+            self._restart()
+        if not self._error:
+            self._send("style" if kind == STYLE else "reload")
+        names = ", ".join(str(path.relative_to(ROOT)) for path in changed[:3])
+        more = f" and {len(changed) - 3} more" if len(changed) > 3 else ""
+        print(f"{names}{more}: {1000 * (time.perf_counter() - began):.0f} ms", flush=True)
+
+    def _restart(self) -> None:
+        """Start the Python side; where it fails, show the error in the terminal and the pages."""
+        try:
+            self.side.restart()
+        except BuildError as error:
+            self._error = str(error)
+            sys.stderr.write(f"{self._error}\n")
+            self._send("failed", self._error)
+        else:
+            self._error = ""
+            Thread(target=self._count_lacking, daemon=True).start()
+
+    def _count_lacking(self) -> None:
+        """Print how many translations are missing, when their number has changed."""
+        with suppress(BuildError, TokenError, SyntaxError):  # the next edit mends it
+            lacking = catalogues.lacking(SITE)
+            if lacking != self._lacking and (any(lacking.values()) or any(self._lacking.values())):
+                counted = ", ".join(f"{language} {count}" for language, count in lacking.items())
+                print(f"translations missing, English stands in: {counted}", flush=True)
+            self._lacking = lacking
+
+    def find(self, path: str) -> Answer | None:
+        """Return the answer for an address."""
+        if path == "":
+            page = self._failed_page() if self._error else self.side.page
+            return TYPES[".html"], page.replace(
+                b"</body>", b'<script src="native/reload.js"></script>\n</body>'
+            )
+        return self.side.find(path) or self.files.find(path)
+
+    def _failed_page(self) -> bytes:
+        """Return a page that shows the error and waits for the next edit."""
+        text = json.dumps(self._error).replace("<", "\\u003c")
+        page = html("", ("native/panel.js",))
+        return page.replace(
+            b"</body>", b"<script>devPanel.show(%s)</script></body>" % text.encode()
+        )
+
+    def _send(self, event: str, data: str = "") -> None:
+        with self._lock:
+            for listener in self._listeners:
+                listener.put(f"event: {event}\ndata: {json.dumps(data)}\n\n")
+
+    def events(self) -> Iterator[str]:
+        """Yield the events of one open page, as they are sent."""
+        queue: Queue[str] = Queue()
+        with self._lock:
+            self._listeners.append(queue)
+        try:
+            yield ": connected\n\n"
+            while True:
+                yield queue.get()
+        finally:
+            with self._lock:
+                self._listeners.remove(queue)
+
+
+class DevHandler(Handler):
+    """Answers open pages: files, events, and what they post."""
+
+    def __init__(self, development: Development, *arguments: object) -> None:
+        self.development = development
+        super().__init__(development.find, *arguments)
+
+    def do_GET(self) -> None:
+        """Send a file, or the stream of events."""
+        if self.path != "/events":
+            super().do_GET()
+            return
+        self.close_connection = True
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        for event in self.development.events():
+            self.wfile.write(event.encode())
+            self.wfile.flush()
+
+    def do_POST(self) -> None:
+        """Print an error of the browser, or keep the modules that it compiled."""
+        length = min(int(self.headers.get("Content-Length", 0)), LARGEST_POST)
+        content = self.rfile.read(length)
+        if self.path == "/pycache":
+            sources.compiled_by_page(content)
+            self.development.side.restart()
+        else:
+            sys.stderr.write(f"{content.decode('utf-8', 'replace')}\n")
+        self.answer((TYPES[".txt"], b"ok\n"))
+
+
+def main() -> None:
+    """Serve the sources on the port that `PORT` names, in Pyodide if `PYODIDE` is set."""
+    port = int(os.environ.get("PORT") or 8000)
+    side = PyodideSide() if os.environ.get("PYODIDE") else NativeSide()
+    try:
+        development = Development(side, port)
+    except OSError as error:
+        sys.exit(f"Port {port} cannot be used ({error.strerror}). Try another: PORT=8001 make dev")
+    try:
+        development.run()
+    except KeyboardInterrupt:
+        print()
+
+
+if __name__ == "__main__":
+    main()

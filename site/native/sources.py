@@ -1,0 +1,86 @@
+"""Watches the sources, and packs them for stock Pyodide."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from wasm_build import CACHE, ROOT, catalogues
+from wasm_build.build import SITE
+
+WATCHED = ("site", "fleet_engine")
+STYLE, SCRIPT, PYTHON = "style", "script", "python"
+KINDS = {".css": STYLE, ".js": SCRIPT, ".py": PYTHON, ".toml": PYTHON, ".po": PYTHON}
+"""The kinds of change, by the suffix of the file."""
+PACKED = {"app": SITE, "native": SITE, "fleet_engine": ROOT}
+"""The packages of the page, and the folder that each is in."""
+COMPILED = CACHE / "dev/pycache.zip"
+
+
+@dataclass
+class Watcher:
+    """Compares the times of all source files with those of the last look."""
+
+    root: Path = ROOT
+    times: dict[Path, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.times = dict(self._look())
+
+    def changes(self) -> list[Path]:
+        """Return the files that were changed, added or removed since the last call."""
+        now = dict(self._look())
+        before, self.times = self.times, now
+        return sorted(path for path in before.keys() | now if before.get(path) != now.get(path))
+
+    def _look(self) -> Iterator[tuple[Path, int]]:
+        for name in WATCHED:
+            for path in (self.root / name).rglob("*"):
+                if path.suffix in KINDS:
+                    try:
+                        yield path, path.stat().st_mtime_ns
+                    except FileNotFoundError:
+                        continue  # an editor replaces files while they are listed
+
+
+def kind_of(paths: list[Path]) -> str:
+    """Return the kind of change that shows all these files: Python before scripts before styles."""
+    kinds = {KINDS[path.suffix] for path in paths}
+    return next(kind for kind in (PYTHON, SCRIPT, STYLE) if kind in kinds)
+
+
+def packed() -> bytes:
+    """Return a zip file of the sources.
+
+    It holds what `compiled_by_page` kept as well: Pyodide then compiles changed modules only.
+    """
+    drafts = catalogues.compile_drafts(SITE)
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for package, folder in PACKED.items():
+            for path in sorted((folder / package).rglob("*")):
+                if path.suffix in (".py", ".toml"):
+                    archive.write(path, path.relative_to(folder))
+        for language, catalogue in drafts.items():
+            archive.writestr(f"app/locale/{language}.mo", catalogue)
+        if COMPILED.is_file():
+            with zipfile.ZipFile(COMPILED) as kept:
+                for name in kept.namelist():
+                    archive.writestr(name, kept.read(name))
+    return buffer.getvalue()
+
+
+def compiled_by_page(content: bytes) -> None:
+    """Keep the compiled modules that a page sends, a zip file; those it does not name stay."""
+    fresh = zipfile.ZipFile(io.BytesIO(content))
+    modules = {name: fresh.read(name) for name in fresh.namelist()}
+    if COMPILED.is_file():
+        with zipfile.ZipFile(COMPILED) as kept:
+            modules = {name: kept.read(name) for name in kept.namelist()} | modules
+    COMPILED.parent.mkdir(parents=True, exist_ok=True)
+    part = COMPILED.with_suffix(".part")
+    with zipfile.ZipFile(part, "w") as archive:
+        for name, module in modules.items():
+            archive.writestr(name, module)
+    part.replace(COMPILED)
