@@ -10,9 +10,11 @@ from importlib.util import cache_from_source
 from pathlib import Path
 
 import js
-from pyodide.ffi import to_js
+from pyodide.ffi import create_once_callable, to_js
 
 PACKAGES = ("app", "native", "fleet_engine")
+IDLE_AFTER = 1000
+"""Milliseconds after the start: the page must be usable first."""
 HASHED = 1
 """The bit in the header of a compiled module that binds it to its source, not to a time."""
 
@@ -49,7 +51,7 @@ def compile_for_next_start(before: dict[Path, int]) -> None:
 try:
     delivered = compiled_files()
     importlib.import_module("native.replay").start()
-    js.setTimeout(lambda: compile_for_next_start(delivered), 1000)
+    js.setTimeout(create_once_callable(lambda: compile_for_next_start(delivered)), IDLE_AFTER)
 except Exception:
     js.devPanel.report(traceback.format_exc())
     raise
