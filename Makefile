@@ -48,7 +48,7 @@ test: .venv/.ready-to-test
 test-all: test test-slow
 
 test-slow: build browsers
-	$(PYTEST) tests -m slow
+	EXAMPLES=thorough $(PYTEST) tests -m "slow or property"
 	$(E2E) -m slow
 
 test-quick: .venv/.ready-to-test

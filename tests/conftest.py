@@ -2,11 +2,18 @@
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+from tests.selection import mark_tests
 from wasm_build import catalogues
 from wasm_build.build import SITE
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the slow tests and those of properties."""
+    mark_tests(items, Path(__file__).parent)
 
 
 @cache

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import Match, new_match, replay
@@ -16,8 +16,9 @@ from fleet_engine.core.game import find
 from tests.cards.games import Game, games, thrifty
 from tests.cards.hidden import dealt_anew
 from tests.cards.table import Table, table
+from tests.examples import examples
 
-quick = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(15)
 
 
 def discreet(game: Game) -> Match:

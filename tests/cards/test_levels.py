@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import Match, OptionError, new_match
@@ -18,6 +18,7 @@ from fleet_engine.core.game import find
 from tests.cards.games import Game, games
 from tests.cards.manners import Manners
 from tests.cards.table import table
+from tests.examples import examples
 from tests.games import levels
 from tests.games.levels import assert_sees_no_more
 
@@ -25,7 +26,7 @@ GAME = find("cards")
 chosen, lead = partial(levels.chosen, GAME), partial(levels.lead, GAME)
 WELL_MANNERED = (MEDIUM, HARD, EXPERT)
 
-quick = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(12)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -4,7 +4,7 @@ import typing
 from collections import Counter
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import ACTIONS
@@ -12,9 +12,10 @@ from fleet_engine.cards.names import BOATS, LICENCES
 from fleet_engine.cards.observation import observe
 from fleet_engine.cards.rules.payment import power
 from tests.cards.games import Game, check, check_end, games
+from tests.examples import examples
 from tests.games.playing import position
 
-quick = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(20)
 
 
 @quick
@@ -105,7 +106,7 @@ def test_the_score_is_that_of_what_happened(game: Game) -> None:
         assert score.total == sum(score)
 
 
-@settings(quick, max_examples=10)
+@examples(10)
 @given(games())
 def test_a_suggested_payment_can_always_be_made_and_overpays_as_told(game: Game) -> None:
     match = game.start()

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import Match
@@ -14,9 +14,10 @@ from fleet_engine.cards.names import CARDS
 from fleet_engine.cards.rules.unknown import imagine
 from tests.cards.games import Game, games
 from tests.cards.table import table
+from tests.examples import examples
 from tests.games.playing import snapshot
 
-quick = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(15)
 FAR = st.integers(0, 250)
 SEEDS = st.integers(0, 2**48 - 1)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fleet_engine import Match, Record, RecordError, new_match, replay
@@ -16,6 +16,7 @@ from fleet_engine.core.letters import check_sum
 from fleet_engine.core.record import LONGEST, TITLE, _decode, _encode, _width
 from fleet_engine.core.version import VERSION
 from fleet_engine.dice.actions import ACTIONS
+from tests.examples import examples
 
 FORMS: dict[str, Callable[[Record], str]] = {
     "text": str,
@@ -23,7 +24,7 @@ FORMS: dict[str, Callable[[Record], str]] = {
     "compact": Record.to_compact,
 }
 PLACE_AND_CAUSE = re.compile(r"[\w '.-]{1,60}: .+")
-ANY = settings(max_examples=150, deadline=None)
+ANY = examples(150)
 
 
 @cache

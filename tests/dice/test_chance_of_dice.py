@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from fleet_engine import ImpossibleOutcome, new_match
@@ -19,9 +19,10 @@ from fleet_engine.dice.observation import decision, observe
 from fleet_engine.dice.position import FISHING_PHASE
 from tests.dice.games import Game, games
 from tests.dice.table import table
+from tests.examples import examples
 from tests.games.playing import position
 
-quick = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(30)
 
 
 def start(players: int, seed: int = 4, **options: Any) -> Any:

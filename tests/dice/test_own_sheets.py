@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fleet_engine import (
@@ -24,8 +24,9 @@ from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.sheet_code import LONGEST, PREFIX
 from tests.dice.games import check, house_rules
+from tests.examples import examples
 
-quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(40)
 MISSING = object()
 
 

@@ -4,7 +4,7 @@ import random
 from itertools import pairwise
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import new_match
@@ -19,10 +19,11 @@ from fleet_engine.dice.events import (
 )
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.games import Game, games, referee_follows
+from tests.examples import examples
 from tests.games.playing import position, snapshot
 
-quick = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-thorough = settings(quick, max_examples=60)
+quick = examples(30)
+thorough = examples(60)
 
 
 @thorough

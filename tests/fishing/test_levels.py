@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import new_match
@@ -19,6 +19,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.game import find
 from fleet_engine.fishing.names import SIZED
 from fleet_engine.fishing.position import Position
+from tests.examples import examples
 from tests.fishing.games import Game, games
 from tests.fishing.table import Table, table
 from tests.games import levels
@@ -28,7 +29,7 @@ GAME = find("fishing")
 chosen, lead = partial(levels.chosen, GAME), partial(levels.lead, GAME)
 THOUGHTFUL = (MEDIUM, HARD, EXPERT)
 
-quick = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(8)
 
 
 @pytest.mark.parametrize("level", LEVELS)

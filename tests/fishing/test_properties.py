@@ -3,16 +3,17 @@
 import typing
 from collections import Counter
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, MARKETS
 from fleet_engine.fishing.ruleset import SWITCHES
+from tests.examples import examples
 from tests.fishing.conserved import check
 from tests.fishing.games import Game, check_end, games
 from tests.games.playing import position
 
-quick = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(20)
 
 
 @quick

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fleet_engine import IllegalAction, Match
@@ -13,12 +13,13 @@ from fleet_engine.fishing import events
 from fleet_engine.fishing.game import FishingGame
 from fleet_engine.fishing.names import EQUIPMENT
 from fleet_engine.fishing.position import Position
+from tests.examples import examples
 from tests.fishing.games import Game, games, stir
 from tests.fishing.table import Table, table
 from tests.games.playing import snapshot
 
 GAME = FishingGame()
-quick = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(15)
 FAR = st.integers(0, 250)
 SEEDS = st.integers(0, 2**48 - 1)
 

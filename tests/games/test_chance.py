@@ -6,16 +6,17 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from fleet_engine import IllegalAction, ImpossibleOutcome, new_match
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import find
+from tests.examples import examples
 from tests.games.kinds import KINDS
 from tests.games.playing import position, snapshot
 
-quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(40)
 of_every_kind = pytest.mark.parametrize("kind", KINDS)
 
 Data = st.DataObject
@@ -219,7 +220,7 @@ def test_where_chance_decides_nothing_it_has_no_outcomes(kind: str) -> None:
 
 
 @of_every_kind
-@settings(quick, max_examples=10)
+@examples(10)
 @given(DATA, FAR)
 def test_nobody_sees_more_where_chance_is_awaited(kind: str, data: Data, far: int) -> None:
     """All that is told of a position that waits is what was known before anything fell."""

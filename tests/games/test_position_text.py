@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import (
@@ -19,11 +19,12 @@ from fleet_engine import (
 )
 from fleet_engine.core.game import HidesHands, find
 from fleet_engine.core.position_text import LONGEST, TITLE, TellsPositions
+from tests.examples import examples
 from tests.games.altered import altered
 from tests.games.kinds import KINDS
 from tests.games.playing import snapshot
 
-quick = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(25)
 of_every_kind = pytest.mark.parametrize("kind", KINDS)
 
 Data = st.DataObject
@@ -258,7 +259,7 @@ def test_who_looks_at_a_position_cannot_change_the_match(kind: str) -> None:
 
 
 @of_every_kind
-@settings(quick, max_examples=150)
+@examples(150)
 @given(DATA, FAR, st.integers(0, 2**32))
 def test_an_altered_text_is_refused_or_tells_a_position_that_can_be_played(
     kind: str, data: Data, far: int, seed: int

@@ -5,15 +5,16 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import IllegalAction, Match, Record, games, replay
 from fleet_engine.core.action import Action
+from tests.examples import examples
 from tests.games.kinds import KINDS
 from tests.games.playing import position, snapshot
 
-quick = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = examples(30)
 of_every_kind = pytest.mark.parametrize("kind", KINDS)
 
 Data = st.DataObject
@@ -31,7 +32,7 @@ def test_every_game_is_tested() -> None:
 
 
 @of_every_kind
-@settings(quick, max_examples=12)
+@examples(12)
 @given(DATA, st.integers(0, 150))
 def test_every_offered_action_is_accepted_and_every_other_refused(
     kind: str, data: Data, far: int

@@ -21,6 +21,7 @@ from app.store import PREFIX, Store
 from app.tasks import SaveFile
 from app.ui.shell import Ask
 from fleet_engine.core.game import Options
+from tests.examples import examples
 from tests.page.seated import Seated
 
 TAP = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')
@@ -261,9 +262,8 @@ class Visits(RuleBasedStateMachine):
 
 TestVisits = Visits.TestCase
 TestVisits.settings = settings(
-    max_examples=25,
+    examples(6, thorough=100),
     stateful_step_count=30,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # to shrink a failure takes minutes
     report_multiple_bugs=False,

@@ -1,0 +1,50 @@
+"""Marks tests: `slow` by the lists `slow.txt`, and `property` for tests of Hypothesis.
+
+A line of a list is a pattern of test ids, relative to the folder of the list. `!` before a pattern
+keeps what it names in the short run. The last line that matches a test decides.
+"""
+
+from collections.abc import Iterator, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def mark_tests(items: Sequence[pytest.Item], folder: Path) -> None:
+    """Mark the tests below a folder as its list says."""
+    patterns = [*patterns_of(folder / "slow.txt")]
+    prefix = f"{folder.relative_to(ROOT).as_posix()}/"
+    for item in items:
+        if not item.nodeid.startswith(prefix):
+            continue
+        if is_slow(item.nodeid.removeprefix(prefix), patterns):
+            item.add_marker("slow")
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("property")
+
+
+def patterns_of(path: Path) -> Iterator[str]:
+    """Yield the patterns of a list, without its comments."""
+    for line in path.read_text("utf-8").splitlines():
+        if pattern := line.partition("#")[0].strip():
+            yield pattern
+
+
+def is_slow(name: str, patterns: Sequence[str]) -> bool:
+    """Return True if the last pattern that matches a test takes it out of the short run."""
+    for pattern in reversed(patterns):
+        if matches(name, pattern.removeprefix("!")):
+            return not pattern.startswith("!")
+    return False
+
+
+def matches(name: str, pattern: str) -> bool:
+    """Return True if a pattern names a test, all tests of a file, or all cases of a test.
+
+    `*` stands for any text; brackets are those of a case.
+    """
+    escaped = pattern.replace("[", "[[]")
+    return any(fnmatchcase(name, f"{escaped}{end}") for end in ("", "::*", "[[]*"))

@@ -1,0 +1,41 @@
+"""Lists of slow tests name tests that exist, and match what they say."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.selection import ROOT, is_slow, matches, patterns_of
+
+
+@pytest.mark.parametrize(
+    ("name", "pattern", "expected"),
+    [
+        ("a/test_b.py::test_c", "a", False),
+        ("a/test_b.py::test_c", "a/*", True),
+        ("a/test_b.py::test_c", "a/test_b.py", True),
+        ("a/test_b.py::test_c[x-1]", "a/test_b.py::test_c", True),
+        ("a/test_b.py::test_c[x-1]", "a/test_b.py::test_c[x-1]", True),
+        ("a/test_b.py::test_c[y-1]", "a/test_b.py::test_c[x-1]", False),
+        ("a/test_b.py::test_cd", "a/test_b.py::test_c", False),
+        ("a/test_b.py::test_c[x-hard]", "a/test_b.py::*[*-hard]", True),
+    ],
+)
+def test_pattern_matches_a_test(name: str, pattern: str, expected: bool) -> None:
+    assert matches(name, pattern) is expected
+
+
+def test_the_last_matching_pattern_decides() -> None:
+    patterns = ["a/test_b.py::test_c", "!a/test_b.py::test_c[1]"]
+    assert is_slow("a/test_b.py::test_c[2]", patterns)
+    assert not is_slow("a/test_b.py::test_c[1]", patterns)
+    assert not is_slow("a/test_b.py::test_d", patterns)
+
+
+@pytest.mark.parametrize("folder", ["tests", "e2e"])
+def test_every_pattern_names_a_test(folder: str) -> None:
+    command = [sys.executable, "-m", "pytest", folder, "--collect-only", "-q", "-n", "0"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    names = [line.removeprefix(f"{folder}/") for line in told.splitlines() if "::" in line]
+    for pattern in patterns_of(ROOT / folder / "slow.txt"):
+        assert any(matches(name, pattern.removeprefix("!")) for name in names), pattern
