@@ -1,4 +1,8 @@
-"""Pyodide without what the page cannot reach: less to fetch, to compile and to set up."""
+"""Tree-shaking of Pyodide: removes the functions that the page cannot reach.
+
+`slim.mjs` does the work and lists what it relies on of Pyodide's inner workings. `--without slim`
+builds a page with Pyodide's own files.
+"""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -14,9 +18,10 @@ FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 def slim(
     pyodide: Mapping[str, bytes], callers: Sequence[bytes], cache: Path = CACHE
 ) -> dict[str, bytes]:
-    """Return both `FILES` of Pyodide with that in them alone which scripts, the `callers`, reach.
+    """Return both `FILES` of Pyodide, reduced to what the scripts in `callers` can reach.
 
-    Raises `BuildError` where they are not of the form that is known.
+    Raises:
+        BuildError: the files do not have the form that `slim.mjs` relies on.
     """
 
     def work(folder: Path) -> Path:

@@ -1,4 +1,8 @@
-"""Pyodide's WebAssembly cut in two: what starts and games call comes first, the rest later."""
+"""Cutting: Pyodide's WebAssembly in two files. Starts and games need the first alone.
+
+`split.mjs` does the work and lists what it relies on of Pyodide's inner workings.
+`--without split` builds a page with the WebAssembly in one file.
+"""
 
 import json
 from collections.abc import Mapping
@@ -21,13 +25,14 @@ def split(
     starters: Mapping[str, bytes],
     cache: Path = CACHE,
 ) -> dict[str, bytes]:
-    """Return `MACHINE` and `REST` for Pyodide's files, as it wakes up with a memory.
+    """Return `MACHINE` and `REST` for Pyodide's files and a snapshot.
 
-    The page is played to find out what comes first: `starters` are `memory.mjs`,
-    `main.py`, and what comes later.
-    Whatever is missed is no mistake: the machine asks for the rest when it needs it.
+    The build plays the page to find the functions of the first file. `starters` are `memory.mjs`,
+    `main.py` and the modules that are not in the snapshot. A function that this misses
+    costs time, not correctness: the first file fetches the second when it is called.
 
-    Raises `BuildError` where the page cannot be played.
+    Raises:
+        BuildError: the page cannot be played.
     """
     given = {
         **pyodide,
