@@ -14,9 +14,19 @@ const FEATURES = MutableGlobals | NontrappingFPToInt | BulkMemory | BulkMemoryOp
 /** @type {{ setBody(reference: number, body: number): void }} */
 export const { setBody } = Reflect.get(binaryen, "Function");
 
+// Binaryen throws an object that is no Error.
+/** @param {Uint8Array} content */
+function read(content) {
+  try {
+    return binaryen.readBinary(content);
+  } catch (thrown) {
+    throw new Error(`Binaryen cannot read ${MACHINE}: ${Object(thrown).message}. Does it use a newer WebAssembly?`);
+  }
+}
+
 /** @param {string} folder */
 export async function readMachine(folder) {
-  const machine = binaryen.readBinary(await readFile(`${folder}/${MACHINE}`));
+  const machine = read(await readFile(`${folder}/${MACHINE}`));
   machine.setFeatures(FEATURES);
   if (!machine.validate()) {
     throw new Error(`${MACHINE} is not valid with the features of WebAssembly that wasm_build/machine.mjs lists`);

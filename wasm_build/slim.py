@@ -7,11 +7,13 @@ builds a page with Pyodide's own files.
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from wasm_build import CACHE
+from wasm_build import CACHE, vendored
 from wasm_build.keeping import kept
 from wasm_build.node import run
 
-SCRIPT = Path(__file__).with_name("slim.mjs")
+HERE = Path(__file__).parent
+SCRIPT = HERE / "slim.mjs"
+RUNS = (SCRIPT, HERE / "machine.mjs")
 FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -35,6 +37,8 @@ def slim(
             (folder / name).unlink()
         return folder
 
-    made_of = [*(pyodide[name] for name in FILES), *callers, SCRIPT.read_bytes()]
+    tools = [vendored.version(name).encode() for name in ("acorn", "binaryen")]
+    scripts = [path.read_bytes() for path in RUNS]
+    made_of = [*(pyodide[name] for name in FILES), *callers, *scripts, *tools]
     folder = kept("slim", made_of, work, cache)
     return {name: (folder / name).read_bytes() for name in FILES}

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from wasm_build import CACHE
+from wasm_build import CACHE, vendored
 from wasm_build.keeping import kept
 from wasm_build.memory import Memory
 from wasm_build.node import run
@@ -51,6 +51,7 @@ def split(
             (folder / name).rename(made / name)
         return made
 
-    made_of = [*given.values(), *(path.read_bytes() for path in RUNS)]
+    tool = vendored.version("binaryen").encode()
+    made_of = [*given.values(), *(path.read_bytes() for path in RUNS), tool]
     folder = kept("split", made_of, work, cache)
     return {name: (folder / name).read_bytes() for name in (MACHINE, REST)}
