@@ -101,9 +101,9 @@ class Made:
     def budget_lines(self) -> list[str]:
         """Return a line for each budget: bytes used, budget, bytes left."""
         return [
-            f"first visit {until:<16} {used:>9,} bytes, budget {budget:>9,}: {budget - used:>9,} left"
+            f"first visit {until:<16}{used:>11,} bytes, budget {budget:,}: {budget - used:,} left"
             for until, used, budget in (
-                ("until it is ready", self.until_ready, UNTIL_READY),
+                ("until ready", self.until_ready, UNTIL_READY),
                 ("in all", self.first_visit, BUDGET),
             )
         ]

@@ -13,6 +13,7 @@ const ENV = { PYTHONHASHSEED: "1", HOME: "/home/pyodide", LANG: "C.UTF-8" }; // 
 
 const [how, folder, pyodide, repository, snippets] = process.argv.slice(2);
 const at = (/** @type {string} */ name) => pathToFileURL(`${folder}/${name}`).href;
+const WebAssembly = Reflect.get(globalThis, "WebAssembly"); // the type declarations of Node lack it
 /** @type {string[]} */
 const wrong = [];
 
@@ -27,16 +28,16 @@ async function startCut() {
   const { default: machine } = await import(at("pyodide.asm.mjs"));
   const createPyodideModule = (/** @type {any} */ settings) => {
     const { instantiateWasm } = settings;
-    /** @type {WebAssembly.Imports} */
+    /** @type {Record<string, any>} */
     let joint = {};
     wrong.push(UNUSED);
     const bring = () => {
       new WebAssembly.Instance(new WebAssembly.Module(readFileSync(`${folder}/pyodide.rest.wasm`)), joint);
       wrong.splice(wrong.indexOf(UNUSED), 1);
-      const first = /** @type {any} */ (joint.machine);
+      const first = joint.machine;
       first.here.value = 1;
       for (const name of ["staying", "gone"]) {
-        const table = /** @type {WebAssembly.Table} */ (first[name]);
+        const table = first[name];
         const empty = Array.from({ length: table.length }, (_, place) => place).filter((place) => !table.get(place));
         if (!table.length || empty.length) wrong.push(`table ${name}: ${empty.length} of ${table.length} places are empty`);
       }

@@ -12,7 +12,7 @@ from wasm_build.node import find_node
 from wasm_build.vendored import MODULES, PYODIDE
 
 LIST = Path(__file__).with_name("exports.txt")
-HEAD = "# Exports of stock Pyodide: {stock}. Below, those that the page keeps (tests/build/exports.py).\n"
+HEAD = "# {stock} exports of stock Pyodide. The page keeps these (tests/build/exports.py):\n"
 STOCK = MODULES / PYODIDE / "pyodide.asm.wasm"
 READ = """
 const module = new WebAssembly.Module(require("node:fs").readFileSync(process.argv[1]));
