@@ -15,7 +15,8 @@ import pytest
 
 from tests.build.exports import LIST, listed
 from tests.build.same_games import play
-from wasm_build import ROOT
+from wasm_build import ROOT, BuildError, memory
+from wasm_build.archive import zip_bytes
 from wasm_build.build import build
 from wasm_build.node import find_node
 from wasm_build.tricks import Tricks
@@ -186,3 +187,15 @@ def test_kept_exports_are_those_of_the_list(dist: Path) -> None:
     assert listed(dist).splitlines() == LIST.read_text("utf-8").splitlines(), (
         "check the difference, then run `python -m tests.build.exports DIST`"
     )
+
+
+@pytest.mark.slow
+def test_snapshot_of_another_form_is_named(tmp_path: Path) -> None:
+    """The first word of a snapshot changes, as after an upgrade of Pyodide."""
+    files = {path.name: path.read_bytes() for path in STOCK.glob("pyodide*") if path.is_file()}
+    files["python_stdlib.zip"] = (STOCK / "python_stdlib.zip").read_bytes()
+    assert files["pyodide.asm.mjs"].count(b"1886286592") == 1
+    files["pyodide.asm.mjs"] = files["pyodide.asm.mjs"].replace(b"1886286592", b"1886286593")
+    page = {"app/__init__.py": b"", "app/ahead.py": b"def prepare(): pass", "app/dom.py": b""}
+    with pytest.raises(BuildError, match=r"the header of a snapshot is not as wasm_build/memory"):
+        memory.make(files, {"app.zip": zip_bytes(page)}, tmp_path)
