@@ -124,7 +124,7 @@ def test_snippets_reach_results_and_errors(stock: Evaluated) -> None:
     """A stock Python that fails everywhere would agree with a broken one."""
     failed = [result for result in stock.results if "Error: " in result]
     assert len(stock.results) > 400
-    assert len(failed) < len(stock.results) / 3
+    assert len(failed) < len(stock.results) / 2
     assert stock.results[0] == repr(2**1000)
 
 
