@@ -108,6 +108,7 @@ let callsAll = false; // a plain start calls much of what is in the rest
 
 /** @param {Parameters<PyodideMachine>[0]} settings */
 function joinRestTo(settings) {
+  if (!planned().rest) return; // this build has the whole machine in one file
   const instantiate = /** @type {NonNullable<typeof settings.instantiateWasm>} */ (settings.instantiateWasm);
   /** @type {typeof instantiate} */
   const instantiateWasm = (given, received) => instantiate({ ...given, rest: { bring: bringRestAtOnce } }, (instance, module) => {
@@ -121,8 +122,10 @@ function joinRestTo(settings) {
 
 // Where it does not come, it is asked for once more when it is called.
 async function bringRest() {
+  const { rest } = planned();
+  if (!rest) return;
   try {
-    const module = await WebAssembly.compileStreaming(fetch(planned().rest, { priority: "low" }));
+    const module = await WebAssembly.compileStreaming(fetch(rest, { priority: "low" }));
     join(await WebAssembly.instantiate(module, joint));
   } catch (error) {
     console.warn(`The rest of Python has not come: ${error}`);
@@ -131,7 +134,7 @@ async function bringRest() {
 
 // A page that stands still until something has come gets it as text alone: each letter is a byte.
 function bringRestAtOnce() {
-  join(new WebAssembly.Instance(new WebAssembly.Module(fetchedAtOnce(planned().rest)), joint));
+  join(new WebAssembly.Instance(new WebAssembly.Module(fetchedAtOnce(String(planned().rest))), joint));
 }
 
 /** @param {string} address */
@@ -163,7 +166,7 @@ function planned() {
   const { memory } = /** @type {Plan} */ (JSON.parse(plan));
   const whole = (/** @type {string} */ address) => new URL(address, base).href;
   const [archives, later] = [memory.archives, memory.later].map((told) => ({ ...told, url: whole(told.url) }));
-  return { ...memory, url: whole(memory.url), rest: whole(memory.rest), archives, later };
+  return { ...memory, url: whole(memory.url), rest: memory.rest && whole(memory.rest), archives, later };
 }
 
 // What Pyodide takes where it finds it.

@@ -16,7 +16,7 @@ interface Plan {
     head: string; // what Pyodide writes before a memory, in Base64
     archives: Archives; // what a plain start imports
     later: Archives; // what is not in the memory
-    rest: string; // where the second part of the machine lies
+    rest: string | null; // address of the second part of the WebAssembly; null: it is not cut
     worker: string; // and what thinks beside the page
     lock: NonNullable<PyodideConfig["lockFileContents"]>; // which interpreter it is, for packages that there are none of
   };
