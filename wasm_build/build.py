@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wasm_build import ROOT, BuildError, catalogues, library, memory, styles, vendored
+from wasm_build import ROOT, BuildError, catalogues, library, memory, plain, styles, vendored
 from wasm_build.archive import unpacked, without, zip_bytes
 from wasm_build.first_sight import first_sight
 from wasm_build.licences import licences
@@ -139,7 +139,8 @@ def build(out: Path, site: Path = SITE, tricks: Tricks = ALL) -> Made:
 
     app = app_archive(site)
     start = add_start(dist, site, app, wheel, tricks)
-    tokens = start.tokens | first_sight(app, wheel)
+    first_seen = first_sight(app, wheel)
+    tokens = start.tokens | first_seen
     tokens["styles"], tokens["font"] = add_styles(dist, site)
     tokens["manifest"] = add_manifest(dist, site)
     tokens |= inline_picture(site)
@@ -147,6 +148,7 @@ def build(out: Path, site: Path = SITE, tricks: Tricks = ALL) -> Made:
     dist.add("index.html", fill_template(dist, site, tokens))
     apart = {wheel_name, dist.add("licences.txt", licences())}
     add_service_worker(dist, site, apart)
+    apart |= add_plain_page(dist, site, app, (wheel_name, wheel), first_seen["signs"])
     made = Made(
         files=len(dist.files),
         until_ready=weight(dist, apart | start.later, UNTIL_READY, "until it is ready"),
@@ -429,8 +431,31 @@ def plan_json(
     return json.dumps(plan).replace("<", "\\u003c")
 
 
-def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:
-    """Return `index.html` with every `{{token}}` filled.
+def add_plain_page(
+    dist: Dist, site: Path, app: bytes, wheel: tuple[str, bytes], signs: str
+) -> set[str]:
+    """Add the plain page, a folder with a service worker of its own; return the addresses.
+
+    `wheel` is the engine's name and content, `signs` the drawings that both pages hold.
+    """
+    page = Dist()
+    page.files |= plain.stock_files()
+    page.add("licences.txt", dist.files["licences.txt"])
+    name, content = wheel
+    tag = hashlib.sha256(content).hexdigest()[:12]  # micropip needs the wheel's own name
+    tokens = {"signs": signs, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
+    tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
+    tokens["styles"], _ = add_styles(page, site)
+    tokens |= plain.folders()
+    page.add("index.html", fill_template(page, site, tokens, f"{plain.FOLDER}index.html"))
+    add_service_worker(page, site, ())
+    return {dist.add(f"{plain.FOLDER}{name}", content) for name, content in page.files.items()}
+
+
+def fill_template(
+    dist: Dist, site: Path, tokens: dict[str, str], template: str = "index.html"
+) -> bytes:
+    """Return a page of `site` with every `{{token}}` filled.
 
     A token is one of `tokens` or the path of a file in `site`, which is added to
     the build and stands there by its address.
@@ -444,10 +469,10 @@ def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:
             return tokens[name]
         path = site / name
         if not path.is_file():
-            raise BuildError(f"{site / 'index.html'}: {found[0]} is neither a token nor a file")
+            raise BuildError(f"{site / template}: {found[0]} is neither a token nor a file")
         return dist.add_hashed(path.name, path.read_bytes())
 
-    page = TOKEN.sub(fill, (site / "index.html").read_text("utf-8"))
+    page = TOKEN.sub(fill, (site / template).read_text("utf-8"))
     if unused:
-        raise BuildError(f"{site / 'index.html'} lacks {', '.join(sorted(unused))}")
+        raise BuildError(f"{site / template} lacks {', '.join(sorted(unused))}")
     return page.encode()
