@@ -195,10 +195,10 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks) 
         memory.RUNS[0].read_bytes(),
     ]
     pyodide = pyodide_files(compiled.library, callers)
-    archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
-    made = memory.make(pyodide, archives)
-    plain = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **archives}
-    told_of_later = add_archives(dist, "later.zst", later_archives(plain, made))
+    own = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
+    archives = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **own}
+    made = memory.make(pyodide, own)
+    told_of_later = add_archives(dist, "later.zst", later_archives(archives, made))
     starters = {path.name: path.read_bytes() for path in (waker, main)}
     starters["later.json"] = json.dumps(told_of_later).encode()
     starters["later.zst"] = dist.files[told_of_later["url"]]
@@ -206,22 +206,26 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks) 
     del pyodide[LIBRARY]
     folder, runtime = add_pyodide(dist, pyodide)
     interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
-    shipped = dist.add_hashed("memory.zst", made.packed)
-    told_of_archives = add_archives(dist, "archives.zst", plain)
     rest = f"{folder}{REST}"
-    later = {told_of_archives["url"], told_of_later["url"], rest}
+    later = set()
+    carried: dict[str, Any]
+    if tricks.snapshot:
+        shipped = dist.add_hashed("memory.zst", made.packed)
+        carried = {"snapshot": {"url": shipped, **made.told, "later": told_of_later}}
+        later = {told_of_later["url"], rest}
+    else:
+        del dist.files[told_of_later["url"]]
+        carried = {"archives": add_archives(dist, "archives.zst", archives)}
+        shipped = carried["archives"]["url"]
     started = dist.add_hashed(main.name, main.read_bytes())
     script = add_page_script(dist, site)
     # The big ones first: a browser has only so many connections.
     needed = [shipped, *runtime, interpreter, *parts, script, started]
-    downloads = [address for address in needed if address not in later]
+    downloads = [address for address in needed if address != rest]  # memory.mjs fetches that
     told = {
         "module": interpreter,
         "key": _key_of(interpreter, shipped),
-        "url": shipped,
-        **made.told,
-        "archives": told_of_archives,
-        "later": told_of_later,
+        **carried,
         "rest": rest,
         "worker": dist.add_hashed(worker.name, worker.read_bytes()),
         "lock": json.loads(pyodide[LOCK]),

@@ -1,6 +1,6 @@
 """The plain page: stock Pyodide and stock PyScript, without any optimisation of this project.
 
-It lies in a folder of its own and shares no file with the fast page. `build.add_plain_page` adds the
+It has a folder of its own and shares no file with the fast page. `build.add_plain_page` adds the
 files of the site; this module has the files of others.
 """
 
@@ -69,8 +69,8 @@ def _pyscript_names() -> Iterator[str]:
 def lock_with(installer: Path) -> bytes:
     """Return Pyodide's lock file with micropip as its one package.
 
-    The lock file from npm has the hash of another build of micropip, which only Pyodide's CDN and its
-    release archive hold. A browser refuses the wheel of the Python registry for it.
+    The lock file from npm has the hash of another build of micropip, which only Pyodide's CDN and
+    its release archive hold. With that hash a browser refuses the wheel of the Python registry.
     """
     lock: Mapping[str, Any] = json.loads(vendored.read(vendored.PYODIDE, LOCK))
     told = lock["packages"]["micropip"]
@@ -85,7 +85,9 @@ def micropip(cache: Path = CACHE) -> Path:
 
     Raise `BuildError` if pip cannot fetch it.
     """
-    pinned = re.search(r"^micropip==(\S+) --hash=sha256:(\w+)$", PIN.read_text("utf-8"), re.MULTILINE)
+    pinned = re.search(
+        r"^micropip==(\S+) --hash=sha256:(\w+)$", PIN.read_text("utf-8"), re.MULTILINE
+    )
     if not pinned:
         raise BuildError(f"{PIN} pins no version of micropip")
     version, digest = pinned.groups()
