@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from e2e.conftest import MARKED, START_TIMEOUT, UNTIL, same_chance
+from e2e.conftest import MARKED, START_TIMEOUT, UNTIL, same_chance, slow_case
 from e2e.drivers import Driver
 from e2e.hands import KEPT_GAME, PAINTED, RESULTS
 from e2e.others import OTHERS
@@ -111,10 +111,10 @@ def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]
         visitor.check()
 
 
-def begin(visitor: Visitor) -> Player:
-    """Begin the first game, on a chance that is the same in every run."""
+def begin(visitor: Visitor, game: str = FIRST) -> Player:
+    """Begin a game, on a chance that is the same in every run."""
     visitor.run(f"() => {{ {same_chance()} }}")
-    player = GAMES[FIRST].player(visitor, seed=3)
+    player = GAMES[game].player(visitor, seed=3)
     player.start()
     return player
 
@@ -171,6 +171,19 @@ def test_python_wakes_up_with_the_memory(visitor: Visitor, site_url: str) -> Non
     for _ in range(2):
         visitor.reload()
         assert driver.run(MARKED, "woken")
+
+
+@pytest.mark.parametrize("game", [FIRST, *(slow_case(name) for name in GAMES if name != FIRST)])
+def test_plain_page_plays_a_whole_game(visitor: Visitor, site_url: str, game: str) -> None:
+    driver = visitor.driver
+    visitor.open(f"{site_url}plain/")
+    player = begin(visitor, game)
+    player.play_on()
+    assert player.over
+    [result] = driver.run(RESULTS)
+    played = replay(result["record"]).result
+    assert played is not None
+    assert played.totals == tuple(result["totals"])
 
 
 def test_a_start_without_a_server(visitor: Visitor, dist: Path) -> None:

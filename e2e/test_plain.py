@@ -122,6 +122,17 @@ def test_both_pages_keep_their_files_beside_each_other(new_page: NewPage) -> Non
     assert "/plain/:" in plain
 
 
+def test_a_leaflet_opens_and_leads_into_a_game(page: Page) -> None:
+    """The browser opens it by itself; no script of the plain page has a part in that."""
+    open_ready(page, PLAIN)
+    page.locator("[aria-haspopup=dialog]").first.tap()
+    leaflet = page.locator(f"#how-{FIRST}")
+    expect(leaflet).to_be_visible()
+    leaflet.locator(".gold").tap()
+    expect(page.locator("#dock")).to_be_visible()
+    expect(leaflet).to_be_hidden()
+
+
 @pytest.mark.parametrize("locale", ["en-US", slow_case("es-ES"), slow_case("ja-JP")])
 def test_settings_tell_of_the_plain_page_and_lead_back(page: Page) -> None:
     open_ready(page)

@@ -517,7 +517,10 @@ def test_the_first_worker_of_all_ends_no_start_in_another_tab(new_page: NewPage)
     assert waiting.evaluate("window.stays")
 
 
-def test_two_unfinished_starts_without_network_or_plain_page_try_once_more(flyer: Page) -> None:
+def test_two_unfinished_starts_without_network_or_plain_page_try_once_more(
+    flyer: Page, watch: Watch
+) -> None:
+    watch.errors_expected = True  # the page asks for the plain page
     fail_before(flyer)
     flyer.context.set_offline(True)
     flyer.reload()
@@ -550,7 +553,7 @@ def test_a_machine_that_fails_while_it_is_set_up_leads_to_the_plain_page(
         len(CALLED_ON_LOAD)
     )  # the page counts the bytes of what comes
     page.route(
-        INTERPRETER,
+        "**/pyodide/*-*/pyodide.asm.mjs",  # not that of the plain page
         lambda route: route.fulfill(
             body=source.replace(begins, begins + fault), content_type="text/javascript"
         ),

@@ -9,7 +9,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,19 +19,17 @@ from wasm_build.keeping import one_at_a_time
 FOLDER = "plain/"
 LOCK = "pyodide-lock.json"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-PYSCRIPT_FILES = (
-    "core.js",
-    "core-*.js",
-    "deprecations-manager-*.js",
-    "donkey-*.js",
-    "error-*.js",
-    "py-editor-*.js",
-    "py-game-*.js",
-    "py-terminal-*.js",
-    "pyodide_graph-*.js",
-    "toml-*.js",
+LOADED = (
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+    "pyodide_graph",
+    "toml",
 )
-"""`core.js` and all that it loads for the `<py-config>` of this page."""
+"""The parts that PyScript loads for this page's `<py-config>`. Each name goes on with a hash."""
 PIN = Path(__file__).parent / "micropip.txt"
 
 
@@ -44,7 +42,7 @@ def stock_files() -> dict[str, bytes]:
         files[f"{pyodide}/{name}"] = vendored.read(vendored.PYODIDE, name)
     files[f"{pyodide}/{LOCK}"] = lock_with(installer)
     files[f"{pyodide}/{installer.name}"] = installer.read_bytes()
-    for name in _pyscript_names():
+    for name in pyscript_files():
         files[f"{pyscript}/{name}"] = vendored.read(vendored.PYSCRIPT, f"dist/{name}")
     return files
 
@@ -57,13 +55,21 @@ def folders() -> dict[str, str]:
     }
 
 
-def _pyscript_names() -> Iterator[str]:
-    folder = vendored.MODULES / vendored.PYSCRIPT / "dist"
-    for pattern in PYSCRIPT_FILES:
-        names = sorted(path.name for path in folder.glob(pattern))
-        if not names:
-            raise BuildError(f"{folder} holds no {pattern}: PyScript's files have changed")
-        yield from names
+def pyscript_files() -> list[str]:
+    """Return the names of `core.js` and of all that it loads on this page.
+
+    Raise `BuildError` if PyScript lacks one of them.
+    """
+    core = Path(vendored.find(vendored.PYSCRIPT, "dist/core-*.js")).name
+    text = vendored.read(vendored.PYSCRIPT, f"dist/{core}").decode("utf-8")
+    imported = sorted(set(re.findall(r'"\./([\w-]+\.js)"', text)))
+    names = ["core.js", core]
+    for part in LOADED:
+        found = [name for name in imported if name.startswith(f"{part}-")]
+        if len(found) != 1:
+            raise BuildError(f"{core} of PyScript loads {len(found)} files {part}-*.js, not 1")
+        names += found
+    return names
 
 
 def lock_with(installer: Path) -> bytes:

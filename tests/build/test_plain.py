@@ -35,7 +35,7 @@ def test_pyodide_and_pyscript_are_as_npm_has_them(page: Path) -> None:
         assert (pyodide / name).read_bytes() == vendored.read(vendored.PYODIDE, name), name
     (pyscript,) = page.glob("pyscript/*")
     names = [path.name for path in pyscript.iterdir()]
-    assert {"core.js"} < set(names)
+    assert sorted(names) == sorted(plain.pyscript_files())
     for name in names:
         stock = vendored.read(vendored.PYSCRIPT, f"dist/{name}")
         assert (pyscript / name).read_bytes() == stock, name
