@@ -17,9 +17,11 @@ from e2e.conftest import (
     open_ready,
     wait_ready,
     wait_until,
+    without_plain_page,
 )
 from e2e.hands import KEPT_GAME
 from e2e.players import FIRST, GAMES, any_player, player_of
+from tests.build.conftest import plan_of
 
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
@@ -236,10 +238,42 @@ def test_a_tab_that_is_still_starting_starts_with_the_new_version(
     assert "<!-- newer -->" in other.content()
 
 
+def test_a_version_that_cannot_start_leads_to_the_plain_page_until_the_next(
+    flyer: Page, served: Served, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    served.release("broken", 'id="boot-main"')
+    flyer.evaluate(UPDATE)
+    flyer.locator("#update button").first.tap()
+    expect(flyer).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
+    wait_ready(flyer)
+    served.put_back()
+    key = plan_of(served.dist)["memory"]["key"]
+    page = served.dist / "index.html"
+    page.write_text(page.read_text("utf-8").replace(key, "next"), "utf-8")
+    served.release("mended")
+    flyer.evaluate(
+        "async () => { await (await navigator.serviceWorker.getRegistration('../')).update() }"
+    )
+    wait_until(flyer, IN_USE, ":mended")
+    open_ready(flyer)
+    assert "<!-- mended -->" in flyer.content()
+
+
+IN_USE = """async (build) => {
+  const { active, waiting, installing } = await navigator.serviceWorker.getRegistration("../");
+  const names = (await caches.keys()).filter((name) => !name.includes("/plain/:"));
+  const alone = !waiting && !installing && active.state === "activated";
+  return alone && names.every((name) => name.endsWith(build));
+}"""
+"""Whether the service worker of a build has taken over the fast page; for the plain page."""
+
+
 def test_a_version_that_cannot_start_is_replaced_by_the_next(
     flyer: Page, served: Served, watch: Watch
 ) -> None:
     watch.errors_expected = True
+    without_plain_page(flyer)
     served.release("broken", 'id="boot-main"')
     flyer.evaluate(UPDATE)
     flyer.locator("#update button").first.tap()

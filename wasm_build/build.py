@@ -224,7 +224,7 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks) 
     downloads = [address for address in needed if address != rest]  # memory.mjs fetches that
     told = {
         "module": interpreter,
-        "key": _key_of(interpreter, shipped),
+        "key": _key_of(site, [interpreter, shipped, started, script, pyscript]),
         **carried,
         "rest": rest,
         "worker": dist.add_hashed(worker.name, worker.read_bytes()),
@@ -264,9 +264,15 @@ def _python(lock: bytes) -> str:
     return f"python{major}{minor}"
 
 
-def _key_of(*addresses: str) -> str:
-    """Return a short name for what lies at some hashed addresses together."""
-    return hashlib.sha256("\0".join(addresses).encode()).hexdigest()[:16]
+def _key_of(site: Path, addresses: Sequence[str]) -> str:
+    """Return the key of all that a start is made of: hashed files, the page and its scripts.
+
+    What a device remembers of a build, such as a start that failed, holds for this key.
+    """
+    key = hashlib.sha256("\0".join(addresses).encode())
+    for path in [site / "index.html", *sorted((site / "boot").iterdir())]:
+        key.update(hashlib.sha256(path.read_bytes()).digest())
+    return key.hexdigest()[:16]
 
 
 def pyodide_files(standard_library: bytes, callers: Sequence[bytes]) -> dict[str, bytes]:
