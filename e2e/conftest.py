@@ -257,8 +257,13 @@ def hold(page: Page, pattern: str) -> Callable[[], None]:
     return let_go
 
 
+def without_plain_page(page: Page) -> None:
+    """Let the server have no plain page, so that a start that fails ends on the failure screen."""
+    page.route("**/plain/", lambda route: route.fulfill(status=404))
+
+
 def fail_before(page: Page, starts: int = 2) -> None:
-    """Let the device remember starts that never ended; two, and Python starts without a memory."""
+    """Let the device remember starts that did not finish; two lead to the plain page."""
     page.evaluate(
         """(starts) => {
           const { memory } = JSON.parse(document.getElementById('boot-plan').textContent);

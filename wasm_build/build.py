@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wasm_build import ROOT, BuildError, catalogues, library, memory, styles, vendored
+from wasm_build import ROOT, BuildError, catalogues, library, memory, plain, styles, vendored
 from wasm_build.archive import unpacked, without, zip_bytes
 from wasm_build.first_sight import first_sight
 from wasm_build.licences import licences
@@ -34,7 +34,7 @@ SITE = ROOT / "site"
 ASSETS = "assets"
 UNTIL_READY = 7_000_000
 """Budget in bytes for a first visit until the page is ready: 6.2 s of 4G at 9 Mbit/s."""
-BUDGET = 9_500_000
+BUDGET = 8_500_000
 """Budget in bytes for a first visit in all, with the files that only offline starts need."""
 BUDGET_HELP = "docs/build.md#budget"
 LARGEST = 6  # files that an error over a budget names
@@ -165,7 +165,8 @@ def build(
         app = app_archive(site)
     start = add_start(dist, site, app, wheel, tricks, step)
     with step("first screen"):
-        tokens = start.tokens | first_sight(app, wheel)
+        first_seen = first_sight(app, wheel)
+    tokens = start.tokens | first_seen
     with step("styles"):
         tokens["styles"], tokens["font"] = add_styles(dist, site)
     with step("page"):
@@ -175,6 +176,8 @@ def build(
         dist.add("index.html", fill_template(dist, site, tokens))
         apart = {wheel_name, dist.add("licences.txt", licences())}
         add_service_worker(dist, site, apart)
+    with step("plain page"):
+        apart |= add_plain_page(dist, site, app, (wheel_name, wheel), first_seen["signs"])
     limited = tricks == ALL
     with step("budget"):
         made = Made(
@@ -242,13 +245,12 @@ def add_start(
         with step("slim"):
             pyodide |= slim(pyodide, [pyodide["pyodide.mjs"], *callers])
     pyodide[GLUE] = CALLED_ON_LOAD + pyodide[GLUE]
-    archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
+    own = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
+    archives = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **own}
     with step("snapshot"):
-        made = memory.make(pyodide, archives)
-    plain = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **archives}
+        made = memory.make(pyodide, own)
     with step("archives"):
-        told_of_later = add_archives(dist, "later.zst", later_archives(plain, made))
-        told_of_archives = add_archives(dist, "archives.zst", plain)
+        told_of_later = add_archives(dist, "later.zst", later_archives(archives, made))
     starters = {path.name: path.read_bytes() for path in (waker, main)}
     starters["later.json"] = json.dumps(told_of_later).encode()
     starters["later.zst"] = dist.files[told_of_later["url"]]
@@ -258,21 +260,26 @@ def add_start(
     del pyodide[LIBRARY]
     folder, runtime = add_pyodide(dist, pyodide)
     interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
-    shipped = dist.add_hashed("memory.zst", made.packed)
     rest = f"{folder}{REST}" if tricks.split else None
-    later = {told_of_archives["url"], told_of_later["url"], *([rest] if rest else [])}
+    later: set[str] = set()
+    carried: dict[str, Any]
+    if tricks.snapshot:
+        shipped = dist.add_hashed("memory.zst", made.packed)
+        carried = {"snapshot": {"url": shipped, **made.told, "later": told_of_later}}
+        later = {told_of_later["url"], *([rest] if rest else [])}
+    else:
+        del dist.files[told_of_later["url"]]
+        carried = {"archives": add_archives(dist, "archives.zst", archives)}
+        shipped = carried["archives"]["url"]
     started = dist.add_hashed(main.name, main.read_bytes())
     script = add_page_script(dist, site)
     # The big ones first: a browser has only so many connections.
     needed = [shipped, *runtime, interpreter, *parts, script, started]
-    downloads = [address for address in needed if address not in later]
+    downloads = [address for address in needed if address != rest]  # memory.mjs fetches that
     told = {
         "module": interpreter,
-        "key": _key_of(interpreter, shipped),
-        "url": shipped,
-        **made.told,
-        "archives": told_of_archives,
-        "later": told_of_later,
+        "key": _key_of(site, [interpreter, shipped, started, script, pyscript]),
+        **carried,
         "rest": rest,
         "worker": dist.add_hashed(worker.name, worker.read_bytes()),
         "lock": json.loads(pyodide[LOCK]),
@@ -311,9 +318,15 @@ def _python(lock: bytes) -> str:
     return f"python{major}{minor}"
 
 
-def _key_of(*addresses: str) -> str:
-    """Return a short name for what lies at some hashed addresses together."""
-    return hashlib.sha256("\0".join(addresses).encode()).hexdigest()[:16]
+def _key_of(site: Path, addresses: Sequence[str]) -> str:
+    """Return the key of all that a start is made of: hashed files, the page and its scripts.
+
+    What a device remembers of a build, such as a start that failed, holds for this key.
+    """
+    key = hashlib.sha256("\0".join(addresses).encode())
+    for path in [site / "index.html", *sorted((site / "boot").iterdir())]:
+        key.update(hashlib.sha256(path.read_bytes()).digest())
+    return key.hexdigest()[:16]
 
 
 def pyodide_files(standard_library: bytes) -> dict[str, bytes]:
@@ -480,8 +493,31 @@ def plan_json(
     return json.dumps(plan).replace("<", "\\u003c")
 
 
-def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:
-    """Return `index.html` with every `{{token}}` filled.
+def add_plain_page(
+    dist: Dist, site: Path, app: bytes, wheel: tuple[str, bytes], signs: str
+) -> set[str]:
+    """Add the plain page, a folder with a service worker of its own; return the addresses.
+
+    `wheel` is the engine's name and content, `signs` the drawings that both pages hold.
+    """
+    page = Dist()
+    page.files |= plain.stock_files()
+    page.add("licences.txt", dist.files["licences.txt"])
+    name, content = wheel
+    tag = hashlib.sha256(content).hexdigest()[:12]  # micropip needs the wheel's own name
+    tokens = {"signs": signs, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
+    tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
+    tokens["styles"], _ = add_styles(page, site)
+    tokens |= plain.folders()
+    page.add("index.html", fill_template(page, site, tokens, f"{plain.FOLDER}index.html"))
+    add_service_worker(page, site, ())
+    return {dist.add(f"{plain.FOLDER}{name}", content) for name, content in page.files.items()}
+
+
+def fill_template(
+    dist: Dist, site: Path, tokens: dict[str, str], template: str = "index.html"
+) -> bytes:
+    """Return a page of `site` with every `{{token}}` filled.
 
     A token is one of `tokens` or the path of a file in `site`, which is added to
     the build and stands there by its address.
@@ -495,10 +531,10 @@ def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:
             return tokens[name]
         path = site / name
         if not path.is_file():
-            raise BuildError(f"{site / 'index.html'}: {found[0]} is neither a token nor a file")
+            raise BuildError(f"{site / template}: {found[0]} is neither a token nor a file")
         return dist.add_hashed(path.name, path.read_bytes())
 
-    page = TOKEN.sub(fill, (site / "index.html").read_text("utf-8"))
+    page = TOKEN.sub(fill, (site / template).read_text("utf-8"))
     if unused:
-        raise BuildError(f"{site / 'index.html'} lacks {', '.join(sorted(unused))}")
+        raise BuildError(f"{site / template} lacks {', '.join(sorted(unused))}")
     return page.encode()

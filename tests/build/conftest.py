@@ -11,6 +11,7 @@ from wasm_build import vendored
 from wasm_build.archive import files_of
 from wasm_build.build import build
 from wasm_build.node import run
+from wasm_build.tricks import Tricks
 
 UNPACK = Path(__file__).with_name("unpack.mjs")
 
@@ -33,12 +34,22 @@ def plan_of(dist: Path) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def archives(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes]]:
-    """Return the files of each archive that a plain start imports from."""
-    told = plan_of(dist)["memory"]["archives"]
+def from_archives(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the page, built without a snapshot."""
+    folder = tmp_path_factory.mktemp("build") / "dist"
+    build(folder, tricks=Tricks(snapshot=False))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def archives(
+    from_archives: Path, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, dict[str, bytes]]:
+    """Return the files of each archive that a start without a snapshot imports from."""
+    told = plan_of(from_archives)["memory"]["archives"]
     folder = tmp_path_factory.mktemp("archives")
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
-    run([str(UNPACK), pyodide.as_uri(), str(dist / told["url"]), "all"], folder, "damaged")
+    run([str(UNPACK), pyodide.as_uri(), str(from_archives / told["url"]), "all"], folder, "damaged")
     content = (folder / "all").read_bytes()
     assert len(content) == told["size"]
     found = {}

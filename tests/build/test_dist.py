@@ -77,6 +77,7 @@ def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(d
         "fleet_engine-0.1.0-py3-none-any.whl",
         "index.html",
         "licences.txt",
+        "plain",
         "pyodide",
         "pyscript",
         "sw.js",
@@ -159,10 +160,7 @@ def test_python_is_started_by_the_last_script_when_all_others_have_run(dist: Pat
 def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) -> None:
     memory = plan_of(dist)["memory"]
     assert (dist / memory["module"]).is_file()
-    places = [place for place, _ in memory["archives"]["files"]]
-    assert places == ["/lib/python314.zip", "app.zip", "fleet_engine.zip"]
-    assert (dist / memory["archives"]["url"]).is_file()
-    assert (dist / memory["url"]).is_file()
+    assert (dist / memory["snapshot"]["url"]).is_file()
     assert 'config="' not in (dist / "index.html").read_text("utf-8")
     lock = json.loads(next(dist.glob("pyodide/*/pyodide-lock.json")).read_text("utf-8"))
     assert lock["packages"] == {}
@@ -201,7 +199,10 @@ def test_the_service_worker_knows_every_file_that_a_visit_needs_to_the_last_bit(
             hashlib.sha256(path.read_bytes()).hexdigest(),
         ]
         for path in dist.rglob("*")
-        if path.is_file() and path.name not in ("sw.js", "licences.txt") and path.suffix != ".whl"
+        if path.is_file()
+        and path.name not in ("sw.js", "licences.txt")
+        and path.suffix != ".whl"
+        and dist / "plain" not in path.parents
     }
     assert dict(listed) == found
 
@@ -235,9 +236,14 @@ def test_a_first_visit_fetches_every_file_packed_but_the_wheel_and_the_licences(
     page = Dist()
     page.files.update(files_of(tmp_path / "dist"))
     assert made.files == len(page.files)
-    kept = [address for address in page.files if not address.endswith((".whl", "licences.txt"))]
+    apart = (".whl", "licences.txt")
+    kept = [
+        address
+        for address in page.files
+        if not address.endswith(apart) and not address.startswith("plain/")
+    ]
     assert made.first_visit == sum(page.packed(address) for address in kept)
-    later = ("assets/archives-", "assets/later-", "pyodide.rest.wasm")
+    later = ("assets/later-", "pyodide.rest.wasm")
     soon = [address for address in kept if not any(name in address for name in later)]
     assert made.until_ready == sum(page.packed(address) for address in soon)
     planned = {file["url"] for file in plan_of(tmp_path / "dist")["downloads"]}

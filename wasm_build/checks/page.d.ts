@@ -7,19 +7,24 @@ interface Plan {
   memory: {
     module: string;
     key: string;
-    url: string;
-    start: number; // where the heap begins in Python's memory
-    heap: number; // how many bytes of it come
-    size: number; // and with what lies below it
-    own: number; // where a word lies that is the machine's own
-    digest: string; // of all else, from the first byte to the end of the heap
-    head: string; // what Pyodide writes before a memory, in Base64
-    archives: Archives; // what a plain start imports
-    later: Archives; // what is not in the memory
+    snapshot?: Snapshot; // a build has either this
+    archives?: Archives; // or this, from which Python imports its library and the page
     rest: string | null; // address of the second part of the WebAssembly; null: it is not cut
     worker: string; // and what thinks beside the page
     lock: NonNullable<PyodideConfig["lockFileContents"]>; // which interpreter it is, for packages that there are none of
   };
+}
+
+/** The memory of a Python that has imported the page. */
+interface Snapshot {
+  url: string;
+  start: number; // where the heap begins in Python's memory
+  heap: number; // how many bytes of it come
+  size: number; // and with what lies below it
+  own: number; // where a word lies that is the machine's own
+  digest: string; // of all else, from the first byte to the end of the heap
+  head: string; // what Pyodide writes before a memory, in Base64
+  later: Archives; // what is not in the memory
 }
 
 /** What Python imports from, packed as one: archives, one after another. */
