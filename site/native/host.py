@@ -1,5 +1,6 @@
 """HTTP server that runs `app.dom` in CPython for each page that connects."""
 
+import os
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -106,10 +107,17 @@ def main() -> None:
 
     drafts = catalogues.compile_drafts(SITE)
     words.catalogue_of = lambda language: drafts[language]
+    Thread(target=_end_with_parent, daemon=True).start()
     with open_server(replay.start) as server:
         sys.stdout.write(f"{server.address}\n")
         sys.stdout.flush()
         server.serve_forever()
+
+
+def _end_with_parent() -> None:
+    """End this process when its parent has ended, however that happened."""
+    sys.stdin.read()
+    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ class NativeSide:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "native.host"],
             env={**os.environ, "PYTHONPATH": path},
+            stdin=subprocess.PIPE,  # open as long as this process lives
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
