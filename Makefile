@@ -66,6 +66,7 @@ lint: .venv/.ready-to-test
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 	$(RUN) -m wasm_build javascript
+	$(RUN) -m wasm_build words --check
 	PYTHONPATH=site .venv/bin/lint-imports
 
 pins:

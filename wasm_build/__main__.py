@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wasm_build import ROOT, BuildError, javascript
 from wasm_build.build import SITE, build
-from wasm_build.catalogues import update
+from wasm_build.catalogues import compile_all, update
 from wasm_build.progress import to_terminal
 from wasm_build.server import ANY_ADDRESS, SiteServer
 from wasm_build.tricks import Tricks
@@ -54,6 +54,9 @@ def _parser() -> argparse.ArgumentParser:
     serving.set_defaults(run=_serve)
 
     words = commands.add_parser("words", help="update the catalogues of words from the code")
+    words.add_argument(
+        "--check", action="store_true", help="change nothing; fail if a translation is missing"
+    )
     words.set_defaults(run=_words)
 
     scripts = commands.add_parser("javascript", help="lint and type-check the JavaScript")
@@ -87,6 +90,9 @@ def _serve(asked: argparse.Namespace) -> None:
 
 
 def _words(asked: argparse.Namespace) -> None:
+    if asked.check:
+        print(f"translations: {len(compile_all(SITE))} catalogues, nothing missing")
+        return
     for line in update(SITE):
         print(line)
 

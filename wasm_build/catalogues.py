@@ -182,7 +182,7 @@ def _read(path: Path, language: str) -> Catalog:
     try:
         with path.open("rb") as file:
             return read_po(file, locale=language, abort_invalid=True)
-    except (PoFileError, ValueError) as error:
+    except (OSError, PoFileError, ValueError) as error:
         raise BuildError(f"{path}: {error}") from error
 
 

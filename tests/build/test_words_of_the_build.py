@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from wasm_build import BuildError
-from wasm_build.catalogues import compile_all, update
+from wasm_build.__main__ import main
+from wasm_build.catalogues import compile_all, compile_drafts, lacking, update
 
 HEADER = """msgid ""
 msgstr ""
@@ -173,3 +174,44 @@ def test_update_makes_catalogues_where_there_are_none(site: Path) -> None:
     (site / "locale").rmdir()
     list(update(site))
     assert "nplurals=1" in (site / "locale/ja.po").read_text("utf-8")
+
+
+def test_drafts_leave_faulty_translations_to_english(site: Path) -> None:
+    code = 't("Undo"), t("Redo"), t("Pick {n}"), t("Play")'
+    sound = 'msgid "Play"\nmsgstr "P"\n\n'
+    faulty = '#, fuzzy\nmsgid "Redo"\nmsgstr "R"\n\nmsgid "Pick {n}"\nmsgstr "E {m}"\n'
+    write(site, code, sound + faulty, sound)
+    spanish = gettext.GNUTranslations(io.BytesIO(compile_drafts(site)["es"]))
+    texts = ("Undo", "Redo", "Pick {n}", "Play")
+    assert [spanish.gettext(text) for text in texts] == ["Undo", "Redo", "Pick {n}", "P"]
+
+
+def test_lacking_counts_missing_and_faulty_texts_once_each(site: Path) -> None:
+    fuzzy = '#, fuzzy\nmsgid "Redo"\nmsgstr "R"\n'
+    whole = 'msgid "Undo"\nmsgstr "U"\n\nmsgid "Redo"\nmsgstr "R"\n'
+    write(site, 't("Undo"), t("Redo"), t("Undo")', fuzzy, whole)
+    assert lacking(site) == {"es": 2, "ja": 0}
+
+
+def test_drafts_of_an_unreadable_catalogue_are_refused(site: Path) -> None:
+    write(site, 't("Undo")', 'nonsense "\n')
+    with pytest.raises(BuildError, match=r"es\.po"):
+        compile_drafts(site)
+
+
+def test_check_of_words_fails_where_a_translation_is_missing(
+    site: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("wasm_build.__main__.SITE", site)
+    write(site, 't("Undo")', "", 'msgid "Undo"\nmsgstr "U"\n')
+    assert main(["words", "--check"]) == 1
+    assert "es.po: no translation of 'Undo'" in capsys.readouterr().err
+    write(site, 't("Undo")', 'msgid "Undo"\nmsgstr "U"\n')
+    assert main(["words", "--check"]) == 0
+    assert "nothing missing" in capsys.readouterr().out
+
+
+def test_lint_checks_the_translations() -> None:
+    makefile = (Path(__file__).parents[2] / "Makefile").read_text()
+    lint = makefile.partition("\nlint:")[2].partition("\n\n")[0]
+    assert "-m wasm_build words --check" in lint

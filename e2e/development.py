@@ -1,0 +1,87 @@
+"""Development server on a copy of the sources, for tests and measurements."""
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from wasm_build import ROOT
+
+COPIED = ("site", "fleet_engine", "wasm_build")
+INSTALLED = "wasm_build/node_modules"
+ADDRESS = "Three Fleets, from the sources: "
+"""The server prints it before the address of the page."""
+
+
+@dataclass
+class Development:
+    """A running development server.
+
+    Attributes:
+        sources: the folder whose files it serves.
+        address: the address of the page.
+        lines: what the server has printed so far.
+    """
+
+    sources: Path
+    address: str = ""
+    lines: list[str] = field(default_factory=list)
+
+    def edit(self, name: str, before: str, after: str) -> None:
+        """Replace a text in a source file. Raises `ValueError` if the file lacks it."""
+        path = self.sources / name
+        source = path.read_text("utf-8")
+        if before not in source:
+            raise ValueError(f"{name} does not contain {before!r}")
+        path.write_text(source.replace(before, after), "utf-8")
+
+    @property
+    def output(self) -> str:
+        """All that the server has printed."""
+        return "".join(self.lines)
+
+
+@contextmanager
+def developing(sources: Path, *, pyodide: bool = False) -> Iterator[Development]:
+    """Copy the sources into a new folder, and serve them until the context ends."""
+    for name in COPIED:
+        ignored = shutil.ignore_patterns("node_modules", "__pycache__")
+        shutil.copytree(ROOT / name, sources / name, ignore=ignored)
+    (sources / INSTALLED).symlink_to(ROOT / INSTALLED)
+    path = os.pathsep.join([str(sources / "site"), str(sources)])
+    options = {"PORT": "0", "PYODIDE": "1" if pyodide else "", "PYTHONPATH": path}
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "native.server"],
+        cwd=sources,
+        env={**os.environ, **options},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as server:
+        try:
+            yield _started(server, Development(sources))
+        finally:
+            server.terminate()
+
+
+def _started(server: "subprocess.Popen[str]", development: Development) -> Development:
+    assert server.stdout
+    for line in server.stdout:
+        development.lines.append(line)
+        if line.startswith(ADDRESS):
+            development.address = line.removeprefix(ADDRESS).split()[0]
+            reading = threading.Thread(target=_read_on, args=[server, development], daemon=True)
+            reading.start()
+            return development
+    raise RuntimeError(f"the development server did not start:\n{development.output}")
+
+
+def _read_on(server: "subprocess.Popen[str]", development: Development) -> None:
+    assert server.stdout
+    for line in server.stdout:
+        development.lines.append(line)

@@ -1,0 +1,118 @@
+"""The development server: an edit is seen at the same place of the same game."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.conftest import PHONE, wait_ready
+from e2e.development import Development, developing
+from e2e.player import link_of
+from fleet_engine import new_match
+
+DOCK = "site/app/games/dice/dock.py"
+QUESTION = '"Choose a die"'
+PICKED = "#dice [data-do=pick][aria-pressed=true]"
+PANEL = "#dev-panel h2"
+EDIT_TIMEOUT = 20_000
+"""Milliseconds until an edit is seen on a busy machine; `e2e.bench.edits` measures the time."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Development]:
+    """Return a development server that runs Python in CPython, on a copy of the sources."""
+    with developing(tmp_path_factory.mktemp("sources")) as development:
+        yield development
+
+
+@pytest.fixture
+def tab(browser: Browser, locale: str) -> Iterator[Page]:
+    """Return an empty page on a phone."""
+    context = browser.new_context(
+        viewport=PHONE, has_touch=True, locale=locale, reduced_motion="reduce"
+    )
+    yield context.new_page()
+    context.close()
+
+
+def begin_game(page: Page, server: Development) -> None:
+    """Begin a dice game and pick the last die."""
+    page.goto(server.address)
+    wait_ready(page)
+    page.locator("[data-do=play][data-arg=solo]").first.tap()
+    page.locator("#dice [data-do=pick]").last.tap()
+    expect(page.locator(PICKED)).to_have_count(1)
+
+
+def place(page: Page) -> tuple[str | None, str]:
+    """Return the picked die and the text of the gold button."""
+    return page.locator(PICKED).get_attribute("data-arg"), page.locator("#gold").inner_text()
+
+
+def test_style_edit_is_seen_without_a_reload(server: Development, tab: Page) -> None:
+    begin_game(tab, server)
+    tab.evaluate("globalThis.sameDocument = true")
+    server.edit("site/styles/dock.css", ".dock {", ".dock { outline: 3px solid red;")
+    expect(tab.locator("#dock")).to_have_css("outline-width", "3px", timeout=EDIT_TIMEOUT)
+    assert tab.evaluate("globalThis.sameDocument") is True
+    assert tab.locator(PICKED).count() == 1
+
+
+def test_script_edit_reloads_the_page_at_the_same_place(server: Development, tab: Page) -> None:
+    begin_game(tab, server)
+    left = place(tab)
+    script = server.sources / "site/boot/page.js"
+    script.write_text(script.read_text("utf-8") + "globalThis.edited = true;\n", "utf-8")
+    tab.wait_for_function("globalThis.edited === true", timeout=EDIT_TIMEOUT)
+    wait_ready(tab)
+    assert place(tab) == left
+
+
+def test_python_edit_keeps_pick_and_open_dialog(server: Development, tab: Page) -> None:
+    begin_game(tab, server)
+    left = place(tab)
+    tab.locator("#ruth").tap()
+    rule = tab.get_by_role("dialog")
+    expect(rule).to_be_visible()
+    server.edit(DOCK, QUESTION, '"Take any die"')
+    expect(tab.locator("#question")).to_have_text("Take any die", timeout=EDIT_TIMEOUT)
+    expect(rule).to_be_visible()
+    assert place(tab) == left
+    assert f"{DOCK}: " in server.output
+    server.edit(DOCK, '"Take any die"', QUESTION)
+
+
+@pytest.mark.parametrize("locale", ["es-ES"])
+def test_edit_of_a_translation_is_seen_at_the_same_place(server: Development, tab: Page) -> None:
+    begin_game(tab, server)
+    left = place(tab)
+    expect(tab.locator("#question")).to_have_text("Elige un dado")
+    server.edit("site/locale/es.po", "Elige un dado", "Toma un dado")
+    expect(tab.locator("#question")).to_have_text("Toma un dado", timeout=EDIT_TIMEOUT)
+    assert place(tab) == left
+    server.edit("site/locale/es.po", "Toma un dado", "Elige un dado")
+
+
+def test_lesson_goes_on_where_it_was(server: Development, tab: Page) -> None:
+    tab.goto(server.address)
+    wait_ready(tab)
+    tab.locator("#gold").tap()
+    tab.locator("#dice [data-do=pick]").first.tap()
+    told = tab.locator("#dock").inner_text()
+    server.edit("site/boot/page.js", "let keyboard = false;", "let keyboard = false; // edited")
+    with tab.expect_event("load", timeout=EDIT_TIMEOUT):
+        pass
+    wait_ready(tab)
+    expect(tab.locator("#dock")).to_have_text(told, use_inner_text=True)
+
+
+def test_game_of_a_link_stays_open_after_an_edit(server: Development, tab: Page) -> None:
+    tab.goto(f"{server.address}#{link_of(new_match('dice', seed=5))}")
+    wait_ready(tab)
+    tab.locator("#dice [data-do=pick]").last.tap()
+    expect(tab.locator(PICKED)).to_have_count(1)
+    left = place(tab)
+    server.edit(DOCK, QUESTION, '"Take the die"')
+    expect(tab.locator("#question")).to_have_text("Take the die", timeout=EDIT_TIMEOUT)
+    assert place(tab) == left
+    server.edit(DOCK, '"Take the die"', QUESTION)
