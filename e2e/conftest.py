@@ -65,11 +65,10 @@ def native_url() -> Iterator[str]:
     """
     drafts = catalogues.compile_drafts(SITE)
     words.catalogue_of = lambda language: drafts[language]
-
-    def start() -> None:
-        host.dom.Page(Random(1)).begin()
-
-    with host.serving(start) as python, page_server.serving(python) as address:
+    with (
+        host.serving(lambda: host.start_with(Random(1))) as python,
+        page_server.serving(python) as address,
+    ):
         yield address
 
 

@@ -107,7 +107,7 @@ def test_lesson_goes_on_where_it_was(server: Development, tab: Page) -> None:
 
 
 def test_game_of_a_link_stays_open_after_an_edit(server: Development, tab: Page) -> None:
-    tab.goto(f"{server.address}#{link_of(new_match('dice', seed=5))}")
+    tab.goto(f"{server.address}#{link_of(new_match('dice', players=1, seed=5))}")
     wait_ready(tab)
     tab.locator("#dice [data-do=pick]").last.tap()
     expect(tab.locator(PICKED)).to_have_count(1)

@@ -53,7 +53,7 @@
     },
     call: ({ this: owner, args }, target) => Reflect.apply(target, owner === null ? undefined : objects.get(owner), args.map(decoded)),
     new: ({ args }, target) => Reflect.construct(target, args.map(decoded)),
-    then: ({ args: [fulfilled, rejected] }, target) => {
+    await: ({ args: [fulfilled, rejected] }, target) => {
       target.then(decoded(fulfilled), (/** @type {unknown} */ error) => decoded(rejected)(String(error)));
     },
   };

@@ -138,7 +138,7 @@ class Connection:
         fulfilled = self.register(future.set_result, once=True)
         rejected = self.register(lambda why: future.set_exception(JsException(why)), once=True)
         callbacks = [self.encoded(fulfilled), self.encoded(rejected)]
-        self.request("then", target=promise.handle, args=callbacks)
+        self.request("await", target=promise.handle, args=callbacks)
         return future
 
     def release(self, handle: int) -> None:

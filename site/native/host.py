@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import BaseHTTPRequestHandler
+from random import Random
 from threading import Lock, Thread
 
 from native import bridge
@@ -80,6 +81,11 @@ class Handler(BaseHTTPRequestHandler):
 def open_server(start: Start) -> Server:
     """Return a server that starts the page in each browser; its caller lets it serve."""
     return Server(("localhost", 0), partial(Handler, Host(start)))
+
+
+def start_with(chance: Random) -> None:
+    """Start the page with games and keys drawn from `chance`."""
+    dom.Page(chance).begin()
 
 
 @contextmanager
