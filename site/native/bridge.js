@@ -28,14 +28,20 @@
     return { handle: last };
   };
 
-  /** @param {any} value */
+  /**
+   * @param {any} value
+   * @returns {any}
+   */
   const decoded = (value) => {
     if ("handle" in value) return objects.get(value.handle);
     return "callback" in value ? callback(value.callback) : value.plain;
   };
 
   // One function per callback, so that a listener can be removed again.
-  /** @param {number} number */
+  /**
+   * @param {number} number
+   * @returns {(...args: unknown[]) => unknown}
+   */
   const callback = (number) => {
     const known = callbacks.get(number);
     if (known) return known;
@@ -72,6 +78,7 @@
   /**
    * @param {number} number
    * @param {unknown[]} args
+   * @returns {unknown}
    */
   const call = (number, args) => {
     let said = exchange({ call: number, args: args.map(encoded) });

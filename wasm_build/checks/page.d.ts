@@ -94,6 +94,12 @@ declare var page: {
 /** Brings what is not in Python's memory: wasm_build/lighten.py calls it. */
 declare var bringLater: () => void;
 
+/** Shows errors during development: site/native/panel.js. */
+declare var devPanel: {
+  show(text: string): void;
+  report(text: string): void;
+};
+
 declare const morphdom: typeof import("../node_modules/morphdom/index.d.ts").default;
 
 type Pyodide = typeof import("../node_modules/pyodide/pyodide.d.ts");
