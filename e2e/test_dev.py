@@ -97,7 +97,10 @@ def test_lesson_goes_on_where_it_was(server: Development, tab: Page) -> None:
     tab.goto(server.address)
     wait_ready(tab)
     tab.locator("#gold").tap()
-    tab.locator("#dice [data-do=pick]").first.tap()
+    tab.locator("#gold[data-do=confirm]").tap()
+    other = tab.locator("#dice [data-do=pick][aria-pressed=false]").first.get_attribute("id")
+    tab.locator(f"#{other}").tap()
+    expect(tab.locator(f"#{other}")).to_have_attribute("aria-pressed", "true")
     told = tab.locator("#dock").inner_text()
     server.edit("site/boot/page.js", "let keyboard = false;", "let keyboard = false; // edited")
     with tab.expect_event("load", timeout=EDIT_TIMEOUT):
@@ -107,7 +110,7 @@ def test_lesson_goes_on_where_it_was(server: Development, tab: Page) -> None:
 
 
 def test_game_of_a_link_stays_open_after_an_edit(server: Development, tab: Page) -> None:
-    tab.goto(f"{server.address}#{link_of(new_match('dice', seed=5))}")
+    tab.goto(f"{server.address}#{link_of(new_match('dice', players=1, seed=5))}")
     wait_ready(tab)
     tab.locator("#dice [data-do=pick]").last.tap()
     expect(tab.locator(PICKED)).to_have_count(1)
