@@ -97,7 +97,10 @@ def test_lesson_goes_on_where_it_was(server: Development, tab: Page) -> None:
     tab.goto(server.address)
     wait_ready(tab)
     tab.locator("#gold").tap()
-    tab.locator("#dice [data-do=pick]").first.tap()
+    tab.locator("#gold[data-do=confirm]").tap()
+    other = tab.locator("#dice [data-do=pick][aria-pressed=false]").first.get_attribute("id")
+    tab.locator(f"#{other}").tap()
+    expect(tab.locator(f"#{other}")).to_have_attribute("aria-pressed", "true")
     told = tab.locator("#dock").inner_text()
     server.edit("site/boot/page.js", "let keyboard = false;", "let keyboard = false; // edited")
     with tab.expect_event("load", timeout=EDIT_TIMEOUT):

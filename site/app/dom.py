@@ -88,9 +88,9 @@ class Page(Host):
     New games and the keys of computer players are drawn from `chance`.
     """
 
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, chance: Random, app: type[App] = App) -> None:
         super().__init__(wake_worker, wake_helper, wait)
-        self.app = App(
+        self.app = app(
             storage=LocalStorage(),
             languages=[str(tag) for tag in js.navigator.languages or ()],
             today=today,

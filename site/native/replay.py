@@ -15,7 +15,7 @@ from typing import Any
 import js
 
 from app.controller import App
-from app.dom import LocalStorage, Page
+from app.dom import LocalStorage, Page, link
 from app.play.computers import at_once
 from app.store import PREFIX
 
@@ -24,17 +24,55 @@ PLACE = "three-fleets-dev"
 MOST_STEPS = 300
 """Longer lists are dropped: a replay must not be slower than an edit is seen."""
 
+Step = tuple[str, str, str]
+"""A kind of step ("do", "type", "file" or "link") and its two arguments."""
+
+
+def ignore(step: Step) -> None:
+    """Record nothing, as during a replay."""
+
 
 @dataclass
 class Log:
     """Everything that leads from a checkpoint to what is shown now.
 
-    `steps` are verbs with their arguments, and fields with their texts.
+    Attributes:
+        kept: the texts that the device kept at the checkpoint.
+        link: the text behind the `#` of the page's address at the checkpoint.
+        draws: the random numbers drawn since.
+        steps: the calls of the app since.
     """
 
     kept: dict[str, str] = field(default_factory=dict)
+    link: str = ""
     draws: list[int] = field(default_factory=list)
-    steps: list[tuple[str, str, str]] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+
+
+class RecordedApp(App):
+    """App that passes each step to `note` after it has succeeded."""
+
+    note: Callable[[Step], None] = staticmethod(ignore)
+
+    def handle(self, verb: str, argument: str | None = None) -> None:
+        """Handle a verb."""
+        super().handle(verb, argument)
+        self.note(("do", verb, argument or ""))
+
+    def typed(self, name: str, text: str) -> None:
+        """Handle a typed text."""
+        super().typed(name, text)
+        self.note(("type", name, text))
+
+    def open_file(self, text: str, size: int) -> None:
+        """Open a file that the player chose."""
+        super().open_file(text, size)
+        self.note(("file", text, str(size)))
+
+    def open_link(self, address: str) -> None:
+        """Open a game that a link holds."""
+        super().open_link(address)
+        self.note(("link", address, ""))
 
 
 class RecordedChance(Random):
@@ -61,15 +99,24 @@ class RecordedChance(Random):
 class ReplayingPage(Page):
     """The page, with a log of what was done since the last checkpoint."""
 
+    app: RecordedApp
+
     def __init__(self, report: Callable[[str], None]) -> None:
         self.report = report
-        self.log = read_log() or Log(kept_now())
-        restore(self.log.kept)
-        self.chance = RecordedChance(self.log.draws)
-        super().__init__(self.chance)
+        log = read_log()
+        if log and link() in ("", log.link):
+            restore(log)
+        else:
+            log = Log(kept_now(), link())
+        self.log = log
+        self.chance = RecordedChance(log.draws)
+        super().__init__(self.chance, RecordedApp)
 
     def begin(self) -> None:
-        """Replay the log, then draw the first screen and begin to listen."""
+        """Replay the log, then draw the first screen and begin to listen.
+
+        If a step fails, the log is kept as it is: the next start tries the whole log again.
+        """
         steps, self.log.steps = self.log.steps, []
         for number, step in enumerate(steps):
             try:
@@ -79,21 +126,14 @@ class ReplayingPage(Page):
                 self.report(done + traceback.format_exc())
                 break
             self.log.steps.append(step)
+        if self.log.steps and self.linked:
+            self.drop_link()
+        if len(self.log.steps) == len(steps):
+            self.save()
+        self.app.note = self.note
         super().begin()
-        self.save()
 
-    def do(self, verb: str, argument: str = "") -> None:
-        """Hand a verb to the app, and add it to the log."""
-        super().do(verb, argument)
-        self.note(("do", verb, argument))
-
-    def typed(self, event: Any) -> None:
-        """Hand a typed text to the app, and add it to the log."""
-        super().typed(event)
-        if field_name := event.target.getAttribute("data-input"):
-            self.note(("type", str(field_name), str(event.target.value)))
-
-    def note(self, step: tuple[str, str, str]) -> None:
+    def note(self, step: Step) -> None:
         """Add a step to the log, or begin a new log at a checkpoint."""
         self.log.steps.append(step)
         checkpoint = shortest_way(self.app, step)
@@ -107,7 +147,7 @@ class ReplayingPage(Page):
         js.sessionStorage.setItem(PLACE, json.dumps(asdict(self.log)))
 
 
-def shortest_way(app: App, step: tuple[str, str, str]) -> list[tuple[str, str, str]] | None:
+def shortest_way(app: App, step: Step) -> list[Step] | None:
     """Return the steps that lead from a start to what is shown, `None` if only the log does."""
     if app.overlay is not None or app.voyage is not app.own_voyage:
         return None
@@ -116,13 +156,18 @@ def shortest_way(app: App, step: tuple[str, str, str]) -> list[tuple[str, str, s
     return [] if app.trail == ["home", "game"] and step[1] == "confirm" else None
 
 
-def replay(app: App, step: tuple[str, str, str]) -> None:
+def replay(app: App, step: Step) -> None:
     """Do a step again. Computer players answer at once; the coach begins anew afterwards."""
     kind, name, value = step
-    if kind == "type":
-        app.typed(name, value)
-    else:
-        app.handle(name, value or None)
+    match kind:
+        case "type":
+            app.typed(name, value)
+        case "file":
+            app.open_file(name, int(value))
+        case "link":
+            app.open_link(name)
+        case _:
+            app.handle(name, value or None)
     while question := app.voyage.thinking:
         app.thought(question, at_once(question))
     app.take_tasks()
@@ -133,12 +178,14 @@ def kept_now() -> dict[str, str]:
     return {name: text for name, text in LocalStorage().items() if name.startswith(PREFIX)}
 
 
-def restore(kept: dict[str, str]) -> None:
-    """Let the device keep exactly these texts of the page."""
+def restore(log: Log) -> None:
+    """Bring the device and the page's address back to the checkpoint of a log."""
     storage = LocalStorage()
     for name in [name for name in storage if name.startswith(PREFIX)]:
         del storage[name]
-    storage.update(kept)
+    storage.update(log.kept)
+    if log.link:
+        js.history.replaceState(None, "", f"#{log.link}")
 
 
 def read_log() -> Log | None:
@@ -146,7 +193,8 @@ def read_log() -> Log | None:
     text = js.sessionStorage.getItem(PLACE)
     try:
         found = json.loads(text)
-        return Log(found["kept"], found["draws"], [tuple(step) for step in found["steps"]])
+        steps: list[Step] = [(kind, name, value) for kind, name, value in found["steps"]]
+        return Log(found["kept"], found["link"], found["draws"], steps)
     except (TypeError, ValueError, KeyError):
         return None
 
