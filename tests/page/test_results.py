@@ -72,13 +72,9 @@ TABLES = [
     for seats in (ALONE, MATE, PEOPLE)
     if len(seats) in find(game).type.seats
 ]
-NAMES = [f"{game} {len(seats)}" for game, seats in TABLES]
-
-
-@pytest.fixture(params=TABLES, ids=NAMES)
-def session(request: pytest.FixtureRequest) -> Session:
-    """Return a game that is over, of each kind and number of seats."""
-    return ended(*request.param)
+of_every_table = pytest.mark.parametrize(
+    ("game", "seats"), TABLES, ids=[f"{game} {len(seats)}" for game, seats in TABLES]
+)
 
 
 def played_out(device: Device, game: str, seats: tuple[Seat, ...]) -> App:
@@ -123,7 +119,11 @@ def table(number: int, *points: int, seats: tuple[Seat, ...] = PEOPLE) -> GameRe
 # --- the form that is kept -------------------------------------------------------------------
 
 
-def test_what_is_kept_of_a_game_is_read_again_and_replays(session: Session) -> None:
+@of_every_table
+def test_what_is_kept_of_a_game_is_read_again_and_replays(
+    game: str, seats: tuple[Seat, ...]
+) -> None:
+    session = ended(game, seats)
     result = result_of(session, TODAY)
     text = to_text([result])
     assert json.loads(text)[FORM] == 2
@@ -420,7 +420,7 @@ def unusual(game: str) -> dict[str, Option]:
 
 
 def test_a_game_by_its_usual_rules_is_not_called_one_of_others(device: Device) -> None:
-    sessions = [ended(*each) for each in TABLES]
+    sessions = [ended(*table) for table in TABLES]
     for session in sessions:
         assert result_of(session, TODAY).usual
     for game in GAMES:
@@ -494,7 +494,11 @@ def way_out(app: App) -> str:
     return where
 
 
-def test_a_result_opens_the_end_of_its_game(device: Device, session: Session) -> None:
+@of_every_table
+def test_a_result_opens_the_end_of_its_game(
+    device: Device, game: str, seats: tuple[Seat, ...]
+) -> None:
+    session = ended(game, seats)
     app = with_results(device, result_of(session, TODAY), *(solo(each) for each in range(9)))
     app.handle("result", "0")
     opened(app, session)

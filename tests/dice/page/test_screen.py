@@ -15,8 +15,10 @@ from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
 from tests.views.checks import check
 
+KINDS = samples.KINDS
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("step", ["before", "chosen"])
 def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> None:
     state = samples.moments()[kind]
@@ -51,7 +53,7 @@ def test_every_option_of_a_game_can_be_tapped(seed: int, words: Words) -> None:
             assert picks(state, words) == set(state.options)
 
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_nothing_is_confirmed_before_it_is_chosen(kind: str, words: Words) -> None:
     state = replace(samples.moments()[kind], chosen=None)
     page = check(game(state, words))
@@ -59,7 +61,7 @@ def test_nothing_is_confirmed_before_it_is_chosen(kind: str, words: Words) -> No
     assert page.one("gold")["aria-disabled"] == "true"
 
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_gold_button_plays_what_is_chosen(kind: str, words: Words) -> None:
     state = samples.moments()[kind]
     for written in state.options:
