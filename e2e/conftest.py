@@ -24,9 +24,10 @@ from e2e.browser import find_browser
 from e2e.served import served
 from native import host
 from native import page as page_server
+from tests.built import built_once
 from tests.selection import mark_tests
 from wasm_build import catalogues
-from wasm_build.build import SITE, build
+from wasm_build.build import SITE
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -43,10 +44,8 @@ START_TIMEOUT = 60_000
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the page, built from the files as they are now."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    build(folder)
-    return folder
+    """Return a folder with the page, built once for all workers."""
+    return built_once(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")

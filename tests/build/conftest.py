@@ -1,17 +1,16 @@
 """What the tests of the build share: the page, built once, and tiny sites to break."""
 
 import json
-import os
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.built import built_once
 from wasm_build import vendored
 from wasm_build.archive import files_of
 from wasm_build.build import build
-from wasm_build.keeping import one_at_a_time
 from wasm_build.node import run
 from wasm_build.tricks import Tricks
 
@@ -20,15 +19,8 @@ UNPACK = Path(__file__).with_name("unpack.mjs")
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the page, built once for all workers from the files as they are now."""
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent  # pytest-xdist gives each worker a folder of its own in that
-    folder = shared / "build" / "dist"
-    with one_at_a_time(shared / "build.lock"):
-        if not folder.exists():
-            build(folder)
-    return folder
+    """Return a folder with the page, built once for all workers."""
+    return built_once(tmp_path_factory)
 
 
 def plan_of(dist: Path) -> dict[str, Any]:
