@@ -6,6 +6,7 @@
 #                    (PYODIDE=1: the same in Pyodide)
 #   make test        style, types, rules, build, and games in real browsers: ten minutes
 #   make test-all    everything that CI runs: `make test`, then the slow tests
+#   make test-slow   the slow tests alone (parts: SLOW=tests, SLOW=e2e/dice)
 #   make test-quick  the native tests of `make test`, without a browser
 #   make build       the page alone, into dist/
 #   make bench       how fast the engine is, how soon the page is there, how fast it answers
@@ -22,8 +23,12 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 
 RUN = .venv/bin/python
 PYTEST = $(RUN) -m pytest -n 2 --dist worksteal -q --durations 15
-E2E = E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) e2e
+E2E = E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST)
+SLOW ?= tests e2e
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
+
+# Python keeps compiled modules, and pytest rewritten tests, for the next run.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play dev build bench test test-all test-quick test-slow lint browsers pins clean
 
@@ -43,13 +48,13 @@ bench: .venv/.ready-to-test
 test: .venv/.ready-to-test
 	@$(MAKE) --no-print-directory -j 2 lint build browsers
 	$(PYTEST) tests -m "not slow"
-	$(E2E) -m "not slow"
+	$(E2E) e2e -m "not slow"
 
 test-all: test test-slow
 
 test-slow: build browsers
-	EXAMPLES=thorough $(PYTEST) tests -m "slow or property"
-	$(E2E) -m slow
+	$(if $(filter tests,$(SLOW)),EXAMPLES=thorough $(PYTEST) tests -m "slow or property")
+	$(if $(filter e2e%,$(SLOW)),$(E2E) $(filter e2e%,$(SLOW)) -m slow)
 
 test-quick: .venv/.ready-to-test
 	$(PYTEST) tests -m "not slow"

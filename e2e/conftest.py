@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,9 +19,20 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from app import words
 from e2e.browser import find_browser
 from e2e.served import served
-from wasm_build.build import build
+from native import host
+from native import page as page_server
+from tests.selection import mark_tests
+from wasm_build import catalogues
+from wasm_build.build import SITE, build
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the slow tests."""
+    mark_tests(items, Path(__file__).parent)
+
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 WORKERS_OFF = "Service Worker registration blocked by Playwright"
@@ -42,6 +54,29 @@ def site_url(dist: Path) -> Iterator[str]:
     """Return the address of the page, which lies below a path as on GitHub Pages."""
     with served(dist) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def native_url() -> Iterator[str]:
+    """Return the address of the page whose Python runs in this process.
+
+    It has the styles and scripts of the page, and `app.dom`; what comes before and beside that
+    (boot, snapshot, workers, service worker) it has not.
+    """
+    drafts = catalogues.compile_drafts(SITE)
+    words.catalogue_of = lambda language: drafts[language]
+    with (
+        host.serving(lambda: host.start_with(Random(1))) as python,
+        page_server.serving(python) as address,
+    ):
+        yield address
+
+
+@pytest.fixture
+def address(request: pytest.FixtureRequest) -> str:
+    """Return the address of the page that a test opens: with the marker `native` that one."""
+    name = "native_url" if request.node.get_closest_marker("native") else "site_url"
+    return str(request.getfixturevalue(name))
 
 
 @pytest.fixture(scope="session")
@@ -123,6 +158,8 @@ class Watch:
     def _requested(self, request: Request) -> None:
         self.requests.append(request.url)
         ours, theirs = urlsplit(self.site), urlsplit(request.url)
+        if theirs.hostname == ours.hostname and request.method == "POST":
+            return  # to the Python of a native page
         if theirs.scheme in ("blob", "data"):
             return
         if theirs.netloc != ours.netloc or not theirs.path.startswith(ours.path):
@@ -130,9 +167,9 @@ class Watch:
 
 
 @pytest.fixture
-def watch(site_url: str) -> Iterator[Watch]:
+def watch(address: str) -> Iterator[Watch]:
     """Return the notes on this test's pages, and fail the test if they tell of trouble."""
-    watch = Watch(site_url)
+    watch = Watch(address)
     yield watch
     assert not watch.trouble, "\n".join(watch.trouble)
 
@@ -150,7 +187,7 @@ NewPage = Callable[..., Page]
 
 
 @pytest.fixture
-def new_page(browser: Browser, site_url: str, watch: Watch, locale: str) -> Iterator[NewPage]:
+def new_page(browser: Browser, address: str, watch: Watch, locale: str) -> Iterator[NewPage]:
     """Return a function that opens a phone of its own; its arguments are Playwright's.
 
     Give `viewport=…`, `color_scheme="dark"`, `reduced_motion="reduce"`, `locale=…` and
@@ -161,7 +198,7 @@ def new_page(browser: Browser, site_url: str, watch: Watch, locale: str) -> Iter
 
     def open_phone(**options: Any) -> Page:
         phone = {
-            "base_url": site_url,
+            "base_url": address,
             "viewport": PHONE,
             "has_touch": True,
             "is_mobile": True,
@@ -219,8 +256,13 @@ def hold(page: Page, pattern: str) -> Callable[[], None]:
     return let_go
 
 
+def without_plain_page(page: Page) -> None:
+    """Let the server have no plain page, so that a start that fails ends on the failure screen."""
+    page.route("**/plain/", lambda route: route.fulfill(status=404))
+
+
 def fail_before(page: Page, starts: int = 2) -> None:
-    """Let the device remember starts that never ended; two, and Python starts without a memory."""
+    """Let the device remember starts that did not finish; two lead to the plain page."""
     page.evaluate(
         """(starts) => {
           const { memory } = JSON.parse(document.getElementById('boot-plan').textContent);

@@ -8,6 +8,8 @@ from e2e.conftest import NewPage, open_ready
 from e2e.game import Way
 from e2e.players import any_player
 
+pytestmark = pytest.mark.native
+
 
 def go_home(page: Page) -> None:
     expect(page.locator("#home")).to_be_visible()

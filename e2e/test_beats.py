@@ -7,6 +7,8 @@ from e2e.conftest import START_TIMEOUT, NewPage, open_ready
 from e2e.players import FIRST, GAMES
 from e2e.quick import play
 
+pytestmark = pytest.mark.native
+
 NOTE = """
 globalThis.seen = [];
 globalThis.felt = [];

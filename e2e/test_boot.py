@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,30 +9,19 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.conftest import (
-    MARKED,
     START_TIMEOUT,
     NewPage,
     Watch,
-    altered,
     hold,
     open_ready,
     wait_ready,
+    without_plain_page,
 )
 
 WASM = "**/pyodide.asm.wasm"
 PYSCRIPT = "**/pyscript/*/core-*.js"
 ELSEWHERE = "./#elsewhere"
 """A link: such a start has the loading screen, where others begin on a picture."""
-
-
-MEMORY = "**/memory-*.zst"
-
-
-def without_memory(page: Page, watch: Watch, dist: Path) -> None:
-    """Let the memory always come damaged, so that Python starts plainly and tells why."""
-    watch.errors_expected = True
-    (memory,) = dist.glob("assets/memory-*.zst")
-    page.route(MEMORY, lambda route: route.fulfill(body=altered(memory)))
 
 
 def plan(dist: Path) -> dict[str, list[dict[str, str]]]:
@@ -49,7 +37,7 @@ def error_of(page: Page) -> Locator:
     expect(page.locator("html")).to_have_attribute("data-state", "error")
     panel = page.get_by_role("alert")
     expect(panel.get_by_role("heading")).to_be_focused()
-    expect(panel.get_by_role("button")).to_be_visible()
+    expect(panel.locator("#boot-again")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_be_hidden()
     return page.locator("#boot-reason")
 
@@ -180,24 +168,6 @@ def test_missing_file_is_named(page: Page, watch: Watch) -> None:
     expect(error_of(page)).to_have_text("pyodide.asm.wasm did not arrive: the server answered 404.")
 
 
-@pytest.mark.parametrize(
-    "answer",
-    [
-        lambda route: route.fulfill(status=404),
-        lambda route: route.fulfill(body="PK"),
-        lambda route: route.abort("blockedbyclient"),
-    ],
-    ids=["missing", "cut", "blocked"],
-)
-def test_without_its_memory_python_starts_plainly(
-    page: Page, watch: Watch, answer: Callable[[Route], None]
-) -> None:
-    watch.errors_expected = True
-    page.route(MEMORY, answer)
-    open_ready(page)
-    assert not page.evaluate(MARKED, "woken")
-
-
 def test_a_machine_that_comes_only_once_is_enough(page: Page, watch: Watch) -> None:
     watch.errors_expected = True  # of the request that fails
     page.add_init_script("""
@@ -209,16 +179,6 @@ def test_a_machine_that_comes_only_once_is_enough(page: Page, watch: Watch) -> N
     open_ready(page)
     assert not answers
     assert page.evaluate("rejected") == 0
-
-
-def test_missing_archives_are_named(page: Page, watch: Watch, dist: Path) -> None:
-    without_memory(page, watch, dist)
-    page.route("**/archives-*.zst", lambda route: route.fulfill(status=404))
-    page.goto(".")
-    expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
-    expect(error_of(page)).to_have_text(
-        re.compile(r"Python stopped with an error: archives-\w+\.zst: the server answered 404")
-    )
 
 
 def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: Watch) -> None:
@@ -266,7 +226,9 @@ def test_stalled_download_is_told_after_half_a_minute(page: Page) -> None:
     )
 
 
-def test_python_that_never_starts_is_told(page: Page) -> None:
+def test_python_that_never_starts_is_told_without_a_plain_page(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    without_plain_page(page)
     page.clock.install()
     page.add_init_script("""
         WebAssembly.instantiate = () => {
@@ -295,8 +257,9 @@ def test_late_start_wins_over_the_error(page: Page) -> None:
     expect(page.locator("#boot")).to_have_count(0)
 
 
-def test_error_in_python_is_told(page: Page, watch: Watch, dist: Path) -> None:
+def test_error_in_python_is_told_without_a_plain_page(page: Page, watch: Watch, dist: Path) -> None:
     watch.errors_expected = True
+    without_plain_page(page)
     (main,) = dist.glob("assets/main-*.py")
     broken = main.read_bytes().replace(b"    start()\n", b"    raise ValueError('no such wind')\n")
     html = (dist / "index.html").read_text("utf-8")
@@ -307,21 +270,6 @@ def test_error_in_python_is_told(page: Page, watch: Watch, dist: Path) -> None:
     page.goto(".")
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
     expect(error_of(page)).to_have_text("Python stopped with an error: ValueError: no such wind")
-
-
-def test_archives_that_cannot_be_unpacked_are_told(page: Page, watch: Watch, dist: Path) -> None:
-    without_memory(page, watch, dist)
-    (archives,) = dist.glob("assets/archives-*.zst")
-    page.route("**/archives-*.zst", lambda route: route.fulfill(body=altered(archives)))
-    page.goto(".")
-    expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
-    expect(error_of(page)).to_have_text(
-        re.compile(r"Python stopped with an error: archives-\w+\.zst: it is damaged")
-    )
-    page.unroute("**/archives-*.zst")
-    with page.expect_navigation():
-        page.get_by_role("button", name="Try again").tap()
-    wait_ready(page)
 
 
 NOTE_CACHES = """
@@ -348,7 +296,11 @@ def test_try_again_takes_what_has_come_before_the_network_broke(page: Page, watc
     assert "reload" not in page.evaluate("caches_asked")
 
 
-def test_try_again_fetches_past_the_cache_where_it_was_not_the_network(page: Page) -> None:
+def test_try_again_fetches_past_the_cache_where_it_was_not_the_network(
+    page: Page, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    without_plain_page(page)
     page.add_init_script(NOTE_CACHES)
     page.route(WASM, lambda _: None)  # never comes
     page.goto(".")

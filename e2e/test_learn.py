@@ -12,6 +12,8 @@ from e2e.conftest import NewPage, open_ready, slow_case, wait_ready
 from e2e.hands import GOLD, KEPT_GAME, PAINTED, RESULTS, Keys, Touch
 from e2e.players import GAMES as PLAYED
 
+pytestmark = pytest.mark.native
+
 GAMES = {name: game for name, game in PLAYED.items() if PAGE_GAMES[name].lesson}
 GOT_IT = "#got-it[data-do=learn]"
 FAREWELL = "#got-it[data-do=play]"

@@ -14,13 +14,14 @@ from e2e.conftest import (
     START_TIMEOUT,
     NewPage,
     Watch,
-    fail_before,
     open_ready,
     wait_ready,
     wait_until,
+    without_plain_page,
 )
 from e2e.hands import KEPT_GAME
 from e2e.players import FIRST, GAMES, any_player, player_of
+from tests.build.conftest import plan_of
 
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
@@ -129,7 +130,8 @@ def test_every_language_is_there_without_a_network(flyer: Page) -> None:
 
 
 def test_only_one_build_is_kept(flyer: Page, dist: Path, served: Served) -> None:
-    files = sum(path.is_file() for path in dist.rglob("*"))
+    plain = dist / "plain"
+    files = sum(path.is_file() for path in dist.rglob("*") if plain not in path.parents)
     held = flyer.evaluate(KEPT)
     assert list(held.values()) == [files - 3], (
         "all but the wheel, the licences and the worker itself"
@@ -236,10 +238,42 @@ def test_a_tab_that_is_still_starting_starts_with_the_new_version(
     assert "<!-- newer -->" in other.content()
 
 
+def test_a_version_that_cannot_start_leads_to_the_plain_page_until_the_next(
+    flyer: Page, served: Served, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    served.release("broken", 'id="boot-main"')
+    flyer.evaluate(UPDATE)
+    flyer.locator("#update button").first.tap()
+    expect(flyer).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
+    wait_ready(flyer)
+    served.put_back()
+    key = plan_of(served.dist)["memory"]["key"]
+    page = served.dist / "index.html"
+    page.write_text(page.read_text("utf-8").replace(key, "next"), "utf-8")
+    served.release("mended")
+    flyer.evaluate(
+        "async () => { await (await navigator.serviceWorker.getRegistration('../')).update() }"
+    )
+    wait_until(flyer, IN_USE, ":mended")
+    open_ready(flyer)
+    assert "<!-- mended -->" in flyer.content()
+
+
+IN_USE = """async (build) => {
+  const { active, waiting, installing } = await navigator.serviceWorker.getRegistration("../");
+  const names = (await caches.keys()).filter((name) => !name.includes("/plain/:"));
+  const alone = !waiting && !installing && active.state === "activated";
+  return alone && names.every((name) => name.endsWith(build));
+}"""
+"""Whether the service worker of a build has taken over the fast page; for the plain page."""
+
+
 def test_a_version_that_cannot_start_is_replaced_by_the_next(
     flyer: Page, served: Served, watch: Watch
 ) -> None:
     watch.errors_expected = True
+    without_plain_page(flyer)
     served.release("broken", 'id="boot-main"')
     flyer.evaluate(UPDATE)
     flyer.locator("#update button").first.tap()
@@ -284,10 +318,6 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
     start_offline(flyer)
 
 
-PLAIN = ("/archives-",)
-"""Files that only a start without the memory asks for."""
-
-
 @pytest.mark.parametrize(
     "file",
     [
@@ -297,7 +327,6 @@ PLAIN = ("/archives-",)
         "/assets/memory-",
         "/page-",
         "/core-",
-        "/archives-",
         "/pyodide.mjs",
         "/pyodide.asm.mjs",
         "/pyodide.asm.wasm",
@@ -305,8 +334,6 @@ PLAIN = ("/archives-",)
 )
 def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> None:
     watch.errors_expected = True  # the page may meet the half file before it starts once more
-    if file in PLAIN:
-        fail_before(flyer)
     flyer.evaluate(
         f"""async (file) => {{
           {IN_CACHE}
@@ -329,20 +356,16 @@ def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> No
     start_offline(flyer)
 
 
-@pytest.mark.parametrize("file", ["/archives-", "/assets/memory-"])
-def test_an_altered_archive_hinders_no_start_and_is_mended(
-    flyer: Page, watch: Watch, dist: Path, file: str
-) -> None:
+def test_an_altered_snapshot_hinders_no_start_and_is_mended(flyer: Page, dist: Path) -> None:
     """It is as long as it should be, so that it is found out when it is unpacked."""
+    file = "/assets/memory-"
     digest = f"""async (file) => {{
       {IN_CACHE}
       const content = await (await cache.match(kept)).arrayBuffer();
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
       return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
     }}"""
-    if file in PLAIN:
-        fail_before(flyer)
-    (archive,) = [*dist.glob(f"assets{file}*.zst"), *dist.glob(f"{file[1:]}*.zst")]
+    (archive,) = dist.glob(f"{file[1:]}*.zst")
     sound = hashlib.sha256(archive.read_bytes()).hexdigest()
     flyer.evaluate(
         f"""async (file) => {{

@@ -8,6 +8,8 @@ from e2e.hands import GOLD, RESULTS, Touch
 from e2e.player import MOST_TAPS, TapPlayer
 from e2e.players import GAMES
 
+pytestmark = pytest.mark.native
+
 ON = "#gold[data-do=on]"
 OFFERS = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
 TABLES = [name for name, game in GAMES.items() if game.player.SEATS > 1]

@@ -1,11 +1,9 @@
 """The part of Python's machine that no start needs: it comes later, once, or when it is called."""
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, Request, Route
 
-from e2e.conftest import MARKED, Watch, altered, open_ready
+from e2e.conftest import Watch, open_ready
 from e2e.players import FIRST, GAMES
 from e2e.quick import play
 
@@ -64,28 +62,3 @@ def test_a_whole_game_asks_for_the_rest_once_at_most(page: Page, watch: Watch, g
     open_ready(page)
     assert len(play(page, game, 1).taps) > 20
     assert ways.count(AT_ONCE) <= 1
-
-
-def test_what_is_called_of_the_rest_brings_it_at_once(page: Page, watch: Watch, dist: Path) -> None:
-    watch.errors_expected = True
-    (memory,) = dist.glob("assets/memory-*.zst")
-    page.route("**/memory-*.zst", lambda route: route.fulfill(body=altered(memory)))
-    allow(page, AT_ONCE)
-    ways = note_ways(page)
-    open_ready(page)  # plainly, which needs much of it
-    assert not page.evaluate(MARKED, "woken")
-    assert ways[:2] == [LATER, AT_ONCE]
-    play(page, FIRST, 1)
-    assert ways.count(AT_ONCE) == 1
-
-
-def test_a_plain_start_waits_for_the_rest_without_standing_still(
-    page: Page, watch: Watch, dist: Path
-) -> None:
-    watch.errors_expected = True
-    (memory,) = dist.glob("assets/memory-*.zst")
-    page.route("**/memory-*.zst", lambda route: route.fulfill(body=altered(memory)))
-    ways = note_ways(page)
-    open_ready(page)
-    expect(page.locator("#app")).not_to_be_empty()
-    assert AT_ONCE not in ways

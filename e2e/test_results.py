@@ -20,6 +20,8 @@ from e2e.hands import KEPT_GAME, RESULTS
 from tests.page.test_controller import TODAY
 from tests.page.test_results import FIRST
 
+pytestmark = pytest.mark.native
+
 PAIR = (Seat("Ana"), Seat("Bo"))
 
 

@@ -19,6 +19,7 @@ from e2e.conftest import (
     open_ready,
     same_chance,
     wait_ready,
+    wait_until,
 )
 from e2e.players import FIRST, GAMES, any_player
 from e2e.test_first_sight import LOOKS, STUMBLE
@@ -296,7 +297,7 @@ def test_python_wakes_up_on_the_first_visit_and_on_every_other(flyer: Page) -> N
 def test_a_start_with_the_memory_asks_for_nothing_that_is_in_it(page: Page, watch: Watch) -> None:
     open_ready(page)
     assert any("/memory-" in url and url.endswith(".zst") for url in watch.requests)
-    assert not [url for url in watch.requests if "/archives-" in url]
+    assert not [url for url in watch.requests if "/archives-" in url or "/plain/" in url]
 
 
 def test_python_with_a_memory_plays_without_a_network_and_in_every_language(flyer: Page) -> None:
@@ -336,11 +337,8 @@ def test_a_damaged_memory_comes_once_more(page: Page, dist: Path) -> None:
     assert page.evaluate(MARKED, "woken")
 
 
-@pytest.mark.parametrize("cut", [False, True], ids=["altered", "cut"])
-def test_with_a_damaged_memory_and_no_network_python_starts_plainly(
-    flyer: Page, watch: Watch, cut: bool
-) -> None:
-    watch.errors_expected = True  # a warning tells what has failed
+def damage_the_kept_snapshot(flyer: Page, cut: bool) -> None:
+    """Change what the service worker keeps of the snapshot."""
     flyer.evaluate(
         """async (cut) => {
           const name = (await caches.keys()).find((name) => name.startsWith('three-fleets:'));
@@ -354,19 +352,55 @@ def test_with_a_damaged_memory_and_no_network_python_starts_plainly(
         }""",
         cut,
     )
+
+
+@pytest.mark.parametrize("cut", [False, True], ids=["altered", "cut"])
+def test_damaged_snapshot_without_network_ends_on_the_kept_plain_page(
+    flyer: Page, watch: Watch, cut: bool
+) -> None:
+    watch.errors_expected = True  # a warning tells what has failed
+    open_ready(flyer, "./plain/")
+    wait_until(flyer, PLAIN_KEPT)
+    open_ready(flyer)
+    damage_the_kept_snapshot(flyer, cut)
     flyer.context.set_offline(True)
     flyer.reload()
+    expect(flyer).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
     wait_ready(flyer)
-    assert not flyer.evaluate(MARKED, "woken")
     player = any_player(flyer, seed=3)
     player.start()
     player.play_on(2)
     assert player.confirmed == 2
 
 
+@pytest.mark.parametrize("cut", [False, True], ids=["altered", "cut"])
+def test_damaged_snapshot_without_network_or_plain_page_is_told_and_healed(
+    flyer: Page, watch: Watch, cut: bool
+) -> None:
+    watch.errors_expected = True
+    damage_the_kept_snapshot(flyer, cut)
+    flyer.context.set_offline(True)
+    flyer.reload()
+    again = flyer.get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=START_TIMEOUT)
+    expect(flyer.locator("#boot-plain")).to_be_hidden()
+    flyer.context.set_offline(False)
+    with flyer.expect_navigation():
+        again.tap()
+    wait_ready(flyer)
+    assert flyer.evaluate(MARKED, "woken")
+
+
+PLAIN_KEPT = """async () => {
+  const kept = await navigator.serviceWorker.getRegistration();
+  return kept?.active && kept.scope.endsWith("/plain/");
+}"""
+"""Whether the plain page is kept for times without a network."""
+
+
 NOTE_MEMORY = """
 const { fill } = Uint8Array.prototype;
-const plan = () => JSON.parse(document.getElementById("boot-plan").textContent).memory;
+const plan = () => JSON.parse(document.getElementById("boot-plan").textContent).memory.snapshot;
 Uint8Array.prototype.fill = function (...how) {
   const filled = fill.apply(this, how);
   const { start, heap } = how.length === 3 ? plan() : {};
@@ -382,11 +416,11 @@ def test_what_is_unpacked_in_the_browser_is_what_the_build_has_made(page: Page, 
     open_ready(page)
     told = page.evaluate(
         """async () => {
-          const { memory } = JSON.parse(document.getElementById("boot-plan").textContent);
-          window.memory.fill(0, memory.own, memory.own + 4);
+          const { snapshot } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
+          window.memory.fill(0, snapshot.own, snapshot.own + 4);
           const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", window.memory));
           const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-          return [hex, memory.digest];
+          return [hex, snapshot.digest];
         }"""
     )
     assert told[0] == told[1]
@@ -483,11 +517,16 @@ def test_the_first_worker_of_all_ends_no_start_in_another_tab(new_page: NewPage)
     assert waiting.evaluate("window.stays")
 
 
-def test_where_starts_with_a_memory_never_end_python_starts_plainly(flyer: Page) -> None:
+def test_two_unfinished_starts_without_network_or_plain_page_try_once_more(
+    flyer: Page, watch: Watch
+) -> None:
+    watch.errors_expected = True  # the page asks for the plain page
     fail_before(flyer)
+    flyer.context.set_offline(True)
     flyer.reload()
     wait_ready(flyer)
-    assert not flyer.evaluate(MARKED, "woken")
+    assert flyer.evaluate(MARKED, "woken")
+    assert flyer.evaluate(STARTS) == []
 
 
 STARTS = """() => Object.entries(localStorage)
@@ -502,7 +541,7 @@ new MutationObserver(([{ target }]) => states.push(target.dataset.state)).observ
 """
 
 
-def test_where_a_machine_fails_while_it_is_set_up_python_starts_plainly(
+def test_a_machine_that_fails_while_it_is_set_up_leads_to_the_plain_page(
     page: Page, dist: Path, watch: Watch
 ) -> None:
     watch.errors_expected = True  # a warning tells what has failed
@@ -514,15 +553,16 @@ def test_where_a_machine_fails_while_it_is_set_up_python_starts_plainly(
         len(CALLED_ON_LOAD)
     )  # the page counts the bytes of what comes
     page.route(
-        INTERPRETER,
+        "**/pyodide/*-*/pyodide.asm.mjs",  # not that of the plain page
         lambda route: route.fulfill(
             body=source.replace(begins, begins + fault), content_type="text/javascript"
         ),
     )
     page.add_init_script(STATES)
-    open_ready(page)
+    page.goto(".")
+    expect(page).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
+    wait_ready(page)
     assert page.evaluate("window.states") == ["ready"]
-    assert not page.evaluate(MARKED, "woken")
 
 
 def test_a_storage_of_almost_nothing_still_plays(page: Page) -> None:

@@ -1,6 +1,5 @@
 """Where Python begins in the browser: PyScript runs this file."""
 
-import sys
 from random import seed
 
 from js import document
@@ -8,9 +7,7 @@ from js import document
 page = document.documentElement.dataset
 
 try:
-    # A memory that Python woke up with knows the archives already, and the state of chance.
-    sys.path[:0] = [name for name in ("app.zip", "fleet_engine.zip") if name not in sys.path]
-    seed()
+    seed()  # every device restores the same snapshot
     from app.dom import start
 
     start()

@@ -9,6 +9,7 @@ from pathlib import Path
 from wasm_build import ROOT, BuildError, javascript
 from wasm_build.build import SITE, build
 from wasm_build.catalogues import compile_all, update
+from wasm_build.progress import to_terminal
 from wasm_build.server import ANY_ADDRESS, SiteServer
 from wasm_build.tricks import Tricks
 
@@ -64,12 +65,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _build(asked: argparse.Namespace) -> None:
-    made = build(asked.out, tricks=Tricks(**dict.fromkeys(asked.without, False)))
-    print(
-        f"{asked.out}: {made.files} files; a first visit fetches {made.until_ready / 1e6:.2f} MB"
-        f" until it is ready, {made.first_visit / 1e6:.2f} MB in all; Python's memory reaches"
-        f" {made.memory.reach / 1e6:.1f} MB"
-    )
+    tricks = Tricks(**dict.fromkeys(asked.without, False))
+    made = build(asked.out, tricks=tricks, progress=to_terminal())
+    print(f"{asked.out}: {made.files} files; Python's memory ends at {made.memory.reach:,} bytes")
+    print(*made.budget_lines(), sep="\n")
 
 
 def _serve(asked: argparse.Namespace) -> None:

@@ -12,15 +12,17 @@ import hashlib
 import json
 import re
 import tempfile
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wasm_build import ROOT, BuildError, catalogues, library, memory, styles, vendored
+from wasm_build import ROOT, BuildError, catalogues, library, memory, plain, styles, vendored
 from wasm_build.archive import unpacked, without, zip_bytes
 from wasm_build.first_sight import first_sight
 from wasm_build.licences import licences
+from wasm_build.progress import Progress
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.slim import slim
 from wasm_build.split import REST, split
@@ -31,9 +33,11 @@ from wasm_build.zstd import packed
 SITE = ROOT / "site"
 ASSETS = "assets"
 UNTIL_READY = 7_000_000
-"""Bytes that may travel until a first visit is ready, so that nobody on a phone has to wait."""
-BUDGET = 9_500_000
-"""Bytes that a first visit may fetch in all, with what only starts without a network need."""
+"""Budget in bytes for a first visit until the page is ready: 6.2 s of 4G at 9 Mbit/s."""
+BUDGET = 8_500_000
+"""Budget in bytes for a first visit in all, with the files that only offline starts need."""
+BUDGET_HELP = "docs/build.md#budget"
+LARGEST = 6  # files that an error over a budget names
 
 NOT_OURS = frozenset({"html", "html.entities", "encodings.cp437"})
 """What PyScript's `display` imports, or whoever unpacks archives: no start from a memory does."""
@@ -77,6 +81,9 @@ ICONS = (
 ASKED_AT_ONCE = re.compile(r'(?:href|src)="([^"]+\.(?:css|m?js|woff2))"')
 """What a browser asks for as soon as it reads the page."""
 
+Step = Callable[[str], AbstractContextManager[None]]
+"""Shows the progress of the step in its block, as `Progress.step`."""
+
 TOKEN = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
 
 
@@ -90,6 +97,16 @@ class Made:
     first_visit: int
     """Bytes that travel for a first visit in all."""
     memory: memory.Memory
+
+    def budget_lines(self) -> list[str]:
+        """Return a line for each budget: bytes used, budget, bytes left."""
+        return [
+            f"first visit {until:<16}{used:>11,} bytes, budget {budget:,}: {budget - used:,} left"
+            for until, used, budget in (
+                ("until ready", self.until_ready, UNTIL_READY),
+                ("in all", self.first_visit, BUDGET),
+            )
+        ]
 
 
 class Dist:
@@ -130,42 +147,70 @@ class Dist:
             Path(fresh, "new").rename(out)
 
 
-def build(out: Path, site: Path = SITE, tricks: Tricks = ALL) -> Made:
-    """Build the page from `site` into the folder `out`, with these optimisations."""
-    vendored.install()
-    dist = Dist()
-    wheel_name, wheel = build_wheel()
-    dist.add(wheel_name, wheel)
+def build(
+    out: Path, site: Path = SITE, tricks: Tricks = ALL, progress: Progress | None = None
+) -> Made:
+    """Build the page from `site` into the folder `out`, with these optimisations.
 
-    app = app_archive(site)
-    start = add_start(dist, site, app, wheel, tricks)
-    tokens = start.tokens | first_sight(app, wheel)
-    tokens["styles"], tokens["font"] = add_styles(dist, site)
-    tokens["manifest"] = add_manifest(dist, site)
-    tokens |= inline_picture(site)
-    tokens["plugins"] = json.dumps(WITHOUT_PLUGINS)
-    dist.add("index.html", fill_template(dist, site, tokens))
-    apart = {wheel_name, dist.add("licences.txt", licences())}
-    add_service_worker(dist, site, apart)
-    made = Made(
-        files=len(dist.files),
-        until_ready=weight(dist, apart | start.later, UNTIL_READY, "until it is ready"),
-        first_visit=weight(dist, apart, BUDGET, "in all"),
-        memory=start.memory,
-    )
-    dist.write(out)
+    A build without one of them may exceed the budgets: it exists for tests and emergencies.
+    """
+    step = (progress or Progress()).step
+    with step("npm packages"):
+        vendored.install()
+    dist = Dist()
+    with step("wheel"):
+        wheel_name, wheel = build_wheel()
+    dist.add(wheel_name, wheel)
+    with step("app archive"):
+        app = app_archive(site)
+    start = add_start(dist, site, app, wheel, tricks, step)
+    with step("first screen"):
+        first_seen = first_sight(app, wheel)
+    tokens = start.tokens | first_seen
+    with step("styles"):
+        tokens["styles"], tokens["font"] = add_styles(dist, site)
+    with step("page"):
+        tokens["manifest"] = add_manifest(dist, site)
+        tokens |= inline_picture(site)
+        tokens["plugins"] = json.dumps(WITHOUT_PLUGINS)
+        dist.add("index.html", fill_template(dist, site, tokens))
+        apart = {wheel_name, dist.add("licences.txt", licences())}
+        add_service_worker(dist, site, apart)
+    with step("plain page"):
+        apart |= add_plain_page(dist, site, app, (wheel_name, wheel), first_seen["signs"])
+    limited = tricks == ALL
+    with step("budget"):
+        made = Made(
+            files=len(dist.files),
+            until_ready=weight(
+                dist, apart | start.later, UNTIL_READY if limited else None, "until it is ready"
+            ),
+            first_visit=weight(dist, apart, BUDGET if limited else None, "in all"),
+            memory=start.memory,
+        )
+    with step("write"):
+        dist.write(out)
     return made
 
 
-def weight(dist: Dist, apart: Container[str], most: int, until: str) -> int:
-    """Return how many bytes a first visit fetches; raise `BuildError` if they are too many.
+def weight(dist: Dist, excluded: Container[str], budget: int | None, until: str) -> int:
+    """Return the transfer size of a first visit in bytes.
 
-    The service worker keeps every file but those `apart` from the first visit on, so that all of
-    them travel: the wheel is for others, the licences are fetched by whoever opens them.
+    The service worker fetches every file during the first visit, except those `excluded`.
+
+    Raises:
+        BuildError: the size exceeds the budget.
     """
-    fetched = sum(dist.packed(address) for address in dist.files if address not in apart)
-    if fetched > most:
-        raise BuildError(f"A first visit fetches {fetched:,} bytes {until}: at most {most:,}")
+    sizes = {address: dist.packed(address) for address in dist.files if address not in excluded}
+    fetched = sum(sizes.values())
+    if budget is not None and fetched > budget:
+        largest = sorted(sizes, key=lambda address: sizes[address], reverse=True)[:LARGEST]
+        raise BuildError(
+            f"first visit: {fetched:,} bytes {until}, budget {budget:,},"
+            f" {fetched - budget:,} too many. The largest files:\n"
+            + "".join(f"{sizes[address]:>11,}  {address}\n" for address in largest)
+            + f"{BUDGET_HELP} says what to do."
+        )
     return fetched
 
 
@@ -180,9 +225,12 @@ class Start:
     memory: memory.Memory
 
 
-def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks) -> Start:
+def add_start(
+    dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks, step: Step
+) -> Start:
     """Add all that Python and the games need to start."""
-    compiled = library.compile_all(app, wheel)
+    with step("compile"):
+        compiled = library.compile_all(app, wheel)
     pyscript, parts = add_pyscript(dist)
     waker, main = site / "boot/memory.mjs", site / "main.py"
     worker = site / "boot/worker.mjs"
@@ -192,34 +240,46 @@ def add_start(dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks) 
         worker.read_bytes(),
         memory.RUNS[0].read_bytes(),
     ]
-    pyodide = pyodide_files(compiled.library, callers)
-    archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
-    made = memory.make(pyodide, archives)
-    plain = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **archives}
-    told_of_later = add_archives(dist, "later.zst", later_archives(plain, made))
+    pyodide = pyodide_files(compiled.library)
+    if tricks.slim:
+        with step("slim"):
+            pyodide |= slim(pyodide, [pyodide["pyodide.mjs"], *callers])
+    pyodide[GLUE] = CALLED_ON_LOAD + pyodide[GLUE]
+    own = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
+    archives = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **own}
+    with step("snapshot"):
+        made = memory.make(pyodide, own)
+    with step("archives"):
+        told_of_later = add_archives(dist, "later.zst", later_archives(archives, made))
     starters = {path.name: path.read_bytes() for path in (waker, main)}
     starters["later.json"] = json.dumps(told_of_later).encode()
     starters["later.zst"] = dist.files[told_of_later["url"]]
-    pyodide |= split(pyodide, made, starters)
+    if tricks.split:
+        with step("split"):
+            pyodide |= split(pyodide, made, starters)
     del pyodide[LIBRARY]
     folder, runtime = add_pyodide(dist, pyodide)
     interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
-    shipped = dist.add_hashed("memory.zst", made.packed)
-    told_of_archives = add_archives(dist, "archives.zst", plain)
-    rest = f"{folder}{REST}"
-    later = {told_of_archives["url"], told_of_later["url"], rest}
+    rest = f"{folder}{REST}" if tricks.split else None
+    later: set[str] = set()
+    carried: dict[str, Any]
+    if tricks.snapshot:
+        shipped = dist.add_hashed("memory.zst", made.packed)
+        carried = {"snapshot": {"url": shipped, **made.told, "later": told_of_later}}
+        later = {told_of_later["url"], *([rest] if rest else [])}
+    else:
+        del dist.files[told_of_later["url"]]
+        carried = {"archives": add_archives(dist, "archives.zst", archives)}
+        shipped = carried["archives"]["url"]
     started = dist.add_hashed(main.name, main.read_bytes())
     script = add_page_script(dist, site)
     # The big ones first: a browser has only so many connections.
     needed = [shipped, *runtime, interpreter, *parts, script, started]
-    downloads = [address for address in needed if address not in later]
+    downloads = [address for address in needed if address != rest]  # memory.mjs fetches that
     told = {
         "module": interpreter,
-        "key": _key_of(interpreter, shipped),
-        "url": shipped,
-        **made.told,
-        "archives": told_of_archives,
-        "later": told_of_later,
+        "key": _key_of(site, [interpreter, shipped, started, script, pyscript]),
+        **carried,
         "rest": rest,
         "worker": dist.add_hashed(worker.name, worker.read_bytes()),
         "lock": json.loads(pyodide[LOCK]),
@@ -258,22 +318,26 @@ def _python(lock: bytes) -> str:
     return f"python{major}{minor}"
 
 
-def _key_of(*addresses: str) -> str:
-    """Return a short name for what lies at some hashed addresses together."""
-    return hashlib.sha256("\0".join(addresses).encode()).hexdigest()[:16]
+def _key_of(site: Path, addresses: Sequence[str]) -> str:
+    """Return the key of all that a start is made of: hashed files, the page and its scripts.
+
+    What a device remembers of a build, such as a start that failed, holds for this key.
+    """
+    key = hashlib.sha256("\0".join(addresses).encode())
+    for path in [site / "index.html", *sorted((site / "boot").iterdir())]:
+        key.update(hashlib.sha256(path.read_bytes()).digest())
+    return key.hexdigest()[:16]
 
 
-def pyodide_files(standard_library: bytes, callers: Sequence[bytes]) -> dict[str, bytes]:
-    """Return the files of the interpreter, slim, with our library; scripts, the `callers`, call it.
+def pyodide_files(standard_library: bytes) -> dict[str, bytes]:
+    """Return the files of stock Pyodide, with the page's own standard library.
 
-    Pyodide's lock file lists hundreds of packages of which the page needs none:
-    what stays is the part that tells which interpreter they would be for.
+    The page needs none of the packages in Pyodide's lock file. Only the part on the interpreter
+    stays.
     """
     lock = json.loads(vendored.read(vendored.PYODIDE, LOCK))
     contents = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
     contents[LIBRARY] = standard_library
-    contents |= slim(contents, [contents["pyodide.mjs"], *callers])
-    contents[GLUE] = CALLED_ON_LOAD + contents[GLUE]
     contents[LOCK] = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True).encode()
     return contents
 
@@ -429,8 +493,31 @@ def plan_json(
     return json.dumps(plan).replace("<", "\\u003c")
 
 
-def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:
-    """Return `index.html` with every `{{token}}` filled.
+def add_plain_page(
+    dist: Dist, site: Path, app: bytes, wheel: tuple[str, bytes], signs: str
+) -> set[str]:
+    """Add the plain page, a folder with a service worker of its own; return the addresses.
+
+    `wheel` is the engine's name and content, `signs` the drawings that both pages hold.
+    """
+    page = Dist()
+    page.files |= plain.stock_files()
+    page.add("licences.txt", dist.files["licences.txt"])
+    name, content = wheel
+    tag = hashlib.sha256(content).hexdigest()[:12]  # micropip needs the wheel's own name
+    tokens = {"signs": signs, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
+    tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
+    tokens["styles"], _ = add_styles(page, site)
+    tokens |= plain.folders()
+    page.add("index.html", fill_template(page, site, tokens, f"{plain.FOLDER}index.html"))
+    add_service_worker(page, site, ())
+    return {dist.add(f"{plain.FOLDER}{name}", content) for name, content in page.files.items()}
+
+
+def fill_template(
+    dist: Dist, site: Path, tokens: dict[str, str], template: str = "index.html"
+) -> bytes:
+    """Return a page of `site` with every `{{token}}` filled.
 
     A token is one of `tokens` or the path of a file in `site`, which is added to
     the build and stands there by its address.
@@ -444,10 +531,10 @@ def fill_template(dist: Dist, site: Path, tokens: dict[str, str]) -> bytes:
             return tokens[name]
         path = site / name
         if not path.is_file():
-            raise BuildError(f"{site / 'index.html'}: {found[0]} is neither a token nor a file")
+            raise BuildError(f"{site / template}: {found[0]} is neither a token nor a file")
         return dist.add_hashed(path.name, path.read_bytes())
 
-    page = TOKEN.sub(fill, (site / "index.html").read_text("utf-8"))
+    page = TOKEN.sub(fill, (site / template).read_text("utf-8"))
     if unused:
-        raise BuildError(f"{site / 'index.html'} lacks {', '.join(sorted(unused))}")
+        raise BuildError(f"{site / template} lacks {', '.join(sorted(unused))}")
     return page.encode()

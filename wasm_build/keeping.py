@@ -1,4 +1,4 @@
-"""What takes long to make is kept for the next builds, under a digest of all that it is made of."""
+"""Build cache: the results of slow steps, keyed by a digest of their inputs."""
 
 import fcntl
 import hashlib
@@ -6,21 +6,23 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from wasm_build import CACHE
 
-MOST = 8
-"""So many of a kind are kept."""
+MOST = 8  # results of one kind; the oldest are deleted
+
+_lookups: ContextVar[list[bool] | None] = ContextVar("lookups", default=None)
 
 
 def kept(
     kind: str, made_of: Iterable[bytes], make: Callable[[Path], Path], cache: Path = CACHE
 ) -> Path:
-    """Return the folder with what was made of these contents, by now or in an earlier build.
+    """Return the folder with the result for these inputs, from the cache if it is there.
 
-    `make` works in an empty folder and returns the one in it whose files are to be kept. Of a kind
-    one thing is made at a time: of two builds (in parallel tests) the second finds it made.
+    `make` gets an empty folder and returns the folder inside it that is to be cached. A lock
+    for each kind makes the second of two parallel builds wait and find the result of the first.
     """
     digest = hashlib.sha256()
     for content in made_of:
@@ -28,16 +30,35 @@ def kept(
     folder = cache / kind / digest.hexdigest()[:32]
     folder.parent.mkdir(parents=True, exist_ok=True)
     with one_at_a_time(cache / f"{kind}.lock"):
-        if not folder.is_dir():
+        hit = folder.is_dir()
+        if not hit:
             with tempfile.TemporaryDirectory(dir=folder.parent) as work:
                 make(Path(work)).rename(folder)
             _forget_old(folder.parent)
+    looked_up(hit=hit)
     return folder
 
 
 @contextmanager
+def watched() -> Iterator[list[bool]]:
+    """Collect the cache lookups within the block: True for a hit, False for a miss."""
+    found: list[bool] = []
+    token = _lookups.set(found)
+    try:
+        yield found
+    finally:
+        _lookups.reset(token)
+
+
+def looked_up(*, hit: bool) -> None:
+    """Record a cache lookup for the surrounding `watched` block, if there is one."""
+    if (found := _lookups.get()) is not None:
+        found.append(hit)
+
+
+@contextmanager
 def one_at_a_time(place: Path) -> Iterator[None]:
-    """Let whoever asks for the same place wait, in whichever process, until this is done."""
+    """Hold an exclusive lock on a file; other threads and processes wait for it."""
     with place.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

@@ -6,7 +6,8 @@ What npm brings holds its own text; what lies inside of it, and holds none, has 
 
 from pathlib import Path
 
-from wasm_build import ROOT, vendored
+from wasm_build import ROOT, plain, vendored
+from wasm_build.archive import files_of
 
 TEXTS = Path(__file__).parent / "licences"
 RULE = f"\n\n\n{'=' * 72}\n\n"
@@ -14,8 +15,9 @@ RULE = f"\n\n\n{'=' * 72}\n\n"
 BEFORE = """\
 Three Fleets carries the software and the font that are named below, each under the licence that
 stands there. Pyodide's source is its release of that version at github.com/pyodide/pyodide, that of
-Python lies at github.com/python/cpython. Both are carried without what the page does not use,
-Python's library compiled; nothing else of what others wrote is changed."""
+Python lies at github.com/python/cpython, that of micropip at github.com/pyodide/micropip. Pyodide
+and Python are carried without what the page does not use, Python's library compiled; the plain page
+carries them unchanged. Nothing else of what others wrote is changed."""
 
 
 def licences() -> bytes:
@@ -27,9 +29,24 @@ def licences() -> bytes:
         _part("Python, within Pyodide", _text("python.txt")),
         _part("Within Python", _text("python-parts.txt")),
         _part("Within Pyodide, beside Python", _text("pyodide-parts.txt")),
+        *_micropip(),
         *(_part(_named(package), _own_text(package)) for package in vendored.CARRIED[1:]),
     ]
     return RULE.join(parts).encode() + b"\n"
+
+
+def _micropip() -> list[str]:
+    """Return the licences in micropip's wheel: its own, and those of the package within it."""
+    wheel = plain.micropip()
+    files = {
+        name: content.decode("utf-8")
+        for name, content in files_of(wheel.read_bytes()).items()
+        if Path(name).name.startswith("LICENSE")
+    }
+    own = next(text for name, text in files.items() if ".dist-info/" in name)
+    within = [text for name, text in files.items() if "/packaging/" in name]
+    title = " ".join(wheel.name.split("-")[:2])
+    return [_part(title, own), _part("packaging, within micropip", "\n\n".join(within))]
 
 
 def _part(title: str, text: str) -> str:

@@ -1,4 +1,7 @@
-// Pyodide's WebAssembly as Binaryen reads it.
+// Reads Pyodide's WebAssembly with Binaryen.
+//
+// The file does not say which features of WebAssembly it uses, so FEATURES lists them. Binaryen writes
+// a wrong file if it meets a feature that is not listed. readMachine validates the file to prevent that.
 
 import { readFile } from "node:fs/promises";
 import binaryen from "binaryen";
@@ -7,18 +10,31 @@ export const MACHINE = "pyodide.asm.wasm";
 const { MutableGlobals, NontrappingFPToInt, BulkMemory, BulkMemoryOpt, SignExt, ExceptionHandling, ReferenceTypes, Multivalue } = binaryen.Features;
 const FEATURES = MutableGlobals | NontrappingFPToInt | BulkMemory | BulkMemoryOpt | SignExt | ExceptionHandling | ReferenceTypes | Multivalue;
 
-// Its types look for this in another place.
+// The type declarations of binaryen lack this function.
 /** @type {{ setBody(reference: number, body: number): void }} */
 export const { setBody } = Reflect.get(binaryen, "Function");
 
+// Binaryen throws an object that is no Error.
+/** @param {Uint8Array} content */
+function read(content) {
+  try {
+    return binaryen.readBinary(content);
+  } catch (thrown) {
+    throw new Error(`Binaryen cannot read ${MACHINE}: ${Object(thrown).message}. Does it use a newer WebAssembly?`);
+  }
+}
+
 /** @param {string} folder */
 export async function readMachine(folder) {
-  const machine = binaryen.readBinary(await readFile(`${folder}/${MACHINE}`));
+  const machine = read(await readFile(`${folder}/${MACHINE}`));
   machine.setFeatures(FEATURES);
+  if (!machine.validate()) {
+    throw new Error(`${MACHINE} is not valid with the features of WebAssembly that wasm_build/machine.mjs lists`);
+  }
   return machine;
 }
 
-// All functions of a machine, those that it imports too.
+// All functions of a machine, including the imported ones.
 /** @param {binaryen.Module} machine */
 export function functions(machine) {
   return Array.from({ length: machine.getNumFunctions() }, (_, at) => {

@@ -10,6 +10,7 @@ const WORD = 4; // bytes
 const NEAR = 4; // words that are alike: to tell where they lie costs as much as to send them
 const USED = 2; // a bit of the word before a piece of the heap, which holds its size, too
 const FLAGS = 7;
+const SNAPSHOT = 0x706e7300; // first word of a snapshot of Pyodide
 const LINKS = 32; // bytes: no free piece of the heap has more at its beginning that malloc reads
 
 const [folder, lighten, ...archives] = process.argv.slice(2);
@@ -47,7 +48,8 @@ import app.dom
   python.runPython(await readFile(lighten, "utf8"));
   const machine = python._module;
   const snapshot = python.makeMemorySnapshot();
-  const [, head] = new Uint32Array(snapshot.buffer);
+  const [magic, head] = new Uint32Array(snapshot.buffer);
+  expect(magic === SNAPSHOT && head > 0 && snapshot.length - head === machine.HEAPU8.length, "the header of a snapshot");
   const bytes = snapshot.slice(head);
   const { start, end } = heapOf(machine);
   clean(bytes, start, end);
@@ -63,8 +65,19 @@ function env(language) {
   return { PYTHONHASHSEED: "1", PYTHONUNBUFFERED: "1", HOME: "/home/pyodide", LANG: language };
 }
 
+// Stop the build if Pyodide's inner workings are not those that this file relies on.
+/**
+ * @param {boolean} holds
+ * @param {string} subject
+ */
+function expect(holds, subject) {
+  if (!holds) throw new Error(`${subject} is not as wasm_build/memory.mjs expects: see docs/upgrading.md#snapshot`);
+}
+
 /** @param {any} machine */
 function heapOf(machine) {
+  const [low, high] = [machine._emscripten_stack_get_end(), machine._emscripten_stack_get_base()];
+  expect(low < machine.stackSave() && machine.stackSave() <= high && high < machine._sbrk(0), "the order of stack and heap");
   return { start: machine._emscripten_stack_get_base(), end: machine._sbrk(0) };
 }
 
@@ -85,7 +98,7 @@ function clean(bytes, start, end) {
     if (!(head & USED)) bytes.fill(0, Math.min(piece + LINKS, next), next);
     piece = next;
   }
-  if (piece !== end) throw new Error(`The heap ends at ${end}, its last piece at ${piece}`);
+  expect(piece === end, `the last block of the heap (it ends at ${piece}, the heap at ${end})`);
 }
 
 // What a machine's memory holds when Python is about to wake up in it, on some device.
@@ -99,12 +112,21 @@ async function freshHeap(loadPyodide, language) {
   const createPyodideModule = async (/** @type {object} */ settings) => {
     const fresh = await machine({ ...settings, noInitialRun: true });
     heap = fresh.HEAPU8.slice();
+    expectAllocator(fresh);
     throw heap;
   };
   await loadPyodide({ env: env(language), createPyodideModule }).catch((/** @type {unknown} */ thrown) => {
     if (thrown !== heap) throw thrown;
   });
   return heap;
+}
+
+// dlmalloc keeps the size of a block and a bit for "in use" in the word before it.
+/** @param {any} machine */
+function expectAllocator(machine) {
+  const asked = 1000; // bytes; dlmalloc adds one word and rounds up to 8 bytes
+  const word = machine.HEAPU32[machine._malloc(asked) / WORD - 1];
+  expect((word & ~FLAGS) === asked + 8 && (word & USED) !== 0, "the header of a block that malloc returns");
 }
 
 // What has to travel: all of the heap, and below it what a fresh machine does not hold by itself.

@@ -1,4 +1,18 @@
-"""The memory with which the page's Python wakes up: made here, once for every device."""
+"""The snapshot of Python's memory from which the fast page starts. The build makes it.
+
+Making it (`memory.mjs`) relies on inner workings of Pyodide, whose version is pinned:
+
+- `loadPyodide({_makeSnapshot: true})` and `makeMemorySnapshot()`. The second word of a snapshot is
+  the length of its head.
+- `__PyRuntime` plus the word at `__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET` is the address of a word that
+  differs between browsers. The snapshot leaves it out.
+- The heap lies between `_emscripten_stack_get_base()` and `_sbrk(0)`. Each of its chunks begins
+  behind a word that holds its size and a bit for "in use", as in dlmalloc. Freed chunks are zeroed.
+- `createPyodideModule` with `noInitialRun` gives a machine in which Python has not started.
+
+`site/boot/memory.mjs` lists what restoring it relies on. `--without snapshot` builds a page that
+starts from archives instead.
+"""
 
 import json
 import os

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from wasm_build import CACHE, BuildError
-from wasm_build.keeping import one_at_a_time
+from wasm_build.keeping import looked_up, one_at_a_time
 from wasm_build.node import OLDEST, find_node, node_environment
 
 
@@ -33,11 +33,13 @@ def install(folder: Path, noting: Sequence[str] = ()) -> str:
     with one_at_a_time(CACHE / "npm.lock"):
         lock = hash_of(folder / "package-lock.json")
         wanted = {"lock": lock, "noting": list(noting)}
-        if not wanted.items() <= noted(folder).items():
+        installed = wanted.items() <= noted(folder).items()
+        if not installed:
             _run(node, folder)
             files = dict(_file_hashes(folder / "node_modules", noting))
             _note(folder).parent.mkdir(exist_ok=True)
             _note(folder).write_text(json.dumps(wanted | {"files": files}), "utf-8")
+    looked_up(hit=installed)
     return node
 
 

@@ -40,7 +40,7 @@ function among(own) {
 async function makeBrowser(folder) {
   const [told, later] = await Promise.all(["memory.json", "later.json"].map(
     async (name) => JSON.parse(await readFile(`${folder}/${name}`, "utf8"))));
-  const textContent = JSON.stringify({ memory: { ...told, key: "", url: "memory.zst", archives: { url: "" }, later: { ...later, url: "later.zst" } } });
+  const textContent = JSON.stringify({ memory: { key: "", rest: "pyodide.rest.wasm", snapshot: { ...told, url: "memory.zst", later: { ...later, url: "later.zst" } } } });
   const plan = among({ textContent });
   const page = {
     show: (/** @type {string} */ markup) => markup.includes("data-do") && drawn.push(markup),

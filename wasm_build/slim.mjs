@@ -1,7 +1,21 @@
-// Takes out of Pyodide what the page cannot reach: node slim.mjs <folder> <script that calls Pyodide>…
-// Pyodide is linked so that each of its hundreds of packages could call anything in it. The page has
-// none of them: without thousands of doors, and what lies behind those alone, less travels, less
-// is compiled, and less is set up at each start.
+// Removes from Pyodide the functions that the page cannot reach (tree-shaking):
+// node slim.mjs <folder> <script that calls Pyodide>...
+//
+// Pyodide exports 8,500 functions, because any of its hundreds of packages may call any of them. The page
+// has no packages. Without these exports, and the functions that only they call, the page downloads,
+// compiles and sets up less.
+//
+// Relied on of Pyodide's inner workings (each is checked here and stops the build with a named error, or is
+// compared with stock Pyodide by tests/build/test_tricks.py):
+// - pyodide.asm.mjs declares one function `_createPyodideModule`, whose statements are the glue (FACTORY).
+// - In it, `assignWasmExports` holds statements `_f=Module["_f"]=wasmExports["f"]` and nothing else
+//   (data symbols have `.value>>>0` at the end).
+// - `applySignatureConversions` holds statements `wasmExports["f"]=wrapper(wasmExports["f"])`.
+// - `wasmImports` is an object literal of all functions that the WebAssembly may import.
+// - The glue and its callers name a function of the glue or an export in their text. `Module[name]` with a
+//   computed name is refused. `resolveGlobalSymbol("f")` names the export `f`.
+// - `MainLoop` and `registerPreMainLoop` serve SDL and WebGL only, which the page does not use.
+// - The WebAssembly calls functions by pointer only if they are in its table: Binaryen keeps the table.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { parse } from "acorn";
@@ -12,15 +26,17 @@ const FACTORY = "_createPyodideModule";
 const DOORS = "assignWasmExports"; // gives the exports of the machine their names in JavaScript
 const WRAPPED = "applySignatureConversions"; // has numbers beyond 2 GB right in some of them
 const SERVED = "wasmImports"; // what the machine may call
-// Loops of games that draw by themselves set themselves up, and with them all of SDL and WebGL.
+const DOOR = /^(?:[\w$]+=|Module\["[\w$]+"\]=)+wasmExports\["[^"]+"\](?:\.value>>>0)?;?$/;
+const COMPUTED = /\bModule\[(?!")[^\]]*\]/;
+// Emscripten's main loop refers to SDL and WebGL. Without it both can be removed.
 const UNASKED = /^(?:MainLoop\.|register(?:Pre|Post)MainLoop\()/;
 const IDLE = ["ArrayExpression", "ArrowFunctionExpression", "FunctionExpression", "Identifier", "Literal", "MemberExpression", "NewExpression", "ObjectExpression"];
 const HUNG = /\bModule(?:\.|\[")([\w$]+)/g;
 const SOUGHT = /\bresolveGlobalSymbol\("([\w$]+)/g;
 const TAKEN = /\bwasmExports(?:\.|\[")([\w$]+)/g;
 
-// What hangs on Module, what the machine may call and what it offers are names apart, as nearly
-// everything has its own name there, too.
+// A property of Module, an import of the WebAssembly and an export of it often have the name of a
+// function of the glue. Prefixes keep the four apart.
 /** @param {string} name */
 const onModule = (name) => `Module.${name}`;
 /** @param {string} name */
@@ -31,7 +47,7 @@ const ALWAYS = "";
 
 /** @typedef {Awaited<ReturnType<typeof readMachine>>} Machine */
 
-// All words of a text, without a look at what they mean: rather a part too many stays than one too few.
+// All identifiers in a text, also those in strings and comments. A part too many is kept rather than one too few removed.
 /** @param {string} text */
 function namesIn(text) {
   const words = text.replace(HUNG, "").match(/[A-Za-z_$][\w$]*/g) ?? [];
@@ -41,7 +57,7 @@ function namesIn(text) {
   return [...words, ...hung, ...sought, ...taken];
 }
 
-// A part of the glue stays where one of its roles is named by another that stays.
+// A part of the glue. It is kept if a part that is kept names one of its roles.
 class Part {
   /**
    * @param {string} text
@@ -55,7 +71,7 @@ class Part {
   }
 }
 
-// The parts of one statement, and how those that stay are put together again.
+// The parts of one statement, and a function that joins those that are kept.
 class Statement {
   /**
    * @param {Part[]} parts
@@ -75,6 +91,8 @@ class Statement {
 class Glue {
   /** @param {string} source */
   constructor(source) {
+    const [computed] = COMPUTED.exec(source) ?? [];
+    if (computed) throw new Error(`${GLUE} uses ${computed}: a computed name hides what is used (wasm_build/slim.mjs)`);
     this.source = source;
     /** @type {any[]} */
     const program = parse(source, { ecmaVersion: "latest", sourceType: "module" }).body;
@@ -115,6 +133,9 @@ class Glue {
   // _malloc=Module["_malloc"]=wasmExports["malloc"];
   /** @param {any} node */
   doors({ id, body }) {
+    const statements = body.body.flatMap((/** @type {any} */ one) => one.expression?.expressions ?? one);
+    const other = statements.map((/** @type {any} */ one) => this.text(one)).find((/** @type {string} */ text) => !DOOR.test(text));
+    if (other) throw new Error(`${GLUE}: ${DOORS} holds a statement of another form: ${other.slice(0, 100)}`);
     const parts = body.body.map((/** @type {any} */ one) => {
       const [given] = this.text(one).split("wasmExports");
       return new Part(this.text(one), namesIn(given));
@@ -134,11 +155,12 @@ class Glue {
 
   /** @param {any} node */
   served({ kind, declarations: [{ id, init }] }) {
+    if (init?.type !== "ObjectExpression") throw new Error(`${GLUE}: ${SERVED} is no object literal`);
     const parts = init.properties.map((/** @type {any} */ one) => new Part(this.text(one), [served(one.key.name)]));
     return new Statement(parts, (texts) => `${kind} ${id.name}={${texts}};`);
   }
 
-  // All that is named where these names are, and by what stays for them.
+  // These names, and all names in the parts that they keep, transitively.
   /** @param {string[]} names */
   named(names) {
     /** @type {Map<string, Part[]>} */
@@ -147,7 +169,7 @@ class Glue {
       for (const role of part.roles) parts.set(role, [...(parts.get(role) ?? []), part]);
     }
     const named = new Set([ALWAYS, ...names]);
-    for (const name of named) { // grows as it is gone through
+    for (const name of named) { // the loop also visits names that are added meanwhile
       for (const other of (parts.get(name) ?? []).flatMap((part) => part.names)) named.add(other);
     }
     return named;
@@ -169,19 +191,19 @@ function found(nodes, name) {
   return node;
 }
 
-// To make it does nothing to anything else.
+// True if the initial value has no side effect.
 /** @param {any} declarator */
 function isIdle({ id, init }) {
   return id.type === "Identifier" && (!init || IDLE.includes(init.type));
 }
 
-// What the machine still needs of JavaScript, by its names there.
+// The names of the functions that the WebAssembly imports.
 /** @param {Machine} machine */
 function needs(machine) {
   return functions(machine).filter(({ module }) => module).map(({ base }) => base);
 }
 
-// Each frees the other of some more, until none does.
+// Repeat until a fixpoint: removing exports frees imports, and the reverse.
 /**
  * @param {Glue} glue
  * @param {Machine} machine

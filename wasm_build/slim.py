@@ -1,22 +1,29 @@
-"""Pyodide without what the page cannot reach: less to fetch, to compile and to set up."""
+"""Tree-shaking of Pyodide: removes the functions that the page cannot reach.
+
+`slim.mjs` does the work and lists what it relies on of Pyodide's inner workings. `--without slim`
+builds a page with Pyodide's own files.
+"""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from wasm_build import CACHE
+from wasm_build import CACHE, vendored
 from wasm_build.keeping import kept
 from wasm_build.node import run
 
-SCRIPT = Path(__file__).with_name("slim.mjs")
+HERE = Path(__file__).parent
+SCRIPT = HERE / "slim.mjs"
+RUNS = (SCRIPT, HERE / "machine.mjs")
 FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def slim(
     pyodide: Mapping[str, bytes], callers: Sequence[bytes], cache: Path = CACHE
 ) -> dict[str, bytes]:
-    """Return both `FILES` of Pyodide with that in them alone which scripts, the `callers`, reach.
+    """Return both `FILES` of Pyodide, reduced to what the scripts in `callers` can reach.
 
-    Raises `BuildError` where they are not of the form that is known.
+    Raises:
+        BuildError: the files do not have the form that `slim.mjs` relies on.
     """
 
     def work(folder: Path) -> Path:
@@ -30,6 +37,8 @@ def slim(
             (folder / name).unlink()
         return folder
 
-    made_of = [*(pyodide[name] for name in FILES), *callers, SCRIPT.read_bytes()]
+    tools = [vendored.version(name).encode() for name in ("acorn", "binaryen")]
+    scripts = [path.read_bytes() for path in RUNS]
+    made_of = [*(pyodide[name] for name in FILES), *callers, *scripts, *tools]
     folder = kept("slim", made_of, work, cache)
     return {name: (folder / name).read_bytes() for name in FILES}

@@ -1,8 +1,17 @@
 // Cuts Pyodide's WebAssembly in two: node split.mjs <folder>
-// In the folder lie the page's Pyodide with its memory, and the scripts that start it. The page is
-// played, and what was called meanwhile stays in the machine. Of each other function nothing stays
-// but a step over to the second part, which the page fetches when it has time, or at once
-// when such a step is taken: then the machine calls what it imports as `rest.bring`.
+//
+// The folder holds the page's Pyodide, its snapshot, and the scripts that start it. This script plays the page
+// and keeps each function that was called in the first part. Each other function of the first part becomes
+// a stub that calls the second part. The page fetches the second part when it is idle. If a stub is called
+// sooner, the first part calls its import `rest.bring`, which fetches the second part synchronously.
+//
+// Relied on of Pyodide's inner workings (tests/build/test_tricks.py compares the result with stock Pyodide):
+// - Pyodide's settings pass `instantiateWasm` to the glue, and site/boot/memory.mjs can wrap it to add `rest`.
+// - The WebAssembly has one memory, and imports or exports each table and tag by a name that is unique.
+// - Function pointers are places in the table `__indirect_function_table` of the first part. The second part
+//   leaves that table alone, so that a pointer to a moved function points to its stub.
+// - Mutable globals (stack pointer, `__memory_base` and others) are shared by export and import.
+// - No function reads its caller's WebAssembly frame, so that a stub in between changes nothing but stack depth.
 
 import { writeFile } from "node:fs/promises";
 import binaryen from "binaryen";
@@ -11,12 +20,12 @@ import { play } from "./play.mjs";
 
 const REST = "pyodide.rest.wasm";
 const { i32, none, ExternalFunction, ExternalMemory, ExternalTable, ExternalTag } = binaryen;
-// The second part finds all of the first under this name: what it works on, and two tables of
-// functions, by which each of the two calls the other.
+// The second part imports the first under this name: memory, tables, globals, tags, and two tables of functions
+// by which the parts call each other. STAYING holds the functions of the first part, GONE those of the second.
 const FIRST = "machine";
 const [STAYING, GONE] = ["staying", "gone"];
-const HERE = "here"; // not 0 when the second part is
-const MOST_PAGES = 65_536; // of any memory
+const HERE = "here"; // global: 1 once the second part has filled the table GONE, else 0
+const MOST_PAGES = 65_536; // the limit of a 32-bit memory, in pages of 64 KiB
 
 /** @typedef {Awaited<ReturnType<typeof readMachine>>} Machine */
 /** @typedef {ReturnType<typeof functions>[number]} Described */
@@ -26,7 +35,7 @@ function own(machine) {
   return functions(machine).filter(({ module }) => !module);
 }
 
-// Lets each function say, once, that it is called, by its place.
+// Return the WebAssembly with each function reporting its first call by its index.
 /** @param {Machine} machine */
 function talkative(machine) {
   const { block, global, i32: number } = machine;
@@ -41,7 +50,7 @@ function talkative(machine) {
   return machine.emitBinary();
 }
 
-// The places of the functions that are called while the page is played, or from without.
+// The indexes of the functions that are exported or called while the page is played.
 /** @param {string} folder */
 async function needed(folder) {
   const machine = await readMachine(folder);
@@ -52,7 +61,7 @@ async function needed(folder) {
   return called;
 }
 
-// A call, with what oneself was called with, of what lies at a place of a table.
+// A call of the function at a place of a table, with the arguments of the function that the call is in.
 /**
  * @param {Machine} machine
  * @param {string} table
@@ -124,7 +133,7 @@ function parted(described, needed) {
   return [described.filter((_, place) => needed.has(place)), described.filter((_, place) => !needed.has(place))];
 }
 
-// Makes all that a machine works on another's, which offers it under the names that it has there.
+// Replace memory, tables, globals and tags of a machine with imports from the first part.
 /** @param {Machine} machine */
 function takeOver(machine) {
   for (const name of changing(machine)) machine.addGlobalImport(name, FIRST, name, i32, true);
@@ -144,7 +153,7 @@ function takeOver(machine) {
   }
 }
 
-// The names of what a machine keeps outside of its memory and may change.
+// The names of the mutable globals.
 /** @param {Machine} machine */
 function changing(machine) {
   const globals = Array.from({ length: machine.getNumGlobals() }, (_, at) => binaryen.getGlobalInfo(machine.getGlobalByIndex(at)));
@@ -157,7 +166,7 @@ try {
   const [machine, second] = [await readMachine(folder), await readMachine(folder)];
   await writeFile(`${folder}/${REST}`, rest(second, staying));
   await writeFile(`${folder}/${MACHINE}`, first(machine, staying));
-  process.exit(0); // whatever the page still waits for
+  process.exit(0); // the page may still have timers
 } catch (error) {
   console.error(error instanceof Error ? error.message : error); // without the source line, which may be all of Pyodide
   process.exit(1);

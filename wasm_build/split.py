@@ -1,10 +1,14 @@
-"""Pyodide's WebAssembly cut in two: what starts and games call comes first, the rest later."""
+"""Cutting: Pyodide's WebAssembly in two files. Starts and games need the first alone.
+
+`split.mjs` does the work and lists what it relies on of Pyodide's inner workings.
+`--without split` builds a page with the WebAssembly in one file.
+"""
 
 import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from wasm_build import CACHE
+from wasm_build import CACHE, vendored
 from wasm_build.keeping import kept
 from wasm_build.memory import Memory
 from wasm_build.node import run
@@ -21,13 +25,14 @@ def split(
     starters: Mapping[str, bytes],
     cache: Path = CACHE,
 ) -> dict[str, bytes]:
-    """Return `MACHINE` and `REST` for Pyodide's files, as it wakes up with a memory.
+    """Return `MACHINE` and `REST` for Pyodide's files and a snapshot.
 
-    The page is played to find out what comes first: `starters` are `memory.mjs`,
-    `main.py`, and what comes later.
-    Whatever is missed is no mistake: the machine asks for the rest when it needs it.
+    The build plays the page to find the functions of the first file. `starters` are `memory.mjs`,
+    `main.py` and the modules that are not in the snapshot. A function that this misses
+    costs time, not correctness: the first file fetches the second when it is called.
 
-    Raises `BuildError` where the page cannot be played.
+    Raises:
+        BuildError: the page cannot be played.
     """
     given = {
         **pyodide,
@@ -46,6 +51,7 @@ def split(
             (folder / name).rename(made / name)
         return made
 
-    made_of = [*given.values(), *(path.read_bytes() for path in RUNS)]
+    tool = vendored.version("binaryen").encode()
+    made_of = [*given.values(), *(path.read_bytes() for path in RUNS), tool]
     folder = kept("split", made_of, work, cache)
     return {name: (folder / name).read_bytes() for name in (MACHINE, REST)}

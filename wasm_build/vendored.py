@@ -23,6 +23,7 @@ WITHIN_PYSCRIPT = (
     "reflected-ffi",
     "next-resolver",
     "weak-id",
+    "add-promise-listener",
     "@webreflection/fetch",
     "@webreflection/idb-map",
     "@webreflection/utils",

@@ -22,6 +22,8 @@ from e2e.player import MOST_TAPS
 from fleet_engine import replay
 from fleet_engine.cards.observation import CardsObservation
 
+pytestmark = pytest.mark.native
+
 
 def record_of(kept: str) -> str:
     """Return the record in what the page keeps of a table."""

@@ -13,6 +13,8 @@ from e2e.hands import KEPT_GAME
 from e2e.player import MOST_TAPS
 from fleet_engine import replay
 
+pytestmark = pytest.mark.native
+
 NAMES = ("Ana", "Ben", "Cho")
 
 

@@ -16,6 +16,8 @@ from e2e.dice.player import DicePlayer
 from e2e.game import Way
 from e2e.hands import Touch
 
+pytestmark = pytest.mark.native
+
 
 def go_game(page: Page) -> None:
     DicePlayer(Touch(page)).start()

@@ -8,6 +8,8 @@ from e2e.conftest import NewPage, open_ready
 from e2e.contrast import looker
 from fleet_engine import new_match
 
+pytestmark = pytest.mark.native
+
 
 def standing_at(kind: str) -> str:
     """Return the record of a game that stands at a question of a kind.

@@ -12,6 +12,8 @@ from e2e.conftest import NewPage, open_ready
 from e2e.hands import PAINTED
 from tests.page.seated import Seated
 
+pytestmark = pytest.mark.native
+
 HELD = """
 window.begun = [];
 document.addEventListener("animationstart", ({ target, animationName }) => {

@@ -13,6 +13,8 @@ from e2e.hands import PAINTED, RESULTS, Touch
 from fleet_engine import replay
 from fleet_engine.dice import sheet
 
+pytestmark = pytest.mark.native
+
 KEPT = "() => localStorage.getItem('three-fleets:sheets')"
 CATCH_SHARED = (
     "() => { navigator.share = (offer) => { window.shared = offer; return Promise.resolve() } }"

@@ -11,6 +11,8 @@ from e2e.dice.player import DicePlayer
 from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Touch
 from fleet_engine import replay
 
+pytestmark = pytest.mark.native
+
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_whole_game_by_touch(page: Page, locale: str) -> None:

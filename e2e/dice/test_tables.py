@@ -21,6 +21,8 @@ from e2e.tables import lay
 from fleet_engine import Match, replay
 from tests.page.seated import Seated
 
+pytestmark = pytest.mark.native
+
 WAY = "#to-setup"
 """Leads to a table of dice."""
 

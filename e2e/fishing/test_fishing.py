@@ -19,6 +19,8 @@ from e2e.player import MOST_TAPS
 from e2e.tables import TWO_PEOPLE, lay
 from fleet_engine import replay
 
+pytestmark = pytest.mark.native
+
 
 @pytest.mark.parametrize(("seats", "locale"), [(2, "en-US"), slow_case(4, "es-MX"), (5, "ja-JP")])
 def test_a_whole_game_by_touch(page: Page, seats: int, locale: str) -> None:

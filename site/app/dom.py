@@ -19,7 +19,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from app.afar import Hear, Woken
 from app.controller import App
 from app.incoming import LARGEST_FILE
-from app.tasks import Focus, Install, SaveFile, Share
+from app.tasks import Focus, Install, SaveFile, Share, StartFast
 from app.thinkers import Host
 from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
@@ -206,6 +206,8 @@ class Page(Host):
                 self.sharing = ensure_future(self.share(task))
             elif isinstance(task, Install):
                 js.dispatchEvent(js.Event.new("install"))  # offline.js has the browser's offer
+            elif isinstance(task, StartFast):
+                js.dispatchEvent(js.Event.new("startfast"))  # plain.js opens the fast page
             elif isinstance(task, Focus):
                 js.document.getElementById(task.name).focus()
 
@@ -216,7 +218,9 @@ class Page(Host):
 
     async def share(self, task: Share) -> None:
         """Share a text and a link; where nothing can be shared, put both on the clipboard."""
-        link = f"{js.location.href.split('#')[0]}#{task.address}"
+        # Shared links lead to the fast page; on the plain page `data-plain` is its address.
+        page = js.URL.new(self.root.getAttribute("data-plain") or "", js.location.href).href
+        link = f"{page}#{task.address}"
         browser = js.navigator
         if hasattr(browser, "share"):
             offer = to_js({"text": task.text, "url": link}, dict_converter=js.Object.fromEntries)

@@ -31,4 +31,9 @@ class Install:
     """The browser shall ask whether the page goes to the device's home screen."""
 
 
-Task = SaveFile | Share | Focus | Install
+@dataclass(frozen=True, slots=True)
+class StartFast:
+    """Leave the plain page and open the fast page."""
+
+
+Task = SaveFile | Share | Focus | Install | StartFast

@@ -10,6 +10,11 @@ const PREFIX = `${OURS}:`; // app/store.py keeps what the player has under names
 const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
 const GAME = `${PREFIX}game`;
 const REFETCH = `${PREFIX}refetch`; // "Try again" leaves this for the next start
+const HERE = new URL("./", document.baseURI).href;
+const PLAIN = `${OURS}-plain:${HERE}`; // the key of the build that starts the plain way; picture.js reads it
+const FAILURES = `${OURS}-memory:${HERE}`; // memory.mjs counts starts that did not finish here
+const PLAIN_PAGE = "plain/";
+const ANSWERS_WITHIN = 5000; // milliseconds for a server to say that it has the plain page
 
 // How far along the bar each stage begins. Only the download can be measured; what
 // follows is shown in steps, each when PyScript reports it.
@@ -38,6 +43,7 @@ const WORDS = {
     stopped: "Python stopped with an error: {why}",
     hint: "Check the connection and try again. If that does not help, switch off content blockers for this page or open it in a current Chrome, Edge, Firefox or Safari. Saved games are safe.",
     again: "Try again",
+    plain: "Start the plain way",
     hintOffline: "It goes on by itself as soon as there is a network.",
     hintKept: "Try again first. If Python stops once more, something that is kept on this device may be the cause: save everything as a file, then begin afresh. Settings opens that file again.",
     save: "Save everything as a file",
@@ -67,6 +73,7 @@ const WORDS = {
     stopped: "Python se detuvo con un error: {why}",
     hint: "Comprueba la conexión e inténtalo de nuevo. Si no basta, desactiva los bloqueadores de contenido en esta página o ábrela en una versión actual de Chrome, Edge, Firefox o Safari. Tus partidas guardadas están a salvo.",
     again: "Intentar de nuevo",
+    plain: "Empezar por la vía sencilla",
     hintOffline: "Seguirá por sí solo en cuanto haya conexión.",
     hintKept: "Primero inténtalo de nuevo. Si Python se detiene otra vez, quizá la causa sea algo guardado en este dispositivo: guarda todo en un archivo y empieza de cero. En Ajustes puedes volver a abrir ese archivo.",
     save: "Guardar todo en un archivo",
@@ -96,6 +103,7 @@ const WORDS = {
     stopped: "Python がエラーで止まりました：{why}",
     hint: "接続を確認して、もう一度お試しください。それでも直らないときは、このページのコンテンツブロッカーをオフにするか、最新の Chrome、Edge、Firefox、Safari で開いてください。保存したゲームは無事です。",
     again: "もう一度試す",
+    plain: "シンプルな方法で始める",
     hintOffline: "ネットワークにつながると、自動で再開します。",
     hintKept: "まず、もう一度お試しください。それでも止まるときは、この端末に保存されたデータが原因かもしれません。すべてをファイルに保存してから、最初から始めてください。そのファイルは設定から開けます。",
     save: "すべてをファイルに保存",
@@ -119,7 +127,7 @@ const plan = /** @type {Plan} */ (JSON.parse(part("plan").textContent));
 const interpreter = new URL(plan.memory.module, document.baseURI).href;
 /** @type {Promise<typeof import("./memory.mjs")>} */
 const module = import(interpreter);
-module.catch(() => null); // PyScript will tell
+module.catch(() => null); // PyScript meets the same error
 const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // bytes, unpacked
 const stop = new AbortController();
 const workers = given(() => navigator.serviceWorker);
@@ -145,7 +153,7 @@ function given(look) {
 /** @typedef {keyof typeof WORDS.en} Word */
 
 // What the error screen offers, and what it asks before all is gone.
-const ANSWERS = /** @type {const} */ (["again", "save", "afresh", "loss", "clear", "cancel"]);
+const ANSWERS = /** @type {const} */ (["again", "plain", "save", "afresh", "loss", "clear", "cancel"]);
 
 /**
  * @param {Word} key
@@ -159,8 +167,8 @@ function say(key, values = {}) {
 const nameOf = (/** @type {{url: string}} */ { url }) => String(url.split("/").pop());
 const cameOf = (/** @type {Download} */ file) => arrived.get(file.url) ?? 0;
 const isComplete = (/** @type {Download} */ file) => cameOf(file) === file.size;
-// Without its memory Python starts plainly: memory.mjs sees to that.
-const isSpare = (/** @type {{url: string}} */ { url }) => url === plan.memory.url;
+// memory.mjs takes the snapshot, or the archives, from here and fetches it again if it is damaged.
+const isSnapshot = (/** @type {{url: string}} */ { url }) => url === (plan.memory.snapshot ?? plan.memory.archives)?.url;
 
 // ---- what the player sees ----
 
@@ -209,10 +217,29 @@ function fail(key, values) {
   // The first reason is the cause; what follows is mostly its consequence.
   if (part("reason").textContent) return;
   part("reason").textContent = say(key, values);
+  if (OF_PYTHON.includes(key)) fallBack(key);
+  else showFailure(key);
+}
+
+// Without its snapshot Python cannot start, whatever the network says: the plain page needs none.
+/** @param {Word} key */
+async function fallBack(key) {
+  root.dataset.state = "loading"; // no half of a failure screen while the page looks for the other one
+  const opens = !plainHasFailed() && (await canOpenPlainPage());
+  if (root.dataset.state === "ready") return;
+  if (opens) {
+    console.warn(`The fast start failed, so the plain page opens: ${part("reason").textContent}`);
+    openPlainPage();
+  } else showFailure(key);
+}
+
+/** @param {Word} key */
+function showFailure(key) {
   failed = key;
   const keeps = Object.keys(everything()).length > 0;
   part("hint").textContent = say(key === "offline" ? "hintOffline" : keeps && OF_PYTHON.includes(key) ? "hintKept" : "hint");
   part("kept").hidden = !keeps;
+  if (key !== "noWasm") canOpenPlainPage().then((can) => { part("plain").hidden = !can; });
   root.dataset.state = "error";
   if (root.dataset.picture === "home") panel.setAttribute("aria-label", say("title")); // home stays the main part
   else {
@@ -241,7 +268,7 @@ async function download(file, cache) {
     arrived.set(file.url, 0);
     why = await fetchAll(file, "reload").catch(refused);
   }
-  if (why && isSpare(file)) arrived.set(file.url, file.size);
+  if (why && isSnapshot(file) && navigator.onLine) arrived.set(file.url, file.size); // memory.mjs fails
   else if (why) {
     stop.abort();
     const key = navigator.onLine ? "notThere" : "offline";
@@ -268,7 +295,7 @@ async function fetchAll(file, cache) {
   // Pyodide waits for ever for a wasm of the wrong type; an error page is no module.
   const type = (response.headers.get("Content-Type") ?? "").split(";")[0];
   if (file.type && type !== file.type) return say("type", { type: type || "?" });
-  const use = file.type === "application/wasm" ? "compile" : isSpare(file) ? "bring" : null;
+  const use = file.type === "application/wasm" ? "compile" : isSnapshot(file) ? "bring" : null;
   if (use) {
     const coming = response.clone();
     module.then((memory) => { memory[use](coming); }, () => coming.body?.cancel());
@@ -283,7 +310,9 @@ async function fetchAll(file, cache) {
 }
 
 async function start() {
+  if (root.dataset.state === "leaving") return; // picture.js opens the plain page
   if (typeof WebAssembly !== "object") return fail("noWasm");
+  if ((await wantsPlainPage()) && (await canOpenPlainPage())) return openPlainPage();
   const cache = takeRefetch() ? "reload" : "default";
   if (workers?.controller && cache === "default") {
     trust(workers);
@@ -326,7 +355,7 @@ function lend() {
 function trust(workers) {
   for (const file of plan.downloads) arrived.set(file.url, file.size);
   workers.addEventListener("message", ({ data }) => {
-    if (root.dataset.state === "ready" || !data.damaged || isSpare({ url: data.damaged })) return;
+    if (root.dataset.state === "ready" || !data.damaged || isSnapshot({ url: data.damaged })) return;
     // Asked for once more, lest the next start take what the browser remembers of it.
     if (data.mended) fetch(data.damaged).finally(() => location.reload());
     else fail("offline", { file: nameOf({ url: data.damaged }) });
@@ -352,6 +381,37 @@ function painted() {
 async function pictureShown() {
   if (root.dataset.picture === undefined) return;
   await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+}
+
+// ---- the plain page ----
+
+// An earlier start has chosen it, or the last starts did not finish.
+async function wantsPlainPage() {
+  if (given(() => localStorage.getItem(PLAIN)) === plan.memory.key) return true;
+  if (plainHasFailed()) return false;
+  return module.then(({ keepsFailing }) => keepsFailing(), () => false);
+}
+
+// plain.js marks a build whose plain page failed, too: then only a tap opens it once more.
+function plainHasFailed() {
+  return given(() => localStorage.getItem(PLAIN)) === `${plan.memory.key} failed`;
+}
+
+// Return true if the plain page is kept for times without a network, or the server has it.
+async function canOpenPlainPage() {
+  const kept = await workers?.getRegistration(PLAIN_PAGE).catch(() => undefined);
+  if (kept?.active && kept.scope === HERE + PLAIN_PAGE) return true;
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN);
+  return fetch(PLAIN_PAGE, { method: "HEAD", cache: "no-store", signal }).then(({ ok }) => ok, () => false);
+}
+
+// The next starts of this build open it at once. The failures have had their effect: "Try the fast way" begins anew.
+function openPlainPage() {
+  given(() => {
+    localStorage.setItem(PLAIN, plan.memory.key);
+    localStorage.removeItem(FAILURES);
+  });
+  location.replace(PLAIN_PAGE + location.hash);
 }
 
 // ---- trouble ----
@@ -443,7 +503,7 @@ function save() {
 
 /** @param {boolean} asking */
 function ask(asking) {
-  for (const name of ["hint", "again", "kept"]) part(name).hidden = asking;
+  for (const name of ["hint", "ways", "kept"]) part(name).hidden = asking;
   part("sure").hidden = !asking;
   part(asking ? "cancel" : "afresh").focus();
 }
@@ -460,6 +520,7 @@ translate();
 showProgress();
 panel.dataset.awake = ""; // the style sheet need not speak up for a boot.js that never came
 part("again").addEventListener("click", tryAgain);
+part("plain").addEventListener("click", openPlainPage);
 part("save").addEventListener("click", save);
 part("afresh").addEventListener("click", () => ask(true));
 part("cancel").addEventListener("click", () => ask(false));

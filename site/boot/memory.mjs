@@ -1,15 +1,23 @@
-// What PyScript takes for Pyodide: the same, but it wakes up instead of starting. Most of a
-// start is Python importing the page's modules, which ends in the same state every time. So the
-// build starts Python, brings it into that state and ships its memory; the page's own Python
-// goes on from there.
+// The module that PyScript takes for Pyodide. Most of a start of Python is the import of the page's
+// modules, which ends in the same state every time. So the build starts Python, brings it into that state and
+// ships a snapshot of its memory. This module restores it. A build without a snapshot ships archives of
+// Python's library and of the page instead, and Python imports from them.
 //
-// `_loadSnapshot` is not promised by Pyodide, whose version is pinned. Whatever goes wrong here,
-// Python starts plainly, with its library and the page's archives.
+// This module relies on inner workings of Pyodide, whose version is pinned:
+// - `loadPyodide` takes the options `_loadSnapshot` (it restores a snapshot), `stdLibURL`, `lockFileContents` and
+//   `createPyodideModule`; the settings of the latter hold `preRun` and `instantiateWasm`.
+// - The WebAssembly exports `_malloc`, `_free`, `_sbrk`, `_emscripten_stack_get_end` and zstd's `_ZSTD_*`.
+// - The heap begins above the stack and grows upwards by `_sbrk`. The stack is empty while this module works.
+// - Pyodide reads only the head of a snapshot before it calls `createPyodideModule`.
+// wasm_build/memory.py lists what making the snapshot relies on.
+//
+// If a start fails here, its promise is rejected, and boot.js opens the plain page (docs/plain-page.md).
 
 const LONG = 10; // milliseconds, after which the page may move: 40 of a phone that is four times as slow
 // Pyodide insists on a file for its library, which comes in another way, and gets the smallest.
 const NO_LIBRARY = new URL("./pyodide-lock.json", import.meta.url).href;
-const MOST_FAILURES = 2; // starts that never ended: then this build has no memory here
+const MACHINE = new URL("./pyodide.asm.wasm", import.meta.url).href;
+const MOST_FAILURES = 2; // starts in a row that did not finish; then boot.js opens the plain page
 
 /** @typedef {Plan["memory"]} Planned */
 /** @typedef {Awaited<ReturnType<Pyodide["loadPyodide"]>>} Python */
@@ -23,19 +31,22 @@ let compiling = null;
 /** @type {Told | null} */
 let toldTo = null; // what a worker was told by its page
 
+/** @type {(reason: unknown) => void} */
+let failToInstantiate = () => {}; // ends the start
+
 // Compile the machine while it is still on its way.
 /** @param {Response} coming */
 export function compile(coming) {
   compiling = WebAssembly.compileStreaming(coming);
-  compiling.catch(() => null); // then Pyodide does it
+  compiling.catch(() => null); // Pyodide tries again
 }
 
-// Take the memory, or fetch it if nobody has brought it.
+// Take the snapshot or the archives out of a response, or fetch them if boot.js has not.
 /** @param {Response} [response] */
 export function bring(response) {
   if (response) brought = bytesOf(response);
-  brought ??= fetched(planned().url);
-  brought.catch(() => null); // whoever waits for it is told
+  brought ??= fetched(carried(planned()).url);
+  brought.catch(() => null); // the start that awaits it fails
   return brought;
 }
 
@@ -43,27 +54,37 @@ export function bring(response) {
 export async function loadPyodide(wanted) {
   takeAway();
   const plan = planned();
-  const options = { ...wanted, lockFileContents: plan.lock }; // not to be asked for
-  const start = interpreter();
-  if (!(await mayWake(plan.key))) return plainly(await start, options, plan);
-  try {
-    const python = await awake(await start, options, plan);
-    performance.mark("woken");
-    await moment();
-    return python;
-  } catch (error) {
-    console.warn(`The memory that came with the page is of no use: ${error}`);
-    return plainly(await start, options, plan);
-  }
+  const options = { ...wanted, lockFileContents: plan.lock }; // saves a request
+  countStart(plan.key);
+  const python = await startPython(options, plan);
+  if (plan.snapshot) performance.mark("woken");
+  await moment();
+  return python;
 }
 
-// A worker has no page to ask, and nothing but the memory to begin with: without it somebody else thinks.
+// Start the Python of a worker, which has no page to ask. If that fails, the page thinks itself.
 /** @param {Told} told */
 export async function wake(told) {
   toldTo = told;
   takeAway();
   const plan = planned();
-  return awake(await interpreter(), { lockFileContents: plan.lock }, plan);
+  return startPython({ lockFileContents: plan.lock }, plan);
+}
+
+/**
+ * @param {PyodideConfig} options
+ * @param {Planned} plan
+ */
+async function startPython(options, { snapshot, archives }) {
+  const start = await interpreter();
+  if (snapshot) return awake(start, options, snapshot);
+  if (archives) return startFromArchives(start, options, archives);
+  throw new Error("the page names neither a snapshot nor archives");
+}
+
+/** @param {Planned} plan */
+function carried({ snapshot, archives }) {
+  return /** @type {Snapshot | Archives} */ (snapshot ?? archives);
 }
 
 // The three long parts of a start are to load the machine, to set it up, and to wake Python up in
@@ -74,6 +95,7 @@ async function interpreter() {
     await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
   /** @type {PyodideMachine} */
   const createPyodideModule = (settings) => new Promise((done, failed) => {
+    failToInstantiate = failed;
     joinRestTo(settings);
     const preRun = /** @type {BeforeRun[]} */ (settings.preRun);
     const steps = preRun.splice(0);
@@ -104,10 +126,11 @@ async function oneByOne(steps, loading) {
 
 /** @type {WebAssembly.Imports} */
 let joint = {}; // what both parts share
-let callsAll = false; // a plain start calls much of what is in the rest
+let callsAll = false; // a start from archives calls much of what is in the rest
 
 /** @param {Parameters<PyodideMachine>[0]} settings */
 function joinRestTo(settings) {
+  if (!planned().rest) return; // this build has the whole machine in one file
   const instantiate = /** @type {NonNullable<typeof settings.instantiateWasm>} */ (settings.instantiateWasm);
   /** @type {typeof instantiate} */
   const instantiateWasm = (given, received) => instantiate({ ...given, rest: { bring: bringRestAtOnce } }, (instance, module) => {
@@ -121,8 +144,10 @@ function joinRestTo(settings) {
 
 // Where it does not come, it is asked for once more when it is called.
 async function bringRest() {
+  const { rest } = planned();
+  if (!rest) return;
   try {
-    const module = await WebAssembly.compileStreaming(fetch(planned().rest, { priority: "low" }));
+    const module = await WebAssembly.compileStreaming(fetch(rest, { priority: "low" }));
     join(await WebAssembly.instantiate(module, joint));
   } catch (error) {
     console.warn(`The rest of Python has not come: ${error}`);
@@ -131,7 +156,7 @@ async function bringRest() {
 
 // A page that stands still until something has come gets it as text alone: each letter is a byte.
 function bringRestAtOnce() {
-  join(new WebAssembly.Instance(new WebAssembly.Module(fetchedAtOnce(planned().rest)), joint));
+  join(new WebAssembly.Instance(new WebAssembly.Module(fetchedAtOnce(String(planned().rest))), joint));
 }
 
 /** @param {string} address */
@@ -156,14 +181,20 @@ function moment() {
 
 /** @typedef {Awaited<ReturnType<typeof interpreter>>} Interpreter */
 
-// What the page says of the memory, with whole addresses.
+// What the page says of the start, with whole addresses.
 /** @returns {Planned} */
 function planned() {
   const { plan, base } = toldTo ?? { plan: String(document.getElementById("boot-plan")?.textContent), base: document.baseURI };
   const { memory } = /** @type {Plan} */ (JSON.parse(plan));
   const whole = (/** @type {string} */ address) => new URL(address, base).href;
-  const [archives, later] = [memory.archives, memory.later].map((told) => ({ ...told, url: whole(told.url) }));
-  return { ...memory, url: whole(memory.url), rest: whole(memory.rest), archives, later };
+  /**
+   * @template {{ url: string }} File
+   * @param {File} told
+   */
+  const placed = (told) => ({ ...told, url: whole(told.url) });
+  const snapshot = memory.snapshot && { ...placed(memory.snapshot), later: placed(memory.snapshot.later) };
+  const archives = memory.archives && placed(memory.archives);
+  return { ...memory, snapshot, archives, rest: memory.rest && whole(memory.rest) };
 }
 
 // What Pyodide takes where it finds it.
@@ -175,27 +206,43 @@ function takeAway() {
       super({ ...kind, shared: kind.shared && crossOriginIsolated });
     }
   };
-  // A machine that is compiled already comes once more, out of the cache.
+  // If this fails, Pyodide writes a warning and its promise never settles, so the start is ended here.
   const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = async (coming, imports) => {
-    const module = await compiling?.catch(() => null);
-    if (!module) return instantiateStreaming(coming, imports);
-    Promise.resolve(coming).then(({ body }) => body?.cancel(), () => null); // nobody waits for it
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
-  };
+  WebAssembly.instantiateStreaming = (coming, imports) => instantiated(instantiateStreaming, coming, imports)
+    .catch((error) => {
+      failToInstantiate(error);
+      throw error;
+    });
   // Stacks that can be put aside. Chrome watches the allocations of a few of its users, and
   // whoever it watches loses the tab: it reads past the end of such a stack. Nothing here waits so.
   delete WebAssembly.Suspending;
   delete WebAssembly.promising;
 }
 
-// ---- with the memory ----
+// Instantiate the machine that `compile` has compiled, else the one that Pyodide fetches. That may be damaged
+// where it is kept, so it is fetched once more past all caches.
+/**
+ * @param {typeof WebAssembly.instantiateStreaming} instantiateStreaming
+ * @param {Response | PromiseLike<Response>} coming
+ * @param {WebAssembly.Imports | undefined} imports
+ */
+async function instantiated(instantiateStreaming, coming, imports) {
+  const module = await compiling?.catch(() => null);
+  if (!module) {
+    const again = () => instantiateStreaming(fetch(MACHINE, { cache: "reload" }), imports);
+    return instantiateStreaming(coming, imports).catch(again);
+  }
+  // Pyodide has asked for the machine, too: that answer is not needed, nor does it matter if it fails.
+  Promise.resolve(coming).then(({ body }) => body?.cancel(), () => null);
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+}
 
-// All that Python would import lies in the memory.
+// ---- from a snapshot ----
+
 /**
  * @param {Interpreter} interpreter
  * @param {PyodideConfig} options
- * @param {Planned} plan
+ * @param {Snapshot} plan
  * @returns {Promise<Python>}
  */
 async function awake({ load, createPyodideModule }, options, plan) {
@@ -244,7 +291,7 @@ async function bytesOf(response) {
 /**
  * @param {Machine} machine
  * @param {Uint8Array} packed
- * @param {Planned} plan
+ * @param {Snapshot} plan
  */
 async function unpackMemory(machine, packed, { start, heap, size }) {
   const end = start + size;
@@ -320,20 +367,20 @@ function bringLater(machine, later) {
   putFiles(machine, place, later);
 }
 
-// ---- without ----
+// ---- from archives ----
 
 // Python's library and the page's archives come packed as a whole, which is a good deal less on the
 // way than zip files whose parts are packed each for itself; Python imports from them as they are.
 /**
  * @param {Interpreter} interpreter
  * @param {PyodideConfig} options
- * @param {Planned} plan
+ * @param {Archives} archives
+ * @returns {Promise<Python>}
  */
-async function plainly({ load, createPyodideModule }, options, { archives }) {
+async function startFromArchives({ load, createPyodideModule }, options, archives) {
   callsAll = true;
-  const coming = fetched(archives.url);
-  coming.catch(() => null); // whoever waits for it is told
-  return load({
+  const coming = bring();
+  const python = await load({
     ...options,
     stdLibURL: NO_LIBRARY,
     createPyodideModule: (settings) => {
@@ -342,12 +389,15 @@ async function plainly({ load, createPyodideModule }, options, { archives }) {
       return createPyodideModule(settings);
     },
   });
+  const ours = archives.files.map(([name]) => name).filter((name) => !name.startsWith("/"));
+  python.runPython(`import sys; sys.path[:0] = ${JSON.stringify(ours)}`);
+  return python;
 }
 
 /**
  * @param {Machine} machine
  * @param {Promise<Uint8Array>} coming
- * @param {Planned["archives"]} archives
+ * @param {Archives} archives
  */
 async function put(machine, coming, archives) {
   const { url, size } = archives;
@@ -378,15 +428,24 @@ function putFiles(machine, place, { files }) {
   machine._free(place);
 }
 
-// ---- starts that never ended ----
+// ---- starts that did not finish ----
 
-// As when a browser ran out of memory: after a few in a row Python starts plainly.
-/** @param {string} key */
-async function mayWake(key) {
-  const tries = new Tries(key, `three-fleets-memory:${new URL("./", document.baseURI)}`);
+// A browser that runs out of memory ends a start without an error. Return true if that has happened
+// too often in a row to this build.
+export async function keepsFailing() {
+  return (await failuresOf(new Tries(planned().key))) >= MOST_FAILURES;
+}
+
+/** @param {Tries} tries */
+async function failuresOf(tries) {
   // Asked for twice: the start of another tab may have ended meanwhile.
-  let failures = tries.failures && !(await tries.isBeingTried()) ? tries.failures : 0;
-  if (failures >= MOST_FAILURES) return false;
+  return tries.failures && !(await tries.isBeingTried()) ? tries.failures : 0;
+}
+
+/** @param {string} key */
+async function countStart(key) {
+  const tries = new Tries(key);
+  const failures = await failuresOf(tries);
   // To leave early is no failure, and a page that nobody sees may be ended without a word.
   let ready = false;
   const left = () => { tries.failures = failures; };
@@ -396,22 +455,18 @@ async function mayWake(key) {
   addEventListener("visibilitychange", seen);
   whenReady(() => {
     ready = true;
-    tries.failures = failures = 0;
+    tries.failures = 0;
     removeEventListener("pagehide", left);
     removeEventListener("visibilitychange", seen);
   });
-  return true;
 }
 
 // All pages of one host share their storage.
 class Tries {
-  /**
-   * @param {string} key
-   * @param {string} place
-   */
-  constructor(key, place) {
+  /** @param {string} key */
+  constructor(key) {
     this.key = key;
-    this.place = place;
+    this.place = `three-fleets-memory:${new URL("./", document.baseURI)}`; // boot.js knows the name, too
   }
 
   // How many starts in a row have not ended.
@@ -470,9 +525,11 @@ function whenReady(act) {
 // offline.js says so: what the service worker fetches is not fetched twice at a time.
 addEventListener("kept", () => (globalThis.requestIdleCallback ?? setTimeout)(bringRest), { once: true });
 
-// A service worker has all files: then the memory comes right after the picture. Else boot.js brings it.
+// A service worker has all files: then the snapshot comes right after the picture. Else boot.js brings it. A
+// page that leaves for the plain page, or may do so, takes none.
 try {
-  if (navigator.serviceWorker?.controller) bring();
+  const leaves = document.documentElement.dataset.state === "leaving" || new Tries(planned().key).failures;
+  if (navigator.serviceWorker?.controller && !leaves) bring();
 } catch {
   // A browser that refuses service workers to whoever looks at them.
 }

@@ -22,8 +22,9 @@ async function keepThePage() {
   }
   navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("kept")));
   const offer = () => {
-    // The first version has nobody to replace.
-    if (registration.waiting && workers?.controller) tell(registration);
+    // The first version replaces none. The page may have a controller nevertheless: the fast page's worker
+    // controls a plain page that has none of its own yet.
+    if (registration.waiting && registration.active) tell(registration);
   };
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", offer);

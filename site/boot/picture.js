@@ -7,6 +7,7 @@
 // Leaflets, which the browser opens and closes by itself, need no Python either: what lies behind an
 // open one is kept out of reach here, before Python is there and after.
 
+const PLAIN = `three-fleets-plain:${new URL("./", document.baseURI)}`; // boot.js keeps the key of a build here
 const PICTURE = "three-fleets:picture";
 const GAME = "three-fleets:game"; // app/store.py keeps the running game here
 const SETTINGS = "three-fleets:settings";
@@ -34,6 +35,21 @@ let leaflet = null; // the one that lies open
 const watching = new MutationObserver(cover);
 
 // ---- at the start ----
+
+// A start of this build has failed and chosen the plain page. Without a network boot.js looks first
+// whether that page is kept.
+function leaves() {
+  try {
+    return navigator.onLine && localStorage.getItem(PLAIN) === memory.key;
+  } catch {
+    return false; // no storage: no choice
+  }
+}
+
+function openPlainPage() {
+  root.dataset.state = "leaving";
+  location.replace(`plain/${location.hash}`);
+}
 
 function show() {
   const kept = keptPicture();
@@ -376,7 +392,8 @@ function board() {
   return copy;
 }
 
-show();
+if (leaves()) openPlainPage();
+else show();
 document.addEventListener("toggle", toggled, { capture: true });
 document.addEventListener("beforetoggle", closing, { capture: true });
 document.addEventListener("click", makeWay, { capture: true });

@@ -1,17 +1,22 @@
-// The browser's end of bridge.py: does what Python asks for, and calls Python.
+// The browser's end of bridge.py: calls Python and does what it asks for until the call returns.
 
 (() => {
+  const START = 0; // what starts the page
   /** @type {Map<number, any>} */
   const objects = new Map([[0, globalThis]]);
-  /** @type {Map<number, (...args: unknown[]) => void>} */
+  /** @type {Map<number, (...args: unknown[]) => unknown>} */
   const callbacks = new Map();
   let last = 0;
-  const address = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=host]")).content;
-  const socket = new WebSocket(address);
+  const { content: host } = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=host]"));
+  const address = `${host}${Date.now()}-${Math.floor(1e9 * Math.random())}`;
 
-  /** @param {unknown} message */
-  const send = (message) => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  // A synchronous request: as in Pyodide, the page stands still while Python runs.
+  /** @param {object} message */
+  const exchange = (message) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address, false);
+    request.send(JSON.stringify(message));
+    return JSON.parse(request.responseText);
   };
 
   /** @param {any} value */
@@ -23,20 +28,26 @@
     return { handle: last };
   };
 
-  /** @param {any} value */
+  /**
+   * @param {any} value
+   * @returns {any}
+   */
   const decoded = (value) => {
     if ("handle" in value) return objects.get(value.handle);
     return "callback" in value ? callback(value.callback) : value.plain;
   };
 
   // One function per callback, so that a listener can be removed again.
-  /** @param {number} number */
+  /**
+   * @param {number} number
+   * @returns {(...args: unknown[]) => unknown}
+   */
   const callback = (number) => {
     const known = callbacks.get(number);
     if (known) return known;
-    const call = (/** @type {unknown[]} */ ...args) => send({ call: number, args: args.map(encoded) });
-    callbacks.set(number, call);
-    return call;
+    const act = (/** @type {unknown[]} */ ...args) => call(number, args);
+    callbacks.set(number, act);
+    return act;
   };
 
   /** @type {Record<string, (asked: any, target: any) => unknown>} */
@@ -48,20 +59,32 @@
     },
     call: ({ this: owner, args }, target) => Reflect.apply(target, owner === null ? undefined : objects.get(owner), args.map(decoded)),
     new: ({ args }, target) => Reflect.construct(target, args.map(decoded)),
-    then: ({ promise }, target) => {
-      const settle = (/** @type {object} */ told) => send({ settled: promise, ...told });
-      target.then((/** @type {unknown} */ value) => settle({ args: [encoded(value)] }), (/** @type {unknown} */ error) => settle({ error: String(error) }));
+    await: ({ args: [fulfilled, rejected] }, target) => {
+      target.then(decoded(fulfilled), (/** @type {unknown} */ error) => decoded(rejected)(String(error)));
     },
   };
 
-  socket.addEventListener("message", ({ data }) => {
-    const asked = JSON.parse(data);
+  /** @param {any} asked */
+  const done = (asked) => {
     try {
-      const value = operations[asked.do]?.(asked, objects.get(asked.target));
-      send({ reply: asked.id, value: encoded(value) });
+      return { value: encoded(operations[asked.do]?.(asked, objects.get(asked.target))) };
     } catch (error) {
-      send({ reply: asked.id, error: String(error) });
+      return { error: String(error) };
+    } finally {
+      for (const handle of asked.free ?? []) objects.delete(handle);
     }
-    for (const handle of asked.free ?? []) objects.delete(handle);
-  });
+  };
+
+  /**
+   * @param {number} number
+   * @param {unknown[]} args
+   * @returns {unknown}
+   */
+  const call = (number, args) => {
+    let said = exchange({ call: number, args: args.map(encoded) });
+    while ("do" in said) said = exchange(done(said));
+    return decoded(said.returned);
+  };
+
+  call(START, []);
 })();

@@ -1,9 +1,10 @@
 """Modules `js` and `pyodide.ffi` for CPython: their objects are objects of a browser.
 
-Python and the browser exchange JSON over a WebSocket (`bridge.js` is the other end). Python reads,
-calls and changes objects by requests and waits for each reply. Plain values travel as they are,
-all other values as handles. Each browser has a `Connection`, which is served by one thread; `js`
-means the browser of the current thread. `install` must run before `app.dom` is imported.
+Python and the browser exchange JSON (`bridge.js` is the other end). As in Pyodide the browser
+stands still while Python runs: it calls a function of Python by a synchronous request, and does
+what Python asks for until that function returns. Plain values travel as they are, all other values
+as handles. Each page has a `Connection`, which is served by one thread; `js` means the page of the
+current thread. `install` must run before `app.dom` is imported.
 """
 
 import asyncio
@@ -11,15 +12,17 @@ import json
 import sys
 import threading
 import traceback
-from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import count
+from queue import SimpleQueue
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any
 
 PLAIN = (str, int, float, bool, type(None))
 WINDOW = 0
 """The handle of `globalThis`."""
+START = 0
+"""The number by which the page calls what starts it."""
 SWEEP_AFTER = 200
 """Handles that Python no longer uses are released in groups of this size."""
 
@@ -28,60 +31,95 @@ class JsException(Exception):
     """An exception that JavaScript raised, or the browser refused."""
 
 
-class Channel(Protocol):
-    """The part of a WebSocket that a connection uses."""
-
-    def send(self, message: str) -> None:
-        """Send a text to the browser."""
-
-    def recv(self) -> Any:
-        """Wait for a text from the browser; raise an exception when it has gone."""
+class Closed(Exception):
+    """The page has gone."""
 
 
 class Connection:
-    """One browser: requests to it, and the calls that it makes."""
+    """One page: what Python asks of it, and the functions that it can call."""
 
-    def __init__(self, channel: Channel, report: Callable[[str], None]) -> None:
-        self._channel = channel
+    def __init__(self, report: Callable[["Connection", str], None]) -> None:
         self._report = report
+        self._inbox: SimpleQueue[str | None] = SimpleQueue()
+        self._outbox: SimpleQueue[str] = SimpleQueue()
         self._numbers = count(1)
-        self._waiting: deque[dict[str, Any]] = deque()
         self._callbacks: dict[int, Callable[..., Any]] = {}
-        self._promises: dict[int, asyncio.Future[Any]] = {}
         self._unused: list[int] = []
         self._loop = asyncio.new_event_loop()
         self.window = JsObject(self, WINDOW)
 
+    # --- what the server does -----------------------------------------------------------------
+
+    def exchange(self, message: str) -> str:
+        """Hand over what the page says, and return what Python says to that."""
+        self._inbox.put(message)
+        return self._outbox.get()
+
+    def close(self) -> None:
+        """End the thread that serves the page."""
+        self._inbox.put(None)
+
+    # --- what the thread of the page does -----------------------------------------------------
+
     def serve(self, start: Callable[[], None]) -> None:
-        """Run `start`, then answer what the browser calls, until the channel raises."""
+        """Run `start` when the page asks for it, then what the page calls, until it is closed."""
         _THREAD.connection = self
+        self._callbacks[START] = start
         try:
-            self._loop.run_until_complete(self._guarded(start, []))
             while True:
-                message = self._waiting.popleft() if self._waiting else self._receive()
-                self._loop.run_until_complete(self._handle(message))
+                self._loop.run_until_complete(self._answer(self._receive()))
+        except Closed:
+            pass
         finally:
             _THREAD.connection = None
             self._loop.close()
 
     def request(self, operation: str, **details: Any) -> Any:
-        """Have the browser do something, and return the value. Raises `JsException`."""
-        number = next(self._numbers)
-        message = {"id": number, "do": operation, **details}
+        """Have the page do something, and return the value. Raises `JsException`."""
+        message = {"do": operation, **details}
         if len(self._unused) >= SWEEP_AFTER:
             message["free"], self._unused = self._unused, []
-        self._channel.send(json.dumps(message))
-        while True:
-            reply = self._receive()
-            if reply.get("reply") != number:
-                self._waiting.append(reply)
-                continue
-            if "error" in reply:
-                raise JsException(reply["error"])
-            return self.decoded(reply["value"])
+        self._outbox.put(json.dumps(message))
+        while "call" in (reply := self._receive()):  # a listener that this has set off
+            self._reply(self._called(reply))
+        if "error" in reply:
+            raise JsException(reply["error"])
+        return self.decoded(reply["value"])
 
     def _receive(self) -> dict[str, Any]:
-        return json.loads(self._channel.recv())  # type: ignore[no-any-return]
+        message = self._inbox.get()
+        if message is None:
+            raise Closed
+        return json.loads(message)  # type: ignore[no-any-return]
+
+    async def _answer(self, message: dict[str, Any]) -> None:
+        """Do what the page calls, and what has waited for it, then let the page go on."""
+        result = self._called(message)
+        for _ in range(3):  # a task that waited resumes, and may start another one
+            await asyncio.sleep(0)
+        self._reply(result)
+
+    def _called(self, message: dict[str, Any]) -> Any:
+        """Call a function of Python; report what it raises instead of ending the connection."""
+        arguments = [self.decoded(each) for each in message["args"]]
+        try:
+            result = self._callbacks[message["call"]](*arguments)
+        except Closed:
+            raise
+        except Exception:
+            self._report(self, traceback.format_exc())
+            return None
+        if asyncio.iscoroutine(result):
+            asyncio.ensure_future(result).add_done_callback(self._report_failure)
+            return None
+        return result
+
+    def _reply(self, result: Any) -> None:
+        self._outbox.put(json.dumps({"returned": self.encoded(result)}))
+
+    def _report_failure(self, task: "asyncio.Task[Any]") -> None:
+        if not task.cancelled() and (error := task.exception()):
+            self._report(self, "".join(traceback.format_exception(error)))
 
     def register(self, act: Callable[..., Any], *, once: bool = False) -> "Callback":
         """Return how the browser can call a function of Python."""
@@ -96,9 +134,11 @@ class Connection:
 
     def settled(self, promise: "JsObject") -> "asyncio.Future[Any]":
         """Return a future with the value of a promise."""
-        number = next(self._numbers)
-        self._promises[number] = future = self._loop.create_future()
-        self.request("then", target=promise.handle, promise=number)
+        future = self._loop.create_future()
+        fulfilled = self.register(future.set_result, once=True)
+        rejected = self.register(lambda why: future.set_exception(JsException(why)), once=True)
+        callbacks = [self.encoded(fulfilled), self.encoded(rejected)]
+        self.request("await", target=promise.handle, args=callbacks)
         return future
 
     def release(self, handle: int) -> None:
@@ -123,36 +163,9 @@ class Connection:
             return JsObject(self, value["handle"])
         return value.get("plain")
 
-    async def _handle(self, message: dict[str, Any]) -> None:
-        arguments = [self.decoded(each) for each in message.get("args", ())]
-        if "call" in message:
-            await self._guarded(self._callbacks[message["call"]], arguments)
-        elif "settled" in message:
-            future = self._promises.pop(message["settled"])
-            if "error" in message:
-                future.set_exception(JsException(message["error"]))
-            else:
-                future.set_result(arguments[0])
-        for _ in range(3):  # a task that waited resumes, and may start another one
-            await asyncio.sleep(0)
-
-    async def _guarded(self, act: Callable[..., Any], arguments: list[Any]) -> None:
-        """Call a function; report what it raises instead of ending the connection."""
-        try:
-            result = act(*arguments)
-            if asyncio.iscoroutine(result):
-                task = asyncio.ensure_future(result)
-                task.add_done_callback(self._report_failure)
-        except Exception:
-            self._report(traceback.format_exc())
-
-    def _report_failure(self, task: "asyncio.Task[Any]") -> None:
-        if not task.cancelled() and (error := task.exception()):
-            self._report("".join(traceback.format_exception(error)))
-
 
 class Callback:
-    """A function of Python that the browser can call; it returns nothing there."""
+    """A function of Python that the browser can call."""
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -1,15 +1,17 @@
-"""WebSocket server that runs `app.dom` in CPython for each browser that connects."""
+"""HTTP server that runs `app.dom` in CPython for each page that connects."""
 
+import os
 import sys
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from threading import Thread
-
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.server import Server, ServerConnection
-from websockets.sync.server import serve as serve_sockets
+from contextlib import contextmanager
+from functools import partial
+from http.server import BaseHTTPRequestHandler
+from random import Random
+from threading import Lock, Thread
 
 from native import bridge
+from native.http import Server
 from wasm_build import catalogues
 from wasm_build.build import SITE
 
@@ -18,27 +20,72 @@ bridge.install()
 from app import ahead, dom, words  # noqa: E402 - they import `js`
 
 Start = Callable[[], None]
-"""Starts the page in a browser: `app.dom.start`, or one that replays first."""
+"""Starts the page: `app.dom.start`, or one that replays first."""
+MOST_PAGES = 12
+"""Older pages are closed: a browser does not say when it leaves one."""
 
 
-def open_server(start: Start = dom.start, port: int = 0) -> Server:
+class Host:
+    """The pages that are connected, by the last part of their address."""
+
+    def __init__(self, start: Start) -> None:
+        self._start = start
+        self._pages: OrderedDict[str, bridge.Connection] = OrderedDict()
+        self._lock = Lock()
+
+    def exchange(self, page: str, message: str) -> str:
+        """Hand a message of a page over, and return the answer."""
+        with self._lock:
+            connection = self._pages.get(page) or self._connect(page)
+            self._pages.move_to_end(page)
+        return connection.exchange(message)
+
+    def _connect(self, page: str) -> bridge.Connection:
+        connection = self._pages[page] = bridge.Connection(report)
+
+        def begin() -> None:
+            connection.window.document.getElementById("signs").innerHTML = ahead.signs()
+            self._start()
+
+        Thread(target=connection.serve, args=[begin], daemon=True).start()
+        if len(self._pages) > MOST_PAGES:
+            _, oldest = self._pages.popitem(last=False)
+            oldest.close()
+        return connection
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Takes the messages of pages; these come from another port, where their files are."""
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+
+    def __init__(self, host: Host, *arguments: object) -> None:
+        self.host = host
+        super().__init__(*arguments)  # type: ignore[arg-type]
+
+    def do_POST(self) -> None:
+        """Answer a message."""
+        message = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        answer = self.host.exchange(self.path, message).encode()
+        head = (
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+            f"Access-Control-Allow-Origin: *\r\nContent-Length: {len(answer)}\r\n\r\n"
+        )
+        self.wfile.write(head.encode() + answer)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Print nothing."""
+
+
+def open_server(start: Start) -> Server:
     """Return a server that starts the page in each browser; its caller lets it serve."""
-
-    def begin() -> None:
-        bridge.connection().window.document.getElementById("signs").innerHTML = ahead.signs()
-        start()
-
-    def serve_browser(socket: ServerConnection) -> None:
-        connection = bridge.Connection(socket, lambda text: report(connection, text))
-        with suppress(ConnectionClosed):  # the page was closed or reloaded
-            connection.serve(begin)
-
-    return serve_sockets(serve_browser, "localhost", port, compression=None, max_size=None)
+    return Server(("localhost", 0), partial(Handler, Host(start)))
 
 
-def address_of(server: Server) -> str:
-    """Return the address at which a server listens."""
-    return f"ws://localhost:{server.socket.getsockname()[1]}"
+def start_with(chance: Random) -> None:
+    """Start the page with games and keys drawn from `chance`."""
+    dom.Page(chance).begin()
 
 
 @contextmanager
@@ -46,8 +93,15 @@ def serving(start: Start = dom.start) -> Iterator[str]:
     """Run the server in a thread and yield its address."""
     with open_server(start) as server:
         Thread(target=server.serve_forever, daemon=True).start()
-        yield address_of(server)
+        yield server.address
         server.shutdown()
+
+
+def report(connection: bridge.Connection, text: str) -> None:
+    """Show the traceback of an error in the terminal, in the console and on the page."""
+    sys.stderr.write(text)
+    connection.window.console.error(text)
+    connection.window.devPanel.show(text)
 
 
 def main() -> None:
@@ -59,16 +113,17 @@ def main() -> None:
 
     drafts = catalogues.compile_drafts(SITE)
     words.catalogue_of = lambda language: drafts[language]
+    Thread(target=_end_with_parent, daemon=True).start()
     with open_server(replay.start) as server:
-        sys.stdout.write(f"{address_of(server)}\n")
+        sys.stdout.write(f"{server.address}\n")
         sys.stdout.flush()
         server.serve_forever()
 
 
-def report(connection: bridge.Connection, text: str) -> None:
-    """Show the traceback of an error in the terminal and on the page."""
-    sys.stderr.write(text)
-    connection.window.devPanel.show(text)
+def _end_with_parent() -> None:
+    """End this process when its parent has ended, however that happened."""
+    sys.stdin.read()
+    os._exit(0)
 
 
 if __name__ == "__main__":

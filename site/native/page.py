@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from threading import Thread
 from urllib.parse import unquote, urlsplit
 
+from native.http import Server
 from wasm_build import styles, vendored
 from wasm_build.build import PAGE_SCRIPTS, SITE
 from wasm_build.server import TYPES
@@ -118,22 +119,8 @@ class Handler(BaseHTTPRequestHandler):
         """Print nothing: requests are many, and the terminal is for errors."""
 
 
-class Server(ThreadingHTTPServer):
-    """An HTTP server whose threads end with the process."""
-
-    daemon_threads = True
-
-    @property
-    def address(self) -> str:
-        """The address of the page."""
-        return f"http://localhost:{self.server_address[1]}/"
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore browsers that close a connection early."""
-
-
 def native_html(host: str) -> bytes:
-    """Return the page whose Python runs in the server at the WebSocket address `host`."""
+    """Return the page whose Python runs in the server at the address `host`."""
     head = f'<meta name="host" content="{host}">'
     return html(head, ("native/bridge.js",))
 

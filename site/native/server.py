@@ -17,7 +17,8 @@ from threading import Lock, Thread
 from tokenize import TokenError
 
 from native import sources
-from native.page import Answer, Files, Handler, Server, html, native_html
+from native.http import Server
+from native.page import Answer, Files, Handler, html, native_html
 from native.sources import PYTHON, STYLE, Watcher
 from wasm_build import ROOT, BuildError, catalogues, vendored
 from wasm_build.build import SITE
@@ -44,6 +45,7 @@ class NativeSide:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "native.host"],
             env={**os.environ, "PYTHONPATH": path},
+            stdin=subprocess.PIPE,  # open as long as this process lives
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -1,6 +1,7 @@
 """What the tests of the build share: the page, built once, and tiny sites to break."""
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -10,16 +11,23 @@ import pytest
 from wasm_build import vendored
 from wasm_build.archive import files_of
 from wasm_build.build import build
+from wasm_build.keeping import one_at_a_time
 from wasm_build.node import run
+from wasm_build.tricks import Tricks
 
 UNPACK = Path(__file__).with_name("unpack.mjs")
 
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the page, built from the files as they are now."""
-    folder = tmp_path_factory.mktemp("build") / "dist"
-    build(folder)
+    """Return a folder with the page, built once for all workers from the files as they are now."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent  # pytest-xdist gives each worker a folder of its own in that
+    folder = shared / "build" / "dist"
+    with one_at_a_time(shared / "build.lock"):
+        if not folder.exists():
+            build(folder)
     return folder
 
 
@@ -33,12 +41,22 @@ def plan_of(dist: Path) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def archives(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes]]:
-    """Return the files of each archive that a plain start imports from."""
-    told = plan_of(dist)["memory"]["archives"]
+def from_archives(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the page, built without a snapshot."""
+    folder = tmp_path_factory.mktemp("build") / "dist"
+    build(folder, tricks=Tricks(snapshot=False))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def archives(
+    from_archives: Path, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, dict[str, bytes]]:
+    """Return the files of each archive that a start without a snapshot imports from."""
+    told = plan_of(from_archives)["memory"]["archives"]
     folder = tmp_path_factory.mktemp("archives")
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
-    run([str(UNPACK), pyodide.as_uri(), str(dist / told["url"]), "all"], folder, "damaged")
+    run([str(UNPACK), pyodide.as_uri(), str(from_archives / told["url"]), "all"], folder, "damaged")
     content = (folder / "all").read_bytes()
     assert len(content) == told["size"]
     found = {}

@@ -11,8 +11,17 @@ from typing import Any
 import pytest
 
 from tests.build.conftest import plan_of
-from wasm_build import ROOT, BuildError, vendored
-from wasm_build.build import SITE, Dist, build, fill_template, inline_picture, weight
+from wasm_build import ROOT, BuildError, memory, vendored
+from wasm_build.build import (
+    BUDGET_HELP,
+    SITE,
+    Dist,
+    Made,
+    build,
+    fill_template,
+    inline_picture,
+    weight,
+)
 
 LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
 """The folders with packages from npm."""
@@ -68,6 +77,7 @@ def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(d
         "fleet_engine-0.1.0-py3-none-any.whl",
         "index.html",
         "licences.txt",
+        "plain",
         "pyodide",
         "pyscript",
         "sw.js",
@@ -75,7 +85,7 @@ def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(d
     for package in (vendored.PYODIDE, vendored.PYSCRIPT):
         folder = dist / package.strip("@").split("/")[0]
         (version,) = folder.iterdir()
-        assert version.name.split("-")[0] == vendored.version(package)
+        assert f"{version.name}-".startswith(f"{vendored.version(package)}-")
 
 
 def test_page_holds_no_addresses_of_other_places(
@@ -150,10 +160,7 @@ def test_python_is_started_by_the_last_script_when_all_others_have_run(dist: Pat
 def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) -> None:
     memory = plan_of(dist)["memory"]
     assert (dist / memory["module"]).is_file()
-    places = [place for place, _ in memory["archives"]["files"]]
-    assert places == ["/lib/python314.zip", "app.zip", "fleet_engine.zip"]
-    assert (dist / memory["archives"]["url"]).is_file()
-    assert (dist / memory["url"]).is_file()
+    assert (dist / memory["snapshot"]["url"]).is_file()
     assert 'config="' not in (dist / "index.html").read_text("utf-8")
     lock = json.loads(next(dist.glob("pyodide/*/pyodide-lock.json")).read_text("utf-8"))
     assert lock["packages"] == {}
@@ -192,7 +199,10 @@ def test_the_service_worker_knows_every_file_that_a_visit_needs_to_the_last_bit(
             hashlib.sha256(path.read_bytes()).hexdigest(),
         ]
         for path in dist.rglob("*")
-        if path.is_file() and path.name not in ("sw.js", "licences.txt") and path.suffix != ".whl"
+        if path.is_file()
+        and path.name not in ("sw.js", "licences.txt")
+        and path.suffix != ".whl"
+        and dist / "plain" not in path.parents
     }
     assert dict(listed) == found
 
@@ -226,9 +236,14 @@ def test_a_first_visit_fetches_every_file_packed_but_the_wheel_and_the_licences(
     page = Dist()
     page.files.update(files_of(tmp_path / "dist"))
     assert made.files == len(page.files)
-    kept = [address for address in page.files if not address.endswith((".whl", "licences.txt"))]
+    apart = (".whl", "licences.txt")
+    kept = [
+        address
+        for address in page.files
+        if not address.endswith(apart) and not address.startswith("plain/")
+    ]
     assert made.first_visit == sum(page.packed(address) for address in kept)
-    later = ("assets/archives-", "assets/later-", "pyodide.rest.wasm")
+    later = ("assets/later-", "pyodide.rest.wasm")
     soon = [address for address in kept if not any(name in address for name in later)]
     assert made.until_ready == sum(page.packed(address) for address in soon)
     planned = {file["url"] for file in plan_of(tmp_path / "dist")["downloads"]}
@@ -243,8 +258,31 @@ def test_a_first_visit_stays_within_its_budget() -> None:
     fetched = 60 + page.packed("sw.js")
     assert weight(page, {"games.whl"}, fetched, "in all") == fetched
     page.add("icon.png", bytes(1))
-    with pytest.raises(BuildError, match="in all: at most"):
+    with pytest.raises(BuildError) as caught:
         weight(page, {"games.whl"}, fetched, "in all")
+    told = str(caught.value)
+    assert f"first visit: {fetched + 1} bytes in all, budget {fetched}, 1 too many" in told
+    assert told.index("font.woff2") < told.index("icon.png"), "the largest file comes first"
+    assert "docs/build.md#budget" in told
+    assert weight(page, {"games.whl"}, None, "in all") == fetched + 1, "no budget, no error"
+
+
+def test_error_over_budget_points_to_a_heading_that_exists() -> None:
+    path, _, anchor = BUDGET_HELP.partition("#")
+    headings = re.findall(r"^#+ (.+)$", (ROOT / path).read_text("utf-8"), re.MULTILINE)
+    assert anchor in {heading.lower().replace(" ", "-") for heading in headings}
+
+
+def test_made_tells_the_bytes_left_in_each_budget() -> None:
+    made = Made(
+        files=1,
+        until_ready=6_000_000,
+        first_visit=9_600_000,
+        memory=memory.Memory(b"", {}, frozenset()),
+    )
+    ready, whole = made.budget_lines()
+    assert "6,000,000 bytes, budget 7,000,000: 1,000,000 left" in ready
+    assert "9,600,000 bytes, budget 9,500,000: -100,000 left" in whole
 
 
 @pytest.mark.parametrize("limit", ["build.BUDGET", "build.UNTIL_READY"])
@@ -252,7 +290,7 @@ def test_a_build_over_its_budget_is_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:
     monkeypatch.setattr(f"wasm_build.{limit}", 1)
-    with pytest.raises(BuildError, match="at most"):
+    with pytest.raises(BuildError, match="budget 1, "):
         build(tmp_path / "dist")
     assert not (tmp_path / "dist").exists()
 

@@ -22,7 +22,7 @@ def test_an_archive_without_what_is_imported_already() -> None:
 
 def test_the_piece_is_small_and_no_download_of_a_start(dist: Path) -> None:
     plan = plan_of(dist)
-    piece = plan["memory"]["later"]["url"]
+    piece = plan["memory"]["snapshot"]["later"]["url"]
     assert (dist / piece).stat().st_size < 105_000
     assert piece not in {file["url"] for file in plan["downloads"]}
 

@@ -54,11 +54,13 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
     assert library.compile_all(app, wheel, tmp_path / "again") == once
 
 
-def test_the_page_starts_and_plays_on_the_trimmed_library(dist: Path, tmp_path: Path) -> None:
+def test_the_page_starts_and_plays_on_the_trimmed_library(
+    from_archives: Path, tmp_path: Path
+) -> None:
     node = find_node()
     assert node, "Node is needed: `make test` brings it along"
     done = subprocess.run(
-        [node, str(HERE / "wake_the_page.mjs"), str(dist), str(INSIDE), "plainly"],
+        [node, str(HERE / "wake_the_page.mjs"), str(from_archives), str(INSIDE)],
         cwd=tmp_path,
         capture_output=True,
         text=True,

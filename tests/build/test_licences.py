@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wasm_build import vendored
+from wasm_build import plain, vendored
 from wasm_build.build import PYSCRIPT_PARTS
 from wasm_build.licences import RULE
 
@@ -25,9 +25,10 @@ def test_every_package_that_is_carried_is_named_with_its_version(parts: dict[str
 
 def test_all_that_pyscript_has_taken_in_is_among_them() -> None:
     within = set()
-    for pattern in PYSCRIPT_PARTS:
-        path = vendored.find(vendored.PYSCRIPT, f"dist/{pattern}.map")
-        for source in json.loads(vendored.read(vendored.PYSCRIPT, path))["sources"]:
+    parts = {Path(vendored.find(vendored.PYSCRIPT, f"dist/{name}")).name for name in PYSCRIPT_PARTS}
+    for name in parts | set(plain.pyscript_files()):
+        told = vendored.read(vendored.PYSCRIPT, f"dist/{name}.map")
+        for source in json.loads(told)["sources"]:
             if found := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)/", source):
                 within.add(found[1])
     assert within == set(vendored.WITHIN_PYSCRIPT)
@@ -86,6 +87,14 @@ def test_what_lies_within_pyodide_has_its_notices(parts: dict[str, str]) -> None
         "LLVM",
     ):
         assert name in within, name
+
+
+def test_micropip_and_what_it_has_taken_in_have_their_licences(parts: dict[str, str]) -> None:
+    (own,) = (text for title, text in parts.items() if title.startswith("micropip "))
+    assert BEGINNINGS["MPL-2.0"] in " ".join(own.split())
+    within = parts["packaging, within micropip"]
+    for part in ("Apache License", "Copyright (c) Donald Stufft"):
+        assert part in within
 
 
 def test_no_library_of_ciphers_is_carried_without_its_licence(

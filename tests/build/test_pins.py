@@ -11,7 +11,7 @@ from wasm_build.venv import PINS, pip_install
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
-OTHERS = (ROOT / "e2e/bench/rivals.txt", ROOT / "tests/build/micropip.txt")
+OTHERS = (ROOT / "e2e/bench/rivals.txt", ROOT / "wasm_build/micropip.txt")
 """What is installed elsewhere than into the environment."""
 
 

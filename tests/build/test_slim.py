@@ -44,20 +44,26 @@ wasmExports["__wasm_call_ctors"]();
 resolveGlobalSymbol("main");
 return Module}export default _createPyodideModule;
 """
+LANES = '(module (func (export "asked") (result v128) (v128.const i64x2 0 0)))'
 CALLER = b"export const run = (machine) => machine._asked();"
 
 
 @pytest.fixture(scope="module")
 def pyodide(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """Return a tiny machine with its glue, of the form that Emscripten gives them."""
-    folder = tmp_path_factory.mktemp("machine")
-    (folder / "machine.wat").write_text(MACHINE)
+    machine = assembled(MACHINE, tmp_path_factory.mktemp("machine"))
+    return dict(zip(FILES, (GLUE.encode(), machine), strict=True))
+
+
+def assembled(text: str, folder: Path, *options: str) -> bytes:
+    """Return the WebAssembly for a text."""
+    (folder / "machine.wat").write_text(text)
     node = find_node()
     assert node, "Node is needed: `make test` brings it along"
     assembler = SCRIPT.parent / "node_modules/binaryen/bin/wasm-as"
-    command = [node, str(assembler), str(folder / "machine.wat"), "-o", str(folder / "wasm")]
-    subprocess.run(command, check=True)
-    return dict(zip(FILES, (GLUE.encode(), (folder / "wasm").read_bytes()), strict=True))
+    files = [str(folder / "machine.wat"), "-o", str(folder / "wasm")]
+    subprocess.run([node, str(assembler), *options, *files], check=True)
+    return (folder / "wasm").read_bytes()
 
 
 def test_what_a_caller_reaches_stays_with_all_that_it_needs(
@@ -97,6 +103,40 @@ def test_glue_of_another_form_is_told(pyodide: dict[str, bytes], tmp_path: Path)
     other = pyodide | {FILES[0]: GLUE.replace("assignWasmExports", "assignExports").encode()}
     with pytest.raises(BuildError, match=r"pyodide\.asm\.mjs has no assignWasmExports"):
         slim(other, [CALLER], tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("known", "other", "told"),
+    [
+        (
+            '_asked=Module["_asked"]=wasmExports["asked"];',
+            "({asked:_asked}=wasmExports);",
+            r"assignWasmExports holds a statement of another form: \(\{asked:_asked",
+        ),
+        ("resolveGlobalSymbol(", "Module[name](", r"uses Module\[name\]: a computed name"),
+        ("{served_js,unserved_js}", "imports()", "wasmImports is no object literal"),
+    ],
+)
+def test_form_that_slim_does_not_know_is_named(
+    pyodide: dict[str, bytes], tmp_path: Path, known: str, other: str, told: str
+) -> None:
+    assert known in GLUE
+    glue = GLUE.replace(known, other).encode()
+    with pytest.raises(BuildError, match=told):
+        slim(pyodide | {FILES[0]: glue}, [CALLER], tmp_path)
+
+
+def test_unlisted_feature_of_webassembly_is_named(
+    pyodide: dict[str, bytes], tmp_path: Path
+) -> None:
+    lanes = assembled(LANES, tmp_path, "--enable-simd")
+    with pytest.raises(BuildError, match=r"features of WebAssembly that wasm_build/machine\.mjs"):
+        slim(pyodide | {FILES[1]: lanes}, [CALLER], tmp_path)
+
+
+def test_file_that_binaryen_cannot_read_is_named(pyodide: dict[str, bytes], tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match=r"Binaryen cannot read pyodide\.asm\.wasm"):
+        slim(pyodide | {FILES[1]: b"\0asm\2\0\0\0"}, [CALLER], tmp_path)
 
 
 def test_the_page_carries_a_machine_without_what_only_packages_call(dist: Path) -> None:

@@ -11,8 +11,9 @@ import pytest
 
 from fleet_engine import games
 from tests.build.same_games import play
-from wasm_build import CACHE, ROOT, vendored
+from wasm_build import ROOT, vendored
 from wasm_build.node import find_node
+from wasm_build.plain import micropip
 from wasm_build.server import SiteServer
 
 HERE = Path(__file__).parent
@@ -20,26 +21,17 @@ GAMES = 50
 
 
 @pytest.fixture(scope="module")
-def micropip() -> Path:
-    """Return a folder with the wheel of micropip; pip checks its hash."""
-    folder = CACHE / "micropip"
-    if not list(folder.glob("*.whl")):
-        for_pyodide = ["--python-version", "3.14", "--only-binary", ":all:", "--no-deps"]
-        wanted = ["--require-hashes", "--requirement", str(HERE / "micropip.txt")]
-        command = [sys.executable, "-m", "pip", "download", "--quiet", *for_pyodide, *wanted]
-        subprocess.run([*command, "--dest", str(folder)], check=True)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def addresses(dist: Path, micropip: Path) -> Iterator[tuple[str, str]]:
-    """Serve both wheels and return their addresses."""
-    with SiteServer(dist, 0, quiet=True) as ours, SiteServer(micropip, 0, quiet=True) as theirs:
+def addresses(dist: Path) -> Iterator[tuple[str, str]]:
+    """Serve the wheels of micropip and of the engine and return their addresses."""
+    installer = micropip()
+    with (
+        SiteServer(dist, 0, quiet=True) as ours,
+        SiteServer(installer.parent, 0, quiet=True) as theirs,
+    ):
         for server in (ours, theirs):
             threading.Thread(target=server.serve_forever, daemon=True).start()
-        installer = next(micropip.glob("*.whl")).name
         engine = next(dist.glob("*.whl")).name
-        yield theirs.address + installer, ours.address + engine
+        yield theirs.address + installer.name, ours.address + engine
         ours.shutdown()
         theirs.shutdown()
 

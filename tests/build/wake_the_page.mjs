@@ -1,13 +1,13 @@
 // Starts the page's own Python under Node, by the page's own script, and rehearses:
-// node wake_the_page.mjs <dist> <inside.py> [plainly]
-// It wakes up with its memory and nothing else, or starts plainly, where the memory does not come.
+// node wake_the_page.mjs <dist> <inside.py>
+// It starts from its snapshot and nothing else, or from archives if the page is built without a snapshot.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
-const [dist, inside, plainly] = process.argv.slice(2);
+const [dist, inside] = process.argv.slice(2);
 try {
   const html = await readFile(`${dist}/index.html`, "utf8");
   const [, textContent] = /** @type {RegExpMatchArray} */ (html.match(/id="boot-plan">(.*?)<\/script>/));
@@ -26,7 +26,6 @@ try {
     MutationObserver: class { observe() {} },
     fetch: async (/** @type {string} */ address) => {
       asked.push(address);
-      if (plainly && address.endsWith(memory.url)) throw new Error("not today");
       const headers = { "Content-Type": "application/wasm" };
       return new Response(await readFile(new URL(address)), { headers });
     },
@@ -42,7 +41,7 @@ try {
     },
   });
   Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Node" } });
-  const [packed, rest] = [memory.url, memory.rest].map((address) => `${baseURI}${address}`);
+  const [packed, rest] = [(memory.snapshot ?? memory.archives).url, memory.rest].map((address) => `${baseURI}${address}`);
   /** @param {any} python */
   const awake = (python) => {
     assert.deepEqual(asked, [packed], "what a start asked for");
@@ -53,14 +52,10 @@ try {
     }
   };
   /** @param {any} python */
-  const startedPlainly = (python) => {
-    assert.ok(asked.includes(rest), "the rest comes while it starts");
+  const startedFromArchives = (python) => {
+    assert.deepEqual(asked.sort(), [packed, rest].sort(), "the rest comes while it starts");
     assert.deepEqual(waitedFor, []);
     python.runPython(`
-import sys
-
-sys.path[:0] = ["app.zip", "fleet_engine.zip"]
-
 from app.controller import App
 
 assert any(line for *_, line in App.view.__code__.co_lines()), "no error tells its line"
@@ -70,8 +65,8 @@ assert not App.view.__annotations__
   };
   const { loadPyodide } = await import(`${baseURI}${memory.module}`);
   const python = await loadPyodide({});
-  if (plainly) startedPlainly(python);
-  else awake(python);
+  if (memory.snapshot) awake(python);
+  else startedFromArchives(python);
   python.FS.writeFile("inside.py", await readFile(inside, "utf8"));
   python.runPython(`
 import sys

@@ -14,7 +14,7 @@ from fleet_engine.bots.levels import EXPERT
 from fleet_engine.core.game import HidesHands, find
 from fleet_engine.core.match import Match
 from fleet_engine.dice.actions import ACTIONS
-from tests.games.computers import dilemmas, of_every_bot_and_game, of_every_expert
+from tests.games.computers import PAIRS, dilemmas, of_every_bot_and_game, of_every_expert
 
 of_every_game = pytest.mark.parametrize("game", games())
 
@@ -63,14 +63,13 @@ def noted(thinking: Thinking, steps: list[Progress]) -> Thinking:
         yield steps[-1]
 
 
-@of_every_bot_and_game
-def test_to_choose_is_to_take_the_first_of_the_ranking(game: str, bot: str) -> None:
+WITHOUT_LEVEL = [(game, bot) for game, bot in PAIRS if bot not in LEVELS]
+
+
+@pytest.mark.parametrize(("game", "bot"), WITHOUT_LEVEL)
+def test_ties_are_decided_alike_by_choice_and_ranking(game: str, bot: str) -> None:
     player = make(bot)
     ties: list[bool] = []
-    if bot in LEVELS:
-        for _, view in decisions(game, bot, FEW):
-            assert player.rank(view)[0].action is player.choose(view)
-        return
     seeds = 24 if bot == "random" else 6
     for _, view in decisions(game, bot, seeds, lambda: len(ties) > 500 and sum(ties) > 20):
         ranking = player.rank(view)
@@ -81,16 +80,24 @@ def test_to_choose_is_to_take_the_first_of_the_ranking(game: str, bot: str) -> N
 
 
 @of_every_bot_and_game
-def test_a_ranking_has_every_legal_action_once_and_the_best_first(game: str, bot: str) -> None:
+def test_ranking_choice_and_thinking_agree(game: str, bot: str) -> None:
+    """One walk through the games serves all three: the games cost more than the comparisons."""
     player = make(bot)
     discreet = set()
+    most = 0
     for match, view in decisions(game, bot, FEW):
         discreet.add(match.discreet)
         ranking = player.rank(view)
         assert_sound(ranking, view)
         assert player.rank(view) == ranking
+        assert ranking[0].action is player.choose(view)
+        steps: list[Progress] = []
+        assert drained(noted(player.think(view), steps)) == ranking
+        assert_rising(steps)
+        most = max(most, len(steps))
     hidden = isinstance(find(game), HidesHands)
     assert discreet == ({False, True} if hidden else {False}), "shared devices are among them"
+    assert most >= 2 * IMAGINED or bot != "greedy"
 
 
 def assert_sound(ranking: Ranking, view: View) -> None:
@@ -121,18 +128,6 @@ def test_who_takes_anything_has_no_opinion_and_who_looks_ahead_always_has_one(ga
     for _, view in decisions(game, "random", 2):
         assert not judged(make("random").rank(view))
         assert judged(make("greedy").rank(view))
-
-
-@of_every_bot_and_game
-def test_thinking_tells_how_far_it_is_and_ends_in_the_ranking(game: str, bot: str) -> None:
-    player = make(bot)
-    most = 0
-    for _, view in decisions(game, bot, FEW):
-        steps: list[Progress] = []
-        assert drained(noted(player.think(view), steps)) == player.rank(view)
-        assert_rising(steps)
-        most = max(most, len(steps))
-    assert most >= 2 * IMAGINED or bot != "greedy"
 
 
 def assert_rising(steps: Sequence[Progress]) -> None:

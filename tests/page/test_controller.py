@@ -254,7 +254,7 @@ def test_an_error_leads_home_with_a_word(device: Device) -> None:
 VERBS = (
     "pick", "confirm", "why", "undo", "open", "look", "turn", "rule", "book", "close", "ask", "yes",
     "play", "go", "sheet", "back", "skip", "language", "table", "set", "export", "share", "result",
-    "install",
+    "install", "start",
 )  # fmt: skip
 
 

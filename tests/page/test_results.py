@@ -66,13 +66,15 @@ def ended(game: str, seats: tuple[Seat, ...], seed: int = 4) -> Session:
     return session
 
 
-ENDED = [
-    ended(game, seats)
+TABLES = [
+    (game, seats)
     for game in GAMES
     for seats in (ALONE, MATE, PEOPLE)
     if len(seats) in find(game).type.seats
 ]
-NAMES = [f"{session.game} {len(session.seats)}" for session in ENDED]
+of_every_table = pytest.mark.parametrize(
+    ("game", "seats"), TABLES, ids=[f"{game} {len(seats)}" for game, seats in TABLES]
+)
 
 
 def played_out(device: Device, game: str, seats: tuple[Seat, ...]) -> App:
@@ -117,8 +119,11 @@ def table(number: int, *points: int, seats: tuple[Seat, ...] = PEOPLE) -> GameRe
 # --- the form that is kept -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("session", ENDED, ids=NAMES)
-def test_what_is_kept_of_a_game_is_read_again_and_replays(session: Session) -> None:
+@of_every_table
+def test_what_is_kept_of_a_game_is_read_again_and_replays(
+    game: str, seats: tuple[Seat, ...]
+) -> None:
+    session = ended(game, seats)
     result = result_of(session, TODAY)
     text = to_text([result])
     assert json.loads(text)[FORM] == 2
@@ -415,13 +420,14 @@ def unusual(game: str) -> dict[str, Option]:
 
 
 def test_a_game_by_its_usual_rules_is_not_called_one_of_others(device: Device) -> None:
-    for session in ENDED:
+    sessions = [ended(*table) for table in TABLES]
+    for session in sessions:
         assert result_of(session, TODAY).usual
     for game in GAMES:
         match = Session.new(game, 4, unusual(game), seats=PEOPLE).match
         record = f"{match.record.to_compact().rpartition('..')[0]}.A.aaaa"
         assert not replace(table(4, 1, 2, 3), record=record).usual
-    app = with_results(device, *(result_of(session, TODAY) for session in ENDED))
+    app = with_results(device, *(result_of(session, TODAY) for session in sessions))
     assert "other rules" not in app.view()
 
 
@@ -488,8 +494,11 @@ def way_out(app: App) -> str:
     return where
 
 
-@pytest.mark.parametrize("session", ENDED, ids=NAMES)
-def test_a_result_opens_the_end_of_its_game(device: Device, session: Session) -> None:
+@of_every_table
+def test_a_result_opens_the_end_of_its_game(
+    device: Device, game: str, seats: tuple[Seat, ...]
+) -> None:
+    session = ended(game, seats)
     app = with_results(device, result_of(session, TODAY), *(solo(each) for each in range(9)))
     app.handle("result", "0")
     opened(app, session)

@@ -11,7 +11,7 @@ from app.games.game import AGAINST_TWO, AtHome
 from app.notices import before_all_goes
 from app.play.forms import to_link
 from app.play.session import Session
-from app.tasks import Focus
+from app.tasks import Focus, StartFast
 from app.ui import shell
 from app.ui.shell import Ask
 from app.words import LANGUAGES, load
@@ -44,6 +44,13 @@ def test_the_words_behind_a_verb_are_those_that_the_page_knows(
     verb: str, known: tuple[str, ...]
 ) -> None:
     assert DOCUMENTED[verb] == known
+
+
+def test_start_fast_becomes_a_task_for_the_browser() -> None:
+    app = Device().visit()
+    app.handle("go", "settings")
+    app.handle("start", "fast")
+    assert app.take_tasks() == [StartFast()]
 
 
 @pytest.mark.parametrize("name", [*GAMES, "nonsense"])

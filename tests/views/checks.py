@@ -69,7 +69,8 @@ class Page(HTMLParser):
 VERBS = {
     "pick", "confirm", "why", "undo", "open", "rule", "close", "ask", "yes", "play", "go",
     "back", "skip", "on", "language", "set", "export", "share", "look", "turn", "hand",
-    "table", "install", "result", "learn", "advise", "review", "step", "practise", "puzzle",
+    "table", "install", "start", "result", "learn", "advise", "review", "step", "practise",
+    "puzzle",
 }  # fmt: skip
 REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")
 

@@ -220,6 +220,7 @@ def test_settings_offer_what_can_be_set_and_show_what_is(words: Words) -> None:
     assert page.one("set-theme-dark")["aria-pressed"] == "true"
     assert page.one("set-theme-usual")["aria-pressed"] == "false"
     assert page.one("file")["type"] == "file"
+    assert page.args("start") == {"fast"}
     assert asdict(Settings()) == {name: possible[0] for name, possible in CHOICES.items()}
 
 

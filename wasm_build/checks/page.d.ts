@@ -7,19 +7,24 @@ interface Plan {
   memory: {
     module: string;
     key: string;
-    url: string;
-    start: number; // where the heap begins in Python's memory
-    heap: number; // how many bytes of it come
-    size: number; // and with what lies below it
-    own: number; // where a word lies that is the machine's own
-    digest: string; // of all else, from the first byte to the end of the heap
-    head: string; // what Pyodide writes before a memory, in Base64
-    archives: Archives; // what a plain start imports
-    later: Archives; // what is not in the memory
-    rest: string; // where the second part of the machine lies
+    snapshot?: Snapshot; // a build has either this
+    archives?: Archives; // or this, from which Python imports its library and the page
+    rest: string | null; // address of the second part of the WebAssembly; null: it is not cut
     worker: string; // and what thinks beside the page
     lock: NonNullable<PyodideConfig["lockFileContents"]>; // which interpreter it is, for packages that there are none of
   };
+}
+
+/** The memory of a Python that has imported the page. */
+interface Snapshot {
+  url: string;
+  start: number; // where the heap begins in Python's memory
+  heap: number; // how many bytes of it come
+  size: number; // and with what lies below it
+  own: number; // where a word lies that is the machine's own
+  digest: string; // of all else, from the first byte to the end of the heap
+  head: string; // what Pyodide writes before a memory, in Base64
+  later: Archives; // what is not in the memory
 }
 
 /** What Python imports from, packed as one: archives, one after another. */
@@ -88,6 +93,12 @@ declare var page: {
 
 /** Brings what is not in Python's memory: wasm_build/lighten.py calls it. */
 declare var bringLater: () => void;
+
+/** Shows errors during development: site/native/panel.js. */
+declare var devPanel: {
+  show(text: string): void;
+  report(text: string): void;
+};
 
 declare const morphdom: typeof import("../node_modules/morphdom/index.d.ts").default;
 

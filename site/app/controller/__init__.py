@@ -66,6 +66,7 @@ VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "export": leaving.export,
     "share": leaving.share,
     "install": leaving.install,
+    "start": leaving.start,
 }
 """What is done with each `data-do`; `app.ui.shell` tells what its `data-arg` may be."""
 

@@ -3,7 +3,7 @@
 from app.controller.visit import Visit
 from app.games import GAMES
 from app.play.forms import to_link, without_key
-from app.tasks import Install, SaveFile, Share
+from app.tasks import Install, SaveFile, Share, StartFast
 from app.ui.shell import Ask
 
 
@@ -41,3 +41,9 @@ def install(visit: Visit, what: str) -> None:
     """Put the page on the device's home screen."""
     if what == "page":
         visit.tasks.append(Install())
+
+
+def start(visit: Visit, what: str) -> None:
+    """Leave the plain page for the fast page."""
+    if what == "fast":
+        visit.tasks.append(StartFast())

@@ -102,6 +102,7 @@ def settings_screen(state: SettingsState, words: Words) -> Html:
             "main",
             _languages(words),
             [_part(place, state, words) for place in range(len(PARTS))],
+            _plain_start(words),
             _storage(state, words),
             _more(state, words),
             id="settings",
@@ -166,10 +167,26 @@ def _choice(name: str, state: SettingsState, words: Words) -> Html:
     )
 
 
-def _group(title: str, sign: str, *inside: Html, id_: str = "") -> Html:
+def _group(title: str, sign: str, *inside: Html, id_: str = "", class_: str = "") -> Html:
     """Return what belongs together, under its sign."""
     heading = el("h2", el("span", icon(sign), class_="medallion"), title, id=id_ or None)
-    return el("section", heading, inside, class_="part locker")
+    return el("section", heading, inside, class_=f"part locker {class_}".strip())
+
+
+def _plain_start(words: Words) -> Html:
+    """Return the note about the plain page. `over.css` shows it on that page only."""
+    told = words.t(
+        "This page was started the plain way: it takes longer, "
+        "but it also works where the fast way does not."
+    )
+    rows = [_row("wind", words.t("Try the fast way"), "start", "fast")]
+    return _group(
+        words.t("The plain way"),
+        "boat",
+        el("p", told),
+        el("ul", rows, class_="rows"),
+        class_="plain-start",
+    )
 
 
 def _storage(state: SettingsState, words: Words) -> Html:

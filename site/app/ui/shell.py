@@ -42,6 +42,7 @@ what was tapped:
 | `share` | `result` | share the game that has ended |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
 | `install` | `page` | put the page on the device's home screen |
+| `start` | `fast` | leave the plain page for the fast page |
 
 A game's workshop (see `app.games.workshop`) has its name for a `data-do`, and `go` shows the
 first of its screens. A field with `data-input="search"` tells what is typed into it. An element

@@ -16,7 +16,7 @@ from fleet_engine.core.game import Options
 from fleet_engine.dice import ruleset, sheet
 from tests.page.seated import Seated
 
-KINDS = ("draft", "use", "shared", "star", "circle", "bonus", "oyster", "town", "powers")
+KINDS = ("draft", "use", "shared", "star", "bonus", "oyster", "town", "powers")
 
 
 def moment(session: Session, **changes: object) -> GameState:
@@ -91,7 +91,7 @@ def game(seed: int) -> Iterator[Session]:
 
 @cache
 def moments() -> dict[str, GameState]:
-    """Return a late moment of each kind, from a few games."""
+    """Return a late moment of each of `KINDS`, from a few games."""
     found: dict[str, tuple[int, GameState]] = {}
     for seed in range(12):
         for session in game(seed):
@@ -101,6 +101,7 @@ def moments() -> dict[str, GameState]:
             kind, richness = kind_of(state), _richness(state)
             if kind not in found or richness > found[kind][0]:
                 found[kind] = (richness, state)
+    assert found.keys() == set(KINDS)
     return {kind: state for kind, (_, state) in found.items()}
 
 

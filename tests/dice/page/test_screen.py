@@ -15,7 +15,7 @@ from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
 from tests.views.checks import check
 
-KINDS = [*samples.moments()]
+KINDS = samples.KINDS
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,0 +1,393 @@
+"""The plain page: whole games, times without a network, and the starts that fall back to it."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import (
+    MARKED,
+    START_TIMEOUT,
+    NewPage,
+    Watch,
+    altered,
+    fail_before,
+    hold,
+    open_ready,
+    slow_case,
+    wait_ready,
+    wait_until,
+)
+from e2e.hands import KEPT_GAME, RESULTS
+from e2e.player import link_of
+from e2e.players import FIRST, GAMES, any_match, any_player, player_of
+from fleet_engine import replay
+
+PLAIN = "./plain/"
+ON_PLAIN_PAGE = re.compile(r"/path/plain/(#.*)?$")
+ON_FAST_PAGE = re.compile(r"/path/(#.*)?$")
+WASM = "**/pyodide/*-*/pyodide.asm.wasm"
+"""The machine of the fast page; that of the plain page lies in a folder without a tag."""
+CHOICES = """() => Object.entries(localStorage)
+  .filter(([name]) => name.startsWith("three-fleets-plain:")).map(([, choice]) => choice)"""
+KEPT = """async () => (await navigator.serviceWorker.getRegistration("./"))?.active?.state ===
+  "activated" && document.baseURI === (await navigator.serviceWorker.getRegistration("./")).scope"""
+"""Whether the service worker of the plain page has all of its files."""
+
+Break = Callable[[Page, Path], None]
+
+
+def wait_plain(page: Page) -> None:
+    """Wait until the page has left for the plain page and that can be played."""
+    expect(page).to_have_url(ON_PLAIN_PAGE, timeout=START_TIMEOUT)
+    wait_ready(page)
+
+
+def choose_plain(page: Page, build: str = "") -> None:
+    """Let the device remember that a build, this one unless told, starts the plain way."""
+    page.evaluate(
+        """(build) => {
+          const plan = document.getElementById("boot-plan");
+          const root = new URL(document.documentElement.dataset.plain ?? "./", document.baseURI);
+          const key = build || JSON.parse(plan.textContent).memory.key;
+          localStorage.setItem(`three-fleets-plain:${root}`, key);
+        }""",
+        build,
+    )
+
+
+def play_some(page: Page) -> str:
+    """Begin a game, play three decisions, and return what the device keeps of it."""
+    player = any_player(page, seed=3)
+    player.start()
+    player.play_on(3)
+    kept = page.evaluate(KEPT_GAME)
+    assert kept
+    return str(kept)
+
+
+def to_settings(page: Page) -> None:
+    """Open the settings, from a game or from home."""
+    if page.locator("#menu").count():
+        page.locator("#menu").tap()
+        page.locator("[data-do=go][data-arg=settings]").tap()
+    else:
+        page.locator("#to-settings").tap()
+    expect(page.locator("#settings")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "game", [FIRST, *map(slow_case, [game for game in GAMES if game != FIRST])]
+)
+def test_plain_page_plays_a_whole_game(page: Page, game: str) -> None:
+    open_ready(page, PLAIN)
+    player = player_of(game, page, seed=4)
+    player.start()
+    player.play_on()
+    assert player.over
+    [result] = page.evaluate(RESULTS)
+    played = replay(result["record"]).result
+    assert played is not None
+    assert played.totals == tuple(result["totals"])
+
+
+def test_plain_page_starts_offline_after_one_visit(new_page: NewPage) -> None:
+    page = new_page(service_workers="allow")
+    open_ready(page, PLAIN)
+    wait_until(page, KEPT)
+    kept = play_some(page)
+    page.context.set_offline(True)
+    for _ in range(2):
+        page.reload()
+        wait_ready(page)
+    assert page.evaluate(KEPT_GAME) == kept
+
+
+def test_both_pages_keep_their_files_beside_each_other(new_page: NewPage) -> None:
+    page = new_page(service_workers="allow")
+    open_ready(page)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    [fast] = page.evaluate("caches.keys()")
+    open_ready(page, PLAIN)
+    wait_until(page, KEPT)
+    expect(page.locator("#update")).to_have_count(0)  # nothing was replaced
+    assert len(page.evaluate("caches.keys()")) == 2
+    page.context.set_offline(True)
+    for address in (".", PLAIN):
+        open_ready(page, address)
+    [plain] = [name for name in page.evaluate("caches.keys()") if name != fast]
+    assert "/plain/:" in plain
+
+
+def test_a_leaflet_opens_and_leads_into_a_game(page: Page) -> None:
+    """The browser opens it by itself; no script of the plain page has a part in that."""
+    open_ready(page, PLAIN)
+    page.locator("[aria-haspopup=dialog]").first.tap()
+    leaflet = page.locator(f"#how-{FIRST}")
+    expect(leaflet).to_be_visible()
+    leaflet.locator(".gold").tap()
+    expect(page.locator("#dock")).to_be_visible()
+    expect(leaflet).to_be_hidden()
+
+
+@pytest.mark.parametrize("locale", ["en-US", slow_case("es-ES"), slow_case("ja-JP")])
+def test_settings_tell_of_the_plain_page_and_lead_back(page: Page) -> None:
+    open_ready(page)
+    to_settings(page)
+    expect(page.locator(".plain-start")).to_be_hidden()
+    open_ready(page, PLAIN)
+    to_settings(page)
+    expect(page.locator(".plain-start")).to_be_visible()
+    page.locator("#start-fast").tap()
+    expect(page).to_have_url(ON_FAST_PAGE)
+    wait_ready(page)
+    assert page.evaluate(MARKED, "woken")
+
+
+def test_both_pages_share_the_running_game(page: Page) -> None:
+    open_ready(page)
+    kept = play_some(page)
+    question = page.locator("#question").inner_text()
+    open_ready(page, PLAIN)
+    expect(page.locator("#question")).to_have_text(question)
+    assert page.evaluate(KEPT_GAME) == kept
+    any_player(page, seed=5).play_on(2)
+    question, kept = page.locator("#question").inner_text(), page.evaluate(KEPT_GAME)
+    open_ready(page)
+    expect(page.locator("#question")).to_have_text(question)
+    assert page.evaluate(KEPT_GAME) == kept
+
+
+def test_shared_links_lead_to_the_fast_page(page: Page, site_url: str) -> None:
+    page.add_init_script(
+        "navigator.share = (offer) => { window.shared = offer.url; return Promise.resolve() }"
+    )
+    open_ready(page, PLAIN)
+    player = any_player(page, seed=4)
+    player.start()
+    player.play_on()
+    page.locator("[data-do=share]").first.tap()
+    wait_until(page, "async () => window.shared")
+    assert page.evaluate("window.shared").startswith(f"{site_url}#")
+
+
+# --- starts that fall back ------------------------------------------------------------------
+
+
+def damage_the_snapshot(page: Page, dist: Path) -> None:
+    (snapshot,) = dist.glob("assets/memory-*.zst")
+    page.route("**/memory-*.zst", lambda route: route.fulfill(body=altered(snapshot)))
+
+
+def lose_the_snapshot(page: Page, _: Path) -> None:
+    page.route("**/memory-*.zst", lambda route: route.fulfill(status=404))
+
+
+def block_the_snapshot(page: Page, _: Path) -> None:
+    page.route("**/memory-*.zst", lambda route: route.abort("blockedbyclient"))
+
+
+def cut_the_snapshot(page: Page, _: Path) -> None:
+    page.route("**/memory-*.zst", lambda route: route.fulfill(body="PK"))
+
+
+def spoil_the_machine(page: Page, dist: Path) -> None:
+    """Let the machine have the version of no WebAssembly, so that it does not compile."""
+    (machine,) = dist.glob("pyodide/*-*/pyodide.asm.wasm")
+    content = machine.read_bytes()
+    spoilt = content[:4] + bytes([99]) + content[5:]
+    page.route(WASM, lambda route: route.fulfill(body=spoilt, content_type="application/wasm"))
+
+
+def lack_a_function(page: Page, dist: Path) -> None:
+    """Let the start call a function of the machine's second part, which never comes."""
+    (main,) = dist.glob("assets/main-*.py")
+    source = main.read_bytes()
+    calling = source.replace(b"    start()\n", b"    (1.5).hex()\n    start()\n")
+    assert calling != source
+    html = (dist / "index.html").read_text("utf-8")
+    planned = f'{main.name}", "size": {len(source)},'
+    assert planned in html
+    html = html.replace(planned, planned.replace(str(len(source)), str(len(calling))))
+    page.route("**/path/", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.route("**/path/assets/main-*.py", lambda route: route.fulfill(body=calling))
+    page.route("**/pyodide.rest.wasm", lambda route: route.fulfill(status=404))
+
+
+BREAKS = (damage_the_snapshot, spoil_the_machine, lack_a_function)
+MORE_BREAKS = (lose_the_snapshot, block_the_snapshot, cut_the_snapshot)
+
+
+@pytest.mark.parametrize(
+    "broken", [*BREAKS, *map(slow_case, MORE_BREAKS)], ids=lambda broken: broken.__name__
+)
+def test_a_broken_fast_start_ends_in_the_running_game_on_the_plain_page(
+    page: Page, watch: Watch, dist: Path, broken: Break
+) -> None:
+    open_ready(page)
+    kept = play_some(page)
+    question = page.locator("#question").inner_text()
+    watch.errors_expected = True
+    broken(page, dist)
+    page.reload()
+    wait_plain(page)
+    expect(page.locator("#question")).to_have_text(question)
+    assert page.evaluate(KEPT_GAME) == kept
+    player = any_player(page, seed=5)
+    player.play_on(2)
+    assert player.confirmed == 2
+
+
+def test_python_that_never_starts_leads_to_the_plain_page(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.clock.install()
+    page.add_init_script("""
+        if (!location.pathname.endsWith("/plain/")) WebAssembly.instantiate = () => {
+            document.documentElement.dataset.waiting = "for ever";
+            return new Promise(() => {});
+        };
+    """)
+    page.goto("./#elsewhere")
+    expect(page.locator("html")).to_have_attribute("data-waiting", "for ever", timeout=30_000)
+    page.clock.run_for(31_000)
+    expect(page).to_have_url(ON_PLAIN_PAGE)
+    page.clock.resume()
+    wait_ready(page)
+    assert page.url.endswith("/plain/#elsewhere")
+
+
+def test_two_unfinished_starts_lead_to_the_plain_page_before_megabytes_come(
+    page: Page, watch: Watch
+) -> None:
+    open_ready(page)
+    kept = play_some(page)
+    fail_before(page)
+    before = len(watch.requests)
+    page.reload()
+    wait_plain(page)
+    assert page.evaluate(KEPT_GAME) == kept
+    fetched = [url for url in watch.requests[before:] if "/path/plain/" not in url]
+    assert not [url for url in fetched if url.endswith((".wasm", ".zst"))]
+
+
+def test_the_choice_holds_for_one_build_and_keeps_the_link(page: Page, watch: Watch) -> None:
+    open_ready(page)
+    choose_plain(page)
+    address = f"./#{link_of(any_match(3))}"
+    before = len(watch.requests)
+    open_ready(page, PLAIN)  # another document: the next address differs by more than its link
+    page.goto(address)
+    wait_plain(page)
+    assert page.url.endswith(address.removeprefix("."))
+    assert not [
+        url
+        for url in watch.requests[before:]
+        if url.endswith((".wasm", ".zst")) and "/path/plain/" not in url
+    ]
+    choose_plain(page, "an older build")
+    open_ready(page)
+    assert page.evaluate(MARKED, "woken")
+
+
+def test_the_way_back_forgets_the_choice_and_the_failures(page: Page) -> None:
+    open_ready(page)
+    kept = play_some(page)
+    fail_before(page)
+    page.reload()
+    wait_plain(page)
+    to_settings(page)
+    page.locator("#start-fast").tap()
+    expect(page).to_have_url(ON_FAST_PAGE)
+    wait_ready(page)
+    assert page.evaluate(MARKED, "woken")
+    assert page.evaluate(CHOICES) == []
+    assert page.evaluate(KEPT_GAME) == kept
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("en-US", "Start the plain way"),
+        slow_case("es-ES", "Empezar por la vía sencilla"),
+        slow_case("ja-JP", "シンプルな方法で始める"),
+    ],
+)
+def test_the_failure_screen_starts_the_plain_way(page: Page, watch: Watch, words: str) -> None:
+    watch.errors_expected = True
+    page.route(WASM, lambda route: route.fulfill(status=404))
+    page.goto(".")
+    page.get_by_role("button", name=words).tap()
+    wait_plain(page)
+    page.goto(".")
+    wait_plain(page)
+
+
+def test_the_failure_screen_offers_no_plain_page_that_cannot_be_had(
+    page: Page, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    page.route("**/plain/", lambda route: route.fulfill(status=404))
+    page.route(WASM, lambda route: route.fulfill(status=404))
+    with page.expect_request(lambda request: request.method == "HEAD"):
+        page.goto(".")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    expect(page.locator("#boot-plain")).to_be_hidden()
+
+
+def break_both(page: Page, watch: Watch, dist: Path) -> None:
+    """Break the fast start, and let the plain page lack Python's library."""
+    watch.errors_expected = True
+    damage_the_snapshot(page, dist)
+    page.route("**/plain/**/python_stdlib.zip", lambda route: route.fulfill(status=404))
+
+
+def test_where_both_ways_fail_the_fast_page_has_the_last_word(
+    page: Page, watch: Watch, dist: Path
+) -> None:
+    break_both(page, watch, dist)
+    page.goto(".")
+    expect(page).to_have_url(ON_PLAIN_PAGE, timeout=START_TIMEOUT)
+    back = page.get_by_role("button", name="Try the fast way")
+    expect(back).to_be_visible(timeout=START_TIMEOUT)
+    expect(page.get_by_role("alert").get_by_role("heading")).to_be_focused()
+    expect(page.locator("#boot-reason")).not_to_be_empty()
+    assert Axe().run(page).violations_count == 0
+    back.tap()
+    expect(page).to_have_url(ON_FAST_PAGE)
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=START_TIMEOUT)
+    expect(page.locator("#boot-reason")).to_contain_text("Python stopped with an error")
+    expect(page.get_by_role("button", name="Start the plain way")).to_be_visible()
+    page.unroute("**/memory-*.zst")
+    with page.expect_navigation():
+        again.tap()
+    wait_ready(page)
+    assert page.evaluate(MARKED, "woken")
+
+
+def test_the_plain_page_tells_of_a_script_that_does_not_come(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.route("**/plain/pyscript/**/core.js", lambda route: route.abort())
+    page.goto(PLAIN)
+    expect(page.locator("#boot-reason")).to_contain_text("core.js")
+    page.unroute("**/plain/pyscript/**/core.js")
+    page.get_by_role("button", name="Try again").tap()
+    wait_ready(page)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])
+def test_the_loading_screen_of_the_plain_page_has_one_language(page: Page, locale: str) -> None:
+    hold(page, "**/plain/**/pyodide.asm.wasm")
+    page.goto(PLAIN)
+    language = locale[:2]
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    texts = page.get_by_role("status").locator("p")
+    for text in texts.all():
+        if text.get_attribute("lang") == language:
+            expect(text).to_be_visible()
+        else:
+            expect(text).to_be_hidden()
+    assert Axe().run(page).violations_count == 0

@@ -1,0 +1,86 @@
+// Script of the plain page. It chooses the language, shows a failed start and leads back to the fast page.
+// A classic script runs before the page is shown; the function keeps its names apart from those of page.js.
+
+(() => {
+  const FAST = "../";
+  const CHOICE = `three-fleets-plain:${new URL(FAST, document.baseURI)}`; // boot.js writes it: the key of a build
+  const FAILED = " failed"; // after the key: boot.js then shows its failure screen instead of coming back here
+  const LANGUAGES = ["en", "es", "ja"];
+
+  const root = document.documentElement;
+  const shown = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+  root.lang = language();
+
+  /** @returns {string} */
+  function language() {
+    let chosen = "";
+    try {
+      chosen = JSON.parse(localStorage.getItem("three-fleets:settings") ?? "{}").language;
+    } catch {
+      // No storage, or something else in it: the browser's language counts.
+    }
+    const tags = [chosen, ...navigator.languages].map((tag) => String(tag).split("-")[0] ?? "");
+    return tags.find((tag) => LANGUAGES.includes(tag)) ?? "en";
+  }
+
+  // ---- a failed start ----
+
+  /** @param {unknown} why */
+  function fail(why) {
+    if (root.dataset.state === "ready" || shown("boot-reason").textContent) return; // the first reason is the cause
+    shown("boot-reason").textContent = String(why).trim().split("\n").pop() ?? "";
+    root.dataset.state = "error";
+    markFailed();
+    shown("boot-title").focus();
+  }
+
+  function markFailed() {
+    try {
+      const key = localStorage.getItem(CHOICE);
+      if (key && !key.endsWith(FAILED)) localStorage.setItem(CHOICE, key + FAILED);
+    } catch {
+      // No storage: then there is no choice either.
+    }
+  }
+
+  /** @param {ErrorEvent} event */
+  function failedScript({ message, target }) {
+    if (target instanceof HTMLScriptElement) fail(target.src);
+    else if (message) fail(message);
+  }
+
+  /** @param {PromiseRejectionEvent} event */
+  function rejected({ reason }) {
+    fail(reason?.message ?? reason);
+  }
+
+  addEventListener("error", failedScript, { capture: true }); // a script that does not load tells only its element
+  addEventListener("unhandledrejection", rejected);
+  new MutationObserver((_, observer) => {
+    if (root.dataset.state === "error") fail(root.dataset.error);
+    if (root.dataset.state !== "ready") return;
+    observer.disconnect();
+    removeEventListener("error", failedScript, { capture: true });
+    removeEventListener("unhandledrejection", rejected);
+    shown("boot").remove();
+  }).observe(root, { attributeFilter: ["data-state"] });
+
+  // ---- the ways on ----
+
+  // Settings ask for it by an event, the failure screen by its button.
+  function startFast() {
+    try {
+      if (root.dataset.state === "ready") localStorage.removeItem(CHOICE);
+    } catch {
+      // No storage: then there is no choice.
+    }
+    location.replace(FAST + location.hash);
+  }
+
+  addEventListener("startfast", startFast);
+  addEventListener("DOMContentLoaded", () => {
+    shown("boot-again").addEventListener("click", () => location.reload());
+    for (const button of document.querySelectorAll(".start-fast")) button.addEventListener("click", startFast);
+  });
+})();

@@ -1,0 +1,121 @@
+"""The plain page in `dist/plain/`: stock files, one installed wheel, nothing of the fast start."""
+
+import hashlib
+import json
+import re
+import tomllib
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.build.conftest import plan_of
+from tests.build.test_dist import told_to
+from wasm_build import BuildError, plain, vendored
+from wasm_build.build import SITE, app_archive
+
+
+@pytest.fixture(scope="module")
+def page(dist: Path) -> Path:
+    """Return the folder of the plain page."""
+    return dist / "plain"
+
+
+def config_of(page: Path) -> dict[str, Any]:
+    html = (page / "index.html").read_text("utf-8")
+    (config,) = re.findall(r"<py-config hidden>(.*?)</py-config>", html, re.DOTALL)
+    return tomllib.loads(config)
+
+
+def test_pyodide_and_pyscript_are_as_npm_has_them(page: Path) -> None:
+    (pyodide,) = page.glob("pyodide/*")
+    assert pyodide.name == vendored.version(vendored.PYODIDE)
+    for name in plain.PYODIDE_FILES:
+        assert (pyodide / name).read_bytes() == vendored.read(vendored.PYODIDE, name), name
+    (pyscript,) = page.glob("pyscript/*")
+    names = [path.name for path in pyscript.iterdir()]
+    assert sorted(names) == sorted(plain.pyscript_files())
+    for name in names:
+        stock = vendored.read(vendored.PYSCRIPT, f"dist/{name}")
+        assert (pyscript / name).read_bytes() == stock, name
+
+
+def test_the_lock_file_has_the_hash_of_the_wheel_beside_it(page: Path) -> None:
+    (lock_file,) = page.glob("pyodide/*/pyodide-lock.json")
+    lock = json.loads(lock_file.read_text("utf-8"))
+    stock = json.loads(vendored.read(vendored.PYODIDE, "pyodide-lock.json"))
+    assert lock["info"] == stock["info"]
+    assert list(lock["packages"]) == ["micropip"]
+    told = lock["packages"]["micropip"]
+    wheel = lock_file.with_name(told["file_name"])
+    assert told["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
+    assert told["sha256"] in plain.PIN.read_text("utf-8")
+
+
+def test_the_config_names_the_interpreter_the_wheel_and_the_modules(page: Path) -> None:
+    config = config_of(page)
+    assert set(config) == {"interpreter", "packages", "packages_cache", "plugins", "files"}
+    assert (page / config["interpreter"]).is_file()
+    (wheel,) = config["packages"]
+    assert (page / wheel).read_bytes() == next(page.parent.glob("*.whl")).read_bytes()
+    ((archive, place),) = config["files"].items()
+    assert place == "./*"
+    with zipfile.ZipFile(page / archive) as modules:
+        assert {"app/dom.py", "app/locale/es.mo", "app/locale/ja.mo"} <= set(modules.namelist())
+    assert (page / archive).read_bytes() == app_archive(SITE)
+
+
+def test_nothing_of_the_fast_start_is_in_it(page: Path) -> None:
+    names = [path.name for path in page.rglob("*") if path.is_file()]
+    assert not [
+        name for name in names if name.startswith(("boot-", "memory-", "worker-", "later-"))
+    ]
+    html = (page / "index.html").read_text("utf-8")
+    assert "boot-plan" not in html
+    addresses = re.findall(r'\b(?:href|src)="([^"#]+)"', html)
+    assert len(addresses) > 8
+    for address in addresses:
+        assert (page / address).is_file(), address
+
+
+def test_its_service_worker_keeps_its_files_and_the_other_keeps_none_of_them(dist: Path) -> None:
+    page = dist / "plain"
+    found = {
+        path.relative_to(page).as_posix()
+        for path in page.rglob("*")
+        if path.is_file() and path.name != "sw.js"
+    }
+    listed = told_to((page / "sw.js").read_text("utf-8"), "FILES = new Map")
+    assert {name for name, _ in listed} == found
+    fast = told_to((dist / "sw.js").read_text("utf-8"), "FILES = new Map")
+    assert not [name for name, _ in fast if name.startswith("plain/")]
+    assert not [file for file in plan_of(dist)["downloads"] if "plain/" in file["url"]]
+
+
+def test_a_build_has_either_a_snapshot_or_archives(dist: Path, from_archives: Path) -> None:
+    assert not list(dist.rglob("archives-*"))
+    assert "archives" not in plan_of(dist)["memory"]
+    told = plan_of(from_archives)["memory"]
+    assert "snapshot" not in told
+    places = [place for place, _ in told["archives"]["files"]]
+    assert places == ["/lib/python314.zip", "app.zip", "fleet_engine.zip"]
+    assert (from_archives / told["archives"]["url"]).is_file()
+    assert told["archives"]["url"] in {file["url"] for file in plan_of(from_archives)["downloads"]}
+    unneeded = [*from_archives.glob("assets/memory-*.zst"), *from_archives.glob("assets/later-*")]
+    assert not unneeded
+
+
+def test_a_pin_of_another_micropip_than_pyodide_expects_is_refused(tmp_path: Path) -> None:
+    vendored.install()
+    wheel = tmp_path / "micropip-0.1-py3-none-any.whl"
+    wheel.write_bytes(b"another")
+    with pytest.raises(BuildError, match=r"pins micropip-0\.1.*but Pyodide expects micropip-"):
+        plain.lock_with(wheel)
+
+
+def test_a_micropip_with_another_hash_is_fetched_again(tmp_path: Path) -> None:
+    wheel = plain.micropip(tmp_path)
+    content = wheel.read_bytes()
+    wheel.write_bytes(b"damaged")
+    assert plain.micropip(tmp_path).read_bytes() == content

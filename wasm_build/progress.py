@@ -1,0 +1,54 @@
+"""Progress of a build: one line a step, with its seconds and its use of the cache."""
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+from wasm_build.keeping import watched
+
+WIDTH = 16  # columns for the name of a step
+
+
+class Progress:
+    """Prints a line when a step ends; without a stream it prints nothing."""
+
+    def __init__(self, stream: TextIO | None = None) -> None:
+        self.stream = stream
+
+    @contextmanager
+    def step(self, name: str) -> Iterator[None]:
+        """Time the block and print its line, also if it raises.
+
+        A terminal shows the name while the step runs. A log gets the finished line alone.
+        """
+        if self.stream and self.stream.isatty():
+            # The cursor returns to the first column, so that the next output replaces the name.
+            self._print(f"{name} ...\r")
+        began = time.perf_counter()
+        remark = "failed"
+        try:
+            with watched() as lookups:
+                yield
+            remark = cache_use(lookups)
+        finally:
+            seconds = time.perf_counter() - began
+            self._print(f"{name:<{WIDTH}}{seconds:6.1f} s  {remark}".rstrip() + "\n")
+
+    def _print(self, text: str) -> None:
+        if self.stream:
+            self.stream.write(text)
+            self.stream.flush()
+
+
+def cache_use(lookups: list[bool]) -> str:
+    """Return a remark on a step's cache lookups, of which each is True for a hit."""
+    if not any(lookups):
+        return ""
+    return "cached" if all(lookups) else f"{sum(lookups)} of {len(lookups)} parts cached"
+
+
+def to_terminal() -> Progress:
+    """Return the progress of the command line. Standard output is left to results."""
+    return Progress(sys.stderr)
