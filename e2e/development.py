@@ -25,12 +25,19 @@ class Development:
     Attributes:
         sources: the folder whose files it serves.
         address: the address of the page.
-        lines: what the server has printed so far.
+        lines: the lines that the server has printed so far.
     """
 
     sources: Path
     address: str = ""
     lines: list[str] = field(default_factory=list)
+    printed: threading.Condition = field(default_factory=threading.Condition)
+
+    def wait_for(self, text: str, seconds: float = 60) -> None:
+        """Wait until the server has printed a text."""
+        with self.printed:
+            if not self.printed.wait_for(lambda: text in self.output, seconds):
+                raise TimeoutError(f"{text!r} was not printed:\n{self.output}")
 
     def edit(self, name: str, before: str, after: str) -> None:
         """Replace a text in a source file. Raises `ValueError` if the file lacks it."""
@@ -84,4 +91,6 @@ def _started(server: "subprocess.Popen[str]", development: Development) -> Devel
 def _read_on(server: "subprocess.Popen[str]", development: Development) -> None:
     assert server.stdout
     for line in server.stdout:
-        development.lines.append(line)
+        with development.printed:
+            development.lines.append(line)
+            development.printed.notify_all()

@@ -14,6 +14,11 @@ DOCK = "site/app/games/dice/dock.py"
 QUESTION = '"Choose a die"'
 PICKED = "#dice [data-do=pick][aria-pressed=true]"
 PANEL = "#dev-panel h2"
+SAME_CHANCE = """
+sessionStorage["three-fleets-dev"] ??=
+  JSON.stringify({ kept: {}, link: "", draws: [7], steps: [] });
+"""
+"""Lets the first game of a tab have the same dice in every run."""
 EDIT_TIMEOUT = 20_000
 """Milliseconds until an edit is seen on a busy machine; `e2e.bench.edits` measures the time."""
 
@@ -31,6 +36,7 @@ def tab(browser: Browser, locale: str) -> Iterator[Page]:
     context = browser.new_context(
         viewport=PHONE, has_touch=True, locale=locale, reduced_motion="reduce"
     )
+    context.add_init_script(SAME_CHANCE)
     yield context.new_page()
     context.close()
 
@@ -78,7 +84,7 @@ def test_python_edit_keeps_pick_and_open_dialog(server: Development, tab: Page) 
     expect(tab.locator("#question")).to_have_text("Take any die", timeout=EDIT_TIMEOUT)
     expect(rule).to_be_visible()
     assert place(tab) == left
-    assert f"{DOCK}: " in server.output
+    server.wait_for(f"{DOCK}: ")
     server.edit(DOCK, '"Take any die"', QUESTION)
 
 
@@ -119,3 +125,71 @@ def test_game_of_a_link_stays_open_after_an_edit(server: Development, tab: Page)
     expect(tab.locator("#question")).to_have_text("Take the die", timeout=EDIT_TIMEOUT)
     assert place(tab) == left
     server.edit(DOCK, '"Take the die"', QUESTION)
+
+
+def test_syntax_error_is_shown_until_the_next_save(server: Development, tab: Page) -> None:
+    begin_game(tab, server)
+    left = place(tab)
+    server.edit(DOCK, '"""', 'def (:\n"""')
+    expect(tab.locator(PANEL)).to_contain_text("dock.py:1: SyntaxError", timeout=EDIT_TIMEOUT)
+    server.wait_for("SyntaxError")
+    server.edit(DOCK, 'def (:\n"""', '"""')
+    expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
+    expect(tab.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)
+    assert place(tab) == left
+
+
+def test_error_of_a_tap_is_shown_with_its_place(server: Development, tab: Page) -> None:
+    begin_game(tab, server)
+    picking, failing = "def pick(visit: Visit, ", "def pick(here: Visit, "
+    server.edit("site/app/controller/at_sea.py", picking, failing)
+    expect(tab.locator(PANEL)).to_contain_text("NameError", timeout=EDIT_TIMEOUT)
+    assert "Replay: step" in tab.locator("#dev-panel pre").inner_text()
+    assert "at_sea.py" in tab.locator(PANEL).inner_text()
+    server.edit("site/app/controller/at_sea.py", failing, picking)
+    expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
+    expect(tab.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)
+
+
+def test_error_of_a_script_is_shown_and_printed(server: Development, tab: Page) -> None:
+    tab.goto(server.address)
+    wait_ready(tab)
+    script = server.sources / "site/boot/sound.js"
+    source = script.read_text("utf-8")
+    script.write_text("null.sound;\n" + source, "utf-8")
+    expect(tab.locator(PANEL)).to_contain_text("boot/sound.js:1:6: TypeError", timeout=EDIT_TIMEOUT)
+    server.wait_for("boot/sound.js:1")
+    script.write_text(source, "utf-8")
+    expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
+
+
+def test_error_of_a_style_sheet_is_shown(server: Development, tab: Page) -> None:
+    tab.goto(server.address)
+    wait_ready(tab)
+    sheet = server.sources / "site/styles/main.css"
+    source = sheet.read_text("utf-8")
+    sheet.write_text(source + '@import "missing.css";\n', "utf-8")
+    expect(tab.locator(PANEL)).to_contain_text("missing.css", timeout=EDIT_TIMEOUT)
+    server.wait_for("missing.css")
+    sheet.write_text(source, "utf-8")
+    expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
+
+
+def test_page_that_missed_an_edit_reloads_when_it_connects(server: Development, tab: Page) -> None:
+    tab.route("**/events*", lambda route: route.abort())
+    tab.goto(server.address)
+    wait_ready(tab)
+    script = server.sources / "site/boot/beats.js"
+    script.write_text(script.read_text("utf-8") + "globalThis.missed = true;\n", "utf-8")
+    server.wait_for("beats.js: ")
+    tab.unroute("**/events*")
+    tab.wait_for_function("globalThis.missed === true", timeout=EDIT_TIMEOUT)
+
+
+def test_reload_keeps_the_scroll_position(server: Development, tab: Page) -> None:
+    tab.goto(server.address)
+    wait_ready(tab)
+    tab.evaluate("scrollTo(0, 120)")
+    script = server.sources / "site/boot/finale.js"
+    script.write_text(script.read_text("utf-8") + "globalThis.scrolling = true;\n", "utf-8")
+    tab.wait_for_function("globalThis.scrolling === true && scrollY === 120", timeout=EDIT_TIMEOUT)

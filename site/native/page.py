@@ -41,8 +41,16 @@ Answer = tuple[str, bytes]
 
 
 def html(head: str, scripts: tuple[str, ...]) -> bytes:
-    """Return the page, with elements for its head and the addresses of its last scripts."""
-    addresses = ("morphdom.js", *(f"boot/{name}" for name in PAGE_SCRIPTS), *scripts)
+    """Return the page, with elements for its head and the addresses of its last scripts.
+
+    The panel comes first, so that it shows the errors of all other scripts.
+    """
+    addresses = (
+        "native/panel.js",
+        "morphdom.js",
+        *(f"boot/{name}" for name in PAGE_SCRIPTS),
+        *scripts,
+    )
     tags = "\n  ".join(f'<script src="{address}"></script>' for address in addresses)
     return TEMPLATE.format(head=head, scripts=tags).encode()
 
@@ -114,7 +122,7 @@ class Handler(BaseHTTPRequestHandler):
 def native_html(host: str) -> bytes:
     """Return the page whose Python runs in the server at the address `host`."""
     head = f'<meta name="host" content="{host}">'
-    return html(head, ("native/panel.js", "native/bridge.js"))
+    return html(head, ("native/bridge.js",))
 
 
 @contextmanager

@@ -6,9 +6,7 @@ globalThis.devPanel = {
     panel.id = "dev-panel";
     panel.setAttribute("role", "alert");
     const [title, trace, close] = ["h2", "pre", "button"].map((name) => document.createElement(name));
-    // The last line of a traceback names the error, the last place before it is its cause.
-    const places = [...text.matchAll(/File "(.*?)", line (\d+)/g)].map(([, file, line]) => `${file}:${line}`);
-    title.textContent = [places.at(-1), text.trim().split("\n").at(-1)].filter(Boolean).join(": ");
+    title.textContent = titleOf(text);
     trace.textContent = text;
     close.textContent = "Close";
     close.addEventListener("click", () => panel.remove());
@@ -20,5 +18,24 @@ globalThis.devPanel = {
     fetch("errors", { method: "POST", body: text }).catch(() => null);
   },
 };
-addEventListener("error", ({ error, message }) => devPanel.report(error?.stack ?? message));
-addEventListener("unhandledrejection", ({ reason }) => devPanel.report(reason?.stack ?? String(reason)));
+
+/**
+ * Returns the place of an error and its message. The last line of a Python traceback is the
+ * message, and the last place before it the cause; in a stack of JavaScript both come first.
+ * @param {string} text
+ */
+function titleOf(text) {
+  const lines = text.trim().split("\n");
+  const python = [...text.matchAll(/File "(.*?)", line (\d+)/g)].at(-1);
+  if (python) return `${python[1]}:${python[2]}: ${lines.at(-1)}`;
+  const script = text.match(/:\/\/[^/]+\/([^\s?]+:\d+)/);
+  return script ? `${script[1]}: ${lines[0]}` : lines[0];
+}
+
+/** @param {any} error */
+const described = (error) => {
+  const stack = String(error?.stack ?? "");
+  return stack.includes(String(error)) ? stack : `${error}\n${stack}`;
+};
+addEventListener("error", ({ error, message }) => devPanel.report(described(error ?? message)));
+addEventListener("unhandledrejection", ({ reason }) => devPanel.report(described(reason)));

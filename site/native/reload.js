@@ -1,11 +1,30 @@
 // Follows the development server: swaps the style sheet, reloads the page, shows errors.
 
 (() => {
-  const events = new EventSource("events");
+  const { version } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  const SCROLLED = "three-fleets-dev-scrolled";
+  const root = document.documentElement;
+
+  const reload = () => {
+    sessionStorage.setItem(SCROLLED, String(scrollY));
+    location.reload();
+  };
+
+  // The first drawing scrolls to the top, so scroll back once the page is ready.
+  const scrolled = sessionStorage.getItem(SCROLLED);
+  sessionStorage.removeItem(SCROLLED);
+  const drawn = new MutationObserver(() => {
+    if (root.dataset.state !== "ready") return;
+    drawn.disconnect();
+    scrollTo(0, Number(scrolled));
+  });
+  if (scrolled) drawn.observe(root, { attributes: true });
+
+  const events = new EventSource(`events?${version}`);
   events.addEventListener("style", () => {
     const sheet = /** @type {HTMLLinkElement} */ (document.getElementById("styles"));
     sheet.href = `styles.css?${Date.now()}`;
   });
-  events.addEventListener("reload", () => location.reload());
+  events.addEventListener("reload", reload);
   events.addEventListener("failed", ({ data }) => devPanel.show(JSON.parse(data)));
 })();

@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -80,7 +80,7 @@ class PyodideSide:
 
     def __init__(self) -> None:
         vendored.install()
-        self.page = html(PYODIDE_HEAD, ("native/panel.js",)).replace(
+        self.page = html(PYODIDE_HEAD, ()).replace(
             b"</body>", b'<script type="py" src="native/pyodide_main.py"></script>\n</body>'
         )
         self._packed = b""
@@ -105,21 +105,31 @@ class PyodideSide:
 
 
 class Development:
-    """The pages that are open, and what they show: the running code, or an error."""
+    """The pages that are open, and what they show: the running code, or an error.
+
+    Attributes:
+        version: a token that each edit changes. A page sends the one that it shows.
+    """
 
     def __init__(self, side: NativeSide | PyodideSide, port: int) -> None:
         self.side = side
         self.files = Files()
+        self.version = ""
         self._watcher = Watcher()
         self._listeners: list[Queue[str]] = []
-        self._error = ""
+        self._python_error = self._style_error = ""
         self._lacking: dict[str, int] = {}
         self._lock = Lock()
         self.server = Server(("localhost", port), partial(DevHandler, self))
 
+    @property
+    def error(self) -> str:
+        """The errors of the Python side and of the style sheets, empty if there are none."""
+        return "\n".join(filter(None, [self._python_error, self._style_error]))
+
     def run(self) -> None:
         """Serve, and follow edits until the process is interrupted."""
-        self._restart()
+        self._refresh({PYTHON, STYLE})
         print(
             f"Three Fleets, from the sources: {self.server.address}   (Ctrl+C stops it)", flush=True
         )
@@ -135,26 +145,26 @@ class Development:
     def follow(self, changed: list[Path]) -> None:
         """Show changed files in the open pages."""
         began = time.perf_counter()
-        kind = sources.kind_of(changed)
-        if kind == PYTHON:
-            self._restart()
-        if not self._error:
-            self._send("style" if kind == STYLE else "reload")
+        kinds = {sources.KINDS[path.suffix] for path in changed}
+        failed_before = bool(self.error)
+        self._refresh(kinds)
+        if self.error:
+            self._send("failed", self.error)
+        else:
+            self._send("style" if kinds == {STYLE} and not failed_before else "reload")
         names = ", ".join(str(path.relative_to(ROOT)) for path in changed[:3])
         more = f" and {len(changed) - 3} more" if len(changed) > 3 else ""
         print(f"{names}{more}: {1000 * (time.perf_counter() - began):.0f} ms", flush=True)
 
-    def _restart(self) -> None:
-        """Start the Python side; where it fails, show the error in the terminal and the pages."""
-        try:
-            self.side.restart()
-        except BuildError as error:
-            self._error = str(error)
-            sys.stderr.write(f"{self._error}\n")
-            self._send("failed", self._error)
-        else:
-            self._error = ""
+    def _refresh(self, kinds: set[str]) -> None:
+        """Restart the Python side or check the style sheets. Print each error."""
+        if PYTHON in kinds:
+            self._python_error = _error_of(self.side.restart)
+        if STYLE in kinds:
+            self._style_error = _error_of(self.files.styles)
+        if PYTHON in kinds and not self._python_error:
             Thread(target=self._count_lacking, daemon=True).start()
+        self.version = str(time.time_ns())
 
     def _count_lacking(self) -> None:
         """Print how many translations are missing, when their number has changed."""
@@ -168,16 +178,15 @@ class Development:
     def find(self, path: str) -> Answer | None:
         """Return the answer for an address."""
         if path == "":
-            page = self._failed_page() if self._error else self.side.page
-            return TYPES[".html"], page.replace(
-                b"</body>", b'<script src="native/reload.js"></script>\n</body>'
-            )
+            page = self._failed_page() if self.error else self.side.page
+            script = f'<script src="native/reload.js" data-version="{self.version}"></script>'
+            return TYPES[".html"], page.replace(b"</body>", f"{script}\n</body>".encode())
         return self.side.find(path) or self.files.find(path)
 
     def _failed_page(self) -> bytes:
         """Return a page that shows the error and waits for the next edit."""
-        text = json.dumps(self._error).replace("<", "\\u003c")
-        page = html("", ("native/panel.js",))
+        text = json.dumps(self.error).replace("<", "\\u003c")
+        page = html("", ())
         return page.replace(
             b"</body>", b"<script>devPanel.show(%s)</script></body>" % text.encode()
         )
@@ -185,20 +194,35 @@ class Development:
     def _send(self, event: str, data: str = "") -> None:
         with self._lock:
             for listener in self._listeners:
-                listener.put(f"event: {event}\ndata: {json.dumps(data)}\n\n")
+                listener.put(_event(event, data))
 
-    def events(self) -> Iterator[str]:
-        """Yield the events of one open page, as they are sent."""
+    def events(self, version: str) -> Iterator[str]:
+        """Yield the events of an open page that shows a version, as they are sent."""
         queue: Queue[str] = Queue()
         with self._lock:
             self._listeners.append(queue)
         try:
-            yield ": connected\n\n"
+            # The page may have missed an edit between its request and this connection.
+            yield ": connected\n\n" if version == self.version else _event("reload")
             while True:
                 yield queue.get()
         finally:
             with self._lock:
                 self._listeners.remove(queue)
+
+
+def _event(name: str, data: str = "") -> str:
+    return f"event: {name}\ndata: {json.dumps(data)}\n\n"
+
+
+def _error_of(act: Callable[[], object]) -> str:
+    """Return the text of the `BuildError` that a function raises, empty if it raises none."""
+    try:
+        act()
+    except BuildError as error:
+        sys.stderr.write(f"{error}\n")
+        return str(error)
+    return ""
 
 
 class DevHandler(Handler):
@@ -210,7 +234,8 @@ class DevHandler(Handler):
 
     def do_GET(self) -> None:
         """Send a file, or the stream of events."""
-        if self.path != "/events":
+        path, _, version = self.path.partition("?")
+        if path != "/events":
             super().do_GET()
             return
         self.close_connection = True
@@ -218,7 +243,7 @@ class DevHandler(Handler):
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
-        for event in self.development.events():
+        for event in self.development.events(version):
             self.wfile.write(event.encode())
             self.wfile.flush()
 

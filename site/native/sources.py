@@ -44,12 +44,6 @@ class Watcher:
                         continue  # an editor replaces files while they are listed
 
 
-def kind_of(paths: list[Path]) -> str:
-    """Return the kind of change that shows all these files: Python before scripts before styles."""
-    kinds = {KINDS[path.suffix] for path in paths}
-    return next(kind for kind in (PYTHON, SCRIPT, STYLE) if kind in kinds)
-
-
 def packed() -> bytes:
     """Return a zip file of the sources.
 
