@@ -73,8 +73,9 @@ def native_url() -> Iterator[str]:
 
 @pytest.fixture
 def address(request: pytest.FixtureRequest) -> str:
-    """Return the address of the page that a test opens: with the marker `native` that one."""
-    name = "native_url" if request.node.get_closest_marker("native") else "site_url"
+    """Return the address of the page that a test opens, as its markers say."""
+    marked = {each.name for each in request.node.iter_markers()}
+    name = "native_url" if "native" in marked and "built" not in marked else "site_url"
     return str(request.getfixturevalue(name))
 
 

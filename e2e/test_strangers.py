@@ -11,8 +11,6 @@ from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.hands import KEPT_GAME
 from e2e.players import FIRST, any_match, any_player
 
-pytestmark = pytest.mark.native
-
 
 def finished_record(seed: int = 5) -> str:
     """Return the compact record of a finished game."""

@@ -92,6 +92,7 @@ def test_reloads_resume_and_the_curtain_falls_again(page: Page) -> None:
     assert page.evaluate(KEPT_GAME) == kept
 
 
+@pytest.mark.built
 def test_hands_of_people_at_one_device_are_never_in_a_picture(page: Page) -> None:
     two_people(page)
     page.locator("#see-hand").tap()

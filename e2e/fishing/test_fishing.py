@@ -119,6 +119,7 @@ def test_two_people_play_to_the_end_and_cards_are_shown_to_one_alone(page: Page)
     assert match.names == ("Ana", "Ben")
 
 
+@pytest.mark.built
 def test_the_cards_are_covered_again_after_a_reload_and_in_no_picture(page: Page) -> None:
     player = two_people(page)
     to_the_cards(page, player)
@@ -168,6 +169,7 @@ SCROLLS = """() => {
 """By how many pixels the board is taller than its room."""
 
 
+@pytest.mark.built
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_whole_board_is_in_sight_while_a_place_is_chosen(
