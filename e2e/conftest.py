@@ -72,11 +72,16 @@ def native_url() -> Iterator[str]:
 
 
 @pytest.fixture
-def address(request: pytest.FixtureRequest) -> str:
-    """Return the address of the page that a test opens, as its markers say."""
+def is_native(request: pytest.FixtureRequest) -> bool:
+    """Return True if the markers of a test say that it opens the native page."""
     marked = {each.name for each in request.node.iter_markers()}
-    name = "native_url" if "native" in marked and "built" not in marked else "site_url"
-    return str(request.getfixturevalue(name))
+    return "native" in marked and "built" not in marked
+
+
+@pytest.fixture
+def address(request: pytest.FixtureRequest, is_native: bool) -> str:
+    """Return the address of the page that a test opens."""
+    return str(request.getfixturevalue("native_url" if is_native else "site_url"))
 
 
 @pytest.fixture(scope="session")
@@ -134,6 +139,7 @@ class Watch:
     """Notes what a page must never do; the test fails at its end if there is any of it."""
 
     site: str
+    is_native: bool = False
     trouble: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
     errors_expected: bool = False
@@ -158,8 +164,8 @@ class Watch:
     def _requested(self, request: Request) -> None:
         self.requests.append(request.url)
         ours, theirs = urlsplit(self.site), urlsplit(request.url)
-        if theirs.hostname == ours.hostname and request.method == "POST":
-            return  # to the Python of a native page
+        if self.is_native and theirs.hostname == ours.hostname and request.method == "POST":
+            return  # a call of the Python side, which has a port of its own
         if theirs.scheme in ("blob", "data"):
             return
         if theirs.netloc != ours.netloc or not theirs.path.startswith(ours.path):
@@ -167,9 +173,9 @@ class Watch:
 
 
 @pytest.fixture
-def watch(address: str) -> Iterator[Watch]:
+def watch(address: str, is_native: bool) -> Iterator[Watch]:
     """Return the notes on this test's pages, and fail the test if they tell of trouble."""
-    watch = Watch(address)
+    watch = Watch(address, is_native)
     yield watch
     assert not watch.trouble, "\n".join(watch.trouble)
 
