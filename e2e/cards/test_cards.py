@@ -61,6 +61,25 @@ HAND = "#hand, #dock, #market, #fleet"
 """What the curtain covers."""
 
 
+def holder_of_curtain(page: Page) -> str:
+    """Return the heading of the curtain. Check that the page holds no card below it."""
+    expect(page.locator(HAND)).to_have_count(0)
+    assert "card-" not in page.locator("#app").inner_html()
+    return page.locator("#curtain h1").inner_text()
+
+
+def test_curtain_hides_all_cards_between_two_turns(page: Page) -> None:
+    player = two_people(page)
+    for_ana: set[bool] = set()
+    for _ in range(MOST_TAPS):
+        if for_ana == {True, False}:
+            return
+        if page.locator("#curtain").count():
+            for_ana.add("Ana" in holder_of_curtain(page))
+        player.step()
+    raise AssertionError(f"the device never changed hands: {for_ana}")
+
+
 def test_two_people_at_one_device_never_see_each_others_hands(page: Page) -> None:
     player = two_people(page)
     holders = set()
@@ -68,9 +87,7 @@ def test_two_people_at_one_device_never_see_each_others_hands(page: Page) -> Non
         if player.over:
             break
         if page.locator("#curtain").count():
-            expect(page.locator(HAND)).to_have_count(0)
-            assert "card-" not in page.locator("#app").inner_html()
-            holders.add(page.locator("#curtain h1").inner_text())
+            holders.add(holder_of_curtain(page))
         player.step()
     assert player.over
     assert player.curtains > 10

@@ -119,6 +119,15 @@ def test_two_people_play_to_the_end_and_cards_are_shown_to_one_alone(page: Page)
     assert match.names == ("Ana", "Ben")
 
 
+def test_equipment_cards_are_hidden_until_the_viewer_asks(page: Page) -> None:
+    player = two_people(page)
+    to_the_cards(page, player)
+    expect(page.locator(FACES)).to_have_count(0)
+    assert "equip " not in page.locator("#app").inner_html()
+    player.hands.tap("#gold")
+    expect(page.locator(FACES)).to_be_visible()
+
+
 @pytest.mark.built
 def test_the_cards_are_covered_again_after_a_reload_and_in_no_picture(page: Page) -> None:
     player = two_people(page)
