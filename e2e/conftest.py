@@ -73,9 +73,12 @@ def native_url() -> Iterator[str]:
 
 @pytest.fixture
 def address(request: pytest.FixtureRequest) -> str:
-    """Return the address of the page that a test opens, as its markers say."""
+    """Return the address of the page that a test opens, as its markers say.
+
+    The slow run plays on the built page: it looks at everything together.
+    """
     marked = {each.name for each in request.node.iter_markers()}
-    name = "native_url" if "native" in marked and "built" not in marked else "site_url"
+    name = "native_url" if "native" in marked and not {"built", "slow"} & marked else "site_url"
     return str(request.getfixturevalue(name))
 
 
