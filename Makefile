@@ -22,8 +22,9 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	&& { echo $$python; break; }; done)
 
 RUN = .venv/bin/python
-PYTEST = $(RUN) -m pytest -n 2 --dist worksteal -q --durations 15
-E2E = E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST)
+PYTEST = $(RUN) -m pytest --dist worksteal -q --durations 15 -n
+# A browser waits for its page at times: three workers keep two cores busy.
+E2E = E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) 3
 SLOW ?= tests e2e
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
@@ -47,17 +48,17 @@ bench: .venv/.ready-to-test
 # Style, types and the build need one core each; the tests then take both.
 test: .venv/.ready-to-test
 	@$(MAKE) --no-print-directory -j 2 lint build browsers
-	$(PYTEST) tests -m "not slow"
+	$(PYTEST) 2 tests -m "not slow"
 	$(E2E) e2e -m "not slow"
 
 test-all: test test-slow
 
 test-slow: build browsers
-	$(if $(filter tests,$(SLOW)),EXAMPLES=thorough $(PYTEST) tests -m "slow or property")
+	$(if $(filter tests,$(SLOW)),EXAMPLES=thorough $(PYTEST) 2 tests -m "slow or property")
 	$(if $(filter e2e%,$(SLOW)),$(E2E) $(filter e2e%,$(SLOW)) -m slow)
 
 test-quick: .venv/.ready-to-test
-	$(PYTEST) tests -m "not slow"
+	$(PYTEST) 2 tests -m "not slow"
 
 # Chromium, and Firefox and WebKit where this machine can have them.
 browsers: .venv/.ready-to-test

@@ -73,9 +73,12 @@ def native_url() -> Iterator[str]:
 
 @pytest.fixture
 def is_native(request: pytest.FixtureRequest) -> bool:
-    """Return True if the markers of a test say that it opens the native page."""
+    """Return True if the markers of a test say that it opens the native page.
+
+    The slow run opens the built page, so that each test meets the real parts together.
+    """
     marked = {each.name for each in request.node.iter_markers()}
-    return "native" in marked and "built" not in marked
+    return "native" in marked and not {"built", "slow"} & marked
 
 
 @pytest.fixture

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import PHONE, wait_ready
+from e2e.conftest import PHONE, START_TIMEOUT, wait_ready
 from e2e.development import Development, developing
+from e2e.hands import KEPT_GAME
 from e2e.player import link_of
 from fleet_engine import new_match
 
@@ -20,7 +21,7 @@ sessionStorage["three-fleets-dev"] ??=
 """
 """Lets the first game of a tab have the same dice in every run."""
 EDIT_TIMEOUT = 20_000
-"""Milliseconds until an edit is seen on a busy machine; `e2e.bench.edits` measures the time."""
+"""Milliseconds until an edit is seen on a busy machine."""
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +98,24 @@ def test_edit_of_a_translation_is_seen_at_the_same_place(server: Development, ta
     expect(tab.locator("#question")).to_have_text("Toma un dado", timeout=EDIT_TIMEOUT)
     assert place(tab) == left
     server.edit("site/locale/es.po", "Toma un dado", "Elige un dado")
+
+
+def test_second_game_after_a_checkpoint_is_replayed(server: Development, tab: Page) -> None:
+    begin_game(tab, server)
+    tab.locator("#gold").tap()
+    expect(tab.locator(PICKED)).to_have_count(0)
+    tab.locator("#menu").tap()
+    tab.locator("[data-do=ask][data-arg=restart]").tap()
+    tab.locator("[data-do=yes]").tap()
+    tab.locator("#dice [data-do=pick]").last.tap()
+    expect(tab.locator(PICKED)).to_have_count(1)
+    left, kept = place(tab), tab.evaluate(KEPT_GAME)
+    server.edit(DOCK, QUESTION, '"Take one die"')
+    expect(tab.locator("#question")).to_have_text("Take one die", timeout=EDIT_TIMEOUT)
+    assert place(tab) == left
+    assert tab.evaluate(KEPT_GAME) == kept
+    expect(tab.locator(PANEL)).to_have_count(0)
+    server.edit(DOCK, '"Take one die"', QUESTION)
 
 
 def test_lesson_goes_on_where_it_was(server: Development, tab: Page) -> None:
@@ -193,3 +212,14 @@ def test_reload_keeps_the_scroll_position(server: Development, tab: Page) -> Non
     script = server.sources / "site/boot/finale.js"
     script.write_text(script.read_text("utf-8") + "globalThis.scrolling = true;\n", "utf-8")
     tab.wait_for_function("globalThis.scrolling === true && scrollY === 120", timeout=EDIT_TIMEOUT)
+
+
+def test_python_edit_is_seen_in_stock_pyodide(
+    tmp_path_factory: pytest.TempPathFactory, tab: Page
+) -> None:
+    with developing(tmp_path_factory.mktemp("sources"), pyodide=True) as server:
+        begin_game(tab, server)
+        left = place(tab)
+        server.edit(DOCK, QUESTION, '"Take a die here"')
+        expect(tab.locator("#question")).to_have_text("Take a die here", timeout=START_TIMEOUT)
+        assert place(tab) == left

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, settings
 
 THOROUGH = os.environ.get("EXAMPLES") == "thorough"
 """Set by `make test-slow`."""
-MORE = 10
+MORE = 4
 """The slow run tries this many times as many, unless a test names its own number."""
 
 

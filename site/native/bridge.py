@@ -69,7 +69,7 @@ class Connection:
             while True:
                 self._loop.run_until_complete(self._answer(self._receive()))
         except Closed:
-            pass
+            self._outbox.put(json.dumps({"returned": self.encoded(None)}))  # if a request waits
         finally:
             _THREAD.connection = None
             self._loop.close()

@@ -39,14 +39,14 @@ class Log:
     Attributes:
         kept: the texts that the device kept at the checkpoint.
         link: the text behind the `#` of the page's address at the checkpoint.
-        draws: the random numbers drawn since.
-        steps: the calls of the app since.
+        draws: the random numbers that the start drew there.
+        steps: the calls of the app since, each with the random numbers that it drew.
     """
 
     kept: dict[str, str] = field(default_factory=dict)
     link: str = ""
     draws: list[int] = field(default_factory=list)
-    steps: list[Step] = field(default_factory=list)
+    steps: list[tuple[Step, list[int]]] = field(default_factory=list)
 
 
 class RecordedApp(App):
@@ -76,20 +76,27 @@ class RecordedApp(App):
 
 
 class RecordedChance(Random):
-    """Draws the numbers of a log again, then new ones, which it adds to the log."""
+    """Draws recorded numbers again, then new ones.
 
-    def __init__(self, draws: list[int]) -> None:
+    Attributes:
+        drawn: the numbers that were drawn since `repeat`.
+    """
+
+    def __init__(self) -> None:
         super().__init__()
-        self.draws = draws
-        self.next = 0
         self._fresh = SystemRandom()
+        self.repeat([])
+
+    def repeat(self, draws: list[int]) -> None:
+        """Draw these numbers first."""
+        self._recorded = iter(draws)
+        self.drawn: list[int] = []
 
     def randrange(self, *bounds: int) -> int:  # type: ignore[override]
-        """Return a number that is drawn now, or was drawn at this point before."""
-        if self.next == len(self.draws):
-            self.draws.append(self._fresh.randrange(*bounds))
-        self.next += 1
-        return self.draws[self.next - 1]
+        """Return the next recorded number, or a new one."""
+        recorded = next(self._recorded, None)
+        self.drawn.append(self._fresh.randrange(*bounds) if recorded is None else recorded)
+        return self.drawn[-1]
 
     def choice(self, numbers: Any) -> Any:
         """Return one of some numbers in the same way."""
@@ -109,8 +116,10 @@ class ReplayingPage(Page):
         else:
             log = Log(kept_now(), link())
         self.log = log
-        self.chance = RecordedChance(log.draws)
+        self.chance = RecordedChance()
+        self.chance.repeat(log.draws)
         super().__init__(self.chance, RecordedApp)
+        log.draws = self.chance.drawn
 
     def begin(self) -> None:
         """Replay the log, then draw the first screen and begin to listen.
@@ -118,14 +127,17 @@ class ReplayingPage(Page):
         If a step fails, the log is kept as it is: the next start tries the whole log again.
         """
         steps, self.log.steps = self.log.steps, []
-        for number, step in enumerate(steps):
+        answer_at_once(self.app)
+        for number, (step, draws) in enumerate(steps):
+            self.chance.repeat(draws)
             try:
                 replay(self.app, step)
             except Exception:
                 done = f"Replay: step {number + 1} of {len(steps)}, {step}, failed:\n"
                 self.report(done + traceback.format_exc())
                 break
-            self.log.steps.append(step)
+            self.log.steps.append((step, self.chance.drawn))
+        self.chance.repeat([])
         if self.log.steps and self.linked:
             self.drop_link()
         if len(self.log.steps) == len(steps):
@@ -135,11 +147,11 @@ class ReplayingPage(Page):
 
     def note(self, step: Step) -> None:
         """Add a step to the log, or begin a new log at a checkpoint."""
-        self.log.steps.append(step)
+        self.log.steps.append((step, self.chance.drawn))
+        self.chance.repeat([])
         checkpoint = shortest_way(self.app, step)
         if checkpoint is not None or len(self.log.steps) > MOST_STEPS:
-            self.log = Log(kept_now(), steps=checkpoint or [])
-            self.chance.draws, self.chance.next = self.log.draws, 0
+            self.log = Log(kept_now(), steps=[(each, []) for each in checkpoint or []])
         self.save()
 
     def save(self) -> None:
@@ -168,9 +180,14 @@ def replay(app: App, step: Step) -> None:
             app.open_link(name)
         case _:
             app.handle(name, value or None)
+    answer_at_once(app)
+    app.take_tasks()
+
+
+def answer_at_once(app: App) -> None:
+    """Answer for computer players until a person is asked, however long that takes."""
     while question := app.voyage.thinking:
         app.thought(question, at_once(question))
-    app.take_tasks()
 
 
 def kept_now() -> dict[str, str]:
@@ -193,7 +210,7 @@ def read_log() -> Log | None:
     text = js.sessionStorage.getItem(PLACE)
     try:
         found = json.loads(text)
-        steps: list[Step] = [(kind, name, value) for kind, name, value in found["steps"]]
+        steps = [((kind, name, value), draws) for (kind, name, value), draws in found["steps"]]
         return Log(found["kept"], found["link"], found["draws"], steps)
     except (TypeError, ValueError, KeyError):
         return None

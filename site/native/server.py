@@ -68,6 +68,10 @@ class NativeSide:
         """Return what only this kind serves."""
         return None
 
+    def take(self, path: str, content: bytes) -> Answer | None:
+        """Refuse what only the other kind can use."""
+        return None
+
     @staticmethod
     def _pass_on(process: "subprocess.Popen[str]") -> None:
         assert process.stderr
@@ -88,6 +92,13 @@ class PyodideSide:
     def restart(self) -> None:
         """Pack the sources anew."""
         self._packed = sources.packed()
+
+    def take(self, path: str, content: bytes) -> Answer | None:
+        """Keep compiled modules for the next start; refuse anything else."""
+        if path != "/pycache" or not sources.keep_compiled(content):
+            return None
+        self.restart()
+        return TYPES[".txt"], b"ok\n"
 
     def stop(self) -> None:
         """Do nothing: the browser runs it all."""
@@ -248,15 +259,15 @@ class DevHandler(Handler):
             self.wfile.flush()
 
     def do_POST(self) -> None:
-        """Print an error of the browser, or keep the modules that it compiled."""
-        length = min(int(self.headers.get("Content-Length", 0)), LARGEST_POST)
-        content = self.rfile.read(length)
-        if self.path == "/pycache":
-            sources.compiled_by_page(content)
-            self.development.side.restart()
-        else:
+        """Take what a page of this server sends: an error, or modules that Pyodide compiled."""
+        content = self.rfile.read(min(int(self.headers.get("Content-Length", 0)), LARGEST_POST))
+        if self.headers.get("Origin") != f"http://{self.headers.get('Host')}":
+            self.answer(None)  # a page of another site
+        elif self.path == "/errors":
             sys.stderr.write(f"{content.decode('utf-8', 'replace')}\n")
-        self.answer((TYPES[".txt"], b"ok\n"))
+            self.answer((TYPES[".txt"], b"ok\n"))
+        else:
+            self.answer(self.development.side.take(self.path, content))
 
 
 def main() -> None:

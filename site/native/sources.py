@@ -1,7 +1,9 @@
 """Watches the sources, and packs them for stock Pyodide."""
 
 import io
+import re
 import zipfile
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +18,7 @@ KINDS = {".css": STYLE, ".js": SCRIPT, ".py": PYTHON, ".toml": PYTHON, ".po": PY
 PACKED = {"app": SITE, "native": SITE, "fleet_engine": ROOT}
 """The packages of the page, and the folder that each is in."""
 COMPILED = CACHE / "dev/pycache.zip"
+COMPILED_MODULE = re.compile(rf"(?:{'|'.join(PACKED)})/(?:\w+/)*__pycache__/[\w.-]+\.pyc")
 
 
 @dataclass
@@ -47,7 +50,7 @@ class Watcher:
 def packed() -> bytes:
     """Return a zip file of the sources.
 
-    It holds what `compiled_by_page` kept as well: Pyodide then compiles changed modules only.
+    It holds what `keep_compiled` kept as well: Pyodide then compiles changed modules only.
     """
     drafts = catalogues.compile_drafts(SITE)
     buffer = io.BytesIO()
@@ -65,10 +68,18 @@ def packed() -> bytes:
     return buffer.getvalue()
 
 
-def compiled_by_page(content: bytes) -> None:
-    """Keep the compiled modules that a page sends, a zip file; those it does not name stay."""
-    fresh = zipfile.ZipFile(io.BytesIO(content))
-    modules = {name: fresh.read(name) for name in fresh.namelist()}
+def keep_compiled(content: bytes) -> bool:
+    """Keep the compiled modules of a zip file, beside those it does not name.
+
+    Return False for anything but a zip file of compiled modules of the page.
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as fresh:
+            modules = {name: fresh.read(name) for name in fresh.namelist()}
+    except (zipfile.BadZipFile, RuntimeError, zlib.error):
+        return False
+    if not all(COMPILED_MODULE.fullmatch(name) for name in modules):
+        return False
     if COMPILED.is_file():
         with zipfile.ZipFile(COMPILED) as kept:
             modules = {name: kept.read(name) for name in kept.namelist()} | modules
@@ -78,3 +89,4 @@ def compiled_by_page(content: bytes) -> None:
         for name, module in modules.items():
             archive.writestr(name, module)
     part.replace(COMPILED)
+    return True
