@@ -277,12 +277,12 @@ def test_made_tells_the_bytes_left_in_each_budget() -> None:
     made = Made(
         files=1,
         until_ready=6_000_000,
-        first_visit=9_600_000,
+        first_visit=8_600_000,
         memory=memory.Memory(b"", {}, frozenset()),
     )
     ready, whole = made.budget_lines()
     assert "6,000,000 bytes, budget 7,000,000: 1,000,000 left" in ready
-    assert "9,600,000 bytes, budget 9,500,000: -100,000 left" in whole
+    assert "8,600,000 bytes, budget 8,500,000: -100,000 left" in whole
 
 
 @pytest.mark.parametrize("limit", ["build.BUDGET", "build.UNTIL_READY"])
