@@ -13,12 +13,16 @@
   // The first drawing scrolls to the top, so scroll back once the page is ready.
   const scrolled = sessionStorage.getItem(SCROLLED);
   sessionStorage.removeItem(SCROLLED);
-  const drawn = new MutationObserver(() => {
+  const scrollBack = () => {
     if (root.dataset.state !== "ready") return;
     drawn.disconnect();
     scrollTo(0, Number(scrolled));
-  });
-  if (scrolled) drawn.observe(root, { attributes: true });
+  };
+  const drawn = new MutationObserver(scrollBack);
+  if (scrolled) {
+    drawn.observe(root, { attributes: true });
+    scrollBack(); // with CPython the page is ready before this script runs
+  }
 
   const events = new EventSource(`events?${version}`);
   events.addEventListener("style", () => {
