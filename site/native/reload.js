@@ -16,7 +16,10 @@
   const scrollBack = () => {
     if (root.dataset.state !== "ready") return;
     drawn.disconnect();
-    scrollTo(0, Number(scrolled));
+    const scroll = () => scrollTo(0, Number(scrolled));
+    scroll();
+    // The fonts change the layout, and the browser then moves the scroll position.
+    document.fonts.ready.then(scroll);
   };
   const drawn = new MutationObserver(scrollBack);
   if (scrolled) {
