@@ -1,0 +1,87 @@
+"""Time from an edit until it is seen on the page of the development server.
+
+`python -m e2e.bench.edits [--runs 5]` prints the median and the longest time of each kind of edit.
+"""
+
+import argparse
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from e2e.browser import find_browser
+from e2e.conftest import PHONE, START_TIMEOUT, wait_ready
+from e2e.development import Development, developing
+from e2e.player import link_of
+from fleet_engine import new_match
+
+PAUSE = 4
+"""Seconds between two edits: the server counts missing translations after each edit."""
+
+STYLE, SCRIPT = "site/styles/dock.css", "site/boot/finale.js"
+PYTHON, TEXT = "site/app/games/dice/dock.py", "site/locale/es.po"
+STYLED = "n => getComputedStyle(document.documentElement).getPropertyValue('--edit').trim() === n"
+RAN = "n => globalThis.edited === n && document.getElementById('question')"
+ASKED = "text => document.getElementById('question')?.textContent === text"
+
+
+def edits(server: Development, number: int) -> Iterator[tuple[str, Callable[[], object], str, str]]:
+    """Yield kinds of edit: the name, the edit, and a script that sees a text on the page."""
+
+    def add(name: str, text: str) -> Callable[[], object]:
+        path = server.sources / name
+        return lambda: path.write_text(path.read_text("utf-8") + text, "utf-8")
+
+    n, title = str(number), f"Edit {number}"
+    yield "style", add(STYLE, f":root {{ --edit: {n}; }}\n"), STYLED, n
+    yield "script", add(SCRIPT, f'globalThis.edited = "{n}";\n'), RAN, n
+    was, now = '"Choose a die"', f'"{title}"'
+    yield "Python", lambda: server.edit(PYTHON, was, now), ASKED, title
+    yield "Python, undone", lambda: server.edit(PYTHON, now, was), ASKED, "Elige un dado"
+    old, new = '"Elige un dado"', f'"{title}"'
+    yield "text", lambda: server.edit(TEXT, old, new), ASKED, title
+    yield "text, undone", lambda: server.edit(TEXT, new, old), ASKED, "Elige un dado"
+
+
+def measured(page: Page, server: Development, runs: int) -> dict[str, list[float]]:
+    """Return the seconds that each kind of edit took."""
+    page.goto(f"{server.address}#{link_of(new_match('dice', players=1, seed=5))}")
+    wait_ready(page)
+    page.locator("#dice [data-do=pick]").last.tap()
+    times: dict[str, list[float]] = {}
+    for number in range(runs):
+        for name, edit, seen, text in edits(server, number):
+            time.sleep(PAUSE)
+            began = time.perf_counter()
+            edit()
+            page.wait_for_function(seen, arg=text, timeout=START_TIMEOUT)
+            times.setdefault(name, []).append(time.perf_counter() - began)
+            wait_ready(page)
+    return times
+
+
+def main() -> None:
+    """Measure both kinds of development server."""
+    parser = argparse.ArgumentParser(prog="python -m e2e.bench.edits", description=__doc__)
+    parser.add_argument("--runs", type=int, default=5, help="edits of each kind; default: 5")
+    runs = parser.parse_args().runs
+    path = find_browser()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for kind in ("CPython", "Pyodide"):
+            page = browser.new_page(viewport=PHONE, has_touch=True, locale="es-ES")
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                developing(Path(folder), pyodide=kind == "Pyodide") as server,
+            ):
+                for name, times in measured(page, server, runs).items():
+                    median, longest = statistics.median(times), max(times)
+                    print(f"{kind}, {name}: median {median:.2f} s, longest {longest:.2f} s")
+            page.close()
+
+
+if __name__ == "__main__":
+    main()
