@@ -21,6 +21,9 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& { echo $$python; break; }; done)
 
+# Without its bytecode each worker of pytest compiles all tests again: 12 s of processor time.
+export PYTHONDONTWRITEBYTECODE =
+
 RUN = .venv/bin/python
 PYTEST = $(RUN) -m pytest --dist worksteal -q --durations 15 -n
 # A browser waits for its page at times: three workers keep two cores busy.

@@ -2,6 +2,8 @@
 
 import json
 import random
+from collections.abc import Iterator
+from copy import deepcopy
 from datetime import date, timedelta
 from typing import Any
 
@@ -39,6 +41,25 @@ def quick_hindsight(monkeypatch: pytest.MonkeyPatch) -> None:
         return 93
 
     monkeypatch.setattr(coach, "hindsight", found)
+
+
+REVIEWED: dict[str, list[object]] = {}
+
+
+@pytest.fixture(autouse=True)
+def shared_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Review each game once for all tests of this file: a review takes a second."""
+    think = Consultation.steps
+
+    def steps(asked: Consultation) -> Iterator[object]:
+        if asked.kind != "review":
+            return think(asked)
+        task = json.dumps(asked.task, sort_keys=True)
+        if task not in REVIEWED:
+            REVIEWED[task] = [*think(asked)]
+        return iter(deepcopy(REVIEWED[task]))
+
+    monkeypatch.setattr(Consultation, "steps", steps)
 
 
 class Later:

@@ -7,6 +7,7 @@ from functools import cache
 from html import unescape
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -260,9 +261,9 @@ class Visits(RuleBasedStateMachine):
                 assert self.lifted[which] == self.who(session)
 
 
-TestVisits = Visits.TestCase
+TestVisits = pytest.mark.timeout(1200)(Visits.TestCase)  # 100 examples need 200 s
 TestVisits.settings = settings(
-    examples(6, thorough=100),
+    examples(4, thorough=100),
     stateful_step_count=30,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # to shrink a failure takes minutes

@@ -95,22 +95,20 @@ def test_that_one_can_be_robbed_after_a_robbery_is_said_where_it_is_so(
 
 
 @pytest.mark.parametrize("way", ["by timing", "lost", "moved"])
-@pytest.mark.parametrize("verb", ["thaw", "return"])
-def test_fish_that_are_lost_with_a_freezers_token_are_foretold(
-    verb: str, way: str, words: Words
-) -> None:
-    lost = kept = 0
+def test_fish_that_are_lost_with_a_freezers_token_are_foretold(way: str, words: Words) -> None:
+    lost, kept = Counter[str](), Counter[str]()
     for state in moments(range(12), freezer_return=way):
         for action in state.observation.legal_actions:
-            if action.verb != verb or not state.plans:
+            if action.verb not in ("thaw", "return") or not state.plans:
                 continue
             loses = any(isinstance(e, events.FishLost) for e in state.plans.brings(action.text))
             said = told(replace(state, chosen=action.text), words)
             assert (GONE in said) == loses, action.text
             assert "the token back" in said
-            lost, kept = lost + loses, kept + (not loses)
-    assert kept
-    assert lost or way == "moved" or (verb, way) == ("thaw", "by timing")
+            (lost if loses else kept)[action.verb] += 1
+    for verb in ("thaw", "return"):
+        assert kept[verb]
+        assert lost[verb] or way == "moved" or (verb, way) == ("thaw", "by timing")
 
 
 def test_a_token_that_stays_on_a_freezer_is_one_less(words: Words) -> None:
