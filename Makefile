@@ -31,9 +31,6 @@ E2E = E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) 3
 SLOW ?= tests e2e
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
-# Python keeps compiled modules, and pytest rewritten tests, for the next run.
-unexport PYTHONDONTWRITEBYTECODE
-
 .PHONY: play dev build bench test test-all test-quick test-slow lint browsers pins clean
 
 play: build
