@@ -1,6 +1,6 @@
 """Time from an edit until it is seen on the page of the development server.
 
-`python -m e2e.bench.edits [--runs 5]` prints the median and the longest time of each kind of edit.
+`python -m e2e.dice.edits [--runs 5]` prints the median and the longest time of each kind of edit.
 """
 
 import argparse
@@ -65,7 +65,7 @@ def measured(page: Page, server: Development, runs: int) -> dict[str, list[float
 
 def main() -> None:
     """Measure both kinds of development server."""
-    parser = argparse.ArgumentParser(prog="python -m e2e.bench.edits", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m e2e.dice.edits", description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="edits of each kind; default: 5")
     runs = parser.parse_args().runs
     path = find_browser()
