@@ -73,12 +73,9 @@ def native_url() -> Iterator[str]:
 
 @pytest.fixture
 def is_native(request: pytest.FixtureRequest) -> bool:
-    """Return True if the markers of a test say that it opens the native page.
-
-    The slow run opens the built page, so that each test meets the real parts together.
-    """
+    """Return True if the markers of a test say that it opens the native page."""
     marked = {each.name for each in request.node.iter_markers()}
-    return "native" in marked and not {"built", "slow"} & marked
+    return "native" in marked and "built" not in marked
 
 
 @pytest.fixture
@@ -151,7 +148,7 @@ class Watch:
     def follow(self, page: Page) -> None:
         """Listen to a page from its first moment on."""
         page.on("console", self._heard)
-        page.on("pageerror", lambda error: self._error(f"uncaught: {error}"))
+        page.on("pageerror", lambda error: self._error(f"uncaught: {error.stack or error}"))
         page.on("request", self._requested)
 
     def _heard(self, message: ConsoleMessage) -> None:
@@ -196,13 +193,17 @@ NewPage = Callable[..., Page]
 
 
 @pytest.fixture
-def new_page(browser: Browser, address: str, watch: Watch, locale: str) -> Iterator[NewPage]:
+def new_page(
+    request: pytest.FixtureRequest, browser: Browser, address: str, watch: Watch, locale: str
+) -> Iterator[NewPage]:
     """Return a function that opens a phone of its own; its arguments are Playwright's.
 
-    Give `viewport=…`, `color_scheme="dark"`, `reduced_motion="reduce"`, `locale=…` and
-    the like to differ from a phone held upright. Service workers are off, so that no
-    test sees another's files, and chance and day are the same in every run.
+    Give `viewport=…`, `color_scheme="dark"`, `locale=…` and the like to differ from a phone
+    held upright. Service workers are off, so that no test sees another's files, and chance and
+    day are the same in every run. The phone wants less motion unless the test is marked `moving`:
+    a lesson on a phone that moves takes four times as long.
     """
+    moves = request.node.get_closest_marker("moving") is not None
     contexts = []
 
     def open_phone(**options: Any) -> Page:
@@ -214,6 +215,7 @@ def new_page(browser: Browser, address: str, watch: Watch, locale: str) -> Itera
             "device_scale_factor": 2,
             "locale": locale,
             "service_workers": "block",
+            "reduced_motion": "no-preference" if moves else "reduce",
         }
         context = browser.new_context(**{**phone, **options})
         context.add_init_script(same_chance() + SAME_DAY)

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import cast
+
+from playwright.sync_api import Page
 
 from wasm_build import ROOT
 
@@ -51,6 +54,14 @@ class Development:
     def output(self) -> str:
         """All that the server has printed."""
         return "".join(self.lines)
+
+
+def app_of(page: Page) -> Page:
+    """Return the part of a page that has the app: with Pyodide a frame, else the page itself.
+
+    A frame has all methods of a page that players and tests call after the start.
+    """
+    return cast(Page, page.frame("frame") or page)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from e2e.conftest import START_TIMEOUT, NewPage, open_ready
 from e2e.players import FIRST, GAMES
 from e2e.quick import play
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.moving]
 
 NOTE = """
 globalThis.seen = [];
@@ -125,6 +125,7 @@ def test_sound_and_vibration_are_off_until_asked_for(page: Page) -> None:
     assert page.evaluate("[heard, felt.length]") == [0, 0]  # nobody has tapped
 
 
+@pytest.mark.built
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_while_things_move_and_are_heard(page: Page, game: str) -> None:
     page.add_init_script(NOTE)

@@ -6,12 +6,12 @@ from e2e.conftest import NewPage, open_ready
 from e2e.contrast import looker
 from e2e.players import GAMES
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.native, pytest.mark.slow]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_words_can_be_read_at_every_moment(new_page: NewPage, game: str) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     open_ready(page)
     look, found = looker(page, 4.5, by_axe=True)
     GAMES[game].walk(page, look)
@@ -20,7 +20,7 @@ def test_words_can_be_read_at_every_moment(new_page: NewPage, game: str) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_more_contrast_is_seven_to_one(new_page: NewPage, game: str) -> None:
-    page = new_page(reduced_motion="reduce", contrast="more")
+    page = new_page(contrast="more")
     open_ready(page)
     look, found = looker(page, 7, by_axe=False)
     GAMES[game].walk(page, look)

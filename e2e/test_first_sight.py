@@ -362,7 +362,7 @@ def test_a_start_that_begins_elsewhere_has_the_loading_screen(page: Page) -> Non
 
 
 def test_home_before_python_is_open_to_all(new_page: NewPage) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     come(page)
     assert_open_to_all(page)
     page.locator("#gold").tap()
@@ -571,7 +571,7 @@ def test_a_screen_that_comes_by_itself_takes_how_it_goes_away(page: Page) -> Non
 
 
 def test_how_it_goes_is_open_to_all(new_page: NewPage) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     come(page)
     for game in GAMES:
         page.locator(OPENER.format(game)).tap()

@@ -184,7 +184,7 @@ def test_gold_plays_nothing_under_a_bubble_but_under_its_own(page: Page, game: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bubble_is_open_to_all(new_page: NewPage, game: str) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     open_ready(page)
     set_out(page, Touch(page), game)
     assert_open_to_all(page)

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,7 @@ from e2e.conftest import (
 )
 from e2e.hands import KEPT_GAME
 from e2e.players import FIRST, GAMES, any_player, player_of
+from e2e.served import served as serve
 from tests.build.conftest import plan_of
 
 KEPT = """async () => {
@@ -49,6 +51,19 @@ def flyer(new_page: NewPage) -> Page:
     open_ready(page)
     page.evaluate(KEPT)
     return page
+
+
+@pytest.fixture(scope="module")
+def dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the page: these tests change its files, which all workers share."""
+    return shutil.copytree(dist, tmp_path_factory.mktemp("offline") / "dist")
+
+
+@pytest.fixture(scope="module")
+def site_url(dist: Path) -> Iterator[str]:
+    """Return the address of the copy."""
+    with serve(dist) as address:
+        yield address
 
 
 @dataclass

@@ -8,7 +8,7 @@ from e2e.hands import GOLD, RESULTS, Touch
 from e2e.player import MOST_TAPS, TapPlayer
 from e2e.players import GAMES
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.moving]
 
 ON = "#gold[data-do=on]"
 OFFERS = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"

@@ -30,6 +30,7 @@ def record_of(kept: str) -> str:
     return str(json.loads(kept)["record"])
 
 
+@pytest.mark.built
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_whole_game_against_computer_players_by_touch(page: Page, locale: str) -> None:
     open_ready(page)
@@ -236,7 +237,7 @@ def test_the_keyboard_alone_plays(page: Page) -> None:
 
 
 def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     open_ready(page)
     player = CardPlayer(Touch(page), seed=7)
     player.start_on_seed()
@@ -282,7 +283,7 @@ DOCK = """() => {
 
 def opened(new_page: NewPage, record: str, size: dict[str, int], locale: str = "en-US") -> Page:
     """Return a page on which the game of a record goes on."""
-    page = new_page(viewport=size, locale=locale, reduced_motion="reduce")
+    page = new_page(viewport=size, locale=locale)
     open_ready(page)
     page.locator("#to-settings").tap()
     file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}

@@ -81,7 +81,7 @@ def test_a_reload_shows_what_all_may_see(page: Page) -> None:
 
 
 def test_axe_finds_nothing_on_the_shared_screens(new_page: NewPage) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     player = people(page, *NAMES, seed=5)
     seen = set()
     for _ in range(160):

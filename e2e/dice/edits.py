@@ -14,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from e2e.browser import find_browser
 from e2e.conftest import PHONE, START_TIMEOUT, wait_ready
-from e2e.development import Development, developing
+from e2e.development import Development, app_of, developing
 from e2e.player import link_of
 from fleet_engine import new_match
 
@@ -49,6 +49,7 @@ def edits(server: Development, number: int) -> Iterator[tuple[str, Callable[[], 
 def measured(page: Page, server: Development, runs: int) -> dict[str, list[float]]:
     """Return the seconds that each kind of edit took."""
     page.goto(f"{server.address}#{link_of(new_match('dice', players=1, seed=5))}")
+    page = app_of(page)
     wait_ready(page)
     page.locator("#dice [data-do=pick]").last.tap()
     times: dict[str, list[float]] = {}

@@ -69,7 +69,7 @@ WAYS = [go_game, go_chosen, go_why, go_middle, go_log, go_pad, go_rule, go_score
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
 def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, way: Way) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     open_ready(page)
     way(page)
     assert_open_to_all(page)
@@ -77,7 +77,7 @@ def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, way: W
 
 @pytest.mark.parametrize("way", [go_why, go_middle, go_score])
 def test_targets_fit_a_fingertip_on_every_screen(new_page: NewPage, way: Way) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     open_ready(page)
     way(page)
     assert_targets_fit(page)

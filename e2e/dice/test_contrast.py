@@ -31,7 +31,7 @@ GROUND = "place => getComputedStyle(place).backgroundColor"
 
 
 def test_at_a_star_the_eye_finds_what_gives_something_at_once(new_page: NewPage) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
     open_ready(page)
     giving = page.locator("#sheet .spot.gives:not(.chosen)")
@@ -45,7 +45,7 @@ def test_at_a_star_the_eye_finds_what_gives_something_at_once(new_page: NewPage)
 
 @pytest.mark.parametrize("kind", ["circle", "bonus", "oyster", "star"])
 def test_what_is_asked_about_does_not_rest(new_page: NewPage, kind: str) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at(kind)!r})")
     open_ready(page)
     look, found = looker(page, 4.5, by_axe=True)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import PHONE, START_TIMEOUT, wait_ready
-from e2e.development import Development, developing
+from e2e.conftest import PHONE, wait_ready
+from e2e.development import Development, app_of, developing
 from e2e.dice.player import DicePlayer
 from e2e.hands import KEPT_GAME, Touch
 from e2e.player import link_of
@@ -43,12 +43,14 @@ def tab(browser: Browser, locale: str) -> Iterator[Page]:
     context.close()
 
 
-def begin_game(page: Page, server: Development) -> None:
-    """Begin a dice game and pick the last die."""
+def begin_game(page: Page, server: Development) -> Page:
+    """Begin a dice game, pick the last die, and return the page of the app."""
     page.goto(server.address)
-    wait_ready(page)
-    page.locator("[data-do=play][data-arg=solo]").first.tap()
-    pick_last_die(page)
+    app = app_of(page)
+    wait_ready(app)
+    app.locator("[data-do=play][data-arg=solo]").first.tap()
+    pick_last_die(app)
+    return app
 
 
 def pick_last_die(page: Page) -> None:
@@ -125,6 +127,17 @@ def test_second_game_after_a_checkpoint_is_replayed(server: Development, tab: Pa
     assert tab.evaluate(KEPT_GAME) == kept
     expect(tab.locator(PANEL)).to_have_count(0)
     server.edit(DOCK, '"Take one die"', QUESTION)
+
+
+def test_another_tab_loses_nothing_by_a_reload(server: Development, tab: Page) -> None:
+    begin_game(tab, server)
+    other = tab.context.new_page()
+    other.goto(f"{server.address}icons/favicon.svg")
+    other.evaluate("localStorage.setItem('three-fleets:settings', '{\"language\": \"es\"}')")
+    tab.reload()
+    wait_ready(tab)
+    expect(tab.locator("html")).to_have_attribute("lang", "es")
+    assert tab.evaluate(KEPT_GAME) is not None
 
 
 def test_lesson_goes_on_where_it_was(server: Development, tab: Page) -> None:
@@ -223,12 +236,23 @@ def test_reload_keeps_the_scroll_position(server: Development, tab: Page) -> Non
     tab.wait_for_function("globalThis.scrolling === true && scrollY === 120", timeout=EDIT_TIMEOUT)
 
 
-def test_python_edit_is_seen_in_stock_pyodide(
+def test_edits_are_seen_in_stock_pyodide_without_its_start(
     tmp_path_factory: pytest.TempPathFactory, tab: Page
 ) -> None:
     with developing(tmp_path_factory.mktemp("sources"), pyodide=True) as server:
-        begin_game(tab, server)
-        left = place(tab)
+        app = begin_game(tab, server)
+        tab.evaluate("globalThis.samePyodide = true")
+        left = place(app)
         server.edit(DOCK, QUESTION, '"Take a die here"')
-        expect(tab.locator("#question")).to_have_text("Take a die here", timeout=START_TIMEOUT)
-        assert place(tab) == left
+        expect(app.locator("#question")).to_have_text("Take a die here", timeout=EDIT_TIMEOUT)
+        assert place(app) == left
+        script = server.sources / "site/boot/page.js"
+        script.write_text(script.read_text("utf-8") + "globalThis.edited = true;\n", "utf-8")
+        app.wait_for_function("globalThis.edited === true", timeout=EDIT_TIMEOUT)
+        expect(app.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)
+        assert place(app) == left
+        server.edit(DOCK, '"""', 'def (:\n"""')
+        expect(app.locator(PANEL)).to_contain_text("SyntaxError", timeout=EDIT_TIMEOUT)
+        server.edit(DOCK, 'def (:\n"""', '"""')
+        expect(app.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)
+        assert tab.evaluate("globalThis.samePyodide") is True

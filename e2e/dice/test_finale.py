@@ -12,7 +12,7 @@ from e2e.conftest import NewPage, open_ready
 from e2e.hands import PAINTED
 from tests.page.seated import Seated
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.moving]
 
 HELD = """
 window.begun = [];

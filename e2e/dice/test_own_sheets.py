@@ -184,7 +184,7 @@ def test_a_mistake_is_told_at_once_and_leads_to_its_place(page: Page) -> None:
 
 
 def test_axe_finds_nothing_in_the_editor_and_targets_fit_a_fingertip(new_page: NewPage) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     open_ready(page)
     open_editor(page)
     for wanted in ("#sheet-new", "#spot-oyster", "#spot-coin-track", "#sheet-name", "#sheet-more"):

@@ -14,6 +14,7 @@ from fleet_engine import replay
 pytestmark = pytest.mark.native
 
 
+@pytest.mark.built
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_whole_game_by_touch(page: Page, locale: str) -> None:
     open_ready(page)
@@ -30,6 +31,7 @@ def test_a_whole_game_by_touch(page: Page, locale: str) -> None:
     assert page.evaluate(KEPT_GAME) is None
 
 
+@pytest.mark.built
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     open_ready(page)
     chance = random.Random(5)

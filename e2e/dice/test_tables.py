@@ -73,6 +73,7 @@ def assert_ended(page: Page, names: tuple[str, ...]) -> Match:
     return match
 
 
+@pytest.mark.built
 @pytest.mark.slow
 def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
     names = ("Ana", "Bo", "Cy")
@@ -105,6 +106,7 @@ def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.built
 def test_a_whole_game_against_three_computer_players(page: Page) -> None:
     open_ready(page)
     lay(page, WAY, "seats=4", "player-3=easy")
@@ -243,7 +245,7 @@ WAYS = [go_setup, go_cards, go_table, go_look, go_pads, go_curtain, go_standings
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
 def test_axe_finds_nothing_at_tables(new_page: NewPage, way: Callable[[Page], None]) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()
     open_ready(page)
     way(page)
     page.evaluate(PAINTED)

@@ -22,6 +22,7 @@ from fleet_engine import replay
 pytestmark = pytest.mark.native
 
 
+@pytest.mark.built
 @pytest.mark.parametrize(("seats", "locale"), [(2, "en-US"), slow_case(4, "es-MX"), (5, "ja-JP")])
 def test_a_whole_game_by_touch(page: Page, seats: int, locale: str) -> None:
     open_ready(page)
@@ -65,6 +66,7 @@ def told(page: Page) -> list[str]:
     ]
 
 
+@pytest.mark.built
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     open_ready(page)
     player = FishingPlayer(Keys(page), seed=4)
@@ -184,7 +186,7 @@ SCROLLS = """() => {
 def test_the_whole_board_is_in_sight_while_a_place_is_chosen(
     new_page: NewPage, seats: int, locale: str
 ) -> None:
-    page = new_page(locale=locale, reduced_motion="reduce")
+    page = new_page(locale=locale)
     open_ready(page)
     player = FishingPlayer(Touch(page), seed=6)
     player.start_on_seed(seats=seats)
@@ -197,7 +199,7 @@ def test_the_whole_board_is_in_sight_while_a_place_is_chosen(
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_phone_held_across_shows_the_whole_board(new_page: NewPage, locale: str) -> None:
-    page = new_page(viewport={"width": 844, "height": 390}, locale=locale, reduced_motion="reduce")
+    page = new_page(viewport={"width": 844, "height": 390}, locale=locale)
     open_ready(page)
     FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
     assert page.evaluate(SCROLLS) <= 1
@@ -205,7 +207,7 @@ def test_a_phone_held_across_shows_the_whole_board(new_page: NewPage, locale: st
 
 
 def test_a_low_phone_begins_at_the_top_of_the_board(new_page: NewPage) -> None:
-    page = new_page(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    page = new_page(viewport={"width": 360, "height": 640})
     open_ready(page)
     FishingPlayer(Touch(page), seed=3).start_on_seed()
     page.evaluate(PAINTED)

@@ -25,7 +25,7 @@
     if (["string", "number", "boolean"].includes(typeof value)) return { plain: value };
     last += 1;
     objects.set(last, value);
-    return { handle: last };
+    return { handle: last, function: typeof value === "function" };
   };
 
   /**
@@ -34,19 +34,19 @@
    */
   const decoded = (value) => {
     if ("handle" in value) return objects.get(value.handle);
-    return "callback" in value ? callback(value.callback) : value.plain;
+    return "callback" in value ? callback(value) : value.plain;
   };
 
-  // One function per callback, so that a listener can be removed again.
+  // One function per callback, so that a listener can be removed again. One that is called once needs no name.
   /**
-   * @param {number} number
+   * @param {{callback: number, once: boolean}} value
    * @returns {(...args: unknown[]) => unknown}
    */
-  const callback = (number) => {
+  const callback = ({ callback: number, once }) => {
     const known = callbacks.get(number);
     if (known) return known;
     const act = (/** @type {unknown[]} */ ...args) => call(number, args);
-    callbacks.set(number, act);
+    if (!once) callbacks.set(number, act);
     return act;
   };
 
@@ -59,8 +59,9 @@
     },
     call: ({ this: owner, args }, target) => Reflect.apply(target, owner === null ? undefined : objects.get(owner), args.map(decoded)),
     new: ({ args }, target) => Reflect.construct(target, args.map(decoded)),
-    await: ({ args: [fulfilled, rejected] }, target) => {
-      target.then(decoded(fulfilled), (/** @type {unknown} */ error) => decoded(rejected)(String(error)));
+    await: ({ args: [settled] }, target) => {
+      const settle = decoded(settled);
+      target.then((/** @type {unknown} */ value) => settle(value, null), (/** @type {unknown} */ error) => settle(null, String(error)));
     },
   };
 
@@ -83,6 +84,10 @@
   const call = (number, args) => {
     let said = exchange({ call: number, args: args.map(encoded) });
     while ("do" in said) said = exchange(done(said));
+    if (said.gone) {
+      location.reload(); // the Python side keeps the pages that were used last, and this is none of them
+      return null;
+    }
     return decoded(said.returned);
   };
 

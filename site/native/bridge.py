@@ -23,6 +23,8 @@ WINDOW = 0
 """The handle of `globalThis`."""
 START = 0
 """The number by which the page calls what starts it."""
+NOTHING = json.dumps({"returned": {"plain": None}})
+"""The answer to a page whose thread has ended."""
 SWEEP_AFTER = 200
 """Handles that Python no longer uses are released in groups of this size."""
 
@@ -31,8 +33,8 @@ class JsException(Exception):
     """An exception that JavaScript raised, or the browser refused."""
 
 
-class Closed(Exception):
-    """The page has gone."""
+class Closed(BaseException):
+    """The page has gone. No handler of errors in the app may catch it."""
 
 
 class Connection:
@@ -46,17 +48,21 @@ class Connection:
         self._callbacks: dict[int, Callable[..., Any]] = {}
         self._unused: list[int] = []
         self._loop = asyncio.new_event_loop()
+        self._ended = False
         self.window = JsObject(self, WINDOW)
 
     # --- what the server does -----------------------------------------------------------------
 
     def exchange(self, message: str) -> str:
         """Hand over what the page says, and return what Python says to that."""
+        if self._ended:
+            return NOTHING
         self._inbox.put(message)
         return self._outbox.get()
 
     def close(self) -> None:
         """End the thread that serves the page."""
+        self._ended = True
         self._inbox.put(None)
 
     # --- what the thread of the page does -----------------------------------------------------
@@ -69,8 +75,10 @@ class Connection:
             while True:
                 self._loop.run_until_complete(self._answer(self._receive()))
         except Closed:
-            self._outbox.put(json.dumps({"returned": self.encoded(None)}))  # if a request waits
+            pass
         finally:
+            self._ended = True
+            self._outbox.put(NOTHING)  # a request may wait for it
             _THREAD.connection = None
             self._loop.close()
 
@@ -99,23 +107,24 @@ class Connection:
             await asyncio.sleep(0)
         self._reply(result)
 
-    def _called(self, message: dict[str, Any]) -> Any:
-        """Call a function of Python; report what it raises instead of ending the connection."""
+    def _called(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Call a function of Python, and return its encoded result.
+
+        What it raises is reported and does not end the connection.
+        """
         arguments = [self.decoded(each) for each in message["args"]]
         try:
             result = self._callbacks[message["call"]](*arguments)
-        except Closed:
-            raise
+            if not asyncio.iscoroutine(result):
+                return self.encoded(result)
         except Exception:
             self._report(self, traceback.format_exc())
-            return None
-        if asyncio.iscoroutine(result):
+        else:
             asyncio.ensure_future(result).add_done_callback(self._report_failure)
-            return None
-        return result
+        return self.encoded(None)
 
-    def _reply(self, result: Any) -> None:
-        self._outbox.put(json.dumps({"returned": self.encoded(result)}))
+    def _reply(self, encoded: dict[str, Any]) -> None:
+        self._outbox.put(json.dumps({"returned": encoded}))
 
     def _report_failure(self, task: "asyncio.Task[Any]") -> None:
         if not task.cancelled() and (error := task.exception()):
@@ -130,15 +139,20 @@ class Connection:
             return act(*arguments)
 
         self._callbacks[number] = act_once if once else act
-        return Callback(number)
+        return Callback(number, once=once)
 
     def settled(self, promise: "JsObject") -> "asyncio.Future[Any]":
         """Return a future with the value of a promise."""
         future = self._loop.create_future()
-        fulfilled = self.register(future.set_result, once=True)
-        rejected = self.register(lambda why: future.set_exception(JsException(why)), once=True)
-        callbacks = [self.encoded(fulfilled), self.encoded(rejected)]
-        self.request("await", target=promise.handle, args=callbacks)
+
+        def settle(value: Any, error: str | None) -> None:
+            if error is None:
+                future.set_result(value)
+            else:
+                future.set_exception(JsException(error))
+
+        settled = self.encoded(self.register(settle, once=True))
+        self.request("await", target=promise.handle, args=[settled])
         return future
 
     def release(self, handle: int) -> None:
@@ -150,7 +164,7 @@ class Connection:
         if isinstance(value, JsObject):
             return {"handle": value.handle}
         if isinstance(value, Callback):
-            return {"callback": value.number}
+            return {"callback": value.number, "once": value.once}
         if isinstance(value, Copied):
             return {"plain": value.value}
         if isinstance(value, PLAIN):
@@ -160,15 +174,16 @@ class Connection:
     def decoded(self, value: dict[str, Any]) -> Any:
         """Return the value that has travelled."""
         if "handle" in value:
-            return JsObject(self, value["handle"])
+            return JsObject(self, value["handle"], is_function=value["function"])
         return value.get("plain")
 
 
 class Callback:
     """A function of Python that the browser can call."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, *, once: bool) -> None:
         self.number = number
+        self.once = once
 
 
 class Copied:
@@ -179,14 +194,17 @@ class Copied:
 
 
 class JsObject:
-    """An object or function of the browser."""
+    """An object or function of the browser.
+
+    It remembers its methods, and `globalThis` its objects, such as `document`: the app replaces
+    none of them, and each question to the browser takes milliseconds.
+    """
 
     handle: int
 
-    def __init__(self, connection: Connection, handle: int, this: "JsObject | None" = None) -> None:
-        object.__setattr__(self, "_connection", connection)
-        object.__setattr__(self, "handle", handle)
-        object.__setattr__(self, "_this", this)
+    def __init__(self, connection: Connection, handle: int, *, is_function: bool = False) -> None:
+        names = {"_connection": connection, "handle": handle, "_is_function": is_function}
+        vars(self).update(names, _this=None)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -194,12 +212,15 @@ class JsObject:
         connection: Connection = self._connection
         found = connection.request("get", target=self.handle, name=name)
         if isinstance(found, JsObject):
-            object.__setattr__(found, "_this", self)
+            vars(found)["_this"] = self
+            if found._is_function or self.handle == WINDOW:
+                vars(self)[name] = found
         elif found is None and not connection.request("has", target=self.handle, name=name):
             raise AttributeError(name)
         return found
 
     def __setattr__(self, name: str, value: Any) -> None:
+        vars(self).pop(name, None)
         encoded = self._connection.encoded(value)
         self._connection.request("set", target=self.handle, name=name, value=encoded)
 

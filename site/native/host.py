@@ -1,17 +1,18 @@
 """HTTP server that runs `app.dom` in CPython for each page that connects."""
 
+import json
 import os
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.server import BaseHTTPRequestHandler
+from http import HTTPStatus
 from random import Random
 from threading import Lock, Thread
 
 from native import bridge
-from native.http import Server
+from native.http import READY, LocalHandler, Server, is_local
 from wasm_build import catalogues
 from wasm_build.build import SITE
 
@@ -22,7 +23,9 @@ from app import ahead, dom, words  # noqa: E402 - they import `js`
 Start = Callable[[], None]
 """Starts the page: `app.dom.start`, or one that replays first."""
 MOST_PAGES = 12
-"""Older pages are closed: a browser does not say when it leaves one."""
+"""The pages that were used last are kept. An older one that is used again loads anew."""
+GONE = json.dumps({"gone": True})
+"""The answer to a page that is kept no more."""
 
 
 class Host:
@@ -36,7 +39,11 @@ class Host:
     def exchange(self, page: str, message: str) -> str:
         """Hand a message of a page over, and return the answer."""
         with self._lock:
-            connection = self._pages.get(page) or self._connect(page)
+            connection = self._pages.get(page)
+            if connection is None:
+                if json.loads(message).get("call") != bridge.START:
+                    return GONE
+                connection = self._connect(page)
             self._pages.move_to_end(page)
         return connection.exchange(message)
 
@@ -54,10 +61,9 @@ class Host:
         return connection
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(LocalHandler):
     """Takes the messages of pages; these come from another port, where their files are."""
 
-    protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
 
     def __init__(self, host: Host, *arguments: object) -> None:
@@ -65,17 +71,18 @@ class Handler(BaseHTTPRequestHandler):
         super().__init__(*arguments)  # type: ignore[arg-type]
 
     def do_POST(self) -> None:
-        """Answer a message."""
+        """Answer a message. A page of another site gets no answer."""
+        origin = self.headers.get("Origin", "")
+        if not is_local(origin):
+            self.send_error(HTTPStatus.FORBIDDEN)
+            return
         message = self.rfile.read(int(self.headers["Content-Length"])).decode()
         answer = self.host.exchange(self.path, message).encode()
         head = (
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
-            f"Access-Control-Allow-Origin: *\r\nContent-Length: {len(answer)}\r\n\r\n"
+            f"Access-Control-Allow-Origin: {origin}\r\nContent-Length: {len(answer)}\r\n\r\n"
         )
         self.wfile.write(head.encode() + answer)
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Print nothing."""
 
 
 def open_server(start: Start) -> Server:
@@ -115,8 +122,7 @@ def main() -> None:
     words.catalogue_of = lambda language: drafts[language]
     Thread(target=_end_with_parent, daemon=True).start()
     with open_server(replay.start) as server:
-        sys.stdout.write(f"{server.address}\n")
-        sys.stdout.flush()
+        print(f"{READY}{server.address}", flush=True)
         server.serve_forever()
 
 

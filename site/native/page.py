@@ -5,17 +5,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from threading import Thread
 from urllib.parse import unquote, urlsplit
 
-from native.http import Server
+from native.http import LocalHandler, Server, file_inside
 from wasm_build import styles, vendored
 from wasm_build.build import PAGE_SCRIPTS, SITE
 from wasm_build.server import TYPES
 
 HERE = Path(__file__).parent
+WORKERS = ("sw.js", "plain/sw.js")
+"""The service workers of a built page that was served at this address before."""
 ICONS = "icons/favicon.svg"
 TEMPLATE = """<!doctype html>
 <html lang="en" data-state="loading">
@@ -67,14 +68,13 @@ class Files:
             return TYPES[".css"], self.styles().encode()
         if path == "morphdom.js":
             return TYPES[".js"], vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")
-        if path.startswith("fonts/"):
-            return _typed(path, vendored.read(vendored.NUNITO, path.removeprefix("fonts/")))
-        file = (self.site / path).resolve()
-        if path.startswith("native/"):
-            file = HERE / Path(path).name
-        elif self.site.resolve() not in file.parents:
-            return None
-        return _typed(path, file.read_bytes()) if file.is_file() else None
+        if path in WORKERS:
+            return TYPES[".js"], (HERE / "sw.js").read_bytes()
+        folder, _, name = path.partition("/")
+        folders = {"fonts": vendored.MODULES / vendored.NUNITO, "native": HERE}
+        file = file_inside(folders[folder], name) if folder in folders else None
+        file = file or file_inside(self.site, path)
+        return _typed(path, file.read_bytes()) if file else None
 
     def styles(self) -> str:
         """Return the style sheet of the page. Raises `BuildError` if a part is missing."""
@@ -92,10 +92,8 @@ def _typed(path: str, content: bytes) -> Answer:
 Find = Callable[[str], Answer | None]
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(LocalHandler):
     """Answers each request with what `find` returns for its path."""
-
-    protocol_version = "HTTP/1.1"
 
     def __init__(self, find: Find, *arguments: object) -> None:
         self.find = find
@@ -114,9 +112,6 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
         self.wfile.write(content)
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Print nothing: requests are many, and the terminal is for errors."""
 
 
 def native_html(host: str) -> bytes:

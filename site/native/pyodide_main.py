@@ -1,22 +1,90 @@
-"""Starts the page in stock Pyodide from its sources; PyScript runs this file."""
+"""Starts the page in stock Pyodide from its sources; PyScript runs this file.
+
+The page is in a frame, which loads anew after each edit. Pyodide is outside of it and continues,
+since its own start takes seconds.
+"""
 
 import importlib
 import io
 import py_compile
+import shutil
 import sys
 import traceback
 import zipfile
 from importlib.util import cache_from_source
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
-import js
-from pyodide.ffi import create_once_callable, to_js
+import js as window
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-PACKAGES = ("app", "native", "fleet_engine")
+PACKAGES = ("fleet_engine", "app", "native")
+"""Each imports those before it."""
+MOST_STARTS = 50
+"""After these Pyodide starts anew: each leaves some megabytes behind."""
 IDLE_AFTER = 1000
-"""Milliseconds after the start: the page must be usable first."""
+"""Milliseconds after a start: the page must be usable first."""
 HASHED = 1
 """The bit in the header of a compiled module that binds it to its source, not to a time."""
+
+FRAME = window.document.getElementById("frame")
+
+
+class FrameJs(ModuleType):
+    """The module `js` of the app: the global objects of the frame."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(FRAME.contentWindow, name)
+
+
+class Sources:
+    """The sources that the interpreter has, by name, with their checksums."""
+
+    def __init__(self) -> None:
+        self.starts = 0
+        self._known: dict[str, int] = {}
+
+    async def start(self) -> None:
+        """Start the page that the frame has loaded, with the sources as the server has them."""
+        self.starts += 1
+        if self.starts > MOST_STARTS:
+            window.location.reload()
+            return
+        try:
+            await self._renew()
+            if FRAME.contentWindow.hasPython:
+                return  # the frame has loaded again while the sources came
+            FRAME.contentWindow.hasPython = True
+            delivered = compiled_files()
+            importlib.import_module("native.replay").start()
+        except Exception:
+            FRAME.contentWindow.devPanel.report(traceback.format_exc())
+            return
+        compile_later = create_once_callable(lambda: compile_for_next_start(delivered))
+        window.setTimeout(compile_later, IDLE_AFTER)
+
+    async def _renew(self) -> None:
+        """Fetch the sources, and forget the modules of each package that an edit can concern."""
+        response = await window.fetch("sources.zip", cache="no-store")
+        content = (await response.arrayBuffer()).to_bytes()
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            files = {each.filename: each.CRC for each in archive.infolist()}
+            sources = {name: crc for name, crc in files.items() if not name.endswith(".pyc")}
+            changed = {name.partition("/")[0] for name, _ in sources.items() ^ self._known.items()}
+            if not changed:
+                return
+            for package in PACKAGES:
+                shutil.rmtree(package, ignore_errors=True)
+            archive.extractall()
+        self._known = sources
+        first = min(PACKAGES.index(package) for package in changed)
+        for name in tuple(sys.modules):
+            if name.partition(".")[0] in PACKAGES[first:]:
+                del sys.modules[name]
+        importlib.invalidate_caches()
 
 
 def compiled_files() -> dict[Path, int]:
@@ -45,13 +113,10 @@ def compile_for_next_start(before: dict[Path, int]) -> None:
     with zipfile.ZipFile(buffer, "w") as archive:
         for path in fresh:
             archive.write(path)
-    js.fetch("pycache", method="POST", body=to_js(buffer.getvalue()))
+    window.fetch("pycache", method="POST", body=to_js(buffer.getvalue()))
 
 
-try:
-    delivered = compiled_files()
-    importlib.import_module("native.replay").start()
-    js.setTimeout(create_once_callable(lambda: compile_for_next_start(delivered)), IDLE_AFTER)
-except Exception:
-    js.devPanel.report(traceback.format_exc())
-    raise
+sys.modules["js"] = FrameJs("js")
+window.startPython = create_proxy(Sources().start)
+if FRAME.contentWindow.isLoaded:
+    window.startPython()

@@ -2,17 +2,52 @@
 
 (() => {
   const { version } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  const OURS = "three-fleets:"; // app/store.py keeps what the player has under names that begin so
   const SCROLLED = "three-fleets-dev-scrolled";
+  const LOG = "three-fleets-dev"; // replay.py has written it
+  const LEFT = "three-fleets-dev-left"; // replay.py reads it
   const root = document.documentElement;
 
   const reload = () => {
-    sessionStorage.setItem(SCROLLED, String(scrollY));
+    note(SCROLLED, String(scrollY));
     location.reload();
   };
 
+  /** @param {string} name @param {string} text */
+  const note = (name, text) => {
+    try {
+      sessionStorage.setItem(name, text);
+    } catch {
+      // No storage, or no room in it: the next start begins at home.
+    }
+  };
+
+  let isShared = false;
+  addEventListener("storage", ({ key }) => {
+    isShared ||= key === null || key.startsWith(OURS); // another tab has written it
+  });
+
+  addEventListener("pagehide", () => {
+    if (isShared) take(LOG); // to replay it would undo what the other tab has done
+    try {
+      note(LEFT, JSON.stringify(Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith(OURS)))));
+    } catch {
+      // No storage.
+    }
+  });
+
   // The first drawing scrolls to the top, so scroll back once the page is ready.
-  const scrolled = sessionStorage.getItem(SCROLLED);
-  sessionStorage.removeItem(SCROLLED);
+  const scrolled = take(SCROLLED);
+  /** @param {string} name */
+  function take(name) {
+    try {
+      const text = sessionStorage.getItem(name);
+      sessionStorage.removeItem(name);
+      return text;
+    } catch {
+      return null;
+    }
+  }
   const scrollBack = () => {
     if (root.dataset.state !== "ready") return;
     drawn.disconnect();

@@ -3,16 +3,21 @@
 The tab's session storage holds what the device kept at the checkpoint, the verbs since then, and
 the random numbers drawn. A move that counts is a checkpoint, since the device keeps the game
 itself. So screens, open dialogs, picks and lessons are the same after each edit.
+
+Another tab may change what the device keeps. `reload.js` then deletes the log. It also notes what
+the device keeps when a page is left: the log is not replayed if that has changed by the next start.
 """
 
 import json
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from random import Random, SystemRandom
 from typing import Any
 
 import js
+from pyodide.ffi import JsException
 
 from app.controller import App
 from app.dom import LocalStorage, Page, link
@@ -20,7 +25,9 @@ from app.play.computers import at_once
 from app.store import PREFIX
 
 PLACE = "three-fleets-dev"
-"""The key in the tab's session storage."""
+"""The key of the log in the tab's session storage."""
+LEFT = "three-fleets-dev-left"
+"""The key of what the device kept when the tab's last page was left."""
 MOST_STEPS = 300
 """Longer lists are dropped: a replay must not be slower than an edit is seen."""
 
@@ -155,8 +162,10 @@ class ReplayingPage(Page):
         self.save()
 
     def save(self) -> None:
-        """Write the log to the tab's session storage."""
-        js.sessionStorage.setItem(PLACE, json.dumps(asdict(self.log)))
+        """Write the log to the tab's session storage; without room for it there is no log."""
+        with suppress(JsException):
+            js.sessionStorage.removeItem(PLACE)
+            js.sessionStorage.setItem(PLACE, json.dumps(asdict(self.log)))
 
 
 def shortest_way(app: App, step: Step) -> list[Step] | None:
@@ -207,12 +216,14 @@ def restore(log: Log) -> None:
 
 def read_log() -> Log | None:
     """Return the log of this tab, `None` if there is none that can be read."""
-    text = js.sessionStorage.getItem(PLACE)
     try:
-        found = json.loads(text)
+        found = json.loads(js.sessionStorage.getItem(PLACE))
+        left = js.sessionStorage.getItem(LEFT)
+        if left is not None and json.loads(left) != kept_now():
+            return None
         steps = [((kind, name, value), draws) for (kind, name, value), draws in found["steps"]]
         return Log(found["kept"], found["link"], found["draws"], steps)
-    except (TypeError, ValueError, KeyError):
+    except (JsException, TypeError, ValueError, KeyError):
         return None
 
 

@@ -8,16 +8,17 @@ import os
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from queue import Queue
-from threading import Lock, Thread
+from queue import Empty, Queue
+from threading import Event, Lock, Thread, Timer
 from tokenize import TokenError
 
 from native import sources
-from native.http import Server
+from native.http import READY, Server, file_inside
 from native.page import Answer, Files, Handler, html, native_html
 from native.sources import PYTHON, STYLE, Watcher
 from wasm_build import ROOT, BuildError, catalogues, vendored
@@ -25,78 +26,142 @@ from wasm_build.build import SITE
 from wasm_build.server import TYPES
 
 LOOKS_A_SECOND = 5
+STARTS_WITHIN = 20
+"""Seconds. A module that waits for input, or loops, must not stop the watcher."""
+COUNTED_AFTER = 2
+"""Seconds. Missing translations are counted when the page shows the edit."""
+SILENT_AT_MOST = 15
+"""Seconds. A page that has gone is found out by writing to it."""
 LARGEST_POST = 20_000_000
-CONFIG = {"interpreter": "pyodide/pyodide.mjs", "files": {"sources.zip": "./*"}}
-PYODIDE_HEAD = f"""<script type="module" src="pyscript/core.js"></script>
-  <py-config hidden>{json.dumps(CONFIG)}</py-config>"""
+CONFIG = {"interpreter": "pyodide/pyodide.mjs"}
+SHELL = f"""<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+  <title>Three Fleets</title>
+  <link rel="icon" href="icons/favicon.svg" type="image/svg+xml">
+  <style>
+    html, body, iframe {{ display: block; width: 100%; height: 100%; margin: 0; border: 0; }}
+  </style>
+  <script type="module" src="pyscript/core.js"></script>
+</head>
+<body>
+  <iframe id="frame" name="frame" title="Three Fleets"></iframe>
+  <script>document.getElementById("frame").src = "frame" + location.hash;</script>
+  <py-config hidden>{json.dumps(CONFIG)}</py-config>
+  <script type="py" src="native/pyodide_main.py"></script>
+</body>
+</html>
+"""
+"""The page around the frame. Pyodide runs here, and the app's document is in the frame."""
 
 
-class NativeSide:
-    """The child process that runs the page's Python in CPython."""
+class Child:
+    """A process that runs the page's Python in CPython.
+
+    Attributes:
+        address: where it answers pages. Empty if it has ended before it was ready.
+    """
 
     def __init__(self) -> None:
-        self._process: subprocess.Popen[str] | None = None
-        self.error = ""
-
-    def restart(self) -> None:
-        """Start it anew. Raises `BuildError` with the traceback if it does not start."""
-        self.stop()
         path = os.pathsep.join([str(SITE), str(ROOT), os.environ.get("PYTHONPATH", "")])
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "native.host"],
+            [sys.executable, "-u", "-m", "native.host"],
             env={**os.environ, "PYTHONPATH": path},
             stdin=subprocess.PIPE,  # open as long as this process lives
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
         )
+        self.address = ""
+        self._ready = Event()
+        self._printed: list[str] = []
+        Thread(target=self._read, daemon=True).start()
+
+    def wait_until_ready(self) -> None:
+        """Raise `BuildError` with all that it printed if it ends, or is not ready in time."""
+        in_time = self._ready.wait(STARTS_WITHIN)
+        if self.address:
+            return
+        self.stop()
+        why = f"It ended with {self._process.returncode}." if in_time else "It is not ready yet."
+        raise BuildError(f"{''.join(self._printed)}The page's Python did not start. {why}")
+
+    def stop(self) -> None:
+        """End the process."""
+        self._process.terminate()
+        self._process.wait()
+
+    def _read(self) -> None:
+        """Take the address out of what the process prints, and print the rest."""
         assert self._process.stdout
-        assert self._process.stderr
-        ready = self._process.stdout.readline()
-        if not ready:
-            raise BuildError(self._process.stderr.read())
-        Thread(target=self._pass_on, args=[self._process], daemon=True).start()
-        self.page = native_html(ready.strip())
+        for line in self._process.stdout:
+            if self._ready.is_set():
+                sys.stderr.write(line)
+            elif line.startswith(READY):
+                self.address = line.removeprefix(READY).strip()
+                sys.stderr.writelines(self._printed)
+                self._ready.set()
+            else:
+                self._printed.append(line)
+        self._ready.set()
+
+
+class NativeSide:
+    """The child process of the newest code, and the page that it serves."""
+
+    place = ""
+    """The path of the page."""
+
+    def __init__(self) -> None:
+        self._child: Child | None = None
+
+    def restart(self) -> None:
+        """Start a process with the code as it is now, then stop the one before.
+
+        If it does not start, the one before continues. Raises `BuildError` with the traceback.
+        """
+        child = Child()
+        child.wait_until_ready()
+        self.stop()
+        self._child = child
+        self.page = native_html(child.address)
 
     def stop(self) -> None:
         """End the process, if one runs."""
-        if self._process:
-            self._process.terminate()
-            self._process.wait()
+        if self._child:
+            self._child.stop()
 
     def find(self, path: str) -> Answer | None:
-        """Return what only this kind serves."""
+        """Return `None`: this kind has no files of its own."""
         return None
 
     def take(self, path: str, content: bytes) -> Answer | None:
-        """Refuse what only the other kind can use."""
+        """Return `None`: pages of this kind send nothing."""
         return None
-
-    @staticmethod
-    def _pass_on(process: "subprocess.Popen[str]") -> None:
-        assert process.stderr
-        for line in process.stderr:
-            sys.stderr.write(line)
 
 
 class PyodideSide:
     """Stock Pyodide in the browser, with the sources in one archive."""
 
+    place = "frame"
+    page = html("", ("native/frame.js",))
+
     def __init__(self) -> None:
-        vendored.install()
-        self.page = html(PYODIDE_HEAD, ()).replace(
-            b"</body>", b'<script type="py" src="native/pyodide_main.py"></script>\n</body>'
-        )
+        self._lock = Lock()
         self._packed = b""
 
     def restart(self) -> None:
         """Pack the sources anew."""
-        self._packed = sources.packed()
+        with self._lock:
+            self._packed = sources.packed()
 
     def take(self, path: str, content: bytes) -> Answer | None:
         """Keep compiled modules for the next start; refuse anything else."""
-        if path != "/pycache" or not sources.keep_compiled(content):
-            return None
+        with self._lock:
+            if path != "/pycache" or not sources.keep_compiled(content):
+                return None
         self.restart()
         return TYPES[".txt"], b"ok\n"
 
@@ -104,13 +169,17 @@ class PyodideSide:
         """Do nothing: the browser runs it all."""
 
     def find(self, path: str) -> Answer | None:
-        """Return what only this kind serves."""
+        """Return the page around the frame, the sources, or a file of Pyodide or PyScript."""
+        if path == "":
+            return TYPES[".html"], SHELL.encode()
         if path == "sources.zip":
             return TYPES[".zip"], self._packed
         folder, _, name = path.partition("/")
         packages = {"pyodide": vendored.PYODIDE, "pyscript": f"{vendored.PYSCRIPT}/dist"}
-        file = vendored.MODULES / packages.get(folder, "-") / name
-        if not file.is_file():
+        if folder not in packages:
+            return None
+        file = file_inside(vendored.MODULES / packages[folder], name)
+        if file is None:
             return None
         return TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes()
 
@@ -174,7 +243,9 @@ class Development:
         if STYLE in kinds:
             self._style_error = _error_of(self.files.styles)
         if PYTHON in kinds and not self._python_error:
-            Thread(target=self._count_lacking, daemon=True).start()
+            counting = Timer(COUNTED_AFTER, self._count_lacking)
+            counting.daemon = True
+            counting.start()
         self.version = str(time.time_ns())
 
     def _count_lacking(self) -> None:
@@ -188,7 +259,7 @@ class Development:
 
     def find(self, path: str) -> Answer | None:
         """Return the answer for an address."""
-        if path == "":
+        if path == self.side.place:
             page = self._failed_page() if self.error else self.side.page
             script = f'<script src="native/reload.js" data-version="{self.version}"></script>'
             return TYPES[".html"], page.replace(b"</body>", f"{script}\n</body>".encode())
@@ -216,7 +287,10 @@ class Development:
             # The page may have missed an edit between its request and this connection.
             yield ": connected\n\n" if version == self.version else _event("reload")
             while True:
-                yield queue.get()
+                try:
+                    yield queue.get(timeout=SILENT_AT_MOST)
+                except Empty:
+                    yield ": still here\n\n"
         finally:
             with self._lock:
                 self._listeners.remove(queue)
@@ -227,13 +301,19 @@ def _event(name: str, data: str = "") -> str:
 
 
 def _error_of(act: Callable[[], object]) -> str:
-    """Return the text of the `BuildError` that a function raises, empty if it raises none."""
+    """Return what a function raises, as text, and print it; return "" if it raises nothing.
+
+    Any error is one of the sources: a file that is not UTF-8, one that an editor removes just now.
+    """
     try:
         act()
+        return ""
     except BuildError as error:
-        sys.stderr.write(f"{error}\n")
-        return str(error)
-    return ""
+        text = str(error)
+    except Exception:
+        text = traceback.format_exc()
+    sys.stderr.write(f"{text}\n")
+    return text
 
 
 class DevHandler(Handler):
@@ -275,7 +355,10 @@ def main() -> None:
     port = int(os.environ.get("PORT") or 8000)
     side = PyodideSide() if os.environ.get("PYODIDE") else NativeSide()
     try:
+        vendored.install()
         development = Development(side, port)
+    except BuildError as error:
+        sys.exit(str(error))
     except OSError as error:
         sys.exit(f"Port {port} cannot be used ({error.strerror}). Try another: PORT=8001 make dev")
     try:

@@ -5,6 +5,7 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +19,8 @@ KINDS = {".css": STYLE, ".js": SCRIPT, ".py": PYTHON, ".toml": PYTHON, ".po": PY
 PACKED = {"app": SITE, "native": SITE, "fleet_engine": ROOT}
 """The packages of the page, and the folder that each is in."""
 COMPILED = CACHE / "dev/pycache.zip"
+BOUND_TO_SOURCE = (3).to_bytes(4, "little")
+"""The flags of a compiled module that Python checks against a hash of its source."""
 COMPILED_MODULE = re.compile(rf"(?:{'|'.join(PACKED)})/(?:\w+/)*__pycache__/[\w.-]+\.pyc")
 
 
@@ -58,7 +61,9 @@ def packed() -> bytes:
         for package, folder in PACKED.items():
             for path in sorted((folder / package).rglob("*")):
                 if path.suffix in (".py", ".toml"):
-                    archive.write(path, path.relative_to(folder))
+                    with suppress(FileNotFoundError):  # an editor replaces or removes it just now
+                        name = path.relative_to(folder).as_posix()
+                        archive.writestr(name, path.read_bytes())
         for language, catalogue in drafts.items():
             archive.writestr(f"app/locale/{language}.mo", catalogue)
         if COMPILED.is_file():
@@ -71,14 +76,18 @@ def packed() -> bytes:
 def keep_compiled(content: bytes) -> bool:
     """Keep the compiled modules of a zip file, beside those it does not name.
 
-    Return False for anything but a zip file of compiled modules of the page.
+    Return False for anything but a zip file of compiled modules of the page, each bound to its
+    source: another would replace its source at each later start.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as fresh:
             modules = {name: fresh.read(name) for name in fresh.namelist()}
     except (zipfile.BadZipFile, RuntimeError, zlib.error):
         return False
-    if not all(COMPILED_MODULE.fullmatch(name) for name in modules):
+    if not all(
+        COMPILED_MODULE.fullmatch(name) and module[4:8] == BOUND_TO_SOURCE
+        for name, module in modules.items()
+    ):
         return False
     if COMPILED.is_file():
         with zipfile.ZipFile(COMPILED) as kept:

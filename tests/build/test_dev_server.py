@@ -1,19 +1,30 @@
-"""The development server takes compiled modules of its own pages, and nothing else."""
+"""The development server answers its own pages, serves its own files and survives faults."""
 
+import http.client
 import io
+import json
+import subprocess
+import sys
 import zipfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
-from native import sources
+from native import page, server, sources
+from native.http import READY
+from wasm_build import BuildError, vendored
+
+Start = Callable[[str], server.Child]
+COMPILED = b"head" + sources.BOUND_TO_SOURCE + b"compiled"
 
 
-def zipped(*names: str) -> bytes:
+def zipped(*names: str, content: bytes = COMPILED) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name in names:
-            archive.writestr(name, b"compiled")
+            archive.writestr(name, content)
     return buffer.getvalue()
 
 
@@ -40,8 +51,164 @@ def test_compiled_modules_are_kept_beside_earlier_ones(kept: Path) -> None:
         zipped("../app/__pycache__/a.pyc"),
         zipped("app/../../__pycache__/a.pyc"),
         zipped("js/__pycache__/a.pyc"),
+        zipped("app/__pycache__/a.pyc", content=b"head\1\0\0\0never compared with its source"),
     ],
 )
 def test_anything_else_is_refused(content: bytes, kept: Path) -> None:
     assert not sources.keep_compiled(content)
     assert not kept.exists()
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Return the address of a native page without a Python side."""
+    with page.serving("http://localhost:1/") as address:
+        yield address
+
+
+def status(address: str, path: str, **headers: str) -> int:
+    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
+    connection.request("GET", path, headers=headers)
+    return connection.getresponse().status
+
+
+def test_page_is_served_to_this_machine(address: str) -> None:
+    assert status(address, "/") == 200
+    assert status(address, "/styles.css") == 200
+    assert status(address, "/", Host="127.0.0.1:8000") == 200
+
+
+@pytest.mark.parametrize("host", ["evil.example:8000", "localhost.evil.example", "", "[::"])
+def test_foreign_name_for_this_machine_is_refused(address: str, host: str) -> None:
+    assert status(address, "/", Host=host) == 403
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "fonts/../package.json",
+        "fonts//etc/hostname",
+        "native/../main.py/../../README.md",
+        "../README.md",
+        "/etc/hostname",
+        "fonts/missing.woff2",
+        "..",
+        "",
+    ],
+)
+def test_only_files_of_the_page_are_served(path: str) -> None:
+    assert page.Files().find(path) is None
+
+
+@pytest.mark.parametrize(
+    "path", ["x//etc/hostname", "pyodide//etc/hostname", "pyodide/../.checked.json", "-/a"]
+)
+def test_only_files_of_pyodide_are_served(path: str) -> None:
+    side = server.PyodideSide()
+    assert side.find("pyodide/pyodide.mjs")
+    assert side.find(path) is None
+
+
+@pytest.mark.parametrize("path", ["sw.js", "plain/sw.js"])
+def test_service_worker_of_a_built_page_is_replaced(path: str) -> None:
+    kind, content = page.Files().find(path) or ("", b"")
+    assert kind.startswith("text/javascript")
+    assert b"registration.unregister()" in content
+
+
+@pytest.fixture
+def child_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Return a function that starts a child process with other code in `native.host`."""
+    children = []
+
+    def start(code: str) -> server.Child:
+        (tmp_path / "native").mkdir()
+        (tmp_path / "native/__init__.py").touch()
+        (tmp_path / "native/host.py").write_text(code, "utf-8")
+        monkeypatch.setattr(server, "SITE", tmp_path)
+        children.append(server.Child())
+        return children[-1]
+
+    yield start
+    for child in children:
+        child.stop()
+
+
+PRINT_READY = f'print("{READY}http://localhost:1/")\n'
+
+
+def test_child_that_prints_before_and_after_it_is_ready_is_ready(child_of: Start) -> None:
+    child = child_of(f"print('before')\n{PRINT_READY}print('x' * 100_000)\n")
+    child.wait_until_ready()
+    assert child.address == "http://localhost:1/"
+    child._process.wait(20)  # a full pipe would keep it from its end
+
+
+def test_child_that_ends_tells_its_traceback(child_of: Start) -> None:
+    with pytest.raises(BuildError, match=r"(?s)ZeroDivisionError.*It ended with 1"):
+        child_of("1 / 0").wait_until_ready()
+
+
+def test_child_that_is_never_ready_is_stopped(
+    child_of: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "STARTS_WITHIN", 0.1)
+    child = child_of("import time; time.sleep(600)")
+    with pytest.raises(BuildError, match="not ready"):
+        child.wait_until_ready()
+    assert child._process.returncode is not None
+
+
+def test_any_error_of_the_sources_is_returned_as_text(tmp_path: Path) -> None:
+    file = tmp_path / "a.css"
+    file.write_bytes(b"\xff")
+    assert "UnicodeDecodeError" in server._error_of(lambda: file.read_text("utf-8"))
+    assert server._error_of(lambda: None) == ""
+
+
+def test_missing_packages_are_installed_before_the_page_is_served() -> None:
+    """The style sheet needs a font of npm, also where Python runs natively."""
+    script = "from wasm_build import vendored; from native import server\n"
+    script += "def stop(*_): raise SystemExit('installed first')\n"
+    script += "vendored.install = stop; server.main()"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        check=False,
+        capture_output=True,
+        text=True,
+        env={"PYTHONPATH": "site:.", "PORT": "0"},
+        cwd=vendored.HERE.parent,
+    )
+    assert "installed first" in done.stderr
+
+
+@pytest.fixture(scope="module")
+def python_side() -> Iterator[str]:
+    """Return the address of the process that runs the page's Python."""
+    child = server.Child()
+    child.wait_until_ready()
+    yield child.address
+    child.stop()
+
+
+def answer(address: str, message: str, **headers: str) -> tuple[int, str]:
+    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
+    connection.request("POST", "/a-page", message, headers)
+    response = connection.getresponse()
+    return response.status, response.read().decode()
+
+
+START = '{"call": 0, "args": []}'
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "http://localhost.evil.example", ""])
+def test_python_answers_no_page_of_another_site(python_side: str, origin: str) -> None:
+    assert answer(python_side, START, Origin=origin)[0] == 403
+
+
+def test_page_that_python_has_forgotten_loads_anew(python_side: str) -> None:
+    sent = answer(python_side, '{"call": 17, "args": []}', Origin="http://localhost:8000")
+    assert sent == (200, '{"gone": true}')
+    status, text = answer(python_side, START, Origin="http://localhost:8000")
+    assert status == 200
+    assert json.loads(text)["do"] == "get"

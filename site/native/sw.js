@@ -1,0 +1,12 @@
+// Replaces the service worker of a built page that was served at the same address before (`make play`): it
+// removes what that page kept, itself as well, and lets the open pages ask the development server.
+
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(leave()));
+
+async function leave() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("three-fleets:")).map((name) => caches.delete(name)));
+  await registration.unregister();
+  for (const client of await clients.matchAll({ type: "window" })) client.navigate(client.url);
+}
