@@ -59,6 +59,16 @@ def choose_plain(page: Page, build: str = "") -> None:
     )
 
 
+def hold_plain(page: Page) -> Callable[[], None]:
+    """Choose the plain page and let its start hang until the returned function is called."""
+    open_ready(page)
+    choose_plain(page)
+    let_go = hold(page, "**/plain/**/pyodide.asm.wasm")
+    page.goto(PLAIN)
+    expect(page.get_by_role("status")).to_be_visible()
+    return let_go
+
+
 def play_some(page: Page) -> str:
     """Begin a game, play three decisions, and return what the device keeps of it."""
     player = any_player(page, seed=3)
@@ -368,14 +378,31 @@ def test_where_both_ways_fail_the_fast_page_has_the_last_word(
     assert page.evaluate(MARKED, "woken")
 
 
-def test_the_plain_page_tells_of_a_script_that_does_not_come(page: Page, watch: Watch) -> None:
+def test_a_script_that_does_not_arrive_marks_the_choice_until_a_start(
+    page: Page, watch: Watch
+) -> None:
+    open_ready(page)
+    choose_plain(page)
+    [choice] = page.evaluate(CHOICES)
     watch.errors_expected = True
     page.route("**/plain/pyscript/**/core.js", lambda route: route.abort())
     page.goto(PLAIN)
     expect(page.locator("#boot-reason")).to_contain_text("core.js")
+    assert page.evaluate(CHOICES) == [f"{choice} failed"]
     page.unroute("**/plain/pyscript/**/core.js")
     page.get_by_role("button", name="Try again").tap()
     wait_ready(page)
+    assert page.evaluate(CHOICES) == [choice]
+
+
+def test_a_fault_without_a_network_does_not_mark_the_choice(page: Page, watch: Watch) -> None:
+    hold_plain(page)
+    [choice] = page.evaluate(CHOICES)
+    watch.errors_expected = True
+    page.context.set_offline(True)
+    page.evaluate("() => { Promise.reject(new Error('the connection is lost')) }")
+    expect(page.locator("#boot-reason")).to_have_text("the connection is lost")
+    assert page.evaluate(CHOICES) == [choice]
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])
