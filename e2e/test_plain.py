@@ -405,6 +405,15 @@ def test_a_fault_without_a_network_does_not_mark_the_choice(page: Page, watch: W
     assert page.evaluate(CHOICES) == [choice]
 
 
+def test_the_button_of_a_late_plain_page_leads_to_the_fast_page(page: Page) -> None:
+    hold_plain(page)
+    page.evaluate("document.getElementById('late').getAnimations().forEach((one) => one.finish())")
+    page.locator("#late .start-fast").tap()
+    expect(page).to_have_url(ON_FAST_PAGE)
+    wait_ready(page)
+    assert page.evaluate(MARKED, "woken")
+
+
 @pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])
 def test_the_loading_screen_of_the_plain_page_has_one_language(page: Page, locale: str) -> None:
     hold(page, "**/plain/**/pyodide.asm.wasm")

@@ -79,14 +79,20 @@
 
   // ---- the ways on ----
 
-  // Settings ask for it by an event, the failure screen by its button.
+  // Settings dispatch an event, other screens have a button. If this page does not start, the mark keeps the fast
+  // page from opening it again.
   function startFast() {
+    if (root.dataset.state === "ready") forgetChoice();
+    else markFailed();
+    location.replace(FAST + location.hash);
+  }
+
+  function forgetChoice() {
     try {
-      if (root.dataset.state === "ready") localStorage.removeItem(CHOICE);
+      localStorage.removeItem(CHOICE);
     } catch {
       // No storage: then there is no choice.
     }
-    location.replace(FAST + location.hash);
   }
 
   addEventListener("startfast", startFast);
