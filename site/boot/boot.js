@@ -397,12 +397,33 @@ function plainHasFailed() {
   return given(() => localStorage.getItem(PLAIN)) === `${plan.memory.key} failed`;
 }
 
-// Return true if the plain page is kept for times without a network, or the server has it.
-async function canOpenPlainPage() {
-  const kept = await workers?.getRegistration(PLAIN_PAGE).catch(() => undefined);
-  if (kept?.active && kept.scope === HERE + PLAIN_PAGE) return true;
-  const signal = AbortSignal.timeout(ANSWERS_WITHIN);
-  return fetch(PLAIN_PAGE, { method: "HEAD", cache: "no-store", signal }).then(({ ok }) => ok, () => false);
+// Return true if the plain page is kept for times without a network, or the server has it. The promise always
+// resolves: a start waits for it.
+/** @returns {Promise<boolean>} */
+function canOpenPlainPage() {
+  const asking = new AbortController(); // older browsers lack AbortSignal.timeout
+  return new Promise((answer) => {
+    setTimeout(() => {
+      asking.abort();
+      answer(false);
+    }, ANSWERS_WITHIN);
+    keepsPlainPage().then((keeps) => keeps || servesPlainPage(asking.signal)).then(answer, () => answer(false));
+  });
+}
+
+async function keepsPlainPage() {
+  try {
+    const kept = await workers?.getRegistration(PLAIN_PAGE);
+    return Boolean(kept?.active) && kept?.scope === HERE + PLAIN_PAGE;
+  } catch {
+    return false; // a browser that refuses service workers
+  }
+}
+
+/** @param {AbortSignal} signal */
+async function servesPlainPage(signal) {
+  const { ok } = await fetch(PLAIN_PAGE, { method: "HEAD", cache: "no-store", signal });
+  return ok;
 }
 
 // The next starts of this build open it at once. The failures have had their effect: "Try the fast way" begins anew.
