@@ -20,6 +20,7 @@ from e2e.conftest import (
     slow_case,
     wait_ready,
     wait_until,
+    without_plain_page,
 )
 from e2e.hands import KEPT_GAME, RESULTS
 from e2e.player import link_of
@@ -300,6 +301,40 @@ def test_the_choice_holds_for_one_build_and_keeps_the_link(page: Page, watch: Wa
     choose_plain(page, "an older build")
     open_ready(page)
     assert page.evaluate(MARKED, "woken")
+
+
+def test_a_chosen_plain_page_is_looked_for_before_anything_big_comes(
+    page: Page, watch: Watch
+) -> None:
+    open_ready(page)
+    play_some(page)
+    choose_plain(page)
+    before = len(watch.requests)
+    let_go = hold(page, "**/plain/")
+    with page.expect_request(lambda request: request.method == "HEAD"):
+        page.reload()
+    expect(page.locator("#boot h1")).to_be_visible()
+    expect(page.locator("#app")).to_be_empty()
+    expect(page.locator("html")).to_have_attribute("data-state", "leaving")
+    let_go()
+    wait_plain(page)
+    fetched = [url for url in watch.requests[before:] if "/path/plain/" not in url]
+    assert not [url for url in fetched if url.endswith((".wasm", ".zst"))]
+
+
+def test_a_chosen_plain_page_that_cannot_be_had_leaves_the_fast_start(
+    page: Page, watch: Watch
+) -> None:
+    open_ready(page)
+    kept = play_some(page)
+    choose_plain(page)
+    watch.errors_expected = True
+    without_plain_page(page)
+    page.reload()
+    wait_ready(page)
+    expect(page).to_have_url(ON_FAST_PAGE)
+    assert page.evaluate(MARKED, "woken")
+    assert page.evaluate(KEPT_GAME) == kept
 
 
 def test_the_way_back_forgets_the_choice_and_the_failures(page: Page) -> None:

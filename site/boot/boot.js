@@ -310,9 +310,9 @@ async function fetchAll(file, cache) {
 }
 
 async function start() {
-  if (root.dataset.state === "leaving") return; // picture.js opens the plain page
   if (typeof WebAssembly !== "object") return fail("noWasm");
   if ((await wantsPlainPage()) && (await canOpenPlainPage())) return openPlainPage();
+  if (root.dataset.state === "leaving") root.dataset.state = "loading"; // the plain page of the choice is missing
   const cache = takeRefetch() ? "reload" : "default";
   if (workers?.controller && cache === "default") {
     trust(workers);

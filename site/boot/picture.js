@@ -36,19 +36,14 @@ const watching = new MutationObserver(cover);
 
 // ---- at the start ----
 
-// A start of this build has failed and chosen the plain page. Without a network boot.js looks first
-// whether that page is kept.
+// A start of this build has failed and chosen the plain page. boot.js looks for that page and opens it, so no
+// picture is shown: it would disappear at once. Without that page boot.js goes on from the loading screen.
 function leaves() {
   try {
-    return navigator.onLine && localStorage.getItem(PLAIN) === memory.key;
+    return localStorage.getItem(PLAIN) === memory.key;
   } catch {
     return false; // no storage: no choice
   }
-}
-
-function openPlainPage() {
-  root.dataset.state = "leaving";
-  location.replace(`plain/${location.hash}`);
 }
 
 function show() {
@@ -392,8 +387,10 @@ function board() {
   return copy;
 }
 
-if (leaves()) openPlainPage();
-else show();
+if (leaves()) {
+  wear(looksAsSet());
+  root.dataset.state = "leaving";
+} else show();
 document.addEventListener("toggle", toggled, { capture: true });
 document.addEventListener("beforetoggle", closing, { capture: true });
 document.addEventListener("click", makeWay, { capture: true });
