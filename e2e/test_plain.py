@@ -34,6 +34,8 @@ WASM = "**/pyodide/*-*/pyodide.asm.wasm"
 """The machine of the fast page; that of the plain page lies in a folder without a tag."""
 CHOICES = """() => Object.entries(localStorage)
   .filter(([name]) => name.startsWith("three-fleets-plain:")).map(([, choice]) => choice)"""
+FAILURES = """() => Object.keys(localStorage)
+  .filter((name) => name.startsWith("three-fleets-memory:"))"""
 KEPT = """async () => (await navigator.serviceWorker.getRegistration("./"))?.active?.state ===
   "activated" && document.baseURI === (await navigator.serviceWorker.getRegistration("./")).scope"""
 """Whether the service worker of the plain page has all of its files."""
@@ -335,6 +337,18 @@ def test_a_chosen_plain_page_that_cannot_be_had_leaves_the_fast_start(
     expect(page).to_have_url(ON_FAST_PAGE)
     assert page.evaluate(MARKED, "woken")
     assert page.evaluate(KEPT_GAME) == kept
+
+
+def test_leaving_for_the_plain_page_forgets_unfinished_starts(
+    page: Page, watch: Watch, dist: Path
+) -> None:
+    open_ready(page)
+    fail_before(page, 1)
+    watch.errors_expected = True
+    damage_the_snapshot(page, dist)
+    page.reload()
+    wait_plain(page)
+    assert page.evaluate(FAILURES) == []
 
 
 def test_the_way_back_forgets_the_choice_and_the_failures(page: Page) -> None:

@@ -448,8 +448,12 @@ async function countStart(key) {
   const failures = await failuresOf(tries);
   // To leave early is no failure, and a page that nobody sees may be ended without a word.
   let ready = false;
-  const left = () => { tries.failures = failures; };
-  const seen = () => { tries.failures = failures + (document.hidden || ready ? 0 : 1); };
+  // boot.js removes the count before it opens the plain page: then this page leaves none either.
+  const left = () => { if (tries.failures) tries.failures = failures; };
+  const seen = () => {
+    if (document.hidden || ready) left();
+    else tries.failures = failures + 1;
+  };
   tries.beTried().then(seen); // a busy browser says so when Python may be ready already
   addEventListener("pagehide", left);
   addEventListener("visibilitychange", seen);
