@@ -96,7 +96,8 @@ class Made:
     """Bytes that travel until a first visit is ready, packed as GitHub Pages packs them."""
     first_visit: int
     """Bytes that travel for a first visit in all."""
-    memory: memory.Memory
+    memory: memory.Memory | None
+    """The snapshot, or None in a build without one."""
 
     def budget_lines(self) -> list[str]:
         """Return a line for each budget: bytes used, budget, bytes left."""
@@ -216,13 +217,34 @@ def weight(dist: Dist, excluded: Container[str], budget: int | None, until: str)
 
 @dataclass(frozen=True)
 class Start:
-    """What a start is made of."""
+    """Files and facts of a start.
+
+    Attributes:
+        tokens: values for `index.html`, by the names of its tokens.
+        later: addresses of files that no start from the snapshot needs.
+        memory: the snapshot, or None in a build without one.
+    """
 
     tokens: dict[str, str]
-    """What `index.html` tells of it, by the names of its tokens."""
     later: frozenset[str]
-    """Addresses of what no start from the memory needs."""
-    memory: memory.Memory
+    memory: memory.Memory | None
+
+
+@dataclass(frozen=True)
+class Carried:
+    """The state from which Python starts, as part of `dist/`.
+
+    Attributes:
+        url: address of the snapshot, or of the archives in a build without one.
+        plan: its entry in the plan of the page, as `Plan` in `checks/page.d.ts`.
+        later: addresses of archives that no start needs.
+        snapshot: the snapshot, or None in a build without one.
+    """
+
+    url: str
+    plan: dict[str, Any]
+    later: frozenset[str] = frozenset()
+    snapshot: memory.Memory | None = None
 
 
 def add_start(
@@ -234,52 +256,30 @@ def add_start(
     pyscript, parts = add_pyscript(dist)
     waker, main = site / "boot/memory.mjs", site / "main.py"
     worker = site / "boot/worker.mjs"
-    callers = [
-        *(dist.files[part] for part in parts),
-        waker.read_bytes(),
-        worker.read_bytes(),
-        memory.RUNS[0].read_bytes(),
-    ]
     pyodide = pyodide_files(compiled.library)
     if tricks.slim:
+        callers = [dist.files[part] for part in parts]
+        callers += [path.read_bytes() for path in (waker, worker, memory.RUNS[0])]
         with step("slim"):
             pyodide |= slim(pyodide, [pyodide["pyodide.mjs"], *callers])
     pyodide[GLUE] = CALLED_ON_LOAD + pyodide[GLUE]
-    own = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
-    archives = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **own}
-    with step("snapshot"):
-        made = memory.make(pyodide, own)
-    with step("archives"):
-        told_of_later = add_archives(dist, "later.zst", later_archives(archives, made))
-    starters = {path.name: path.read_bytes() for path in (waker, main)}
-    starters["later.json"] = json.dumps(told_of_later).encode()
-    starters["later.zst"] = dist.files[told_of_later["url"]]
-    if tricks.split:
+    carried = add_carried(dist, pyodide, compiled, tricks, step)
+    if tricks.split and carried.snapshot:
         with step("split"):
-            pyodide |= split(pyodide, made, starters)
+            pyodide |= split(pyodide, carried.snapshot, _starters(dist, carried, waker, main))
     del pyodide[LIBRARY]
     folder, runtime = add_pyodide(dist, pyodide)
     interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
-    rest = f"{folder}{REST}" if tricks.split else None
-    later: set[str] = set()
-    carried: dict[str, Any]
-    if tricks.snapshot:
-        shipped = dist.add_hashed("memory.zst", made.packed)
-        carried = {"snapshot": {"url": shipped, **made.told, "later": told_of_later}}
-        later = {told_of_later["url"], *([rest] if rest else [])}
-    else:
-        del dist.files[told_of_later["url"]]
-        carried = {"archives": add_archives(dist, "archives.zst", archives)}
-        shipped = carried["archives"]["url"]
+    rest = f"{folder}{REST}" if REST in pyodide else None
     started = dist.add_hashed(main.name, main.read_bytes())
     script = add_page_script(dist, site)
     # The big ones first: a browser has only so many connections.
-    needed = [shipped, *runtime, interpreter, *parts, script, started]
+    needed = [carried.url, *runtime, interpreter, *parts, script, started]
     downloads = [address for address in needed if address != rest]  # memory.mjs fetches that
-    told = {
+    plan = {
         "module": interpreter,
-        "key": _key_of(site, [interpreter, shipped, started, script, pyscript]),
-        **carried,
+        "key": _key_of(site, [interpreter, carried.url, started, script, pyscript]),
+        **carried.plan,
         "rest": rest,
         "worker": dist.add_hashed(worker.name, worker.read_bytes()),
         "lock": json.loads(pyodide[LOCK]),
@@ -287,9 +287,38 @@ def add_start(
     tokens = {
         "main.py": started,
         "memory": interpreter,
-        "plan": plan_json(dist, downloads, script, pyscript, told),
+        "plan": plan_json(dist, downloads, script, pyscript, plan),
     }
-    return Start(tokens, frozenset(later), made)
+    later = carried.later | ({rest} if rest else set())
+    return Start(tokens, later, carried.snapshot)
+
+
+def add_carried(
+    dist: Dist, pyodide: Mapping[str, bytes], compiled: library.Compiled, tricks: Tricks, step: Step
+) -> Carried:
+    """Add the snapshot and the archives of later imports, else archives of all modules."""
+    own = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
+    archives = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **own}
+    if not tricks.snapshot:
+        with step("archives"):
+            all_of_it = add_archives(dist, "archives.zst", archives)
+        return Carried(all_of_it["url"], {"archives": all_of_it})
+    with step("snapshot"):
+        made = memory.make(pyodide, own)
+    with step("archives"):
+        later = add_archives(dist, "later.zst", later_archives(archives, made))
+    url = dist.add_hashed("memory.zst", made.packed)
+    plan = {"snapshot": {"url": url, **made.told, "later": later}}
+    return Carried(url, plan, frozenset({later["url"]}), made)
+
+
+def _starters(dist: Dist, carried: Carried, *scripts: Path) -> dict[str, bytes]:
+    """Return the files from which `split` starts the page, by the names that it expects."""
+    later = carried.plan["snapshot"]["later"]
+    files = {path.name: path.read_bytes() for path in scripts}
+    files["later.json"] = json.dumps(later).encode()
+    files["later.zst"] = dist.files[later["url"]]
+    return files
 
 
 def later_archives(archives: Mapping[str, bytes], made: memory.Memory) -> dict[str, bytes]:

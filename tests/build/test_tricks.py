@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.build.conftest import plan_of
 from tests.build.exports import LIST, listed
 from tests.build.same_games import play
 from wasm_build import ROOT, BuildError, memory
@@ -180,6 +181,14 @@ def test_build_without_split_has_one_machine(built: Build) -> None:
     made = pyodide_of(built(Tricks(split=False)))
     assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
     assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()
+
+
+def test_build_without_snapshot_needs_none_and_has_one_machine(from_archives: Path) -> None:
+    """A Pyodide that breaks the snapshot breaks the cut, too: it plays the page from one."""
+    made = pyodide_of(from_archives)
+    assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
+    assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()
+    assert plan_of(from_archives)["memory"]["rest"] is None
 
 
 def test_kept_exports_are_those_of_the_list(dist: Path) -> None:
