@@ -55,7 +55,7 @@ def choose_plain(page: Page, build: str = "") -> None:
         """(build) => {
           const plan = document.getElementById("boot-plan");
           const root = new URL(document.documentElement.dataset.plain ?? "./", document.baseURI);
-          const key = build || JSON.parse(plan.textContent).memory.key;
+          const key = build || JSON.parse(plan.textContent).plain;
           localStorage.setItem(`three-fleets-plain:${root}`, key);
         }""",
         build,

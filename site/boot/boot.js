@@ -387,14 +387,14 @@ async function pictureShown() {
 
 // An earlier start has chosen it, or the last starts did not finish.
 async function wantsPlainPage() {
-  if (given(() => localStorage.getItem(PLAIN)) === plan.memory.key) return true;
+  if (given(() => localStorage.getItem(PLAIN)) === plan.plain) return true;
   if (plainHasFailed()) return false;
   return module.then(({ keepsFailing }) => keepsFailing(), () => false);
 }
 
 // plain.js marks a build whose plain page failed, too: then only a tap opens it once more.
 function plainHasFailed() {
-  return given(() => localStorage.getItem(PLAIN)) === `${plan.memory.key} failed`;
+  return given(() => localStorage.getItem(PLAIN)) === `${plan.plain} failed`;
 }
 
 // Return true if the plain page is kept for times without a network, or the server has it. The promise always
@@ -429,7 +429,7 @@ async function servesPlainPage(signal) {
 // The next starts of this build open it at once. The failures have had their effect: "Try the fast way" begins anew.
 function openPlainPage() {
   given(() => {
-    localStorage.setItem(PLAIN, plan.memory.key);
+    localStorage.setItem(PLAIN, plan.plain);
     localStorage.removeItem(FAILURES);
   });
   location.replace(PLAIN_PAGE + location.hash);

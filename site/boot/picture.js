@@ -20,7 +20,7 @@ const USUAL = { theme: "", contrast: "", motion: "", hand: "right" }; // setting
 const root = document.documentElement;
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
-const { memory } = /** @type {Plan} */ (JSON.parse(plan.textContent));
+const { memory, plain } = /** @type {Plan} */ (JSON.parse(plan.textContent));
 const homes = new Map([...document.querySelectorAll("script[lang]")].map((home) => [home.lang, home]));
 
 let isFresh = false; // what is shown is the home screen of the page itself
@@ -40,7 +40,7 @@ const watching = new MutationObserver(cover);
 // picture is shown: it would disappear at once. Without that page boot.js goes on from the loading screen.
 function leaves() {
   try {
-    return localStorage.getItem(PLAIN) === memory.key;
+    return localStorage.getItem(PLAIN) === plain;
   } catch {
     return false; // no storage: no choice
   }
