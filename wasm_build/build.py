@@ -308,7 +308,7 @@ def plan_start(
     # The big ones first: a browser has only so many connections.
     needed = [carried.url, *runtime, interpreter, *pyscript, script, started]
     downloads = [address for address in needed if address != rest]  # memory.mjs fetches that
-    told = {
+    for_memory = {
         "module": interpreter,
         "key": _key_of(site, [interpreter, carried.url, started, script, pyscript[0], thinker]),
         **carried.plan,
@@ -318,7 +318,7 @@ def plan_start(
     }
     tokens = {"main.py": started, "memory": interpreter}
     later = carried.later | ({rest} if rest else set())
-    plan = plan_of(dist, downloads, script, pyscript[0], told)
+    plan = plan_of(dist, downloads, script, pyscript[0], for_memory)
     return Start(tokens, plan, later, carried.snapshot)
 
 
