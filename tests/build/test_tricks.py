@@ -5,6 +5,7 @@ optimisation is tested alone. All three together are tested in the short run.
 """
 
 import json
+import re
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -127,6 +128,11 @@ def test_snippets_reach_results_and_errors(stock: Evaluated) -> None:
     assert len(stock.results) > 400
     assert len(failed) < len(stock.results) / 2
     assert stock.results[0] == repr(2**1000)
+
+
+def test_docs_have_the_number_of_snippets() -> None:
+    text = (ROOT / "docs/build.md").read_text("utf-8")
+    assert re.findall(r"(\d+)\s+snippets", text) == [str(len(read_snippets()))]
 
 
 def test_page_with_all_tricks_evaluates_like_stock(
