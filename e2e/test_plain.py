@@ -311,13 +311,14 @@ def test_a_chosen_plain_page_is_looked_for_before_anything_big_comes(
     open_ready(page)
     play_some(page)
     choose_plain(page)
+    page.evaluate("localStorage.setItem('three-fleets:settings', '{\"language\": \"es\"}')")
     before = len(watch.requests)
     let_go = hold(page, "**/plain/")
     with page.expect_request(lambda request: request.method == "HEAD"):
         page.reload()
     expect(page.locator("#boot h1")).to_be_visible()
     expect(page.locator("#app")).to_be_empty()
-    expect(page.locator("html")).to_have_attribute("data-state", "leaving")
+    expect(page.locator("html[lang=es]")).to_have_attribute("data-state", "leaving")
     let_go()
     wait_plain(page)
     fetched = [url for url in watch.requests[before:] if "/path/plain/" not in url]
