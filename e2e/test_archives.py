@@ -17,10 +17,9 @@ from e2e.conftest import (
     wait_ready,
     without_plain_page,
 )
-from e2e.players import FIRST, any_player
-from e2e.quick import play
+from e2e.players import any_player
 from e2e.served import served
-from e2e.test_rest import AT_ONCE, LATER, allow, note_ways
+from e2e.test_rest import note_ways
 from wasm_build.build import build
 from wasm_build.tricks import Tricks
 
@@ -43,8 +42,10 @@ def site_url(dist: Path) -> Iterator[str]:
 
 
 def test_page_without_a_snapshot_plays_and_its_worker_answers(page: Page, watch: Watch) -> None:
+    ways_of_rest = note_ways(page)
     open_ready(page)
     assert not page.evaluate(MARKED, "woken")
+    assert ways_of_rest == [], "the machine is whole"
     assert any("/archives-" in url for url in watch.requests)
     assert not [url for url in watch.requests if "/plain/" in url]
     player = any_player(page, seed=3)
@@ -82,20 +83,3 @@ def test_archives_that_cannot_be_used_lead_to_the_plain_page(
     page.goto(".")
     expect(page).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
     wait_ready(page)
-
-
-def test_what_is_called_of_the_rest_brings_it_at_once(page: Page, watch: Watch) -> None:
-    watch.errors_expected = True
-    allow(page, AT_ONCE)
-    ways = note_ways(page)
-    open_ready(page)  # from archives, which needs much of it
-    assert ways[:2] == [LATER, AT_ONCE]
-    play(page, FIRST, 1)
-    assert ways.count(AT_ONCE) == 1
-
-
-def test_a_start_from_archives_waits_for_the_rest_without_standing_still(page: Page) -> None:
-    ways = note_ways(page)
-    open_ready(page)
-    expect(page.locator("#app")).not_to_be_empty()
-    assert AT_ONCE not in ways

@@ -272,6 +272,32 @@ def test_error_in_python_is_told_without_a_plain_page(page: Page, watch: Watch, 
     expect(error_of(page)).to_have_text("Python stopped with an error: ValueError: no such wind")
 
 
+REFUSALS = {
+    "no time limit": "delete AbortSignal.timeout",
+    "no registration": """navigator.serviceWorker.getRegistration =
+        () => { throw new DOMException("refused", "SecurityError") }""",
+}
+
+
+@pytest.mark.parametrize("refusal", REFUSALS)
+@pytest.mark.parametrize("there", [True, False], ids=["plain page", "no plain page"])
+def test_old_browser_that_looks_for_a_plain_page_gets_an_answer(
+    page: Page, watch: Watch, refusal: str, there: bool
+) -> None:
+    watch.errors_expected = True
+    if not there:
+        without_plain_page(page)
+    page.add_init_script(REFUSALS[refusal])
+    hold(page, WASM)
+    page.goto(ELSEWHERE)
+    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    page.evaluate("document.documentElement.dataset.state = 'error'")
+    if there:
+        expect(page).to_have_url(re.compile("/plain/#elsewhere$"))
+    else:
+        expect(error_of(page)).to_contain_text("Python stopped with an error")
+
+
 NOTE_CACHES = """
 const plain = fetch;
 globalThis.caches_asked = [];

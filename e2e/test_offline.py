@@ -263,7 +263,7 @@ def test_a_version_that_cannot_start_leads_to_the_plain_page_until_the_next(
     expect(flyer).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
     wait_ready(flyer)
     served.put_back()
-    key = plan_of(served.dist)["memory"]["key"]
+    key = plan_of(served.dist)["plain"]
     page = served.dist / "index.html"
     page.write_text(page.read_text("utf-8").replace(key, "next"), "utf-8")
     served.release("mended")

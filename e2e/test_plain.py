@@ -20,6 +20,7 @@ from e2e.conftest import (
     slow_case,
     wait_ready,
     wait_until,
+    without_plain_page,
 )
 from e2e.hands import KEPT_GAME, RESULTS
 from e2e.player import link_of
@@ -33,6 +34,8 @@ WASM = "**/pyodide/*-*/pyodide.asm.wasm"
 """The machine of the fast page; that of the plain page lies in a folder without a tag."""
 CHOICES = """() => Object.entries(localStorage)
   .filter(([name]) => name.startsWith("three-fleets-plain:")).map(([, choice]) => choice)"""
+FAILURES = """() => Object.keys(localStorage)
+  .filter((name) => name.startsWith("three-fleets-memory:"))"""
 KEPT = """async () => (await navigator.serviceWorker.getRegistration("./"))?.active?.state ===
   "activated" && document.baseURI === (await navigator.serviceWorker.getRegistration("./")).scope"""
 """Whether the service worker of the plain page has all of its files."""
@@ -52,11 +55,21 @@ def choose_plain(page: Page, build: str = "") -> None:
         """(build) => {
           const plan = document.getElementById("boot-plan");
           const root = new URL(document.documentElement.dataset.plain ?? "./", document.baseURI);
-          const key = build || JSON.parse(plan.textContent).memory.key;
+          const key = build || JSON.parse(plan.textContent).plain;
           localStorage.setItem(`three-fleets-plain:${root}`, key);
         }""",
         build,
     )
+
+
+def hold_plain(page: Page) -> Callable[[], None]:
+    """Choose the plain page and let its start hang until the returned function is called."""
+    open_ready(page)
+    choose_plain(page)
+    let_go = hold(page, "**/plain/**/pyodide.asm.wasm")
+    page.goto(PLAIN)
+    expect(page.get_by_role("status")).to_be_visible()
+    return let_go
 
 
 def play_some(page: Page) -> str:
@@ -292,6 +305,53 @@ def test_the_choice_holds_for_one_build_and_keeps_the_link(page: Page, watch: Wa
     assert page.evaluate(MARKED, "woken")
 
 
+def test_a_chosen_plain_page_is_looked_for_before_anything_big_comes(
+    page: Page, watch: Watch
+) -> None:
+    open_ready(page)
+    play_some(page)
+    choose_plain(page)
+    page.evaluate("localStorage.setItem('three-fleets:settings', '{\"language\": \"es\"}')")
+    before = len(watch.requests)
+    let_go = hold(page, "**/plain/")
+    with page.expect_request(lambda request: request.method == "HEAD"):
+        page.reload()
+    expect(page.locator("#boot h1")).to_be_visible()
+    expect(page.locator("#app")).to_be_empty()
+    expect(page.locator("html[lang=es]")).to_have_attribute("data-state", "leaving")
+    let_go()
+    wait_plain(page)
+    fetched = [url for url in watch.requests[before:] if "/path/plain/" not in url]
+    assert not [url for url in fetched if url.endswith((".wasm", ".zst"))]
+
+
+def test_a_chosen_plain_page_that_cannot_be_had_leaves_the_fast_start(
+    page: Page, watch: Watch
+) -> None:
+    open_ready(page)
+    kept = play_some(page)
+    choose_plain(page)
+    watch.errors_expected = True
+    without_plain_page(page)
+    page.reload()
+    wait_ready(page)
+    expect(page).to_have_url(ON_FAST_PAGE)
+    assert page.evaluate(MARKED, "woken")
+    assert page.evaluate(KEPT_GAME) == kept
+
+
+def test_leaving_for_the_plain_page_forgets_unfinished_starts(
+    page: Page, watch: Watch, dist: Path
+) -> None:
+    open_ready(page)
+    fail_before(page, 1)
+    watch.errors_expected = True
+    damage_the_snapshot(page, dist)
+    page.reload()
+    wait_plain(page)
+    assert page.evaluate(FAILURES) == []
+
+
 def test_the_way_back_forgets_the_choice_and_the_failures(page: Page) -> None:
     open_ready(page)
     kept = play_some(page)
@@ -368,14 +428,40 @@ def test_where_both_ways_fail_the_fast_page_has_the_last_word(
     assert page.evaluate(MARKED, "woken")
 
 
-def test_the_plain_page_tells_of_a_script_that_does_not_come(page: Page, watch: Watch) -> None:
+def test_a_script_that_does_not_arrive_marks_the_choice_until_a_start(
+    page: Page, watch: Watch
+) -> None:
+    open_ready(page)
+    choose_plain(page)
+    [choice] = page.evaluate(CHOICES)
     watch.errors_expected = True
     page.route("**/plain/pyscript/**/core.js", lambda route: route.abort())
     page.goto(PLAIN)
     expect(page.locator("#boot-reason")).to_contain_text("core.js")
+    assert page.evaluate(CHOICES) == [f"{choice} failed"]
     page.unroute("**/plain/pyscript/**/core.js")
     page.get_by_role("button", name="Try again").tap()
     wait_ready(page)
+    assert page.evaluate(CHOICES) == [choice]
+
+
+def test_a_fault_without_a_network_does_not_mark_the_choice(page: Page, watch: Watch) -> None:
+    hold_plain(page)
+    [choice] = page.evaluate(CHOICES)
+    watch.errors_expected = True
+    page.context.set_offline(True)
+    page.evaluate("() => { Promise.reject(new Error('the connection is lost')) }")
+    expect(page.locator("#boot-reason")).to_have_text("the connection is lost")
+    assert page.evaluate(CHOICES) == [choice]
+
+
+def test_the_button_of_a_late_plain_page_leads_to_the_fast_page(page: Page) -> None:
+    hold_plain(page)
+    page.evaluate("document.getElementById('late').getAnimations().forEach((one) => one.finish())")
+    page.locator("#late .start-fast").tap()
+    expect(page).to_have_url(ON_FAST_PAGE)
+    wait_ready(page)
+    assert page.evaluate(MARKED, "woken")
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])

@@ -212,9 +212,9 @@ def stop(page: Page) -> None:
     page.goto(".")
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")
     page.evaluate("""() => {
-        const { memory } = JSON.parse(document.getElementById("boot-plan").textContent);
+        const { plain } = JSON.parse(document.getElementById("boot-plan").textContent);
         const place = `three-fleets-plain:${new URL("./", document.baseURI)}`;
-        localStorage.setItem(place, `${memory.key} failed`); // so does the plain page
+        localStorage.setItem(place, `${plain} failed`); // so does the plain page
         document.documentElement.dataset.error = "OverflowError: too far";
         document.documentElement.dataset.state = "error";
     }""")

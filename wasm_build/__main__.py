@@ -67,7 +67,8 @@ def _parser() -> argparse.ArgumentParser:
 def _build(asked: argparse.Namespace) -> None:
     tricks = Tricks(**dict.fromkeys(asked.without, False))
     made = build(asked.out, tricks=tricks, progress=to_terminal())
-    print(f"{asked.out}: {made.files} files; Python's memory ends at {made.memory.reach:,} bytes")
+    ending = f"; Python's memory ends at {made.memory.reach:,} bytes" if made.memory else ""
+    print(f"{asked.out}: {made.files} files{ending}")
     print(*made.budget_lines(), sep="\n")
 
 

@@ -53,6 +53,12 @@ Other browsers take it for the comment that it is.
 """
 PYSCRIPT_PARTS = ("core-*.js", "error-*.js")
 """`core.js` itself is nothing but a way to the first of them."""
+WAKER, WORKER, MAIN = "boot/memory.mjs", "boot/worker.mjs", "main.py"
+KEYED = (
+    "index.html",
+    *(f"boot/{name}" for name in ("boot.css", "boot.js", "offline.js", "picture.js", "sw.js")),
+)
+"""Files that count for the key of a build. All other scripts count by their hashed addresses."""
 PAGE_SCRIPTS = ("page.js", "beats.js", "sound.js", "bubble.js", "finale.js")
 PLUGINS = (
     "codemirror",
@@ -96,7 +102,8 @@ class Made:
     """Bytes that travel until a first visit is ready, packed as GitHub Pages packs them."""
     first_visit: int
     """Bytes that travel for a first visit in all."""
-    memory: memory.Memory
+    memory: memory.Memory | None
+    """The snapshot, or None in a build without one."""
 
     def budget_lines(self) -> list[str]:
         """Return a line for each budget: bytes used, budget, bytes left."""
@@ -147,6 +154,23 @@ class Dist:
             Path(fresh, "new").rename(out)
 
 
+@dataclass(frozen=True)
+class Start:
+    """Files and facts of a start.
+
+    Attributes:
+        tokens: values for `index.html`, by the names of its tokens.
+        plan: facts that boot.js and memory.mjs read, as `Plan` in `checks/page.d.ts`.
+        later: addresses of files that no start from the snapshot needs.
+        memory: the snapshot, or None in a build without one.
+    """
+
+    tokens: dict[str, str]
+    plan: dict[str, Any]
+    later: frozenset[str]
+    memory: memory.Memory | None
+
+
 def build(
     out: Path, site: Path = SITE, tricks: Tricks = ALL, progress: Progress | None = None
 ) -> Made:
@@ -166,31 +190,47 @@ def build(
     start = add_start(dist, site, app, wheel, tricks, step)
     with step("first screen"):
         first_seen = first_sight(app, wheel)
-    tokens = start.tokens | first_seen
+    apart = {wheel_name, dist.add("licences.txt", licences())}
+    with step("plain page"):
+        apart |= add_plain_page(dist, site, app, (wheel_name, wheel), first_seen["signs"])
+    add_page(dist, site, start, first_seen, apart, step)
+    with step("budget"):
+        made = weigh(dist, apart, start, limited=tricks == ALL)
+    with step("write"):
+        dist.write(out)
+    return made
+
+
+def add_page(
+    dist: Dist,
+    site: Path,
+    start: Start,
+    first_seen: Mapping[str, str],
+    apart: Container[str],
+    step: Step,
+) -> None:
+    """Add the fast page, its styles and its service worker, which keeps no file of `apart`."""
+    tokens = {**start.tokens, **first_seen}
     with step("styles"):
         tokens["styles"], tokens["font"] = add_styles(dist, site)
     with step("page"):
+        tokens["plan"] = json_in_page({**start.plan, "plain": plain_key(dist, start)})
         tokens["manifest"] = add_manifest(dist, site)
         tokens |= inline_picture(site)
         tokens["plugins"] = json.dumps(WITHOUT_PLUGINS)
         dist.add("index.html", fill_template(dist, site, tokens))
-        apart = {wheel_name, dist.add("licences.txt", licences())}
         add_service_worker(dist, site, apart)
-    with step("plain page"):
-        apart |= add_plain_page(dist, site, app, (wheel_name, wheel), first_seen["signs"])
-    limited = tricks == ALL
-    with step("budget"):
-        made = Made(
-            files=len(dist.files),
-            until_ready=weight(
-                dist, apart | start.later, UNTIL_READY if limited else None, "until it is ready"
-            ),
-            first_visit=weight(dist, apart, BUDGET if limited else None, "in all"),
-            memory=start.memory,
-        )
-    with step("write"):
-        dist.write(out)
-    return made
+
+
+def weigh(dist: Dist, apart: set[str], start: Start, *, limited: bool) -> Made:
+    """Return the figures of a build. If `limited`, raise `BuildError` over a budget."""
+    until_ready, budget = (UNTIL_READY, BUDGET) if limited else (None, None)
+    return Made(
+        files=len(dist.files),
+        until_ready=weight(dist, apart | start.later, until_ready, "until it is ready"),
+        first_visit=weight(dist, apart, budget, "in all"),
+        memory=start.memory,
+    )
 
 
 def weight(dist: Dist, excluded: Container[str], budget: int | None, until: str) -> int:
@@ -215,14 +255,20 @@ def weight(dist: Dist, excluded: Container[str], budget: int | None, until: str)
 
 
 @dataclass(frozen=True)
-class Start:
-    """What a start is made of."""
+class Carried:
+    """The state from which Python starts, as part of `dist/`.
 
-    tokens: dict[str, str]
-    """What `index.html` tells of it, by the names of its tokens."""
-    later: frozenset[str]
-    """Addresses of what no start from the memory needs."""
-    memory: memory.Memory
+    Attributes:
+        url: address of the snapshot, or of the archives in a build without one.
+        plan: its entry in the plan of the page, as `Plan` in `checks/page.d.ts`.
+        later: addresses of archives that no start needs.
+        snapshot: the snapshot, or None in a build without one.
+    """
+
+    url: str
+    plan: dict[str, Any]
+    later: frozenset[str] = frozenset()
+    snapshot: memory.Memory | None = None
 
 
 def add_start(
@@ -231,65 +277,77 @@ def add_start(
     """Add all that Python and the games need to start."""
     with step("compile"):
         compiled = library.compile_all(app, wheel)
-    pyscript, parts = add_pyscript(dist)
-    waker, main = site / "boot/memory.mjs", site / "main.py"
-    worker = site / "boot/worker.mjs"
-    callers = [
-        *(dist.files[part] for part in parts),
-        waker.read_bytes(),
-        worker.read_bytes(),
-        memory.RUNS[0].read_bytes(),
-    ]
+    pyscript = add_pyscript(dist)
+    waker, worker, main = (site / name for name in (WAKER, WORKER, MAIN))
     pyodide = pyodide_files(compiled.library)
     if tricks.slim:
+        callers = [dist.files[part] for part in pyscript]
+        callers += [path.read_bytes() for path in (waker, worker, memory.RUNS[0])]
         with step("slim"):
             pyodide |= slim(pyodide, [pyodide["pyodide.mjs"], *callers])
     pyodide[GLUE] = CALLED_ON_LOAD + pyodide[GLUE]
+    carried = add_carried(dist, pyodide, compiled, tricks, step)
+    if tricks.split and carried.snapshot:
+        with step("split"):
+            pyodide |= split(pyodide, carried.snapshot, _starters(dist, carried, waker, main))
+    del pyodide[LIBRARY]
+    return plan_start(dist, site, pyodide, carried, pyscript)
+
+
+def plan_start(
+    dist: Dist, site: Path, pyodide: Mapping[str, bytes], carried: Carried, pyscript: list[str]
+) -> Start:
+    """Add the interpreter and the scripts of a start, and return their plan."""
+    waker, worker, main = (site / name for name in (WAKER, WORKER, MAIN))
+    folder, runtime = add_pyodide(dist, pyodide)
+    interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
+    rest = f"{folder}{REST}" if REST in pyodide else None
+    started = dist.add_hashed(main.name, main.read_bytes())
+    script = add_page_script(dist, site)
+    thinker = dist.add_hashed(worker.name, worker.read_bytes())
+    # The big ones first: a browser has only so many connections.
+    needed = [carried.url, *runtime, interpreter, *pyscript, script, started]
+    downloads = [address for address in needed if address != rest]  # memory.mjs fetches that
+    for_memory = {
+        "module": interpreter,
+        "key": _key_of(site, [interpreter, carried.url, started, script, pyscript[0], thinker]),
+        **carried.plan,
+        "rest": rest,
+        "worker": thinker,
+        "lock": json.loads(pyodide[LOCK]),
+    }
+    tokens = {"main.py": started, "memory": interpreter}
+    later = carried.later | ({rest} if rest else set())
+    plan = plan_of(dist, downloads, script, pyscript[0], for_memory)
+    return Start(tokens, plan, later, carried.snapshot)
+
+
+def add_carried(
+    dist: Dist, pyodide: Mapping[str, bytes], compiled: library.Compiled, tricks: Tricks, step: Step
+) -> Carried:
+    """Add the snapshot and the archives of later imports, else archives of all modules."""
     own = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
     archives = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **own}
+    if not tricks.snapshot:
+        with step("archives"):
+            all_of_it = add_archives(dist, "archives.zst", archives)
+        return Carried(all_of_it["url"], {"archives": all_of_it})
     with step("snapshot"):
         made = memory.make(pyodide, own)
     with step("archives"):
-        told_of_later = add_archives(dist, "later.zst", later_archives(archives, made))
-    starters = {path.name: path.read_bytes() for path in (waker, main)}
-    starters["later.json"] = json.dumps(told_of_later).encode()
-    starters["later.zst"] = dist.files[told_of_later["url"]]
-    if tricks.split:
-        with step("split"):
-            pyodide |= split(pyodide, made, starters)
-    del pyodide[LIBRARY]
-    folder, runtime = add_pyodide(dist, pyodide)
-    interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
-    rest = f"{folder}{REST}" if tricks.split else None
-    later: set[str] = set()
-    carried: dict[str, Any]
-    if tricks.snapshot:
-        shipped = dist.add_hashed("memory.zst", made.packed)
-        carried = {"snapshot": {"url": shipped, **made.told, "later": told_of_later}}
-        later = {told_of_later["url"], *([rest] if rest else [])}
-    else:
-        del dist.files[told_of_later["url"]]
-        carried = {"archives": add_archives(dist, "archives.zst", archives)}
-        shipped = carried["archives"]["url"]
-    started = dist.add_hashed(main.name, main.read_bytes())
-    script = add_page_script(dist, site)
-    # The big ones first: a browser has only so many connections.
-    needed = [shipped, *runtime, interpreter, *parts, script, started]
-    downloads = [address for address in needed if address != rest]  # memory.mjs fetches that
-    told = {
-        "module": interpreter,
-        "key": _key_of(site, [interpreter, shipped, started, script, pyscript]),
-        **carried,
-        "rest": rest,
-        "worker": dist.add_hashed(worker.name, worker.read_bytes()),
-        "lock": json.loads(pyodide[LOCK]),
-    }
-    tokens = {
-        "main.py": started,
-        "memory": interpreter,
-        "plan": plan_json(dist, downloads, script, pyscript, told),
-    }
-    return Start(tokens, frozenset(later), made)
+        later = add_archives(dist, "later.zst", later_archives(archives, made))
+    url = dist.add_hashed("memory.zst", made.packed)
+    plan = {"snapshot": {"url": url, **made.told, "later": later}}
+    return Carried(url, plan, frozenset({later["url"]}), made)
+
+
+def _starters(dist: Dist, carried: Carried, *scripts: Path) -> dict[str, bytes]:
+    """Return the files from which `split` starts the page, by the names that it expects."""
+    later = carried.plan["snapshot"]["later"]
+    files = {path.name: path.read_bytes() for path in scripts}
+    files["later.json"] = json.dumps(later).encode()
+    files["later.zst"] = dist.files[later["url"]]
+    return files
 
 
 def later_archives(archives: Mapping[str, bytes], made: memory.Memory) -> dict[str, bytes]:
@@ -321,12 +379,23 @@ def _python(lock: bytes) -> str:
 def _key_of(site: Path, addresses: Sequence[str]) -> str:
     """Return the key of all that a start is made of: hashed files, the page and its scripts.
 
-    What a device remembers of a build, such as a start that failed, holds for this key.
+    A device keeps its last screen and the count of unfinished starts under this key.
     """
     key = hashlib.sha256("\0".join(addresses).encode())
-    for path in [site / "index.html", *sorted((site / "boot").iterdir())]:
-        key.update(hashlib.sha256(path.read_bytes()).digest())
+    for name in KEYED:
+        key.update(hashlib.sha256((site / name).read_bytes()).digest())
     return key.hexdigest()[:16]
+
+
+def plain_key(dist: Dist, start: Start) -> str:
+    """Return the key of a build with its plain page. A device keeps its choice of that page by it.
+
+    The service worker of the plain page lists the digest of each file. So a release that repairs
+    the plain page alone has another key, and a mark of its failure no longer counts.
+    """
+    key: str = start.plan["memory"]["key"]
+    worker = dist.files[f"{plain.FOLDER}sw.js"]
+    return hashlib.sha256(key.encode() + worker).hexdigest()[:16]
 
 
 def pyodide_files(standard_library: bytes) -> dict[str, bytes]:
@@ -354,15 +423,15 @@ def add_pyodide(dist: Dist, contents: Mapping[str, bytes]) -> tuple[str, list[st
     return folder, [dist.add(f"{folder}{name}", content) for name, content in contents.items()]
 
 
-def add_pyscript(dist: Dist) -> tuple[str, list[str]]:
-    """Add the parts of PyScript that a plain page loads; return its entry and all of them."""
+def add_pyscript(dist: Dist) -> list[str]:
+    """Add the parts of PyScript that the fast page loads; return their addresses, entry first."""
     folder = f"pyscript/{vendored.version(vendored.PYSCRIPT)}"
     files = []
     for pattern in PYSCRIPT_PARTS:
         path = vendored.find(vendored.PYSCRIPT, f"dist/{pattern}")
         name = Path(path).name
         files.append(dist.add(f"{folder}/{name}", vendored.read(vendored.PYSCRIPT, path)))
-    return files[0], files
+    return files
 
 
 def add_page_script(dist: Dist, site: Path) -> str:
@@ -457,14 +526,14 @@ def add_service_worker(dist: Dist, site: Path, apart: Container[str]) -> None:
     dist.add("sw.js", TOKEN.sub(lambda found: quoted[found[1]], worker).encode())
 
 
-def plan_json(
+def plan_of(
     dist: Dist,
     downloads: list[str],
     script: str,
     pyscript: str,
     memory: Mapping[str, object],
-) -> str:
-    """Return what boot.js has to know, as JSON that can stand in a script element.
+) -> dict[str, Any]:
+    """Return the facts that boot.js reads: scripts, downloads and the part of memory.mjs.
 
     Both scripts are started when all downloads have come, PyScript, which is a module, after the
     page's own, since Python may be there sooner than what it calls.
@@ -489,8 +558,12 @@ def plan_json(
         {"src": script, "async": False},
         {"src": pyscript, "async": False, "type": "module"},
     ]
-    plan = {"scripts": started, "downloads": files, "memory": memory}
-    return json.dumps(plan).replace("<", "\\u003c")
+    return {"scripts": started, "downloads": files, "memory": memory}
+
+
+def json_in_page(value: object) -> str:
+    """Return JSON that can stand in a script element."""
+    return json.dumps(value).replace("<", "\\u003c")
 
 
 def add_plain_page(

@@ -79,11 +79,11 @@ def lock_with(installer: Path) -> bytes:
     its release archive hold. With that hash a browser refuses the wheel of the Python registry.
     """
     lock: Mapping[str, Any] = json.loads(vendored.read(vendored.PYODIDE, LOCK))
-    told = lock["packages"]["micropip"]
-    if told["file_name"] != installer.name:
-        raise BuildError(f"{PIN} pins {installer.name}, but Pyodide expects {told['file_name']}")
-    told = told | {"sha256": hashlib.sha256(installer.read_bytes()).hexdigest()}
-    return json.dumps({"info": lock["info"], "packages": {"micropip": told}}, indent=1).encode()
+    entry = lock["packages"]["micropip"]
+    if entry["file_name"] != installer.name:
+        raise BuildError(f"{PIN} pins {installer.name}, but Pyodide expects {entry['file_name']}")
+    entry = entry | {"sha256": hashlib.sha256(installer.read_bytes()).hexdigest()}
+    return json.dumps({"info": lock["info"], "packages": {"micropip": entry}}, indent=1).encode()
 
 
 def micropip(cache: Path = CACHE) -> Path:

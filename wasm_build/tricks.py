@@ -9,7 +9,8 @@ class Tricks:
 
     Attributes:
         slim: remove functions of Pyodide that neither the page nor PyScript reaches.
-        split: cut the WebAssembly in two; the second part is fetched after the start.
+        split: cut the WebAssembly in two; the second part is fetched after the start. Without
+            `snapshot` the WebAssembly stays whole: cutting plays the page from its snapshot.
         snapshot: ship the memory of a Python that has already imported the page.
     """
 

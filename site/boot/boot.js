@@ -310,9 +310,9 @@ async function fetchAll(file, cache) {
 }
 
 async function start() {
-  if (root.dataset.state === "leaving") return; // picture.js opens the plain page
   if (typeof WebAssembly !== "object") return fail("noWasm");
   if ((await wantsPlainPage()) && (await canOpenPlainPage())) return openPlainPage();
+  if (root.dataset.state === "leaving") root.dataset.state = "loading"; // the plain page of the choice is missing
   const cache = takeRefetch() ? "reload" : "default";
   if (workers?.controller && cache === "default") {
     trust(workers);
@@ -387,28 +387,49 @@ async function pictureShown() {
 
 // An earlier start has chosen it, or the last starts did not finish.
 async function wantsPlainPage() {
-  if (given(() => localStorage.getItem(PLAIN)) === plan.memory.key) return true;
+  if (given(() => localStorage.getItem(PLAIN)) === plan.plain) return true;
   if (plainHasFailed()) return false;
   return module.then(({ keepsFailing }) => keepsFailing(), () => false);
 }
 
 // plain.js marks a build whose plain page failed, too: then only a tap opens it once more.
 function plainHasFailed() {
-  return given(() => localStorage.getItem(PLAIN)) === `${plan.memory.key} failed`;
+  return given(() => localStorage.getItem(PLAIN)) === `${plan.plain} failed`;
 }
 
-// Return true if the plain page is kept for times without a network, or the server has it.
-async function canOpenPlainPage() {
-  const kept = await workers?.getRegistration(PLAIN_PAGE).catch(() => undefined);
-  if (kept?.active && kept.scope === HERE + PLAIN_PAGE) return true;
-  const signal = AbortSignal.timeout(ANSWERS_WITHIN);
-  return fetch(PLAIN_PAGE, { method: "HEAD", cache: "no-store", signal }).then(({ ok }) => ok, () => false);
+// Return true if the plain page is kept for times without a network, or the server has it. The promise always
+// resolves: a start waits for it.
+/** @returns {Promise<boolean>} */
+function canOpenPlainPage() {
+  const asking = new AbortController(); // older browsers lack AbortSignal.timeout
+  return new Promise((answer) => {
+    setTimeout(() => {
+      asking.abort();
+      answer(false);
+    }, ANSWERS_WITHIN);
+    keepsPlainPage().then((keeps) => keeps || servesPlainPage(asking.signal)).then(answer, () => answer(false));
+  });
+}
+
+async function keepsPlainPage() {
+  try {
+    const kept = await workers?.getRegistration(PLAIN_PAGE);
+    return Boolean(kept?.active) && kept?.scope === HERE + PLAIN_PAGE;
+  } catch {
+    return false; // a browser that refuses service workers
+  }
+}
+
+/** @param {AbortSignal} signal */
+async function servesPlainPage(signal) {
+  const { ok } = await fetch(PLAIN_PAGE, { method: "HEAD", cache: "no-store", signal });
+  return ok;
 }
 
 // The next starts of this build open it at once. The failures have had their effect: "Try the fast way" begins anew.
 function openPlainPage() {
   given(() => {
-    localStorage.setItem(PLAIN, plan.memory.key);
+    localStorage.setItem(PLAIN, plan.plain);
     localStorage.removeItem(FAILURES);
   });
   location.replace(PLAIN_PAGE + location.hash);

@@ -126,7 +126,6 @@ async function oneByOne(steps, loading) {
 
 /** @type {WebAssembly.Imports} */
 let joint = {}; // what both parts share
-let callsAll = false; // a start from archives calls much of what is in the rest
 
 /** @param {Parameters<PyodideMachine>[0]} settings */
 function joinRestTo(settings) {
@@ -135,9 +134,7 @@ function joinRestTo(settings) {
   /** @type {typeof instantiate} */
   const instantiateWasm = (given, received) => instantiate({ ...given, rest: { bring: bringRestAtOnce } }, (instance, module) => {
     joint = { ...given, machine: instance.exports };
-    const goOn = () => received(instance, module);
-    if (callsAll) bringRest().finally(goOn);
-    else goOn();
+    received(instance, module);
   });
   Object.assign(settings, { instantiateWasm });
 }
@@ -378,7 +375,6 @@ function bringLater(machine, later) {
  * @returns {Promise<Python>}
  */
 async function startFromArchives({ load, createPyodideModule }, options, archives) {
-  callsAll = true;
   const coming = bring();
   const python = await load({
     ...options,
@@ -448,8 +444,12 @@ async function countStart(key) {
   const failures = await failuresOf(tries);
   // To leave early is no failure, and a page that nobody sees may be ended without a word.
   let ready = false;
-  const left = () => { tries.failures = failures; };
-  const seen = () => { tries.failures = failures + (document.hidden || ready ? 0 : 1); };
+  // boot.js removes the count before it opens the plain page: then this page leaves none either.
+  const left = () => { if (tries.failures) tries.failures = failures; };
+  const seen = () => {
+    if (document.hidden || ready) left();
+    else tries.failures = failures + 1;
+  };
   tries.beTried().then(seen); // a busy browser says so when Python may be ready already
   addEventListener("pagehide", left);
   addEventListener("visibilitychange", seen);

@@ -20,7 +20,7 @@ const USUAL = { theme: "", contrast: "", motion: "", hand: "right" }; // setting
 const root = document.documentElement;
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
-const { memory } = /** @type {Plan} */ (JSON.parse(plan.textContent));
+const { memory, plain } = /** @type {Plan} */ (JSON.parse(plan.textContent));
 const homes = new Map([...document.querySelectorAll("script[lang]")].map((home) => [home.lang, home]));
 
 let isFresh = false; // what is shown is the home screen of the page itself
@@ -36,19 +36,14 @@ const watching = new MutationObserver(cover);
 
 // ---- at the start ----
 
-// A start of this build has failed and chosen the plain page. Without a network boot.js looks first
-// whether that page is kept.
+// A start of this build has failed and chosen the plain page. boot.js looks for that page and opens it, so no
+// picture is shown: it would disappear at once. Without that page boot.js goes on from the loading screen.
 function leaves() {
   try {
-    return navigator.onLine && localStorage.getItem(PLAIN) === memory.key;
+    return localStorage.getItem(PLAIN) === plain;
   } catch {
     return false; // no storage: no choice
   }
-}
-
-function openPlainPage() {
-  root.dataset.state = "leaving";
-  location.replace(`plain/${location.hash}`);
 }
 
 function show() {
@@ -392,8 +387,10 @@ function board() {
   return copy;
 }
 
-if (leaves()) openPlainPage();
-else show();
+if (leaves()) {
+  wear(looksAsSet());
+  root.dataset.state = "leaving";
+} else show();
 document.addEventListener("toggle", toggled, { capture: true });
 document.addEventListener("beforetoggle", closing, { capture: true });
 document.addEventListener("click", makeWay, { capture: true });

@@ -31,7 +31,7 @@
     if (root.dataset.state === "ready" || shown("boot-reason").textContent) return; // the first reason is the cause
     shown("boot-reason").textContent = String(why).trim().split("\n").pop() ?? "";
     root.dataset.state = "error";
-    markFailed();
+    if (navigator.onLine) markFailed(); // without a network the connection may be the cause
     shown("boot-title").focus();
   }
 
@@ -41,6 +41,16 @@
       if (key && !key.endsWith(FAILED)) localStorage.setItem(CHOICE, key + FAILED);
     } catch {
       // No storage: then there is no choice either.
+    }
+  }
+
+  // A page that starts shows that the fault has passed, for example a lost connection.
+  function unmarkFailed() {
+    try {
+      const key = localStorage.getItem(CHOICE);
+      if (key?.endsWith(FAILED)) localStorage.setItem(CHOICE, key.slice(0, -FAILED.length));
+    } catch {
+      // No storage: then there is no mark either.
     }
   }
 
@@ -64,18 +74,25 @@
     removeEventListener("error", failedScript, { capture: true });
     removeEventListener("unhandledrejection", rejected);
     shown("boot").remove();
+    unmarkFailed();
   }).observe(root, { attributeFilter: ["data-state"] });
 
   // ---- the ways on ----
 
-  // Settings ask for it by an event, the failure screen by its button.
+  // Settings dispatch an event, other screens have a button. If this page does not start, the mark keeps the fast
+  // page from opening it again.
   function startFast() {
+    if (root.dataset.state === "ready") forgetChoice();
+    else markFailed();
+    location.replace(FAST + location.hash);
+  }
+
+  function forgetChoice() {
     try {
-      if (root.dataset.state === "ready") localStorage.removeItem(CHOICE);
+      localStorage.removeItem(CHOICE);
     } catch {
       // No storage: then there is no choice.
     }
-    location.replace(FAST + location.hash);
   }
 
   addEventListener("startfast", startFast);

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import shutil
 import tomllib
 import zipfile
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from tests.build.conftest import plan_of
 from tests.build.test_dist import told_to
 from wasm_build import BuildError, plain, vendored
-from wasm_build.build import SITE, app_archive
+from wasm_build.build import KEYED, PAGE_SCRIPTS, SITE, WAKER, WORKER, app_archive, build
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +92,24 @@ def test_its_service_worker_keeps_its_files_and_the_other_keeps_none_of_them(dis
     fast = told_to((dist / "sw.js").read_text("utf-8"), "FILES = new Map")
     assert not [name for name, _ in fast if name.startswith("plain/")]
     assert not [file for file in plan_of(dist)["downloads"] if "plain/" in file["url"]]
+
+
+def test_repaired_plain_page_alone_gets_another_key(dist: Path, tmp_path: Path) -> None:
+    """A device keeps the mark of a failed plain page under this key, its screen under the other."""
+    site = tmp_path / "site"
+    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("__pycache__"))
+    with (site / "plain/plain.css").open("a", encoding="utf-8") as styles:
+        styles.write("/* repaired */\n")
+    (site / "boot/notes.txt").write_text("no file of a build", "utf-8")
+    build(tmp_path / "dist", site)
+    before, after = plan_of(dist), plan_of(tmp_path / "dist")
+    assert after["memory"]["key"] == before["memory"]["key"]
+    assert after["plain"] != before["plain"]
+
+
+def test_the_key_of_a_build_covers_each_script_of_the_start() -> None:
+    keyed = {name.removeprefix("boot/") for name in (*KEYED, WAKER, WORKER)}
+    assert {path.name for path in (SITE / "boot").iterdir()} <= {*keyed, *PAGE_SCRIPTS}
 
 
 def test_a_build_has_either_a_snapshot_or_archives(dist: Path, from_archives: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wasm_build import keeping
+from wasm_build import ROOT, keeping
 from wasm_build.progress import Progress, cache_use
 
 
@@ -73,3 +73,11 @@ def test_progress_without_stream_prints_nothing(capsys: pytest.CaptureFixture[st
 
 def test_lookup_outside_a_step_is_allowed(tmp_path: Path) -> None:
     assert keeping.kept("slim", [b"inputs"], result, tmp_path).is_dir()
+
+
+def test_docs_list_each_step_of_a_build() -> None:
+    source = (ROOT / "wasm_build/build.py").read_text("utf-8")
+    text = (ROOT / "docs/build.md").read_text("utf-8")
+    table = text[text.index("| step |") : text.index("A cold build takes")]
+    steps = set(re.findall(r'with step\("(.+?)"\)', source))
+    assert set(re.findall(r"^\| ([^|]+?) \|", table, re.MULTILINE)) - {"step", "---"} == steps

@@ -5,6 +5,7 @@ optimisation is tested alone. All three together are tested in the short run.
 """
 
 import json
+import re
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.build.conftest import plan_of
 from tests.build.exports import LIST, listed
 from tests.build.same_games import play
 from wasm_build import ROOT, BuildError, memory
@@ -128,6 +130,11 @@ def test_snippets_reach_results_and_errors(stock: Evaluated) -> None:
     assert stock.results[0] == repr(2**1000)
 
 
+def test_docs_have_the_number_of_snippets() -> None:
+    text = (ROOT / "docs/build.md").read_text("utf-8")
+    assert re.findall(r"(\d+)\s+snippets", text) == [str(len(read_snippets()))]
+
+
 def test_page_with_all_tricks_evaluates_like_stock(
     dist: Path, stock: Evaluated, work: Path
 ) -> None:
@@ -180,6 +187,14 @@ def test_build_without_split_has_one_machine(built: Build) -> None:
     made = pyodide_of(built(Tricks(split=False)))
     assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
     assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()
+
+
+def test_build_without_snapshot_needs_none_and_has_one_machine(from_archives: Path) -> None:
+    """A Pyodide that breaks the snapshot breaks the cut, too: it plays the page from one."""
+    made = pyodide_of(from_archives)
+    assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
+    assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()
+    assert plan_of(from_archives)["memory"]["rest"] is None
 
 
 def test_kept_exports_are_those_of_the_list(dist: Path) -> None:

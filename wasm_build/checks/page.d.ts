@@ -1,12 +1,13 @@
 // What the scripts of the page may take for granted, beside what every browser has.
 
-/** What boot.js and memory.mjs have to know: `plan_json` in wasm_build/build.py writes it. */
+/** Facts that boot.js, picture.js and memory.mjs read: `plan_of` in wasm_build/build.py collects them. */
 interface Plan {
   scripts: Partial<HTMLScriptElement>[];
   downloads: Download[];
+  plain: string; // key of the build with its plain page: the choice of that page holds for it
   memory: {
     module: string;
-    key: string;
+    key: string; // of the build
     snapshot?: Snapshot; // a build has either this
     archives?: Archives; // or this, from which Python imports its library and the page
     rest: string | null; // address of the second part of the WebAssembly; null: it is not cut
