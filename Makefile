@@ -43,7 +43,7 @@ build: .venv/.ready-to-build
 	@$(RUN) -m wasm_build build
 
 bench: .venv/.ready-to-test
-	@E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(RUN) -m e2e.bench $(BENCH)
+	@E2E_BROWSER="$$($(RUN) -m e2e.browser --windows)" $(RUN) -m e2e.bench $(BENCH)
 
 # Style, types and the build need one core each; the tests then take both.
 test: .venv/.ready-to-test
@@ -54,7 +54,8 @@ test: .venv/.ready-to-test
 test-all: test test-slow
 
 test-slow: build browsers
-	$(if $(filter tests,$(SLOW)),EXAMPLES=thorough $(PYTEST) 2 tests -m "slow or property")
+	$(if $(filter-out tests% e2e%,$(SLOW)),$(error SLOW names folders of tests/ or e2e/, not $(SLOW)))
+	$(if $(filter tests%,$(SLOW)),EXAMPLES=thorough $(PYTEST) 2 $(filter tests%,$(SLOW)) -m "slow or property")
 	$(if $(filter e2e%,$(SLOW)),$(E2E) $(filter e2e%,$(SLOW)) -m slow)
 
 test-quick: .venv/.ready-to-test

@@ -2,10 +2,12 @@
 
 `python -m e2e.browser` prints its path. In this order: what `E2E_BROWSER` names, a Chromium
 without windows, the Chromium that Playwright has installed, a system Chromium or Chrome, and at
-last the package manager's. Nothing is fetched from anywhere else.
+last the package manager's. Nothing is fetched from anywhere else. `--windows` leaves the first two
+out.
 
 A Chromium without windows is the same engine. Each new context of a Chromium with windows also
-draws the tool bar of a window that nobody sees: a third of the time of a start.
+draws the tool bar of a window that nobody sees: a third of the time of a start. A test of the
+browser's own settings needs windows (`find_browser(windows=True)`).
 """
 
 import os
@@ -19,10 +21,16 @@ from playwright.sync_api import sync_playwright
 WINDOWLESS = "chromium-headless-shell"
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_APPLICATIONS = ("Google Chrome", "Chromium", "Google Chrome for Testing")
+ARGUMENTS = ["--no-sandbox", "--font-render-hinting=none"]
+"""Both kinds of Chromium then draw letters alike, and as a phone does."""
 APT = "apt-get install --yes --no-install-recommends"
 """A print service, a notifier and graphics drivers would come along, none of which a test needs."""
 INSTALLERS = {
-    "apt-get": (f"{APT} {WINDOWLESS}", f"{APT} chromium", f"{APT} chromium-browser"),
+    "apt-get": (
+        f"{APT} chromium {WINDOWLESS}",
+        f"{APT} chromium",
+        f"{APT} chromium-browser",
+    ),
     "dnf": ("dnf install --assumeyes chromium",),
     "pacman": ("pacman --sync --noconfirm chromium",),
     "brew": ("brew install --cask google-chrome",),
@@ -30,9 +38,10 @@ INSTALLERS = {
 """Ubuntu has no Chromium without windows, and chromium-browser there brings a snap."""
 
 
-def find_browser() -> str | None:
-    """Return the path of a Chromium or Chrome on this machine, or None."""
-    candidates = [os.environ.get("E2E_BROWSER"), shutil.which(WINDOWLESS), _playwrights_own()]
+def find_browser(*, windows: bool = False) -> str | None:
+    """Return the path of a Chromium or Chrome on this machine, if need be one with windows."""
+    preferred = [] if windows else [os.environ.get("E2E_BROWSER"), shutil.which(WINDOWLESS)]
+    candidates = [*preferred, _playwrights_own()]
     candidates += [shutil.which(command) for command in COMMANDS]
     for name in MAC_APPLICATIONS:
         for applications in (Path("/Applications"), Path.home() / "Applications"):
@@ -72,9 +81,10 @@ def _playwrights_own() -> str:
 
 def main() -> None:
     """Print the path of a browser, and install one before if need be."""
-    if find_browser() is None:
+    windows = "--windows" in sys.argv
+    if find_browser(windows=windows) is None:
         install_browser()
-    path = find_browser()
+    path = find_browser(windows=windows)
     if path is None:
         sys.exit("A browser was installed but is not found: name it in E2E_BROWSER.")
     sys.stdout.write(f"{path}\n")

@@ -20,7 +20,7 @@ from playwright.sync_api import (
 )
 
 from app import words
-from e2e.browser import find_browser
+from e2e.browser import ARGUMENTS, find_browser
 from e2e.served import served
 from native import host
 from native import page as page_server
@@ -97,7 +97,7 @@ def browser_path() -> str:
 def browser(browser_path: str) -> Iterator[Browser]:
     """Return the browser that all tests share; each test has its own context."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=browser_path, args=ARGUMENTS)
         yield browser
         browser.close()
 

@@ -13,6 +13,7 @@ from app.play.forms import KEY, to_text, without_key
 from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
+from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import MARKED, NewPage, Watch, hold, open_ready, wait_ready
 from e2e.hands import KEPT_GAME
 from e2e.players import FIRST, any_player
@@ -142,13 +143,16 @@ def test_where_one_thing_is_refused_games_are_kept_and_nobody_is_troubled(
 
 
 def test_where_all_cookies_are_blocked_it_plays(
-    browser: Browser, browser_path: str, site_url: str, watch: Watch, tmp_path: Path
+    browser: Browser, site_url: str, watch: Watch, tmp_path: Path
 ) -> None:
+    whole_browser = find_browser(windows=True)
+    if whole_browser is None:
+        pytest.skip("no Chromium with settings of its own")
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked))
     context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=browser_path, args=["--no-sandbox"], has_touch=True,
+        tmp_path, executable_path=whole_browser, args=ARGUMENTS, has_touch=True,
         base_url=site_url, service_workers="block",
     )  # fmt: skip
     page = context.new_page()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.conftest import PHONE, wait_ready
 from e2e.development import Development, app_of, developing
@@ -33,14 +33,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Development]:
 
 
 @pytest.fixture
-def tab(browser: Browser, locale: str) -> Iterator[Page]:
-    """Return an empty page on a phone."""
-    context = browser.new_context(
+def phone(browser: Browser, locale: str) -> Iterator[BrowserContext]:
+    """Return a phone without pages."""
+    with browser.new_context(
         viewport=PHONE, has_touch=True, locale=locale, reduced_motion="reduce"
-    )
-    context.add_init_script(SAME_CHANCE)
-    yield context.new_page()
-    context.close()
+    ) as phone:
+        yield phone
+
+
+@pytest.fixture
+def tab(phone: BrowserContext) -> Page:
+    """Return an empty page on a phone, with the same dice in every run."""
+    phone.add_init_script(SAME_CHANCE)
+    return phone.new_page()
 
 
 def begin_game(page: Page, server: Development) -> Page:
@@ -129,11 +134,14 @@ def test_second_game_after_a_checkpoint_is_replayed(server: Development, tab: Pa
     server.edit(DOCK, '"Take one die"', QUESTION)
 
 
-def test_another_tab_loses_nothing_by_a_reload(server: Development, tab: Page) -> None:
+def test_another_tab_loses_nothing_by_a_reload(server: Development, phone: BrowserContext) -> None:
+    tab = phone.new_page()
     begin_game(tab, server)
-    other = tab.context.new_page()
+    tab.evaluate("() => { globalThis.changed = new Promise((done) => { onstorage = done; }); }")
+    other = phone.new_page()
     other.goto(f"{server.address}icons/favicon.svg")
     other.evaluate("localStorage.setItem('three-fleets:settings', '{\"language\": \"es\"}')")
+    tab.evaluate("() => changed.then(() => true)")
     tab.reload()
     wait_ready(tab)
     expect(tab.locator("html")).to_have_attribute("lang", "es")

@@ -2,4 +2,4 @@
 
 if (parent === self) location.replace(`./${location.hash}`);
 Object.assign(globalThis, { isLoaded: true, hasPython: false });
-parent.startPython?.(); // else pyodide_main.py looks for isLoaded when Pyodide is ready
+Object(parent).startPython?.(); // else pyodide_main.py looks for isLoaded when Pyodide is ready

@@ -86,7 +86,7 @@ class Child:
             return
         self.stop()
         why = f"It ended with {self._process.returncode}." if in_time else "It is not ready yet."
-        raise BuildError(f"{''.join(self._printed)}The page's Python did not start. {why}")
+        raise BuildError(f"The page's Python did not start. {why}\n{''.join(self._printed)}")
 
     def stop(self) -> None:
         """End the process."""
@@ -188,7 +188,8 @@ class Development:
     """The pages that are open, and what they show: the running code, or an error.
 
     Attributes:
-        version: a token that each edit changes. A page sends the one that it shows.
+        version: two tokens: each edit changes the second one, and the first one as well unless
+            it is an edit of styles alone. A page sends those that it shows.
     """
 
     def __init__(self, side: NativeSide | PyodideSide, port: int) -> None:
@@ -246,7 +247,9 @@ class Development:
             counting = Timer(COUNTED_AFTER, self._count_lacking)
             counting.daemon = True
             counting.start()
-        self.version = str(time.time_ns())
+        moment = str(time.time_ns())
+        code = self.version.partition("-")[0] if kinds == {STYLE} else moment
+        self.version = f"{code}-{moment}"
 
     def _count_lacking(self) -> None:
         """Print how many translations are missing, when their number has changed."""
@@ -285,7 +288,11 @@ class Development:
             self._listeners.append(queue)
         try:
             # The page may have missed an edit between its request and this connection.
-            yield ": connected\n\n" if version == self.version else _event("reload")
+            if version == self.version:
+                yield ": connected\n\n"
+            else:
+                is_styles = version.partition("-")[0] == self.version.partition("-")[0]
+                yield _event("style" if is_styles and not self.error else "reload")
             while True:
                 try:
                     yield queue.get(timeout=SILENT_AT_MOST)
