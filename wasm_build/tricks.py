@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Tricks:
-    """Optimisations that a build applies to stock Pyodide.
+    """Optimisations that a build applies to stock Pyodide. The defaults are those of a release.
 
     Attributes:
         slim: remove functions of Pyodide that neither the page nor PyScript reaches.
@@ -19,4 +19,5 @@ class Tricks:
     snapshot: bool = True
 
 
-ALL = Tricks()
+ALL = Tricks(slim=True, split=True, snapshot=True)
+"""A build with these must stay within its budget."""
