@@ -1,7 +1,7 @@
 """Finds a browser for the tests, and installs one where there is none.
 
 `python -m e2e.browser` prints its path. In this order: what `E2E_BROWSER` names, a Chromium
-without windows, the Chromium that Playwright has installed, a system Chromium or Chrome, and at
+without windows, a Chromium or Chrome of the system, the one that Playwright has installed, and at
 last the package manager's. Nothing is fetched from anywhere else. `--windows` leaves the first two
 out.
 
@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -40,13 +41,18 @@ INSTALLERS = {
 
 def find_browser(*, windows: bool = False) -> str | None:
     """Return the path of a Chromium or Chrome on this machine, if need be one with windows."""
-    preferred = [] if windows else [os.environ.get("E2E_BROWSER"), shutil.which(WINDOWLESS)]
-    candidates = [*preferred, _playwrights_own()]
-    candidates += [shutil.which(command) for command in COMMANDS]
+    return next((path for path in _candidates(windows) if path and _runs(path)), None)
+
+
+def _candidates(windows: bool) -> Iterator[str | None]:
+    if not windows:
+        yield os.environ.get("E2E_BROWSER")
+        yield shutil.which(WINDOWLESS)
+    yield from map(shutil.which, COMMANDS)
     for name in MAC_APPLICATIONS:
         for applications in (Path("/Applications"), Path.home() / "Applications"):
-            candidates.append(str(applications / f"{name}.app/Contents/MacOS/{name}"))
-    return next((path for path in candidates if path and _runs(path)), None)
+            yield str(applications / f"{name}.app/Contents/MacOS/{name}")
+    yield _playwrights_own()  # the last one, since Playwright has to start for it
 
 
 def install_browser() -> None:

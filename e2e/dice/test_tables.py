@@ -73,7 +73,6 @@ def assert_ended(page: Page, names: tuple[str, ...]) -> Match:
     return match
 
 
-@pytest.mark.built
 @pytest.mark.slow
 def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
     names = ("Ana", "Bo", "Cy")
