@@ -25,7 +25,7 @@ from wasm_build import ROOT, BuildError, catalogues, vendored
 from wasm_build.build import SITE
 from wasm_build.server import TYPES
 
-LOOKS_A_SECOND = 5
+LOOKS_A_SECOND = 10
 STARTS_WITHIN = 20
 """Seconds. A module that waits for input, or loops, must not stop the watcher."""
 COUNTED_AFTER = 2
