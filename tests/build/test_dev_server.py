@@ -59,6 +59,12 @@ def test_anything_else_is_refused(content: bytes, kept: Path) -> None:
     assert not kept.exists()
 
 
+@pytest.fixture(scope="module", autouse=True)
+def packages() -> None:
+    """Have the packages of npm: no build may have run on this machine yet."""
+    vendored.install()
+
+
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """Return the address of a native page without a Python side."""
