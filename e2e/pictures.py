@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.browser import find_browser
+from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import START_TIMEOUT, open_ready
 from e2e.game import Way
 from e2e.player import link_of
@@ -145,7 +145,7 @@ def main() -> None:
     dist = ROOT / ".cache" / "pictures"
     build(dist)
     with served(dist) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         if wanted.readme:
             width, height = SIZES["phone"]
             phone = {"width": width, "height": height}

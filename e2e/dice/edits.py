@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from e2e.browser import find_browser
+from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import PHONE, START_TIMEOUT, wait_ready
 from e2e.development import Development, app_of, developing
 from e2e.player import link_of
@@ -71,7 +71,7 @@ def main() -> None:
     runs = parser.parse_args().runs
     path = find_browser()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         for kind in ("CPython", "Pyodide"):
             page = browser.new_page(viewport=PHONE, has_touch=True, locale="es-ES")
             with (
