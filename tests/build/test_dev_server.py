@@ -72,21 +72,23 @@ def address() -> Iterator[str]:
         yield address
 
 
-def status(address: str, path: str, **headers: str) -> int:
+def answer(address: str, path: str, message: str | None = None, **headers: str) -> tuple[int, str]:
+    """Return the status and the text of an answer; a message is posted."""
     connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
-    connection.request("GET", path, headers=headers)
-    return connection.getresponse().status
+    connection.request("GET" if message is None else "POST", path, message, headers)
+    response = connection.getresponse()
+    return response.status, response.read().decode()
 
 
 def test_page_is_served_to_this_machine(address: str) -> None:
-    assert status(address, "/") == 200
-    assert status(address, "/styles.css") == 200
-    assert status(address, "/", Host="127.0.0.1:8000") == 200
+    assert answer(address, "/")[0] == 200
+    assert answer(address, "/styles.css")[0] == 200
+    assert answer(address, "/", Host="127.0.0.1:8000")[0] == 200
 
 
 @pytest.mark.parametrize("host", ["evil.example:8000", "localhost.evil.example", "", "[::"])
 def test_foreign_name_for_this_machine_is_refused(address: str, host: str) -> None:
-    assert status(address, "/", Host=host) == 403
+    assert answer(address, "/", Host=host)[0] == 403
 
 
 @pytest.mark.parametrize(
@@ -197,24 +199,19 @@ def python_side() -> Iterator[str]:
     child.stop()
 
 
-def answer(address: str, message: str, **headers: str) -> tuple[int, str]:
-    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
-    connection.request("POST", "/a-page", message, headers)
-    response = connection.getresponse()
-    return response.status, response.read().decode()
-
-
 START = '{"call": 0, "args": []}'
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "http://localhost.evil.example", ""])
 def test_python_answers_no_page_of_another_site(python_side: str, origin: str) -> None:
-    assert answer(python_side, START, Origin=origin)[0] == 403
+    assert answer(python_side, "/a-page", START, Origin=origin)[0] == 403
 
 
 def test_page_that_python_has_forgotten_loads_anew(python_side: str) -> None:
-    sent = answer(python_side, '{"call": 17, "args": []}', Origin="http://localhost:8000")
+    sent = answer(
+        python_side, "/a-page", '{"call": 17, "args": []}', Origin="http://localhost:8000"
+    )
     assert sent == (200, '{"gone": true}')
-    status, text = answer(python_side, START, Origin="http://localhost:8000")
+    status, text = answer(python_side, "/a-page", START, Origin="http://localhost:8000")
     assert status == 200
     assert json.loads(text)["do"] == "get"
