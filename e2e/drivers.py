@@ -6,11 +6,12 @@ driver takes the commands over HTTP, Firefox itself over a socket ("Marionette")
 
 import json
 import os
+import re
 import socket
 import subprocess
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from time import monotonic, sleep
@@ -30,6 +31,10 @@ const done = arguments[arguments.length - 1];
 
 class DriverError(Exception):
     """A command that a browser refused, in its own words."""
+
+
+class BrowserCrashedError(DriverError):
+    """The process that runs the page has ended by a fault of the browser; its session is lost."""
 
 
 class Driver(ABC):
@@ -142,6 +147,10 @@ ADDRESSES = {
 }
 
 
+CRASHED = re.compile("unknown error: (Could not parse .*)?|invalid session id: .*")
+"""Answers of WebKit's driver when the page's process has ended: at that moment, and after it."""
+
+
 @contextmanager
 def webkit(path: str, browser: str, folder: Path) -> Iterator[Driver]:
     """Start WebKit's driver, which starts a small browser on a screen that nobody sees.
@@ -179,14 +188,17 @@ class _WebKit(Driver):
         return self._ask("POST", f"{self.session}/{ADDRESSES[name].format(**given)}", given)
 
     def close(self) -> None:
-        self._ask("DELETE", self.session, {})
+        with suppress(BrowserCrashedError):
+            self._ask("DELETE", self.session, {})
 
     def _ask(self, method: str, path: str, given: dict[str, Any]) -> Any:
         with closing(HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
             connection.request(method, path, json.dumps(given))
             answer = json.load(connection.getresponse())["value"]
         if isinstance(answer, dict) and "error" in answer and "message" in answer:
-            raise DriverError(f"{path}: {answer['error']}: {answer['message']}")
+            said = f"{answer['error']}: {answer['message']}"
+            kind = BrowserCrashedError if CRASHED.fullmatch(said) else DriverError
+            raise kind(f"{path}: {said}")
         return answer
 
 
