@@ -8,12 +8,16 @@ THOROUGH = os.environ.get("EXAMPLES") == "thorough"
 """Set by `make test-slow`."""
 MORE = 4
 """The slow run tries this many times as many, unless a test names its own number."""
+LESS = 3
+"""The short run tries this part of them."""
+LEAST = 5
 
 
-def examples(quick: int, thorough: int | None = None) -> settings:
-    """Return settings for this number of examples; a slow machine fails no test."""
+def examples(usual: int, thorough: int | None = None) -> settings:
+    """Return settings for a number of examples; a slow machine fails no test."""
+    few = max(usual // LESS, min(usual, LEAST))
     return settings(
-        max_examples=(thorough or MORE * quick) if THOROUGH else quick,
+        max_examples=(thorough or MORE * usual) if THOROUGH else few,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],
     )
