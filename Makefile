@@ -29,6 +29,8 @@ PYTEST = $(RUN) -m pytest --dist worksteal -q --durations 15 -n
 # A browser waits for its page at times: three workers keep two cores busy.
 E2E = E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) 3
 SLOW ?= tests e2e
+# How many examples and random games the slow tests try: "thorough" or "all".
+EXAMPLES ?= thorough
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
 .PHONY: play dev build bench test test-all test-quick test-slow lint browsers pins clean
@@ -55,7 +57,7 @@ test-all: test test-slow
 
 test-slow: build browsers
 	$(if $(filter-out tests% e2e%,$(SLOW)),$(error SLOW names folders of tests/ or e2e/, not $(SLOW)))
-	$(if $(filter tests%,$(SLOW)),EXAMPLES=thorough $(PYTEST) 2 $(filter tests%,$(SLOW)) -m "slow or property")
+	$(if $(filter tests%,$(SLOW)),EXAMPLES=$(EXAMPLES) $(PYTEST) 2 $(filter tests%,$(SLOW)) -m "slow or property")
 	$(if $(filter e2e%,$(SLOW)),$(E2E) $(filter e2e%,$(SLOW)) -m slow)
 
 test-quick: .venv/.ready-to-test

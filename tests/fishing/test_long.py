@@ -1,4 +1,7 @@
-"""Long runs: many thousand random games, with all that must never be lost counted again."""
+"""Long runs: thousands of random games, with all that must never be lost counted again.
+
+`EXAMPLES=all` plays 20,000 games, and 2,000 beside the referee; `make test-slow` plays a quarter.
+"""
 
 import random
 
@@ -7,6 +10,7 @@ import pytest
 from fleet_engine.core.match import Match
 from fleet_engine.fishing.game import FishingGame
 from fleet_engine.fishing.ruleset import SEATS, SWITCHES
+from tests.examples import games
 from tests.fishing.conserved import check
 from tests.fishing.referee import Referee
 
@@ -22,8 +26,8 @@ def wanted(seed: int, chance: random.Random) -> dict[str, object]:
 
 @pytest.mark.parametrize("batch", range(10))
 @pytest.mark.timeout(300)
-def test_20_000_games(batch: int) -> None:
-    for seed in range(batch * 2_000, (batch + 1) * 2_000):
+def test_random_games_lose_nothing(batch: int) -> None:
+    for seed in range(batch * 2_000, batch * 2_000 + games(2_000)):
         chance = random.Random(seed)
         options = GAME.options(wanted(seed, chance))  # type: ignore[arg-type]
         position = GAME.start(SEATS[seed % len(SEATS)], seed, options, None)
@@ -42,9 +46,9 @@ def test_20_000_games(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", range(10))
 @pytest.mark.timeout(300)
-def test_the_referee_follows_2_000_games(batch: int) -> None:
+def test_the_referee_follows_random_games(batch: int) -> None:
     """It judges every set of legal actions, every event and every score."""
-    for seed in range(batch * 200, (batch + 1) * 200):
+    for seed in range(batch * 200, batch * 200 + games(200)):
         chance = random.Random(seed)
         house_rules = wanted(seed, chance)
         players = SEATS[seed % len(SEATS)]

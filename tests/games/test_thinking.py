@@ -15,7 +15,7 @@ from fleet_engine.bots.thinking import Reply, Task, read_thought, think, thought
 from fleet_engine.core.data import from_json
 from fleet_engine.core.game import HidesHands, State, find
 from fleet_engine.core.match import Match
-from tests.examples import THOROUGH
+from tests.examples import LEVEL
 from tests.games.computers import of_every_bot_and_game
 from tests.hostile import ANYWHERE
 
@@ -58,7 +58,7 @@ def test_elsewhere_a_bot_answers_what_it_would_answer_here(
 ) -> None:
     compared = after_no_choice = 0
     # A strong player is slow, and what is compared does not depend on its strength.
-    share, fewer = (SELDOM, 8) if bot in LEVELS and not THOROUGH else (OFTEN, 1)
+    share, fewer = (SELDOM, 8) if bot in LEVELS and LEVEL == "few" else (OFTEN, 1)
     for match in moments(game, discreet, share=share):
         reply = think(asked(match, bot))
         ranking = make(bot).rank(of_match(match, KEY))

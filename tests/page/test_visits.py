@@ -261,9 +261,9 @@ class Visits(RuleBasedStateMachine):
                 assert self.lifted[which] == self.who(session)
 
 
-TestVisits = pytest.mark.timeout(1200)(Visits.TestCase)  # 100 examples need 200 s
+TestVisits = pytest.mark.timeout(1200)(Visits.TestCase)  # 40 examples need 80 s
 TestVisits.settings = settings(
-    examples(4, thorough=100),
+    examples(4, thorough=40),
     stateful_step_count=30,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # to shrink a failure takes minutes
