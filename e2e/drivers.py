@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
-PATIENCE = 90
+PATIENCE = 240
 """Seconds within which a busy machine starts a browser or answers a command."""
 ASYNC = """
 const done = arguments[arguments.length - 1];
