@@ -20,3 +20,11 @@ def spelled(number: int, count: int) -> str:
         number, value = divmod(number, len(LETTERS))
         letters.append(LETTERS[value])
     return "".join(letters)
+
+
+def closed(link: str) -> str:
+    """Return a link that ends in a letter or a digit.
+
+    Messengers leave out a dash or an underscore at the end of a link.
+    """
+    return f"{link}0" if link.endswith(("-", "_")) else link
