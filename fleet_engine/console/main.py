@@ -113,7 +113,7 @@ def _add_play(add: Add) -> None:
     parser.add_argument(
         "--resume",
         metavar="RECORD",
-        help="go on with a saved game: a file, or the compact record told at leaving",
+        help="go on with a saved game: a file, a link, or the compact record told at leaving",
     )
     _add_setup(parser)
     _add_seed(parser, None, "the same seed gives the same game (default: any)")
@@ -249,7 +249,7 @@ def _add_record(parser: ArgumentParser) -> None:
     parser.add_argument(
         "record",
         metavar="RECORD",
-        help="a file (text, JSON or compact), - for standard input, or a compact record itself",
+        help="a file (text, JSON or compact), - for standard input, a link, or a compact record",
     )
 
 

@@ -22,13 +22,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
-from urllib.parse import quote_plus, unquote, unquote_plus
 
 from fleet_engine.core import transit
 from fleet_engine.core.data import from_json, spell
 from fleet_engine.core.errors import DataError, OptionError, RecordError
 from fleet_engine.core.game import Game, KeepsTables, Option, find, games
-from fleet_engine.core.letters import LETTERS, VALUES, check_sum, closed
+from fleet_engine.core.letters import LETTERS, VALUES, check_sum, closed, escaped, unescaped
 from fleet_engine.core.version import VERSION
 
 FORMAT = 1
@@ -43,6 +42,8 @@ LONGEST_MESSAGE = 400
 
 AND = "~"
 """Stands in a link before each name."""
+_NAMELESS = re.compile(r"seat \d")
+_WORD = re.compile(r"\S+")
 LONGEST_OPTION = 2_000
 """An option that is a whole table is a long code."""
 
@@ -167,7 +168,7 @@ class Record:
     def to_link(self) -> str:
         """Return the compact record and the names, as they stand behind the `#` of a link."""
         record = self.to_compact()
-        names = AND.join(quote_plus(name, safe="").replace(AND, "%7E") for name in self.names)
+        names = AND.join(map(escaped, self.names))
         check = check_sum(AND.join((_body(record), *self.names)))
         return closed(f"{record}{AND}{AND}{names}{AND}{check}") if self.names else record
 
@@ -205,7 +206,7 @@ def _parse_plain(text: str) -> Record:
 
 def _parse_changed(text: str) -> Record | None:
     """Return the record of a text that a program changed, `None` if nothing proves it."""
-    for spelled in dict.fromkeys((text, transit.unescaped(text))):
+    for spelled in dict.fromkeys((text, transit.without_entities(text))):
         for read in (_parse_wrapped, _parse_object):
             with suppress(RecordError):
                 if record := read(spelled):
@@ -477,8 +478,9 @@ def _parse_link(text: str) -> Record:
     if not written.startswith(AND):
         return replace(told, names=_old_names(written))
     *names, check = written.removeprefix(AND).split(AND)
-    for read in (unquote_plus, unquote, str):
-        decoded = tuple(map(read, names))
+    with_blanks = [name.replace("+", " ") for name in names]
+    for read in (map(unescaped, with_blanks), map(unescaped, names), names):
+        decoded = tuple(read)
         total = check_sum(AND.join((_body(record), *decoded)))
         if names and check in (total, closed(total)):
             return replace(told, names=decoded)
@@ -486,8 +488,13 @@ def _parse_link(text: str) -> Record:
 
 
 def _old_names(written: str) -> tuple[str, ...]:
-    """Return the names of a link without a check sum; signs at its end are not the page's."""
-    return tuple(map(unquote, written.rstrip(transit.PUNCTUATION).split(AND)))
+    """Return the names of a link without a check sum; words and signs behind it are left out."""
+    *names, last = written.split(AND)
+    plain = _NAMELESS.match(last) or _WORD.match(last)
+    last = plain[0].rstrip(transit.PUNCTUATION) if plain else ""
+    if not all((*names, last)):
+        raise RecordError("link: a name is missing; it is cut or altered")
+    return tuple(map(unescaped, (*names, last)))
 
 
 def _body(compact: str) -> str:

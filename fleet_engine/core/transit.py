@@ -7,7 +7,8 @@ its actions are known and as many as the header announces.
 import re
 from collections.abc import Callable, Iterator
 from itertools import islice
-from urllib.parse import unquote
+
+from fleet_engine.core.letters import unescaped
 
 MOST_STARTS = 8
 """Places in a text at which a link is tried."""
@@ -19,9 +20,9 @@ MOST_PIECES = 200
 PUNCTUATION = "!\"'()*,.:;<>?[\\]`{|}…‥“”‘’«»‹›„。、，！？：；．）］｝」』】》〉"
 """Signs that a writer puts behind a link. A link of the page ends in none of them."""
 
-_START = re.compile(r"(?<![0-9A-Za-z_-])[0-9]{1,4}\.[a-z]{1,20}\.[0-9]{1,4}\.[0-9]{1,20}\.")
+_START = re.compile(r"(?<![0-9A-Za-z])[0-9]{1,4}\.[a-z]{1,20}\.[0-9]{1,4}\.[0-9]{1,20}\.")
 _SIGNS = re.compile(r"[0-9A-Za-z_.,=+%~-]*")
-_END = re.compile(r"[^0-9A-Za-z_-]+$")
+_END = re.compile(r"[^0-9A-Za-z_~-]+$")
 _QUOTED = re.compile(r"^[ \t\u00a0]*(?:[>|»│][ \t\u00a0>|»│]*)?", re.MULTILINE)
 _SOFT_BREAK = re.compile(r"=\r?\n")
 """Mail in quoted-printable breaks a line so."""
@@ -38,7 +39,7 @@ _REPLACED = str.maketrans({"…": "...", "‥": "..", "–": "-", "—": "--", "
 """Editors write dots and dashes as one sign."""
 
 
-def unescaped(text: str) -> str:
+def without_entities(text: str) -> str:
     """Return a text with its HTML entities replaced by what they mean."""
 
     def sign(found: re.Match[str]) -> str:
@@ -51,11 +52,14 @@ def unescaped(text: str) -> str:
     return _ENTITY.sub(sign, text)
 
 
-def links(text: str) -> Iterator[str]:
-    """Yield what a link in a text may have been, the most likely first."""
+def links(text: str, beginning: re.Pattern[str] = _START) -> Iterator[str]:
+    """Yield what a link in a text may have been, the most likely first.
+
+    A link starts where `beginning` fits, by default that of a compact record.
+    """
     seen = set()
     for read in _spellings(text[: 10 * LONGEST_LINK]):
-        for found in islice(_START.finditer(read), MOST_STARTS):
+        for found in islice(beginning.finditer(read), MOST_STARTS):
             for joined in _joined(read[found.start() :][:LONGEST_LINK]):
                 for link in _trimmed(joined):
                     if link not in seen:
@@ -68,10 +72,10 @@ def _spellings(text: str) -> Iterator[str]:
     plain = _JOINERS.sub("", _UNSEEN.sub("", text))
     changes: tuple[Callable[[str], str], ...] = (
         lambda read: read,
+        without_entities,
         unescaped,
-        unquote,
-        lambda read: unquote(unescaped(read)),
-        lambda read: unquote(unquote(read)),
+        lambda read: unescaped(without_entities(read)),
+        lambda read: unescaped(unescaped(read)),
         lambda read: _SOFT_BREAK.sub("", read).replace("=3D", "="),
         lambda read: read.translate(_REPLACED),
     )
@@ -80,16 +84,22 @@ def _spellings(text: str) -> Iterator[str]:
 
 
 def _joined(text: str) -> Iterator[str]:
-    """Yield the beginning of a text without its blanks, one more of them dropped each time."""
+    """Yield the beginning of a text without its blanks, longer and shorter ones.
+
+    The longest comes first. Names without a check sum would take up the words behind them, so
+    that the shortest beginning with names comes first there.
+    """
     pieces = _QUOTED.sub("", text).split()[:MOST_PIECES]
-    whole = ""
-    for piece in pieces:
-        whole += piece
-        yield whole
+    whole = "".join(pieces)
+    ends = range(1, len(pieces) + 1)
+    if "~" in whole and "~~" not in whole:
+        first = next(end for end in ends if "~" in pieces[end - 1])
+        yield from ("".join(pieces[:end]) for end in ends[first - 1 :])
+        return
+    yield from ("".join(pieces[:end]) for end in reversed(ends))
     if "~" in whole:
         # In the names of a table, a blank may be one that a program decoded.
-        for end in range(2, len(pieces) + 1):
-            yield " ".join(pieces[:end])
+        yield from (" ".join(pieces[:end]) for end in reversed(ends))
 
 
 def _trimmed(link: str) -> Iterator[str]:
@@ -98,8 +108,9 @@ def _trimmed(link: str) -> Iterator[str]:
     for whole in (_END.sub("", link), _END.sub("", plain[0] if plain else "")):
         yield whole
         yield whole.rstrip("_-")
-        yield f"{whole}_"
-        yield f"{whole}-"
+        if "~" not in whole or "~~" in whole:
+            yield f"{whole}_"
+            yield f"{whole}-"
 
 
 def lines_from(title: str, text: str) -> list[str] | None:
@@ -141,15 +152,15 @@ class Unwrapped:
 
         Lines behind the last action are left out, unless they hold more actions.
         """
-        for number, line in enumerate(lines):
+        for line in lines:
             if self._is_complete():
-                return self._close() and not self._has_actions(lines[number])
-            if heading := _HEADING.match(line):
+                return self._close() and not self._has_actions(line)
+            heading = _HEADING.match(line)
+            if heading:
                 if not self._close():
                     return False
                 self.lines.append(heading[0])
-                line = line[heading.end() :]
-            if not self.lines or not self._take(line):
+            if not self.lines or not self._take(line[heading.end() if heading else 0 :]):
                 return False
         return self._is_complete() and self._close()
 
@@ -178,7 +189,7 @@ class Unwrapped:
     def _has_actions(self, line: str) -> bool:
         heading = _HEADING.match(line)
         first = line[heading.end() :] if heading else line
-        return self._known(_letters(first.partition(";")[0])) is not None
+        return any(self._known(_letters(action)) for action in first.split(";"))
 
 
 def _letters(action: str) -> str:

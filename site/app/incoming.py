@@ -1,5 +1,6 @@
 """What comes from outside, by a link or in a file: read and judged, and nothing done with it."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -10,10 +11,12 @@ from app.play.results import GameResult, read_results
 from app.play.session import Session
 from app.store import Settings, read_export, read_settings
 from fleet_engine import RecordError
+from fleet_engine.core.letters import unescaped
 
 LARGEST_FILE = 20_000_000
 """More bytes than a browser keeps for a page, so that any export of this page can be read."""
 
+_NO_WORD = re.compile(r"^\W+")
 T = TypeVar("T")
 """What a part of a file holds."""
 
@@ -76,10 +79,12 @@ Arrival = Game | Stranger | Backup | Refused | TooLarge
 
 def of_link(address: str) -> Arrival:
     """Return what stands behind the `#` of an address."""
-    name, equals, code = address.partition("=")
     known = workshops()
-    if equals and name in known and (made := _made(name, code, known[name].from_link)):
-        return made
+    for spelled in (address, unescaped(address)):
+        before, equals, code = spelled.partition("=")
+        name = _NO_WORD.sub("", before)
+        if equals and name in known and (made := _made(name, code, known[name].from_link)):
+            return made
     try:
         return Game(from_link(address))
     except RecordError as error:

@@ -175,7 +175,7 @@ def test_a_damaged_text_is_refused_by_place(
     ("content", "cause"),
     [
         (b"\x89PNG\r\n\x1a\n\x00\xff\xfe", "byte 0: this is no text in UTF-8"),
-        (b"\x00" * 10, "no Three Fleets record"),
+        (b"\x00" * 10, "no text in UTF-8"),
         (b'[Event "Casual"]\n1. e4 e5 *\n', "no Three Fleets record"),
         (b"{", "not valid JSON"),
         (b'{"record": 1}', "is missing"),

@@ -58,7 +58,7 @@ def test_mistakes_in_a_file_are_told(
 
 @pytest.mark.parametrize(
     ("content", "told"),
-    [(b"\xff\xfe", "no text in UTF-8"), (b" " * 100_000, "more than 80,000 bytes")],
+    [(b"\xff\xf0", "no text in UTF-8"), (b" " * 100_000, "more than 80,000 bytes")],
 )
 def test_files_that_are_no_text(
     console: Console, tmp_path: Path, content: bytes, told: str
