@@ -71,10 +71,11 @@ class RecordedApp(App):
         super().typed(name, text)
         self.note(("type", name, text))
 
-    def open_file(self, text: str, size: int) -> None:
-        """Open a file that the player chose."""
-        super().open_file(text, size)
-        self.note(("file", text, str(size)))
+    def open_file(self, text: str, size: int, fault: str = "") -> None:
+        """Open a file that the player chose; one without a text changes nothing but the notice."""
+        super().open_file(text, size, fault)
+        if not fault:
+            self.note(("file", text, str(size)))
 
     def open_link(self, address: str) -> None:
         """Open a game that a link holds."""

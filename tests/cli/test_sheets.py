@@ -112,3 +112,12 @@ def test_cards_belong_to_the_dice_game(console: Console) -> None:
     ran = console("simulate", "cards", "--captains", "--games", 1)
     assert (ran.code, ran.out) == (2, "")
     assert "captains: no such option of the card game" in ran.err
+
+
+def test_a_link_with_a_sheet_is_an_argument(console: Console, mine: Path) -> None:
+    code = sheet.own(sheet.read(mine.read_text("utf-8"))).to_code()
+    link = f"https://example.org/three-fleets/#sheet={code}"
+    told = console("play", "dice", "--seed", "7", "--sheet", code).out
+    assert told
+    for changed in (link, f"{link}0.", link.replace("=", "%3D")):
+        assert console("play", "dice", "--seed", "7", "--sheet", changed).out == told

@@ -286,10 +286,13 @@ class App(Visit):
         """
         arriving.arrive(self, incoming.of_link(address))
 
-    def open_file(self, text: str, size: int) -> None:
-        """Open what a file holds: a game, a workshop's, or everything that was once saved."""
+    def open_file(self, text: str, size: int, fault: str = "") -> None:
+        """Open what a file holds: a game, a workshop's, or everything that was once saved.
+
+        `fault` says why the file has no text.
+        """
         self.overlay = None
-        arriving.arrive(self, incoming.of_file(text, size, self.fresh_key()))
+        arriving.arrive(self, incoming.of_file(text, size, self.fresh_key(), fault))
 
     # --- what comes of it outside ------------------------------------------------------------
 
