@@ -7,12 +7,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from fleet_engine import IllegalAction, Match
+from fleet_engine import IllegalAction, Match, new_match
 from fleet_engine.bots import of_match
 from fleet_engine.fishing import events
 from fleet_engine.fishing.game import FishingGame
 from fleet_engine.fishing.names import EQUIPMENT
-from fleet_engine.fishing.position import Position
+from fleet_engine.fishing.position import Laid, Position
 from tests.examples import examples
 from tests.fishing.games import Game, games, stir
 from tests.fishing.table import Table, table
@@ -325,6 +325,21 @@ def test_who_has_not_looked_at_equipment_knows_neither_the_cards_nor_the_choice(
         t.play("equip kyoto")
     same(one, other, 1, 2)
     assert one.sees(0) != other.sees(0)
+
+
+def test_leftovers_of_five_seats_tell_no_hidden_card() -> None:
+    """Seat 0 has looked at one of the two leftovers, which come under the pile sorted."""
+    texts = set()
+    imagined = set()
+    known, boat, subsidy = (EQUIPMENT.index(name) for name in ("kyoto", "boat-3", "subsidy"))
+    for hidden in (boat, subsidy):
+        position = new_match("fishing", players=5, seed=3).position
+        rest = [laid for laid in position.pile if laid.card not in (known, boat, subsidy)]
+        position.pile = [*rest, *sorted([Laid(known, 0b11), Laid(hidden, 0b10)])]
+        match = new_match("fishing", players=5, seed=3).standing_at(position)
+        texts.add(match.position_text(0))
+        imagined.add(tuple(laid.seen for laid in match.imagine(0, 1).pile))
+    assert len(texts) == len(imagined) == 1
 
 
 def test_who_has_looked_knows_what_is_left() -> None:
