@@ -384,7 +384,12 @@ class Game:
 
     def do_equipment(self, seat: int, _: str) -> Flow[None]:
         seen: EquipmentSeen = yield EquipmentSeen(seat, ANY)
-        card = yield from pick(seat, "equip", dict.fromkeys(seen.cards or ()))
+        # Who has not looked must not learn whether the cards are alike.
+        cards = seen.cards or ()
+        card = cards[0]
+        if len(cards) > 1:
+            choice = yield Ask(seat, frozenset(f"equip {each}" for each in cards))
+            card = choice.removeprefix("equip ")
         mat = self.mats[seat]
         free = mat.free_places()
         if not free:

@@ -342,6 +342,31 @@ def test_leftovers_of_five_seats_tell_no_hidden_card() -> None:
     assert len(texts) == len(imagined) == 1
 
 
+def test_two_cards_alike_are_asked_for_as_two_others_are() -> None:
+    """Otherwise the other seats learn from an action less that the cards are alike."""
+    for cards in ("kyoto kyoto", "kyoto boat-3"):
+        t = table(players=3, laid=cards)
+        t.play("equipment")
+        assert (t.asked.kind, t.seat) == ("equip", 0)
+        t.play("equip kyoto")
+        assert t.seat == 1
+
+
+def test_the_last_card_is_taken_without_a_question() -> None:
+    t = table(players=3, laid="kyoto kyoto")
+    t.play("equipment", "equip kyoto", "equipment")
+    assert t.seat == 2
+
+
+def test_a_record_leaves_out_the_choice_between_cards_alike() -> None:
+    position = new_match("fishing", players=3, seed=3).position
+    position.laid = [Laid(EQUIPMENT.index("kyoto"))] * 2
+    match = new_match("fishing", players=3, seed=3).standing_at(position)
+    match.play("equipment")
+    match.play("equip kyoto")
+    assert match.record.actions == ("equipment",)
+
+
 def test_who_has_looked_knows_what_is_left() -> None:
     """And which cards are still unseen."""
     t = table(players=3, laid="kyoto boat-3")

@@ -87,20 +87,14 @@ def _deal_areas(twin: Position, state: int) -> None:
 
 
 def _deal_equipment(twin: Position, cards: list[int], state: int) -> None:
-    """Deal equipment cards to board and pile; whoever is just choosing one has a choice."""
+    """Deal equipment cards to board and pile."""
     if not cards:
         return
     laid, pile = twin.laid, twin.pile
     asked = bool(twin.stack) and twin.stack[-1][0] == EQUIP
-    number = 5
-    while True:
-        dealt = iter(shuffled(cards, state, number))
-        twin.laid = _filled(laid, dealt)
-        twin.pile = _filled(pile, dealt)
-        if not asked or len({card.card for card in twin.laid}) > 1:
-            break
-        number += 1
-    twin.laid.sort()
+    dealt = iter(shuffled(cards, state, 5))
+    twin.laid = sorted(_filled(laid, dealt))
+    twin.pile = _filled(pile, dealt)
     if asked:
         twin.legal_actions = ask_equip(twin, twin.stack[-1])
 
