@@ -28,6 +28,7 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "fleet_pile": ("six start cards", "all start cards"),
     "leftovers": ("cleared", "stay"),
     "fifth_seat_cards": ("each round", "first round"),
+    "purple_cubes": ("always placed", "may go back"),
     "rot": ("by player", "by boat"),
     "last_rot": FLAG,
     "piracy": ("steal or protect", "both"),
@@ -168,6 +169,7 @@ class Ruleset:
     fleet_pile: str
     leftovers: str
     fifth_seat_cards: str
+    purple_cubes: str
     rot: str
     last_rot: bool
     piracy: str

@@ -67,6 +67,7 @@ SWITCHES: dict[str, tuple[object, ...]] = {
     "fleet_pile": ("six start cards", "all start cards"),
     "leftovers": ("cleared", "stay"),
     "fifth_seat_cards": ("each round", "first round"),
+    "purple_cubes": ("always placed", "may go back"),
     "rot": ("by player", "by boat"),
     "last_rot": (True, False),
     "piracy": ("steal or protect", "both"),
@@ -297,7 +298,13 @@ class Game:
             yield from self.free_fish(seat, "treasure", boat, self.books.bagged())
 
     def take_bonus(self, seat: int, boat: str | None) -> Flow[None]:
-        bonus = yield from pick(seat, "bonus", self.books.bonuses)
+        legal = [f"bonus {bonus}" for bonus in self.books.bonuses]
+        legal += ["done"] * (self.rules["purple_cubes"] == "may go back")
+        choice = yield from decide(seat, legal)
+        if choice == "done":
+            self.books.return_treasure()
+            return
+        bonus = choice.removeprefix("bonus ")
         yield BonusChosen(seat, bonus)
         if bonus == "barrel":
             yield from self.gain_barrels(seat, 1, "bonus")
