@@ -40,10 +40,7 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
         ),
     },
     "purple_cubes": {
-        "always placed": mark(
-            "The cube is always placed, though the printed rules say “may”: they do not tell "
-            "what becomes of a cube that is not placed."
-        ),
+        "always placed": mark("The cube is always placed."),
         "may go back": mark(
             "In this game you may put the cube back into the bag instead, without a bonus."
         ),
