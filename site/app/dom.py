@@ -238,8 +238,13 @@ class Page(Host):
             self.draw()
 
     async def changed(self, event: Any) -> None:
-        """Read a file that the player chose."""
+        """Read a file that the player chose, or tidy a field that the player has left."""
         chosen = event.target
+        if field := chosen.getAttribute("data-input"):
+            with self.caught():
+                self.app.left(str(field))
+                self.draw()
+            return
         if chosen.type != "file" or not chosen.files.length:
             return
         file = chosen.files.item(0)

@@ -279,6 +279,11 @@ class App(Visit):
             with self.kept():
                 self.workshops[name].type(rest, text)
 
+    def left(self, field: str) -> None:
+        """Tidy what was typed into a field that the player has left."""
+        if field.startswith("name-"):
+            self.setup.leave(field)
+
     def open_link(self, address: str) -> None:
         """Open what a link holds: a finished game to look at, else its beginning to play.
 

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from app.play.seats import ALONE, BOTS, LONGEST_NAME, Seat, recorded, seats_of, tidy
+from app.play.seats import ALONE, BOTS, LONGEST_NAME, Seat, seats_of, shared, tidy
 from app.play.session import Session
 from fleet_engine import Record, RecordError, bots
 from fleet_engine.core.data import from_json
@@ -87,7 +87,15 @@ def to_link(session: Session) -> str:
     record = session.match.record
     if session.alone:
         return record.to_compact()
-    return replace(record, names=recorded(session.seats, session.match.game.name)).to_link()
+    return shared_record(session).to_link()
+
+
+def shared_record(session: Session) -> Record:
+    """Return the record of a game with the names that others see."""
+    record = session.match.record
+    if session.alone:
+        return record
+    return replace(record, names=shared(session.seats, record.game, record.seed))
 
 
 def from_link(address: str) -> Session:
