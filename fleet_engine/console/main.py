@@ -42,10 +42,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_closed_streams() -> None:
-    """Replace closed standard streams by the null device: Python sets them to `None`."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+    """Replace closed outputs by the null device: Python sets them to `None`.
+
+    A closed standard input stays `None`, so that a command that needs it can refuse.
+    """
+    for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - open until exit
+            stream = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until exit
             setattr(sys, name, stream)
 
 

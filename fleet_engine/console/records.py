@@ -52,6 +52,8 @@ def file_of(source: str) -> Path | None:
 
 def _text(source: str) -> str:
     if source == STDIN:
+        if sys.stdin is None:
+            raise RecordError("it is closed")
         return _read(sys.stdin.buffer)
     path = file_of(source)
     if path is None:

@@ -5,7 +5,7 @@ import pytest
 from app.play.captains import crew_of
 from app.play.forms import from_link, from_text, shared_record, to_link
 from app.play.seats import LONGEST_NAME, Seat, called, captains, tidy
-from app.words import Words
+from app.words import load
 from fleet_engine import replay
 from tests.page.seated import Seated
 from tests.page.test_controller import Device
@@ -51,10 +51,10 @@ def test_a_game_begins_with_tidy_names_even_if_the_field_was_not_left() -> None:
     assert app.setup.table.sitting()[0].name == "Ana"
 
 
-def test_shared_records_and_links_name_rivals_by_their_captains(words: Words) -> None:
+def test_shared_records_and_links_name_rivals_by_their_captains() -> None:
     names = shared_record(TABLE).names
     crew = crew_of(TABLE.match.seed)
-    told = called(TABLE.seats, crew, words)
+    told = called(TABLE.seats, crew, load("en"))
     assert names == ("Ana", f"{told[1]} (greedy)", f"{told[2]} (random)")
     assert replay(str(shared_record(TABLE))).names == names
     for again in (from_link(to_link(TABLE)), from_text(str(shared_record(TABLE)))):
