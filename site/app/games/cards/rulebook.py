@@ -15,6 +15,8 @@ Rows = tuple[tuple[int, int], ...]
 """The steps of a table: at least so many, worth so much."""
 
 _PRICE = mark("Minimum bid {minimum}, worth {points}.")
+_COUNT = mark("There are {licences} of this kind and {cards} cards of its boats.")
+_KING_CRAB = mark("There is one of it, and {cards} boat cards for all King Crab licences.")
 _BOAT = mark("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
 
 CHOICES: Mapping[str, Mapping[Option, str]] = {
@@ -115,8 +117,9 @@ COURSE = {
         mark("A round"),
         (
             mark(
-                "Buy licences, launch boats, hire captains, fish, process fish, draw cards. "
-                "Then the start marker moves on to the left and a new round begins."
+                "A round has five phases: the auction of licences, launching and hiring, fishing, "
+                "processing and trading, drawing cards. Then the start marker moves on to the "
+                "left and a new round begins."
             ),
             mark(
                 "Each phase goes to the left from the start player; "
@@ -308,6 +311,7 @@ LICENCE_RULES = {
             mark("It does not help to pay for itself."),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("paying",),
     ),
@@ -320,6 +324,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("launching",),
     ),
@@ -342,6 +347,7 @@ LICENCE_RULES = {
             mark("You draw in every round. These cards are no captains before the next one."),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("captains",),
     ),
@@ -354,6 +360,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("draw",),
     ),
@@ -367,12 +374,17 @@ LICENCE_RULES = {
             mark("More licences process no more crates."),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("processing", "trading"),
     ),
     "licence-fishermans-pub": Rule(
         mark("Fishermen’s Pub"),
-        (mark("Has no boats and no bonus, only points."), _PRICE),
+        (
+            mark("Has no boats and no bonus, only points."),
+            _PRICE,
+            mark("There are {licences} of this kind."),
+        ),
         ("scoring",),
     ),
     "licence-king-crab-captains": Rule(
@@ -384,6 +396,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _KING_CRAB,
         ),
         ("captains", "scoring"),
     ),
@@ -396,6 +409,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _KING_CRAB,
         ),
         ("fishing", "scoring"),
     ),
@@ -408,6 +422,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _KING_CRAB,
         ),
         ("scoring",),
     ),
@@ -508,6 +523,8 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
         boat = min(place, len(BOATS) - 1)
         facts |= {
             f"{own}_minimum": cards.minimums[place],
+            f"{own}_licences": cards.licences[place],
+            f"{own}_cards": cards.boats[boat],
             f"{own}_points": cards.licence_points[place],
             f"{own}_cost": cards.costs[boat],
             f"{own}_boat_points": cards.boat_points[boat],
