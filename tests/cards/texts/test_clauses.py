@@ -95,3 +95,22 @@ def test_the_rulebook_tells_how_many_cards_and_phases_there_are(
     english: Words, term: str, said: str
 ) -> None:
     assert said in told(term, english)
+
+
+@pytest.mark.parametrize(
+    ("switches", "said", "unsaid"),
+    [
+        ({}, "Each player hires right after launching.", "Captains are hired when everybody"),
+        (
+            {"hiring": "after own launches"},
+            "Captains are hired when everybody",
+            "Each player hires right after launching.",
+        ),
+    ],
+)
+def test_the_rulebook_tells_the_options_that_were_not_chosen(
+    english: Words, switches: dict[str, Option], said: str, unsaid: str
+) -> None:
+    text = told("not-chosen", english, **switches)
+    assert said in text
+    assert unsaid not in text

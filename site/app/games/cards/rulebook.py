@@ -74,6 +74,37 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
 """What each choice of a switch means, for the rulebook and for the page about the values."""
 
 
+OTHERWISE: Mapping[str, tuple[Option, str]] = {
+    "advanced_setup": (True, mark("Premium licences may come up from the second round on.")),
+    "gone_fishing": (True, mark("Whoever opens no auction takes a Gone Fishin’ card.")),
+    "hiring": ("after own launches", mark("Each player hires right after launching.")),
+    "needless_payment": (True, mark("You may pay on when the price is covered.")),
+    "last_round": ("until fishing", mark("The last round stops after fishing.")),
+    "draw_discard": ("hidden", mark("What is discarded in the draw phase lies face down.")),
+    "short_draw": (
+        "keep",
+        mark("Nothing is discarded if there were fewer cards to draw than due."),
+    ),
+    "empty_draw": (
+        "discard",
+        mark("Tuna licences make you discard even where nothing was left to draw."),
+    ),
+    "empty_trade": (True, mark("A crate can be given even where there is no card to draw.")),
+    "reshuffle": ("at once", mark("The discards are shuffled as soon as the last card is drawn.")),
+}
+"""The choice of each switch that is not the default, as the rulebook tells it if not chosen."""
+
+
+def _not_played() -> tuple[Only, ...]:
+    """Return the paragraphs of the choices that are not played."""
+    return tuple(
+        Only(switch, choice, text if choice != rare else usual)
+        for switch, (rare, text) in OTHERWISE.items()
+        for usual in [next(told for key, told in CHOICES[switch].items() if key != rare)]
+        for choice in CHOICES[switch]
+    )
+
+
 def _as_played(switch: str) -> tuple[Only, ...]:
     """Return the paragraphs of a switch: the one stands that is played."""
     return tuple(Only(switch, choice, text) for choice, text in CHOICES[switch].items())
@@ -465,6 +496,15 @@ END = {
         ),
         ("licence-king-crab-captains", "licence-king-crab-crates", "licence-king-crab-licences"),
         found_by=mark("score, points, win, winner, tie"),
+    ),
+    "not-chosen": Rule(
+        mark("Rules not chosen"),
+        (
+            mark("These ways to play exist, but this game does not follow them."),
+            *_not_played(),
+        ),
+        ("setup", "round"),
+        found_by=mark("option, variant, house rule"),
     ),
 }
 
