@@ -8,13 +8,21 @@
 True
 """
 
-import fleet_engine.dice  # each game registers itself, the dice game as the first
+import sys
 
-# isort: split
-import fleet_engine.cards
+try:
+    # isort: split
+    import fleet_engine.cards
+    import fleet_engine.dice  # each game registers itself, the dice game as the first
 
-# isort: split
-import fleet_engine.fishing  # noqa: F401
+    # isort: split
+    import fleet_engine.fishing  # noqa: F401
+except KeyboardInterrupt:
+    # `python -m fleet_engine` imports the package before `__main__` can catch Ctrl-C.
+    if sys.argv[:1] != ["-m"]:
+        raise
+    sys.stderr.write("python -m fleet_engine: stopped\n")
+    sys.exit(130)
 from fleet_engine.core.ahead import Preview
 from fleet_engine.core.errors import (
     DataError,

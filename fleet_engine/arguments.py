@@ -3,9 +3,10 @@
 Each reader is a `type` of `argparse`, which names the argument where one of them refuses its text.
 """
 
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.record import SHOWN
@@ -32,6 +33,11 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Tell the mistake and leave the program."""
         self.exit(WRONG, one_line(f"{self.prog}: {message}; see {self.prog} --help") + "\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write a message. The method of argparse says nothing if a device is full."""
+        if message:
+            (file or sys.stderr).write(message)
 
 
 def whole(least: int, most: int = MOST) -> Callable[[str], int]:

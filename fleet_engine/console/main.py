@@ -42,10 +42,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_closed_streams() -> None:
-    """Replace closed standard streams by the null device: Python sets them to `None`."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+    """Replace closed outputs by the null device: Python sets them to `None`.
+
+    A closed standard input stays `None`, so that a command that needs it can refuse.
+    """
+    for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - open until exit
+            stream = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until exit
             setattr(sys, name, stream)
 
 
@@ -113,7 +116,7 @@ def _add_play(add: Add) -> None:
     parser.add_argument(
         "--resume",
         metavar="RECORD",
-        help="go on with a saved game: a file, or the compact record told at leaving",
+        help="go on with a saved game: a file, a link, or the compact record told at leaving",
     )
     _add_setup(parser)
     _add_seed(parser, None, "the same seed gives the same game (default: any)")
@@ -249,7 +252,7 @@ def _add_record(parser: ArgumentParser) -> None:
     parser.add_argument(
         "record",
         metavar="RECORD",
-        help="a file (text, JSON or compact), - for standard input, or a compact record itself",
+        help="a file (text, JSON or compact), - for standard input, a link, or a compact record",
     )
 
 

@@ -23,6 +23,7 @@ SEEDS = 1_000_000
 
 def command(asked: Namespace, terminal: Terminal) -> int:
     """Run `play` and return the exit code."""
+    terminal.need_input()
     if asked.resume is None:
         match, file = _begin(asked), None
     else:

@@ -6,6 +6,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import BinaryIO
 
+from fleet_engine.core.decoding import decoded
 from fleet_engine.core.errors import RecordError
 from fleet_engine.core.match import Match, replay
 from fleet_engine.core.record import LONGEST, Record
@@ -16,11 +17,12 @@ MOST_BYTES = 4 * LONGEST
 SHOWN_OF_A_NAME = 120
 """So that the cause still fits in the line."""
 
-_COMPACT = re.compile(r"\d+\.[a-z]+\.\d+\.")
+_COMPACT = re.compile(r"\d+\.[a-z]+\.\d+\.|.*(?:://|#).*\d+\.[a-z]+\.\d+\.\d+\.", re.DOTALL)
+"""The beginning of a compact record, or a link with one."""
 
 
 def load(source: str) -> Match:
-    """Return the match that a file, standard input or a compact record tells.
+    """Return the match that a file, standard input, a link or a compact record tells.
 
     Raises `RecordError`, which names the source, the place in it and the cause.
     """
@@ -37,7 +39,7 @@ def load(source: str) -> Match:
 
 
 def file_of(source: str) -> Path | None:
-    """Return the file that is meant; `None` for standard input and a compact record."""
+    """Return the file that is meant; `None` for standard input, a link and a compact record."""
     if source == STDIN:
         return None
     path = Path(source)
@@ -50,24 +52,23 @@ def file_of(source: str) -> Path | None:
 
 def _text(source: str) -> str:
     if source == STDIN:
-        return _decoded(sys.stdin.buffer)
+        if sys.stdin is None:
+            raise RecordError("it is closed")
+        return _read(sys.stdin.buffer)
     path = file_of(source)
     if path is None:
         return source
     if path.is_dir():
         raise RecordError("this is a directory")
     with path.open("rb") as file:
-        return _decoded(file)
+        return _read(file)
 
 
-def _decoded(file: BinaryIO) -> str:
+def _read(file: BinaryIO) -> str:
     content = file.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
         raise RecordError(f"size: more than {MOST_BYTES:,} bytes, which no record has")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise RecordError(f"byte {error.start}: this is no text in UTF-8") from None
+    return decoded(content)
 
 
 def save(match: Match, path: Path) -> None:
@@ -99,7 +100,7 @@ def _is_earlier(path: Path, record: Record) -> bool:
     if not path.is_file() or path.stat().st_size > MOST_BYTES:
         return False
     try:
-        found = Record.parse(path.read_text("utf-8"))
+        found = Record.parse(decoded(path.read_bytes()))
         earlier = replay(found)
     except ValueError:
         return False

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TextIO
 
 from fleet_engine.arguments import one_line
+from fleet_engine.core.errors import OptionError
 
 STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 BAR_WIDTH = 24
@@ -19,7 +20,7 @@ class Terminal:
     """Standard input, output and error, with what each of them is capable of."""
 
     def __init__(
-        self, source: TextIO, out: TextIO, err: TextIO, environment: Mapping[str, str]
+        self, source: TextIO | None, out: TextIO, err: TextIO, environment: Mapping[str, str]
     ) -> None:
         self._source = source
         self._out = out
@@ -43,8 +44,15 @@ class Terminal:
         self._out.flush()
         self._err.write(one_line(line) + "\n")
 
+    def need_input(self) -> None:
+        """Raise `OptionError` if standard input is closed."""
+        if self._source is None:
+            raise OptionError("standard input: it is closed")
+
     def ask(self, prompt: str) -> str:
         """Return the line that is typed after the prompt; raises `EOFError` at the end."""
+        if self._source is None:
+            raise EOFError
         if self._source is sys.stdin and self._source.isatty() and self._out.isatty():
             # Only `input` edits lines and knows the history.
             with contextlib.suppress(ImportError):

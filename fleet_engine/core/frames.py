@@ -134,9 +134,12 @@ class Flow(Generic[P]):
     """What the frames of a game do, and the loop that runs to the next decision.
 
     A game of hidden hands has `Hands` as well.
+
+    `secret` has decisions whose number of answers is hidden from other seats. They are asked even
+    with one answer, if the function returns True; otherwise others learn that there is no choice.
     """
 
-    __slots__ = ("_halting", "_running", "answers", "asks", "chances", "kinds", "steps")
+    __slots__ = ("_halting", "_running", "_secret", "answers", "asks", "chances", "kinds", "steps")
 
     kinds: Kinds
     steps: tuple[Step[P] | None, ...]
@@ -151,11 +154,13 @@ class Flow(Generic[P]):
         decisions: Mapping[int, tuple[Ask[P], Answer[P]]],
         chances: Mapping[int, Chance[P]],
         hands: "Hands[Any] | None" = None,
+        secret: Mapping[int, Callable[[P], bool]] | None = None,
     ) -> None:
         numbers = range(len(kinds))
         assert sorted([*steps, *decisions, *chances]) == [*numbers], "each kind is one of three"
         assert all(kinds[kind].fields[:1] == ("seat",) for kind in decisions), "whose is it?"
         self.kinds = kinds
+        self._secret = secret or {}
         self.chances = chances
         self.steps = tuple(
             chances[kind].step if kind in chances else steps.get(kind) for kind in numbers
@@ -195,7 +200,7 @@ class Flow(Generic[P]):
     def settle(self, position: Any, log: Log, halt: bool = False) -> None:
         """Run all that happens by itself, until somebody has a choice or the game is over.
 
-        A decision with one answer is carried out at once, unless others could tell a hand from
+        A decision with one answer is carried out at once, unless others could tell a secret from
         that. If it is to `halt` there, it also ends where chance decides between several things.
         """
         steps, asks, answers, hands = self._halting if halt else self._running
@@ -221,6 +226,10 @@ class Flow(Generic[P]):
             if len(legal) > 1 or (
                 hands is not None and position.discreet and hands.leave_choice(position, frame)
             ):
+                stack.append(frame)
+                position.to_move, position.legal_actions = frame[1], legal
+                return
+            if legal and kind in self._secret and self._secret[kind](position):
                 stack.append(frame)
                 position.to_move, position.legal_actions = frame[1], legal
                 return

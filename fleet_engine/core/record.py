@@ -7,21 +7,27 @@ Three forms say the same:
 - compact, fit for a link: `record.to_compact()`. An action is one letter there, or two
   in a game of more than 64 actions, and a check sum closes it.
 
-`Record.parse` takes any of them. Records come from strangers: whatever is wrong with
-one is a `RecordError` that names the place and the cause.
+`Record.parse` takes any of them, and finds one in a text that other programs changed
+(`core/transit.py`). Records come from strangers: whatever is wrong with one is a `RecordError` that
+names the place and the cause.
+
+The link of a table is a compact record and the names: `RECORD~~NAME~NAME~CHECK`. The check sum
+covers record and names. Older links have no check sum there: `RECORD~NAME~NAME`.
 """
 
 import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from fleet_engine.core import transit
 from fleet_engine.core.data import from_json, spell
 from fleet_engine.core.errors import DataError, OptionError, RecordError
 from fleet_engine.core.game import Game, KeepsTables, Option, find, games
-from fleet_engine.core.letters import LETTERS, VALUES, check_sum
+from fleet_engine.core.letters import LETTERS, VALUES, check_sum, closed, escaped, unescaped
 from fleet_engine.core.version import VERSION
 
 FORMAT = 1
@@ -34,6 +40,10 @@ MOST_DOTS = 1_000
 """Far more than a table of options has; names of many parts would keep the reader busy."""
 LONGEST_MESSAGE = 400
 
+AND = "~"
+"""Stands in a link before each name."""
+_NAMELESS = re.compile(r"seat \d")
+_WORD = re.compile(r"\S+")
 LONGEST_OPTION = 2_000
 """An option that is a whole table is a long code."""
 
@@ -153,27 +163,105 @@ class Record:
                 raise self.error(f"action {number}", f"{text[:SHOWN]!r} does not exist")
             moves += _encode(action.code, width)
         body = f"{FORMAT}.{self.game}.{self.players}.{self.seed}.{options}.{moves}"
-        return f"{body}.{check_sum(body)}"
+        return closed(f"{body}.{check_sum(body)}")
+
+    def to_link(self) -> str:
+        """Return the compact record and the names, as they stand behind the `#` of a link."""
+        record = self.to_compact()
+        names = AND.join(map(escaped, self.names))
+        check = check_sum(AND.join((_body(record), *self.names)))
+        return closed(f"{record}{AND}{AND}{names}{AND}{check}") if self.names else record
 
     @staticmethod
     def parse(text: str) -> "Record":
-        """Return the record that a text in any of the three forms holds.
+        """Return the record that a text holds: one of the three forms, or a link.
 
-        Raises `RecordError`.
+        A text that other programs changed is repaired, as far as the record's own check sum or
+        count of actions proves the repair. Raises `RecordError`.
         """
         if len(text) > LONGEST:
             raise RecordError(
                 f"size: {len(text):,} characters; the longest record read is {LONGEST:,}"
             )
         text = text.strip().removeprefix("\ufeff").lstrip()
-        if text.startswith("{"):
-            return _parse_json(text)
-        if text.startswith(TITLE):
-            return _parse_text(text)
-        if re.match(r"\d+\.\w+\.", text) and "\n" not in text:
-            return _parse_compact(text)
-        start = text[:SHOWN].splitlines()[0] if text else "nothing at all"
-        raise RecordError(f"start: this is no Three Fleets record: {start!r}")
+        try:
+            return _parse_plain(text)
+        except RecordError as error:
+            if repaired := _parse_changed(text):
+                return repaired
+            raise _found_error(text) or error from None
+
+
+def _parse_plain(text: str) -> Record:
+    """Return the record of a text that no program changed."""
+    if text.startswith("{"):
+        return _parse_json(text)
+    if text.startswith(TITLE):
+        return _parse_text(text)
+    if re.match(r"\d+\.\w+\.", text) and "\n" not in text:
+        return _parse_link(text)
+    start = text[:SHOWN].splitlines()[0] if text else "nothing at all"
+    raise RecordError(f"start: this is no Three Fleets record: {start!r}")
+
+
+def _parse_changed(text: str) -> Record | None:
+    """Return the record of a text that a program changed, `None` if nothing proves it."""
+    for spelled in dict.fromkeys((text, transit.without_entities(text))):
+        for read in (_parse_wrapped, _parse_object):
+            with suppress(RecordError):
+                if record := read(spelled):
+                    return record
+    for link in transit.links(text):
+        with suppress(RecordError):
+            return _parse_link(link)
+    return None
+
+
+def _found_error(text: str) -> RecordError | None:
+    """Return the error of the first link in a text that begins otherwise."""
+    link = next(transit.links(text), None)
+    if link is None or text.startswith(("{", TITLE)):
+        return None
+    try:
+        _parse_link(link)
+    except RecordError as error:
+        return error
+    return None
+
+
+def _parse_object(text: str) -> Record | None:
+    """Return the record of a JSON object in a text, `None` if there is none."""
+    found = transit.object_in(text)
+    return _parse_json(found) if found else None
+
+
+def _parse_wrapped(text: str) -> Record | None:
+    """Return the record of a text whose lines were broken or quoted, `None` if there is none."""
+    lines = transit.lines_from(TITLE, text)
+    if lines is None:
+        return None
+    head, below = _joined_head(lines)
+    values = {key: value.strip() for key, _, value in (line.partition(":") for line in head)}
+    game = _game(values.get("game", ""), "game")
+    known = {"".join(action.text.split()): action.text for action in game.actions}
+    body = transit.Unwrapped(_whole(values.get("actions", ""), "actions"), known.get)
+    if not body.read(below):
+        return None
+    return _parse_text("\n".join([*head, "", *body.lines]))
+
+
+def _joined_head(lines: list[str]) -> tuple[list[str], list[str]]:
+    """Return the lines of the header, broken ones joined, and the lines below it."""
+    head = lines[:1]
+    for number, line in enumerate(lines[1:], 1):
+        key = line.partition(":")[0].strip()
+        if key in (*_NEEDED, "result") or key.startswith("option "):
+            head.append(line)
+        elif any(each.startswith("actions:") for each in head):
+            return head, lines[number:]
+        else:
+            head[-1] += f" {line}"
+    return head, []
 
 
 def _option_text(value: Option) -> str:
@@ -381,13 +469,46 @@ def _parse_json(text: str) -> Record:
     )
 
 
+def _parse_link(text: str) -> Record:
+    """Return the record of a compact record, with the names behind it if there are any."""
+    record, mark, written = text.partition(AND)
+    told = _parse_compact(record)
+    if not mark:
+        return told
+    if not written.startswith(AND):
+        return replace(told, names=_old_names(written))
+    *names, check = written.removeprefix(AND).split(AND)
+    with_blanks = [name.replace("+", " ") for name in names]
+    for read in (map(unescaped, with_blanks), map(unescaped, names), names):
+        decoded = tuple(read)
+        total = check_sum(AND.join((_body(record), *decoded)))
+        if names and check in (total, closed(total)):
+            return replace(told, names=decoded)
+    raise RecordError("link: the check sum of its names does not fit; it is cut or altered")
+
+
+def _old_names(written: str) -> tuple[str, ...]:
+    """Return the names of a link without a check sum; words and signs behind it are left out."""
+    *names, last = written.split(AND)
+    plain = _NAMELESS.match(last) or _WORD.match(last)
+    last = plain[0].rstrip(transit.PUNCTUATION) if plain else ""
+    if not all((*names, last)):
+        raise RecordError("link: a name is missing; it is cut or altered")
+    return tuple(map(unescaped, (*names, last)))
+
+
+def _body(compact: str) -> str:
+    """Return a compact record without its check sum."""
+    return compact.rpartition(".")[0]
+
+
 def _parse_compact(text: str) -> Record:
     parts = text.split(".")
     _check_format(_whole(parts[0], "start"), "start")
     if len(parts) != 7:
         raise RecordError(f"link: has {len(parts)} parts instead of 7; it is cut or altered")
     body, check = text.rsplit(".", 1)
-    if check != check_sum(body):
+    if check not in (check_sum(body), closed(check_sum(body))):
         raise RecordError("link: its check sum does not fit; it is cut or altered")
     _, name, players, seed, option_text, moves, _ = parts
     game = _game(_word(name, "link"), "link")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from typing import Any
 
-from fleet_engine.core import data
+from fleet_engine.core import data, transit
 from fleet_engine.core.data import Table, shown
 from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.dice import sheet_code
@@ -106,6 +106,19 @@ def from_code(code: str) -> Sheet:
     if mistakes:
         raise OptionError(f"its code holds no sheet that can be used: {mistakes[0]}")
     return parse(Table(values, "sheet"))
+
+
+def from_link(text: str) -> Sheet:
+    """Return the sheet of a link, or of a code that other programs changed.
+
+    Raises `OptionError`.
+    """
+    for code in transit.links(text, sheet_code.BEGINNING):
+        for whole in (code, code.removesuffix("0")):
+            if sheet_code.fits(whole):
+                return from_code(whole)
+    start = text.find(PREFIX)
+    return from_code(text[max(start, 0) :].strip())
 
 
 def option_of(sheet: Sheet) -> str:

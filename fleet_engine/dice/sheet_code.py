@@ -6,6 +6,7 @@ never changes, whatever bounds the sheets of tomorrow have; another layout is an
 prefix.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -14,6 +15,7 @@ from fleet_engine.core.letters import CHECK_LETTERS, LETTERS, VALUES, check_sum,
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 
 PREFIX = "own1-"
+BEGINNING = re.compile(PREFIX)
 LONGEST = 1500
 """No sheet comes near so many letters."""
 
@@ -48,11 +50,9 @@ def decode(code: str, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
     """
     if not code.startswith(PREFIX) or len(code) > LONGEST:
         raise OptionError(f"sheet: {code[:40]!r} is no code of a sheet")
-    # The letters may end in a dash of their own: the check sum is the last four.
-    body, check = code[: -CHECK_LETTERS - 1], code[-CHECK_LETTERS:]
-    letters = body.removeprefix(PREFIX)
-    if check != check_sum(body) or not all(letter in VALUES for letter in letters):
+    if not fits(code):
         raise OptionError("sheet: the check sum of its code does not fit; it is cut or altered")
+    letters = _parts(code)[0].removeprefix(PREFIX)
     number = 0
     for letter in reversed(letters):
         number = number * len(LETTERS) + VALUES[letter]
@@ -65,6 +65,19 @@ def decode(code: str, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
     if encode(values, keys) != code:
         raise OptionError("sheet: its code holds no sheet")
     return values
+
+
+def fits(code: str) -> bool:
+    """Return True if the check sum of a code fits, and its signs are letters of a code."""
+    body, check = _parts(code)
+    letters = body.removeprefix(PREFIX)
+    return check == check_sum(body) and all(letter in VALUES for letter in letters)
+
+
+def _parts(code: str) -> tuple[str, str]:
+    """Return a code without its check sum, and the check sum."""
+    # The letters may end in a dash of their own: the check sum is the last four.
+    return code[: -CHECK_LETTERS - 1], code[-CHECK_LETTERS:]
 
 
 def _digits(values: Mapping[str, Any], keys: Mapping[str, tuple[str, ...]]) -> Iterator[Digit]:

@@ -82,7 +82,7 @@ What follows:
 - `boat PLACE`: send a boat; those that are sent fish in this order. `done`: send no more.
 - `draw`: catch a fish unseen. `take BOX`: use a coloured or a purple box of the shoal card.
   `stop`: this boat catches no more. `box BOX`: the box that a fish drawn unseen uses up.
-- `bonus BONUS`, `pearl COLOUR`: where a purple or a white cube goes.
+- `bonus BONUS`, `pearl COLOUR`: where a purple or a white cube goes; `done`: back into the bag.
 - `colour COLOUR`: which fish is taken, or kept. `stow PLACE`: where it goes.
 - `chill FISH`: freeze this one. `done`: freeze no more.
 - `equip CARD`, `drop PLACE`: which card to take, which one makes room for it.

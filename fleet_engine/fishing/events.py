@@ -131,7 +131,7 @@ class BarrelsGained(NamedTuple):
 
 
 class BarrelsSpent(NamedTuple):
-    """Barrels go into the pocket: as fuel, for Kyoto, or with a depot that is dropped."""
+    """Barrels go into the pocket, for Kyoto or with a dropped depot; `BoatSent` has the fuel."""
 
     seat: int
     number: int

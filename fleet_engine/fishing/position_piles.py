@@ -19,7 +19,6 @@ from fleet_engine.fishing.names import (
     BOXES,
     COLOURS,
     EQUIPMENT,
-    FREEZERS,
     PLAIN,
     TREASURE,
 )
@@ -27,8 +26,8 @@ from fleet_engine.fishing.position import NO_CARD, Area, Laid, Position
 from fleet_engine.fishing.position_stack import round_of_cards
 from fleet_engine.fishing.rules.fishing import area_of
 from fleet_engine.fishing.rules.frames import DROP
-from fleet_engine.fishing.rules.unknown import HIDDEN
-from fleet_engine.fishing.ruleset import START, Ruleset
+from fleet_engine.fishing.rules.unknown import HIDDEN, unordered
+from fleet_engine.fishing.ruleset import START
 
 SEATS = tuple(map(str, range(MOST_SEATS)))
 UNKNOWN, REST, SEEN = "?", "...", "seen"
@@ -43,7 +42,7 @@ NOT_THERE = -1
 def tell_equipment(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
     """Return the lines of the equipment cards, with those hidden that the seat has not seen."""
     laid = position.laid if whole else sorted(_masked(position.laid, eyes))
-    pile = position.pile if whole else _masked(position.pile, eyes)
+    pile = position.pile if whole else unordered(position, _masked(position.pile, eyes))
     anything = whole or any(card.seen for card in pile)
     return {
         "laid": _spell_cards(laid) or NOTHING,
@@ -71,18 +70,10 @@ def _spell_cards(cards: Iterable[Laid]) -> str:
     return ", ".join(phrases)
 
 
-def _box(rules: Ruleset, seats: int) -> list[int]:
-    """Return how many equipment cards of each kind there are in the game."""
-    return [
-        card.copies if rules.freezers[seats] or card.id not in FREEZERS else 0
-        for card in rules.board.equipment
-    ]
-
-
 def read_equipment(lines: Lines, position: Position) -> list[int]:
     """Lay equipment on board and pile; return the cards that are told nowhere."""
     rules, seats = position.rules, position.seats
-    box = _box(rules, seats)
+    box = rules.equipment_box(seats)
     position.gone = lines.places("dropped", EQUIPMENT, sum(box))
     laid, spread = _cards(lines, "laid", position)
     pile, rest_at = _cards(lines, "pile", position) if "pile" in lines else ([], 0)
@@ -108,7 +99,9 @@ def _cards(lines: Lines, key: str, position: Position) -> tuple[list[Laid], int]
     """Return cards as they lie, and where in that row all the rest belongs."""
     cards: list[Laid] = []
     rest_at = NOT_THERE
-    numbers = [str(count) for count in range(1, sum(_box(position.rules, position.seats)) + 1)]
+    numbers = [
+        str(count) for count in range(1, sum(position.rules.equipment_box(position.seats)) + 1)
+    ]
     seats = SEATS[: position.seats]
     for words in lines.phrases(key):
         if words == [REST] and rest_at == NOT_THERE:

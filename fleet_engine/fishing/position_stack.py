@@ -35,6 +35,7 @@ from fleet_engine.fishing.position import (
 from fleet_engine.fishing.position import EQUIPMENT as EQUIPMENT_CIRCLE
 from fleet_engine.fishing.position import TREASURE as TREASURE_CIRCLE
 from fleet_engine.fishing.rules import fishing, flow, freezers, mat, piracy, rounds
+from fleet_engine.fishing.rules.equipment import hides_choice
 from fleet_engine.fishing.rules.frames import (
     BONUS,
     BOX,
@@ -69,7 +70,6 @@ from fleet_engine.fishing.rules.frames import (
     TOKEN,
     TURN,
 )
-from fleet_engine.fishing.rules.unknown import HIDDEN
 
 FIELD_NAMES = {
     "area": AREAS,
@@ -147,13 +147,11 @@ def lay(position: Position, lines: Lines) -> None:
     position.to_move = top[1]
 
 
-def check_choice(position: Position, lines: Lines, cards: Sequence[int]) -> None:
-    """Raise if a seat is to choose equipment where there is no choice, whatever is dealt."""
+def check_choice(position: Position, lines: Lines) -> None:
+    """Raise if a seat is to choose equipment where there is one card at most."""
     if not position.stack or position.stack[-1][0] != EQUIP:
         return
-    known = {laid.card for laid in position.laid} - {HIDDEN}
-    kinds = known | {*cards} if HIDDEN in {laid.card for laid in position.laid} else known
-    if len(kinds) < 2 or len(position.laid) < 2:
+    if not hides_choice(position):
         raise lines.error("stack", "equip: leaves nobody a choice")
 
 
@@ -203,7 +201,8 @@ class _Judge:
         ask = flow.FLOW.asks[self.top[0]]
         assert ask is not None
         legal = ask(self.position, self.top)
-        self.need(len(legal) > 1, "leaves nobody a choice")
+        is_asked = len(legal) > 1 or self.top[0] == EQUIP
+        self.need(is_asked, "leaves nobody a choice")
         self.position.legal_actions = legal
 
     def _rot(self) -> None:

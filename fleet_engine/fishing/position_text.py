@@ -183,7 +183,7 @@ def set_up(position: Position, rules: Ruleset, lines: Lines, table: Table, log: 
     equipment = position_piles.read_equipment(lines, position)
     treasures = position_piles.read_treasures(lines, position)
     piles = position_piles.Piles(lines, position)
-    position_stack.check_choice(position, lines, equipment)
+    position_stack.check_choice(position, lines)
     unknown.deal_hidden(position, treasures, equipment, table.seed)
     piles.put_back()
     position.chance = lines.number("chance", 0, CHANCES - 1, position.chance)

@@ -10,7 +10,16 @@ from fleet_engine.core.data import Table
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
 from fleet_engine.fishing.actions import MOST_BARRELS, MOST_SEATS
-from fleet_engine.fishing.names import AREAS, COLOURS, CUBES, EQUIPMENT, MARKETS, PLACES, SIZED
+from fleet_engine.fishing.names import (
+    AREAS,
+    COLOURS,
+    CUBES,
+    EQUIPMENT,
+    FREEZERS,
+    MARKETS,
+    PLACES,
+    SIZED,
+)
 
 SEATS = range(2, MOST_SEATS + 1)
 
@@ -19,6 +28,7 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "fleet_pile": ("six start cards", "all start cards"),
     "leftovers": ("cleared", "stay"),
     "fifth_seat_cards": ("each round", "first round"),
+    "purple_cubes": ("always placed", "may go back"),
     "rot": ("by player", "by boat"),
     "last_rot": FLAG,
     "piracy": ("steal or protect", "both"),
@@ -159,6 +169,7 @@ class Ruleset:
     fleet_pile: str
     leftovers: str
     fifth_seat_cards: str
+    purple_cubes: str
     rot: str
     last_rot: bool
     piracy: str
@@ -174,6 +185,13 @@ class Ruleset:
         if self.fleet_pile == "all start cards" or self.areas == "renewed":
             return sum(fleet.id.startswith(START) for fleet in self.board.fleets)
         return self.board.start_cards
+
+    def equipment_box(self, seats: int) -> list[int]:
+        """Return how many equipment cards of each kind there are in the game."""
+        return [
+            card.copies if self.freezers[seats] or card.id not in FREEZERS else 0
+            for card in self.board.equipment
+        ]
 
     def cards_of(self, seats: int, number: int) -> int:
         """Return how many equipment cards lie on the board in a round."""

@@ -17,6 +17,7 @@ CAUSES: Causes = (
         mark("another version of Three Fleets made it"),
     ),
     (r"^size:", mark("it is too large")),
+    (r"^byte \d+: this is no text", mark("it is no text, or one in another encoding")),
     (r"cut|check sum|is missing|JSON|TOML", mark("a part of it is missing or was changed")),
     (r"no Three Fleets", mark("it holds nothing of Three Fleets")),
     (r"is not played here|no game", mark("this page does not play that game")),

@@ -18,7 +18,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.afar import Hear, Woken
 from app.controller import App
-from app.incoming import LARGEST_FILE
+from app.incoming import LARGEST_FILE, is_misread, text_of
 from app.tasks import Focus, Install, SaveFile, Share, StartFast
 from app.thinkers import Host
 from app.ui.html import Layout
@@ -238,15 +238,23 @@ class Page(Host):
             self.draw()
 
     async def changed(self, event: Any) -> None:
-        """Read a file that the player chose."""
+        """Read a file that the player chose, or tidy a field that the player has left."""
         chosen = event.target
+        if field := chosen.getAttribute("data-input"):
+            with self.caught():
+                self.app.left(str(field))
+                self.draw()
+            return
         if chosen.type != "file" or not chosen.files.length:
             return
         file = chosen.files.item(0)
         with self.caught():
-            text = await file.text() if file.size <= LARGEST_FILE else ""
+            size, fault = int(file.size), ""
+            text = str(await file.text()) if size <= LARGEST_FILE else ""
+            if is_misread(text, size):
+                text, fault = text_of(await content_of(file))
             chosen.value = ""
-            self.app.open_file(str(text), int(file.size))
+            self.app.open_file(text, size, fault)
             self.draw()
 
     def typed(self, event: Any) -> None:
@@ -270,6 +278,13 @@ class Page(Host):
             with self.caught():
                 self.app.open_link(link())
                 self.draw()
+
+
+async def content_of(file: Any) -> bytes:
+    """Return the bytes of a file that is not empty."""
+    # The build takes the conversion of buffers out of Pyodide, so that the bytes travel as a text.
+    numbers = js.Uint8Array.new(await file.arrayBuffer()).join(" ")
+    return bytes(map(int, str(numbers).split()))
 
 
 def save_file(task: SaveFile) -> None:

@@ -1,5 +1,6 @@
 """What comes from outside, by a link or in a file: read and judged, and nothing done with it."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -9,11 +10,16 @@ from app.play.forms import from_link, from_text
 from app.play.results import GameResult, read_results
 from app.play.session import Session
 from app.store import Settings, read_export, read_settings
-from fleet_engine import RecordError
+from fleet_engine import DataError, RecordError
+from fleet_engine.core.decoding import decoded
+from fleet_engine.core.letters import unescaped
 
 LARGEST_FILE = 20_000_000
 """More bytes than a browser keeps for a page, so that any export of this page can be read."""
 
+_NO_WORD = re.compile(r"^\W+")
+LARGEST_TO_DECODE = 1_000_000
+"""More bytes than a record in UTF-16 has."""
 T = TypeVar("T")
 """What a part of a file holds."""
 
@@ -76,20 +82,40 @@ Arrival = Game | Stranger | Backup | Refused | TooLarge
 
 def of_link(address: str) -> Arrival:
     """Return what stands behind the `#` of an address."""
-    name, equals, code = address.partition("=")
     known = workshops()
-    if equals and name in known and (made := _made(name, code, known[name].from_link)):
-        return made
+    for spelled in (address, unescaped(address)):
+        before, equals, code = spelled.partition("=")
+        name = _NO_WORD.sub("", before)
+        if equals and name in known and (made := _made(name, code, known[name].from_link)):
+            return made
     try:
         return Game(from_link(address))
     except RecordError as error:
         return Refused(str(error))
 
 
-def of_file(text: str, size: int, key: int | None = None) -> Arrival:
-    """Return what a file of so many bytes holds; computer players of a game there get `key`."""
+def is_misread(text: str, size: int) -> bool:
+    """Return True if a browser that took a file for UTF-8 may have misread it."""
+    return size <= LARGEST_TO_DECODE and ("\ufffd" in text or "\0" in text)
+
+
+def text_of(content: bytes) -> tuple[str, str]:
+    """Return the text of a file that is not in UTF-8, and why it has none."""
+    try:
+        return decoded(content), ""
+    except DataError as error:
+        return "", str(error)
+
+
+def of_file(text: str, size: int, key: int | None = None, fault: str = "") -> Arrival:
+    """Return what a file of so many bytes holds; computer players of a game there get `key`.
+
+    `fault` says why it has no text.
+    """
     if size > LARGEST_FILE:
         return TooLarge(size)
+    if fault:
+        return Refused(fault)
     try:
         brought = read_export(text)
         if brought is not None:

@@ -217,7 +217,7 @@ def laid(frame: Frame, setup: Setup) -> Html:
     """Return the screen on which a table is laid."""
     state = SetupState(
         table=setup.table,
-        cast=seated(setup.table.seats, setup.crew, NOBODY, frame.words),
+        cast=seated(setup.table.sitting(), setup.crew, NOBODY, frame.words),
         groups=setup.groups(frame.words),
         games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
         counts=setup.counts,

@@ -24,7 +24,7 @@ def to_text(table: Table) -> str:
     """Return a table as the text that is kept."""
     kept = {
         "game": table.game,
-        "seats": table.seats,
+        "seats": table.sitting(),
         "options": dict(table.options),
         "curtain": table.curtain,
     }
@@ -104,6 +104,12 @@ class Setup:
         place = _number(field_name, "name-")
         if place is not None:
             self.table = self.table.with_name(place, text)
+
+    def leave(self, field_name: str) -> None:
+        """Tidy the name in a field that was left."""
+        place = _number(field_name, "name-")
+        if place is not None:
+            self.table = self.table.with_tidy_name(place)
 
     def session(self, seed: int, words: Words, key: int | None = None) -> Session:
         """Return the game that begins at this table; raises `OptionError`.

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from app.options import YES, Group
-from app.play.seats import Seat, offered, people_at, readable, tidy, usual
+from app.play.seats import LONGEST_TYPED, Seat, offered, people_at, tidy, usual
 from fleet_engine.core.game import Option, Options, find
 
 PERSON = "person"
@@ -58,10 +58,16 @@ class Table:
         return self._with_seat(place, Seat(bot="" if who == PERSON else who))
 
     def with_name(self, place: int, name: str) -> "Table":
-        """Return the table with a name for the person at a seat, as far as it is readable."""
+        """Return the table with a name for the person at a seat, as it is typed."""
         if place not in range(len(self.seats)) or self.seats[place].bot:
             return self
-        return self._with_seat(place, Seat(readable(name)))
+        return self._with_seat(place, Seat(name[:LONGEST_TYPED]))
+
+    def with_tidy_name(self, place: int) -> "Table":
+        """Return the table with the name of a seat as it is kept."""
+        if place not in range(len(self.seats)):
+            return self
+        return self.with_name(place, tidy(self.seats[place].name))
 
     def with_option(self, group: Group, value: str) -> "Table":
         """Return the table with a choice of a group, if it has such a one."""

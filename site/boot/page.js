@@ -9,6 +9,8 @@ let wish = null;
 let swipe = null;
 let bubble = ""; // what the last bubble of a lesson said
 let places = ""; // of the sheet, that are asked for
+/** @type {EventTarget | null} */
+let composing = null; // the field in which an input method is composing
 let touched = 0; // so often has a finger, or a key, done so
 
 // What is the same already is left alone without a closer look; comparing two nodes
@@ -23,6 +25,8 @@ const put = (markup) => {
   for (const next of [...wanted.content.children]) {
     morphdom(/** @type {HTMLElement} */ (document.getElementById(next.id)), next, {
       onBeforeElUpdated: (now, then) => {
+        // An input method loses its text if the field changes.
+        if (now === composing) return false;
         // Whoever unfolds something finds it so after the next tap, too.
         if (now.localName === "details") then.toggleAttribute("open", now.hasAttribute("open"));
         // What a beat brings is not there before its turn.
@@ -147,6 +151,8 @@ const workAgain = () => {
   const last = touched;
   painted(() => painted(() => { if (last === touched) say("work"); }));
 };
+addEventListener("compositionstart", ({ target }) => { composing = target; });
+addEventListener("compositionend", () => { composing = null; });
 addEventListener("pointerdown", rest, true);
 addEventListener("pointercancel", workAgain, true);
 addEventListener("click", () => {

@@ -32,7 +32,7 @@ MOST_STEPS = 300
 """Longer lists are dropped: a replay must not be slower than an edit is seen."""
 
 Step = tuple[str, str, str]
-"""A kind of step ("do", "type", "file" or "link") and its two arguments."""
+"""A kind of step ("do", "type", "left", "file" or "link") and its two arguments."""
 
 
 def ignore(step: Step) -> None:
@@ -71,10 +71,16 @@ class RecordedApp(App):
         super().typed(name, text)
         self.note(("type", name, text))
 
-    def open_file(self, text: str, size: int) -> None:
-        """Open a file that the player chose."""
-        super().open_file(text, size)
-        self.note(("file", text, str(size)))
+    def left(self, field: str) -> None:
+        """Tidy a field that was left."""
+        super().left(field)
+        self.note(("left", field, ""))
+
+    def open_file(self, text: str, size: int, fault: str = "") -> None:
+        """Open a file that the player chose; one without a text changes nothing but the notice."""
+        super().open_file(text, size, fault)
+        if not fault:
+            self.note(("file", text, str(size)))
 
     def open_link(self, address: str) -> None:
         """Open a game that a link holds."""
@@ -183,6 +189,8 @@ def replay(app: App, step: Step) -> None:
     match kind:
         case "type":
             app.typed(name, value)
+        case "left":
+            app.left(name)
         case "file":
             app.open_file(name, int(value))
         case "link":

@@ -175,7 +175,7 @@ def test_a_damaged_text_is_refused_by_place(
     ("content", "cause"),
     [
         (b"\x89PNG\r\n\x1a\n\x00\xff\xfe", "byte 0: this is no text in UTF-8"),
-        (b"\x00" * 10, "no Three Fleets record"),
+        (b"\x00" * 10, "no text in UTF-8"),
         (b'[Event "Casual"]\n1. e4 e5 *\n', "no Three Fleets record"),
         (b"{", "not valid JSON"),
         (b'{"record": 1}', "is missing"),
@@ -222,3 +222,35 @@ def test_no_cut_is_a_crash(console: Console, file: Path, cut: int) -> None:
     """A record that was cut is refused in one line, wherever that happened."""
     text = file.read_text("utf-8")
     assert console("replay", "-", typed=text[: cut % len(text)]).complaint
+
+
+def test_a_whole_link_is_an_argument(console: Console, match: Match) -> None:
+    told = console("replay", match.record.to_compact(), "--json").out
+    link = f"https://example.org/three-fleets/#{match.record.to_compact()}"
+    for changed in (link, f"<{link}>.", f"Look: {link} and tell me"):
+        assert console("replay", changed, "--json").out == told
+
+
+def test_a_link_of_a_table_tells_the_names(console: Console) -> None:
+    record = new_match("dice", players=2, seed=1, names=("Ana", "Bo")).record
+    link = f"https://example.org/#{record.to_link()}"
+    assert json.loads(console("replay", link, "--json").out)["names"] == ["Ana", "Bo"]
+    cut = console("replay", link[:-7], "--json").complaint
+    assert "the record: link: the check sum of its names does not fit" in cut
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+def test_a_file_in_unicode_with_a_mark_is_read(
+    console: Console, file: Path, tmp_path: Path, encoding: str
+) -> None:
+    other = tmp_path / "other.txt"
+    other.write_bytes(file.read_text("utf-8").encode(encoding))
+    assert console("replay", other).out == console("replay", file).out
+
+
+def test_a_file_in_another_encoding_is_refused_by_its_name(
+    console: Console, file: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.txt"
+    other.write_bytes(file.read_text("utf-8").replace("seat 1", "José").encode("cp1252"))
+    assert "it looks like Windows-1252 (cp1252)" in console("replay", other).complaint

@@ -58,7 +58,7 @@ def test_mistakes_in_a_file_are_told(
 
 @pytest.mark.parametrize(
     ("content", "told"),
-    [(b"\xff\xfe", "no text in UTF-8"), (b" " * 100_000, "more than 80,000 bytes")],
+    [(b"\xff\xf0", "no text in UTF-8"), (b" " * 100_000, "more than 80,000 bytes")],
 )
 def test_files_that_are_no_text(
     console: Console, tmp_path: Path, content: bytes, told: str
@@ -112,3 +112,12 @@ def test_cards_belong_to_the_dice_game(console: Console) -> None:
     ran = console("simulate", "cards", "--captains", "--games", 1)
     assert (ran.code, ran.out) == (2, "")
     assert "captains: no such option of the card game" in ran.err
+
+
+def test_a_link_with_a_sheet_is_an_argument(console: Console, mine: Path) -> None:
+    code = sheet.own(sheet.read(mine.read_text("utf-8"))).to_code()
+    link = f"https://example.org/three-fleets/#sheet={code}"
+    told = console("play", "dice", "--seed", "7", "--sheet", code).out
+    assert told
+    for changed in (link, f"{link}0.", link.replace("=", "%3D")):
+        assert console("play", "dice", "--seed", "7", "--sheet", changed).out == told

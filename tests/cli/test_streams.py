@@ -1,6 +1,7 @@
 """The command line when a standard stream is closed or its device is full."""
 
 import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -29,19 +30,35 @@ def in_shell(command: str) -> Ran:
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no full device")
-def test_output_to_a_full_device_is_one_line_and_code_2() -> None:
-    ran = in_shell(f"simulate dice --games 2 > {FULL}")
+@pytest.mark.parametrize(
+    "command", ["simulate dice --games 2", "play dice --seed 1", "--help", "--version"]
+)
+def test_output_to_a_full_device_is_one_line_and_code_2(command: str) -> None:
+    ran = in_shell(f"{command} > {FULL}")
     assert ran.complaint == "python -m fleet_engine: standard output: No space left on device"
 
 
-def test_replay_of_a_closed_standard_input_is_one_line_and_code_2() -> None:
-    assert "standard input" in in_shell("replay - <&-").complaint
+@pytest.mark.parametrize(
+    "command", ["replay - <&-", "advise - <&-", "play dice --seed 1 <&-", "play --resume - <&-"]
+)
+def test_a_closed_standard_input_is_one_line_and_code_2(command: str) -> None:
+    ran = in_shell(command)
+    assert ran.complaint == "python -m fleet_engine: standard input: it is closed"
 
 
-def test_play_with_a_closed_standard_input_ends_without_a_traceback() -> None:
-    ran = in_shell("play dice --seed 1 <&-")
-    assert "Traceback" not in ran.err
-    assert ran.code in (0, 2)
+@pytest.mark.parametrize("module", ["fleet_engine.core.errors", "fleet_engine.arguments"])
+def test_ctrl_c_during_the_import_is_one_line_and_code_130(module: str) -> None:
+    """Python names each module on standard error as soon as it has imported it."""
+    program = [sys.executable, "-X", "importtime", "-m", "fleet_engine", "bench", "dice"]
+    with subprocess.Popen(
+        [*program, "--seconds", "600"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr
+        next(line for line in process.stderr if line.split()[-1] == module)
+        process.send_signal(signal.SIGINT)
+        said = [line for line in process.stderr if not line.startswith("import time:")]
+        assert process.wait() == 130
+    assert said == ["python -m fleet_engine: stopped\n"]
 
 
 def test_simulate_with_a_closed_standard_output_ends_without_a_traceback() -> None:

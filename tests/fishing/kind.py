@@ -21,4 +21,5 @@ KIND = Kind(
     changed=(),
     silent={},
     drawers=frozenset({"menu", "how", "legend", "log", "pad", "mat-2", "closer-bag"}),
+    secret_choices=frozenset({"equip"}),
 )

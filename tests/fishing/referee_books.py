@@ -420,6 +420,11 @@ class Books:
         self.bonuses.remove(event.bonus)
         self.hand = ""
 
+    def return_treasure(self) -> None:
+        """Put the purple cube that was drawn back into the bag."""
+        self.bag[TREASURE] += 1
+        self.hand = ""
+
     def on_PearlPlaced(self, event: PearlPlaced) -> None:
         self.pearls.remove(event.colour)
         self.hand = ""

@@ -67,6 +67,7 @@ SWITCHES: dict[str, tuple[object, ...]] = {
     "fleet_pile": ("six start cards", "all start cards"),
     "leftovers": ("cleared", "stay"),
     "fifth_seat_cards": ("each round", "first round"),
+    "purple_cubes": ("always placed", "may go back"),
     "rot": ("by player", "by boat"),
     "last_rot": (True, False),
     "piracy": ("steal or protect", "both"),
@@ -297,7 +298,13 @@ class Game:
             yield from self.free_fish(seat, "treasure", boat, self.books.bagged())
 
     def take_bonus(self, seat: int, boat: str | None) -> Flow[None]:
-        bonus = yield from pick(seat, "bonus", self.books.bonuses)
+        legal = [f"bonus {bonus}" for bonus in self.books.bonuses]
+        legal += ["done"] * (self.rules["purple_cubes"] == "may go back")
+        choice = yield from decide(seat, legal)
+        if choice == "done":
+            self.books.return_treasure()
+            return
+        bonus = choice.removeprefix("bonus ")
         yield BonusChosen(seat, bonus)
         if bonus == "barrel":
             yield from self.gain_barrels(seat, 1, "bonus")
@@ -384,7 +391,12 @@ class Game:
 
     def do_equipment(self, seat: int, _: str) -> Flow[None]:
         seen: EquipmentSeen = yield EquipmentSeen(seat, ANY)
-        card = yield from pick(seat, "equip", dict.fromkeys(seen.cards or ()))
+        # Who has not looked must not learn whether the cards are alike.
+        cards = seen.cards or ()
+        card = cards[0]
+        if len(cards) > 1:
+            choice = yield Ask(seat, frozenset(f"equip {each}" for each in cards))
+            card = choice.removeprefix("equip ")
         mat = self.mats[seat]
         free = mat.free_places()
         if not free:

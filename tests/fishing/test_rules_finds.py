@@ -212,6 +212,17 @@ def test_a_purple_cube_is_always_placed_and_a_bonus_that_cannot_be_taken_is_lost
     assert not t.sees().bag["treasure"]
 
 
+def test_a_purple_cube_may_go_back_where_the_option_says_so() -> None:
+    """Ruling 13: `purple_cubes`."""
+    t = fishing("treasure 2-points", purple_cubes="may go back")
+    before = t.sees().bag["treasure"]
+    assert t.legal == {"bonus barrel", "bonus money", "bonus point", "bonus fish", "done"}
+    t.play("done")
+    assert t.told(BonusChosen) == []
+    assert t.sees().bag["treasure"] == before + 1
+    assert t.score().points == 2
+
+
 def test_useless_bonuses_can_be_chosen_too() -> None:
     """Ruling 13: the seat picks any free box; the pool is empty, the depot is full."""
     t = fishing("treasure 2-barrels", money={0: 3, 1: 17}, barrels={0: 2})

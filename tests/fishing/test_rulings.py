@@ -70,8 +70,8 @@ RULINGS = {
 }
 
 SWITCHED = {
-    1: "areas", 2: "fleet_pile", 20: "leftovers", 22: "fifth_seat_cards", 32: "rot",
-    33: "last_rot", 40: "piracy", 43: "freezer_return", 44: "freezer_return",
+    1: "areas", 2: "fleet_pile", 13: "purple_cubes", 20: "leftovers", 22: "fifth_seat_cards",
+    32: "rot", 33: "last_rot", 40: "piracy", 43: "freezer_return", 44: "freezer_return",
 }  # fmt: skip
 """The rulings that are switches."""
 

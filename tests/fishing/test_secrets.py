@@ -7,12 +7,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from fleet_engine import IllegalAction, Match
+from fleet_engine import IllegalAction, Match, new_match
 from fleet_engine.bots import of_match
 from fleet_engine.fishing import events
 from fleet_engine.fishing.game import FishingGame
 from fleet_engine.fishing.names import EQUIPMENT
-from fleet_engine.fishing.position import Position
+from fleet_engine.fishing.position import Laid, Position
 from tests.examples import examples
 from tests.fishing.games import Game, games, stir
 from tests.fishing.table import Table, table
@@ -325,6 +325,47 @@ def test_who_has_not_looked_at_equipment_knows_neither_the_cards_nor_the_choice(
         t.play("equip kyoto")
     same(one, other, 1, 2)
     assert one.sees(0) != other.sees(0)
+
+
+def test_leftovers_of_five_seats_tell_no_hidden_card() -> None:
+    """Seat 0 has looked at one of the two leftovers, which come under the pile sorted."""
+    texts = set()
+    imagined = set()
+    known, boat, subsidy = (EQUIPMENT.index(name) for name in ("kyoto", "boat-3", "subsidy"))
+    for hidden in (boat, subsidy):
+        position: Any = new_match("fishing", players=5, seed=3).position
+        rest = [laid for laid in position.pile if laid.card not in (known, boat, subsidy)]
+        position.pile = [*rest, *sorted([Laid(known, 0b11), Laid(hidden, 0b10)])]
+        match = new_match("fishing", players=5, seed=3).standing_at(position)
+        texts.add(match.position_text(0))
+        twin: Any = match.imagine(0, 1)
+        imagined.add(tuple(laid.seen for laid in twin.pile))
+    assert len(texts) == len(imagined) == 1
+
+
+def test_two_cards_alike_are_asked_for_as_two_others_are() -> None:
+    """Otherwise the other seats learn from an action less that the cards are alike."""
+    for cards in ("kyoto kyoto", "kyoto boat-3"):
+        t = table(players=3, laid=cards)
+        t.play("equipment")
+        assert (t.asked.kind, t.seat) == ("equip", 0)
+        t.play("equip kyoto")
+        assert t.seat == 1
+
+
+def test_the_last_card_is_taken_without_a_question() -> None:
+    t = table(players=3, laid="kyoto kyoto")
+    t.play("equipment", "equip kyoto", "equipment")
+    assert t.seat == 2
+
+
+def test_a_record_leaves_out_the_choice_between_cards_alike() -> None:
+    position: Any = new_match("fishing", players=3, seed=3).position
+    position.laid = [Laid(EQUIPMENT.index("kyoto"))] * 2
+    match = new_match("fishing", players=3, seed=3).standing_at(position)
+    match.play("equipment")
+    match.play("equip kyoto")
+    assert match.record.actions == ("equipment",)
 
 
 def test_who_has_looked_knows_what_is_left() -> None:

@@ -73,7 +73,12 @@ IDLE = ("captain", "season", "protect", "pass", "done", "stop")
 
 
 def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
-    """Choose by chance, but seldom what brings nothing at once."""
+    """Choose by chance, but seldom what brings nothing at once.
+
+    A secret choice between cards alike takes no chance, as when it was not asked for.
+    """
+    if len(legal) == 1:
+        return legal[0]
     action = legal[int(chance.random() * len(legal))]
     if action.verb in IDLE and chance.random() < 0.7:
         action = legal[0]

@@ -31,3 +31,5 @@ class Kind(NamedTuple):
     """Links that version 0.1.0 wrote, of games in which such a rule mattered, and their totals."""
     drawers: frozenset[str]
     """What can be laid over its screen on the page."""
+    secret_choices: frozenset[str] = frozenset()
+    """The kinds of decision that are asked even with one answer, to keep that secret."""

@@ -183,7 +183,7 @@ def test_no_set_of_house_rules_breaks_a_game(kind: str, data: Data) -> None:
     game = data.draw(KINDS[kind].games()).by(data.draw(KINDS[kind].house_rules()))
     match = game.start()
     for text in game.moves(match):
-        assert len(match.legal_actions) > 1
+        assert len(match.legal_actions) > 1 or match.decision.kind in KINDS[kind].secret_choices
         match.play(text)
     KINDS[kind].check_end(position(match))
     assert replay(str(match.record)).events == match.events

@@ -5,7 +5,18 @@ import json
 import pytest
 
 from app.games.dice.own_sheets import shelf
-from app.incoming import LARGEST_FILE, Backup, Game, Refused, Stranger, TooLarge, of_file, of_link
+from app.incoming import (
+    LARGEST_FILE,
+    Backup,
+    Game,
+    Refused,
+    Stranger,
+    TooLarge,
+    is_misread,
+    of_file,
+    of_link,
+    text_of,
+)
 from app.play.forms import to_link, to_text
 from app.play.seats import Seat
 from app.play.session import Session
@@ -74,3 +85,47 @@ def test_what_cannot_be_opened_says_what_it_was_meant_to_be() -> None:
 
 def test_a_file_that_is_too_large_is_not_read() -> None:
     assert of_file("", LARGEST_FILE + 1) == TooLarge(LARGEST_FILE + 1)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "{}.",
+        "({})",
+        "!{}",
+        "/{}",
+        "{}…",
+        "{}?fbclid=1",
+        "look: https://example.org/#{} now",
+        "> {}",
+    ],
+)
+def test_a_link_that_a_messenger_changed_opens_the_same_table(change: str) -> None:
+    arrival = of_link(change.format(to_link(TABLE)))
+    assert isinstance(arrival, Game)
+    assert arrival.session.seats == TABLE.seats
+
+
+@pytest.mark.parametrize("change", ["{}.", "!{}", "{}0", "{} now", "{})", "\u2066{}"])
+def test_a_link_of_a_sheet_that_a_messenger_changed_opens_the_same_sheet(change: str) -> None:
+    link = f"{shelf.ADDRESS}{sheet.own(SHEET).to_code()}"
+    for spelled in (link, link.replace("=", "%3D")):
+        arrival = of_link(change.format(spelled))
+        assert isinstance(arrival, Stranger)
+        assert arrival == of_link(link)
+
+
+def test_a_link_cut_inside_a_name_is_refused() -> None:
+    assert isinstance(of_link(to_link(TABLE)[:-6]), Refused)
+
+
+def test_a_file_in_utf_16_that_the_browser_misread_is_decoded() -> None:
+    record = str(TABLE.match.record)
+    content = record.encode("utf-16")
+    assert is_misread(content.decode("utf-8", "replace"), len(content))
+    assert not is_misread(record, len(record))
+    assert text_of(content) == (record, "")
+    _, fault = text_of(record.replace("Ana", "José").encode("cp1252"))
+    refused = of_file("", 1, fault=fault)
+    assert isinstance(refused, Refused)
+    assert "it looks like Windows-1252" in refused.cause

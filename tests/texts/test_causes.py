@@ -6,7 +6,8 @@ import pytest
 
 from app import causes
 from app.words import Words
-from fleet_engine import RecordError, new_match, replay
+from fleet_engine import DataError, RecordError, new_match, replay
+from fleet_engine.core.decoding import decoded
 
 GAME = new_match("dice", players=1, seed=5)
 LINK = GAME.record.to_compact()
@@ -67,3 +68,9 @@ def test_causes_are_told_apart(english: Words) -> None:
 
 def test_what_nobody_foresaw_stays_as_it_was_told(japanese: Words) -> None:
     assert causes.told("the moon is blue", japanese) == "the moon is blue"
+
+
+def test_a_file_in_another_encoding_is_told_in_the_players_words(spanish: Words) -> None:
+    with pytest.raises(DataError) as caught:
+        decoded("José".encode("cp1252"))
+    assert "codificación" in causes.told(str(caught.value), spanish)

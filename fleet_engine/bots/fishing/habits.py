@@ -87,7 +87,7 @@ def _bonus(look: Look) -> Action:
     depot = mat.depot_room(look.rules, look.player) > 0
     room = bool(mat.spaces(look.rules, look.player))
     worths = (look.barrel * depot, look.coin, 1.0, max(look.fresh) * room)
-    return _best(look, lambda action: worths[menus.INDEX[action]])
+    return _best(look, lambda action: 0.0 if action is menus.DONE else worths[menus.INDEX[action]])
 
 
 def _stow(look: Look) -> Action:

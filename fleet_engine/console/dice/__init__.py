@@ -20,7 +20,7 @@ ARGUMENTS = (
     Argument(
         "sheet",
         "which sheet is played on: one that comes with the game, by its name, the code of\n"
-        "a sheet, or a file of your own (TOML or JSON)",
+        "a sheet or a link with it, or a file of your own (TOML or JSON)",
         "FILE",
         sheets.option,
     ),

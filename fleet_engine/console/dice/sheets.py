@@ -1,8 +1,10 @@
-"""`--sheet`: a sheet by its name, by its code, or out of a file."""
+"""`--sheet`: a sheet by its name, by its code, by a link, or out of a file."""
 
+import os
 from argparse import ArgumentTypeError
 from pathlib import Path
 
+from fleet_engine.core.decoding import decoded
 from fleet_engine.core.errors import DataError, FleetError
 from fleet_engine.dice import sheet
 
@@ -16,8 +18,10 @@ def option(source: str) -> str:
     Raises `ArgumentTypeError`, which tells all that is wrong with a file.
     """
     try:
-        if source in sheet.SHEETS or source.startswith(sheet.PREFIX):
+        if source in sheet.SHEETS:
             return sheet.option_of(sheet.find(source))
+        if sheet.PREFIX in source and not os.path.exists(source):  # noqa: PTH110 - takes any text
+            return sheet.option_of(sheet.from_link(source))
         return sheet.option_of(sheet.own(sheet.read(_text(Path(source)))))
     except OSError as error:
         known = ", ".join(sheet.SHEETS)
@@ -37,7 +41,4 @@ def _text(path: Path) -> str:
         content = file.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
         raise DataError(f"has more than {MOST_BYTES:,} bytes, which no sheet has")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise DataError(f"byte {error.start}: this is no text in UTF-8") from None
+    return decoded(content)

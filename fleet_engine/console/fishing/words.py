@@ -315,6 +315,7 @@ DONE = {
     "send": "send no more boats",
     "freeze": "freeze no more",
     "sell": "sell no more",
+    "bonus": "put the cube back into the bag",
 }
 
 EFFECTS = {

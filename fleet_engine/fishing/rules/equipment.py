@@ -42,6 +42,11 @@ def look(position: Position, frame: Frame, log: Log) -> None:
     position.stack.append((EQUIP, seat))
 
 
+def hides_choice(position: Position) -> bool:
+    """Return True if other seats cannot know whether there is a choice: cards may be alike."""
+    return len(position.laid) > 1
+
+
 def ask_equip(position: Position, frame: Frame) -> Legal:
     """Ask which card is taken."""
     return tuple(menus.EQUIP[card] for card in sorted({laid.card for laid in position.laid}))

@@ -3,7 +3,7 @@
 from fleet_engine.core.action import Action
 from fleet_engine.core.frames import Frame, Legal
 from fleet_engine.fishing import events
-from fleet_engine.fishing.names import BONUSES, COLOURS, PEARL
+from fleet_engine.fishing.names import BONUSES, COLOURS, PEARL, TREASURE_CUBE
 from fleet_engine.fishing.position import Log, Position
 from fleet_engine.fishing.rules import mat, menus
 from fleet_engine.fishing.rules.fishing import TREASURE_REASONS, bring_in
@@ -30,13 +30,17 @@ def open_treasure(position: Position, frame: Frame, card: int, log: Log) -> None
 
 
 def ask_bonus(position: Position, frame: Frame) -> Legal:
-    """Ask to which box of the treasure chart a purple cube goes."""
-    return tuple(action for box, action in menus.BONUS.items() if not position.bonuses >> box & 1)
+    """Ask to which box of the treasure chart a purple cube goes, or whether it goes back."""
+    free = tuple(action for box, action in menus.BONUS.items() if not position.bonuses >> box & 1)
+    return (*free, menus.DONE) if position.rules.purple_cubes == "may go back" else free
 
 
 def answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Put the cube there and take the bonus, as far as it can be had."""
+    """Put the cube there and take the bonus, as far as it can be had; or put it into the bag."""
     _, seat, place = frame
+    if action is menus.DONE:
+        position.bag[TREASURE_CUBE] += 1
+        return
     box = menus.INDEX[action]
     position.bonuses |= 1 << box
     if log is not None:

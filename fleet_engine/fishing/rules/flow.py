@@ -66,6 +66,7 @@ FLOW: Flow[Position] = Flow(
         frames.KYOTO: (places.ask_kyoto, places.answer_kyoto),
     },
     chances=deals.CHANCES,
+    secret={frames.EQUIP: equipment.hides_choice},
 )
 
 AT_THE_END = (frames.LAST_CHECK, frames.NEXT_ROUND)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fleet_engine.core import chance
 from fleet_engine.core.piles import by_kind
-from fleet_engine.fishing.names import COLOURS, FREEZERS, MARKETS
+from fleet_engine.fishing.names import COLOURS, MARKETS
 from fleet_engine.fishing.position import CIRCLES, NO_CARD, NOBODY, Laid, Log, Player, Position
 from fleet_engine.fishing.rules.deals import shuffle
 from fleet_engine.fishing.rules.frames import LAY, OPEN, REVEAL, ROUND
@@ -58,11 +58,8 @@ def _shuffle_cards(position: Position) -> None:
     board = rules.board
     position.shoals, position.shoals_dealt = shuffle(position, range(len(board.shoals))), 0
     position.fleets, position.fleets_dealt = _stack_fleets(position), 0
-    cards = [
-        card.copies if rules.freezers[position.seats] or card.id not in FREEZERS else 0
-        for card in board.equipment
-    ]
-    position.pile = [Laid(card) for card in shuffle(position, by_kind(cards))]
+    cards = by_kind(rules.equipment_box(position.seats))
+    position.pile = [Laid(card) for card in shuffle(position, cards)]
     position.laid, position.gone = [], []
     copies = (treasure.copies for treasure in board.treasures)
     position.treasures = shuffle(position, by_kind(copies))

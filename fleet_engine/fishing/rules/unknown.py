@@ -26,12 +26,27 @@ def deal(twin: Position, seat: int, seed: int) -> None:
     equipment = [laid.card for laid in (*twin.pile, *twin.laid) if hidden(laid)]
     twin.laid = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.laid]
     twin.laid.sort()
-    twin.pile = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.pile]
+    pile = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.pile]
+    twin.pile = unordered(twin, pile)
     treasures = unseen_treasures(twin)
     twin.prize = HIDDEN if twin.prize != NO_CARD else NO_CARD
     twin.cleared = [HIDDEN] * len(twin.cleared)
     twin.treasures = b""
     deal_hidden(twin, treasures, equipment, seed)
+
+
+def unordered(position: Position, pile: list[Laid]) -> list[Laid]:
+    """Return a pile, of which a seat sees some cards, in an order that tells nothing of the others.
+
+    Leftovers come under the pile sorted, and old records depend on that order. If cards are laid
+    again, a seat may know one of two leftovers: the order would tell between which kinds the other
+    one is.
+    """
+    rules, seats = position.rules, position.seats
+    laid = sum(rules.cards_of(seats, number) for number in range(1, rules.rounds + 1))
+    if laid <= sum(rules.equipment_box(seats)):
+        return pile
+    return sorted(pile, key=lambda card: (bool(card.seen), card.card != HIDDEN, card))
 
 
 def deal_hidden(
@@ -72,20 +87,14 @@ def _deal_areas(twin: Position, state: int) -> None:
 
 
 def _deal_equipment(twin: Position, cards: list[int], state: int) -> None:
-    """Deal equipment cards to board and pile; whoever is just choosing one has a choice."""
+    """Deal equipment cards to board and pile."""
     if not cards:
         return
     laid, pile = twin.laid, twin.pile
     asked = bool(twin.stack) and twin.stack[-1][0] == EQUIP
-    number = 5
-    while True:
-        dealt = iter(shuffled(cards, state, number))
-        twin.laid = _filled(laid, dealt)
-        twin.pile = _filled(pile, dealt)
-        if not asked or len({card.card for card in twin.laid}) > 1:
-            break
-        number += 1
-    twin.laid.sort()
+    dealt = iter(shuffled(cards, state, 5))
+    twin.laid = sorted(_filled(laid, dealt))
+    twin.pile = _filled(pile, dealt)
     if asked:
         twin.legal_actions = ask_equip(twin, twin.stack[-1])
 

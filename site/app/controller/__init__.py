@@ -279,6 +279,11 @@ class App(Visit):
             with self.kept():
                 self.workshops[name].type(rest, text)
 
+    def left(self, field: str) -> None:
+        """Tidy what was typed into a field that the player has left."""
+        if field.startswith("name-"):
+            self.setup.leave(field)
+
     def open_link(self, address: str) -> None:
         """Open what a link holds: a finished game to look at, else its beginning to play.
 
@@ -286,10 +291,13 @@ class App(Visit):
         """
         arriving.arrive(self, incoming.of_link(address))
 
-    def open_file(self, text: str, size: int) -> None:
-        """Open what a file holds: a game, a workshop's, or everything that was once saved."""
+    def open_file(self, text: str, size: int, fault: str = "") -> None:
+        """Open what a file holds: a game, a workshop's, or everything that was once saved.
+
+        `fault` says why the file has no text.
+        """
         self.overlay = None
-        arriving.arrive(self, incoming.of_file(text, size, self.fresh_key()))
+        arriving.arrive(self, incoming.of_file(text, size, self.fresh_key(), fault))
 
     # --- what comes of it outside ------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from app.controller.visit import Visit
 from app.games import GAMES
-from app.play.forms import to_link, without_key
+from app.play.forms import shared_record, to_link, without_key
 from app.tasks import Install, SaveFile, Share, StartFast
 from app.ui.shell import Ask
 
@@ -25,7 +25,7 @@ def hand_over(visit: Visit, what: str) -> None:
         saved = visit.store.export(changed={"game": without_key})
         visit.tasks.append(SaveFile(f"three-fleets-{day}.json", saved))
     elif what == "game" and shown:
-        record = shown.match.record
+        record = shared_record(shown)
         visit.tasks.append(SaveFile(f"three-fleets-{record.seed}.txt", str(record)))
 
 

@@ -1,10 +1,10 @@
 """A game as text: what the device keeps of it, and what stands in a link."""
 
 import json
+from dataclasses import replace
 from typing import Any
-from urllib.parse import quote, unquote
 
-from app.play.seats import ALONE, BOTS, LONGEST_NAME, Seat, recorded, remembered, tidy
+from app.play.seats import ALONE, BOTS, LONGEST_NAME, Seat, seats_of, shared, tidy
 from app.play.session import Session
 from fleet_engine import Record, RecordError, bots
 from fleet_engine.core.data import from_json
@@ -14,8 +14,6 @@ KEY = "key"
 """Where a table that is kept has the key of its computer players. It never leaves the device."""
 ADVISED = "advised"
 """Where it is kept that the coach has shown choices."""
-AND = "~"
-"""Stands in a link before each name."""
 
 
 def to_text(session: Session) -> str:
@@ -86,24 +84,24 @@ def from_text(text: str, key: int | None = None) -> Session:
 
 def to_link(session: Session) -> str:
     """Return what stands behind the `#` of a link: the record and, of a table, its names."""
-    record = session.match.record.to_compact()
+    record = session.match.record
+    if session.alone:
+        return record.to_compact()
+    return shared_record(session).to_link()
+
+
+def shared_record(session: Session) -> Record:
+    """Return the record of a game with the names that others see."""
+    record = session.match.record
     if session.alone:
         return record
-    names = (
-        quote(name, safe="").replace(AND, "%7E")
-        for name in recorded(session.seats, session.match.game.name)
-    )
-    return AND.join((record, *names))
+    return replace(record, names=shared(session.seats, record.game, record.seed))
 
 
 def from_link(address: str) -> Session:
     """Return the game of a link, or of any record; raises `RecordError`."""
-    record, *names = address.split(AND)
-    if not names:
-        return Session.resume(Record.parse(record))
-    told = Record.parse(record)
-    seats = [remembered(place, unquote(name), told.game) for place, name in enumerate(names, 1)]
-    return Session.resume(told, seats)
+    told = Record.parse(address)
+    return Session.resume(told, seats_of(told) if told.names else ())
 
 
 def _seat(place: int, value: object) -> Seat:

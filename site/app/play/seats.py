@@ -1,15 +1,20 @@
 """Who sits at a table: people, and computer players by the names of their bots."""
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import cycle
 from typing import NamedTuple
 
-from app.play.captains import Captain, aboard
+from app.play.captains import ROSTER, Captain, aboard, crew_of
 from app.words import Words, mark
 from fleet_engine import Record, bots
 from fleet_engine.bots.levels import EASY, LEVELS, MEDIUM
 
 LONGEST_NAME = 20
+LONGEST_TYPED = 100
+"""Characters that a field of a name hands on while somebody types in it."""
+JOINERS = "\u200c\u200d"
+"""Signs without width that join letters, or the parts of an emoji, or keep letters apart."""
 
 
 class Seat(NamedTuple):
@@ -22,15 +27,18 @@ class Seat(NamedTuple):
     bot: str = ""
 
 
-def readable(name: str) -> str:
-    """Return a name while it is typed: letters that can be seen, and no more than fit."""
-    plain = "".join(letter if letter.isprintable() else " " for letter in name)
-    return plain.replace(",", " ").lstrip()[:LONGEST_NAME]
-
-
 def tidy(name: str) -> str:
-    """Return a name as it is kept and handed on."""
-    return " ".join(readable(name).split())
+    """Return a name as it is kept: in visible letters, without a comma, and no longer than fits.
+
+    Joiners stay between two letters.
+    """
+    plain = "".join(letter if _is_plain(letter) else " " for letter in name)
+    words = (word.strip(JOINERS) for word in plain.split())
+    return " ".join(filter(None, words))[:LONGEST_NAME].rstrip(f"{JOINERS} ")
+
+
+def _is_plain(letter: str) -> bool:
+    return letter in JOINERS or (letter.isprintable() and letter != ",")
 
 
 ALONE = (Seat(),)
@@ -132,6 +140,10 @@ def _plain(place: int, seat: Seat, people: int, words: Words) -> str:
 # --- in a record -----------------------------------------------------------------------------
 
 
+_CAPTAIN = re.compile(
+    rf"(?:{'|'.join(captain.name for captain in ROSTER)}) \((?P<bot>\w+)\)", re.ASCII
+)
+"""A computer player in a record that was shared."""
 IN_PERSON = "="
 """Stands before the name of a person who is called as a computer player is."""
 
@@ -142,6 +154,15 @@ def recorded(seats: Sequence[Seat], game: str) -> tuple[str, ...]:
     The name of a person that would mean something else there has a sign before it.
     """
     return tuple(_written(place, seat, game) for place, seat in enumerate(seats, 1))
+
+
+def shared(seats: Sequence[Seat], game: str, seed: int) -> tuple[str, ...]:
+    """Return the names of seats in a record that is shared: computer players by their captains.
+
+    The name of the bot stands behind it, `Nora (easy)`.
+    """
+    sitting = zip(recorded(seats, game), captains(seats, crew_of(seed)), strict=True)
+    return tuple(f"{captain.name} ({name})" if captain else name for name, captain in sitting)
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:
@@ -165,6 +186,8 @@ def _nameless(place: int) -> str:
 
 def remembered(place: int, name: str, game: str) -> Seat:
     """Return who sits at a seat of a game, by its name in a record."""
-    if name in BOTS and plays(name, game):
-        return Seat(bot=name)
+    captain = _CAPTAIN.fullmatch(name)
+    bot = captain["bot"] if captain else name
+    if bot in BOTS and plays(bot, game):
+        return Seat(bot=bot)
     return Seat("" if name == _nameless(place) else tidy(name.removeprefix(IN_PERSON)))

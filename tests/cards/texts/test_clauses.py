@@ -76,3 +76,41 @@ def test_who_keeps_after_a_short_draw_keeps_after_an_empty_one(
     text = told("draw", english, short_draw=short_draw, empty_draw="discard")
     discards = "Tuna licences make you discard even where nothing was left" in text
     assert discards == (short_draw == "discard")
+
+
+@pytest.mark.parametrize(
+    ("term", "said"),
+    [
+        ("licence-shrimp", "There are 4 licences of this kind and 20 cards of its boats."),
+        ("licence-cod", "There are 4 licences of this kind and 12 cards of its boats."),
+        ("licence-lobster", "There are 4 licences of this kind and 20 cards of its boats."),
+        ("licence-tuna", "There are 4 licences of this kind and 12 cards of its boats."),
+        ("licence-processing-vessel", "There are 4 licences of this kind and 20 cards"),
+        ("licence-fishermans-pub", "There are 3 licences of this kind."),
+        ("licence-king-crab-crates", "There is one of it, and 12 boat cards"),
+        ("round", "A round has five phases"),
+    ],
+)
+def test_the_rulebook_tells_how_many_cards_and_phases_there_are(
+    english: Words, term: str, said: str
+) -> None:
+    assert said in told(term, english)
+
+
+@pytest.mark.parametrize(
+    ("switches", "said", "unsaid"),
+    [
+        ({}, "Each player hires right after launching.", "Captains are hired when everybody"),
+        (
+            {"hiring": "after own launches"},
+            "Captains are hired when everybody",
+            "Each player hires right after launching.",
+        ),
+    ],
+)
+def test_the_rulebook_tells_the_options_that_were_not_chosen(
+    english: Words, switches: dict[str, Option], said: str, unsaid: str
+) -> None:
+    text = told("not-chosen", english, **switches)
+    assert said in text
+    assert unsaid not in text

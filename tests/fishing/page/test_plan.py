@@ -8,11 +8,13 @@ import pytest
 
 from app.games.fishing import plan
 from app.games.fishing.state import FishingState
+from app.play.seats import Seat
 from app.play.session import Session
-from fleet_engine import new_match
+from fleet_engine import Match, new_match
 from fleet_engine.fishing.events import BarrelsBought, BoatSent, FishFrozen, FishSold, TokenPlaced
 from fleet_engine.fishing.names import COLOURS
 from tests.fishing.page import samples
+from tests.fishing.table import GAME, table
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -230,3 +232,30 @@ def test_circles_are_told_from_plans_and_back() -> None:
         assert action.text in plan.placements(circle) or action.verb == "pass"
     assert plan.circle("draw") == plan.circle(None) == ""
     assert TokenPlaced(0, "market money").circle in plan.placements("money")
+
+
+def thawing(cards: str, fish: str) -> Session:
+    """Return a session in which the reader has taken the token back from its freezer."""
+    t = table(round=2, mat={0: cards}, fish={0: fish}, used={0: "2"}, overnight={0: "2"}, players=2)
+    match = Match(GAME, 2, 1, {}).standing_at(t.position)
+    session = Session(match, (Seat("Ana"), Seat("Ben")), heard=0)
+    assert session.choose("thaw 2")
+    assert session.confirm()
+    return session
+
+
+def test_the_order_of_thawed_fish_is_not_asked_if_one_boat_takes_all() -> None:
+    """The match asks for it, and records hold the answers."""
+    session = thawing("freezer-3", "2 red green")
+    assert session.match.decision.kind == "place"
+    assert session.match.actions[0].text == "thaw 2"
+    assert session.observation.me.cards[0].fish == (0, 1, 0, 1)
+    assert session.undo()
+    assert session.match.actions == ()
+
+
+@pytest.mark.parametrize(
+    ("cards", "fish"), [("freezer-3", "1 blue, 2 red green"), ("freezer-3 boat-3", "2 red green")]
+)
+def test_thawed_fish_are_asked_for_if_room_or_boat_is_a_choice(cards: str, fish: str) -> None:
+    assert thawing(cards, fish).match.decision.kind == "save"

@@ -15,6 +15,8 @@ Rows = tuple[tuple[int, int], ...]
 """The steps of a table: at least so many, worth so much."""
 
 _PRICE = mark("Minimum bid {minimum}, worth {points}.")
+_COUNT = mark("There are {licences} of this kind and {cards} cards of its boats.")
+_KING_CRAB = mark("There is one of it, and {cards} boat cards for all King Crab licences.")
 _BOAT = mark("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
 
 CHOICES: Mapping[str, Mapping[Option, str]] = {
@@ -72,6 +74,37 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
 """What each choice of a switch means, for the rulebook and for the page about the values."""
 
 
+OTHERWISE: Mapping[str, tuple[Option, str]] = {
+    "advanced_setup": (True, mark("Premium licences may come up from the second round on.")),
+    "gone_fishing": (True, mark("Whoever opens no auction takes a Gone Fishin’ card.")),
+    "hiring": ("after own launches", mark("Each player hires right after launching.")),
+    "needless_payment": (True, mark("You may pay on when the price is covered.")),
+    "last_round": ("until fishing", mark("The last round stops after fishing.")),
+    "draw_discard": ("hidden", mark("What is discarded in the draw phase lies face down.")),
+    "short_draw": (
+        "keep",
+        mark("Nothing is discarded if there were fewer cards to draw than due."),
+    ),
+    "empty_draw": (
+        "discard",
+        mark("Tuna licences make you discard even where nothing was left to draw."),
+    ),
+    "empty_trade": (True, mark("A crate can be given even where there is no card to draw.")),
+    "reshuffle": ("at once", mark("The discards are shuffled as soon as the last card is drawn.")),
+}
+"""The choice of each switch that is not the default, as the rulebook tells it if not chosen."""
+
+
+def _not_played() -> tuple[Only, ...]:
+    """Return the paragraphs of the choices that are not played."""
+    return tuple(
+        Only(switch, choice, text if choice != rare else usual)
+        for switch, (rare, text) in OTHERWISE.items()
+        for usual in [next(told for key, told in CHOICES[switch].items() if key != rare)]
+        for choice in CHOICES[switch]
+    )
+
+
 def _as_played(switch: str) -> tuple[Only, ...]:
     """Return the paragraphs of a switch: the one stands that is played."""
     return tuple(Only(switch, choice, text) for choice, text in CHOICES[switch].items())
@@ -115,8 +148,9 @@ COURSE = {
         mark("A round"),
         (
             mark(
-                "Buy licences, launch boats, hire captains, fish, process fish, draw cards. "
-                "Then the start marker moves on to the left and a new round begins."
+                "A round has five phases: the auction of licences, launching and hiring, fishing, "
+                "processing and trading, drawing cards. Then the start marker moves on to the "
+                "left and a new round begins."
             ),
             mark(
                 "Each phase goes to the left from the start player; "
@@ -308,6 +342,7 @@ LICENCE_RULES = {
             mark("It does not help to pay for itself."),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("paying",),
     ),
@@ -320,6 +355,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("launching",),
     ),
@@ -342,6 +378,7 @@ LICENCE_RULES = {
             mark("You draw in every round. These cards are no captains before the next one."),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("captains",),
     ),
@@ -354,6 +391,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("draw",),
     ),
@@ -367,12 +405,17 @@ LICENCE_RULES = {
             mark("More licences process no more crates."),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("processing", "trading"),
     ),
     "licence-fishermans-pub": Rule(
         mark("Fishermen’s Pub"),
-        (mark("Has no boats and no bonus, only points."), _PRICE),
+        (
+            mark("Has no boats and no bonus, only points."),
+            _PRICE,
+            mark("There are {licences} of this kind."),
+        ),
         ("scoring",),
     ),
     "licence-king-crab-captains": Rule(
@@ -384,6 +427,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _KING_CRAB,
         ),
         ("captains", "scoring"),
     ),
@@ -396,6 +440,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _KING_CRAB,
         ),
         ("fishing", "scoring"),
     ),
@@ -408,6 +453,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _KING_CRAB,
         ),
         ("scoring",),
     ),
@@ -450,6 +496,15 @@ END = {
         ),
         ("licence-king-crab-captains", "licence-king-crab-crates", "licence-king-crab-licences"),
         found_by=mark("score, points, win, winner, tie"),
+    ),
+    "not-chosen": Rule(
+        mark("Rules not chosen"),
+        (
+            mark("These ways to play exist, but this game does not follow them."),
+            *_not_played(),
+        ),
+        ("setup", "round"),
+        found_by=mark("option, variant, house rule"),
     ),
 }
 
@@ -508,6 +563,8 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
         boat = min(place, len(BOATS) - 1)
         facts |= {
             f"{own}_minimum": cards.minimums[place],
+            f"{own}_licences": cards.licences[place],
+            f"{own}_cards": cards.boats[boat],
             f"{own}_points": cards.licence_points[place],
             f"{own}_cost": cards.costs[boat],
             f"{own}_boat_points": cards.boat_points[boat],

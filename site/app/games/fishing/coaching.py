@@ -173,6 +173,8 @@ def _name(action: str, then: Match, cast: Cast, words: Words) -> str:
         colour = target.rpartition("-")[2]
         return words.t(FISH[verb], fish=words.t(names.COLOUR_NAMES[colour]))
     match verb:
+        case "done" if asked.kind == "bonus":
+            return words.t("Put it back")
         case "steal":
             return words.t(names.PIRACY[verb])
         case "freeze":

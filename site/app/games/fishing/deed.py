@@ -28,6 +28,8 @@ PLAIN = {
 def deed(state: FishingState, words: Words) -> tuple[str, str]:
     """Return what the chosen plan does, in a few words, and a detail."""
     verb, target = plan.first(state.chosen)
+    if verb == "done" and state.kind == "bonus":
+        return words.t("Put it back"), ""
     if verb in PLAIN:
         return words.t(PLAIN[verb]), ""
     events = state.plans.brings(state.chosen) if state.plans else ()

@@ -319,9 +319,11 @@ def way_out(state: FishingState, words: Words) -> Html:
     """Return the way out of a question; on the board a closer look at what is chosen."""
     written = next((way for way in WAYS_OUT if way in state.options), None) if state.kind else None
     if written:
-        label = {"stop": words.t("Stop"), "done": words.t("No more"), "pass": words.t("Pass")}
+        labels = {"stop": words.t("Stop"), "done": words.t("No more"), "pass": words.t("Pass")}
+        is_cube = state.kind == "bonus"
+        label = words.t("Put it back") if is_cube else labels[written]
         chosen = state.chosen == written
-        return tool("cross", label[written], "pick", written, id_="way-out", chosen=chosen)
+        return tool("cross", label, "pick", written, id_="way-out", chosen=chosen)
     looked = plan.circle(state.chosen) or (state.why if state.why in _circles(state) else "")
     if looked:
         return tool("search", words.t("Details"), "open", f"closer-{looked}", id_="way-out")

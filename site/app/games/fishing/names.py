@@ -158,6 +158,13 @@ SWITCHES = {
         },
         seats=(5,),
     ),
+    "purple_cubes": Switch(
+        mark("Treasures from the bag"),
+        {
+            "always placed": Way(mark("Always placed"), mark("Each brings a bonus.")),
+            "may go back": Way(mark("May go back"), mark("Its bonus stays for later.")),
+        },
+    ),
     "rot": Switch(
         mark("Rot"),
         {

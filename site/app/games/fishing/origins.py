@@ -32,6 +32,10 @@ WHY = (
         "Laid out only once, one card more would be too few for five players; the text does not "
         "say when."
     ),
+    mark(
+        "The text says 'may', not what becomes of a cube that is not placed. Its bonus costs "
+        "nothing."
+    ),
     mark("Half of the fish 'in ships' is discarded: they are counted together."),
     mark("The ninth round ends as every other one does, before it is scored."),
     mark("A token is placed to steal, or 'also' to avoid being robbed: one thing for one token."),

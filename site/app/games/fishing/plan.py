@@ -182,6 +182,16 @@ class Foreseen(Mapping[str, Preview]):
                 return self.completed(begun, ())
         return begun
 
+    def fits_on_one_boat(self) -> bool:
+        """Return True if fish of a freezer are asked for, and the only boat with room takes all."""
+        asked = self._match.decision
+        if asked is None or asked.kind != "save":
+            return False
+        cards = self._seen_by_mover().me.cards
+        rooms = [card.space for card in cards if card.kind == "boat" and card.space]
+        thawed = next(sum(card.fish) for card in cards if card.place == asked.place)
+        return len(rooms) == 1 and rooms[0] >= thawed
+
     def _seen_by_mover(self) -> FishingObservation:
         seen: FishingObservation = self._match.observe(self._match.decision.seat)
         return seen
@@ -307,12 +317,18 @@ def is_begun(match: Match) -> bool:
     played = match.actions
     if match.decision is None or not played or match.movers[-1] != match.decision.seat:
         return False
-    return _goes_on(match.at(len(played) - 1).decision, played[-1], match.decision)
+    before = match.at(len(played) - 1).decision
+    return _goes_on(before, played[-1], match.decision) or options(match).fits_on_one_boat()
 
 
 def forced(options: Mapping[str, Preview]) -> str | None:
-    """Return nothing: the engine carries out by itself what is no choice."""
-    return None
+    """Return the first thawed fish to keep, if one boat takes all of them.
+
+    The engine asks for their order, which old records hold. The order changes nothing then.
+    """
+    if not isinstance(options, Foreseen) or not options.fits_on_one_boat():
+        return None
+    return next(iter(options))
 
 
 # --- what a plan says ------------------------------------------------------------------------

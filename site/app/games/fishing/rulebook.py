@@ -39,6 +39,12 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
             "round alone."
         ),
     },
+    "purple_cubes": {
+        "always placed": mark("The cube is always placed."),
+        "may go back": mark(
+            "In this game you may put the cube back into the bag instead, without a bonus."
+        ),
+    },
     "rot": {
         "by player": mark("For rot all boats of a player are counted together."),
         "by boat": mark("In this game each boat is counted by itself for rot."),
@@ -368,6 +374,7 @@ FINDS = {
                 "find on a free box of the treasure chart and has its bonus: a barrel, "
                 "{one_money}, a point or a fish of any colour."
             ),
+            *_as_played("purple_cubes"),
             mark("Each bonus is there once in the whole game. One that you cannot have is lost."),
         ),
         ("treasures", "free-fish", "pearls"),
@@ -477,6 +484,10 @@ MAT = {
             mark(
                 "In the evening you may leave the token there: it is one less for the next round. "
                 "From then on you may take it back before one of your placements."
+            ),
+            mark(
+                "Whoever has no token in hand is passed over, and cannot take one back from a "
+                "freezer in that round."
             ),
             *_as_played("freezer_return"),
             Each("deck_freezers", _IN_THE_DECK),

@@ -18,6 +18,7 @@ from app.store import StorageError
 from app.tasks import SaveFile, Share
 from app.ui.shell import Ask, Asked
 from app.words import Words
+from fleet_engine.core.letters import closed
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.sheet_code import BOXES
@@ -258,7 +259,7 @@ class Desk:
                 return self._play(values)
             case "share" if not sheet.problems(values):
                 told = words.t("{name}: a sheet for Three Fleets", name=values["id"])
-                return Share(told, f"{shelf.ADDRESS}{sheet.own(values).to_code()}")
+                return Share(told, closed(f"{shelf.ADDRESS}{sheet.own(values).to_code()}"))
             case "toml":
                 return SaveFile(_file_name(values, verb), shelf.as_toml(values))
             case "json":

@@ -14,7 +14,7 @@ from typing import Any
 
 from app.store import StorageError, Store
 from fleet_engine.core.data import from_json, spell
-from fleet_engine.core.errors import DataError, OptionError
+from fleet_engine.core.errors import DataError
 from fleet_engine.dice import sheet
 
 Values = dict[str, Any]
@@ -189,9 +189,7 @@ def read(text: str) -> Values | None:
 
 def from_code(code: str) -> Values:
     """Return the sheet that a code holds; raises `OptionError`."""
-    if not code.startswith(sheet.PREFIX):
-        raise OptionError(f"sheet: {code[:40]!r} is no code of a sheet")
-    return sheet.values_of(sheet.from_code(code))
+    return sheet.values_of(sheet.from_link(code))
 
 
 def as_toml(values: Values) -> str:
