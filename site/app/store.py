@@ -38,6 +38,15 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """What each setting may be, the usual first; an empty text follows the device, if it can."""
 
 
+def fault(error: Exception) -> str:
+    """Return what an error says, with its kind where that is needed to understand it."""
+    return (
+        str(error)
+        if isinstance(error, ValueError) and str(error)
+        else f"{type(error).__name__}: {error}"
+    )
+
+
 class StorageError(Exception):
     """The device refused to keep something: it is full, or storage is switched off."""
 
@@ -124,7 +133,7 @@ class Store:
         try:
             return reader(text)
         except Exception as error:
-            self.set_aside(name, text, str(error) or type(error).__name__)
+            self.set_aside(name, text, fault(error))
             return None
 
     def settings(self) -> Settings:

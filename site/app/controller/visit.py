@@ -72,8 +72,8 @@ class Visit:
         self.store = Store(storage)
         self.begin()
 
-    def begin(self) -> None:
-        """Begin with what the device keeps, and with nothing else."""
+    def begin(self, *, without_game: bool = False) -> None:
+        """Begin with what the device keeps and nothing else, perhaps without the kept game."""
         self.settings = self.store.settings()
         self.speak_as_set()
         self.trail = ["home"]
@@ -94,7 +94,9 @@ class Visit:
         self.practice: Practice | None = None
         self.puzzles = Puzzles(self.store)
         self.own_voyage = Voyage(self.store, self.results, self.today, self.fresh_key, self.think)
-        if self.voyage.catch_up():
+        if without_game:
+            self.voyage.pass_over()
+        elif self.voyage.catch_up():
             self.show_game()
         self.results.all()
         self.notice = ""

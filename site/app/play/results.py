@@ -95,10 +95,15 @@ class GameResult:
         return self.totals[self.winners[0] if self.reader is None else self.reader]
 
     @property
+    def people(self) -> int:
+        """The number of people who played."""
+        return people_at(self.seats)
+
+    @property
     def kind(self) -> Kind:
         """What only results that can be compared have in common: game, options, opponents."""
         bots = sorted(seat.bot for seat in self.seats if seat.bot)
-        return self.game, self.options, people_at(self.seats), tuple(bots)
+        return self.game, self.options, self.people, tuple(bots)
 
     @property
     def same(self) -> tuple[str, tuple[Seat, ...]]:
@@ -210,7 +215,7 @@ def _row(result: GameResult) -> dict[str, Any]:
 def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
     """Return the results in a text of any form, and if anything else is in it, what is wrong.
 
-    Of two that are the same the first counts.
+    Of two that are the same the first counts. A game that computers played alone is no result.
     """
     try:
         values = from_json(text)
@@ -229,7 +234,8 @@ def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
     for number, value in enumerate(values, 1):
         try:
             result = reader(value)
-            good.setdefault(result.same, result)
+            if result.people:
+                good.setdefault(result.same, result)
         except (KeyError, TypeError, ValueError) as error:
             fault = fault or f"result {number}: {error}"
     return tuple(good.values()), fault

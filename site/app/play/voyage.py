@@ -68,6 +68,10 @@ class Voyage(Curtain):
             return False
         return True
 
+    def pass_over(self) -> None:
+        """Leave the kept game alone until the device keeps another one."""
+        self._known = self.store.game()
+
     def _read(self, text: str) -> Session:
         """Take up the game of a text, whatever it may lead to; raises what its reader raises."""
         session = from_text(text, self.fresh_key())
@@ -94,8 +98,8 @@ class Voyage(Curtain):
                 self._keep(session)
 
     def _remember(self, ended: Session) -> None:
-        """Keep a game that has ended as a result, if it is none yet; raises `StorageError`."""
-        if not self.results.has(ended):
+        """Keep a game that people have ended as a result, if it is none; raises `StorageError`."""
+        if ended.people and not self.results.has(ended):
             self.results.add([result_of(ended, self.today())])
 
     def bring_back(self, session: Session) -> None:
