@@ -88,6 +88,11 @@ def played_elsewhere(words: Words) -> str:
     return words.t("The game went on in another window. This is how it stands now.")
 
 
+def gone_elsewhere(words: Words) -> str:
+    """Return that another visit, such as another tab, has ended or deleted the game."""
+    return words.t("This game was ended or deleted in another window.")
+
+
 def refused(arrival: Refused | TooLarge, words: Words) -> str:
     """Return why something from outside cannot be opened."""
     if isinstance(arrival, TooLarge):

@@ -91,6 +91,10 @@ class Store:
     def _read(self, name: str) -> str | None:
         return self.texts.get(PREFIX + name)
 
+    def latest(self, name: str) -> str | None:
+        """Return what was written last under a name, even if the device has refused to keep it."""
+        return self.unkept.get(name, self._read(name))
+
     def _put(self, name: str, text: str) -> None:
         try:
             self.texts[PREFIX + name] = text
@@ -138,7 +142,7 @@ class Store:
 
     def settings(self) -> Settings:
         """Return the settings; unknown ones are left out."""
-        text = self._read("settings")
+        text = self.latest("settings")
         return (text and self.understood("settings", text, read_settings)) or Settings()
 
     def keep_settings(self, settings: Settings) -> None:

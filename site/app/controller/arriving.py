@@ -42,6 +42,14 @@ def _show(visit: Visit, session: Session, goes_on: bool) -> None:
         setting_out.offer(visit, fresh)
 
 
+def bring_back_after_all(visit: Visit, brought: Backup) -> None:
+    """Do so after the player was asked; if the game has gone on elsewhere, ask once more."""
+    if visit.went_on_elsewhere() and visit.session:
+        visit.overlay = Ask("import")
+    else:
+        bring_back(visit, brought)
+
+
 def bring_back(visit: Visit, brought: Backup) -> None:
     """Join the results of a file to those there are; take its settings and its game."""
     visit.brought = None

@@ -53,7 +53,12 @@ def _started(visit: Visit, quick_start: QuickStart) -> Session:
 
 def go_on(visit: Visit) -> None:
     """Go on with the running game."""
-    if visit.voyage.catch_up() or visit.session:
+    known = visit.session
+    if visit.went_on_elsewhere():
+        if known:
+            return
+        visit.notice = ""  # this visit takes the game up: nothing has changed before its eyes
+    if visit.session:
         with visit.kept():
             visit.voyage.enter()
         visit.show_game()

@@ -258,10 +258,17 @@ class Visit:
             self.notice = notices.full(self.words) if self.refused else self.notice
 
     def went_on_elsewhere(self) -> bool:
-        """Return whether another visit has played on; then its game is shown, and that is said."""
+        """Return True if another visit has played on, or ended the game.
+
+        Then its game is shown, or home if there is none, and a notice says so.
+        """
         if not self.voyage.catch_up():
             return False
         self.overlay = None
-        self.show_game()
-        self.notice = notices.played_elsewhere(self.words)
+        if self.session or self.store.game() is not None:
+            self.show_game()
+            self.notice = notices.played_elsewhere(self.words)
+        else:
+            self.go_home()
+            self.notice = notices.gone_elsewhere(self.words)
         return True
