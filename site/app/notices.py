@@ -119,6 +119,15 @@ def is_back(fault: str, words: Words) -> str:
     )
 
 
+def left_out(results: int, words: Words) -> str:
+    """Return that so many results of a file do not fit beside those of the device."""
+    return words.n(
+        "Restored, but for {n} result for which there is no room. All of your own stay.",
+        "Restored, but for {n} results for which there is no room. All of your own stay.",
+        results,
+    )
+
+
 def stumble(error: Exception, words: Words) -> str:
     """Return that something went wrong, and that one can go on."""
     return words.t(
