@@ -16,7 +16,7 @@ CAUSES: Causes = (
         r"made by engine|format .* is unknown|action \d+ is unknown",
         mark("another version of Three Fleets made it"),
     ),
-    (r"^size:", mark("it is too large")),
+    (r"^(\w+: )?size:", mark("it is too large")),
     (r"cut|check sum|is missing|JSON|TOML", mark("a part of it is missing or was changed")),
     (r"no Three Fleets", mark("it holds nothing of Three Fleets")),
     (r"is not played here|no game", mark("this page does not play that game")),

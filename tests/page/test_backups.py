@@ -145,3 +145,71 @@ def test_own_backup_comes_back_whole(device: Device) -> None:
     app.open_file(export(results=rows), 1)
     assert len(seeds(device)) == 500
     assert "Everything is restored" in app.notice
+
+
+# --- what would freeze the page -------------------------------------------------------------
+
+MANY = 1_500_000
+CROWDED = {
+    "tables": "[" + "{}," * MANY + "{}]",
+    "lists": "[" + "[]," * MANY + "[]]",
+    "texts": "[" + '"",' * MANY + '""]',
+    "numbers": "[" + "0," * MANY + "0]",
+    "names": "{" + ",".join(f'"{number}":0' for number in range(MANY // 3)) + "}",
+}
+
+
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return the lengths of the texts that are parsed as JSON."""
+    lengths: list[int] = []
+    loads = json.loads
+
+    def watched(text: str, **told: object) -> object:
+        lengths.append(len(text))
+        return loads(text, **told)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("fleet_engine.core.data.json.loads", watched)
+    return lengths
+
+
+@pytest.mark.parametrize("kind", CROWDED)
+def test_file_with_millions_of_values_is_refused_before_it_is_parsed(
+    kind: str, parsed: list[int]
+) -> None:
+    crowd = CROWDED[kind]
+    for text in (crowd, f'{{"three-fleets-export":1,"kept":{crowd}}}'):
+        app = Device().visit()
+        app.open_file(text, len(text))
+        assert "too large" in app.notice
+    assert max(parsed, default=0) < 100_000
+
+
+@pytest.mark.parametrize("name", ["settings", "results", "sheets", "table", "lesson", "puzzles"])
+def test_kept_text_with_millions_of_values_is_not_parsed_at_the_start(
+    device: Device, name: str, parsed: list[int]
+) -> None:
+    device.texts[PREFIX + name] = CROWDED["tables"]
+    app = device.visit()
+    assert app.view()
+    assert "too large" in app.notice
+    assert max(parsed, default=0) < 100_000
+
+
+def test_fullest_backup_is_read_whole(device: Device) -> None:
+    seats = [['"[{,' * 5, ""]] * 2 + [["", "greedy"]] * 3
+    rows = [
+        {
+            "day": "2026-01-02",
+            "record": f"1.fishing.5.5..E.{number}",
+            "seats": seats,
+            "totals": [1, 2, 3, 4, 5],
+            "places": [5, 4, 3, 2, 1],
+        }
+        for number in range(500)
+    ]
+    results = {"three-fleets-results": 2, "results": rows}
+    app = device.visit()
+    app.open_file(export(results=results, sheets={"three-fleets-sheets": 1, "sheets": {}}), 1)
+    assert "Everything is restored" in app.notice
+    assert len(app.results.all()) == 500
