@@ -337,5 +337,5 @@ def test_an_endless_text_is_counted_in_one_pass() -> None:
 
 @pytest.mark.parametrize("part", ["{},", "[],", '"",', "0,", '"a":0,'])
 def test_json_of_too_many_values_is_refused_by_its_size(part: str) -> None:
-    with pytest.raises(DataError, match="^size: "):
+    with pytest.raises(DataError, match=r"^size: "):
         data.from_json("[" + part * data.MOST_PARTS + "0]")

@@ -47,8 +47,12 @@ def _first_one(visit: Visit, name: str) -> str:
 
 
 def _started(visit: Visit, quick_start: QuickStart) -> Session:
-    """Return a new game of a kind that begins at one tap."""
-    return quick_start(visit.today(), visit.fresh_seed(), visit.fresh_key())
+    """Return a new game of a kind that begins at one tap.
+
+    Home may have been left open over midnight: the dice are those of the day that it names.
+    """
+    named = visit.named_day if visit.screen == "home" else None
+    return quick_start(named or visit.today(), visit.fresh_seed(), visit.fresh_key())
 
 
 def go_on(visit: Visit) -> None:
