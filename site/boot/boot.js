@@ -549,7 +549,7 @@ function suspect() {
 }
 
 async function startWithout() {
-  if (suspect() === "Link") history.replaceState(null, "", location.pathname + location.search);
+  if (suspect() === "Link") location.hash = ""; // history may be refused
   else setGameAside();
   await tryAgain();
 }
