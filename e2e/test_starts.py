@@ -1,6 +1,7 @@
 """The page always starts: whatever is kept on the device, and whatever the browser refuses."""
 
 import json
+import re
 from collections.abc import Mapping
 from itertools import cycle, islice
 from pathlib import Path
@@ -101,6 +102,9 @@ WAYS = {
     "null": "{ value: null }",
     "missing": "{ value: undefined }",
 }
+NO_HISTORY = """for (const name of ["pushState", "replaceState"]) History.prototype[name] = () => {
+  throw new DOMException("refused", "SecurityError");
+};"""
 
 
 def refuse(page: Page, way: str, *things: str) -> None:
@@ -120,6 +124,7 @@ def plays(page: Page) -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_a_browser_that_refuses_everything_starts_and_says_so_once(page: Page, way: str) -> None:
     refuse(page, way, *THINGS)
+    page.add_init_script(NO_HISTORY)
     open_ready(page)
     expect(page.locator("#notice")).to_contain_text("cannot save any more")
     plays(page)
@@ -210,10 +215,10 @@ def test_a_clock_that_is_far_off_stops_nothing(page: Page, clock: str) -> None:
 # --- where Python cannot start ---------------------------------------------------------------
 
 
-def stop(page: Page) -> None:
+def stop(page: Page, link: str = "") -> None:
     """Let Python stop with an error, as site/main.py tells of one."""
     hold(page, "**/pyodide.asm.wasm")
-    page.goto(".")
+    page.goto(f"./{link}")
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")
     page.evaluate("""() => {
         const { plain } = JSON.parse(document.getElementById("boot-plan").textContent);
@@ -252,6 +257,30 @@ def test_the_error_screen_saves_what_is_kept_and_begins_afresh(
     expect(page.locator("#notice")).to_contain_text("but for a part of the file")
     expect(page.locator(".results header")).to_contain_text("1 game")
     expect(page.locator(".results ol b")).to_have_text(["17"])
+
+
+def test_error_screen_first_offers_a_start_without_the_link_then_without_the_game(
+    page: Page,
+) -> None:
+    lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}game": "any", f"{PREFIX}damaged:game": "old"})
+    stop(page, "#1.dice.1.7...xWpa~expert")
+    without = page.locator("#boot button:visible").first
+    expect(without).to_have_text("Start without the link")
+    expect(page.locator("#boot-hint")).not_to_contain_text("afresh")
+    without.tap()
+    expect(page).to_have_url(re.compile("/#?$"))
+    expect(page.locator("#boot-title")).to_be_hidden()  # the start without the link
+    stop(page)
+    expect(without).to_have_text("Start without this game")
+    assert Axe().run(page).violations_count == 0
+    page.unroute("**/pyodide.asm.wasm")
+    with page.expect_navigation():
+        without.tap()
+    wait_ready(page)
+    aside = {f"{PREFIX}damaged:game": "old", f"{PREFIX}damaged:game:2": "any"}
+    kept = page.evaluate("({ ...localStorage })")
+    assert aside.items() <= kept.items()
+    assert f"{PREFIX}game" not in kept
 
 
 def test_the_error_screen_saves_a_table_without_the_key_of_its_computer_players(page: Page) -> None:

@@ -14,6 +14,8 @@ from fleet_engine.core.match import Match
 
 EXPLAINED = 3
 """Of so many choices it is told what they lead to."""
+LONGEST_LINE = 12
+"""Actions of a line. A printed sheet needs at most ten searches for all lines of an advice."""
 
 
 class Choice(NamedTuple):
@@ -168,10 +170,15 @@ def _first_half(valuing: Coaching[Valued]) -> Coaching[Valued]:
 
 
 def _line(match: Match, teacher: Teacher, action: Action) -> Coaching[tuple[str, ...]]:
-    """Return an action and what its seat does best after it, until something else decides."""
+    """Return an action and what its seat does best after it, until something else decides.
+
+    A longer line is cut: each action takes a search, and an own sheet may bring a hundred stars.
+    """
     line, twin = [action], match.at(len(match.actions))
     while True:
         twin.play(line[-1])
+        if len(line) == LONGEST_LINE:
+            return tuple(each.text for each in line)
         if twin.to_move != match.to_move or match.preview(*line).rolls:
             return tuple(each.text for each in line)
         line.append((yield from teacher.best(of_match(twin))))

@@ -24,6 +24,8 @@ LONGEST_LIST = 1000
 """No list of any data file comes near so many entries."""
 MOST_NESTED = 30
 """No text of ours has so many lists and tables within each other."""
+MOST_PARTS = 500_000
+"""More values than 500 results, 50 sheets and 100 puzzles have. A browser parses them in 2 s."""
 _STRING_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
 
@@ -49,9 +51,13 @@ def best_row(rows: Rows, count: int) -> int:
 def from_json(text: str) -> Any:
     """Return what a JSON text holds that may come from anybody; raises `DataError`.
 
-    How deep it is nested is counted before it is read: Python compiled for a browser does not
-    survive what is nested too deep for its stack.
+    The values and how deep they are nested are counted before they are read: Python compiled for
+    a browser takes minutes for millions of tables, and does not survive what is nested too deep
+    for its stack.
     """
+    parts = sum(map(text.count, '[{,"'))
+    if parts > MOST_PARTS:
+        raise DataError(f"size: about {parts:,} values; the most that are read are {MOST_PARTS:,}")
     depth = 0
     for found in _STRING_OR_BRACKET.finditer(text):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)

@@ -44,6 +44,10 @@ AND = "~"
 """Stands in a link before each name."""
 _NAMELESS = re.compile(r"seat \d")
 _WORD = re.compile(r"\S+")
+
+MOST_PLAYERS = 99
+"""More than any game seats. A larger number is refused before anything of its size is made."""
+
 LONGEST_OPTION = 2_000
 """An option that is a whole table is a long code."""
 
@@ -331,6 +335,13 @@ def _whole(text: str, place: str) -> int:
     return int(text)
 
 
+def _players(count: int) -> int:
+    """Return the number of players. Raises `RecordError` above `MOST_PLAYERS`."""
+    if count > MOST_PLAYERS:
+        raise RecordError(f"players: {count} is more than {MOST_PLAYERS}, the most of any game")
+    return count
+
+
 def _parse_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str], int]:
     """Return the lines before the first empty one, options apart, and how many they are."""
     head: dict[str, str] = {}
@@ -366,7 +377,7 @@ def _parse_text(text: str) -> Record:
         raise RecordError(f"end: {len(actions)} of {announced} actions are there; the rest is cut")
     if announced < len(actions):
         raise RecordError(f"end: {len(actions)} actions are there instead of {announced}")
-    players = _whole(head["players"], "players")
+    players = _players(_whole(head["players"], "players"))
     totals = None
     if "result" in head:
         found = [_whole(total.strip(), "result") for total in head["result"].split(",")]
@@ -452,7 +463,7 @@ def _parse_json(text: str) -> Record:
         raise RecordError("result: must be a list of whole numbers, or null")
     return Record(
         game=_word(values["game"], "game"),
-        players=values["players"],
+        players=_players(values["players"]),
         seed=values["seed"],
         options=_options(
             {
@@ -527,7 +538,7 @@ def _parse_compact(text: str) -> Record:
         actions.append(action.text)
     return Record(
         game=name,
-        players=_whole(players, "players"),
+        players=_players(_whole(players, "players")),
         seed=_whole(seed, "seed"),
         options=_options(options),
         names=(),

@@ -16,7 +16,7 @@ CAUSES: Causes = (
         r"made by engine|format .* is unknown|action \d+ is unknown",
         mark("another version of Three Fleets made it"),
     ),
-    (r"^size:", mark("it is too large")),
+    (r"^(\w+: )?size:", mark("it is too large")),
     (r"^byte \d+: this is no text", mark("it is no text, or one in another encoding")),
     (r"cut|check sum|is missing|JSON|TOML", mark("a part of it is missing or was changed")),
     (r"no Three Fleets", mark("it holds nothing of Three Fleets")),

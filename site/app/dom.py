@@ -69,8 +69,9 @@ def link() -> str:
 
 
 def bare_address() -> None:
-    """Take what stands behind the `#` out of the page's address."""
-    js.history.replaceState(None, "", f"{js.location.pathname}{js.location.search}")
+    """Take what stands behind the `#` out of the page's address, if the browser lets it."""
+    with suppress(*REFUSED):
+        js.history.replaceState(None, "", f"{js.location.pathname}{js.location.search}")
 
 
 def today() -> date:
@@ -112,7 +113,8 @@ class Page(Host):
     def begin(self) -> None:
         """Draw the first screen and begin to listen."""
         self.draw()
-        js.history.scrollRestoration = "manual"  # a way back is one of the page's own
+        with suppress(*REFUSED):
+            js.history.scrollRestoration = "manual"  # a way back is one of the page's own
         js.page.listen(create_proxy(self.do))
         js.page.home = create_proxy(self.app.home)
         js.document.addEventListener("change", create_proxy(self.changed))
@@ -189,7 +191,8 @@ class Page(Host):
             return
         address = js.location.href
         bare_address()
-        js.history.pushState(None, "", address)
+        with suppress(*REFUSED):  # without it the way back leaves the page
+            js.history.pushState(None, "", address)
         self.has_step_ahead = True
 
     def do(self, verb: str, argument: str = "") -> None:

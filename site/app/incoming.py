@@ -77,6 +77,8 @@ class TooLarge:
     size: int
 
 
+REFUSALS = (Refused, TooLarge)
+
 Arrival = Game | Stranger | Backup | Refused | TooLarge
 
 

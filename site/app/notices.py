@@ -88,6 +88,11 @@ def played_elsewhere(words: Words) -> str:
     return words.t("The game went on in another window. This is how it stands now.")
 
 
+def gone_elsewhere(words: Words) -> str:
+    """Return that another visit, such as another tab, has ended or deleted the game."""
+    return words.t("This game was ended or deleted in another window.")
+
+
 def refused(arrival: Refused | TooLarge, words: Words) -> str:
     """Return why something from outside cannot be opened."""
     if isinstance(arrival, TooLarge):
@@ -111,6 +116,15 @@ def is_back(fault: str, words: Words) -> str:
     return words.t(
         "Restored, but for a part of the file that cannot be read ({cause}).",
         cause=causes.told(fault, words),
+    )
+
+
+def left_out(results: int, words: Words) -> str:
+    """Return that so many results of a file do not fit beside those of the device."""
+    return words.n(
+        "Restored, but for {n} result for which there is no room. All of your own stay.",
+        "Restored, but for {n} results for which there is no room. All of your own stay.",
+        results,
     )
 
 

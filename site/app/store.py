@@ -38,6 +38,15 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """What each setting may be, the usual first; an empty text follows the device, if it can."""
 
 
+def fault(error: Exception) -> str:
+    """Return what an error says, with its kind where that is needed to understand it."""
+    return (
+        str(error)
+        if isinstance(error, ValueError) and str(error)
+        else f"{type(error).__name__}: {error}"
+    )
+
+
 class StorageError(Exception):
     """The device refused to keep something: it is full, or storage is switched off."""
 
@@ -82,6 +91,10 @@ class Store:
     def _read(self, name: str) -> str | None:
         return self.texts.get(PREFIX + name)
 
+    def latest(self, name: str) -> str | None:
+        """Return what was written last under a name, even if the device has refused to keep it."""
+        return self.unkept.get(name, self._read(name))
+
     def _put(self, name: str, text: str) -> None:
         try:
             self.texts[PREFIX + name] = text
@@ -124,12 +137,12 @@ class Store:
         try:
             return reader(text)
         except Exception as error:
-            self.set_aside(name, text, str(error) or type(error).__name__)
+            self.set_aside(name, text, fault(error))
             return None
 
     def settings(self) -> Settings:
         """Return the settings; unknown ones are left out."""
-        text = self._read("settings")
+        text = self.latest("settings")
         return (text and self.understood("settings", text, read_settings)) or Settings()
 
     def keep_settings(self, settings: Settings) -> None:

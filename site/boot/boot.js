@@ -9,6 +9,7 @@ const OURS = "three-fleets"; // what all names of this page begin with
 const PREFIX = `${OURS}:`; // app/store.py keeps what the player has under names that begin so
 const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
 const GAME = `${PREFIX}game`;
+const ASIDE = `${PREFIX}damaged:game`;
 const REFETCH = `${PREFIX}refetch`; // "Try again" leaves this for the next start
 const HERE = new URL("./", document.baseURI).href;
 const PLAIN = `${OURS}-plain:${HERE}`; // the key of the build that starts the plain way; picture.js reads it
@@ -45,7 +46,11 @@ const WORDS = {
     again: "Try again",
     plain: "Start the plain way",
     hintOffline: "It goes on by itself as soon as there is a network.",
-    hintKept: "Try again first. If Python stops once more, something that is kept on this device may be the cause: save everything as a file, then begin afresh. Settings opens that file again.",
+    hintKept: "Try again first. If Python stops once more, save everything as a file: Settings opens it again. Nothing has been deleted.",
+    hintLink: "The link may be the cause. Start without it: your own games are untouched.",
+    hintGame: "The game in progress may be the cause. Start without it: it is set aside, and nothing is deleted.",
+    withoutLink: "Start without the link",
+    withoutGame: "Start without this game",
     save: "Save everything as a file",
     afresh: "Begin afresh",
     loss: "Begin afresh? Games, results, own sheets and settings leave this device. Only a file that you have saved brings them back.",
@@ -75,7 +80,11 @@ const WORDS = {
     again: "Intentar de nuevo",
     plain: "Empezar por la vía sencilla",
     hintOffline: "Seguirá por sí solo en cuanto haya conexión.",
-    hintKept: "Primero inténtalo de nuevo. Si Python se detiene otra vez, quizá la causa sea algo guardado en este dispositivo: guarda todo en un archivo y empieza de cero. En Ajustes puedes volver a abrir ese archivo.",
+    hintKept: "Primero inténtalo de nuevo. Si Python se detiene otra vez, guarda todo en un archivo: en Ajustes puedes volver a abrirlo. No se ha borrado nada.",
+    hintLink: "Quizá la causa sea el enlace. Empieza sin él: tus partidas no cambian.",
+    hintGame: "Quizá la causa sea la partida en curso. Empieza sin ella: queda apartada y no se borra nada.",
+    withoutLink: "Empezar sin el enlace",
+    withoutGame: "Empezar sin esta partida",
     save: "Guardar todo en un archivo",
     afresh: "Empezar de cero",
     loss: "¿Empezar de cero? Las partidas, los resultados, tus hojas y los ajustes se borrarán de este dispositivo. Solo podrás recuperarlos con un archivo que hayas guardado.",
@@ -105,7 +114,11 @@ const WORDS = {
     again: "もう一度試す",
     plain: "シンプルな方法で始める",
     hintOffline: "ネットワークにつながると、自動で再開します。",
-    hintKept: "まず、もう一度お試しください。それでも止まるときは、この端末に保存されたデータが原因かもしれません。すべてをファイルに保存してから、最初から始めてください。そのファイルは設定から開けます。",
+    hintKept: "まず、もう一度お試しください。それでも止まるときは、すべてをファイルに保存してください。そのファイルは設定から開けます。何も消えていません。",
+    hintLink: "リンクが原因かもしれません。リンクなしで始めてください。自分のゲームはそのままです。",
+    hintGame: "進行中のゲームが原因かもしれません。そのゲームなしで始めてください。ゲームは別に保管され、何も消えません。",
+    withoutLink: "リンクなしで始める",
+    withoutGame: "このゲームなしで始める",
     save: "すべてをファイルに保存",
     afresh: "最初から始める",
     loss: "最初から始めますか？　ゲーム、プレイ記録、自分のシート、設定がこの端末から消えます。元に戻せるのは、ファイルに保存しておいたものだけです。",
@@ -237,7 +250,10 @@ async function fallBack(key) {
 function showFailure(key) {
   failed = key;
   const keeps = Object.keys(everything()).length > 0;
-  part("hint").textContent = say(key === "offline" ? "hintOffline" : keeps && OF_PYTHON.includes(key) ? "hintKept" : "hint");
+  const without = OF_PYTHON.includes(key) ? suspect() : null;
+  part("hint").textContent = say(hintOf(key, keeps, without));
+  part("without").hidden = !without;
+  if (without) part("without").textContent = say(`without${without}`);
   part("kept").hidden = !keeps;
   if (key !== "noWasm") canOpenPlainPage().then((can) => { part("plain").hidden = !can; });
   root.dataset.state = "error";
@@ -248,6 +264,18 @@ function showFailure(key) {
   }
   part("title").focus({ preventScroll: true });
   if (OF_NETWORK.includes(key)) addEventListener("online", tryAgain, { once: true });
+}
+
+/**
+ * @param {Word} key
+ * @param {boolean} keeps
+ * @param {Suspect | null} without
+ * @returns {Word}
+ */
+function hintOf(key, keeps, without) {
+  if (key === "offline") return "hintOffline";
+  if (without) return `hint${without}`;
+  return keeps && OF_PYTHON.includes(key) ? "hintKept" : "hint";
 }
 
 // ---- the download ----
@@ -511,6 +539,30 @@ function ourNames() {
   return names.filter((name) => name.startsWith(OURS));
 }
 
+/** @typedef {"Link" | "Game"} Suspect */
+
+// A start does without the link first, then without the game in progress.
+/** @returns {Suspect | null} */
+function suspect() {
+  if (location.hash) return "Link";
+  return given(() => localStorage.getItem(GAME)) ? "Game" : null;
+}
+
+async function startWithout() {
+  if (suspect() === "Link") location.hash = ""; // history may be refused
+  else setGameAside();
+  await tryAgain();
+}
+
+// As app/store.py sets a text aside that cannot be read. The picture may show this game.
+function setGameAside() {
+  const text = localStorage.getItem(GAME) ?? "";
+  let aside = ASIDE;
+  for (let number = 2; ![null, text].includes(localStorage.getItem(aside)); number += 1) aside = `${ASIDE}:${number}`;
+  for (const name of [PICTURE, GAME]) localStorage.removeItem(name); // first, for a store that is full
+  localStorage.setItem(aside, text);
+}
+
 // The same file that Settings makes, and opens.
 function save() {
   const text = JSON.stringify({ "three-fleets-export": 1, kept: everything() }, null, 1);
@@ -541,6 +593,7 @@ translate();
 showProgress();
 panel.dataset.awake = ""; // the style sheet need not speak up for a boot.js that never came
 part("again").addEventListener("click", tryAgain);
+part("without").addEventListener("click", startWithout);
 part("plain").addEventListener("click", openPlainPage);
 part("save").addEventListener("click", save);
 part("afresh").addEventListener("click", () => ask(true));

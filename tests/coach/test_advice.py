@@ -1,4 +1,5 @@
 import doctest
+from importlib import import_module
 
 import pytest
 
@@ -111,3 +112,12 @@ def test_where_nobody_teaches_that_is_said(monkeypatch: pytest.MonkeyPatch) -> N
     assert not teaches(match)
     with pytest.raises(OptionError, match="coach: there is none for dice with 4 seats"):
         advice(match)
+
+
+def test_line_longer_than_the_longest_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("expert", seed=5).at(8)
+    whole = [choice.line for choice in answered(advice(match)).choices if choice.line]
+    assert max(map(len, whole)) > 2
+    monkeypatch.setattr(import_module("fleet_engine.coach.advice"), "LONGEST_LINE", 2)
+    cut = [choice.line for choice in answered(advice(match)).choices if choice.line]
+    assert cut == [line[:2] for line in whole]

@@ -332,4 +332,10 @@ def depth_of(value: object) -> int:
 
 def test_an_endless_text_is_counted_in_one_pass() -> None:
     with pytest.raises(DataError, match="not valid JSON"):
-        data.from_json('["' + '\\"' * 500_000)
+        data.from_json('["' + '\\"' * 400_000)
+
+
+@pytest.mark.parametrize("part", ["{},", "[],", '"",', "0,", '"a":0,'])
+def test_json_of_too_many_values_is_refused_by_its_size(part: str) -> None:
+    with pytest.raises(DataError, match=r"^size: "):
+        data.from_json("[" + part * data.MOST_PARTS + "0]")

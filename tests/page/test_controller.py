@@ -596,3 +596,17 @@ def test_what_is_not_the_game_alone_has_no_answer_before_the_rest(device: Device
     app.view()
     app.handle("language", "ja")
     assert app.answer() is None, "all words are others now"
+
+
+def test_home_left_open_over_midnight_begins_the_dice_of_the_day_it_names(device: Device) -> None:
+    app = device.visit()
+    assert ">21<" in app.view()
+    device.today = date(2026, 11, 22)
+    app.handle("play", "today")
+    assert app.session
+    assert day_of(app.session.match.seed) == TODAY
+    app.handle("go", "home")
+    assert ">22<" in app.view()
+    app.handle("play", "today")
+    app.handle("yes", "restart")
+    assert day_of(app.session.match.seed) == date(2026, 11, 22)

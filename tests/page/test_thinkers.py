@@ -232,7 +232,7 @@ def test_where_another_tab_has_deleted_the_game_nobody_thinks_on(*, alone: bool)
     assert page.worker.asked == asked
     assert not page.time.pass_by(), "nobody thinks on"
     assert device.kept("game") is None
-    assert not page.app.notice
+    assert "another window" in page.app.notice
 
 
 @pytest.mark.usefixtures("far")

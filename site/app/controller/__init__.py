@@ -7,7 +7,7 @@ occasion in the modules of this package, a function a `data-do`.
 
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app import incoming, notices, presenter
 from app.controller import (
@@ -27,6 +27,7 @@ from app.controller.visit import TIPPED_GAMES, Visit, consulted_at_once
 from app.play.computers import Answer, Question, Thinker, at_once
 from app.play.session import Session
 from app.presenter import Frame
+from app.store import fault
 from app.tasks import Task
 from app.ui.html import Html
 from fleet_engine.bots.bot import Progress
@@ -71,6 +72,14 @@ VERBS: Mapping[str, Callable[[Visit, str], None]] = {
 """What is done with each `data-do`; `app.ui.shell` tells what its `data-arg` may be."""
 
 
+class Start(NamedTuple):
+    """What a start may still do without: the link, and the game that was `kept` before."""
+
+    kept: str | None
+    linked: bool
+    without_game: bool = False
+
+
 class App(Visit):
     """The page of one player.
 
@@ -94,8 +103,13 @@ class App(Visit):
         super().__init__(storage, languages, today, fresh_seed, fresh_key, think, consult)
         self._seen: tuple[object, ...] = ()
         self._played_up_to: tuple[Session | None, int] = (None, 0)
+        self._start: Start | None = Start(self.store.game(), bool(address))
         if address:
-            self.open_link(address)
+            try:
+                self.open_link(address)
+            except Exception as error:
+                if not self._starts_without(error):
+                    raise
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -175,7 +189,43 @@ class App(Visit):
         )  # fmt: skip
 
     def view(self) -> Html:
-        """Return the whole page."""
+        """Return the whole page.
+
+        At the start the page is drawn without a link or a kept game that raises an error.
+        """
+        try:
+            return self._view()
+        except Exception as error:
+            if not self._starts_without(error):
+                raise
+        return self.view()
+
+    def _starts_without(self, error: Exception) -> bool:
+        """Begin anew without the link, then without the kept game; return False if there is none.
+
+        The link's game is set aside if it has become the kept game, else the kept game stays.
+        """
+        start = self._start
+        if start is None:
+            return False
+        kept = self.store.game()
+        if start.linked:
+            self._start = start._replace(linked=False)
+            if kept is not None and kept != start.kept:
+                self.store.set_aside("game", kept, fault(error))
+            self.begin()
+            self.notice = notices.refused(incoming.Refused(fault(error)), self.words)
+            return True
+        if kept is None or start.without_game:
+            return False
+        self._start = start._replace(without_game=True)
+        self.store.set_aside("game", kept, fault(error))
+        told = notices.damage(self.store.damaged, self.words)
+        self.begin(without_game=True)
+        self.notice = told
+        return True
+
+    def _view(self) -> Html:
         self._seen = self._sight_of()
         frame = self._frame
         match self.screen:
@@ -205,6 +255,7 @@ class App(Visit):
         for workshop in self.workshops.values():
             if self.screen in workshop.screens:
                 return workshop.view(self.screen, self.overlay, self.notice, self.words)
+        self.named_day = self.today()
         return self._home(frame)
 
     def beats(self) -> str:
@@ -213,9 +264,16 @@ class App(Visit):
         It is written as `site/boot/beats.js` reads it. What happens behind the curtain, or under
         what lies over the screen, is seen when that is lifted. A game that is taken up begins as
         it stands, but where no person has decided yet with its first events; so does a lesson,
-        whose first words are not to be waited for. After an undo nothing happens.
+        whose first words are not to be waited for. After an undo nothing happens. With this the
+        start is over: a game whose events raise an error there is shown without them.
         """
-        happened = self.foreseen()
+        starting, self._start = self._start, None
+        try:
+            happened = self.foreseen()
+        except Exception:
+            if not starting:
+                raise
+            happened = ""
         if (session := self._watched) and self.overlay is None:
             self._played_up_to = session, len(session.match.events)
         return happened

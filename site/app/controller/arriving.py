@@ -11,8 +11,11 @@ from app.ui.shell import Ask
 
 
 def arrive(visit: Visit, arrival: Arrival) -> None:
-    """Open what has come: a game, something of a workshop, or everything that was once saved."""
-    if visit.lesson:
+    """Open what has come: a game, something of a workshop, or everything that was once saved.
+
+    A lesson and a practice are left first: nothing is written into their games.
+    """
+    if visit.lesson or (visit.practice and not isinstance(arrival, incoming.REFUSALS)):
         visit.go_home()
     match arrival:
         case incoming.Game(session, goes_on):
@@ -42,13 +45,22 @@ def _show(visit: Visit, session: Session, goes_on: bool) -> None:
         setting_out.offer(visit, fresh)
 
 
+def bring_back_after_all(visit: Visit, brought: Backup) -> None:
+    """Do so after the player was asked; if the game has gone on elsewhere, ask once more."""
+    if visit.went_on_elsewhere() and visit.session:
+        visit.overlay = Ask("import")
+    else:
+        bring_back(visit, brought)
+
+
 def bring_back(visit: Visit, brought: Backup) -> None:
     """Join the results of a file to those there are; take its settings and its game."""
     visit.brought = None
     visit.trail = ["home"]
     visit.notice = notices.is_back(brought.fault, visit.words)
     with visit.kept():
-        visit.results.add(brought.results)
+        if left_out := visit.results.join(brought.results, visit.today()):
+            visit.notice = notices.left_out(left_out, visit.words)
     for name, sound in brought.made.items():
         workshop = visit.workshops[name]
         with visit.kept():

@@ -35,7 +35,7 @@ def yes(visit: Visit, about_what: str) -> None:
         case "restart":
             setting_out.restart(visit)
         case "import" if visit.brought:
-            arriving.bring_back(visit, visit.brought)
+            arriving.bring_back_after_all(visit, visit.brought)
         case "save-game" | "save-all":
             leaving.hand_over(visit, about_what.removeprefix("save-"))
         case "delete":

@@ -20,20 +20,27 @@ def advise(visit: Visit, what: str) -> None:
     verb, _, number = what.partition(" ")
     match verb:
         case "":
-            visit.advice = Advised.on(session)
-            _lay(visit)
+            if not visit.went_on_elsewhere():
+                visit.advice = Advised.on(session)
+                _lay(visit)
         case "more" if visit.advice and visit.advice.told:
-            _show_choices(visit, visit.advice)
-            _lay(visit)
+            if _show_choices(visit, visit.advice):
+                _lay(visit)
         case "take" if visit.advice and number.isdecimal():
             _take(visit, visit.advice, int(number))
 
 
-def _show_choices(visit: Visit, advised: Advised) -> None:
-    """Show the best choices: that is what a game is marked for, a hint is free."""
+def _show_choices(visit: Visit, advised: Advised) -> bool:
+    """Show the best choices: that is what a game is marked for, a hint is free.
+
+    Return False if the game has gone on elsewhere: the advice is about its past then.
+    """
+    if visit.went_on_elsewhere():
+        return False
     advised.shown = True
     with visit.kept():
         visit.voyage.take_advice()
+    return True
 
 
 def _take(visit: Visit, advised: Advised, place: int) -> None:

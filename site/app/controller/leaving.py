@@ -9,7 +9,10 @@ from app.ui.shell import Ask
 
 def export(visit: Visit, what: str) -> None:
     """Hand over a file; where it would hold what people hide from each other, ask first."""
-    visit.voyage.catch_up()
+    if visit.screen == "game":
+        visit.went_on_elsewhere()
+    else:
+        visit.voyage.catch_up()
     running = visit.session if visit.screen != "score" or what == "all" else None
     if running and running.match.discreet and what in ("game", "all"):
         visit.overlay = Ask(f"save-{what}")

@@ -47,13 +47,22 @@ def _first_one(visit: Visit, name: str) -> str:
 
 
 def _started(visit: Visit, quick_start: QuickStart) -> Session:
-    """Return a new game of a kind that begins at one tap."""
-    return quick_start(visit.today(), visit.fresh_seed(), visit.fresh_key())
+    """Return a new game of a kind that begins at one tap.
+
+    Home may have been left open over midnight: the dice are those of the day that it names.
+    """
+    named = visit.named_day if visit.screen == "home" else None
+    return quick_start(named or visit.today(), visit.fresh_seed(), visit.fresh_key())
 
 
 def go_on(visit: Visit) -> None:
     """Go on with the running game."""
-    if visit.voyage.catch_up() or visit.session:
+    known = visit.session
+    if visit.went_on_elsewhere():
+        if known:
+            return
+        visit.notice = ""  # this visit takes the game up: nothing has changed before its eyes
+    if visit.session:
         with visit.kept():
             visit.voyage.enter()
         visit.show_game()

@@ -6,13 +6,12 @@ from app.controller.moving import menu
 from app.controller.visit import Visit
 from app.store import CHOICES
 from app.ui.shell import Menu
-from app.words import LANGUAGES, load
+from app.words import LANGUAGES
 
 
 def speak(visit: Visit, language: str) -> None:
     """Change the language."""
     if language in LANGUAGES:
-        visit.words = load(language)
         change(visit, language=language)
 
 
@@ -24,8 +23,9 @@ def choose(visit: Visit, pair: str) -> None:
 
 
 def change(visit: Visit, **changes: str) -> None:
-    """Take settings, and keep them."""
-    visit.settings = replace(visit.settings, **changes)
+    """Change settings as another visit may have left them, and keep them."""
+    visit.settings = replace(visit.store.settings(), **changes)
+    visit.speak_as_set()
     if isinstance(visit.overlay, Menu):
         visit.overlay = menu(visit)
     with visit.kept():

@@ -45,7 +45,8 @@ class Visit:
     `trail` has the screens from home to the one that is shown. Over it lies `overlay`, and
     beside it stands a `notice`. `why` is what the player asked of why it cannot be used;
     `query` and `book` tell what is looked up in which rulebook; `brought` is a file with
-    everything that waits for a yes. `shown_results` tells how many results of a game are
+    everything that waits for a yes. `named_day` is the day that home was drawn with last.
+    `shown_results` tells how many results of a game are
     listed. `tasks` are what only the browser can do. While somebody learns `lesson` is the game
     in hand, and `own_voyage` waits with the running one. `advice` is what the coach says of what is
     to be decided, `review` what it says of a game that has ended, and `consulting` what it was
@@ -72,14 +73,15 @@ class Visit:
         self.store = Store(storage)
         self.begin()
 
-    def begin(self) -> None:
-        """Begin with what the device keeps, and with nothing else."""
+    def begin(self, *, without_game: bool = False) -> None:
+        """Begin with what the device keeps and nothing else, perhaps without the kept game."""
         self.settings = self.store.settings()
         self.speak_as_set()
         self.trail = ["home"]
         self.overlay: object = None
         self.why: str | None = None
         self.query = self.book = ""
+        self.named_day: date | None = None
         self.brought: Backup | None = None
         self.tasks: list[Task] = []
         self.workshops = {name: each.opened(self.store) for name, each in workshops().items()}
@@ -94,7 +96,9 @@ class Visit:
         self.practice: Practice | None = None
         self.puzzles = Puzzles(self.store)
         self.own_voyage = Voyage(self.store, self.results, self.today, self.fresh_key, self.think)
-        if self.voyage.catch_up():
+        if without_game:
+            self.voyage.pass_over()
+        elif self.voyage.catch_up():
             self.show_game()
         self.results.all()
         self.notice = ""
@@ -256,10 +260,17 @@ class Visit:
             self.notice = notices.full(self.words) if self.refused else self.notice
 
     def went_on_elsewhere(self) -> bool:
-        """Return whether another visit has played on; then its game is shown, and that is said."""
+        """Return True if another visit has played on, or ended the game.
+
+        Then its game is shown, or home if there is none, and a notice says so.
+        """
         if not self.voyage.catch_up():
             return False
         self.overlay = None
-        self.show_game()
-        self.notice = notices.played_elsewhere(self.words)
+        if self.session or self.store.game() is not None:
+            self.show_game()
+            self.notice = notices.played_elsewhere(self.words)
+        else:
+            self.go_home()
+            self.notice = notices.gone_elsewhere(self.words)
         return True

@@ -79,10 +79,6 @@ class FirstVoyage(Voyage):
         """Return that no other visit sails this voyage: it is short, and nothing is lost."""
         return False
 
-    def _is_elsewhere(self) -> bool:
-        """Return that nobody else plays on."""
-        return False
-
     def play_chosen(self) -> None:
         """Play what is chosen. Raises `StorageError` after it has been played."""
         session = self.session

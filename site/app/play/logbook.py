@@ -25,17 +25,23 @@ class Logbook:
     def __init__(self, store: Store) -> None:
         """Take up what the device keeps; what cannot be read is set aside."""
         self.store = store
-        text = store.text(NAME)
-        found = None if text is None else store.understood(NAME, text, _read)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Take up what the device keeps now: another visit may have written there."""
+        text = self.store.latest(NAME)
+        found = None if text is None else self.store.understood(NAME, text, _read)
         self.done, self.under_way = found or ((), None)
 
     def keep(self, under_way: UnderWay) -> None:
         """Keep how far a voyage has come; raises `StorageError`."""
+        self._catch_up()
         self.under_way = under_way
         self._write()
 
     def close(self, game: str) -> None:
         """Keep that the voyage of a game is done, however far it came; raises `StorageError`."""
+        self._catch_up()
         self.done = tuple(dict.fromkeys((*self.done, game)))
         if self.under_way and self.under_way.game == game:
             self.under_way = None

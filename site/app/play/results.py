@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from typing import Any
@@ -42,7 +42,8 @@ class GameResult:
     """A game that has ended on a `day`; `record` is its compact form, without names.
 
     `seats` tells who sat where; it was `advised` if the coach showed choices. Each seat has its
-    total and its place, 1 for the best; a game that is played alone may have a `rank`.
+    total and its place, 1 for the best; a game that is played alone may have a `rank`. It is
+    `brought` if it came in a file.
     """
 
     day: str
@@ -52,6 +53,7 @@ class GameResult:
     places: tuple[int, ...]
     rank: str = ""
     advised: bool = False
+    brought: bool = False
 
     @property
     def game(self) -> str:
@@ -95,10 +97,15 @@ class GameResult:
         return self.totals[self.winners[0] if self.reader is None else self.reader]
 
     @property
+    def people(self) -> int:
+        """The number of people who played."""
+        return people_at(self.seats)
+
+    @property
     def kind(self) -> Kind:
         """What only results that can be compared have in common: game, options, opponents."""
         bots = sorted(seat.bot for seat in self.seats if seat.bot)
-        return self.game, self.options, people_at(self.seats), tuple(bots)
+        return self.game, self.options, self.people, tuple(bots)
 
     @property
     def same(self) -> tuple[str, tuple[Seat, ...]]:
@@ -141,6 +148,25 @@ def replayed(result: GameResult) -> Session:
     return session
 
 
+def _fitting(first: Sequence[GameResult], others: Sequence[GameResult]) -> tuple[GameResult, ...]:
+    """Return as many results as the device keeps, the newest first, each once.
+
+    If there are too many the `first` ones stay, then those of this device, then the newest.
+    """
+    joined: dict[object, GameResult] = {}
+    for result in first:
+        joined.setdefault(result.same, result)
+    by_worth = sorted(others, key=lambda each: (not each.brought, each.day), reverse=True)
+    for result in by_worth:
+        joined.setdefault(result.same, result)
+    kept = list(joined.values())[:MOST_RESULTS]
+    return tuple(sorted(kept, key=_day_of, reverse=True))
+
+
+def _day_of(result: GameResult) -> str:
+    return result.day
+
+
 class Results:
     """The results that the device keeps."""
 
@@ -176,13 +202,29 @@ class Results:
         it refused before are offered once more. Of two that are the same the new one stays.
         """
         self._refused = (*results, *self._refused)
-        joined: dict[object, GameResult] = {}
-        for result in (*self._refused, *self._kept()):
-            joined.setdefault(result.same, result)
-        newest_first = sorted(joined.values(), key=lambda result: result.day, reverse=True)
-        self._known = tuple(newest_first[:MOST_RESULTS])
-        self.store.keep_results(to_text(self._known))
+        self._keep(_fitting(self._refused, self._kept()))
         self._refused = ()
+
+    def join(self, results: Iterable[GameResult], today: date) -> int:
+        """Keep the results of a file beside those there are; raises `StorageError`.
+
+        Return the number of those that do not fit: none takes the place of a result of this
+        device, not even of the same game. No day is later than `today`.
+        """
+        last = today.isoformat()
+        brought = [replace(each, day=min(each.day, last), brought=True) for each in results]
+        before = (*self._refused, *self._kept())
+        known = {result.same for result in before}
+        fresh = [result for result in brought if result.same not in known]
+        fresh.sort(key=_day_of, reverse=True)
+        fitting = fresh[: max(MOST_RESULTS - len(known), 0)]
+        self._keep(_fitting(before, fitting))
+        self._refused = ()
+        return len(fresh) - len(fitting)
+
+    def _keep(self, results: tuple[GameResult, ...]) -> None:
+        self._known = results
+        self.store.keep_results(to_text(results))
 
     def has(self, session: Session) -> bool:
         """Return whether a game that has ended is among them, played by the same seats."""
@@ -203,14 +245,14 @@ def _row(result: GameResult) -> dict[str, Any]:
     """Return a result as it is kept; who sat alone, and that nobody was better, goes unsaid."""
     row = {"day": result.day, "record": result.record, "totals": result.totals}
     table = {} if result.seats == ALONE else {"seats": result.seats, "places": result.places}
-    more = {"rank": result.rank, "advised": result.advised}
+    more = {"rank": result.rank, "advised": result.advised, "brought": result.brought}
     return row | table | {name: value for name, value in more.items() if value}
 
 
 def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
     """Return the results in a text of any form, and if anything else is in it, what is wrong.
 
-    Of two that are the same the first counts.
+    Of two that are the same the first counts. A game that computers played alone is no result.
     """
     try:
         values = from_json(text)
@@ -229,7 +271,8 @@ def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
     for number, value in enumerate(values, 1):
         try:
             result = reader(value)
-            good.setdefault(result.same, result)
+            if result.people:
+                good.setdefault(result.same, result)
         except (KeyError, TypeError, ValueError) as error:
             fault = fault or f"result {number}: {error}"
     return tuple(good.values()), fault
@@ -257,8 +300,10 @@ def _of_second(value: dict[str, Any]) -> GameResult:
         raise ValueError(f"seats: not the {players} of the record")
     if 0 in places or 1 not in places:
         raise ValueError("places: nobody is first")
-    rank, advised = _text(value.get("rank", "")), value.get("advised", False) is True
-    return _ranked(GameResult(_day(value["day"]), record, seats, totals, places, rank, advised))
+    rank = _text(value.get("rank", ""))
+    advised, brought = (value.get(name) is True for name in ("advised", "brought"))
+    day = _day(value["day"])
+    return _ranked(GameResult(day, record, seats, totals, places, rank, advised, brought))
 
 
 def _ranked(result: GameResult) -> GameResult:

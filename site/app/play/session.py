@@ -98,7 +98,8 @@ class Session(Sitting):
         """Return the game of a record at its last decision, past `unwritten` ones without a choice.
 
         Without `seats` they are those that the names in the record tell of. Raises
-        `RecordError`, for a game that this page does not play as well.
+        `RecordError`, also for a game that this page does not play, and for a game in progress
+        in which no person plays: it would play itself to a result.
         """
         told = Record.parse(record) if isinstance(record, str) else record
         if seats and len(seats) != told.players:
@@ -108,6 +109,8 @@ class Session(Sitting):
         if not all(plays(seat.bot, told.game) for seat in seats):
             raise RecordError(f"seats: a computer player there cannot play {shown(told.game)}")
         match = replay(told, discreet=people_at(seats) > 1, unwritten=unwritten)
+        if match.to_move is not None and not people_at(seats):
+            raise RecordError("seats: a game in progress needs a person at one of them")
         resumed = cls(match, seats, curtain=curtain, key=key)
         resumed.caught_up = True  # as a game is left it is taken up
         return resumed

@@ -53,11 +53,14 @@ class Voyage(Curtain):
     def catch_up(self) -> bool:
         """Take up the game that the device keeps, if it is another than this visit knows.
 
-        Return whether it was. One that cannot be read is set aside.
+        Return True if it was. One that cannot be read is set aside. If the device keeps no game
+        any more, another visit has ended or deleted it: then this visit has none either.
         """
         kept = self.store.game()
-        if kept is None or kept == self._known:
+        if kept == self._known:
             return False
+        if kept is None:
+            return self._let_go()
         before, self._known = (self.session, self.thinking), kept
         session = self.store.understood("game", kept, self._read)
         if session is None:
@@ -67,6 +70,21 @@ class Voyage(Curtain):
             self._drop()
             return False
         return True
+
+    def _let_go(self) -> bool:
+        """Leave a game that the device has lost. Return False if there is none, or no storage."""
+        try:
+            self.store.try_out()
+        except StorageError:
+            return False
+        self._known = None
+        gone = self.session is not None
+        self.session = self.thinking = None
+        return gone
+
+    def pass_over(self) -> None:
+        """Leave the kept game alone until the device keeps another one."""
+        self._known = self.store.game()
 
     def _read(self, text: str) -> Session:
         """Take up the game of a text, whatever it may lead to; raises what its reader raises."""
@@ -94,8 +112,8 @@ class Voyage(Curtain):
                 self._keep(session)
 
     def _remember(self, ended: Session) -> None:
-        """Keep a game that has ended as a result, if it is none yet; raises `StorageError`."""
-        if not self.results.has(ended):
+        """Keep a game that people have ended as a result, if it is none; raises `StorageError`."""
+        if ended.people and not self.results.has(ended):
             self.results.add([result_of(ended, self.today())])
 
     def bring_back(self, session: Session) -> None:
@@ -223,14 +241,10 @@ class Voyage(Curtain):
     def thought(self, question: Question, answer: Answer) -> None:
         """Take the answer of a computer player who took time, if it is still waited for.
 
-        It is not where another visit has begun another game meanwhile, or deleted this one.
         Raises `StorageError` after it has been played.
         """
         session = self.session
         if session is None or question is not self.thinking:
-            return
-        if self._is_elsewhere():
-            self.thinking = None  # else it would be asked again, and again in vain
             return
         looked_at_by = session.viewer
         session.take(answer)
@@ -238,10 +252,6 @@ class Voyage(Curtain):
         if session.viewer != looked_at_by:
             self.looking = None
         self._played(session)
-
-    def _is_elsewhere(self) -> bool:
-        """Return whether the device keeps another game than this visit knows, or none."""
-        return self.store.game() != self._known
 
     # --- a game ends -------------------------------------------------------------------------
 

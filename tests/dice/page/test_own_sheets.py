@@ -182,7 +182,7 @@ def test_several_sheets_each_with_its_own_name_and_key() -> None:
     ]  # fmt: skip
     found.do("delete", WORDS)
     found.do("new", WORDS)
-    assert list(found.own.all()) == ["1", "2", "3"]
+    assert list(found.own.all()) == ["1", "2", "4"]
 
 
 def test_sheets_to_choose_from_are_sound_and_not_those_of_the_game() -> None:
@@ -565,3 +565,73 @@ def test_what_is_typed_shows_as_it_is_typed() -> None:
     assert "give the sheet a name." in app.view()
     app.typed("sheet-note", "n" * 300)
     assert "200 at most" in app.view()
+
+
+# --- two tabs -----------------------------------------------------------------------------
+
+
+def opened(texts: dict[str, str]) -> Desk:
+    return Desk(OwnSheets(Store(texts)))
+
+
+def test_sheet_of_a_stale_tab_keeps_what_the_other_tab_has_changed() -> None:
+    texts: dict[str, str] = {}
+    one = opened(texts)
+    one.do("new", WORDS)
+    other = opened(texts)
+    other.do(f"open {one.key}", WORDS)
+    one.type("name", "Mine")
+    other.do(f"place {PLACES[0]}", WORDS)
+    other.do("size 1", WORDS)
+    one.type("note", "of my own")
+    kept = OwnSheets(Store(texts)).all()[one.key]
+    assert (kept["id"], kept["provenance"]["note"]) == ("Mine", "of my own")
+    assert kept["sea"] != sheet.default_values()["sea"]
+
+
+def test_sheet_that_another_tab_has_deleted_overwrites_no_new_one() -> None:
+    texts: dict[str, str] = {}
+    one = opened(texts)
+    one.do("new", WORDS)
+    other = opened(texts)
+    other.do(f"open {one.key}", WORDS)
+    other.do("delete", WORDS)
+    other.do("new", WORDS)
+    other.type("name", "New")
+    assert other.key != one.key
+    one.type("name", "Old")
+    one.do("delete", WORDS)
+    assert [values["id"] for values in OwnSheets(Store(texts)).all().values()] == ["New"]
+
+
+@pytest.mark.parametrize("told", [None, 0, -1, "7", 10**30, True, [1]])
+def test_key_of_the_next_sheet_is_sound_whatever_is_kept(told: object) -> None:
+    sheets = {"1": {**sheet.default_values(), "id": "Mine"}}
+    text = json.dumps({shelf.SHEETS: 1, "next": told, "sheets": sheets})
+    texts = {f"{PREFIX}{shelf.KEPT}": text}
+    found = opened(texts)
+    found.do("new", WORDS)
+    assert found.key == "2"
+    assert set(OwnSheets(Store(texts)).all()) == {"1", "2"}
+
+
+def test_keys_begin_anew_after_the_last() -> None:
+    sheets = {"99999": {**sheet.default_values(), "id": "Mine"}}
+    texts = {f"{PREFIX}{shelf.KEPT}": json.dumps({shelf.SHEETS: 1, "sheets": sheets})}
+    found = opened(texts)
+    found.do("new", WORDS)
+    assert found.key == "1"
+
+
+def test_sheets_of_a_device_that_keeps_nothing_are_there_while_the_page_is() -> None:
+    class Full(dict[str, str]):
+        def __setitem__(self, name: str, text: str) -> None:
+            raise OSError("quota")
+
+    found = opened(Full())
+    found.do("new", WORDS)
+    with pytest.raises(StorageError):
+        found.do("size 1", WORDS)
+    assert found.values["sea"] != sheet.default_values()["sea"]
+    found.do("new", WORDS)
+    assert len(found.own.all()) == 2

@@ -205,6 +205,7 @@ class Desk:
         `TooManySheets` where one more would be too many.
         """
         verb, _, argument = wanted.partition(" ")
+        self._catch_up()
         if verb == "new":
             return self._open_new({**sheet.default_values(), "id": words.t("My sheet")})
         if verb == "open" and argument in self.own.all():
@@ -274,6 +275,7 @@ class Desk:
 
     def type(self, name: str, text: str) -> None:
         """Take what is typed as the sheet's `name` or `note`."""
+        self._catch_up()
         values = self.values
         if not values:
             return
@@ -288,6 +290,11 @@ class Desk:
         """Look at a sheet from outside; nothing of it is kept yet."""
         self.offered = values
         return Show(STRANGER)
+
+    def _catch_up(self) -> None:
+        """Take up the open sheet as it is kept now. One that another tab has deleted is closed."""
+        if self.values:
+            self.values = self.own.all().get(self.key, {})
 
     def _keep(self, values: Values) -> None:
         self.values = values

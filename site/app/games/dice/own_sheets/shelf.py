@@ -10,6 +10,7 @@ from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from typing import Any
 
 from app.store import StorageError, Store
@@ -23,6 +24,9 @@ Values = dict[str, Any]
 SHEETS = "three-fleets-sheets"
 MOST = 50
 """Far more than anybody owns; each takes about two thousand characters."""
+NEXT = "next"
+"""Where the list tells the key of the next sheet. Keys are not used twice."""
+LONGEST_KEY = 5
 NAME = "sheet"
 """The workshop's."""
 ADDRESS = f"{NAME}="
@@ -47,7 +51,7 @@ class OwnSheets:
 
     def all(self) -> dict[str, Values]:
         """Return the sheets by their keys, the oldest first; what cannot be read is set aside."""
-        text = self.store.text(KEPT)
+        text = self.store.latest(KEPT)
         if text is None:
             return {}
         good, fault = read_all(text)
@@ -70,8 +74,8 @@ class OwnSheets:
         kept = self.all()
         if len(kept) >= MOST:
             raise TooManySheets
-        key = str(max(map(int, kept), default=0) + 1)
-        return key, {**deepcopy(values), "id": free_name(values["id"], kept)}
+        key = next_key(self.store.latest(KEPT) or "", kept)
+        return str(key), {**deepcopy(values), "id": free_name(values["id"], kept)}
 
     def join(self, others: Iterable[Values]) -> None:
         """Keep sheets beside those there are, but for those that are there already.
@@ -104,7 +108,32 @@ class OwnSheets:
         return {option: name for option, name in names.items() if option not in sheet.SHEETS}
 
     def _write(self, sheets: Mapping[str, Values]) -> None:
-        self.store.keep(KEPT, json.dumps({SHEETS: 1, "sheets": sheets}, ensure_ascii=False))
+        coming = next_key(self.store.latest(KEPT) or "", sheets)
+        kept = {SHEETS: 1, NEXT: coming, "sheets": sheets}
+        self.store.keep(KEPT, json.dumps(kept, ensure_ascii=False))
+
+
+def next_key(text: str, sheets: Mapping[str, Values]) -> int:
+    """Return a key that no sheet has had: another tab may still show one that was deleted.
+
+    `text` is what is kept, `sheets` what is there now. After 99,999 sheets keys begin anew.
+    """
+    found = _found(text)
+    told = found.get(NEXT) if isinstance(found, dict) else None
+    first = told if type(told) is int and told > 0 else 1
+    coming = max(first, max(map(int, sheets), default=0) + 1)
+    if len(str(coming)) <= LONGEST_KEY:
+        return coming
+    return next(free for free in count(1) if str(free) not in sheets)
+
+
+@lru_cache(4)
+def _found(text: str) -> object:
+    """Return what a text holds that was kept, `None` for one that is no JSON."""
+    try:
+        return from_json(text)
+    except ValueError:
+        return None
 
 
 @lru_cache(4)
@@ -123,7 +152,7 @@ def read_all(text: str) -> tuple[dict[str, Values], str]:
     good = {
         key: values
         for key, values in sheets.items()
-        if key.isascii() and key.isdigit() and len(key) < 6 and _has_form(values)
+        if key.isascii() and key.isdigit() and len(key) <= LONGEST_KEY and _has_form(values)
     }
     wrong = next((key for key in sheets if key not in good), None)
     return good, "" if wrong is None else f"sheets: {wrong[:20]!r} is no sheet"

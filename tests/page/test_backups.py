@@ -1,0 +1,215 @@
+"""A file with everything: it comes back whole, and takes nothing away from the device."""
+
+import json
+
+import pytest
+
+from app.controller import App
+from app.controller.coaching import begin_practice
+from app.play.coach import LookedBack
+from app.play.forms import to_text
+from app.play.session import Session
+from app.store import PREFIX
+from tests.hostile import result
+from tests.page.test_controller import TODAY, Device, finished_link, play_on
+
+
+def export(**kept: object) -> str:
+    """Return a file with everything; values that are no texts are written as JSON."""
+    texts = {name: it if isinstance(it, str) else json.dumps(it) for name, it in kept.items()}
+    return json.dumps({"three-fleets-export": 1, "kept": texts})
+
+
+@pytest.fixture
+def device() -> Device:
+    return Device()
+
+
+@pytest.fixture
+def practising(device: Device) -> App:
+    """Return a page on which a turn of an ended game is practised."""
+    app = device.visit(finished_link())
+    assert app.finished
+    app.review = LookedBack.over(app.finished, own=False)
+    app.show("review")
+    begin_practice(app, app.review, 0)
+    assert app.practice
+    assert app.session
+    return app
+
+
+def review_first_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = Session.new("dice", 3, {})
+    monkeypatch.setattr(LookedBack, "moment", lambda *_: moment)
+
+
+@pytest.fixture(autouse=True)
+def quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    review_first_turn(monkeypatch)
+
+
+def test_backup_during_practice_restores_the_game(device: Device, practising: App) -> None:
+    text = to_text(Session.new("dice", 9, {}))
+    practising.open_file(export(game=text), 1)
+    assert device.kept("game") == text
+    assert practising.practice is None
+    assert practising.session
+    assert practising.session.match.seed == 9
+    play_on(practising, 2)
+    assert device.kept("game") == to_text(practising.session)
+
+
+def test_ended_game_of_a_link_during_practice_is_shown(practising: App) -> None:
+    practising.open_link(finished_link(6))
+    assert practising.practice is None
+    assert practising.screen == "score"
+    assert practising.own_voyage.finished
+
+
+def test_file_that_is_refused_leaves_the_practice(practising: App) -> None:
+    practising.open_file("nonsense", 1)
+    assert practising.practice
+    assert practising.notice
+
+
+def test_game_of_a_file_during_practice_is_kept(device: Device, practising: App) -> None:
+    practising.open_file(str(Session.new("dice", 9, {}).match.record), 1)
+    assert practising.practice is None
+    assert "seed: 9" in (device.kept("game") or "")
+
+
+# --- results --------------------------------------------------------------------------------
+
+
+def foreign(count: int, day: str = "9999-12-31") -> list[dict[str, object]]:
+    return [result(day=day, record=f"1.dice.1.5..E.{number}") for number in range(count)]
+
+
+def seeds(device: Device) -> list[int]:
+    return [each.seed for each in device.visit().results.all()]
+
+
+def test_backup_with_results_of_the_far_future_drops_none_of_the_own(device: Device) -> None:
+    app = device.visit()
+    for _ in range(3):
+        app.handle("play", "solo")
+        app.handle("yes", "restart")
+        play_on(app)
+    own = {each.same for each in app.results.all()}
+    assert len(own) == 3
+    app.open_file(export(results=foreign(500)), 1)
+    kept = app.results.all()
+    assert own <= {each.same for each in kept}
+    assert len(kept) == 500
+    assert max(each.day for each in kept) == TODAY.isoformat()
+    assert "3 results" in app.notice
+    for number in range(1, 4):
+        app.handle("play", "solo")
+        play_on(app)
+        kept = device.visit().results.all()
+        assert len([each for each in kept if not each.brought]) == 3 + number
+        assert own <= {each.same for each in kept}
+
+
+def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None:
+    rows = [result(day="2020-01-01", record=f"1.dice.1.5..E.own{number}") for number in range(500)]
+    device.texts[PREFIX + "results"] = json.dumps(rows)
+    app = device.visit()
+    own = {each.same for each in app.results.all()}
+    app.open_file(export(results=foreign(9)), 1)
+    assert {each.same for each in app.results.all()} == own
+    assert "9 results" in app.notice
+
+
+def test_result_of_a_file_does_not_replace_the_own_one_of_the_same_game(device: Device) -> None:
+    device.texts[PREFIX + "results"] = json.dumps([result()])
+    app = device.visit()
+    app.open_file(export(results=[result(total=99_999, day="2020-01-01")]), 1)
+    [kept] = app.results.all()
+    assert (kept.totals, kept.day, kept.brought) == ((17,), "2026-11-21", False)
+
+
+def test_new_game_is_kept_beside_results_of_a_later_clock(device: Device) -> None:
+    device.texts[PREFIX + "results"] = json.dumps(foreign(500))
+    app = device.visit()
+    app.handle("play", "solo")
+    play_on(app)
+    kept = device.visit().results.all()
+    assert len(kept) == 500
+    assert TODAY.isoformat() in {each.day for each in kept}
+
+
+def test_own_backup_comes_back_whole(device: Device) -> None:
+    rows = foreign(500, "2026-01-02")
+    app = device.visit()
+    app.open_file(export(results=rows), 1)
+    assert len(seeds(device)) == 500
+    assert "Everything is restored" in app.notice
+
+
+# --- what would freeze the page -------------------------------------------------------------
+
+MANY = 1_500_000
+CROWDED = {
+    "tables": "[" + "{}," * MANY + "{}]",
+    "lists": "[" + "[]," * MANY + "[]]",
+    "texts": "[" + '"",' * MANY + '""]',
+    "numbers": "[" + "0," * MANY + "0]",
+    "names": "{" + ",".join(f'"{number}":0' for number in range(MANY // 3)) + "}",
+}
+
+
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return the lengths of the texts that are parsed as JSON."""
+    lengths: list[int] = []
+    loads = json.loads
+
+    def watched(text: str, **told: object) -> object:
+        lengths.append(len(text))
+        return loads(text, **told)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("fleet_engine.core.data.json.loads", watched)
+    return lengths
+
+
+@pytest.mark.parametrize("kind", CROWDED)
+def test_file_with_millions_of_values_is_refused_before_it_is_parsed(
+    kind: str, parsed: list[int]
+) -> None:
+    crowd = CROWDED[kind]
+    for text in (crowd, f'{{"three-fleets-export":1,"kept":{crowd}}}'):
+        app = Device().visit()
+        app.open_file(text, len(text))
+        assert "too large" in app.notice
+    assert max(parsed, default=0) < 100_000
+
+
+@pytest.mark.parametrize("name", ["settings", "results", "sheets", "table", "lesson", "puzzles"])
+def test_kept_text_with_millions_of_values_is_not_parsed_at_the_start(
+    device: Device, name: str, parsed: list[int]
+) -> None:
+    device.texts[PREFIX + name] = CROWDED["tables"]
+    app = device.visit()
+    assert app.view()
+    assert "too large" in app.notice
+    assert max(parsed, default=0) < 100_000
+
+
+def test_fullest_backup_is_read_whole(device: Device) -> None:
+    seats = [['"[{,' * 5, ""]] * 2 + [["", "greedy"]] * 3
+    rows = [
+        {
+            "day": "2026-01-02",
+            "record": f"1.fishing.5.5..E.{number}",
+            "seats": seats,
+            "totals": [1, 2, 3, 4, 5],
+            "places": [5, 4, 3, 2, 1],
+        }
+        for number in range(500)
+    ]
+    results = {"three-fleets-results": 2, "results": rows}
+    app = device.visit()
+    app.open_file(export(results=results, sheets={"three-fleets-sheets": 1, "sheets": {}}), 1)
+    assert "Everything is restored" in app.notice
+    assert len(app.results.all()) == 500

@@ -1,0 +1,215 @@
+"""Two tabs on one device: a write starts from what is kept now, and none is lost."""
+
+import json
+
+import pytest
+
+from app.controller import App
+from app.games import GAMES
+from app.play.forms import from_text, to_text
+from app.play.logbook import FORM as LESSON
+from app.play.seats import Seat
+from app.play.session import Session
+from app.store import PREFIX
+from tests.page.test_controller import Device, play_on
+
+GAME = PREFIX + "game"
+
+
+@pytest.fixture
+def device() -> Device:
+    return Device()
+
+
+def two(device: Device) -> tuple[App, App]:
+    """Return two tabs that show the same solo game after three confirmations."""
+    first = device.visit()
+    first.handle("play", "solo")
+    play_on(first, 3)
+    return first, device.visit()
+
+
+def actions(device: Device) -> int:
+    return len(from_text(device.kept("game") or "").match.actions)
+
+
+# --- the game in progress -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("after", ["a hint", "the choices"])
+def test_coach_in_a_stale_tab_does_not_overwrite_the_game(device: Device, after: str) -> None:
+    fresh, stale = two(device)
+    stale.handle("advise")
+    if after == "the choices":
+        play_on(fresh, 4)
+        before = device.kept("game")
+        stale.handle("advise", "more")
+    else:
+        stale.handle("close")
+        play_on(fresh, 4)
+        before = device.kept("game")
+        stale.handle("advise")
+        stale.handle("advise", "more")
+        if device.kept("game") != before:  # the coach has advised in the newer game
+            assert actions(device) == len(from_text(before or "").match.actions)
+            return
+    assert device.kept("game") == before
+    assert stale.notice
+    assert stale.overlay is None
+
+
+@pytest.mark.parametrize("meanwhile", ["ended", "deleted", "another game"])
+def test_coach_in_a_stale_tab_brings_no_game_back(device: Device, meanwhile: str) -> None:
+    fresh, stale = two(device)
+    stale.handle("advise")
+    leave(fresh, meanwhile)
+    before = device.kept("game")
+    stale.handle("advise", "more")
+    assert device.kept("game") == before
+    assert stale.notice
+    assert stale.view()
+
+
+def leave(app: App, how: str) -> None:
+    if how == "ended":
+        play_on(app)
+        assert app.screen == "score"
+        return
+    about = "delete" if how == "deleted" else "restart"
+    app.handle("ask", about)
+    app.handle("yes", about)
+
+
+@pytest.mark.parametrize("meanwhile", ["ended", "deleted"])
+@pytest.mark.parametrize("tap", ["confirm", "undo", "advise", "export", "continue"])
+def test_game_that_is_gone_is_told_and_not_kept_again(
+    device: Device, tap: str, meanwhile: str
+) -> None:
+    fresh, stale = two(device)
+    assert stale.session
+    stale.handle("pick", min(stale.session.options))
+    leave(fresh, meanwhile)
+    results = fresh.results.all()
+    match tap:
+        case "export":
+            stale.handle("export", "game")
+        case "continue":
+            stale.handle("go", "home")
+            stale.handle("play", "continue")
+        case _:
+            stale.handle(tap)
+    assert device.kept("game") is None
+    assert device.visit().results.all() == results
+    assert "another window" in stale.notice
+    assert stale.screen == "home"
+    assert stale.session is None
+    assert stale.view()
+
+
+def test_solo_game_ends_once_in_two_tabs(device: Device) -> None:
+    fresh, stale = two(device)
+    play_on(fresh, seed=2)
+    play_on(stale, seed=3)
+    assert len(device.visit().results.all()) == 1
+
+
+def test_game_deleted_during_a_computers_turn_is_told(device: Device) -> None:
+    seats = (Seat(), Seat(bot="greedy"))
+    device.texts[GAME] = to_text(Session.new("dice", 4, {}, seats=seats))
+    app = device.visit(think=lambda _: None)
+    while app.voyage.thinking is None:
+        assert app.session
+        app.handle("pick", min(app.session.options))
+        app.handle("confirm")
+    question = app.voyage.thinking
+    other = device.visit()
+    other.handle("ask", "delete")
+    other.handle("yes", "delete")
+    app.thought(question, ((question.match.legal_actions[0].text, None),))
+    assert "another window" in app.notice
+    assert app.screen == "home"
+    assert device.kept("game") is None
+
+
+def test_game_goes_on_where_the_device_keeps_nothing_more(device: Device) -> None:
+    fresh, app = two(device)
+    assert fresh.session
+
+    class Off(dict[str, str]):
+        def __setitem__(self, name: str, text: str) -> None:
+            raise OSError("switched off")
+
+    app.store.texts = Off()
+    play_on(app, 2)
+    assert app.session
+    assert app.store.unkept
+
+
+def test_backup_that_waits_for_a_yes_does_not_overwrite_a_newer_game(device: Device) -> None:
+    fresh, stale = two(device)
+    game = to_text(Session.new("dice", 9, {}))
+    stale.open_file(json.dumps({"three-fleets-export": 1, "kept": {"game": game}}), 1)
+    play_on(fresh, 2)
+    before = device.kept("game")
+    stale.handle("yes", "import")
+    assert device.kept("game") == before
+    assert stale.notice
+
+
+# --- everything else ------------------------------------------------------------------------
+
+
+def test_settings_of_two_tabs_are_joined(device: Device) -> None:
+    one, other = device.visit(), device.visit()
+    one.handle("set", "theme=dark")
+    other.handle("set", "sound=on")
+    one.handle("language", "es")
+    other.handle("set", "hand=left")
+    kept = device.visit().settings
+    assert (kept.theme, kept.sound, kept.language, kept.hand) == ("dark", "on", "es", "left")
+    assert other.words.language == "es"
+
+
+def test_settings_that_are_refused_stay_for_the_next_change(device: Device) -> None:
+    class Off(dict[str, str]):
+        def __setitem__(self, name: str, text: str) -> None:
+            raise OSError("switched off")
+
+    device.texts = Off()
+    app = device.visit()
+    app.handle("set", "theme=dark")
+    app.handle("set", "sound=on")
+    assert (app.settings.theme, app.settings.sound) == ("dark", "on")
+
+
+def test_lessons_done_in_two_tabs_are_joined(device: Device) -> None:
+    taught = [name for name, game in GAMES.items() if game.lesson]
+    tabs = [device.visit() for _ in taught]
+    for app, game in zip(tabs, taught, strict=True):
+        app.handle("learn", game)
+    for app in tabs:
+        app.handle("learn", "over")
+    assert set(device.visit().logbook.done) == set(taught)
+
+
+def test_lesson_that_another_tab_has_left_stays_under_way(device: Device) -> None:
+    first, second, *_ = [name for name, game in GAMES.items() if game.lesson]
+    one, other = device.visit(), device.visit()
+    one.handle("learn", first)
+    other.handle("learn", second)
+    one.handle("learn", "over")
+    kept = json.loads(device.kept("lesson") or "")
+    assert kept[LESSON] == 1
+    assert kept["done"] == [first]
+    assert kept["game"] == second
+
+
+def test_results_of_two_tabs_are_joined(device: Device) -> None:
+    fresh, other = two(device)
+    play_on(fresh)
+    other.handle("play", "solo")
+    other.handle("yes", "restart")
+    play_on(other)
+    fresh.handle("play", "again")
+    play_on(fresh)
+    assert len(device.visit().results.all()) == 3
