@@ -327,7 +327,7 @@ async function start() {
   // is still on its way, and a phone would fetch the megabytes twice.
   enter("python");
   lend();
-  module.then(({ bring }) => { bring(); }, () => null);
+  import(interpreter).then(({ bring }) => { bring(); }, (error) => stopped(error.message));
   part("main").setAttribute("version", interpreter); // PyScript's word for where it is
   for (const script of plan.scripts) {
     document.head.append(Object.assign(document.createElement("script"), script));
@@ -452,6 +452,24 @@ function moved() {
   stillness = 0;
 }
 
+// Return true if an address or a stack names a script or a WebAssembly module of this page. The page's own
+// address does not count: browsers report `ResizeObserver loop completed` and injected scripts under it.
+/** @param {unknown} places */
+function isOurs(places) {
+  return String(places).split(HERE).slice(1).some((rest) => /^[\w./-]+\.(m?js|wasm)\b/.test(rest));
+}
+
+/** @param {ErrorEvent} event */
+function erred({ message, filename, error }) {
+  if (isOurs(filename) || isOurs(error?.stack)) stopped(message);
+}
+
+// An error without a place counts: some browsers reject a fetch so.
+/** @param {PromiseRejectionEvent} event */
+function rejected({ reason }) {
+  if (reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"))) stopped(reason.message);
+}
+
 /** @param {unknown} message */
 function stopped(message) {
   // The last line of a traceback names the error.
@@ -552,11 +570,9 @@ const progress = (/** @type {CustomEvent<string>} */ { detail }) => {
   moved();
   if (detail === "Python started" || detail === "Loaded interpreter") enter("rules");
 };
-const error = (/** @type {ErrorEvent} */ { message }) => stopped(message);
-const rejection = (/** @type {PromiseRejectionEvent} */ { reason }) => stopped(reason?.message ?? reason);
 addEventListener("py:progress", progress);
-addEventListener("error", error);
-addEventListener("unhandledrejection", rejection);
+addEventListener("error", erred);
+addEventListener("unhandledrejection", rejected);
 // A newer build has taken over, whose service worker has none of this one's files. The first one of
 // all may come out of another tab, and has them.
 const served = workers?.controller;
@@ -579,8 +595,8 @@ new MutationObserver((_, observer) => {
   speaking.disconnect();
   clearInterval(ticking);
   removeEventListener("py:progress", progress);
-  removeEventListener("error", error);
-  removeEventListener("unhandledrejection", rejection);
+  removeEventListener("error", erred);
+  removeEventListener("unhandledrejection", rejected);
   panel.remove();
 }).observe(root, { attributeFilter: ["data-state"] });
 

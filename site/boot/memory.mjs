@@ -56,10 +56,23 @@ export async function loadPyodide(wanted) {
   const plan = planned();
   const options = { ...wanted, lockFileContents: plan.lock }; // saves a request
   countStart(plan.key);
-  const python = await startPython(options, plan);
+  const python = await startPython(options, plan).catch(report);
   if (plan.snapshot) performance.mark("woken");
   await moment();
   return python;
+}
+
+// Report a failed start to boot.js. PyScript only rejects a promise, and boot.js ignores rejections whose stack
+// has none of the first scripts: a deep call within WebAssembly leaves no other.
+/**
+ * @param {Error} error
+ * @returns {never}
+ */
+function report(error) {
+  const page = document.documentElement.dataset;
+  page.error = error.message ?? String(error);
+  page.state = "error";
+  throw error;
 }
 
 // Start the Python of a worker, which has no page to ask. If that fails, the page thinks itself.
