@@ -78,6 +78,12 @@ class Served:
         for name, content in self.before.items():
             (self.dist / name).write_bytes(content)
 
+    def lose(self, *patterns: str) -> None:
+        """Remove the files of these patterns until the test ends."""
+        for path in [path for pattern in patterns for path in self.dist.glob(pattern)]:
+            self.before[str(path.relative_to(self.dist))] = path.read_bytes()
+            path.unlink()
+
     def release(self, mark: str, without: str = "") -> None:
         """Put a new version up: a page with a mark, and a worker that knows it."""
         page = self.dist / "index.html"
@@ -166,6 +172,28 @@ def test_only_one_build_is_kept(flyer: Page, dist: Path, served: Served) -> None
           return kept.length === 1 && kept[0].endsWith(':second');
         }""",
     )
+
+
+def test_missing_icons_and_fonts_do_not_keep_the_page_from_starting_offline(
+    new_page: NewPage, served: Served, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    served.lose("assets/icon-192-*.png", "assets/nunito-*.woff2", "manifest-*.webmanifest")
+    page = new_page(service_workers="allow")
+    open_ready(page)
+    page.evaluate(KEPT)
+    start_offline(page)
+    expect(page.locator("html[data-networked]")).to_have_count(0)
+
+
+def test_page_that_cannot_be_kept_says_that_it_needs_a_network(
+    new_page: NewPage, served: Served, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    served.lose("assets/worker-*.mjs")
+    page = new_page(service_workers="allow")
+    open_ready(page)
+    expect(page.locator("html")).to_have_attribute("data-networked", "")
 
 
 def test_an_update_in_mid_game_keeps_the_game(flyer: Page, served: Served) -> None:

@@ -462,7 +462,7 @@ def test_errors_of_other_programs_do_not_stop_the_plain_page(page: Page, watch: 
     page.evaluate(FOREIGN)
     page.evaluate("""() => new Promise((done) => {
         const script = document.createElement("script");
-        script.src = "http://localhost:1/inject.js";
+        script.src = "data:text/javascript,";
         script.onerror = () => setTimeout(done);
         document.head.append(script);
     })""")

@@ -15,11 +15,11 @@ async function keepThePage() {
   // Without it the page plays as well, but not without a network; Settings say so.
   const workers = serviceWorkers();
   const registration = await workers?.register("sw.js", { updateViaCache: "none" }).catch(() => undefined);
-  if (!registration) {
-    root.dataset.networked = "";
-    dispatchEvent(new Event("kept")); // or never will be
-    return;
-  }
+  if (!registration) return needNetwork();
+  const first = registration.active ? null : registration.installing ?? registration.waiting;
+  first?.addEventListener("statechange", () => {
+    if (first.state === "redundant" && !registration.active) needNetwork(); // a file did not come
+  });
   navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("kept")));
   const offer = () => {
     // The first version replaces none. The page may have a controller nevertheless: the fast page's worker
@@ -30,6 +30,11 @@ async function keepThePage() {
     registration.installing?.addEventListener("statechange", offer);
   });
   offer();
+}
+
+function needNetwork() {
+  root.dataset.networked = "";
+  dispatchEvent(new Event("kept")); // or never will be
 }
 
 function serviceWorkers() {

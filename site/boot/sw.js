@@ -7,6 +7,7 @@ const FILES = new Map(JSON.parse("{{files}}")); // address → how many bytes, a
 /** @type {string[]} */
 const FIRST = JSON.parse("{{first}}"); // what the page asks for before anything else
 const PAGE = "index.html";
+const OPTIONAL = /\.(woff2|png|svg|webmanifest)$/; // games start and play without these
 const QUICKLY_READ = 200_000; // bytes
 const SLOWLY_READ = 2_000_000; // bytes: WebAssembly and Python's memory
 const LATER = 5_000; // milliseconds, after which a start is over almost everywhere
@@ -28,12 +29,15 @@ addEventListener("fetch", (event) => {
   if (name !== null) event.respondWith(answer(event, name));
 });
 
-// All files or none: where one does not come whole, the old build goes on serving.
+// All required files or none: if one does not come whole, the old build goes on serving. An optional file that is
+// missing is kept when the page asks for it.
 async function fill() {
   const inUse = await caches.has(NAME); // by this build's own worker, when it is put up again
   const cache = await caches.open(NAME);
   try {
-    await Promise.all([...FILES.keys()].map((name) => keep(cache, name)));
+    await Promise.all([...FILES.keys()].map((name) => keep(cache, name).catch((error) => {
+      if (!OPTIONAL.test(name)) throw error;
+    })));
   } catch (error) {
     if (!inUse) await caches.delete(NAME);
     throw error;
