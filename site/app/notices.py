@@ -13,11 +13,19 @@ from app.words import Words
 # --- what is shared --------------------------------------------------------------------------
 
 
-def shared(copied: bool, words: Words) -> str:
-    """Return what became of something that was to be shared."""
-    if copied:
-        return words.t("Copied: paste it wherever you like.")
-    return words.t("This device cannot share. Save the game as a file instead.")
+def copied(words: Words) -> str:
+    """Return that a text and its link are on the clipboard."""
+    return words.t("Copied: paste it wherever you like.")
+
+
+def to_copy(link: str, words: Words) -> str:
+    """Return a link that can neither be shared nor be put on the clipboard."""
+    return words.t("This device cannot share. Copy this link by hand: {link}", link=link)
+
+
+def saved(file: str, words: Words) -> str:
+    """Return that the browser has been given a file to save."""
+    return words.t("Saved as {file}.", file=file)
 
 
 def before_all_goes(words: Words) -> Asked:
