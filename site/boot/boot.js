@@ -160,7 +160,7 @@ const ANSWERS = /** @type {const} */ (["again", "plain", "save", "afresh", "loss
  * @param {Record<string, string | number>} values
  */
 function say(key, values = {}) {
-  const words = WORDS[/** @type {keyof typeof WORDS} */ (root.lang)] ?? WORDS.en; // picture.js has chosen
+  const words = WORDS[/** @type {keyof typeof WORDS} */ (Object.hasOwn(WORDS, root.lang) ? root.lang : "en")]; // picture.js has chosen
   return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 

@@ -48,7 +48,7 @@ function serviceWorkers() {
 /** @param {ServiceWorkerRegistration} registration */
 function tell(registration) {
   if (document.getElementById("update")) return;
-  const words = WORDS[/** @type {keyof typeof WORDS} */ (root.lang)] ?? WORDS.en;
+  const words = WORDS[/** @type {keyof typeof WORDS} */ (Object.hasOwn(WORDS, root.lang) ? root.lang : "en")];
   const bar = Object.assign(document.createElement("div"), { id: "update", className: "notice update" });
   bar.setAttribute("role", "status");
   const button = (/** @type {string} */ text, /** @type {() => void} */ act) => Object.assign(document.createElement("button"), {
