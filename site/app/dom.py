@@ -337,14 +337,16 @@ def wake_worker(hear: Hear) -> Woken:
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
     worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
     worker.onmessage = create_proxy(lambda event: hear(event.data))
-    worker.onerror = create_proxy(lambda _: hear("failed"))
+    worker.onerror = worker.onmessageerror = create_proxy(lambda _: hear("failed"))
     told = {"plan": plan, "base": js.document.baseURI}
     worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
     js.page.workers.add(worker)
 
     def end() -> None:
         js.page.workers.delete(worker)
-        worker.onmessage = worker.onerror = None  # its successor has its own words
+        worker.onmessage = worker.onerror = worker.onmessageerror = (
+            None  # its successor has its own words
+        )
         worker.terminate()
 
     return Woken(worker.postMessage, end)

@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -165,6 +166,50 @@ def test_where_the_worker_fails_the_page_thinks_itself(how: str) -> None:
         each.play(3)
     assert page.worker.woken == 1
     assert actions(page) == actions(undisturbed)
+
+
+def unsound(answer: Any) -> list[object]:
+    """Return an answer of a worker in forms that are none."""
+    spoiled: list[object] = [None, {}, [1, 2, 3], {**answer, "more": 1}]
+    return spoiled + [{**answer, name: {"no": "such"}} for name in answer]
+
+
+@pytest.mark.usefixtures("far")
+def test_unsound_replies_leave_the_thinking_to_the_page() -> None:
+    undisturbed = at_table("cards")
+    task = ask_worker(undisturbed).task.plain()
+    spoiled = [*unsound({"task": task, "number": 1, "ranking": [["pass", None]]})]
+    spoiled += [{"task": task, "number": 1, "ranking": [["no such move", None]]}]
+    undisturbed.play(1)
+    for reply in spoiled:
+        page = at_table("cards")
+        ask_worker(page)
+        [asked] = [said["ask"] for said in map(json.loads, page.worker.said) if "ask" in said]
+        page.worker.elsewhere.hear(json.dumps({"ask": asked, "answer": reply}))
+        assert page.worker.ended, reply
+        page.play(1)
+        assert actions(page) == actions(undisturbed)
+        assert not page.app.notice
+
+
+@pytest.mark.usefixtures("far")
+def test_worker_that_takes_no_message_leaves_the_thinking_to_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse_message(_: str) -> None:
+        raise TypeError("postMessage")
+
+    undisturbed, page = at_table("fishing"), at_table("fishing")
+    wake = page.worker.wake
+    monkeypatch.setattr(
+        page.worker.elsewhere, "_wake", lambda hear: wake(hear)._replace(say=refuse_message)
+    )
+    for each in (undisturbed, page):
+        ask_worker(each)
+        each.play(3)
+    assert page.worker.ended
+    assert actions(page) == actions(undisturbed)
+    assert not page.app.notice
 
 
 @pytest.mark.usefixtures("far")
@@ -361,6 +406,28 @@ def test_where_all_workers_fail_the_coach_thinks_here(how: str) -> None:
     page.helper.elsewhere.hear("failed Error: no room")
     page.worker.break_down(how)
     assert asked.answer is None
+    wait_for_advice(page, asked)
+
+
+def test_unsound_advice_leaves_the_thinking_to_the_page() -> None:
+    page, asked = asking()
+    wait_for_advice(page, asked)
+    sound = asked.answer
+    choice = {**sound["advice"]["choices"][0], "action": "no such move"}
+    spoiled = [*unsound(sound)]
+    spoiled += [{**sound, "advice": each} for each in unsound(sound["advice"])]
+    spoiled += [{**sound, "advice": {**sound["advice"], "choices": [choice]}}]
+    for answer in spoiled:
+        if answer == {**sound, "more": 1}:
+            continue  # the coach may come to say more
+        page, asked = asking()
+        page.worker.work()
+        number = max(page.worker.desk._waiting)
+        page.worker.elsewhere.hear(json.dumps({"ask": number, "answer": answer}))
+        assert page.worker.ended, answer
+        assert asked.answer is None
+        assert not page.app.notice
+    page.helper.elsewhere.hear("failed")
     wait_for_advice(page, asked)
 
 
