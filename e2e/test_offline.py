@@ -399,6 +399,88 @@ def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> No
     start_offline(flyer)
 
 
+ALTER = f"""async (file) => {{
+  {IN_CACHE}
+  const found = await cache.match(kept);
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  bytes[bytes.length >> 1] ^= 1;
+  await cache.put(kept, new Response(bytes, {{ headers: found.headers }}));
+}}"""
+"""Flips a bit of what is kept of a `file`."""
+DROP = f"async (file) => {{ {IN_CACHE} await cache.delete(kept); }}"
+UNSOUND = """async () => {
+  const worker = await (await fetch("sw.js")).text();
+  const files = new Map(JSON.parse(JSON.parse(/JSON.parse\\(("\\[\\[.*?")\\)/.exec(worker)[1])));
+  const ours = (await caches.keys()).find((name) => name.startsWith("three-fleets:"));
+  const cache = await caches.open(ours);
+  const unsound = [];
+  for (const [name, [, digest]] of files) {
+    const content = await (await cache.match(name)).arrayBuffer();
+    const own = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    const text = Array.from(own, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (text !== digest) unsound.push(name);
+  }
+  return unsound;
+}"""
+"""Returns the names of the kept files that are not as the build made them."""
+TEXTS = ("index.html", "/boot-", "/memory-", "/page-", "/core-", "/main-", "/pyodide.asm.mjs")
+
+
+def test_altered_files_are_found_by_their_digests_and_mended(flyer: Page, watch: Watch) -> None:
+    watch.errors_expected = True  # a large script is checked beside the start, which begins again
+    for file in TEXTS:
+        flyer.evaluate(ALTER, file)
+    assert len(flyer.evaluate(UNSOUND)) == len(TEXTS)
+    flyer.reload()
+    expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    wait_until(flyer, f"async () => !(await ({UNSOUND})()).length")
+    start_offline(flyer)
+
+
+def test_altered_files_without_a_network_are_named(flyer: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    flyer.evaluate(ALTER, "index.html")
+    flyer.evaluate(ALTER, "/boot-")
+    flyer.evaluate(ALTER, "/main-")
+    flyer.context.set_offline(True)
+    flyer.reload()
+    expect(flyer.locator("p[lang=en]")).to_contain_text("index.html is missing or damaged")
+    flyer.context.set_offline(False)
+    for file, place in (("/boot-", "p[lang=en]"), ("/main-", "#boot-reason")):
+        open_ready(flyer)
+        wait_until(flyer, f"async () => !(await ({UNSOUND})()).length")
+        flyer.evaluate(ALTER, file)
+        flyer.context.set_offline(True)
+        flyer.goto(".")
+        expect(flyer.locator(place)).to_contain_text(file.strip("/"))
+        flyer.context.set_offline(False)
+
+
+def test_kept_build_that_cannot_be_mended_makes_way_for_the_one_on_the_server(
+    flyer: Page, dist: Path, served: Served, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    [boot] = dist.glob("assets/boot-*.js")
+    served.lose(f"assets/{boot.name}")
+    renamed = boot.with_name("boot-0123456789ab.js")
+    try:
+        renamed.write_bytes(served.before[f"assets/{boot.name}"])
+        for name in ("index.html", "sw.js"):
+            text = (dist / name).read_text("utf-8").replace(boot.name, renamed.name)
+            (dist / name).write_text(text, "utf-8")
+        served.release("newest")
+        flyer.evaluate(DROP, "/boot-")
+        flyer.goto(".")
+        expect(flyer.locator("html")).to_have_attribute(
+            "data-state", "ready", timeout=START_TIMEOUT
+        )
+        assert "<!-- newest -->" in flyer.content()
+        flyer.evaluate(KEPT)
+        start_offline(flyer)
+    finally:
+        renamed.unlink()
+
+
 def test_an_altered_snapshot_hinders_no_start_and_is_mended(flyer: Page, dist: Path) -> None:
     """It is as long as it should be, so that it is found out when it is unpacked."""
     file = "/assets/memory-"

@@ -32,7 +32,7 @@ const WORDS = {
     point: ".",
     title: "Three Fleets cannot start",
     noWasm: "This browser has no WebAssembly, or it is switched off. The games need it.",
-    offline: "There is no network connection, and the game has not come whole yet.",
+    offline: "There is no network connection, and the game has not come whole yet. Missing: {file}.",
     notThere: "{file} did not arrive: {why}.",
     network: "the connection was refused or broke off",
     status: "the server answered {status}",
@@ -62,7 +62,7 @@ const WORDS = {
     point: ",",
     title: "Three Fleets no puede empezar",
     noWasm: "Este navegador no tiene WebAssembly o lo tiene desactivado. Los juegos lo necesitan.",
-    offline: "No hay conexión a la red y el juego aún no ha llegado entero.",
+    offline: "No hay conexión a la red y el juego aún no ha llegado entero. Falta: {file}.",
     notThere: "{file} no ha llegado: {why}.",
     network: "la conexión se rechazó o se cortó",
     status: "el servidor respondió {status}",
@@ -92,7 +92,7 @@ const WORDS = {
     point: ".",
     title: "ゲームを始められません",
     noWasm: "このブラウザには WebAssembly がないか、無効になっています。ゲームにはこれが必要です。",
-    offline: "ネットワークに接続されておらず、ゲームの読み込みが終わっていません。",
+    offline: "ネットワークに接続されておらず、ゲームの読み込みが終わっていません。足りないファイル：{file}。",
     notThere: "{file} を読み込めませんでした：{why}。",
     network: "接続が拒否されたか、途中で切れました",
     status: "サーバーの応答は {status} でした",
@@ -136,6 +136,7 @@ let stage = "download";
 let stillness = 0; // seconds since anything moved
 /** @type {Word | null} */
 let failed = null; // why the start did
+let refetched = false; // this start takes nothing that is kept
 
 // What a browser may refuse to whoever as much as looks at it.
 /**
@@ -313,7 +314,8 @@ async function start() {
   if (typeof WebAssembly !== "object") return fail("noWasm");
   if ((await wantsPlainPage()) && (await canOpenPlainPage())) return openPlainPage();
   if (root.dataset.state === "leaving") root.dataset.state = "loading"; // the plain page of the choice is missing
-  const cache = takeRefetch() ? "reload" : "default";
+  refetched = takeRefetch();
+  const cache = refetched ? "reload" : "default";
   if (workers?.controller && cache === "default") {
     trust(workers);
     await pictureShown();
@@ -487,7 +489,8 @@ function takeRefetch() {
 }
 
 // A newer build that waits may do better, and comes with a start of its own; else every file is
-// fetched once more, unless it was only the network. Without one a reload would end here.
+// fetched once more, unless it was only the network. If that fails, too, nothing that is kept of this build is
+// used again. Without a network a reload would end here.
 async function tryAgain() {
   if (!navigator.onLine && !workers?.controller) return;
   const registration = await workers?.getRegistration().catch(() => undefined);
@@ -496,11 +499,20 @@ async function tryAgain() {
     return;
   }
   try {
-    if (!failed || !OF_NETWORK.includes(failed)) sessionStorage.setItem(REFETCH, "");
+    if (!failed || !OF_NETWORK.includes(failed)) {
+      sessionStorage.setItem(REFETCH, "");
+      if (refetched && navigator.onLine) await dropKeptBuild();
+    }
   } catch {
     // A reload without it still helps against a broken connection.
   }
   location.reload();
+}
+
+async function dropKeptBuild() {
+  await (await workers?.getRegistration())?.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(`${OURS}:${HERE}:`));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 // ---- what is kept, where Python cannot tell of it ----
