@@ -426,6 +426,11 @@ UNSOUND = """async () => {
 TEXTS = ("index.html", "/boot-", "/memory-", "/page-", "/core-", "/main-", "/pyodide.asm.mjs")
 
 
+def forget_http_cache(page: Page) -> None:
+    """Empty the browser's own cache, from which the service worker may mend files."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
 def test_altered_files_are_found_by_their_digests_and_mended(flyer: Page, watch: Watch) -> None:
     watch.errors_expected = True  # a large script is checked beside the start, which begins again
     for file in TEXTS:
@@ -442,6 +447,7 @@ def test_altered_files_without_a_network_are_named(flyer: Page, watch: Watch) ->
     flyer.evaluate(ALTER, "index.html")
     flyer.evaluate(ALTER, "/boot-")
     flyer.evaluate(ALTER, "/main-")
+    forget_http_cache(flyer)
     flyer.context.set_offline(True)
     flyer.reload()
     expect(flyer.locator("p[lang=en]")).to_contain_text("index.html is missing or damaged")
@@ -450,6 +456,7 @@ def test_altered_files_without_a_network_are_named(flyer: Page, watch: Watch) ->
         open_ready(flyer)
         wait_until(flyer, f"async () => !(await ({UNSOUND})()).length")
         flyer.evaluate(ALTER, file)
+        forget_http_cache(flyer)
         flyer.context.set_offline(True)
         flyer.goto(".")
         expect(flyer.locator(place)).to_contain_text(file.strip("/"))
@@ -470,6 +477,7 @@ def test_kept_build_that_cannot_be_mended_makes_way_for_the_one_on_the_server(
             (dist / name).write_text(text, "utf-8")
         served.release("newest")
         flyer.evaluate(DROP, "/boot-")
+        forget_http_cache(flyer)
         flyer.goto(".")
         expect(flyer.locator("html")).to_have_attribute(
             "data-state", "ready", timeout=START_TIMEOUT

@@ -10,6 +10,7 @@ const PAGE = "index.html";
 const OPTIONAL = /\.(woff2|png|svg|webmanifest)$/; // games start and play without these
 const QUICKLY_READ = 200_000; // bytes
 const SLOWLY_READ = 2_000_000; // bytes: WebAssembly and Python's memory
+const HEARD = 500; // milliseconds for a message to reach the page
 const LACKING = "lacking"; // in an address: the file without which no script of the page starts
 const APOLOGIES = [
   ["en", "Three Fleets cannot start: {file} is missing or damaged on this device, and there is no network.", "Try again"],
@@ -170,6 +171,7 @@ async function withoutNetwork(event, name) {
     return new Response(script, { headers: { "Content-Type": "text/javascript" } });
   }
   (await clients.get(event.clientId))?.postMessage({ damaged: name, mended: false });
+  await new Promise((done) => setTimeout(done, HEARD)); // else boot.js tells of the failed request only
   return Response.error();
 }
 
