@@ -122,6 +122,13 @@ def is_back(fault: str, words: Words) -> str:
     )
 
 
+def lacks_a_part(words: Words) -> str:
+    """Return that a part of the page has not come."""
+    return words.t(
+        "This part has not come yet, and there is no network. Try again when there is one."
+    )
+
+
 def stumble(error: Exception, words: Words) -> str:
     """Return that something went wrong, and that one can go on."""
     return words.t(

@@ -220,11 +220,16 @@ class Host:
     def caught(self) -> Iterator[None]:
         """Tell the player of an error instead of standing still; whoever called hears it, too.
 
+        A part of the page that is fetched at its first use, and has not come, is no error.
+
         From now on computer players may think as long as nobody notices.
         """
         self.computers.give_time()
         try:
             yield
+        except ImportError:  # not raised again: a traceback may need more that has not come
+            self.app.lacks_a_part()
+            self.draw(all_at_once=True)
         except Exception as error:
             self.app.stumble(error)
             self.draw(all_at_once=True)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app import afar, thinkers
+from app.controller import late
 from app.controller.visit import consulted_at_once
 from app.games import GAMES
 from app.play import computers
@@ -446,6 +447,22 @@ def test_where_the_coach_fails_the_player_is_told(
     assert page.app.notice
     assert page.app.screen == "home"
     assert not page.time.pass_by(), "nobody thinks on"
+
+
+def test_part_that_has_not_come_is_told_where_the_player_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail() -> None:
+        raise ImportError("there is no network")
+
+    page = at_table("dice")
+    monkeypatch.setattr(late, "coaching", fail)
+    page.tap("advise")
+    assert page.app.notice.startswith("This part has not come yet")
+    assert page.app.screen == "game"
+    page.tap("close")
+    page.play(1)
+    assert not page.app.notice
 
 
 @pytest.mark.parametrize("alone", [True, False])

@@ -325,6 +325,10 @@ class App(Visit):
         """Say that the browser has been given a file to save."""
         self.say_briefly(notices.saved(file, self.words))
 
+    def lacks_a_part(self) -> None:
+        """Say that a part of the page has not come."""
+        self.notice = notices.lacks_a_part(self.words)
+
     def stumble(self, error: Exception) -> None:
         """Say that something went wrong, on the home screen, from where one can go on."""
         self.voyage.thinking = None
