@@ -29,6 +29,19 @@ OscillatorNode.prototype.start = function (when) {
 """
 """Notes what moves over the page, what is felt, and how many tones are heard."""
 
+COUNT_CONTEXTS = """() => {
+  globalThis.opened = 0;
+  globalThis.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      opened += 1;
+    }
+  };
+  const userActivation = { isActive: false };
+  Object.defineProperty(navigator, "userActivation", { configurable: true, value: userActivation });
+}"""
+"""Counts the contexts for sound, on a page that nobody has touched so far."""
+
 MOVING = "document.querySelector('#beats.busy')"
 
 
@@ -123,6 +136,12 @@ def test_sound_and_vibration_are_off_until_asked_for(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-sound", "on", timeout=START_TIMEOUT)
     expect(page.locator("html")).to_have_attribute("data-touch", "on")
     assert page.evaluate("[heard, felt.length]") == [0, 0]  # nobody has tapped
+    page.evaluate(COUNT_CONTEXTS)
+    page.evaluate("document.body.click()")
+    assert page.evaluate("opened") == 0, "a click without a gesture is of a script"
+    page.evaluate("delete navigator.userActivation")
+    page.locator("#menu").tap()
+    page.wait_for_function("() => opened === 1")
 
 
 @pytest.mark.built

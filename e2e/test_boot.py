@@ -272,6 +272,72 @@ def test_error_in_python_is_told_without_a_plain_page(page: Page, watch: Watch, 
     expect(error_of(page)).to_have_text("Python stopped with an error: ValueError: no such wind")
 
 
+FOREIGN = """() => {
+  const fail = (error, place) => dispatchEvent(
+    new ErrorEvent("error", { message: `of ${place}`, filename: place, error })
+  );
+  const failing = (stack) => Object.assign(new Error("not ours"), { stack });
+  const extension = "chrome-extension://abcdef/inject.js";
+  fail(null, extension);
+  fail(null, "");
+  fail(failing(`Error: not ours\\n    at ${extension}:1:2`), location.href);
+  Promise.reject(failing(`Error: not ours\\n    at ${extension}:1:2`));
+  Promise.reject(failing(`Error: not ours\\n    at ${location.href}:1:2`));
+  for (const reason of ["not ours", { code: 4001, message: "not ours" }, undefined, null]) {
+    Promise.reject(reason);
+  }
+  const looping = new ResizeObserver(([{ target }]) => { target.style.height = `${++height}px` });
+  let height = 1;
+  const box = document.body.appendChild(document.createElement("div"));
+  looping.observe(box);
+  return new Promise((done) => addEventListener("error", ({ message }) => {
+    if (!message.startsWith("ResizeObserver")) return;
+    looping.disconnect();
+    box.remove();
+    done();
+  }));
+}"""
+"""Raises errors as extensions and browsers do, among them a real `ResizeObserver` loop."""
+
+OWN = {
+    "script": """(place) => dispatchEvent(
+        new ErrorEvent("error", { message: "it is ours", filename: place }))""",
+    "stack": """(place) => {
+        const stack = `Error: it is ours\\n    at start (${place}:1:2)`;
+        Promise.reject(Object.assign(new Error("it is ours"), { stack }));
+    }""",
+    "fetch": """() => {
+        Promise.reject(Object.assign(new TypeError("it is ours"), { stack: "" }));
+    }""",
+}
+"""Errors of the page itself: of a script, with a stack, and as browsers reject a fetch."""
+
+
+def test_errors_of_other_programs_do_not_stop_a_start(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    without_plain_page(page)
+    let_go = hold(page, WASM)
+    page.goto(ELSEWHERE)
+    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    page.evaluate(FOREIGN)
+    expect(page.locator("#boot-reason")).to_be_empty()
+    let_go()
+    wait_ready(page)
+
+
+def test_errors_of_the_page_are_told(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    without_plain_page(page)
+    hold(page, WASM)
+    for raise_error in OWN.values():
+        page.goto("about:blank")
+        page.goto(ELSEWHERE)
+        expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+        script = page.evaluate("document.querySelector('script[src*=\"/boot-\"]').src")
+        page.evaluate(raise_error, script)
+        expect(error_of(page)).to_have_text("Python stopped with an error: it is ours")
+
+
 REFUSALS = {
     "no time limit": "delete AbortSignal.timeout",
     "no registration": """navigator.serviceWorker.getRegistration =

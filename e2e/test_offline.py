@@ -78,6 +78,12 @@ class Served:
         for name, content in self.before.items():
             (self.dist / name).write_bytes(content)
 
+    def lose(self, *patterns: str) -> None:
+        """Remove the files of these patterns until the test ends."""
+        for path in [path for pattern in patterns for path in self.dist.glob(pattern)]:
+            self.before[str(path.relative_to(self.dist))] = path.read_bytes()
+            path.unlink()
+
     def release(self, mark: str, without: str = "") -> None:
         """Put a new version up: a page with a mark, and a worker that knows it."""
         page = self.dist / "index.html"
@@ -166,6 +172,28 @@ def test_only_one_build_is_kept(flyer: Page, dist: Path, served: Served) -> None
           return kept.length === 1 && kept[0].endsWith(':second');
         }""",
     )
+
+
+def test_missing_icons_and_fonts_do_not_keep_the_page_from_starting_offline(
+    new_page: NewPage, served: Served, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    served.lose("assets/icon-192-*.png", "assets/nunito-*.woff2", "manifest-*.webmanifest")
+    page = new_page(service_workers="allow")
+    open_ready(page)
+    page.evaluate(KEPT)
+    start_offline(page)
+    expect(page.locator("html[data-networked]")).to_have_count(0)
+
+
+def test_page_that_cannot_be_kept_says_that_it_needs_a_network(
+    new_page: NewPage, served: Served, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    served.lose("assets/worker-*.mjs")
+    page = new_page(service_workers="allow")
+    open_ready(page)
+    expect(page.locator("html")).to_have_attribute("data-networked", "")
 
 
 def test_an_update_in_mid_game_keeps_the_game(flyer: Page, served: Served) -> None:
@@ -369,6 +397,96 @@ def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> No
         file,
     )
     start_offline(flyer)
+
+
+ALTER = f"""async (file) => {{
+  {IN_CACHE}
+  const found = await cache.match(kept);
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  bytes[bytes.length >> 1] ^= 1;
+  await cache.put(kept, new Response(bytes, {{ headers: found.headers }}));
+}}"""
+"""Flips a bit of what is kept of a `file`."""
+DROP = f"async (file) => {{ {IN_CACHE} await cache.delete(kept); }}"
+UNSOUND = """async () => {
+  const worker = await (await fetch("sw.js")).text();
+  const files = new Map(JSON.parse(JSON.parse(/JSON.parse\\(("\\[\\[.*?")\\)/.exec(worker)[1])));
+  const ours = (await caches.keys()).find((name) => name.startsWith("three-fleets:"));
+  const cache = await caches.open(ours);
+  const unsound = [];
+  for (const [name, [, digest]] of files) {
+    const content = await (await cache.match(name)).arrayBuffer();
+    const own = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    const text = Array.from(own, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (text !== digest) unsound.push(name);
+  }
+  return unsound;
+}"""
+"""Returns the names of the kept files that are not as the build made them."""
+TEXTS = ("index.html", "/boot-", "/memory-", "/page-", "/core-", "/main-", "/pyodide.asm.mjs")
+
+
+def forget_http_cache(page: Page) -> None:
+    """Empty the browser's own cache, from which the service worker may mend files."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def test_altered_files_are_found_by_their_digests_and_mended(flyer: Page, watch: Watch) -> None:
+    watch.errors_expected = True  # a large script is checked beside the start, which begins again
+    for file in TEXTS:
+        flyer.evaluate(ALTER, file)
+    assert len(flyer.evaluate(UNSOUND)) == len(TEXTS)
+    flyer.reload()
+    expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    wait_until(flyer, f"async () => !(await ({UNSOUND})()).length")
+    start_offline(flyer)
+
+
+def test_altered_files_without_a_network_are_named(flyer: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    flyer.evaluate(ALTER, "index.html")
+    flyer.evaluate(ALTER, "/boot-")
+    flyer.evaluate(ALTER, "/main-")
+    forget_http_cache(flyer)
+    flyer.context.set_offline(True)
+    flyer.reload()
+    expect(flyer.locator("p[lang=en]")).to_contain_text("index.html is missing or damaged")
+    flyer.context.set_offline(False)
+    for file, place in (("/boot-", "p[lang=en]"), ("/main-", "#boot-reason")):
+        open_ready(flyer)
+        wait_until(flyer, f"async () => !(await ({UNSOUND})()).length")
+        flyer.evaluate(ALTER, file)
+        forget_http_cache(flyer)
+        flyer.context.set_offline(True)
+        flyer.goto(".")
+        expect(flyer.locator(place)).to_contain_text(file.strip("/"))
+        flyer.context.set_offline(False)
+
+
+def test_kept_build_that_cannot_be_mended_makes_way_for_the_one_on_the_server(
+    flyer: Page, dist: Path, served: Served, watch: Watch
+) -> None:
+    watch.errors_expected = True
+    [boot] = dist.glob("assets/boot-*.js")
+    served.lose(f"assets/{boot.name}")
+    renamed = boot.with_name("boot-0123456789ab.js")
+    try:
+        renamed.write_bytes(served.before[f"assets/{boot.name}"])
+        for name in ("index.html", "sw.js"):
+            text = (dist / name).read_text("utf-8").replace(boot.name, renamed.name)
+            (dist / name).write_text(text, "utf-8")
+        served.release("newest")
+        flyer.evaluate(DROP, "/boot-")
+        forget_http_cache(flyer)
+        flyer.goto(".")
+        expect(flyer.locator("html")).to_have_attribute(
+            "data-state", "ready", timeout=START_TIMEOUT
+        )
+        assert "<!-- newest -->" in flyer.content()
+        flyer.evaluate(KEPT)
+        start_offline(flyer)
+    finally:
+        renamed.unlink()
 
 
 def test_an_altered_snapshot_hinders_no_start_and_is_mended(flyer: Page, dist: Path) -> None:

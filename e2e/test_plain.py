@@ -25,6 +25,7 @@ from e2e.conftest import (
 from e2e.hands import KEPT_GAME, RESULTS
 from e2e.player import link_of
 from e2e.players import FIRST, GAMES, any_match, any_player, player_of
+from e2e.test_boot import FOREIGN
 from fleet_engine import replay
 
 PLAIN = "./plain/"
@@ -453,6 +454,20 @@ def test_a_fault_without_a_network_does_not_mark_the_choice(page: Page, watch: W
     page.evaluate("() => { Promise.reject(new Error('the connection is lost')) }")
     expect(page.locator("#boot-reason")).to_have_text("the connection is lost")
     assert page.evaluate(CHOICES) == [choice]
+
+
+def test_errors_of_other_programs_do_not_stop_the_plain_page(page: Page, watch: Watch) -> None:
+    hold_plain(page)
+    watch.errors_expected = True
+    page.evaluate(FOREIGN)
+    page.evaluate("""() => new Promise((done) => {
+        const script = document.createElement("script");
+        script.src = "data:text/javascript,";
+        script.onerror = () => setTimeout(done);
+        document.head.append(script);
+    })""")
+    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    expect(page.locator("#boot-reason")).to_be_empty()
 
 
 def test_the_button_of_a_late_plain_page_leads_to_the_fast_page(page: Page) -> None:

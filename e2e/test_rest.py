@@ -1,10 +1,10 @@
 """The part of Python's machine that no start needs: it comes later, once, or when it is called."""
 
 import pytest
-from playwright.sync_api import Page, Request, Route
+from playwright.sync_api import Page, Request, Route, expect
 
-from e2e.conftest import Watch, open_ready
-from e2e.players import FIRST, GAMES
+from e2e.conftest import START_TIMEOUT, Watch, open_ready
+from e2e.players import FIRST, GAMES, any_player
 from e2e.quick import play
 
 REST = "**/pyodide.rest.wasm"
@@ -62,3 +62,26 @@ def test_a_whole_game_asks_for_the_rest_once_at_most(page: Page, watch: Watch, g
     open_ready(page)
     assert len(play(page, game, 1).taps) > 20
     assert ways.count(AT_ONCE) <= 1
+
+
+def test_coach_that_has_not_come_is_told_and_comes_later(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    for late in (REST, "**/later-*.zst"):
+        page.route(late, lambda route: route.abort())
+    open_ready(page)
+    any_player(page).start()
+    question = page.locator("#question").inner_text()
+    for _ in range(2):
+        page.locator("#advise").tap()
+        expect(page.locator("#notice")).to_contain_text("This part has not come yet")
+    expect(page.locator("#question")).to_have_text(question, use_inner_text=True)
+    page.unroute_all()
+    page.locator("#advise").tap()
+    expect(page.locator(".sheet-advice")).to_be_visible(timeout=START_TIMEOUT)
+
+
+def test_lost_part_of_the_machine_is_told_without_python(page: Page) -> None:
+    open_ready(page)
+    page.evaluate("dispatchEvent(new Event('lost'))")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Load again").tap()

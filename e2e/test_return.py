@@ -1,5 +1,6 @@
 """Coming back: the last board before Python is there, and a memory from which Python wakes up."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -216,6 +217,37 @@ def test_a_picture_that_is_none_of_this_build_is_not_shown(page: Page, kept: str
     page.reload()
     expect(page.locator("#boot h1")).to_be_visible()
     expect(page.locator("#app")).to_be_empty()
+
+
+HARMFUL_PICTURES = (
+    {"looks": {"lang": "constructor"}},
+    {"looks": {"lang": "__proto__"}},
+    {"looks": {"lang": "en", "data-theme": 7}},
+    {"screen": "<meta http-equiv=refresh content='0; url=about:blank'>"},
+    {"screen": "<p id=boot-bytes>"},
+    {"screen": "<p id=app>"},
+    {"screen": "<p id=boot>"},
+    {"screen": "<img name=getElementById>"},
+    {"screen": "<svg><a href='https://example.org'><path d='M0 0h9v9z'/></a></svg>"},
+    {"screen": "<p id=twice><p id=twice>"},
+)
+"""Pictures that another page of the host may leave. Every `screen` also has a sentence."""
+
+
+def test_a_picture_with_harmful_parts_is_not_shown(page: Page) -> None:
+    hold(page, INTERPRETER)
+    page.goto(".")
+    key = page.evaluate("JSON.parse(document.getElementById('boot-plan').textContent).memory.key")
+    sound = {"build": key, "game": None, "looks": {"lang": "es"}, "chosen": [], "screen": ""}
+    sentence = page.get_by_text("Ahoy of old")
+    for kept in ({}, *HARMFUL_PICTURES):
+        screen = f"<p>Ahoy of old</p>{kept.get('screen', '')}"
+        lay(page, {f"{PREFIX}picture": json.dumps({**sound, **kept, "screen": screen})})
+        page.goto(".")
+        expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+        expect(sentence).to_have_count(0 if kept else 1)
+        expect(page.locator("html")).to_have_attribute("lang", "en" if kept else "es")
+        expect(page.locator("#home")).to_have_count(1 if kept else 0)
 
 
 def test_an_error_covers_the_picture(board: Page, watch: Watch) -> None:

@@ -1,5 +1,7 @@
 """The worker that thinks beside the page: woken when it is needed, done without where need be."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -96,23 +98,46 @@ def test_where_there_is_no_worker_the_game_goes_on_the_same(
     assert not page.locator("#notice").count()
 
 
-def test_what_a_worker_says_that_cannot_be_read_leads_home_with_a_word(
-    page: Page, watch: Watch
+BROKEN = """([kind, rubbish]) => {
+  const { postMessage } = Known.prototype;
+  window.spoiled = 0;
+  window.spoils ??= true;
+  Known.prototype.postMessage = function (said, ...more) {
+    if (!spoils || !/"ask"/.test(said)) return postMessage.call(this, said, ...more);
+    window.spoiled += 1;
+    if (kind === "throws") throw new DOMException("refused", "DataCloneError");
+    const data = typeof rubbish === "string" ? rubbish.replace("1", JSON.parse(said).ask) : rubbish;
+    setTimeout(() => this.onmessage?.(new MessageEvent("message", { data })));
+  };
+}"""
+"""Lets a worker answer what is asked from now on with rubbish, or take no message."""
+
+
+def test_worker_that_answers_rubbish_is_given_up_and_the_game_goes_on(
+    new_page: NewPage, watch: Watch
 ) -> None:
+    watch.errors_expected = True
+    for kind, rubbish in {"object": {"ask": 1}, "throws": None}.items():
+        page = new_page()
+        at_a_table(page, "expert")
+        page.add_init_script(f"window.spoils = false; ({BROKEN})({json.dumps([kind, rubbish])})")
+        open_ready(page)
+        play_on(page, 1)
+        wait_until(page, AWAKE)
+        page.evaluate("spoils = true")
+        play_on(page, 4)
+        assert page.evaluate("spoiled") == 1, kind
+        assert not page.evaluate("globalThis.page.workers.size")
+        assert not page.locator("#notice").count()
+
+
+def test_coach_whose_worker_answers_rubbish_thinks_in_the_page(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     at_a_table(page, "medium")
     open_ready(page)
     play_on(page, 1)
+    page.evaluate(BROKEN, ["list", "[1, 2, 3]"])
     page.locator("#advise").tap()
-    expect(page.locator("progress")).to_be_visible()
-    page.evaluate(
-        """() => {
-          const [worker] = globalThis.page.workers;
-          const data = JSON.stringify({ ask: 1, answer: {} });
-          worker.dispatchEvent(new MessageEvent("message", { data }));
-        }"""
-    )
-    expect(page.locator("#notice")).to_contain_text("KeyError")
-    page.locator("#notice [data-do=close]").tap()
-    page.locator("[data-do=play][data-arg=continue]").first.tap()
-    play_on(page, 1)
+    expect(page.locator("#hint, .choices, .sheet-advice p").first).to_be_visible()
+    expect(page.locator("progress")).to_have_count(0, timeout=START_TIMEOUT)
+    assert not page.locator("#notice").count()

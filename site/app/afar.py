@@ -6,14 +6,16 @@ time, `{"ask": 3, "kind": "move", "task": …}`, and calls off what it does not 
 [2, 8]}` again and again, at last `{"ask": 3, "answer": …}` or `{"ask": 3, "failed": …}`. What is
 asked for is one of `KINDS`, in plain data, so that the worker needs nothing of the page; of what it
 was asked before it keeps the match alone, which mostly goes on. `rest` and `work`, which
-`site/boot/page.js` says of a finger on the page, are `site/boot/worker.mjs`'s own affair.
+`site/boot/page.js` says of a finger on the page, are `site/boot/worker.mjs`'s own affair. It
+answers `resting` to the former, so that the page knows that it lives.
 
-Where there is no worker, or none any more, `Elsewhere` says so to whoever asks, and thinks no more
-about it.
+If no worker can be started, or it says anything else, `Elsewhere` ends it and fails every request.
+The caller falls back to thinking in the page.
 """
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -26,15 +28,17 @@ A_WHILE = 0.05
 TELLS_EVERY = 0.25
 """So many seconds pass until it tells how far it is: a page that listens cannot draw meanwhile."""
 
-LOOKS_EVERY = 3.0
-"""After so many seconds the page looks whether workers that owe an answer still live."""
+LOOKS_EVERY = 1.0
+"""Seconds between two checks of a worker that owes an answer."""
 PATIENCE = 5
-"""So many looks in a row find a worker silent, then it is given up.
+"""Silent checks in a row after which a worker that is awake is given up.
 
-The first word of one that has just woken up took 4 s on a quarter of a core.
+The first message of one that had just woken up took 4 s on a quarter of a core.
 """
-AWAKE_WITHIN = 10
-"""So many, while it has yet to wake up."""
+AWAKE_WITHIN = 30
+"""Silent checks in a row after which a worker that has yet to wake up is given up."""
+RESTING = "resting"
+"""The worker's message while it rests because the player touches the page."""
 
 Steps = Iterator[Progress | Any]
 """Somebody at work: each step tells how far it is, and the last one is the answer in plain data."""
@@ -178,12 +182,20 @@ class Desk:
         return {"answer": thought}, True
 
 
+def accept(_: object) -> None:
+    """Take any answer for sound."""
+
+
 class Errand(NamedTuple):
-    """What somebody has asked for: who hears how far it is, the answer, and that none comes."""
+    """The callbacks of a request: its progress, its answer, and that no answer comes.
+
+    `check` raises for an answer that is not sound. A worker that gives one is given up.
+    """
 
     going: Callable[[Progress], object]
     answered: Callable[[Any], object]
     failed: Callable[[], object]
+    check: Callable[[Any], object] = accept
 
 
 class Woken(NamedTuple):
@@ -193,8 +205,8 @@ class Woken(NamedTuple):
     end: Callable[[], None]
 
 
-Hear = Callable[[str], None]
-"""Takes what a worker says."""
+Hear = Callable[[object], None]
+"""Takes a message of a worker: a text, if the worker is sound."""
 Wake = Callable[[Hear], Woken]
 """Wakes a worker, and has it heard; raises where there is none to be had."""
 Wait = Callable[[Callable[[], None], float], object]
@@ -219,6 +231,13 @@ class Later:
         self._act()
 
 
+def _progress(done: object, of: object) -> Progress:
+    """Return a progress. Raises `ValueError` if it is not sound."""
+    if not isinstance(done, int) or not isinstance(of, int) or not 0 <= done <= of or of < 1:
+        raise ValueError(f"{done!r} of {of!r} is no progress")
+    return Progress(done, of)
+
+
 class Elsewhere:
     """The page's end: a worker that is woken when it is first needed, and looked after."""
 
@@ -226,6 +245,7 @@ class Elsewhere:
         self._wake = wake
         self._worker: Woken | None = None
         self._look_later = Later(self._look, LOOKS_EVERY, wait)
+        self._give_up_later = Later(self._give_up, 0, wait)
         self._errands: dict[int, Errand] = {}
         self._number = 0
         self._silent = 0
@@ -254,35 +274,51 @@ class Elsewhere:
         if self._worker is None:
             self._fail(self._number)
         else:
-            self._worker.say(json.dumps({"ask": self._number, "kind": kind, "task": task}))
+            self._say(self._worker, {"ask": self._number, "kind": kind, "task": task})
             self._look_later()
         return self._number
 
     def stop(self, number: int) -> None:
         """Call something off, if it is still under way."""
         if self._errands.pop(number, None) and self._worker:
-            self._worker.say(json.dumps({"stop": number}))
+            self._say(self._worker, {"stop": number})
 
-    def hear(self, text: str) -> None:
-        """Take what the worker says."""
+    def _say(self, worker: Woken, said: dict[str, object]) -> None:
+        """Send a message. If the browser refuses it, the caller hears that after it has asked."""
+        try:
+            worker.say(json.dumps(said))
+        except Exception:  # browsers raise various errors
+            self._give_up_later()
+
+    def hear(self, text: object) -> None:
+        """Take a message of the worker. Anything but a sound message ends the worker."""
         self._silent = 0
         if text == "awake":
             self.awake = True
-        elif text.startswith("failed"):
-            self._give_up()
-        else:
-            self._told(json.loads(text))
+        elif text != RESTING:
+            try:
+                act = self._read(text)
+            except Exception:  # whatever an unsound message or answer raises
+                self._give_up()
+            else:
+                act()
 
-    def _told(self, said: dict[str, Any]) -> None:
+    def _read(self, text: Any) -> Callable[[], object]:
+        """Return what is to be done about a message. Raises if the message is not sound."""
+        said = json.loads(text)
         number = said["ask"]
-        if number not in self._errands:
-            return
+        errand = self._errands.get(number)
+        if errand is None:  # it was called off
+            return lambda: None
         if "progress" in said:
-            self._errands[number].going(Progress(*said["progress"]))
-        elif "answer" in said:
-            self._errands.pop(number).answered(said["answer"])
-        else:
-            self._fail(number)
+            return partial(errand.going, _progress(*said["progress"]))
+        if "failed" in said:
+            return partial(self._fail, number)
+        errand.check(said["answer"])
+        return partial(self._answer, number, said["answer"])
+
+    def _answer(self, number: int, answer: object) -> None:
+        self._errands.pop(number).answered(answer)
 
     def _fail(self, number: int) -> None:
         self._errands.pop(number).failed()

@@ -73,6 +73,7 @@ class _Shared:
             partial(self._going, number),
             partial(self._answered, number),
             partial(self._failed, number),
+            self._errand.check if of == 1 else self._check_part,
         )
         self._asked[number] = hand, hand.ask(self._kind, task, errand)
 
@@ -93,10 +94,14 @@ class _Shared:
         parts = [each for _, each in sorted(self._answers.items())]
         try:
             whole = JOINS[self._kind](parts) if len(parts) > 1 else answer
+            self._errand.check(whole)
         except Exception:  # whoever asked does it alone, and tells if it is no better there
             self._errand.failed()
             return
         self._errand.answered(whole)
+
+    def _check_part(self, part: Any) -> None:
+        JOINS[self._kind]([part])
 
     def _failed(self, number: int) -> None:
         self._failing.append(self._leave(number))

@@ -8,8 +8,9 @@ the document is morphed to it.
 import json
 from asyncio import ensure_future
 from collections.abc import Callable, Iterator, MutableMapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import date
+from functools import partial
 from random import Random, SystemRandom
 from typing import Any
 
@@ -30,7 +31,10 @@ FRESH_SEEDS = range(100_000_000, 1_000_000_000)
 ROOM = 4
 """Gigabytes of a device on which a worker more, which takes 0.2 of them, harms nobody."""
 
-REFUSED = (JsException, AttributeError)
+BRIEFLY = 5
+"""Seconds for which a notice is shown that disappears by itself."""
+
+REFUSED = (JsException, AttributeError, TypeError)
 """What is raised where a browser refuses something, has none of it, or has nothing in its place."""
 
 
@@ -204,7 +208,7 @@ class Page(Host):
             self.draw()
         for task in self.app.take_tasks():
             if isinstance(task, SaveFile):
-                save_file(task)
+                self.save_file(task)
             elif isinstance(task, Share):
                 self.sharing = ensure_future(self.share(task))
             elif isinstance(task, Install):
@@ -224,21 +228,34 @@ class Page(Host):
         # Shared links lead to the fast page; on the plain page `data-plain` is its address.
         page = js.URL.new(self.root.getAttribute("data-plain") or "", js.location.href).href
         link = f"{page}#{task.address}"
-        browser = js.navigator
-        if hasattr(browser, "share"):
-            offer = to_js({"text": task.text, "url": link}, dict_converter=js.Object.fromEntries)
-            with suppress(JsException):  # the player thought better of it
-                await browser.share(offer)
+        if await offered({"text": task.text, "url": link}):
             return
-        copied = hasattr(browser, "clipboard")
-        if copied:
-            try:
-                await browser.clipboard.writeText(f"{task.text}\n{link}")
-            except JsException:
-                copied = False
+        copied = await put_on_clipboard(f"{task.text}\n{link}")
         with self.caught():
-            self.app.shared(copied)
+            if copied:
+                self.app.copied()
+            else:
+                self.app.not_shared(link)
             self.draw()
+        self.end_brief_notice()
+
+    def save_file(self, task: SaveFile) -> None:
+        """Hand a text over as a file, and say so."""
+        save_file(task)
+        with self.caught():
+            self.app.saved(task.name)
+            self.draw()
+        self.end_brief_notice()
+
+    def end_brief_notice(self) -> None:
+        """Let the notice that is shown disappear after some seconds if it asks for nothing."""
+        if self.app.is_brief:
+            wait(partial(self.catching(self.drop_notice), self.app.notice), BRIEFLY)
+
+    def drop_notice(self, notice: str) -> None:
+        """Draw the page without a notice."""
+        self.app.drop_notice(notice)
+        self.draw()
 
     async def changed(self, event: Any) -> None:
         """Read a file that the player chose, or tidy a field that the player has left."""
@@ -290,6 +307,29 @@ async def content_of(file: Any) -> bytes:
     return bytes(map(int, str(numbers).split()))
 
 
+async def offered(offer: dict[str, str]) -> bool:
+    """Offer a text and a link to other apps. Return False if the browser refuses it.
+
+    A player who closes the browser's dialog has changed their mind: that is no refusal.
+    """
+    try:
+        await js.navigator.share(to_js(offer, dict_converter=js.Object.fromEntries))
+    except JsException as error:
+        return str(error.name) == "AbortError"
+    except REFUSED:
+        return False
+    return True
+
+
+async def put_on_clipboard(text: str) -> bool:
+    """Put a text on the clipboard. Return False if the browser refuses it."""
+    try:
+        await js.navigator.clipboard.writeText(text)
+    except REFUSED:
+        return False
+    return True
+
+
 def save_file(task: SaveFile) -> None:
     """Hand a text over as a file."""
     blob = js.Blob.new(to_js([task.text]), type="text/plain;charset=utf-8")
@@ -315,14 +355,16 @@ def wake_worker(hear: Hear) -> Woken:
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
     worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
     worker.onmessage = create_proxy(lambda event: hear(event.data))
-    worker.onerror = create_proxy(lambda _: hear("failed"))
+    worker.onerror = worker.onmessageerror = create_proxy(lambda _: hear("failed"))
     told = {"plan": plan, "base": js.document.baseURI}
     worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
     js.page.workers.add(worker)
 
     def end() -> None:
         js.page.workers.delete(worker)
-        worker.onmessage = worker.onerror = None  # its successor has its own words
+        worker.onmessage = worker.onerror = worker.onmessageerror = (
+            None  # its successor has its own words
+        )
         worker.terminate()
 
     return Woken(worker.postMessage, end)

@@ -13,11 +13,19 @@ from app.words import Words
 # --- what is shared --------------------------------------------------------------------------
 
 
-def shared(copied: bool, words: Words) -> str:
-    """Return what became of something that was to be shared."""
-    if copied:
-        return words.t("Copied: paste it wherever you like.")
-    return words.t("This device cannot share. Save the game as a file instead.")
+def copied(words: Words) -> str:
+    """Return that a text and its link are on the clipboard."""
+    return words.t("Copied: paste it wherever you like.")
+
+
+def to_copy(link: str, words: Words) -> str:
+    """Return a link that can neither be shared nor be put on the clipboard."""
+    return words.t("This device cannot share. Copy this link by hand: {link}", link=link)
+
+
+def saved(file: str, words: Words) -> str:
+    """Return that the browser has been given a file to save."""
+    return words.t("Saved as {file}.", file=file)
 
 
 def before_all_goes(words: Words) -> Asked:
@@ -125,6 +133,13 @@ def left_out(results: int, words: Words) -> str:
         "Restored, but for {n} result for which there is no room. All of your own stay.",
         "Restored, but for {n} results for which there is no room. All of your own stay.",
         results,
+    )
+
+
+def lacks_a_part(words: Words) -> str:
+    """Return that a part of the page has not come."""
+    return words.t(
+        "This part has not come yet, and there is no network. Try again when there is one."
     )
 
 

@@ -114,7 +114,7 @@ class Computers:
             self._begin_here(question)  # a worker that lives on would but fail at it again
             self.await_answer()
 
-        errand = Errand(lambda _: None, answered, failed)
+        errand = Errand(lambda _: None, answered, failed, partial(_check_reply, question))
         self._sent = question, self._worker.ask("move", question.task.plain(), errand)
 
     def _tell(self, question: Question, found: Answer) -> None:
@@ -124,6 +124,13 @@ class Computers:
         """
         self._page.app.thought(question, found)
         self._page.draw(all_at_once=True)
+
+
+def _check_reply(question: Question, told: object) -> None:
+    """Raise an error if plain data is no answer to a question."""
+    legal = {action.text for action in question.match.legal_actions}
+    if unknown := [text for text, _ in Reply.read(told).ranking if text not in legal]:
+        raise ValueError(f"{unknown[0]!r} is not legal")
 
 
 class Coach:
@@ -146,7 +153,9 @@ class Coach:
 
         self.let_be()
         self._asked, self._here = asked, None
-        errand = Errand(partial(self._tell_how_far, asked), partial(self._tell, asked), failed)
+        errand = Errand(
+            partial(self._tell_how_far, asked), partial(self._tell, asked), failed, asked.check
+        )
         self._call_off = self._crew.ask(asked.kind, asked.task, errand)
 
     def let_be(self) -> None:
@@ -211,11 +220,16 @@ class Host:
     def caught(self) -> Iterator[None]:
         """Tell the player of an error instead of standing still; whoever called hears it, too.
 
+        A part of the page that is fetched at its first use, and has not come, is no error.
+
         From now on computer players may think as long as nobody notices.
         """
         self.computers.give_time()
         try:
             yield
+        except ImportError:  # not raised again: a traceback may need more that has not come
+            self.app.lacks_a_part()
+            self.draw(all_at_once=True)
         except Exception as error:
             self.app.stumble(error)
             self.draw(all_at_once=True)

@@ -33,7 +33,7 @@ const WORDS = {
     point: ".",
     title: "Three Fleets cannot start",
     noWasm: "This browser has no WebAssembly, or it is switched off. The games need it.",
-    offline: "There is no network connection, and the game has not come whole yet.",
+    offline: "There is no network connection, and the game has not come whole yet. Missing: {file}.",
     notThere: "{file} did not arrive: {why}.",
     network: "the connection was refused or broke off",
     status: "the server answered {status}",
@@ -67,7 +67,7 @@ const WORDS = {
     point: ",",
     title: "Three Fleets no puede empezar",
     noWasm: "Este navegador no tiene WebAssembly o lo tiene desactivado. Los juegos lo necesitan.",
-    offline: "No hay conexión a la red y el juego aún no ha llegado entero.",
+    offline: "No hay conexión a la red y el juego aún no ha llegado entero. Falta: {file}.",
     notThere: "{file} no ha llegado: {why}.",
     network: "la conexión se rechazó o se cortó",
     status: "el servidor respondió {status}",
@@ -101,7 +101,7 @@ const WORDS = {
     point: ".",
     title: "ゲームを始められません",
     noWasm: "このブラウザには WebAssembly がないか、無効になっています。ゲームにはこれが必要です。",
-    offline: "ネットワークに接続されておらず、ゲームの読み込みが終わっていません。",
+    offline: "ネットワークに接続されておらず、ゲームの読み込みが終わっていません。足りないファイル：{file}。",
     notThere: "{file} を読み込めませんでした：{why}。",
     network: "接続が拒否されたか、途中で切れました",
     status: "サーバーの応答は {status} でした",
@@ -149,6 +149,7 @@ let stage = "download";
 let stillness = 0; // seconds since anything moved
 /** @type {Word | null} */
 let failed = null; // why the start did
+let refetched = false; // this start takes nothing that is kept
 
 // What a browser may refuse to whoever as much as looks at it.
 /**
@@ -173,7 +174,7 @@ const ANSWERS = /** @type {const} */ (["again", "plain", "save", "afresh", "loss
  * @param {Record<string, string | number>} values
  */
 function say(key, values = {}) {
-  const words = WORDS[/** @type {keyof typeof WORDS} */ (root.lang)] ?? WORDS.en; // picture.js has chosen
+  const words = WORDS[/** @type {keyof typeof WORDS} */ (Object.hasOwn(WORDS, root.lang) ? root.lang : "en")]; // picture.js has chosen
   return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
@@ -341,7 +342,8 @@ async function start() {
   if (typeof WebAssembly !== "object") return fail("noWasm");
   if ((await wantsPlainPage()) && (await canOpenPlainPage())) return openPlainPage();
   if (root.dataset.state === "leaving") root.dataset.state = "loading"; // the plain page of the choice is missing
-  const cache = takeRefetch() ? "reload" : "default";
+  refetched = takeRefetch();
+  const cache = refetched ? "reload" : "default";
   if (workers?.controller && cache === "default") {
     trust(workers);
     await pictureShown();
@@ -355,7 +357,7 @@ async function start() {
   // is still on its way, and a phone would fetch the megabytes twice.
   enter("python");
   lend();
-  module.then(({ bring }) => { bring(); }, () => null);
+  import(interpreter).then(({ bring }) => { bring(); }, (error) => stopped(error.message));
   part("main").setAttribute("version", interpreter); // PyScript's word for where it is
   for (const script of plan.scripts) {
     document.head.append(Object.assign(document.createElement("script"), script));
@@ -480,6 +482,24 @@ function moved() {
   stillness = 0;
 }
 
+// Return true if an address or a stack names a script or a WebAssembly module of this page. The page's own
+// address does not count: browsers report `ResizeObserver loop completed` and injected scripts under it.
+/** @param {unknown} places */
+function isOurs(places) {
+  return String(places).split(HERE).slice(1).some((rest) => /^[\w./-]+\.(m?js|wasm)\b/.test(rest));
+}
+
+/** @param {ErrorEvent} event */
+function erred({ message, filename, error }) {
+  if (isOurs(filename) || isOurs(error?.stack)) stopped(message);
+}
+
+// An error without a place counts: some browsers reject a fetch so.
+/** @param {PromiseRejectionEvent} event */
+function rejected({ reason }) {
+  if (reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"))) stopped(reason.message);
+}
+
 /** @param {unknown} message */
 function stopped(message) {
   // The last line of a traceback names the error.
@@ -497,7 +517,8 @@ function takeRefetch() {
 }
 
 // A newer build that waits may do better, and comes with a start of its own; else every file is
-// fetched once more, unless it was only the network. Without one a reload would end here.
+// fetched once more, unless it was only the network. If that fails, too, nothing that is kept of this build is
+// used again. Without a network a reload would end here.
 async function tryAgain() {
   if (!navigator.onLine && !workers?.controller) return;
   const registration = await workers?.getRegistration().catch(() => undefined);
@@ -506,11 +527,20 @@ async function tryAgain() {
     return;
   }
   try {
-    if (!failed || !OF_NETWORK.includes(failed)) sessionStorage.setItem(REFETCH, "");
+    if (!failed || !OF_NETWORK.includes(failed)) {
+      sessionStorage.setItem(REFETCH, "");
+      if (refetched && navigator.onLine) await dropKeptBuild();
+    }
   } catch {
     // A reload without it still helps against a broken connection.
   }
   location.reload();
+}
+
+async function dropKeptBuild() {
+  await (await workers?.getRegistration())?.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(`${OURS}:${HERE}:`));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 // ---- what is kept, where Python cannot tell of it ----
@@ -605,11 +635,9 @@ const progress = (/** @type {CustomEvent<string>} */ { detail }) => {
   moved();
   if (detail === "Python started" || detail === "Loaded interpreter") enter("rules");
 };
-const error = (/** @type {ErrorEvent} */ { message }) => stopped(message);
-const rejection = (/** @type {PromiseRejectionEvent} */ { reason }) => stopped(reason?.message ?? reason);
 addEventListener("py:progress", progress);
-addEventListener("error", error);
-addEventListener("unhandledrejection", rejection);
+addEventListener("error", erred);
+addEventListener("unhandledrejection", rejected);
 // A newer build has taken over, whose service worker has none of this one's files. The first one of
 // all may come out of another tab, and has them.
 const served = workers?.controller;
@@ -632,8 +660,8 @@ new MutationObserver((_, observer) => {
   speaking.disconnect();
   clearInterval(ticking);
   removeEventListener("py:progress", progress);
-  removeEventListener("error", error);
-  removeEventListener("unhandledrejection", rejection);
+  removeEventListener("error", erred);
+  removeEventListener("unhandledrejection", rejected);
   panel.remove();
 }).observe(root, { attributeFilter: ["data-state"] });
 

@@ -56,10 +56,23 @@ export async function loadPyodide(wanted) {
   const plan = planned();
   const options = { ...wanted, lockFileContents: plan.lock }; // saves a request
   countStart(plan.key);
-  const python = await startPython(options, plan);
+  const python = await startPython(options, plan).catch(report);
   if (plan.snapshot) performance.mark("woken");
   await moment();
   return python;
+}
+
+// Report a failed start to boot.js. PyScript only rejects a promise, and boot.js ignores rejections whose stack
+// has none of the first scripts: a deep call within WebAssembly leaves no other.
+/**
+ * @param {Error} error
+ * @returns {never}
+ */
+function report(error) {
+  const page = document.documentElement.dataset;
+  page.error = error.message ?? String(error);
+  page.state = "error";
+  throw error;
 }
 
 // Start the Python of a worker, which has no page to ask. If that fails, the page thinks itself.
@@ -153,7 +166,12 @@ async function bringRest() {
 
 // A page that stands still until something has come gets it as text alone: each letter is a byte.
 function bringRestAtOnce() {
-  join(new WebAssembly.Instance(new WebAssembly.Module(fetchedAtOnce(String(planned().rest))), joint));
+  try {
+    join(new WebAssembly.Instance(new WebAssembly.Module(fetchedAtOnce(String(planned().rest))), joint));
+  } catch (error) {
+    dispatchEvent(new Event("lost")); // Python cannot go on, nor tell; offline.js does
+    throw error;
+  }
 }
 
 /** @param {string} address */
@@ -162,6 +180,7 @@ function fetchedAtOnce(address) {
   request.open("GET", address, false);
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
+  if (request.status && request.status !== 200) throw new Error(`the server answered ${request.status}`);
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
@@ -350,18 +369,25 @@ function* unpacking(machine, packed, room, start, end) {
 }
 
 // What is not in the memory comes when Python imports it (wasm_build/lighten.py): a few kilobytes,
-// for which the page stands still.
+// for which the page stands still. Return false if they do not come.
 /**
  * @param {Machine} machine
  * @param {Archives} later
  */
 function bringLater(machine, later) {
-  const packed = fetchedAtOnce(later.url);
+  let packed;
+  try {
+    packed = fetchedAtOnce(later.url);
+  } catch (error) {
+    console.warn(`${later.url} did not arrive: ${error}`);
+    return false;
+  }
   const place = machine._malloc(later.size);
   const room = machine._malloc(machine._ZSTD_estimateDCtxSize() + packed.length);
   for (const _ of unpacking(machine, packed, room, place, place + later.size));
   machine._free(room);
   putFiles(machine, place, later);
+  return true;
 }
 
 // ---- from archives ----

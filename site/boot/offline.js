@@ -2,9 +2,18 @@
 // is ready, and put on the home screen where a browser allows it.
 
 const WORDS = {
-  en: { ready: "A new version is ready. Your game stays as it is.", now: "Load it", later: "Later" },
-  es: { ready: "Hay una versión nueva. Tu partida se queda como está.", now: "Cargarla", later: "Luego" },
-  ja: { ready: "新しいバージョンがあります。ゲームはそのまま続けられます。", now: "読み込む", later: "あとで" },
+  en: {
+    ready: "A new version is ready. Your game stays as it is.", now: "Load it", later: "Later",
+    lost: "A part of the game has not come, and there is no network. Your game is kept.", again: "Load again",
+  },
+  es: {
+    ready: "Hay una versión nueva. Tu partida se queda como está.", now: "Cargarla", later: "Luego",
+    lost: "Falta una parte del juego y no hay red. Tu partida está guardada.", again: "Cargar de nuevo",
+  },
+  ja: {
+    ready: "新しいバージョンがあります。ゲームはそのまま続けられます。", now: "読み込む", later: "あとで",
+    lost: "ゲームの一部が届いておらず、ネットワークにも接続されていません。ゲームは保存されています。", again: "再読み込み",
+  },
 };
 
 const root = document.documentElement;
@@ -15,11 +24,11 @@ async function keepThePage() {
   // Without it the page plays as well, but not without a network; Settings say so.
   const workers = serviceWorkers();
   const registration = await workers?.register("sw.js", { updateViaCache: "none" }).catch(() => undefined);
-  if (!registration) {
-    root.dataset.networked = "";
-    dispatchEvent(new Event("kept")); // or never will be
-    return;
-  }
+  if (!registration) return needNetwork();
+  const first = registration.active ? null : registration.installing ?? registration.waiting;
+  first?.addEventListener("statechange", () => {
+    if (first.state === "redundant" && !registration.active) needNetwork(); // a file did not come
+  });
   navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("kept")));
   const offer = () => {
     // The first version replaces none. The page may have a controller nevertheless: the fast page's worker
@@ -32,6 +41,11 @@ async function keepThePage() {
   offer();
 }
 
+function needNetwork() {
+  root.dataset.networked = "";
+  dispatchEvent(new Event("kept")); // or never will be
+}
+
 function serviceWorkers() {
   try {
     return navigator.serviceWorker;
@@ -42,16 +56,25 @@ function serviceWorkers() {
 
 /** @param {ServiceWorkerRegistration} registration */
 function tell(registration) {
+  ask("ready", "now", () => load(registration));
+}
+
+/**
+ * @param {"ready" | "lost"} text
+ * @param {"now" | "again"} answer
+ * @param {() => void} act
+ */
+function ask(text, answer, act) {
   if (document.getElementById("update")) return;
-  const words = WORDS[/** @type {keyof typeof WORDS} */ (root.lang)] ?? WORDS.en;
+  const words = WORDS[/** @type {keyof typeof WORDS} */ (Object.hasOwn(WORDS, root.lang) ? root.lang : "en")];
   const bar = Object.assign(document.createElement("div"), { id: "update", className: "notice update" });
   bar.setAttribute("role", "status");
   const button = (/** @type {string} */ text, /** @type {() => void} */ act) => Object.assign(document.createElement("button"), {
     type: "button", className: "plain", textContent: text, onclick: act,
   });
   bar.append(
-    Object.assign(document.createElement("p"), { textContent: words.ready }),
-    button(words.now, () => load(registration)),
+    Object.assign(document.createElement("p"), { textContent: words[text] }),
+    button(words[answer], act),
     button(words.later, () => bar.remove()),
   );
   document.body.append(bar);
@@ -64,6 +87,8 @@ function load({ waiting }) {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage("take over");
 }
+
+addEventListener("lost", () => ask("lost", "again", () => location.reload()));
 
 // The page says it in its own words, where it hinders nobody; over.css shows them.
 addEventListener("beforeinstallprompt", (event) => {

@@ -136,7 +136,13 @@ const painted = (/** @type {() => void} */ act) => requestAnimationFrame(() => s
 
 /** @param {"rest" | "work"} word */
 const say = (word) => {
-  for (const worker of page.workers) worker.postMessage(word);
+  for (const worker of page.workers) {
+    try {
+      worker.postMessage(word);
+    } catch {
+      page.workers.delete(worker); // app/afar.py gives it up
+    }
+  }
 };
 
 // A finger needs the processor, which a phone may have but one of: who thinks beside the page rests from a touch

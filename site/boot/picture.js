@@ -15,6 +15,10 @@ const TAPPED = "three-fleets:tapped"; // kept in this tab alone, for a start tha
 const LOOKS = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
 const BEHIND = ":is(#app > :not([popover], #said), #update):not([inert])"; // what is said is heard all the same
 const A_WHILE = 5000; // milliseconds, in which the last of the taps that had to wait have come down
+// Markup that no view makes. Other pages of this host can write the picture, and it must not load, send or replace
+// anything of this page.
+const HARMFUL = `a, base, embed, form, frame, frameset, iframe, link, meta, object, script, style, template,
+  [name], [id^=boot], #app`;
 const USUAL = { theme: "", contrast: "", motion: "", hand: "right" }; // settings, as in app/store.py
 
 const root = document.documentElement;
@@ -50,7 +54,7 @@ function show() {
   const kept = keptPicture();
   if (kept) {
     wear(kept.looks);
-    app.innerHTML = kept.screen;
+    app.replaceChildren(kept.content);
     chosen = kept.chosen;
   } else {
     wear(looksAsSet());
@@ -79,13 +83,15 @@ function isHome() {
   return app.querySelector("#screen > .home") !== null;
 }
 
-/** @returns {Picture | null} */
+/** @returns {Picture & { content: DocumentFragment } | null} */
 function keptPicture() {
   try {
     const kept = JSON.parse(localStorage.getItem(PICTURE) ?? "null");
     // A link in the address leads elsewhere, and a tap belongs to the game that it was seen in.
     const fits = kept.build === memory.key && kept.game === localStorage.getItem(GAME) && !location.hash;
-    return fits && isSound(kept) ? kept : null;
+    if (!fits || !isSound(kept)) return null;
+    const { content } = Object.assign(document.createElement("template"), { innerHTML: kept.screen });
+    return isHarmless(content) ? { ...kept, content } : null;
   } catch {
     return null; // no storage, or nothing readable in it
   }
@@ -93,8 +99,15 @@ function keptPicture() {
 
 /** @param {Picture} kept */
 function isSound({ looks, chosen, screen }) {
-  return Object.keys(looks).every((name) => LOOKS.includes(name)) &&
-    Array.isArray(chosen) && typeof screen === "string";
+  return Object.entries(looks).every(([name, value]) => LOOKS.includes(name) && typeof value === "string") &&
+    homes.has(looks.lang ?? "en") && Array.isArray(chosen) && typeof screen === "string";
+}
+
+/** @param {DocumentFragment} content */
+function isHarmless(content) {
+  const ids = Array.from(content.querySelectorAll("[id]"), ({ id }) => id);
+  const areNew = new Set(ids).size === ids.length && !ids.some((id) => document.getElementById(id));
+  return areNew && !content.querySelector(HARMFUL);
 }
 
 // No link leads elsewhere, and no game waits.

@@ -37,8 +37,10 @@
 
   const wants = (/** @type {"sound" | "touch"} */ what) => document.documentElement.dataset[what] === "on";
 
-  // Browsers let a page be heard only where it is tapped.
+  // Browsers let a page be heard only after a gesture, and warn of any attempt before. A click that picture.js repeats
+  // after a start is none.
   const open = () => {
+    if (navigator.userActivation?.isActive === false) return;
     context ??= new AudioContext();
     if (context.state !== "running") context.resume().catch(() => null);
   };

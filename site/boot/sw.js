@@ -7,8 +7,16 @@ const FILES = new Map(JSON.parse("{{files}}")); // address → how many bytes, a
 /** @type {string[]} */
 const FIRST = JSON.parse("{{first}}"); // what the page asks for before anything else
 const PAGE = "index.html";
+const OPTIONAL = /\.(woff2|png|svg|webmanifest)$/; // games start and play without these
 const QUICKLY_READ = 200_000; // bytes
 const SLOWLY_READ = 2_000_000; // bytes: WebAssembly and Python's memory
+const HEARD = 500; // milliseconds for a message to reach the page
+const LACKING = "lacking"; // in an address: the file without which no script of the page starts
+const APOLOGIES = [
+  ["en", "Three Fleets cannot start: {file} is missing or damaged on this device, and there is no network.", "Try again"],
+  ["es", "Three Fleets no puede empezar: {file} falta o está dañado en este dispositivo y no hay red.", "Intentar de nuevo"],
+  ["ja", "ゲームを始められません。この端末の {file} がないか壊れており、ネットワークにも接続されていません。", "もう一度試す"],
+];
 const LATER = 5_000; // milliseconds, after which a start is over almost everywhere
 const sound = new Set(); // the names of big files that have been looked through
 
@@ -28,12 +36,15 @@ addEventListener("fetch", (event) => {
   if (name !== null) event.respondWith(answer(event, name));
 });
 
-// All files or none: where one does not come whole, the old build goes on serving.
+// All required files or none: if one does not come whole, the old build goes on serving. An optional file that is
+// missing is kept when the page asks for it.
 async function fill() {
   const inUse = await caches.has(NAME); // by this build's own worker, when it is put up again
   const cache = await caches.open(NAME);
   try {
-    await Promise.all([...FILES.keys()].map((name) => keep(cache, name)));
+    await Promise.all([...FILES.keys()].map((name) => keep(cache, name).catch((error) => {
+      if (!OPTIONAL.test(name)) throw error;
+    })));
   } catch (error) {
     if (!inUse) await caches.delete(NAME);
     throw error;
@@ -55,7 +66,7 @@ async function keep(cache, name) {
   ];
   for (const come of ways) {
     const response = await come();
-    if (response && (await isOurs(name, response))) return cache.put(name, response);
+    if (await soundContent(name, response?.clone())) return cache.put(name, /** @type {Response} */ (response));
   }
   throw new Error(`${name} did not come whole`);
 }
@@ -64,27 +75,18 @@ async function olderCache() {
   return (await caches.keys()).find((name) => name.startsWith(OURS) && name !== NAME);
 }
 
-// The bytes of an answer, if all have come: a connection or a disk may fail in the middle.
+// The bytes of a response if they are this build's to the last bit, else undefined. A connection may break, a disk
+// may change a bit, and a server may have another build.
 /**
  * @param {string} name
  * @param {Response | undefined} response
  */
-async function wholeOf(name, response) {
-  const content = await response?.arrayBuffer().catch(() => undefined);
-  return content?.byteLength === sizeOf(name) ? content : undefined;
-}
-
-// Whether an answer is this build's to the last bit, before it is kept. What is kept need not be
-// asked so again: a start would wait for it.
-/**
- * @param {string} name
- * @param {Response | undefined} response
- */
-async function isOurs(name, response) {
-  const content = response?.ok && (await wholeOf(name, response.clone()));
-  if (!content) return false;
+async function soundContent(name, response) {
+  const content = response?.ok ? await response.arrayBuffer().catch(() => undefined) : undefined;
+  if (content?.byteLength !== sizeOf(name)) return undefined;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === digestOf(name);
+  const hexadecimal = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexadecimal === digestOf(name) ? content : undefined;
 }
 
 /** @param {string} name */
@@ -119,6 +121,8 @@ function nameOf(request) {
  */
 async function answer(event, name) {
   const { request } = event;
+  const lacking = new URL(request.url).searchParams.get(LACKING);
+  if (name === PAGE && lacking && FILES.has(lacking)) return apology(lacking);
   // Whoever asks to reload has found what is kept to be damaged.
   const looking = request.cache === "reload" ? undefined : ahead.get(name) ?? kept(name);
   ahead.delete(name); // an answer is given once
@@ -127,12 +131,56 @@ async function answer(event, name) {
   if (found && sizeOf(name) > QUICKLY_READ) event.waitUntil(lookThrough(name, event.clientId));
   if (found) return found;
   const fetched = await fetch(request.mode === "navigate" ? name : request).catch(() => undefined);
-  if (fetched && (await isOurs(name, fetched))) {
-    event.waitUntil(mend(name, fetched.clone()));
+  if (await soundContent(name, fetched?.clone())) {
+    event.waitUntil(mend(name, /** @type {Response} */ (fetched).clone()));
     return fetched;
   }
   // A server that has a newer build no longer knows this one's files.
-  return (await inCache(name)) ?? fetched ?? Response.error();
+  const rest = request.cache === "reload" ? await kept(name) : undefined;
+  if (!rest && fetched && (await isReplaced())) event.waitUntil(giveUp(event.clientId));
+  return rest ?? fetched ?? withoutNetwork(event, name);
+}
+
+// Return true if the server has another build. A page that a network puts in between, to log in, is none.
+async function isReplaced() {
+  const response = await fetch("sw.js", { cache: "no-store" }).catch(() => undefined);
+  const worker = response?.ok ? await response.text() : "";
+  return worker.includes('const BUILD = "') && !worker.includes(`const BUILD = "${BUILD}"`);
+}
+
+// This build lacks a file that the server no longer has: the page starts once more, from the server.
+/** @param {string} clientId */
+async function giveUp(clientId) {
+  await registration.unregister();
+  await caches.delete(NAME);
+  const client = await clients.get(clientId);
+  if (client instanceof WindowClient) await client.navigate(client.url);
+}
+
+// boot.js tells of a missing file. If that, or a file that comes before it, is missing itself, a page without
+// scripts does.
+/**
+ * @param {FetchEvent} event
+ * @param {string} name
+ */
+async function withoutNetwork(event, name) {
+  if (name === PAGE) return apology(name);
+  if (OPTIONAL.test(name)) return Response.error();
+  if (FIRST.includes(name) && /js$/.test(name)) {
+    const script = `location.replace(${JSON.stringify(`${registration.scope}?${LACKING}=${encodeURIComponent(name)}`)})`;
+    return new Response(script, { headers: { "Content-Type": "text/javascript" } });
+  }
+  (await clients.get(event.clientId))?.postMessage({ damaged: name, mended: false });
+  await new Promise((done) => setTimeout(done, HEARD)); // else boot.js tells of the failed request only
+  return Response.error();
+}
+
+/** @param {string} name */
+function apology(name) {
+  const told = APOLOGIES.map(([lang, text, again]) =>
+    `<p lang="${lang}">${text.replace("{file}", name)} <a href="./">${again}</a></p>`);
+  const head = '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Three Fleets</title>';
+  return new Response(head + told.join(""), { headers: { "Content-Type": "text/html" } });
 }
 
 // A storage that fails costs nobody an answer: then it is the network's.
@@ -150,12 +198,12 @@ async function mend(name, response) {
   await cache.put(name, response);
 }
 
-// A file that is kept, if it is whole; a big one is looked through beside the start.
+// A file that is kept, if it is sound. A big one is looked through beside the start.
 /** @param {string} name */
 async function kept(name) {
   const found = await inCache(name);
   if (!found || sizeOf(name) > QUICKLY_READ) return found;
-  const content = await wholeOf(name, found);
+  const content = await soundContent(name, found);
   return content && new Response(content, found);
 }
 
@@ -167,12 +215,12 @@ async function kept(name) {
 async function lookThrough(name, clientId) {
   if (sound.has(name)) return;
   if (sizeOf(name) > SLOWLY_READ) await new Promise((done) => setTimeout(done, LATER));
-  if (await wholeOf(name, await inCache(name))) {
+  if (await soundContent(name, await inCache(name))) {
     sound.add(name);
     return;
   }
   const fetched = await fetch(name, { cache: "reload" }).catch(() => undefined);
-  const mended = fetched !== undefined && (await isOurs(name, fetched));
-  if (mended) await mend(name, fetched);
+  const mended = (await soundContent(name, fetched?.clone())) !== undefined;
+  if (fetched && mended) await mend(name, fetched);
   (await clients.get(clientId))?.postMessage({ damaged: name, mended });
 }

@@ -19,6 +19,7 @@ addEventListener("message", async ({ data }) => {
   // What is asked anew is begun at once, finger or not: whoever confirms waits for that.
   restsUntil = data === "rest" ? performance.now() + LONGEST_REST : 0;
   if (data !== "rest" && data !== "work") there.take(data);
+  if (data === "rest" && there.busy) postMessage("resting"); // or the page takes it for dead
   if (there.busy) goOn(there);
 });
 

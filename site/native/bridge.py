@@ -32,6 +32,11 @@ SWEEP_AFTER = 200
 class JsException(Exception):
     """An exception that JavaScript raised, or the browser refused."""
 
+    @property
+    def name(self) -> str:
+        """The name of the JavaScript error, for example `AbortError`."""
+        return str(self).partition(":")[0]
+
 
 class Closed(BaseException):
     """The page has gone. No handler of errors in the app may catch it."""

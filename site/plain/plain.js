@@ -3,6 +3,7 @@
 
 (() => {
   const FAST = "../";
+  const HERE = new URL("./", document.baseURI).href;
   const CHOICE = `three-fleets-plain:${new URL(FAST, document.baseURI)}`; // boot.js writes it: the key of a build
   const FAILED = " failed"; // after the key: boot.js then shows its failure screen instead of coming back here
   const LANGUAGES = ["en", "es", "ja"];
@@ -54,15 +55,23 @@
     }
   }
 
-  /** @param {ErrorEvent} event */
-  function failedScript({ message, target }) {
-    if (target instanceof HTMLScriptElement) fail(target.src);
-    else if (message) fail(message);
+  // Browser extensions add scripts, too, and a `ResizeObserver` loop is reported under the page's own address.
+  /** @param {unknown} places */
+  function isOurs(places) {
+    return String(places).split(HERE).slice(1).some((rest) => /^[\w./-]+\.(m?js|wasm)\b/.test(rest));
   }
 
+  /** @param {ErrorEvent} event */
+  function failedScript({ message, target, filename, error }) {
+    if (target instanceof HTMLScriptElement) {
+      if (isOurs(target.src)) fail(target.src);
+    } else if (isOurs(filename) || isOurs(error?.stack)) fail(message);
+  }
+
+  // An error without a place counts: some browsers reject a fetch so.
   /** @param {PromiseRejectionEvent} event */
   function rejected({ reason }) {
-    fail(reason?.message ?? reason);
+    if (reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"))) fail(reason.message);
   }
 
   addEventListener("error", failedScript, { capture: true }); // a script that does not load tells only its element

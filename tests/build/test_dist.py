@@ -225,6 +225,7 @@ def test_the_manifest_leads_to_its_icons(dist: Path) -> None:
     manifest = json.loads(path.read_text("utf-8"))
     assert path.name in (dist / "index.html").read_text("utf-8")
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    assert "id" not in manifest, "its addresses begin at the origin, which all projects share"
     for icon in manifest["icons"]:
         assert (dist / icon["src"]).is_file()
 

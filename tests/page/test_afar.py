@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app import afar
-from app.afar import Elsewhere, Later, Steps
+from app.afar import Elsewhere, Hear, Later, Steps, Woken
 from app.games import GAMES
 from app.play.computers import Question, at_once
 from fleet_engine import Match, new_match, replay
@@ -169,6 +169,89 @@ def test_where_a_worker_breaks_whoever_waits_hears_it_and_it_is_ended(how: str) 
     worker.elsewhere.ask("move", {}, heard.errand)
     assert heard.failures == 2
     assert worker.woken == 1
+
+
+RUBBISH = (
+    "[1, 2, 3]",
+    "7",
+    "null",
+    "{}",
+    "no JSON",
+    "",
+    '{"ask": [1], "answer": 1}',
+    '{"ask": 1}',
+    '{"ask": 1, "progress": 3}',
+    '{"ask": 1, "progress": [1]}',
+    '{"ask": 1, "progress": ["1", "2"]}',
+    '{"ask": 1, "progress": [3, 2]}',
+    '{"ask": 1, "progress": [0, 0]}',
+    '{"ask": 1, "answer": "unsound"}',
+    None,
+    {"ask": 1},
+    object(),
+)
+"""Messages of a worker that is no longer sound."""
+
+
+@pytest.mark.parametrize("message", RUBBISH)
+def test_message_that_is_not_sound_ends_the_worker(message: object) -> None:
+    def check(answer: object) -> None:
+        if answer != 9:
+            raise ValueError("unsound")
+
+    worker, heard, other = Worker(), Heard(), Heard()
+    worker.elsewhere.hear("awake")
+    worker.elsewhere.ask("move", {}, heard.errand._replace(check=check))
+    worker.elsewhere.ask("move", {}, other.errand)
+    worker.elsewhere.hear(message)
+    assert (heard.failures, other.failures) == (1, 1)
+    assert not heard.answers
+    assert worker.ended
+    assert worker.elsewhere.broken
+
+
+def test_late_messages_of_a_called_off_request_are_ignored() -> None:
+    worker, heard = Worker(), Heard()
+    number = worker.elsewhere.ask("move", {}, heard.errand)
+    worker.elsewhere.stop(number)
+    for _ in range(2):
+        worker.elsewhere.hear(json.dumps({"ask": number, "answer": "unsound"}))
+    assert not worker.elsewhere.broken
+    assert not heard.failures
+
+
+def test_worker_that_rests_is_not_silent() -> None:
+    worker, heard = Worker(), Heard()
+    worker.elsewhere.hear("awake")
+    worker.elsewhere.ask("move", {}, heard.errand)
+    for _ in range(9):
+        worker.find_silent(afar.PATIENCE - 1)
+        worker.elsewhere.hear(afar.RESTING)
+    assert not heard.failures
+
+
+def test_silent_worker_is_given_up_within_five_seconds() -> None:
+    assert afar.PATIENCE * afar.LOOKS_EVERY <= 5
+
+
+@pytest.mark.parametrize("refused", ["ask", "stop"])
+def test_message_that_cannot_be_sent_ends_the_worker_after_the_call(refused: str) -> None:
+    worker, heard = Worker(), Heard()
+
+    def say(text: str) -> None:
+        if refused in json.loads(text):
+            raise TypeError("postMessage")
+
+    def wake(hear: Hear) -> Woken:
+        return worker.wake(hear)._replace(say=say)
+
+    elsewhere = Elsewhere(wake, worker.time.wait)
+    numbers = [elsewhere.ask("move", {}, heard.errand) for _ in range(2)]
+    elsewhere.stop(numbers[0])
+    assert (heard.failures, elsewhere.broken) == (0, False)
+    worker.time.pass_by()
+    assert (heard.failures, elsewhere.broken) == (1, True)
+    assert worker.ended
 
 
 @pytest.mark.usefixtures("slow")

@@ -4,10 +4,12 @@ import json
 import random
 from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 import pytest
 
 from app import afar, thinkers
+from app.controller import late
 from app.controller.visit import consulted_at_once
 from app.games import GAMES
 from app.play import computers
@@ -165,6 +167,50 @@ def test_where_the_worker_fails_the_page_thinks_itself(how: str) -> None:
         each.play(3)
     assert page.worker.woken == 1
     assert actions(page) == actions(undisturbed)
+
+
+def unsound(answer: Any) -> list[object]:
+    """Return an answer of a worker in forms that are none."""
+    spoiled: list[object] = [None, {}, [1, 2, 3], {**answer, "more": 1}]
+    return spoiled + [{**answer, name: {"no": "such"}} for name in answer]
+
+
+@pytest.mark.usefixtures("far")
+def test_unsound_replies_leave_the_thinking_to_the_page() -> None:
+    undisturbed = at_table("cards")
+    task = ask_worker(undisturbed).task.plain()
+    spoiled = [*unsound({"task": task, "number": 1, "ranking": [["pass", None]]})]
+    spoiled += [{"task": task, "number": 1, "ranking": [["no such move", None]]}]
+    undisturbed.play(1)
+    for reply in spoiled:
+        page = at_table("cards")
+        ask_worker(page)
+        [asked] = [said["ask"] for said in map(json.loads, page.worker.said) if "ask" in said]
+        page.worker.elsewhere.hear(json.dumps({"ask": asked, "answer": reply}))
+        assert page.worker.ended, reply
+        page.play(1)
+        assert actions(page) == actions(undisturbed)
+        assert not page.app.notice
+
+
+@pytest.mark.usefixtures("far")
+def test_worker_that_takes_no_message_leaves_the_thinking_to_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse_message(_: str) -> None:
+        raise TypeError("postMessage")
+
+    undisturbed, page = at_table("fishing"), at_table("fishing")
+    wake = page.worker.wake
+    monkeypatch.setattr(
+        page.worker.elsewhere, "_wake", lambda hear: wake(hear)._replace(say=refuse_message)
+    )
+    for each in (undisturbed, page):
+        ask_worker(each)
+        each.play(3)
+    assert page.worker.ended
+    assert actions(page) == actions(undisturbed)
+    assert not page.app.notice
 
 
 @pytest.mark.usefixtures("far")
@@ -364,6 +410,28 @@ def test_where_all_workers_fail_the_coach_thinks_here(how: str) -> None:
     wait_for_advice(page, asked)
 
 
+def test_unsound_advice_leaves_the_thinking_to_the_page() -> None:
+    page, asked = asking()
+    wait_for_advice(page, asked)
+    sound = asked.answer
+    choice = {**sound["advice"]["choices"][0], "action": "no such move"}
+    spoiled = [*unsound(sound)]
+    spoiled += [{**sound, "advice": each} for each in unsound(sound["advice"])]
+    spoiled += [{**sound, "advice": {**sound["advice"], "choices": [choice]}}]
+    for answer in spoiled:
+        if answer == {**sound, "more": 1}:
+            continue  # the coach may come to say more
+        page, asked = asking()
+        page.worker.work()
+        number = max(page.worker.desk._waiting)
+        page.worker.elsewhere.hear(json.dumps({"ask": number, "answer": answer}))
+        assert page.worker.ended, answer
+        assert asked.answer is None
+        assert not page.app.notice
+    page.helper.elsewhere.hear("failed")
+    wait_for_advice(page, asked)
+
+
 @pytest.mark.parametrize("alone", [True, False])
 def test_where_the_coach_fails_the_player_is_told(
     monkeypatch: pytest.MonkeyPatch, *, alone: bool
@@ -379,6 +447,22 @@ def test_where_the_coach_fails_the_player_is_told(
     assert page.app.notice
     assert page.app.screen == "home"
     assert not page.time.pass_by(), "nobody thinks on"
+
+
+def test_part_that_has_not_come_is_told_where_the_player_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail() -> None:
+        raise ImportError("there is no network")
+
+    page = at_table("dice")
+    monkeypatch.setattr(late, "coaching", fail)
+    page.tap("advise")
+    assert page.app.notice.startswith("This part has not come yet")
+    assert page.app.screen == "game"
+    page.tap("close")
+    page.play(1)
+    assert not page.app.notice
 
 
 @pytest.mark.parametrize("alone", [True, False])

@@ -93,7 +93,7 @@ declare var page: {
 };
 
 /** Brings what is not in Python's memory: wasm_build/lighten.py calls it. */
-declare var bringLater: () => void;
+declare var bringLater: () => boolean;
 
 /** Shows errors during development: site/native/panel.js. */
 declare var devPanel: {

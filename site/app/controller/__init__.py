@@ -379,9 +379,21 @@ class App(Visit):
         """Take how far the coach is; return whether that is to be drawn."""
         return bool(late.coaching().went_on(self, asked, progress))
 
-    def shared(self, copied: bool) -> None:
-        """Say what became of a result that was to be shared."""
-        self.notice = notices.shared(copied, self.words)
+    def copied(self) -> None:
+        """Say that what was to be shared is on the clipboard."""
+        self.say_briefly(notices.copied(self.words))
+
+    def not_shared(self, link: str) -> None:
+        """Show a link that the browser neither shares nor copies."""
+        self.notice = notices.to_copy(link, self.words)
+
+    def saved(self, file: str) -> None:
+        """Say that the browser has been given a file to save."""
+        self.say_briefly(notices.saved(file, self.words))
+
+    def lacks_a_part(self) -> None:
+        """Say that a part of the page has not come."""
+        self.notice = notices.lacks_a_part(self.words)
 
     def stumble(self, error: Exception) -> None:
         """Say that something went wrong, on the home screen, from where one can go on."""

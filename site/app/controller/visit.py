@@ -43,7 +43,8 @@ class Visit:
     """What a player sees, and where it came from.
 
     `trail` has the screens from home to the one that is shown. Over it lies `overlay`, and
-    beside it stands a `notice`. `why` is what the player asked of why it cannot be used;
+    beside it stands a `notice`. `brief_notice` is the last one that disappears by itself.
+    `why` is what the player asked of why it cannot be used;
     `query` and `book` tell what is looked up in which rulebook; `brought` is a file with
     everything that waits for a yes. `named_day` is the day that home was drawn with last.
     `shown_results` tells how many results of a game are
@@ -101,7 +102,7 @@ class Visit:
         elif self.voyage.catch_up():
             self.show_game()
         self.results.all()
-        self.notice = ""
+        self.notice = self.brief_notice = ""
         self.refused = False
         with self.kept():
             self.store.try_out()
@@ -203,6 +204,22 @@ class Visit:
             return Sight(self.setup.table.game, self.setup.options(self.words))
         shown = self.finished if "score" in self.trail else self.in_hand
         return Sight(shown.game, shown.match.options) if shown else Sight()
+
+    # --- notices that disappear ---------------------------------------------------------------
+
+    def say_briefly(self, notice: str) -> None:
+        """Show a notice that disappears by itself, since it asks for nothing."""
+        self.notice = self.brief_notice = notice
+
+    @property
+    def is_brief(self) -> bool:
+        """True if the notice that is shown shall disappear by itself."""
+        return bool(self.notice) and self.notice == self.brief_notice
+
+    def drop_notice(self, notice: str) -> None:
+        """Take a notice away if it is still shown."""
+        if self.notice == notice:
+            self.notice = ""
 
     # --- from screen to screen ---------------------------------------------------------------
 

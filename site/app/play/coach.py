@@ -5,6 +5,7 @@ Whoever is outside answers at once, or takes time and answers later, as with com
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 from app import afar
@@ -43,11 +44,13 @@ NOT_YET = Progress(0, 1)
 class Consultation:
     """Something that the coach is asked: one of `app.afar.KINDS`, in plain data.
 
-    `progress` tells how far it is, until there is an `answer` in plain data.
+    `check` raises if an answer is not sound. `progress` tells how far it is, until there is an
+    `answer` in plain data.
     """
 
     kind: str
     task: dict[str, object]
+    check: Callable[[Any], object] = afar.accept
     progress: Progress = NOT_YET
     answer: Any = None
 
@@ -74,8 +77,8 @@ class Advised:
     @classmethod
     def on(cls, session: Session, played: Sequence[str] = ()) -> "Advised":
         """Ask for advice on what is to be decided; what was `played` is judged in any case."""
-        asked = Consultation("advice", afar.task_of(session.match, played=[*played]))
-        return cls(session, asked)
+        task = afar.task_of(session.match, played=[*played])
+        return cls(session, Consultation("advice", task, partial(_check_advice, session.match)))
 
     @property
     def told(self) -> Advice | None:
@@ -109,6 +112,22 @@ class Advised:
         return longest and longest[1]
 
 
+def _check_advice(match: Match, answer: Any) -> None:
+    """Raise an error if plain data is no advice on a match."""
+    legal = {action.text for action in match.legal_actions}
+    advice = Advice.read(answer["advice"])
+    reasons = answer["reasons"]
+    told = isinstance(reasons, list) and all(isinstance(text, str) for text in reasons)
+    known = all(choice.action in legal for choice in advice.choices)
+    if not (told and known and isinstance(answer["own"], str)):
+        raise ValueError("this is no advice on what is to be decided")
+
+
+def _points(answer: Any) -> int:
+    """Return what hindsight could have had. Raises if the answer is not sound."""
+    return int(answer["points"])
+
+
 @dataclass(slots=True)
 class LookedBack:
     """A game that has ended, and what the coach says of it, with `hindsight` where it can.
@@ -138,8 +157,9 @@ class LookedBack:
         asked = Consultation("review", afar.task_of(session.match, seat=seat))
         later = None
         if foresees(session.match):
-            later = Consultation("hindsight", afar.task_of(session.match))
+            later = Consultation("hindsight", afar.task_of(session.match), _points)
         found = cls(session, seat, asked, later, own)
+        asked.check = found._take_in
         found._all[seat] = found
         return found
 
@@ -167,14 +187,18 @@ class LookedBack:
     def could_have_had(self) -> int | None:
         """What hindsight could have had, as soon as that is known."""
         found = self.hindsight.answer if self.hindsight else None
-        return found and int(found["points"])
+        return None if found is None else _points(found)
 
     @property
     def told(self) -> "Told | None":
         """What the coach says, as soon as it is there."""
         if self._told is None and self.asked.answer is not None:
-            self._told = Told.read(self.asked.answer, self.session.match)
+            self._take_in(self.asked.answer)
         return self._told
+
+    def _take_in(self, answer: object) -> None:
+        """Read a review. Raises if it is not sound."""
+        self._told = Told.read(answer, self.session.match)
 
     def moment(self, place: int) -> Session:
         """Return the game as it stood before a turn, to be looked at and played on."""

@@ -1,0 +1,62 @@
+"""Requests to the device while a game is shown: a lit screen, and storage that stays."""
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import open_ready
+from e2e.players import any_player
+
+pytestmark = pytest.mark.native
+
+DEVICE = """
+globalThis.lit = [];
+globalThis.persisted = 0;
+class Sentinel {
+  released = false;
+  async release() { this.released = true; }
+}
+const request = async () => {
+  lit.push(new Sentinel());
+  return lit.at(-1);
+};
+const storage = { persisted: async () => false, persist: async () => { persisted += 1; } };
+Object.defineProperty(navigator, "wakeLock", { value: { request } });
+Object.defineProperty(navigator, "storage", { value: storage });
+"""
+"""A device that notes the requests."""
+
+REFUSING = """
+const refuse = async () => { throw new DOMException("refused", "NotAllowedError") };
+const throws = { get() { throw new DOMException("refused", "SecurityError") } };
+Object.defineProperty(navigator, "wakeLock", { value: { request: refuse } });
+Object.defineProperty(navigator, "storage", throws);
+"""
+HOLDS = "() => lit.filter(({ released }) => !released).length === 1"
+NONE_HELD = "() => lit.length && lit.every(({ released }) => released)"
+
+
+def test_screen_stays_lit_and_storage_is_kept_while_a_game_is_shown(page: Page) -> None:
+    page.add_init_script(DEVICE)
+    open_ready(page)
+    assert page.evaluate("lit.length") == 0
+    player = any_player(page)
+    player.start()
+    page.wait_for_function(HOLDS)
+    page.evaluate("lit.at(-1).released = true")  # as browsers do when the page is hidden
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function(HOLDS)
+    player.play_on(2)
+    page.wait_for_function(HOLDS)
+    assert page.evaluate("persisted") == 1
+    page.locator("#menu").tap()
+    page.locator("[data-do=go][data-arg=home]").tap()
+    page.wait_for_function(NONE_HELD)
+
+
+def test_device_that_refuses_is_played_on(page: Page) -> None:
+    page.add_init_script(REFUSING)
+    open_ready(page)
+    player = any_player(page)
+    player.start()
+    player.play_on(2)
+    assert player.confirmed == 2

@@ -1,0 +1,49 @@
+// Requests to the device while a game is shown: to keep the screen lit, and to keep what the page stores. Browsers
+// may refuse both.
+
+{
+  const LIT = 600_000; // milliseconds after the last click or key; then the device may sleep
+  const ANSWERED = 500; // milliseconds after which the screen shows what came of a click
+
+  /** @type {WakeLockSentinel | null} */
+  let lock = null;
+  let asking = false;
+  let asked = false; // to keep the storage, once a visit
+  let dark = 0;
+
+  const release = () => {
+    lock?.release().catch(() => null);
+    lock = null;
+  };
+
+  const light = async () => {
+    clearTimeout(dark);
+    dark = setTimeout(release, LIT);
+    if (asking || (lock && !lock.released)) return;
+    asking = true;
+    lock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
+    asking = false;
+    if (!showsGame()) release(); // it was left meanwhile
+  };
+
+  // Browsers delete storage that is not persistent if the device has little room, and Safari does after a week.
+  const keepStorage = async () => {
+    if (asked) return;
+    asked = true;
+    try {
+      const { storage } = navigator;
+      if (!(await storage.persisted())) await storage.persist();
+    } catch { /* no storage for this page */ }
+  };
+
+  const showsGame = () => !document.hidden && document.querySelector("#screen > .game:not(.editor)") !== null;
+
+  const look = () => {
+    if (!showsGame()) return release();
+    light();
+    keepStorage();
+  };
+
+  for (const kind of ["click", "keydown"]) document.addEventListener(kind, () => setTimeout(look, ANSWERED));
+  document.addEventListener("visibilitychange", look); // browsers release the lock of a hidden page
+}
