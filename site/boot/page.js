@@ -128,6 +128,13 @@ const keyed = (event) => {
   else press(key);
 };
 
+// A key that is held down walks on with the focus. It presses nothing: Enter would press what comes under it.
+const isHeld = (/** @type {KeyboardEvent} */ event) => {
+  if (!event.repeat || event.key in STEPS) return false;
+  if (event.key === "Enter" && event.target.closest("button, [data-do]")) event.preventDefault();
+  return true;
+};
+
 const painted = (/** @type {() => void} */ act) => requestAnimationFrame(() => setTimeout(act));
 
 /** @param {"rest" | "work"} word */
@@ -157,9 +164,10 @@ addEventListener("click", () => {
 globalThis.page = {
   workers: new Set(),
 
-  show(markup) {
+  show(markup, question) {
     put(markup);
     placeFocus();
+    page.guard?.look(question);
   },
 
   // Do something when what is shown now has been painted; the last wish alone counts.
@@ -178,13 +186,16 @@ globalThis.page = {
       const told = event.target.closest(".more")?.previousElementSibling;
       if (told) return turn(told);
       const button = event.target.closest("[data-do]");
-      if (!button) return;
+      if (!button || page.guard?.takes(event, button) === false) return;
       keyboard = event.detail === 0;
       act(button.dataset.do ?? "", button.dataset.arg ?? "");
+      if (button.dataset.do === "pick") page.guard?.chose();
     });
     document.addEventListener("keydown", (event) => {
+      if (isHeld(event)) return;
       const layer = event.key === "Escape" && document.querySelector("#app [data-escape]");
       if (layer) {
+        if (page.guard?.takes(event, layer) === false) return;
         keyboard = true;
         act(layer.dataset.escape ?? "", "");
       } else keyed(event);

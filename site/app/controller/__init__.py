@@ -105,6 +105,12 @@ class App(Visit):
         return len(self.trail) - 1 + (self.overlay is not None)
 
     @property
+    def question(self) -> str:
+        """The number of the question on the screen: each decision of the game changes it."""
+        session = self.in_hand if self.screen == "game" else None
+        return str(len(session.match.actions)) if session else ""
+
+    @property
     def looks(self) -> dict[str, str]:
         """The settings that style sheets read, by the name of their `data-` attribute.
 
