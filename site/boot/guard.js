@@ -15,7 +15,8 @@
   let since = new Map(); // the time at which each guarded control was painted; Infinity before that
   let question = ""; // the number of the question on the screen
   let first = true;
-  /** @type {{ key: string, x: number, y: number, time: number } | null} */
+  /** @typedef {{ key: string, isGuarded: boolean, count: number, x: number, y: number, time: number }} Press */
+  /** @type {Press | null} */
   let last = null; // the last press by a pointer
   let isAimed = true; // the last press was no second half of a double tap
 
@@ -50,14 +51,24 @@
   };
 
   const isVisibleLongEnough = (/** @type {string} */ key, /** @type {number} */ now) =>
-    now - (since.get(key) ?? Infinity) >= guardTime();
+    guardTime() === 0 || now - (since.get(key) ?? Infinity) >= guardTime();
 
-  // Both halves of a double tap are meant for the control that the first one hit.
-  const isSecondHalf = (/** @type {MouseEvent} */ event, /** @type {string} */ key) => {
-    if (!last || last.key === key) return false;
-    const near = Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
-    return event.detail > 1 || (near && event.timeStamp - last.time < guardTime());
+  // Both halves of a double tap are meant for the control that the first one hit. Between two choices there is no double
+  // tap: a quick player taps two cards that overlap.
+  const isSecondHalf = (/** @type {Press} */ now) => {
+    if (!last || last.key === now.key || !(last.isGuarded || now.isGuarded)) return false;
+    const near = Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
+    return now.count > 1 || (near && now.time - last.time < guardTime());
   };
+
+  const pressOf = (/** @type {MouseEvent} */ event, /** @type {HTMLElement} */ control) => ({
+    key: keyOf(control),
+    isGuarded: control.matches(GUARDED),
+    count: event.detail, // 2: the browser knows of a double click
+    x: event.clientX,
+    y: event.clientY,
+    time: event.timeStamp,
+  });
 
   page.guard = {
     look(asked) {
@@ -67,12 +78,14 @@
 
     // Return true if a press on a control is to be carried out. Scripts press what the player pressed earlier.
     takes(event, control) {
-      const key = keyOf(control);
-      const isPointer = event instanceof MouseEvent && event.detail > 0;
-      isAimed = !event.isTrusted || guardTime() === 0 || !(isPointer && isSecondHalf(event, key));
-      if (isPointer) last = { key, x: event.clientX, y: event.clientY, time: event.timeStamp };
-      if (!event.isTrusted || guardTime() === 0 || !control.matches(GUARDED)) return true;
-      return isAimed && isVisibleLongEnough(key, event.timeStamp);
+      isAimed = true;
+      if (!event.isTrusted) return true;
+      if (event instanceof MouseEvent && event.detail > 0) {
+        const press = pressOf(event, control);
+        isAimed = guardTime() === 0 || !isSecondHalf(press);
+        last = press;
+      }
+      return isAimed && (!control.matches(GUARDED) || isVisibleLongEnough(keyOf(control), event.timeStamp));
     },
 
     // The player has chosen a plan for the question.
