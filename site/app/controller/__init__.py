@@ -127,6 +127,7 @@ class App(Visit):
             "sound": chosen.sound,
             "touch": chosen.touch,
             "hand": chosen.hand,
+            "keys": chosen.keys,
             "secret": "yes" if self.session and self.session.curtain else "",
             "unkept": "yes" if self.store.unkept else "",
             "learning": "yes" if self.lesson or self.practice or self.screen == "step" else "",
