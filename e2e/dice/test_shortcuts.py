@@ -1,18 +1,13 @@
 """Keys of a single character: they choose answers, and a setting turns them off."""
 
-import re
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import open_ready, wait_ready
-from e2e.player import link_of
-from e2e.players import player_of
-from fleet_engine import new_match
+from e2e.dice.player import DicePlayer
+from e2e.hands import Touch
 
 pytestmark = pytest.mark.native
-
-CHOSEN = re.compile(r"\bchosen\b")
 
 SEND = """([key, code, held]) => (document.activeElement ?? document.body).dispatchEvent(
   new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...held }))"""
@@ -49,7 +44,7 @@ NO_ANSWER = [
 def dice(page: Page) -> Locator:
     """Return the answers to a question that has three of them."""
     open_ready(page)
-    player = player_of("dice", page, seed=2)
+    player = DicePlayer(Touch(page), seed=2)
     player.start()
     dice = page.locator("#dice [data-do=pick]")
     while dice.count() < 3:
@@ -111,16 +106,3 @@ def test_setting_turns_shortcuts_off_and_on(page: Page, dice: Locator) -> None:
     dice.first.focus()
     page.keyboard.press("ArrowRight")
     expect(dice.nth(1)).to_be_focused()
-
-
-def test_digits_and_signs_bid_in_an_auction(page: Page) -> None:
-    match = new_match("cards", players=3, seed=1)
-    open_ready(page, f"#{link_of(match)}")
-    page.keyboard.press("7")
-    expect(page.locator("#bid-7")).to_have_class(CHOSEN)
-    page.keyboard.press("+")
-    expect(page.locator("#bid-8")).to_have_class(CHOSEN)
-    page.keyboard.press("-")
-    expect(page.locator("#bid-7")).to_have_class(CHOSEN)
-    page.keyboard.press("1")
-    expect(page.locator("#bid-7")).to_have_class(CHOSEN)
