@@ -134,6 +134,10 @@ It is a day gone by: Playwright's own clock would hurry after one to come.
 """
 
 
+NO_GUARD = "globalThis.guardTime = 0;"
+"""Lets a page take each press at once, however short its control has been visible."""
+
+
 @dataclass
 class Watch:
     """Notes what a page must never do; the test fails at its end if there is any of it."""
@@ -201,9 +205,11 @@ def new_page(
     Give `viewport=…`, `color_scheme="dark"`, `locale=…` and the like to differ from a phone
     held upright. Service workers are off, so that no test sees another's files, and chance and
     day are the same in every run. The phone wants less motion unless the test is marked `moving`:
-    a lesson on a phone that moves takes four times as long.
+    a lesson on a phone that moves takes four times as long. The phone takes each press at once
+    unless the test is marked `guarded`.
     """
     moves = request.node.get_closest_marker("moving") is not None
+    guard = "" if request.node.get_closest_marker("guarded") else NO_GUARD
     contexts = []
 
     def open_phone(**options: Any) -> Page:
@@ -218,7 +224,7 @@ def new_page(
             "reduced_motion": "no-preference" if moves else "reduce",
         }
         context = browser.new_context(**{**phone, **options})
-        context.add_init_script(same_chance() + SAME_DAY)
+        context.add_init_script(same_chance() + SAME_DAY + guard)
         contexts.append(context)
         page = context.new_page()
         watch.follow(page)

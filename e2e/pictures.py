@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.browser import ARGUMENTS, find_browser
-from e2e.conftest import START_TIMEOUT, open_ready
+from e2e.conftest import NO_GUARD, START_TIMEOUT, open_ready
 from e2e.game import Way
 from e2e.player import link_of
 from e2e.players import GAMES
@@ -123,6 +123,7 @@ def picture(browser: Browser, address: str, way: Way, path: Path, **options: obj
         service_workers="block",
         **options,  # type: ignore[arg-type]
     )
+    context.add_init_script(NO_GUARD)
     page = context.new_page()
     open_ready(page)
     way(page)

@@ -10,7 +10,7 @@ from warnings import warn
 
 import pytest
 
-from e2e.conftest import MARKED, START_TIMEOUT, UNTIL, same_chance
+from e2e.conftest import MARKED, NO_GUARD, START_TIMEOUT, UNTIL, same_chance
 from e2e.drivers import BrowserCrashedError, Driver, DriverError
 from e2e.hands import KEPT_GAME, PAINTED, RESULTS
 from e2e.others import OTHERS
@@ -117,6 +117,7 @@ class Visitor:
         reason = "() => document.getElementById('boot-reason')?.textContent ?? ''"
         assert self.driver.attribute("html", "data-state") == "ready", self.driver.run(reason)
         self.driver.run(LISTEN)
+        self.driver.run(f"() => {{ {NO_GUARD} }}")
 
 
 @pytest.fixture(params=OTHERS)

@@ -59,7 +59,15 @@ KEYED = (
     *(f"boot/{name}" for name in ("boot.css", "boot.js", "offline.js", "picture.js", "sw.js")),
 )
 """Files that count for the key of a build. All other scripts count by their hashed addresses."""
-PAGE_SCRIPTS = ("page.js", "beats.js", "sound.js", "bubble.js", "finale.js", "device.js")
+PAGE_SCRIPTS = (
+    "page.js",
+    "guard.js",
+    "beats.js",
+    "sound.js",
+    "bubble.js",
+    "finale.js",
+    "device.js",
+)
 PLUGINS = (
     "codemirror",
     "deprecations-manager",

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, CDPSession
 
 from e2e.bench import RATES
 from e2e.bench.figures import Figures
-from e2e.conftest import PHONE
+from e2e.conftest import NO_GUARD, PHONE
 from e2e.player import link_of
 from e2e.players import FIRST, GAMES
 from fleet_engine import new_match
@@ -83,7 +83,7 @@ KEEP_ANSWERS = """() => {
   addEventListener('click', () => { window.answers.push(answer = []); }, true);
   for (const name of ['show', 'hold', 'play']) {
     const act = page[name];
-    page[name] = (told) => { answer.push([name, told]); act(told); };
+    page[name] = (...told) => { answer.push([name, ...told]); act(...told); };
   }
   const { afterPaint } = page;
   page.afterPaint = (act) => afterPaint(() => { answer.push(['afterPaint']); act(); });
@@ -91,7 +91,7 @@ KEEP_ANSWERS = """() => {
 """Notes what Python has the page do after each tap: at once, and after the first paint."""
 ANSWER = """(answers) => {
   let number = 0;
-  const act = (steps) => { for (const [name, told] of steps) page[name](told); };
+  const act = (steps) => { for (const [name, ...told] of steps) page[name](...told); };
   addEventListener('click', (event) => {
     window.clicks.push([event.timeStamp, false]);
     event.stopImmediatePropagation();
@@ -194,6 +194,7 @@ def at_rate(browser: Browser, address: str, rate: int, games: int) -> Figures:
         context = browser.new_context(
             base_url=address, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2
         )
+        context.add_init_script(NO_GUARD)
         page, protocol = opened(context, seed, rate)
         page.evaluate(KEEP_ANSWERS)
         taps += taps_of_a_game(page, protocol, seed)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import PHONE, wait_ready
+from e2e.conftest import NO_GUARD, PHONE, wait_ready
 from e2e.development import Development, app_of, developing
 from e2e.dice.player import DicePlayer
 from e2e.hands import KEPT_GAME, Touch
@@ -44,7 +44,7 @@ def phone(browser: Browser, locale: str) -> Iterator[BrowserContext]:
 @pytest.fixture
 def tab(phone: BrowserContext) -> Page:
     """Return an empty page on a phone, with the same dice in every run."""
-    phone.add_init_script(SAME_CHANCE)
+    phone.add_init_script(SAME_CHANCE + NO_GUARD)
     return phone.new_page()
 
 

@@ -8,7 +8,7 @@ the document is morphed to it.
 import json
 from asyncio import ensure_future
 from collections.abc import Callable, Iterator, MutableMapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from functools import partial
 from random import Random, SystemRandom
@@ -138,7 +138,7 @@ class Page(Host):
             return
         part = Layout.of(answer)
         news, self.layout = self.layout.news(part), self.layout.renewed(part)
-        js.page.show(news)
+        js.page.show(news, self.app.question)
         if foreseen := self.app.foreseen():
             js.page.hold(foreseen)
         js.page.afterPaint(self.draw_rest)
@@ -150,7 +150,8 @@ class Page(Host):
         layout = Layout.of(page)
         changes = self.layout.changes(layout) if self.layout else None
         with self.scrolled_to_its_place():
-            js.page.show(f'<div id="app">{page}</div>' if changes is None else changes)
+            markup = f'<div id="app">{page}</div>' if changes is None else changes
+            js.page.show(markup, self.app.question)
         self.layout = layout
         if happened := self.app.beats():
             js.page.play(happened)

@@ -34,6 +34,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "hand": ("right", "left"),
     "confirm": ("tap", "ask"),
     "tips": ("", "off"),
+    "keys": ("", "off"),
 }
 """What each setting may be, the usual first; an empty text follows the device, if it can."""
 
@@ -65,6 +66,7 @@ class Settings:
     hand: str = "right"
     confirm: str = "tap"
     tips: str = ""
+    keys: str = ""
 
 
 @dataclass

@@ -102,8 +102,12 @@ const placeFocus = () => {
   }
 };
 
-// What a key stands for, if anything on the screen names it; a swipe to the side is such a key.
-const press = (/** @type {string} */ key) => document.querySelector(`#screen:not([inert]) [data-key~="${CSS.escape(key)}"]`)?.click();
+// Press what names a key in `data-key`, if anything does. A swipe to the side is an arrow key.
+const press = (/** @type {string} */ key) => {
+  const named = document.querySelector(`#screen:not([inert]) [data-key~="${CSS.escape(key)}"]`);
+  named?.click();
+  return named !== null;
+};
 
 // Arrow keys walk round the board, and round a list: Tab stops at few of their places.
 /** @type {Record<string, number>} */
@@ -117,19 +121,41 @@ const walk = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
   return stops.length > 0;
 };
 
-// A digit chooses what stands at its place in the dock: the second die, the third answer.
+// Choose the answer at a place of the dock: 2 for the second die. An answer with a key of its own has no place.
 const choose = (/** @type {string} */ digit) => {
-  const choices = document.querySelectorAll("#screen:not([inert]) #dock [data-do=pick]:not(.tool)");
+  const choices = document.querySelectorAll("#screen:not([inert]) #dock [data-do=pick]:not(.tool, [data-key])");
   choices[Number(digit) - 1]?.click();
 };
 
+// The character that a key stands for, in any keyboard layout. The upper row stands for digits without Shift, too
+// (AZERTY). A full-width character is the same as a usual one. Letters of other scripts are read by their place.
+const characterOf = (/** @type {KeyboardEvent} */ { key, code, shiftKey }) => {
+  if (/^Digit[1-9]$/.test(code) && !shiftKey) return code.slice(-1);
+  const own = key.normalize("NFKC").toLowerCase();
+  if (/^[\x20-\x7e]$/.test(own)) return own;
+  return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.slice(-1).toLowerCase() : key;
+};
+
+const isTyped = (/** @type {KeyboardEvent} */ { target }) =>
+  target.matches("input:not([type=file]), textarea, select, [contenteditable]");
+
+const hasModifier = (/** @type {KeyboardEvent} */ event) =>
+  event.altKey || event.ctrlKey || event.metaKey || event.getModifierState("AltGraph");
+
 /** @param {KeyboardEvent} event */
 const keyed = (event) => {
-  const { key, target } = event;
-  if (event.altKey || event.ctrlKey || event.metaKey || target.matches("input[type=search], input[type=text]")) return;
-  if (walk(key, target)) event.preventDefault();
-  else if (/^[1-9]$/.test(key)) choose(key);
-  else press(key);
+  if (event.isComposing || hasModifier(event) || isTyped(event)) return;
+  const key = characterOf(event);
+  const isOff = key.length === 1 && document.documentElement.dataset.keys === "off";
+  if (walk(event.key, event.target)) event.preventDefault();
+  else if (!isOff && !press(key) && /^[1-9]$/.test(key)) choose(key);
+};
+
+// A key that is held down walks on with the focus. It presses nothing: Enter would press what comes under it.
+const isHeld = (/** @type {KeyboardEvent} */ event) => {
+  if (!event.repeat || event.key in STEPS) return false;
+  if (event.key === "Enter" && event.target.closest("button, [data-do]")) event.preventDefault();
+  return true;
 };
 
 const painted = (/** @type {() => void} */ act) => requestAnimationFrame(() => setTimeout(act));
@@ -169,9 +195,10 @@ addEventListener("click", () => {
 globalThis.page = {
   workers: new Set(),
 
-  show(markup) {
+  show(markup, question) {
     put(markup);
     placeFocus();
+    page.guard?.look(question);
   },
 
   // Do something when what is shown now has been painted; the last wish alone counts.
@@ -190,13 +217,16 @@ globalThis.page = {
       const told = event.target.closest(".more")?.previousElementSibling;
       if (told) return turn(told);
       const button = event.target.closest("[data-do]");
-      if (!button) return;
+      if (!button || page.guard?.takes(event, button) === false) return;
       keyboard = event.detail === 0;
       act(button.dataset.do ?? "", button.dataset.arg ?? "");
+      if (button.dataset.do === "pick") page.guard?.chose();
     });
     document.addEventListener("keydown", (event) => {
+      if (isHeld(event)) return;
       const layer = event.key === "Escape" && document.querySelector("#app [data-escape]");
       if (layer) {
+        if (page.guard?.takes(event, layer) === false) return;
         keyboard = true;
         act(layer.dataset.escape ?? "", "");
       } else keyed(event);

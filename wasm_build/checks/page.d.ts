@@ -81,16 +81,25 @@ interface Box {
 
 /** How page.js is called by app/dom.py. */
 declare var page: {
-  show(markup: string): void;
+  show(markup: string, question: string): void;
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;
   play?(text: string): void; // beats.js has it
   hold?(text: string): void; // what beats are going to bring is not seen yet
   calm?(): void; // nothing moves any more
   sounds?: { kind(move: string, sign: string): string; heard(move: string, sign: string, after: number): void; hush(): void };
+  guard?: { // guard.js has it
+    look(question: string): void; // after the page was drawn
+    takes(event: Event, control: HTMLElement): boolean;
+    chose(): void;
+    isOpen(): boolean; // every control on the screen takes a press
+  };
   workers: Set<Worker>; // who think beside the page
   home?(): string; // what the next start shows, as app/dom.py draws it
 };
+
+/** Milliseconds for which a control is visible before it takes a press; tests set it. */
+declare var guardTime: number | undefined;
 
 /** Brings what is not in Python's memory: wasm_build/lighten.py calls it. */
 declare var bringLater: () => boolean;

@@ -119,6 +119,12 @@ class App(Visit):
         return len(self.trail) - 1 + (self.overlay is not None)
 
     @property
+    def question(self) -> str:
+        """The number of the question on the screen: each decision of the game changes it."""
+        session = self.in_hand if self.screen == "game" else None
+        return str(len(session.match.actions)) if session else ""
+
+    @property
     def looks(self) -> dict[str, str]:
         """The settings that style sheets read, by the name of their `data-` attribute.
 
@@ -135,6 +141,7 @@ class App(Visit):
             "sound": chosen.sound,
             "touch": chosen.touch,
             "hand": chosen.hand,
+            "keys": chosen.keys,
             "secret": "yes" if self.session and self.session.curtain else "",
             "unkept": "yes" if self.store.unkept else "",
             "learning": "yes" if self.lesson or self.practice or self.screen == "step" else "",

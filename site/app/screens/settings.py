@@ -78,6 +78,10 @@ LOOKS = {
         mark("Tips in the first games"),
         {"": ("compass", mark("On")), "off": ("quiet", mark("Off"))},
     ),
+    "keys": (
+        mark("Keyboard shortcuts"),
+        {"": ("check", mark("On")), "off": ("quiet", mark("Off"))},
+    ),
 }
 """How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.
 
@@ -87,7 +91,7 @@ LOOKS = {
 
 PARTS = (
     (mark("Looks"), "lighthouse", ("theme", "contrast")),
-    (mark("Play"), "helm", ("hand", "confirm", "tips")),
+    (mark("Play"), "helm", ("hand", "confirm", "tips", "keys")),
     (mark("Motion and sound"), "bell", ()),
 )
 """The settings in groups, each with its title and sign; the last has all that no other names."""

@@ -55,6 +55,7 @@ def _bid(amount: int, chosen: bool, highest: bool, before: str, words: Words) ->
         id=f"bid-{'most' if highest else amount}",
         data_do="pick",
         data_arg=f"{before}bid {amount}",
+        data_key=str(amount),
         aria_pressed="true" if chosen else "false",
         aria_label=words.t("Bid {amount}", amount=amount),
     )
@@ -70,6 +71,7 @@ def _step(which: str, label: str, amount: int | None, offered: Sequence[int], be
         id=f"bid-{which}",
         data_do="pick" if on else "why",
         data_arg=f"{before}bid {amount}" if on else f"bid-{which}",
+        data_key="-" if which == "minus" else "+",
         aria_label=label,
         aria_disabled=None if on else "true",
     )

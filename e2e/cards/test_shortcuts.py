@@ -1,0 +1,24 @@
+"""Keys that bid in an auction."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.presses import begin
+
+pytestmark = pytest.mark.native
+
+CHOSEN = re.compile(r"\bchosen\b")
+
+
+def test_digits_and_signs_bid_in_an_auction(page: Page) -> None:
+    begin(page, "cards", 1)
+    page.keyboard.press("7")
+    expect(page.locator("#bid-7")).to_have_class(CHOSEN)
+    page.keyboard.press("+")
+    expect(page.locator("#bid-8")).to_have_class(CHOSEN)
+    page.keyboard.press("-")
+    expect(page.locator("#bid-7")).to_have_class(CHOSEN)
+    page.keyboard.press("1")
+    expect(page.locator("#bid-7")).to_have_class(CHOSEN)

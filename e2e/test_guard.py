@@ -1,0 +1,54 @@
+"""Guard against presses that the player did not aim, with `site/boot/guard.js`."""
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import NO_GUARD, NewPage, open_ready
+from e2e.hands import RESULTS, Touch
+from e2e.players import GAMES
+from e2e.presses import LONG, OPEN, DoubleClicks, HeldKey, Twice, begin, double_tap
+
+pytestmark = [pytest.mark.native, pytest.mark.guarded]
+
+
+def test_double_tap_reads_one_bubble_of_a_lesson(page: Page) -> None:
+    open_ready(page)
+    page.wait_for_function(OPEN)
+    page.locator("[data-do=learn]").first.tap()
+    count = page.locator("#bubble h2 span").inner_text
+    assert count().startswith("1/")
+    double_tap(page, page.locator("#got-it"))
+    assert count().startswith("2/")
+    page.wait_for_function(OPEN)
+    page.keyboard.press("Escape")
+    page.evaluate(LONG)
+    page.keyboard.press("Escape")
+    assert count().startswith("3/")
+
+
+def record_of(page: Page, game: str, hands: Touch) -> str:
+    """Return the record of a whole game."""
+    begin(page, game, 4)
+    player = GAMES[game].player(hands, seed=4)
+    player.play_on()
+    assert player.over
+    [result] = page.evaluate(RESULTS)
+    return str(result["record"])
+
+
+@pytest.fixture(scope="module")
+def once() -> dict[str, str]:
+    """Return the records of the games that were pressed once, by the name of the game."""
+    return {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("hands", [Twice, DoubleClicks, HeldKey])
+def test_game_pressed_twice_equals_game_pressed_once(
+    page: Page, new_page: NewPage, once: dict[str, str], game: str, hands: type[Twice]
+) -> None:
+    if game not in once:
+        other = new_page()
+        other.add_init_script(NO_GUARD)
+        once[game] = record_of(other, game, Touch(other))
+    assert record_of(page, game, hands(page)) == once[game]
