@@ -1,14 +1,18 @@
 """Guard against presses that the player did not aim, with `site/boot/guard.js`."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import NO_GUARD, NewPage, open_ready
 from e2e.hands import RESULTS, Touch
 from e2e.players import GAMES
-from e2e.presses import LONG, OPEN, DoubleClicks, HeldKey, Twice, begin, double_tap
+from e2e.presses import LONG, OPEN, SHORT, USUAL, DoubleClicks, HeldKey, Twice, begin, double_tap
 
 pytestmark = [pytest.mark.native, pytest.mark.guarded]
+
+
+LATE = "performance.now = () => Performance.prototype.now.call(performance) - 1e6"
+"""Sets the clock back: what is visible now has later been visible for longer than `LONG`."""
 
 
 def test_double_tap_reads_one_bubble_of_a_lesson(page: Page) -> None:
@@ -24,6 +28,28 @@ def test_double_tap_reads_one_bubble_of_a_lesson(page: Page) -> None:
     page.evaluate(LONG)
     page.keyboard.press("Escape")
     assert count().startswith("3/")
+
+
+def test_double_tap_on_the_end_of_a_leaflet_begins_no_game(page: Page) -> None:
+    page.add_init_script(LATE)
+    open_ready(page)
+    page.wait_for_function(OPEN)
+    page.locator("#screen [popovertarget]").first.tap()
+    leaflet = page.locator("[popover]:popover-open")
+    box = leaflet.locator("section [popovertargetaction=hide]").first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.evaluate("document.querySelector('#gold').style = 'position: fixed; inset: 0; z-index: 9'")
+    page.evaluate("delete performance.now")
+    for guard in (SHORT, LONG):
+        page.evaluate(guard)
+        page.touchscreen.tap(x, y)
+        expect(leaflet).to_have_count(0)
+    expect(page.locator("#screen > .home")).to_be_visible()
+    page.evaluate(USUAL)
+    page.wait_for_function(OPEN)
+    page.touchscreen.tap(x, y)
+    expect(page.locator("#screen > .home")).to_have_count(0)
 
 
 def record_of(page: Page, game: str, hands: Touch) -> str:

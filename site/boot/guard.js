@@ -15,6 +15,8 @@
   let since = new Map(); // the time at which each guarded control was painted; Infinity before that
   let question = ""; // the number of the question on the screen
   let first = true;
+  /** @type {HTMLElement | null} */
+  let leaflet = null; // the open one
   /** @typedef {{ key: string, isGuarded: boolean, count: number, x: number, y: number, time: number }} Press */
   /** @type {Press | null} */
   let last = null; // the last press by a pointer
@@ -28,11 +30,12 @@
     const verb = control.dataset.do ?? control.dataset.escape ?? "";
     const plan = verb === "confirm" || verb === "why";
     const bubble = control.closest("#bubble")?.querySelector(".words")?.textContent ?? "";
-    return [plan ? "confirm" : `${verb} ${control.dataset.arg}`, question, bubble].join("\n");
+    const place = control.closest("[popover]")?.id ?? bubble;
+    return [plan ? "confirm" : `${verb} ${control.dataset.arg}`, question, place].join("\n");
   };
 
   const isReachable = (/** @type {HTMLElement} */ control) =>
-    !control.closest("[inert]") && control.closest("[popover]")?.matches(":popover-open") !== false;
+    !control.closest("[inert]") && (leaflet?.isConnected ? leaflet.contains(control) : !control.closest("[popover]"));
 
   const reachable = () => new Set([...document.querySelectorAll(GUARDED)].filter(isReachable).map(keyOf));
 
@@ -97,5 +100,9 @@
   };
 
   // The browser opens and closes leaflets without Python.
-  document.addEventListener("toggle", look, true);
+  document.addEventListener("toggle", ({ target, newState }) => {
+    if (!target.popover) return;
+    leaflet = newState === "open" ? target : null;
+    look();
+  }, true);
 }
