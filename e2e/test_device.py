@@ -1,10 +1,11 @@
-"""Requests to the device while a game is shown: a lit screen, and storage that stays."""
+"""Requests to the device: a lit screen while a game is shown, and storage that stays."""
 
 import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import open_ready
 from e2e.players import any_player
+from e2e.test_results import nearly_ended, open_with
 
 pytestmark = pytest.mark.native
 
@@ -35,7 +36,7 @@ HOLDS = "() => lit.filter(({ released }) => !released).length === 1"
 NONE_HELD = "() => lit.length && lit.every(({ released }) => released)"
 
 
-def test_screen_stays_lit_and_storage_is_kept_while_a_game_is_shown(page: Page) -> None:
+def test_screen_stays_lit_while_a_game_is_shown(page: Page) -> None:
     page.add_init_script(DEVICE)
     open_ready(page)
     assert page.evaluate("lit.length") == 0
@@ -47,10 +48,21 @@ def test_screen_stays_lit_and_storage_is_kept_while_a_game_is_shown(page: Page) 
     page.wait_for_function(HOLDS)
     player.play_on(2)
     page.wait_for_function(HOLDS)
-    assert page.evaluate("persisted") == 1
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=home]").tap()
     page.wait_for_function(NONE_HELD)
+    assert page.evaluate("persisted") == 0, "nobody is asked before a game has ended"
+
+
+def test_browser_is_asked_once_to_keep_the_storage_when_a_game_has_ended(page: Page) -> None:
+    page.add_init_script(DEVICE)
+    open_with(page, game=nearly_ended())
+    any_player(page).play_on()
+    page.wait_for_function("persisted")
+    page.locator("#to-home").tap()
+    any_player(page).start()
+    page.wait_for_function(HOLDS)
+    assert page.evaluate("persisted") == 1
 
 
 def test_device_that_refuses_is_played_on(page: Page) -> None:

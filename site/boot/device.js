@@ -1,5 +1,6 @@
-// Requests to the device while a game is shown: to keep the screen lit, and to keep what the page stores. Browsers
-// may refuse both.
+// Requests to the device: to keep the screen lit while a game is shown, and to keep what the page stores once a game
+// has ended here. Browsers may refuse both. Firefox asks the player about the storage, so that a first visit is not
+// interrupted by the question.
 
 {
   const LIT = 600_000; // milliseconds after the last click or key; then the device may sleep
@@ -39,9 +40,9 @@
   const showsGame = () => !document.hidden && document.querySelector("#screen > .game:not(.editor)") !== null;
 
   const look = () => {
-    if (!showsGame()) return release();
-    light();
-    keepStorage();
+    if (document.querySelector("#score")) keepStorage();
+    if (showsGame()) light();
+    else release();
   };
 
   for (const kind of ["click", "keydown"]) document.addEventListener(kind, () => setTimeout(look, ANSWERED));
