@@ -71,7 +71,8 @@ def moments() -> dict[str, CardsState]:
             if session.over:
                 break
             state = frozen(session)
-            if state.observation.round >= 4 and state.kind not in found:
+            bids = state.kind != "open" or any("bid" in written for written in state.options)
+            if bids and state.observation.round >= 4 and state.kind not in found:
                 found[state.kind] = state
     assert set(found) >= set(KINDS), set(KINDS) - set(found)
     return found

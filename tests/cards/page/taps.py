@@ -8,11 +8,11 @@ proposes. Each decision costs the fewest taps that lead to it on the drawn page.
 """
 
 import re
+import sys
 from collections import Counter
 from html import unescape
 
 from app.controller import App
-from app.games.cards import plan
 from app.play.session import Session
 from fleet_engine import bots
 from fleet_engine.core.match import Match
@@ -39,7 +39,9 @@ def wanted(session: Session) -> str:
     while twin.to_move == match.to_move and continues(taken[-1], twin):
         taken.append(chosen_by_bot(twin, session.key))
         twin.play(taken[-1])
-    return "; ".join(taken)
+    # Against nobody the page offers the least bid alone.
+    ways = [option for option in session.options if option.startswith(first)]
+    return next((way for way in ways if same(way, "; ".join(taken))), ways[0])
 
 
 def chosen_by_bot(match: Match, key: int) -> str:
@@ -49,9 +51,9 @@ def chosen_by_bot(match: Match, key: int) -> str:
 
 def continues(last: str, match: Match) -> bool:
     """Return True if the present decision belongs to the plan of the last action."""
-    return {"auction": "first-bid", "process": "process"}.get(
-        last.partition(" ")[0]
-    ) == match.decision.kind
+    follows = {"auction": "first-bid", "process": "process"}
+    kind: str = match.decision.kind
+    return follows.get(last.partition(" ")[0]) == kind
 
 
 def same(one: str | None, other: str) -> bool:
@@ -101,10 +103,12 @@ def main() -> None:
     """Print the taps of each game and their mean by the kind of decision."""
     found = [taps_of_a_game(seed) for seed in range(1, GAMES + 1)]
     total = sum(found, Counter[str]())
-    print("taps a game:", *(game.total() for game in found))
-    print(f"mean: {total.total() / GAMES:.1f}")
-    for kind, taps in total.most_common():
-        print(f"  {kind}: {taps / GAMES:.1f}")
+    lines = [
+        f"taps a game: {' '.join(str(game.total()) for game in found)}",
+        f"mean: {total.total() / GAMES:.1f}",
+        *(f"  {kind}: {taps / GAMES:.1f}" for kind, taps in total.most_common()),
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

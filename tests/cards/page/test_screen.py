@@ -75,7 +75,8 @@ def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
         state = replace(state, options=dict(state.options))
         assert {plan.actions(written)[0].verb for written in state.options} == {"pay"}
         return
-    begun = {plan.actions(written)[0] for written in picked(state, words)}
+    ways_out = draw(replace(state, chosen=None), words).args("confirm")
+    begun = {plan.actions(written)[0] for written in picked(state, words) | ways_out}
     assert begun == set(state.observation.legal_actions)
 
 
@@ -122,9 +123,10 @@ def test_the_gold_button_plays_what_is_chosen(kind: str, words: Words) -> None:
     state = samples.moments()[kind]
     for written in state.options:
         page = draw(replace(state, chosen=written), words)
-        assert page.args("confirm") == {written}
+        assert page.one("gold")["data-do"] == "confirm"
+        assert page.one("gold")["data-arg"] == written
     page = draw(replace(state, chosen=None), words)
-    assert page.args("confirm") == set()
+    assert page.args("confirm") == {"pass", "done"} & {*state.options}
     assert page.one("gold")["aria-disabled"] == "true"
 
 
@@ -307,6 +309,7 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> Non
         page = draw(samples.moment(session, observation=seen, options=plan.options(twin)), words)
         ids = [str(found.get("id")) for found in page.all("button")]
         offered = {id_ for id_ in ids if id_.startswith("process-")}
+        offered.discard("process-all")
         assert offered == {f"process-{level}" for level in before[1:]}
         if before[0] - 1 in before:
             return
@@ -765,3 +768,63 @@ def test_the_gold_button_tells_the_amount_that_is_bid(kind: str, words: Words) -
     for option, amount in bids.items():
         label, _ = dock.action_words(replace(state, chosen=option), words)
         assert str(amount) in label.split()
+
+
+def openings(contested: bool) -> CardsState:
+    """Return a moment in which a licence is put up, with or without a player to bid against."""
+    for session in (found for seed in range(6) for found in samples.game(seed)):
+        if not session.over and session.match.decision.kind == "open":
+            state = samples.frozen(session)
+            lots = {plan.parts(written)[1] for written in state.options if written != "pass"}
+            if lots and contested == any(plan.is_contested(state.observation, lot) for lot in lots):
+                return state
+    raise AssertionError("no such moment")
+
+
+def test_against_nobody_the_lowest_bid_alone_is_offered(words: Words) -> None:
+    state = openings(contested=False)
+    lots = [written for written in state.options if written != "pass"]
+    assert len({plan.parts(written)[1] for written in lots}) == len(lots)
+    page = draw(replace(state, chosen=lots[0]), words)
+    assert not page.all("div", class_="bids")
+    assert "Buy for" in page.text("gold")
+
+
+@pytest.mark.parametrize("kind", ["open", "bid", "launch", "hire", "process", "trade"])
+def test_the_way_out_is_one_tap(kind: str, words: Words) -> None:
+    way_out = draw(samples.moments()[kind], words).one("way-out")
+    assert way_out["data-do"] == "confirm"
+    assert way_out["data-arg"] in ("pass", "done")
+
+
+def test_all_boats_are_processed_by_one_choice(words: Words) -> None:
+    state = next(
+        samples.frozen(session)
+        for seed in range(6)
+        for session in samples.game(seed)
+        if not session.over
+        and session.match.decision.kind == "process"
+        and len(plan.levels(session.observation)) > 1
+    )
+    written = str(draw(replace(state, chosen=None), words).one("process-all")["data-arg"])
+    assert sorted(plan.processed(written)) == sorted(plan.levels(state.observation))
+    assert written in state.options
+
+
+def test_a_tap_on_a_boat_takes_a_crate_off_it_and_gives_it_back(words: Words) -> None:
+    state = samples.moments()["process"]
+    giving = plan.taps(state.observation, None)
+    assert giving
+    for place in giving:
+        boat = draw(replace(state, chosen=None), words).one(f"boat-{place}")
+        written = str(boat["data-arg"])
+        assert boat["aria-pressed"] == "false"
+        assert written in state.options
+        assert plan.processed(written) == [state.me.boats[place].crates]
+        taps = plan.taps(state.observation, written)
+        assert [tap.written for tap in taps.values() if tap.gives] == [""]
+
+
+def test_the_only_captain_is_proposed() -> None:
+    assert plan.proposed(dict.fromkeys(("captain cod", "done"))) == "captain cod"
+    assert plan.proposed(dict.fromkeys(("captain cod", "captain tuna", "done"))) is None
