@@ -71,8 +71,11 @@ def moments() -> dict[str, CardsState]:
             if session.over:
                 break
             state = frozen(session)
-            bids = state.kind != "open" or any("bid" in written for written in state.options)
-            if bids and state.observation.round >= 4 and state.kind not in found:
+            lots = {plan.parts(written)[1] for written in state.options}
+            # Where a licence is put up, several bids are open to somebody.
+            if state.kind == "open" and len(state.options) == len(lots):
+                continue
+            if state.observation.round >= 4 and state.kind not in found:
                 found[state.kind] = state
     assert set(found) >= set(KINDS), set(KINDS) - set(found)
     return found
