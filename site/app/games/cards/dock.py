@@ -809,7 +809,7 @@ def lately(state: CardsState, words: Words) -> list[Line]:
     return [*lines, *teller.news(state.recent[since:])]
 
 
-EARLIER = 8
+EARLIER = 24
 """So many lines of what was before the news have room on a wide screen."""
 
 

@@ -42,7 +42,7 @@ from app.ui.pad import Pad
 from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
-from fleet_engine.cards.events import Event
+from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
 
 
@@ -177,17 +177,36 @@ class CardGame:
 
 
 def _state(moment: Moment, words: Words) -> CardsState:
-    session = moment.session
+    session, scene = moment.session, moment.scene()
+    before, scene["recent"] = _whole_payment(_before(session), scene["recent"])
     return CardsState(
         observation=moment.observation,
         cast=cast(session, words),
-        before=_before(session),
+        before=before,
         aside=session.aside,
-        **moment.scene(),
+        **scene,
     )
 
 
-BEFORE = 24
+Events = tuple[Event, ...]
+
+SPENT = (CardSpent, CrateSpent)
+
+
+def _whole_payment(before: Events, recent: Events) -> tuple[Events, Events]:
+    """Return both with all of a payment among the recent events.
+
+    A game that is taken up again counts the last card of a payment alone as recent.
+    """
+    if not isinstance(next(iter(recent), None), (*SPENT, Paid)):
+        return before, recent
+    first = len(before)
+    while first and isinstance(before[first - 1], SPENT):
+        first -= 1
+    return before[:first], (*before[first:], *recent)
+
+
+BEFORE = 80
 """So many events are enough for the lines that a wide screen has room for."""
 
 

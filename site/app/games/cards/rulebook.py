@@ -15,6 +15,8 @@ Rows = tuple[tuple[int, int], ...]
 """The steps of a table: at least so many, worth so much."""
 
 _PRICE = mark("Minimum bid {minimum}, worth {points}.")
+_COUNT = mark("In the box: licences like this: {count}; boat cards of its kind: {boat_count}.")
+_COUNT_ALONE = mark("In the box: licences like this: {count}.")
 _BOAT = mark("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
 
 CHOICES: Mapping[str, Mapping[Option, str]] = {
@@ -119,6 +121,10 @@ COURSE = {
                 "Then the start marker moves on to the left and a new round begins."
             ),
             mark(
+                "The printed rules count five phases: auction, launching and hiring, fishing, "
+                "processing and trading, draw."
+            ),
+            mark(
                 "Each phase goes to the left from the start player; "
                 "lots are drawn for who that is in the first round."
             ),
@@ -181,6 +187,10 @@ AUCTION = {
                 "for the next one you are back in."
             ),
             mark("Nobody may bid more than cards, processed crates and Shrimp discount come to."),
+            mark(
+                "Below each licence stands how many coins its lowest bid leaves you, and how many "
+                "more licences of its kind may still come up for sale."
+            ),
         ),
         ("auction", "paying"),
         found_by=mark("pass, raise, overbid"),
@@ -308,6 +318,7 @@ LICENCE_RULES = {
             mark("It does not help to pay for itself."),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("paying",),
     ),
@@ -320,6 +331,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("launching",),
     ),
@@ -327,8 +339,8 @@ LICENCE_RULES = {
         mark("Lobster licence"),
         (
             mark(
-                "Hire {lobster_captains} captains a round. When everybody has hired, you draw "
-                "by all your captains."
+                "Hire {lobster_captains} captains a round. After the last player has hired, you "
+                "draw cards by all your captains, of this round and of earlier ones."
             ),
             mark(
                 "One licence: draw {lobster_1_draw_1} for {lobster_1_from_1} to {lobster_1_to_1} "
@@ -342,6 +354,7 @@ LICENCE_RULES = {
             mark("You draw in every round. These cards are no captains before the next one."),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("captains",),
     ),
@@ -354,6 +367,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("draw",),
     ),
@@ -367,12 +381,13 @@ LICENCE_RULES = {
             mark("More licences process no more crates."),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("processing", "trading"),
     ),
     "licence-fishermans-pub": Rule(
         mark("Fishermen’s Pub"),
-        (mark("Has no boats and no bonus, only points."), _PRICE),
+        (mark("Has no boats and no bonus, only points."), _PRICE, _COUNT_ALONE),
         ("scoring",),
     ),
     "licence-king-crab-captains": Rule(
@@ -384,6 +399,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("captains", "scoring"),
     ),
@@ -396,6 +412,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("fishing", "scoring"),
     ),
@@ -408,6 +425,7 @@ LICENCE_RULES = {
             ),
             _PRICE,
             _BOAT,
+            _COUNT,
         ),
         ("scoring",),
     ),
@@ -508,6 +526,8 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
         boat = min(place, len(BOATS) - 1)
         facts |= {
             f"{own}_minimum": cards.minimums[place],
+            f"{own}_count": cards.licences[place],
+            f"{own}_boat_count": cards.boats[boat],
             f"{own}_points": cards.licence_points[place],
             f"{own}_cost": cards.costs[boat],
             f"{own}_boat_points": cards.boat_points[boat],

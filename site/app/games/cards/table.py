@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.games.cards import names, plan, purse
 from app.games.cards.course import course
-from app.games.cards.glance import winning_bid
+from app.games.cards.glance import last_bid, winning_bid
 from app.games.cards.nearing import is_last
 from app.games.cards.signs import MATES
 from app.games.cards.state import CardsState
@@ -188,7 +188,8 @@ def standing(player: PlayerView, state: CardsState, words: Words) -> str:
         case "leads":
             return words.t("leads: {bid}", bid=seen.auction.bid)
         case "bids":
-            return words.t("still in")
+            made = last_bid(player.seat, state)
+            return words.t("bid {amount}", amount=made) if made else words.t("still in")
         case "passed":
             return words.t("passed")
         case "bought":
@@ -336,7 +337,7 @@ def _later(number: int, lot: LotView, words: Words) -> Html:
             el("span", lot.minimum, class_="cost"),
             el("span", icon("star"), el("b", lot.points), class_="worth"),
         ),
-        el("small", names.short(family, words)),
+        el("small", name if lot.licence in names.COUNTED_SIGNS else names.short(family, words)),
         type="button",
         class_=f"later-lot of-{family}",
         id=f"lot-{number}",
