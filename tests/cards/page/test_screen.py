@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from app.games.cards import dock, names, plan, purse, table
+from app.games.cards.game import whole_payment
 from app.games.cards.narrate import Teller
 from app.games.cards.pad import LINES
 from app.games.cards.paying import paying
@@ -24,7 +25,7 @@ from app.ui.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.actions import ACTIONS
-from fleet_engine.cards.events import CardSpent, PhaseBegan
+from fleet_engine.cards.events import BidMade, CardsDrawn, CardSpent, LotChosen, Paid, PhaseBegan
 from fleet_engine.cards.names import CARDS, KING_CRABS, LICENCES
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.purse import Loss
@@ -829,3 +830,75 @@ def test_a_tap_on_a_boat_takes_a_crate_off_it_and_gives_it_back(words: Words) ->
 def test_the_only_captain_is_proposed() -> None:
     assert plan.proposed(dict.fromkeys(("captain cod", "done"))) == "captain cod"
     assert plan.proposed(dict.fromkeys(("captain cod", "captain tuna", "done"))) is None
+
+
+def test_cards_that_were_just_drawn_are_marked_when_one_is_discarded(words: Words) -> None:
+    state = samples.moments()["discard"]
+    drawn = next(
+        event.cards or ()
+        for event in reversed(state.recent)
+        if isinstance(event, CardsDrawn) and event.seat == state.me.seat
+    )
+    assert drawn
+    page = draw(replace(state, chosen=None), words)
+    for held in state.observation.hand:
+        label = str(page.one(f"card-{held.card}")["aria-label"])
+        assert label.endswith(". new") == (held.card in drawn)
+
+
+def test_the_last_bid_of_each_bidder_is_seen(words: Words) -> None:
+    for session in (found for seed in range(12) for found in samples.game(seed)):
+        if session.over or session.match.decision.kind != "bid":
+            continue
+        state = samples.moment(session, recent=tuple(session.told()))
+        bids = {}
+        for event in session.told():
+            if isinstance(event, LotChosen):
+                bids = {}
+            if isinstance(event, BidMade):
+                bids[event.seat] = event.amount
+        for player in state.observation.tables:
+            told = table.standing(player, state, words)
+            if player.auction == "bids" and player.seat in bids:
+                assert told == f"bid {bids[player.seat]}"
+                return
+    raise AssertionError("nobody has been outbid")
+
+
+def test_a_king_crab_for_sale_later_says_which(words: Words) -> None:
+    for session in (found for seed in range(6) for found in samples.game(seed)):
+        if session.over or session.match.decision.kind != "launch":
+            continue
+        state = samples.moment(session)
+        later = [lot.licence for lot in state.observation.market]
+        if "king-crab-crates" in later:
+            assert "King Crab: crates" in draw(state, words).text
+            return
+    raise AssertionError("no such licence is for sale")
+
+
+def test_a_payment_that_was_taken_up_again_names_all_its_cards() -> None:
+    spent = [CardSpent(0, card, 1) for card in ("cod", "lobster", "tuna")]
+    paid = Paid(0, 5, 0, 0)
+    before, recent = whole_payment((PhaseBegan("auction"), *spent[:2]), (spent[2], paid))
+    assert before == (PhaseBegan("auction"),)
+    assert recent == (*spent, paid)
+
+
+@pytest.mark.parametrize(
+    ("term", "told"),
+    [
+        ("licence-shrimp", "In the box: licences like this: 4; boat cards of its kind: 20."),
+        ("licence-cod", "In the box: licences like this: 4; boat cards of its kind: 12."),
+        ("licence-king-crab-crates", "licences like this: 1; boat cards of its kind: 12."),
+        ("licence-fishermans-pub", "In the box: licences like this: 3."),
+        ("licence-lobster", "After the last player has hired"),
+        ("round", "five phases"),
+        ("bidding", "how many coins its lowest bid leaves you"),
+    ],
+)
+def test_the_rulebook_tells_what_is_in_the_box_and_on_a_licence(
+    term: str, told: str, words: Words
+) -> None:
+    entry = BOOK.entry(term, words, facts_from(ruleset.load("2012", {})))
+    assert told in " ".join(str(paragraph) for paragraph in entry.paragraphs)

@@ -178,7 +178,7 @@ class CardGame:
 
 def _state(moment: Moment, words: Words) -> CardsState:
     session, scene = moment.session, moment.scene()
-    before, scene["recent"] = _whole_payment(_before(session), scene["recent"])
+    before, scene["recent"] = whole_payment(_before(session), scene["recent"])
     return CardsState(
         observation=moment.observation,
         cast=cast(session, words),
@@ -193,7 +193,7 @@ Events = tuple[Event, ...]
 SPENT = (CardSpent, CrateSpent)
 
 
-def _whole_payment(before: Events, recent: Events) -> tuple[Events, Events]:
+def whole_payment(before: Events, recent: Events) -> tuple[Events, Events]:
     """Return both with all of a payment among the recent events.
 
     A game that is taken up again counts the last card of a payment alone as recent.
