@@ -1,5 +1,7 @@
 """The card game on desks: its parts neither overlap nor are cut, at every size."""
 
+from itertools import combinations
+
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
@@ -80,5 +82,4 @@ def check_zoomed(page: Page) -> None:
         assert not any(overlap(lot, rival) for rival in boxes(page, "#rivals li"))
         assert lot["right"] <= ZOOMED["width"]
     parts = [boxes(page, part)[0] for part in ("#rivals", "#market", "#fleet", "#hand")]
-    for number, part in enumerate(parts):
-        assert not any(overlap(part, other) for other in parts[:number])
+    assert not any(overlap(one, other) for one, other in combinations(parts, 2))
