@@ -30,7 +30,7 @@ HELPERS = """
     const notice = one('#notice [data-do=close]');
     if (notice) return notice;
     if (one('#gold[data-do=confirm]') && chance() < 0.75) return one('#gold');
-    const out = one('#way-out[data-do=pick]');
+    const out = one('#way-out:is([data-do=pick], [data-do=confirm])');
     if (out && chance() < 0.1) return out;
     const button = any(all(offers)) ?? one('#gold');
     if (!button) throw new Error(`no way on: ${one('#app').innerText}`);

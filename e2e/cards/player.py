@@ -17,6 +17,7 @@ class CardPlayer(TapPlayer):
     SEATS: ClassVar[int] = 3
     START: ClassVar[str] = "#new-cards"
     BOARD: ClassVar[str] = "#fleet"
+    WAY_OUT: ClassVar[str] = "#way-out[data-do=confirm]"
     OFFERS: ClassVar[str] = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
 
     def start_on_seed(self) -> None:
@@ -33,18 +34,26 @@ class CardPlayer(TapPlayer):
             return
         if self.hands.count("#notice"):  # a bid was more than the hand can pay
             self.hands.tap("#notice button")
-            self.hands.tap("#way-out")
+            self.leave()
+            return
         if self.decided and self.chance.random() < 0.8:
             self.record = self.hands.run(KEPT_GAME)
             self.hands.tap("#gold")
             self.confirmed += 1
             return
         offered = self.OFFERS
-        if not self.hands.count(offered) or self.chance.random() < 0.1:
-            way_out = "#way-out[data-do=pick]"
-            offered = way_out if self.hands.count(way_out) else offered
+        bored = not self.hands.count(offered) or self.chance.random() < 0.1
+        if bored and self.hands.count(self.WAY_OUT):
+            self.leave()
+            return
         if not self.tap_any(offered):
             self.hands.tap("#gold")
+
+    def leave(self) -> None:
+        """Pass, stop or keep all, which one tap carries out."""
+        self.record = self.hands.run(KEPT_GAME)
+        self.hands.tap(self.WAY_OUT)
+        self.confirmed += 1
 
     def step_on(self, taps: int = MOST_TAPS) -> None:
         """Tap so often, or until the game is over."""

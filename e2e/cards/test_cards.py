@@ -130,8 +130,6 @@ def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
     player.start()
     for _ in range(3):
         player.play_on(3)  # what is chosen and not confirmed is not kept
-        if page.locator("#gold[data-do=on]").count():
-            player.hands.tap("#gold")
         question = page.locator("#question").inner_text()
         table = page.locator("#fleet").inner_text()
         kept = page.evaluate(KEPT_GAME)

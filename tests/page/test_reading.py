@@ -8,11 +8,11 @@ import pytest
 
 from app.controller import App
 from app.ui.html import Html
-from fleet_engine.cards.events import LotChosen, LotWon
 from fleet_engine.fishing.events import RoundBegan
 from tests.page.test_controller import Device, play_on
 
-TABLES = ("cards", "fishing")
+TABLES = ("fishing",)
+"""Games that stop before a question. The card game shows its news beside each question."""
 
 
 def begun(game: str, device: Device, pace: str = "") -> App:
@@ -99,18 +99,10 @@ def points_told(app: App) -> list[str]:
     return told
 
 
-def test_cards_stop_where_a_whole_auction_goes_by() -> None:
-    app, lost = begun("cards", Device()), 0
-    for _ in decided(app, seed=3):
-        went_by = app.session.recent if app.session else ()
-        put_up = [each.licence for each in went_by if isinstance(each, LotChosen)]
-        won = [each for each in went_by if isinstance(each, LotWon)]
-        if app.session and any(
-            each.licence in put_up and each.seat != app.session.viewer for each in won
-        ):
-            assert app.unread
-            lost += 1
-    assert lost
+def test_cards_stop_at_the_end_alone() -> None:
+    app = begun("cards", Device(), "slow")
+    assert len([*stops(app)]) == 1
+    assert app.session is None
 
 
 def test_fishing_stops_in_the_evening_alone() -> None:
@@ -177,10 +169,10 @@ def test_whoever_is_in_a_hurry_is_never_stopped(game: str, pace: str) -> None:
 def test_slow_stops_in_every_game() -> None:
     device = Device()
     for _ in range(2):
-        app = begun("cards", device)
+        app = begun("fishing", device)
         play_on(app)
         app.handle("go", "home")
-    assert len([*stops(begun("cards", device, "slow"))]) > 2
+    assert len([*stops(begun("fishing", device, "slow"))]) > 2
 
 
 def test_what_is_new_happens_slowly_unless_another_pace_was_chosen() -> None:

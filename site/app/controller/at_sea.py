@@ -14,11 +14,18 @@ def pick(visit: Visit, written: str) -> None:
         visit.session.choose(written)
 
 
-def confirm(visit: Visit, _: str) -> None:
-    """Play what is chosen; if chance falls then and the player wants to be asked, ask."""
+def confirm(visit: Visit, written: str) -> None:
+    """Play a plan, the chosen one by default. Ask first if chance follows and the player wants it.
+
+    A plan that is no answer to the present question is ignored.
+    """
     session = visit.session
     if session is None or visit.went_on_elsewhere():
         return
+    if written not in ("", session.chosen):
+        if visit.voyage.hidden or written not in session.options:
+            return
+        session.choose(written)
     if isinstance(visit.practice, Trial):
         play_chosen(visit)
         return

@@ -10,7 +10,7 @@ what was tapped:
 | --- | --- | --- |
 | `pick` | a plan of the game; of equal things the one (`… @2`) | choose it, not play it |
 | `pick` | nothing | choose nothing |
-| `confirm` | the chosen plan | play it |
+| `confirm` | a plan | play it; without one, play the chosen plan |
 | `on` | | go on, after what went past was read |
 | `why` | what was tapped: a place of the game, `undo`, `gold` | say why it cannot be chosen |
 | `undo` | | take the last confirmation back |

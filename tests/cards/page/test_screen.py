@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from app.games.cards import dock, names, plan, purse, table
+from app.games.cards.game import whole_payment
 from app.games.cards.narrate import Teller
 from app.games.cards.pad import LINES
 from app.games.cards.paying import paying
@@ -24,10 +25,11 @@ from app.ui.shell import Ask, Menu, RuleCard
 from app.words import Words
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.actions import ACTIONS
-from fleet_engine.cards.events import CardSpent, PhaseBegan
+from fleet_engine.cards.events import BidMade, CardsDrawn, CardSpent, LotChosen, Paid, PhaseBegan
 from fleet_engine.cards.names import CARDS, KING_CRABS, LICENCES
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.purse import Loss
+from fleet_engine.core.ahead import Preview
 from tests.cards.page import samples
 from tests.views.checks import Page, check
 
@@ -75,7 +77,8 @@ def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
         state = replace(state, options=dict(state.options))
         assert {plan.actions(written)[0].verb for written in state.options} == {"pay"}
         return
-    begun = {plan.actions(written)[0] for written in picked(state, words)}
+    ways_out = draw(replace(state, chosen=None), words).args("confirm")
+    begun = {plan.actions(written)[0] for written in picked(state, words) | ways_out}
     assert begun == set(state.observation.legal_actions)
 
 
@@ -122,9 +125,10 @@ def test_the_gold_button_plays_what_is_chosen(kind: str, words: Words) -> None:
     state = samples.moments()[kind]
     for written in state.options:
         page = draw(replace(state, chosen=written), words)
-        assert page.args("confirm") == {written}
+        assert page.one("gold")["data-do"] == "confirm"
+        assert page.one("gold")["data-arg"] == written
     page = draw(replace(state, chosen=None), words)
-    assert page.args("confirm") == set()
+    assert page.args("confirm") == {"pass", "done"} & {*state.options}
     assert page.one("gold")["aria-disabled"] == "true"
 
 
@@ -307,6 +311,7 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> Non
         page = draw(samples.moment(session, observation=seen, options=plan.options(twin)), words)
         ids = [str(found.get("id")) for found in page.all("button")]
         offered = {id_ for id_ in ids if id_.startswith("process-")}
+        offered.discard("process-all")
         assert offered == {f"process-{level}" for level in before[1:]}
         if before[0] - 1 in before:
             return
@@ -752,7 +757,8 @@ def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Words) -> No
     state = samples.moments()["open"]
     assert draw(replace(state, chosen=None), words).all("p", class_="no-lot")
     lots = [written for written in state.options if "bid" in written]
-    page = draw(replace(state, chosen=lots[0]), words)
+    contested = max(lots, key=lambda written: plan.bid(written) or 0)
+    page = draw(replace(state, chosen=contested), words)
     assert not page.all("p", class_="no-lot")
     assert page.all("div", class_="bids")
 
@@ -765,3 +771,138 @@ def test_the_gold_button_tells_the_amount_that_is_bid(kind: str, words: Words) -
     for option, amount in bids.items():
         label, _ = dock.action_words(replace(state, chosen=option), words)
         assert str(amount) in label.split()
+
+
+def openings(contested: bool) -> CardsState:
+    """Return a moment in which a licence is put up, with or without a player to bid against."""
+    for session in (found for seed in range(6) for found in samples.game(seed)):
+        if not session.over and session.match.decision.kind == "open":
+            state = samples.frozen(session)
+            lots = {plan.parts(written)[1] for written in state.options if written != "pass"}
+            if lots and contested == any(plan.is_contested(state.observation, lot) for lot in lots):
+                return state
+    raise AssertionError("no such moment")
+
+
+def test_against_nobody_the_lowest_bid_alone_is_offered(words: Words) -> None:
+    state = openings(contested=False)
+    lots = [written for written in state.options if written != "pass"]
+    assert len({plan.parts(written)[1] for written in lots}) == len(lots)
+    page = draw(replace(state, chosen=lots[0]), words)
+    assert not page.all("div", class_="bids")
+    assert "Buy for" in page.text
+
+
+@pytest.mark.parametrize("kind", ["open", "bid", "launch", "hire", "process", "trade"])
+def test_the_way_out_is_one_tap(kind: str, words: Words) -> None:
+    way_out = draw(samples.moments()[kind], words).one("way-out")
+    assert way_out["data-do"] == "confirm"
+    assert way_out["data-arg"] in ("pass", "done")
+
+
+def test_all_boats_are_processed_by_one_choice(words: Words) -> None:
+    state = next(
+        samples.frozen(session)
+        for seed in range(6)
+        for session in samples.game(seed)
+        if not session.over
+        and session.match.decision.kind == "process"
+        and len(plan.levels(session.observation)) > 1
+    )
+    written = str(draw(replace(state, chosen=None), words).one("process-all")["data-arg"])
+    assert sorted(plan.processed(written)) == sorted(plan.levels(state.observation))
+    assert written in state.options
+
+
+def test_a_tap_on_a_boat_takes_a_crate_off_it_and_gives_it_back(words: Words) -> None:
+    state = samples.moments()["process"]
+    giving = plan.taps(state.observation, None)
+    assert giving
+    for place in giving:
+        boat = draw(replace(state, chosen=None), words).one(f"boat-{place}")
+        written = str(boat["data-arg"])
+        assert boat["aria-pressed"] == "false"
+        assert written in state.options
+        assert plan.processed(written) == [state.me.boats[place].crates]
+        taps = plan.taps(state.observation, written)
+        assert [tap.written for tap in taps.values() if tap.gives] == [""]
+
+
+def test_the_only_captain_is_proposed() -> None:
+    foreseen = Preview((), None, (), False)
+    alone = dict.fromkeys(("captain cod", "done"), foreseen)
+    assert plan.proposed(alone) == "captain cod"
+    assert plan.proposed({"captain tuna": foreseen, **alone}) is None
+
+
+def test_cards_that_were_just_drawn_are_marked_when_one_is_discarded(words: Words) -> None:
+    state = samples.moments()["discard"]
+    drawn = next(
+        event.cards or ()
+        for event in reversed(state.recent)
+        if isinstance(event, CardsDrawn) and event.seat == state.me.seat
+    )
+    assert drawn
+    page = draw(replace(state, chosen=None), words)
+    for held in state.observation.hand:
+        if held.count:
+            label = str(page.one(f"card-{held.card}")["aria-label"])
+            assert label.endswith(". new") == (held.card in drawn)
+
+
+def test_the_last_bid_of_each_bidder_is_seen(words: Words) -> None:
+    for session in (found for seed in range(12) for found in samples.game(seed)):
+        if session.over or session.match.decision.kind != "bid":
+            continue
+        state = samples.moment(session, recent=tuple(session.told()))
+        bids: dict[int, int] = {}
+        for event in session.told():
+            if isinstance(event, LotChosen):
+                bids = {}
+            if isinstance(event, BidMade):
+                bids[event.seat] = event.amount
+        for player in state.observation.tables:
+            told = table.standing(player, state, words)
+            if player.auction == "bids" and player.seat in bids:
+                assert told == f"bid {bids[player.seat]}"
+                return
+    raise AssertionError("nobody has been outbid")
+
+
+def test_a_king_crab_for_sale_later_says_which(words: Words) -> None:
+    for session in (found for seed in range(6) for found in samples.game(seed)):
+        if session.over or session.match.decision.kind != "launch":
+            continue
+        state = samples.moment(session)
+        later = [lot.licence for lot in state.observation.market]
+        if "king-crab-crates" in later:
+            assert "King Crab: crates" in draw(state, words).text
+            return
+    raise AssertionError("no such licence is for sale")
+
+
+def test_a_payment_that_was_taken_up_again_names_all_its_cards() -> None:
+    spent = [CardSpent(0, card, 1) for card in ("cod", "lobster", "tuna")]
+    paid = Paid(0, 5, 0, 0)
+    before, recent = whole_payment((PhaseBegan("auction"), *spent[:2]), (spent[2], paid))
+    assert before == (PhaseBegan("auction"),)
+    assert recent == (*spent, paid)
+
+
+@pytest.mark.parametrize(
+    ("term", "told"),
+    [
+        ("licence-shrimp", "In the box: licences like this: 4; boat cards of its kind: 20."),
+        ("licence-cod", "In the box: licences like this: 4; boat cards of its kind: 12."),
+        ("licence-king-crab-crates", "licences like this: 1; boat cards of its kind: 12."),
+        ("licence-fishermans-pub", "In the box: licences like this: 3."),
+        ("licence-lobster", "After the last player has hired"),
+        ("round", "five phases"),
+        ("bidding", "how many coins its lowest bid leaves you"),
+    ],
+)
+def test_the_rulebook_tells_what_is_in_the_box_and_on_a_licence(
+    term: str, told: str, words: Words
+) -> None:
+    entry = BOOK.entry(term, words, facts_from(ruleset.load("2012", {})))
+    assert told in " ".join(str(paragraph) for paragraph in entry.paragraphs)

@@ -21,7 +21,6 @@ from app.ui.shell import gold, tool, undo
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.cards import events as happened
-from fleet_engine.cards.names import CRATE
 from fleet_engine.cards.observation import BoatView
 
 
@@ -232,7 +231,9 @@ def _paid(state: CardsState, words: Words) -> Html:
 def _bids(state: CardsState, before: str, words: Words) -> Html:
     """Return a stepper with quick bids: never more than the reader can pay."""
     offered = bids.amounts(state, before)
-    if not offered:
+    if not offered or (
+        state.kind == "open" and not plan.is_contested(state.observation, _lot(state))
+    ):
         return EMPTY
     least, most = offered[0], offered[-1]
     now = plan.bid(state.chosen)
@@ -293,24 +294,47 @@ def _boats(state: CardsState, words: Words) -> Html:
             wanted += [level] * (used + 1)
         written = plan.processing(state.observation, wanted) if wanted else ""
         buttons.append(el("li", _boats_so_full(level, boats, used, written, words)))
+    if len(giving) > 1:
+        buttons.append(el("li", _all_boats(state, len(giving), words)))
     return el("ul", buttons, class_="things", id="things", aria_label=words.t("Boats with fish"))
+
+
+def _all_boats(state: CardsState, count: int, words: Words) -> Html:
+    """Return the button that takes a crate off every boat."""
+    written = plan.processing(state.observation, plan.levels(state.observation))
+    chosen = state.chosen == written
+    return el(
+        "button",
+        el("span", icon("crate"), el("b", f"×{count}")),
+        el("small", icon("check") if chosen else None, words.p("boats to process", "all")),
+        type="button",
+        class_="thing used" if chosen else "thing",
+        id="process-all",
+        data_do="pick",
+        data_arg="" if chosen else written,
+        aria_pressed="true" if chosen else "false",
+        aria_label=words.n("Process {n} crate", "Process {n} crates", count),
+    )
 
 
 def _boats_so_full(
     level: int, boats: list[BoatView], used: int, written: str, words: Words
 ) -> Html:
     """Return the button of boats that are equally full: a tap takes a crate off one more."""
-    if not used:
-        note = words.t("keep")
-    elif len(boats) == 1:
-        note = words.t("process 1")
-    else:
+    if len(boats) > 1:
         note = words.t("{used} of {count}", used=used, count=len(boats))
+    else:
+        note = words.t("process 1") if used else words.t("keep")
     kinds = dict.fromkeys(boat.kind for boat in boats)
     return el(
         "button",
         el("span", [el("i", icon(kind), class_=f"of-{kind}") for kind in kinds]),
-        el("span", icon("crate"), el("b", f"{level}/{boats[0].capacity}")),
+        el(
+            "span",
+            icon("crate"),
+            el("b", f"{level}/{boats[0].capacity}"),
+            el("i", f"×{len(boats)}", class_="times") if len(boats) > 1 else None,
+        ),
         el("small", icon("check") if used else None, note),
         type="button",
         class_="thing used" if used else "thing",
@@ -329,36 +353,26 @@ def _boats_so_full(
 
 
 def _trade(state: CardsState, words: Words) -> Html:
+    """Return the trade alone: the crate is kept by the button that leads out of the question."""
     cards = state.me.bonus.trade_cards
-    stays = words.n("{n} crate stays", "{n} crates stay", state.me.processed)
-    answers = (
-        (
-            "trade",
-            "cards",
-            words.n("Draw {n} card", "Draw {n} cards", cards),
-            words.t("1 crate goes"),
-        ),
-        ("done", CRATE, words.p("a crate", "Keep it"), stays),
+    stays = words.n("{n} crate stays", "{n} crates stay", state.me.processed - 1)
+    title = words.n("Draw {n} card", "Draw {n} cards", cards)
+    detail = words.listed([words.t("1 crate goes"), stays])
+    chosen = state.chosen == "trade"
+    answer = el(
+        "button",
+        icon("cards"),
+        el("span", el("b", title), el("small", detail)),
+        icon("check", "tick") if chosen else None,
+        type="button",
+        class_="answer chosen" if chosen else "answer",
+        id="answer-trade",
+        data_do="pick",
+        data_arg="trade",
+        aria_pressed="true" if chosen else "false",
     )
-    rows = [
-        el(
-            "li",
-            el(
-                "button",
-                icon(sign),
-                el("span", el("b", title), el("small", detail)),
-                icon("check", "tick") if written == state.chosen else None,
-                type="button",
-                class_="answer chosen" if written == state.chosen else "answer",
-                id=f"answer-{written}",
-                data_do="pick",
-                data_arg=written,
-                aria_pressed="true" if written == state.chosen else "false",
-            ),
-        )
-        for written, sign, title, detail in answers
-    ]
-    return el("ul", rows, class_="answers many-2", id="answers", aria_label=question(state, words))
+    label = question(state, words)
+    return el("ul", el("li", answer), class_="answers many-1", id="answers", aria_label=label)
 
 
 # --- what happened and what would happen -----------------------------------------------------
@@ -609,6 +623,10 @@ def hint(state: CardsState, words: Words) -> str:
             payment.missing,
         )
     match state.kind:
+        case "open" if lot := _lot(state):
+            if not plan.is_contested(state.observation, lot):
+                return words.t("No other player can bid: it is yours for the lowest bid.")
+            return words.t("Choose a bid, or pass.")
         case "open":
             return words.t("Tap a licence to put it up, or buy nothing this round.")
         case "first-bid" | "bid":
@@ -666,7 +684,7 @@ def _acts(state: CardsState, words: Words) -> Html:
 
 
 def way_out(state: CardsState, words: Words) -> Html:
-    """Return the way out of a question: to pass, to stop, to keep; or to process everything."""
+    """Return the button that passes, stops or keeps all with one tap; else the way to the rules."""
     written = next((written for written in ("pass", "done") if written in state.options), None)
     if written is None or state.kind == "pay":
         return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
@@ -680,8 +698,7 @@ def way_out(state: CardsState, words: Words) -> Html:
         label = words.p("launching boats", "Stop")
     else:
         label = words.p("hiring captains", "Stop")
-    chosen = state.chosen == written
-    return tool("cross", label, "pick", written, id_="way-out", chosen=chosen)
+    return tool("cross", label, "confirm", written, id_="way-out")
 
 
 def _gold(state: CardsState, words: Words) -> Html:
@@ -720,6 +737,8 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
     if verb == "auction" or amount:
         lot = _lot(state)
         bid = amount or _minimum(state, lot)
+        if verb == "auction" and not plan.is_contested(seen, lot):
+            return words.t("Buy for {amount}", amount=bid), names.licence(lot, words)
         return words.t("Bid {amount}", amount=bid), names.licence(lot, words)
     match verb:
         case "pass" if state.kind == "open":
@@ -790,7 +809,7 @@ def lately(state: CardsState, words: Words) -> list[Line]:
     return [*lines, *teller.news(state.recent[since:])]
 
 
-EARLIER = 8
+EARLIER = 24
 """So many lines of what was before the news have room on a wide screen."""
 
 

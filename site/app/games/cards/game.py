@@ -1,6 +1,6 @@
 """Fleet, the card game, on the page."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 
 from app.games.cards import home, open_table, plan
@@ -15,7 +15,6 @@ from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score import score
 from app.games.cards.screen import game
 from app.games.cards.signs import SIGNS
-from app.games.cards.skipped import any_skipped
 from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import (
     AtHome,
@@ -36,7 +35,6 @@ from app.play.session import Session
 from app.rulebook import Book, Facts
 from app.ui.art import Sign
 from app.ui.beats import Beats
-from app.ui.cast import SOLO
 from app.ui.html import Html
 from app.ui.legend import Meaning
 from app.ui.offers import Alone, Card, Invitation, Waiting
@@ -44,7 +42,7 @@ from app.ui.pad import Pad
 from app.ui.shell import Asked
 from app.ui.story import Line
 from app.words import Words
-from fleet_engine.cards.events import Event, LotChosen, LotWon
+from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
 
 
@@ -170,12 +168,8 @@ class CardGame:
         return phase(state, words), lately(state, words)
 
     def went_past(self, session: Session) -> bool:
-        """Return whether a whole auction went by, or a phase for want of a choice."""
-        news = session.recent
-        if session.over or _missed_an_auction(news, session.viewer):
-            return True
-        seen = session.observation
-        return any_skipped(CardsState(observation=seen, cast=SOLO, options={}, recent=news))
+        """Return True if the game is over: until then the news stand beside each question."""
+        return session.over
 
     def before_chance(self, session: Session, words: Words) -> Asked | None:
         """Return nothing: no dice are rolled here."""
@@ -183,17 +177,36 @@ class CardGame:
 
 
 def _state(moment: Moment, words: Words) -> CardsState:
-    session = moment.session
+    session, scene = moment.session, moment.scene()
+    before, scene["recent"] = whole_payment(_before(session), scene["recent"])
     return CardsState(
         observation=moment.observation,
         cast=cast(session, words),
-        before=_before(session),
+        before=before,
         aside=session.aside,
-        **moment.scene(),
+        **scene,
     )
 
 
-BEFORE = 24
+Events = tuple[Event, ...]
+
+SPENT = (CardSpent, CrateSpent)
+
+
+def whole_payment(before: Events, recent: Events) -> tuple[Events, Events]:
+    """Return both with all of a payment among the recent events.
+
+    A game that is taken up again counts the last card of a payment alone as recent.
+    """
+    if not isinstance(next(iter(recent), None), (*SPENT, Paid)):
+        return before, recent
+    first = len(before)
+    while first and isinstance(before[first - 1], SPENT):
+        first -= 1
+    return before[:first], (*before[first:], *recent)
+
+
+BEFORE = 80
 """So many events are enough for the lines that a wide screen has room for."""
 
 
@@ -202,17 +215,6 @@ def _before(session: Session) -> tuple[Event, ...]:
     news = len(session.match.events) - len(session.recent)
     since = max(0, news - BEFORE)
     return session.told(since)[: news - since]
-
-
-def _missed_an_auction(news: Sequence[Event], reader: int) -> bool:
-    """Return whether a licence was put up and sold to somebody else, and the reader never asked."""
-    put_up: set[str] = set()
-    for event in news:
-        if isinstance(event, LotChosen):
-            put_up.add(event.licence)
-        elif isinstance(event, LotWon) and event.seat != reader and event.licence in put_up:
-            return True
-    return False
 
 
 GAME = CardGame()

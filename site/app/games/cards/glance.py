@@ -54,6 +54,17 @@ def winning_bid(seat: int, state: CardsState) -> int | None:
     return None
 
 
+def last_bid(seat: int, state: CardsState) -> int | None:
+    """Return the last bid of a seat for the licence that is up for auction, if it has made one."""
+    for event in reversed((*state.before, *state.recent)):
+        match event:
+            case happened.LotChosen():
+                return None
+            case happened.BidMade() if event.seat == seat:
+                return event.amount
+    return None
+
+
 def _line(seat: int, number: int, state: CardsState, words: Words) -> Iterator[Line]:
     """Yield what a seat has done in a round, what matters most first; nothing where it did nothing.
 

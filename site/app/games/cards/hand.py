@@ -12,6 +12,7 @@ from app.games.cards.state import CardsState
 from app.ui.art import icon
 from app.ui.html import Html, el
 from app.words import Words
+from fleet_engine.cards.events import CardsDrawn
 from fleet_engine.cards.names import CRATE, GONE_FISHING
 from fleet_engine.cards.observation import CardView
 
@@ -201,8 +202,18 @@ def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Wor
         case "hire":
             return words.t("hire") if lit else words.t("cannot be hired")
         case "discard":
+            if lit and card.card in _drawn(state):
+                return words.p("a card just drawn", "new")
             return words.t("discard") if lit else words.t("stays")
     return ""
+
+
+def _drawn(state: CardsState) -> tuple[str, ...]:
+    """Return the cards that the reader has drawn last."""
+    for event in reversed(state.recent):
+        if isinstance(event, CardsDrawn) and event.seat == state.me.seat:
+            return event.cards or ()
+    return ()
 
 
 def _said(card: CardView, note: str, words: Words) -> str:

@@ -172,7 +172,7 @@ def _fleet(state: CardsState, words: Words) -> Html:
     return el(
         "section",
         el("header", el("h2", words.t("{name}’s fleet", name=name))),
-        quay.fleet(state.me, state.observation, words),
+        quay.fleet(state.me, state.observation, words, taps=quay.taps(state)),
         class_="fleet-card",
         id="fleet",
     )

@@ -5,7 +5,9 @@ each is several actions of the engine and one thought of the player, written one
 other: `launch cod; pay tuna`.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from app.games.cards import purse
 from app.play.plans import leads_on
@@ -120,14 +122,30 @@ def _offered(match: Match) -> Iterator[str]:
 
 
 def _openings(match: Match) -> Iterator[str]:
-    """Yield every lot with every first bid; a bid that is the only one makes itself."""
+    """Yield every lot with every first bid; a bid that is the only one makes itself.
+
+    A higher bid than the least one is not offered if no other player can bid against it.
+    """
+    seen: CardsObservation = match.observe(match.decision.seat)
     for action in match.legal_actions:
         asked = match.preview(action)
         if asked.decision is not None and asked.decision.kind == "first-bid":
-            for bid in asked.legal_actions:
+            bids = asked.legal_actions
+            for bid in bids if is_contested(seen, action.text) else bids[:1]:
                 yield purse.plan(action.text, bid.text)
         else:
             yield action.text
+
+
+def is_contested(seen: CardsObservation, opened: str) -> bool:
+    """Return True if another player may bid against the least bid, as far as everybody knows."""
+    licence = opened.removeprefix("auction ")
+    least = next(lot.minimum for lot in seen.market if lot.licence == licence)
+    seat = seen.decision.seat if seen.decision else seen.seat
+    return any(
+        player.seat != seat and player.auction not in ("bought", "declined") and player.most > least
+        for player in seen.tables
+    )
 
 
 # --- before everybody's eyes ------------------------------------------------------------------
@@ -148,6 +166,7 @@ def in_public(match: Match) -> tuple[str, ...]:
                 purse.plan(f"auction {licence}", f"bid {amount}")
                 for licence, minimum in lots.items()
                 for amount in range(minimum, most + 1)
+                if amount == minimum or is_contested(seen, licence)
             )
             return (*openings, "pass")
         case "first-bid":
@@ -183,13 +202,45 @@ def processed(written: str | None) -> list[int]:
     return [int(level) for verb, _, level in parts if verb == "process"]
 
 
+class Tap(NamedTuple):
+    """A boat that may give a crate: the plan after a tap on it, and True if it gives one now."""
+
+    written: str
+    gives: bool
+
+
+def taps(seen: CardsObservation, written: str | None) -> dict[int, Tap]:
+    """Return what a tap on each boat that may give a crate leads to, by the place of the boat.
+
+    Boats that are equally full are alike: the first ones give.
+    """
+    seat = seen.decision.seat if seen.decision else seen.seat
+    chosen, found = processed(written), dict[int, Tap]()
+    left = Counter(chosen)
+    for place, boat in enumerate(seen.tables[seat].boats):
+        if boat.may_give:
+            gives = left[boat.crates] > 0
+            left[boat.crates] -= gives
+            after = [*chosen]
+            (after.remove if gives else after.append)(boat.crates)
+            found[place] = Tap(processing(seen, after) if after else "", gives)
+    return found
+
+
 # --- what a session asks ---------------------------------------------------------------------
 
 
 def proposed(options: Mapping[str, Preview]) -> str | None:
-    """Return the plan to propose: the best payment, or the only answer there is."""
+    """Return the plan to propose: the best payment, the only captain, or a trade.
+
+    An answer is proposed as well if it is the only one.
+    """
     first = next(iter(options), "")
-    return first if first.startswith("pay ") or len(options) == 1 else None
+    if first.startswith("pay ") or len(options) == 1:
+        return first
+    if first.startswith("captain ") and len(options) == 2:
+        return first
+    return "trade" if "trade" in options else None
 
 
 def is_part(written: str, options: Mapping[str, Preview]) -> bool:

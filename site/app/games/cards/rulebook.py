@@ -215,6 +215,10 @@ AUCTION = {
                 "for the next one you are back in."
             ),
             mark("Nobody may bid more than cards, processed crates and Shrimp discount come to."),
+            mark(
+                "Below each licence stands how many coins its lowest bid leaves you, and how many "
+                "more licences of its kind may still come up for sale."
+            ),
         ),
         ("auction", "paying"),
         found_by=mark("pass, raise, overbid"),
@@ -363,8 +367,8 @@ LICENCE_RULES = {
         mark("Lobster licence"),
         (
             mark(
-                "Hire {lobster_captains} captains a round. When everybody has hired, you draw "
-                "by all your captains."
+                "Hire {lobster_captains} captains a round. After the last player has hired, you "
+                "draw cards by all your captains, of this round and of earlier ones."
             ),
             mark(
                 "One licence: draw {lobster_1_draw_1} for {lobster_1_from_1} to {lobster_1_to_1} "

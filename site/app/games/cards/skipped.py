@@ -23,11 +23,6 @@ def skipped(state: CardsState, words: Words) -> Iterator[tuple[int, Line]]:
         yield place, line
 
 
-def any_skipped(state: CardsState) -> bool:
-    """Return whether there is any such phase."""
-    return any(_reasons(state))
-
-
 def _reasons(state: CardsState) -> Iterator[tuple[int, str, "Reason"]]:
     """Return where each such phase begins among the recent events, which it is, and why."""
     if state.open:

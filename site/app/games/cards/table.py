@@ -1,8 +1,10 @@
 """What lies open: the others at the table, the licences for sale, the reader's own fleet."""
 
+from collections.abc import Mapping
+
 from app.games.cards import names, plan, purse
 from app.games.cards.course import course
-from app.games.cards.glance import winning_bid
+from app.games.cards.glance import last_bid, winning_bid
 from app.games.cards.nearing import is_last
 from app.games.cards.signs import MATES
 from app.games.cards.state import CardsState
@@ -186,7 +188,8 @@ def standing(player: PlayerView, state: CardsState, words: Words) -> str:
         case "leads":
             return words.t("leads: {bid}", bid=seen.auction.bid)
         case "bids":
-            return words.t("still in")
+            made = last_bid(player.seat, state)
+            return words.t("bid {amount}", amount=made) if made else words.t("still in")
         case "passed":
             return words.t("passed")
         case "bought":
@@ -334,7 +337,7 @@ def _later(number: int, lot: LotView, words: Words) -> Html:
             el("span", lot.minimum, class_="cost"),
             el("span", icon("star"), el("b", lot.points), class_="worth"),
         ),
-        el("small", names.short(family, words)),
+        el("small", name if lot.licence in names.COUNTED_SIGNS else names.short(family, words)),
         type="button",
         class_=f"later-lot of-{family}",
         id=f"lot-{number}",
@@ -368,10 +371,25 @@ def _own(state: CardsState, words: Words) -> Html:
             el("h2", words.t("Your fleet")),
             el("p", words.listed(facts)),
         ),
-        fleet(me, state.observation, words, coming=coming, hiring=verb == "captain"),
+        fleet(
+            me,
+            state.observation,
+            words,
+            coming=coming,
+            hiring=verb == "captain",
+            taps=taps(state),
+        ),
         class_="fleet-card",
         id="fleet",
     )
+
+
+def taps(state: CardsState) -> Mapping[int, plan.Tap]:
+    """Return the boats that may be tapped now: those that may give a crate."""
+    return plan.taps(state.observation, state.chosen) if state.kind == "process" else NO_TAPS
+
+
+NO_TAPS: Mapping[int, plan.Tap] = {}
 
 
 def fleet(
@@ -382,16 +400,17 @@ def fleet(
     coming: str = "",
     hiring: bool = False,
     suffix: str = "",
+    taps: Mapping[int, plan.Tap] = NO_TAPS,
 ) -> Html:
     """Return licences with their boats, a row a kind.
 
     `coming` is a boat about to be launched, `hiring` lights the berth of the next captain;
-    `suffix` keeps ids apart where several fleets are shown.
+    `suffix` keeps ids apart where several fleets are shown. `taps` are boats to be tapped.
     """
     rows = []
     waiting = player.captained if hiring else -1
     for family in _families(player, coming):
-        rows.append(_row(family, player, seen, words, coming == family, waiting, suffix))
+        rows.append(_row(family, player, seen, words, coming == family, waiting, suffix, taps))
     if not rows:
         return el("p", words.t("No licences and no boats yet."), class_="none")
     return el("ul", rows, class_="fleet-rows many" if len(rows) >= MANY_ROWS else "fleet-rows")
@@ -421,11 +440,12 @@ def _row(
     coming: bool,
     waiting: int,
     suffix: str,
+    taps: Mapping[int, plan.Tap],
 ) -> Html:
     held = {name: n for name, n in player.licences.items() if n and names.family(name) == family}
     count = sum(held.values())
     boats = [
-        el("li", boat_picture(boat, number, number == waiting, words))
+        el("li", _boat(boat, number, number == waiting, taps.get(number), words))
         for number, boat in enumerate(player.boats)
         if boat.kind == family
     ]
@@ -477,6 +497,26 @@ def _points(licence: str, seen: CardsObservation) -> int:
 def _perks(held: dict[str, int], player: PlayerView, seen: CardsObservation, words: Words) -> str:
     return words.listed(
         [names.gives(name, count, seen, words, player.seat) for name, count in held.items()]
+    )
+
+
+def _boat(
+    boat: BoatView, number: int, next_aboard: bool, tap: plan.Tap | None, words: Words
+) -> Html:
+    """Return a boat, as a button if it may give a crate."""
+    picture = boat_picture(boat, number, next_aboard, words)
+    if tap is None:
+        return picture
+    return el(
+        "button",
+        picture,
+        icon("check", "tick") if tap.gives else None,
+        type="button",
+        class_="giving gives" if tap.gives else "giving",
+        id=f"boat-{number}",
+        data_do="pick",
+        data_arg=tap.written,
+        aria_pressed="true" if tap.gives else "false",
     )
 
 

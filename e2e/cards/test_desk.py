@@ -1,0 +1,85 @@
+"""The card game on desks: its parts neither overlap nor are cut, at every size."""
+
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from e2e.cards.player import CardPlayer
+from e2e.conftest import NewPage, open_ready
+from e2e.hands import PAINTED, Touch
+
+pytestmark = pytest.mark.native
+
+DESKS: tuple[ViewportSize, ...] = (
+    {"width": 1280, "height": 800},
+    {"width": 1366, "height": 768},
+    {"width": 1920, "height": 1080},
+)
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+"""A window of 1280 x 800 at 200 %."""
+BOXES = """(selector) => [...document.querySelectorAll(selector)].map((part) => {
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  return { left, top, right, bottom };
+})"""
+
+Box = dict[str, float]
+
+
+def boxes(page: Page, selector: str) -> list[Box]:
+    """Return where the elements lie that a selector finds."""
+    found: list[Box] = page.evaluate(BOXES, selector)
+    assert found, selector
+    return found
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Give the window another size, and wait until the page is painted."""
+    page.set_viewport_size(size)
+    page.evaluate(PAINTED)
+
+
+def lies_within(box: Box, size: ViewportSize) -> bool:
+    """Return True if a box lies in a window of that size."""
+    across = box["left"] >= 0 and box["right"] <= size["width"] + 1
+    return across and box["top"] >= 0 and box["bottom"] <= size["height"] + 1
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Return True if two boxes have more than an edge in common."""
+    beside = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1
+    return not (beside or one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1)
+
+
+def test_the_table_fits_every_desk_and_a_window_at_twice_its_size(new_page: NewPage) -> None:
+    page = new_page(viewport=DESKS[0], has_touch=True)
+    open_ready(page)
+    player = CardPlayer(Touch(page), seed=3)
+    player.start_on_seed()
+    for decisions in (0, 9):
+        player.play_on(decisions)
+        for desk in DESKS:
+            resize(page, desk)
+            check_desk(page, desk)
+        resize(page, ZOOMED)
+        check_zoomed(page)
+
+
+def check_desk(page: Page, desk: ViewportSize) -> None:
+    """Check that licences are cards, no slabs, and that all of the table is seen."""
+    for lot in boxes(page, "#market .lots button:not(.about)"):
+        assert lies_within(lot, desk), (desk, lot)
+        assert lot["bottom"] - lot["top"] < 0.6 * desk["height"], (desk, lot)
+    for part in ("#rivals", "#market", "#fleet", "#question", "#gold"):
+        assert lies_within(boxes(page, part)[0], desk), (desk, part)
+
+
+def check_zoomed(page: Page) -> None:
+    """Check that question and gold are seen and that no part lies over another."""
+    for part in ("#question", "#gold"):
+        assert lies_within(boxes(page, part)[0], ZOOMED), part
+    for lot in boxes(page, "#market .lots button:not(.about)"):
+        assert not any(overlap(lot, rival) for rival in boxes(page, "#rivals li"))
+        assert lot["right"] <= ZOOMED["width"]
+    parts = [boxes(page, part)[0] for part in ("#rivals", "#market", "#fleet", "#hand")]
+    assert not any(overlap(one, other) for one, other in combinations(parts, 2))
