@@ -2,7 +2,6 @@
 
 from app.games.fishing import names, plan
 from app.games.fishing.catches import leaders
-from app.games.fishing.mat import own
 from app.games.fishing.pieces import amount, cube, note, pawn
 from app.games.fishing.state import FishingState
 from app.games.fishing.worth import bank_left, best_sale
@@ -19,7 +18,7 @@ LOW = 2
 
 
 def board(state: FishingState, words: Words) -> Html:
-    """Return everything between header and dock."""
+    """Return the board that all players share."""
     return el(
         "main",
         el("h1", "Let’s Go Fishing!", class_="aside"),
@@ -37,7 +36,6 @@ def board(state: FishingState, words: Words) -> Html:
             region("stalls", stalls(state, words)),
             class_="chartered",
         ),
-        region("own", own(state, words)),
         id="table",
         class_="port",
         tabindex="-1",

@@ -6,6 +6,7 @@ from string import digits
 from app.games.fishing import dock, names
 from app.games.fishing.board import board
 from app.games.fishing.deed import deed
+from app.games.fishing.mat import own
 from app.games.fishing.overlays import overlay
 from app.games.fishing.pieces import amount
 from app.games.fishing.state import FishingState
@@ -24,6 +25,7 @@ def game(state: FishingState, words: Words) -> Html:
         _skips(words),
         region("top", header(state, words)),
         board(state, words),
+        region("own", own(state, words)),
         dock.dock(state, words),
         class_="screen game anglers",
     )
