@@ -114,7 +114,7 @@ def _most(seats: tuple[int, ...]) -> Html:
     """Return the marks of whoever has most of a colour."""
     shown = [pawn(seat) for seat in seats[:SHOWN]]
     more = el("small", "+") if len(seats) > SHOWN else EMPTY
-    return el("span", shown, more, class_="leaders")
+    return el("span", shown, more, class_=f"leaders n{len(shown)}")
 
 
 def _bar(left: int, there: int) -> Html:
