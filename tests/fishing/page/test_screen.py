@@ -492,6 +492,19 @@ def starred(seat: int, state: FishingState, words: Words) -> str:
     return shown[1]
 
 
+def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Words) -> None:
+    state = samples.first(
+        lambda state: any(each.score.majorities for each in state.observation.players)
+    )
+    html = header(state, words)
+    for player in state.observation.players:
+        chip = re.search(rf'<button[^>]*id="seat-{player.seat}".*?</button>', html)
+        assert chip
+        shown = re.search(r'#i-trophy"/></svg>(\d+)', chip[0])
+        total = player.score.total if player.score.majorities else None
+        assert (int(shown[1]) if shown else None) == total
+
+
 def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: Words) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)

@@ -371,8 +371,22 @@ def _tile(
 def stalls(state: FishingState, words: Words) -> Html:
     """Return both selling charts with the prices to come."""
     return el(
-        "div", [_stall(market, state, words) for market in MARKETS], class_="stalls", id="stalls"
+        "div",
+        [_stall(market, state, words) for market in MARKETS],
+        class_="stalls",
+        id="stalls",
+        data_sought=True if _weighs_fish(state) else None,
     )
+
+
+OF_FISH = frozenset(("colour", "pearl", "freeze", "save", "sell", "rob", "loot", "grab", "rot"))
+"""Decisions that depend on the prices of fish."""
+
+
+def _weighs_fish(state: FishingState) -> bool:
+    """Return True if the question depends on the prices of fish."""
+    begun = plan.circle(state.chosen) if state.kind == "place" else None
+    return state.kind in OF_FISH or begun in ("piracy", *MARKETS)
 
 
 def _stall(market: str, state: FishingState, words: Words) -> Html:
