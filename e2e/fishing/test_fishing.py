@@ -235,9 +235,12 @@ WHOLE = [(1280, 800), (1366, 768), (1440, 900), (1920, 1080), (820, 1180), (375,
 """Sizes at which no place of the board is scrolled out of sight."""
 
 APART = """() => {
-  const boxes = ["top", "table", "own", "dock"].map((id) => document.getElementById(id).getBoundingClientRect());
-  return boxes.every((one, place) => boxes.slice(place + 1).every((other) =>
-    one.right <= other.left + 1 || other.right <= one.left + 1 || one.bottom <= other.top + 1 || other.bottom <= one.top + 1));
+  const boxes = ["top", "table", "own", "dock"].map(
+    (id) => document.getElementById(id).getBoundingClientRect());
+  const apart = (one, other) => one.right <= other.left + 1 || other.right <= one.left + 1
+    || one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+  return boxes.every((one, place) =>
+    boxes.slice(place + 1).every((other) => apart(one, other)));
 }"""
 """Return true if header, board, own mat and dock do not overlap."""
 

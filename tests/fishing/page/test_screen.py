@@ -345,6 +345,30 @@ def test_pirates_tell_what_there_is_to_take(words: Words) -> None:
     )
 
 
+def test_a_tap_on_whom_to_rob_of_a_fish_completes_the_plan(words: Words) -> None:
+    session = next(
+        session
+        for seed in range(12)
+        for session in samples.game(seed, 3)
+        if not session.over
+        and session.match.decision.kind == "place"
+        and any("grab" in way for way in session.options)
+    )
+    state = samples.moment(session)
+    page = draw(replace(state, chosen="steal", proposed=False), words)
+    assert state.plans
+    fish = [way for way in choices.robberies(state.plans, "steal") if way.thing == "fish"]
+    assert fish
+    for way in fish:
+        written = page.one(f"rob-{way.victim}-fish")["data-arg"]
+        assert written in state.plans
+        picks = choices.choices(replace(state, chosen=written, proposed=False), words)
+        assert picks.count('class="pick chosen') == 2
+        for longer, _ in choices.spoils(state.plans, way.written):
+            assert longer in state.plans
+            assert f'data-arg="{longer}"' in picks
+
+
 def test_of_a_robbery_one_thing_is_asked_at_a_time(words: Words) -> None:
     steps = 0
     for seed in range(12):
