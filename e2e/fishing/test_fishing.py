@@ -50,7 +50,9 @@ def test_what_is_played_here_replays_to_the_same_position_there(page: Page) -> N
     assert seen.round >= 2
     there = [f"{seen.round}/{seen.rounds}", *map(str, seen.bag.values())]
     for player_there, points in zip(seen.players, seen.points_so_far, strict=True):
-        there += [str(points), str(player_there.money)]
+        total = player_there.score.total
+        sums = [str(total)] if total > points else []
+        there += [str(points), *sums, str(player_there.money)]
     assert told(page) == there
     page.reload()
     wait_ready(page)
@@ -58,7 +60,7 @@ def test_what_is_played_here_replays_to_the_same_position_there(page: Page) -> N
 
 
 def told(page: Page) -> list[str]:
-    """Return the round, what is in the bag, and the points and coins of each seat."""
+    """Return the round, the bag, and the points, total and coins of each seat."""
     return [
         text.strip()
         for part in (".rounds > b", ".stock b", ".crew .amount")
