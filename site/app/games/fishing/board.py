@@ -189,7 +189,7 @@ def _area(number: str, area: AreaView, state: FishingState, words: Words) -> Htm
         circle,
         state,
         words,
-        el("span", el("b", title), class_="head"),
+        el("span", el("b", title, data_n=number), class_="head"),
         fleet(area, state),
         shoal(area, state, words, closed_note(circle, state, words)),
         rings(circle, state),
