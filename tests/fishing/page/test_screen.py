@@ -516,6 +516,17 @@ def starred(seat: int, state: FishingState, words: Words) -> str:
     return shown[1]
 
 
+def test_the_count_of_catches_leads_from_points_to_the_total(words: Words) -> None:
+    state = samples.first(
+        lambda state: any(each.score.majorities for each in state.observation.players)
+    )
+    html = catches.catches(state.observation, state.cast, words)
+    for player in state.observation.players:
+        points = player.score.points + player.score.fish
+        more = player.score.majorities
+        assert f"<small>{points}</small>+{more}<small>= {player.score.total}</small>" in html
+
+
 def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Words) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
