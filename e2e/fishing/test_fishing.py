@@ -50,7 +50,9 @@ def test_what_is_played_here_replays_to_the_same_position_there(page: Page) -> N
     assert seen.round >= 2
     there = [f"{seen.round}/{seen.rounds}", *map(str, seen.bag.values())]
     for player_there, points in zip(seen.players, seen.points_so_far, strict=True):
-        there += [str(points), str(player_there.money)]
+        total = player_there.score.total
+        sums = [str(total)] if total > points else []
+        there += [str(points), *sums, str(player_there.money)]
     assert told(page) == there
     page.reload()
     wait_ready(page)
@@ -58,7 +60,7 @@ def test_what_is_played_here_replays_to_the_same_position_there(page: Page) -> N
 
 
 def told(page: Page) -> list[str]:
-    """Return the round, what is in the bag, and the points and coins of each seat."""
+    """Return the round, the bag, and the points, total and coins of each seat."""
     return [
         text.strip()
         for part in (".rounds > b", ".stock b", ".crew .amount")
@@ -229,3 +231,67 @@ def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
     player = FishingPlayer(Touch(page), seed=6)
     player.start_on_seed()
     assert_plays_in_large_letters(page, player)
+
+
+WHOLE = [(1280, 800), (1366, 768), (1440, 900), (1920, 1080), (820, 1180), (375, 667)]
+"""Sizes at which no place of the board is scrolled out of sight."""
+
+APART = """() => {
+  const boxes = ["top", "table", "own", "dock"].map(
+    (id) => document.getElementById(id).getBoundingClientRect());
+  const apart = (one, other) => one.right <= other.left + 1 || other.right <= one.left + 1
+    || one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+  return boxes.every((one, place) =>
+    boxes.slice(place + 1).every((other) => apart(one, other)));
+}"""
+"""Return true if header, board, own mat and dock do not overlap."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_every_place_and_price_is_in_sight_at_usual_sizes(new_page: NewPage, locale: str) -> None:
+    page = new_page(locale=locale)
+    open_ready(page)
+    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    for width, height in WHOLE:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(PAINTED)
+        assert page.evaluate(SCROLLS) <= 1, (width, height)
+        assert page.evaluate(APART), (width, height)
+        expect(page.locator("#at-points")).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize(("size", "letters"), [((640, 400), None), ((1280, 800), TWICE)])
+def test_a_desktop_at_twice_the_zoom_shows_question_and_gold(
+    new_page: NewPage, size: tuple[int, int], letters: str | None
+) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    open_ready(page)
+    if letters:
+        page.evaluate(LETTERS, letters)
+    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    page.evaluate(PAINTED)
+    assert page.evaluate(APART)
+    for part in ("#question", "#gold", "#seat-4"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 400)])
+def test_prices_are_in_sight_while_a_fish_to_steal_is_chosen(
+    new_page: NewPage, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    open_ready(page)
+    player = FishingPlayer(Touch(page), seed=3)
+    player.start_on_seed()
+    player.hands.tap("#at-piracy")
+    expect(page.locator("#stalls[data-sought]")).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_focus_has_a_dark_ring_within_a_light_one_on_a_lit_place(page: Page) -> None:
+    open_ready(page)
+    FishingPlayer(Keys(page), seed=3).start_on_seed()
+    place = page.locator(".zone.legal").first
+    page.keyboard.press("Tab")
+    place.focus()
+    expect(place).to_have_css("outline", "rgb(255, 255, 255) solid 3px")
+    expect(place).to_have_css("box-shadow", "rgb(11, 39, 55) 0px 0px 0px 6px inset")

@@ -58,7 +58,9 @@ const lookAtPlaces = () => {
   const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`[data-board] .spot${state}`));
   // The own mat stands still while the board scrolls: it is always in sight.
   const now = [...(spots.find(({ length }) => length) ?? [])].filter((spot) => !spot.closest("[data-still]"));
-  const asked = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)}`;
+  // The prices, if the question depends on them.
+  const sought = document.querySelector("[data-board] [data-sought]");
+  const asked = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)} ${sought?.id}`;
   if (asked === places) return;
   places = asked;
   const picks = document.querySelectorAll("#choices [data-do=pick]");
@@ -66,6 +68,7 @@ const lookAtPlaces = () => {
   for (const spot of [...outOfSight(now), open && document.getElementById("ask")]) {
     if (spot) spot.scrollIntoView({ block: "nearest" });
   }
+  if (sought && !inSight(sought)) sought.scrollIntoView({ block: "nearest" });
 };
 
 // Both ends of some places, if they are to be brought into sight: where the board has room for all of

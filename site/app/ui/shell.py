@@ -48,7 +48,8 @@ A game's workshop (see `app.games.workshop`) has its name for a `data-do`, and `
 first of its screens. A field with `data-input="search"` tells what is typed into it. An element
 with `data-focus` wants the focus when it appears. A sheet carries `data-escape`: the Escape key
 does what its value says. On what carries `data-board` arrow keys walk from place to place, a swipe
-is an arrow key, and the page sees to it that places in question are in sight.
+is an arrow key, and the page sees to it that places in question are in sight. The page also scrolls
+to what carries `data-sought`, once for each question.
 """
 
 from collections.abc import Iterable

@@ -345,6 +345,30 @@ def test_pirates_tell_what_there_is_to_take(words: Words) -> None:
     )
 
 
+def test_a_tap_on_whom_to_rob_of_a_fish_completes_the_plan(words: Words) -> None:
+    session = next(
+        session
+        for seed in range(12)
+        for session in samples.game(seed, 3)
+        if not session.over
+        and session.match.decision.kind == "place"
+        and any("grab" in way for way in session.options)
+    )
+    state = samples.moment(session)
+    page = draw(replace(state, chosen="steal", proposed=False), words)
+    assert state.plans
+    fish = [way for way in choices.robberies(state.plans, "steal") if way.thing == "fish"]
+    assert fish
+    for way in fish:
+        written = page.one(f"rob-{way.victim}-fish")["data-arg"]
+        assert written in state.plans
+        picks = choices.choices(replace(state, chosen=written, proposed=False), words)
+        assert picks.count('class="pick chosen') == 2
+        for longer, _ in choices.spoils(state.plans, way.written):
+            assert longer in state.plans
+            assert f'data-arg="{longer}"' in picks
+
+
 def test_of_a_robbery_one_thing_is_asked_at_a_time(words: Words) -> None:
     steps = 0
     for seed in range(12):
@@ -490,6 +514,30 @@ def starred(seat: int, state: FishingState, words: Words) -> str:
     assert shown
     assert f", {names.points(int(shown[1]), words)}, " in chip[0]
     return shown[1]
+
+
+def test_the_count_of_catches_leads_from_points_to_the_total(words: Words) -> None:
+    state = samples.first(
+        lambda state: any(each.score.majorities for each in state.observation.players)
+    )
+    html = catches.catches(state.observation, state.cast, words)
+    for player in state.observation.players:
+        points = player.score.points + player.score.fish
+        more = player.score.majorities
+        assert f"<small>{points}</small>+{more}<small>= {player.score.total}</small>" in html
+
+
+def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Words) -> None:
+    state = samples.first(
+        lambda state: any(each.score.majorities for each in state.observation.players)
+    )
+    html = header(state, words)
+    for player in state.observation.players:
+        chip = re.search(rf'<button[^>]*id="seat-{player.seat}".*?</button>', html)
+        assert chip
+        shown = re.search(r'#i-trophy"/></svg>(\d+)', chip[0])
+        total = player.score.total if player.score.majorities else None
+        assert (int(shown[1]) if shown else None) == total
 
 
 def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: Words) -> None:

@@ -2,7 +2,6 @@
 
 from app.games.fishing import names, plan
 from app.games.fishing.catches import leaders
-from app.games.fishing.mat import own
 from app.games.fishing.pieces import amount, cube, note, pawn
 from app.games.fishing.state import FishingState
 from app.games.fishing.worth import bank_left, best_sale
@@ -19,7 +18,7 @@ LOW = 2
 
 
 def board(state: FishingState, words: Words) -> Html:
-    """Return everything between header and dock."""
+    """Return the board that all players share."""
     return el(
         "main",
         el("h1", "Let’s Go Fishing!", class_="aside"),
@@ -37,7 +36,6 @@ def board(state: FishingState, words: Words) -> Html:
             region("stalls", stalls(state, words)),
             class_="chartered",
         ),
-        region("own", own(state, words)),
         id="table",
         class_="port",
         tabindex="-1",
@@ -116,7 +114,7 @@ def _most(seats: tuple[int, ...]) -> Html:
     """Return the marks of whoever has most of a colour."""
     shown = [pawn(seat) for seat in seats[:SHOWN]]
     more = el("small", "+") if len(seats) > SHOWN else EMPTY
-    return el("span", shown, more, class_="leaders")
+    return el("span", shown, more, class_=f"leaders n{len(shown)}")
 
 
 def _bar(left: int, there: int) -> Html:
@@ -191,7 +189,7 @@ def _area(number: str, area: AreaView, state: FishingState, words: Words) -> Htm
         circle,
         state,
         words,
-        el("span", el("b", title), class_="head"),
+        el("span", el("b", title, data_n=number), class_="head"),
         fleet(area, state),
         shoal(area, state, words, closed_note(circle, state, words)),
         rings(circle, state),
@@ -373,8 +371,22 @@ def _tile(
 def stalls(state: FishingState, words: Words) -> Html:
     """Return both selling charts with the prices to come."""
     return el(
-        "div", [_stall(market, state, words) for market in MARKETS], class_="stalls", id="stalls"
+        "div",
+        [_stall(market, state, words) for market in MARKETS],
+        class_="stalls",
+        id="stalls",
+        data_sought=True if _weighs_fish(state) else None,
     )
+
+
+OF_FISH = frozenset(("colour", "pearl", "freeze", "save", "sell", "rob", "loot", "grab", "rot"))
+"""Decisions that depend on the prices of fish."""
+
+
+def _weighs_fish(state: FishingState) -> bool:
+    """Return True if the question depends on the prices of fish."""
+    begun = plan.circle(state.chosen) if state.kind == "place" else None
+    return state.kind in OF_FISH or begun in ("piracy", *MARKETS)
 
 
 def _stall(market: str, state: FishingState, words: Words) -> Html:

@@ -21,7 +21,10 @@ def leaders(colour: str, seen: FishingObservation) -> tuple[int, ...]:
 
 
 def catches(seen: FishingObservation, cast: Cast, words: Words, order: Sequence[int] = ()) -> Html:
-    """Return the fish of every seat by colour, in an order, and what having most of one brings."""
+    """Return the fish of every seat by colour, in an order, with the points for majorities.
+
+    The last column has the points before majorities, those for majorities, and the total.
+    """
     head = [
         el(
             "th",
@@ -38,10 +41,22 @@ def catches(seen: FishingObservation, cast: Cast, words: Words, order: Sequence[
             el("th", icon(sign(player.seat)), el("span", cast.names[player.seat]), scope="row",
                class_=of_seat(player.seat)),
             [
-                el("td", number, class_="most" if player.seat in best[colour] else None)
+                el(
+                    "td",
+                    el("span", number, class_="most"),
+                    el("small", f"+{seen.stock[colour]}"),
+                )
+                if player.seat in best[colour]
+                else el("td", number)
                 for colour, number in zip(COLOURS, player.caught, strict=True)
             ],
-            el("td", f"+{player.score.majorities}", class_="brings"),
+            el(
+                "td",
+                el("small", player.score.points + player.score.fish),
+                f"+{player.score.majorities}",
+                el("small", f"= {player.score.total}"),
+                class_="brings",
+            ),
         )
         for player in (seen.players[seat] for seat in order or range(len(seen.players)))
     ]  # fmt: skip

@@ -23,7 +23,7 @@ from fleet_engine import Preview
 from fleet_engine.core.action import Action
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.names import COLOURS, TREASURE
-from fleet_engine.fishing.observation import CardView, PlayerView
+from fleet_engine.fishing.observation import CardView, FishingObservation, PlayerView
 
 _TICK = icon("check", "tick")
 """What marks those that are chosen where several can be."""
@@ -376,9 +376,10 @@ def _way_to_rob(way: Robbery, state: FishingState, words: Words) -> Html:
     what = words.t(names.BONUSES[way.thing]) if way.thing != "fish" else words.t("a fish")
     who = state.name(way.victim)
     chosen = state.chosen or ""
+    assert state.plans
     face_ = state.cast.face(way.victim)
     return button(
-        way.written,
+        _proposed(state.plans, way.written, state.observation),
         chosen == way.written or chosen.startswith(f"{way.written}{plan.BETWEEN}"),
         mug(way.victim, face_) if face_ else pawn(way.victim),
         amount({"money": "coin", "barrel": "barrel", "fish": "any-fish"}[way.thing], there),
@@ -393,13 +394,12 @@ def owned(thing: str, player: PlayerView) -> int:
 
 
 def of_the_loot(start: str, plans: Foreseen, chosen: str) -> tuple[str, Preview] | None:
-    """Return the last question of a robbery about a fish, with the plan before it.
+    """Return the first question of a robbery about a fish, with the plan before it.
 
-    That is which one, or where it goes. What was answered before makes room for it, so that the
-    board stays in sight.
+    It asks which fish is taken or, if there is one only, where it goes.
     """
     parts = chosen.split(plan.BETWEEN) if chosen else []
-    for number in range(len(parts), -1, -1):
+    for number in range(len(parts) + 1):
         written = plan.joined(*parts[:number])
         asked = plans.asked(written) if written or not start else None
         if asked and asked.decision.kind in ("grab", "hide"):
@@ -407,14 +407,61 @@ def of_the_loot(start: str, plans: Foreseen, chosen: str) -> tuple[str, Preview]
     return None
 
 
+Spoil = tuple[str, tuple[Action, ...]]
+"""A complete robbery of a fish, and the answers which fish and where it goes."""
+
+
+def spoils(plans: Foreseen, written: str, answers: tuple[Action, ...] = ()) -> Iterator[Spoil]:
+    """Yield all complete ways to go on with a robbery of a fish."""
+    asked = plans.asked(written)
+    if asked is None or asked.decision.kind not in ("grab", "hide"):
+        yield written, answers
+        return
+    for action in asked.legal_actions:
+        yield from spoils(plans, plan.joined(written, action.text), (*answers, action))
+
+
+def _proposed(plans: Foreseen, written: str, seen: FishingObservation) -> str:
+    """Return a robbery with the fish that sells for most now, if a fish is robbed."""
+
+    def price(spoil: Spoil) -> int:
+        colours = [(action.target or "").partition("-")[2] for action in spoil[1]]
+        return sum(
+            rows[COLOURS.index(colour)][0]
+            for colour in colours
+            if colour in COLOURS
+            for rows in seen.prices.values()
+        )
+
+    return max(spoils(plans, written), key=price)[0]
+
+
 def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
-    """Return which fish pirates take, or where it goes."""
+    """Return which fish pirates take and where it goes: one button for each pair."""
     found = of_the_loot(start, plans, state.chosen or "")
     if found is None:
         return EMPTY
     written, asked = found
-    kind = "fishes" if asked.decision.kind == "grab" else ""
-    return _answers(asked, state, words, written, kind=kind)
+    ways = list(spoils(plans, written))
+    faces = [[face(action, state, words) for action in answers] for _, answers in ways]
+    alike = Counter(tuple(said for _, said in each) for each in faces)
+    buttons = []
+    for (longer, answers), each in zip(ways, faces, strict=True):
+        said = [text for _, text in each]
+        if answers[0].verb == "grab" and alike[tuple(said)] > 1:
+            said.append(_robbed_of(answers[0], asked.decision.victim, state, words))
+        buttons.append(
+            button(
+                longer,
+                state.chosen == longer,
+                join(pieces for pieces, _ in each),
+                el("b", words.listed(said)),
+                said=words.listed(said),
+                id_="-".join(action.text for action in answers).replace(" ", "-"),
+                kind="told",
+            )
+        )
+    return row(buttons, "", "fishes")
 
 
 # --- everything else -------------------------------------------------------------------------
@@ -426,22 +473,16 @@ def _answers(
     words: Words,
     begun: str = "",
     label: str = "",
-    kind: str = "",
 ) -> Html:
     """Return the answers to what is asked after a plan has `begun`, without the ways out."""
     shown = [action for action in asked.legal_actions if action.verb not in WAYS_OUT]
     faces = [face(action, state, words) for action in shown]
-    alike = Counter(said for _, said in faces)
     buttons = []
     for action, (pieces, said) in zip(shown, faces, strict=True):
-        lies = asked.decision.kind == "grab" and alike[said] > 1
-        told = (
-            f"{said}, {_robbed_of(action, asked.decision.victim, state, words)}" if lies else said
-        )
         gist = names.gist(action.target or "", words) if action.verb == "equip" else ""
         written = plan.joined(begun, action.text)
-        buttons.append(_answer(action, written, pieces, told, state, gist))
-    return row(buttons, label, kind or f"plain-picks n{len(buttons)}")
+        buttons.append(_answer(action, written, pieces, said, state, gist))
+    return row(buttons, label, f"plain-picks n{len(buttons)}")
 
 
 def _answer(

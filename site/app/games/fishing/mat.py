@@ -1,4 +1,4 @@
-"""What lies before a player: the own mat below the board in brief, and any mat as a whole."""
+"""Mats of players: the reader's own in brief beside the board, and any mat as a whole."""
 
 from app.games.fishing import names, plan
 from app.games.fishing.pieces import CARD_SIGNS, amount, barrels, berths, circles, cube
@@ -17,7 +17,7 @@ WITH_CIRCLE = ("freezer", "kyoto", "subsidy")
 
 
 def own(state: FishingState, words: Words) -> Html:
-    """Return the reader's own mat in brief: it is always in sight."""
+    """Return the reader's own mat in brief, which stays in sight while the board scrolls."""
     me = state.me
     boats = [card for card in me.cards if card.kind == "boat"]
     points, more = state.points(me.seat), me.score.majorities
@@ -54,6 +54,7 @@ def own(state: FishingState, words: Words) -> Html:
         spots,
         id="own",
         class_=f"own n{len(boats) + len(spots)}",
+        data_board=True,
         data_still="",
         aria_label=words.t("Your mat"),
     )

@@ -392,20 +392,20 @@ class Teller:
         yield Line("clock", self.words.t(names.EVENING), opens="phase")
 
     def evening_in_brief(self, run: Run) -> Iterator[Line]:
-        """Tell of an evening what it took of the reader's fish and what is left, then of others."""
+        """Tell which of the reader's fish rot, if any could, then which of others."""
         came, *rotten = run
         if self.me < 0:
             yield from self.all_rotted(rotten)
             return
         mine = [event for event in rotten if event.seat == self.me]
-        kept = came.aboard[self.me] - len(mine)
-        text = self.words.t("Evening: none of your fish rot.")
         if mine:
             text = self.words.t(
                 "Evening: you lose {fish} to rot; {n} left aboard.",
-                fish=self._fish(mine), n=kept,
+                fish=self._fish(mine), n=came.aboard[self.me] - len(mine),
             )  # fmt: skip
-        yield Line("bin" if mine else "clock", text)
+            yield Line("bin", text)
+        elif came.aboard[self.me]:
+            yield Line("clock", self.words.t("Evening: none of your fish rot."))
         yield from self.all_rotted([event for event in rotten if event.seat != self.me])
 
     def all_rotted(self, run: Run) -> Iterator[Line]:

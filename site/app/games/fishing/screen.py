@@ -6,6 +6,7 @@ from string import digits
 from app.games.fishing import dock, names
 from app.games.fishing.board import board
 from app.games.fishing.deed import deed
+from app.games.fishing.mat import for_most, own
 from app.games.fishing.overlays import overlay
 from app.games.fishing.pieces import amount
 from app.games.fishing.state import FishingState
@@ -24,6 +25,7 @@ def game(state: FishingState, words: Words) -> Html:
         _skips(words),
         region("top", header(state, words)),
         board(state, words),
+        region("own", own(state, words)),
         dock.dock(state, words),
         class_="screen game anglers",
     )
@@ -73,12 +75,13 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     """Return a seat in brief; a tap shows its mat, and of the reader's own the score."""
     seen = state.observation
     name = state.name(player.seat)
-    points = state.points(player.seat)
+    points, total = state.points(player.seat), state.total(player.seat)
     mine = player.seat == seen.seat
     decides = seen.decision is not None and seen.decision.seat == player.seat
     said = [
         name,
         names.points(points, words),
+        *([for_most(total - points, words)] if total > points else []),
         names.money(player.money, words),
         words.n("{n} token in hand", "{n} tokens in hand", player.tokens),
     ]
@@ -102,8 +105,9 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
         el(
             "span",
             amount("star", points),
+            amount("trophy", total, "sum") if total > points else EMPTY,
             amount("coin", player.money),
-            class_="has",
+            class_="has with-sum" if total > points else "has",
         ),
         el("span", [el("i")] * player.tokens, class_="pips", aria_hidden="true"),
         type="button",

@@ -76,6 +76,14 @@ class FishingState(Scene[Event]):
         score = self.observation.players[seat].score
         return score.points + score.fish if self.unread else self.observation.points_so_far[seat]
 
+    def total(self, seat: int) -> int:
+        """Return the points of a seat if the game ended now, majorities included.
+
+        Until the last of a game is read they stay apart, so the total is that of `points`.
+        """
+        over = self.observation.decision is None
+        return self.points(seat) if over else self.observation.players[seat].score.total
+
     @property
     def gain(self) -> int:
         """How many points more the chosen plan brings for certain, or how many fewer.
