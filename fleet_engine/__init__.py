@@ -10,12 +10,10 @@ True
 
 import sys
 
+# isort: off
 try:
-    # isort: split
-    import fleet_engine.cards
     import fleet_engine.dice  # each game registers itself, the dice game as the first
-
-    # isort: split
+    import fleet_engine.cards
     import fleet_engine.fishing  # noqa: F401
 except KeyboardInterrupt:
     # `python -m fleet_engine` imports the package before `__main__` can catch Ctrl-C.
@@ -23,6 +21,8 @@ except KeyboardInterrupt:
         raise
     sys.stderr.write("python -m fleet_engine: stopped\n")
     sys.exit(130)
+# isort: on
+
 from fleet_engine.core.ahead import Preview
 from fleet_engine.core.errors import (
     DataError,
