@@ -44,7 +44,7 @@ UNSAID = {"dice": (), "cards": ("gone_fishing 1.0",), "fishing": ("captain 0.7",
 @cache
 def decisions(game: str) -> tuple[Match, ...]:
     """Return moments of games played at random, in which every verb of the game can be chosen."""
-    chance = random.Random(4)
+    chance = random.Random(6)
     left = {action.verb for action in find(game).actions} - NO_CHOICE.get(game, set())
     found: list[Match] = []
     for seed in range(60):
