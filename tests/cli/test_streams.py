@@ -4,6 +4,8 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -46,13 +48,26 @@ def test_a_closed_standard_input_is_one_line_and_code_2(command: str) -> None:
     assert ran.complaint == "python -m fleet_engine: standard input: it is closed"
 
 
+@contextmanager
+def default_interrupt() -> Iterator[None]:
+    """Let child processes end at Ctrl-C: a shell lets programs in the background ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.parametrize("module", ["fleet_engine.core.errors", "fleet_engine.arguments"])
 def test_ctrl_c_during_the_import_is_one_line_and_code_130(module: str) -> None:
     """Python names each module on standard error as soon as it has imported it."""
     program = [sys.executable, "-X", "importtime", "-m", "fleet_engine", "bench", "dice"]
-    with subprocess.Popen(
-        [*program, "--seconds", "600"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
+    with (
+        default_interrupt(),
+        subprocess.Popen(
+            [*program, "--seconds", "60"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as process,
+    ):
         assert process.stderr
         next(line for line in process.stderr if line.split()[-1] == module)
         process.send_signal(signal.SIGINT)
