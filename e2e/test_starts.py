@@ -263,7 +263,7 @@ def test_error_screen_first_offers_a_start_without_the_link_then_without_the_gam
     page: Page,
 ) -> None:
     lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}game": "any", f"{PREFIX}damaged:game": "old"})
-    stop(page, "#1.dice.1.7...xWpa~expert")
+    stop(page, f"#1.{FIRST}.1.7...xWpa~expert")
     without = page.locator("#boot button:visible").first
     expect(without).to_have_text("Start without the link")
     expect(page.locator("#boot-hint")).not_to_contain_text("afresh")

@@ -892,10 +892,13 @@ def test_a_payment_that_was_taken_up_again_names_all_its_cards() -> None:
 @pytest.mark.parametrize(
     ("term", "told"),
     [
-        ("licence-shrimp", "In the box: licences like this: 4; boat cards of its kind: 20."),
-        ("licence-cod", "In the box: licences like this: 4; boat cards of its kind: 12."),
-        ("licence-king-crab-crates", "licences like this: 1; boat cards of its kind: 12."),
-        ("licence-fishermans-pub", "In the box: licences like this: 3."),
+        ("licence-shrimp", "There are 4 licences of this kind and 20 cards of its boats."),
+        ("licence-cod", "There are 4 licences of this kind and 12 cards of its boats."),
+        (
+            "licence-king-crab-crates",
+            "There is one of it, and 12 boat cards for all",
+        ),
+        ("licence-fishermans-pub", "There are 3 licences of this kind."),
         ("licence-lobster", "After the last player has hired"),
         ("round", "five phases"),
         ("bidding", "how many coins its lowest bid leaves you"),

@@ -34,7 +34,7 @@ CLAUSES = {
     "how many licences": ("setup", "17, 22 or 26 licences are in play, 3, 4 or 6 of them premium"),
     "cards of the Lobster licence": (
         "licence-lobster",
-        "When everybody has hired, you draw by all your captains",
+        "After the last player has hired, you draw cards by all your captains",
     ),
     "they are no captains yet": ("licence-lobster", "no captains before the next one"),
     "crates that pay": ("paying", "Cards go to the discards, crates leave the game."),
