@@ -19,11 +19,13 @@ class Game:
 
     `walk` plays a whole game and lets somebody look at every kind of moment. `ways` lead to
     the screens of which `e2e.pictures` makes pictures; their names are those of the functions.
+    `is_read_between` says whether a newcomer's game waits until the news were read before it asks.
     """
 
     player: type[Player]
     walk: Callable[[Page, Look], None]
     ways: tuple[Way, ...]
+    is_read_between: bool = True
 
 
 def look_at_a_game(page: Page, player: TapPlayer, look: Look, every: int) -> None:

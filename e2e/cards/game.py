@@ -42,4 +42,4 @@ def standings(page: Page) -> None:
     player.play_on()
 
 
-GAME = Game(CardPlayer, walk, (begun, middle, log, standings))
+GAME = Game(CardPlayer, walk, (begun, middle, log, standings), is_read_between=False)
