@@ -124,6 +124,10 @@ def test_a_record_replays_to_the_same_game(kind: str, data: Data, far: int, form
     record = match.record
     forms = {"text": str(record), "json": record.to_json(), "compact": record.to_compact()}
     again = replay(forms[form])
+    if len(again.actions) < len(match.actions):  # a record leaves out the answer to a secret choice
+        assert again.decision.kind in KINDS[kind].secret_choices
+        [only] = again.legal_actions
+        again.play(only)
     assert again.events == match.events
     assert again.result == match.result
     assert snapshot(position(again)) == snapshot(position(match))

@@ -58,7 +58,7 @@ def test_elsewhere_a_bot_answers_what_it_would_answer_here(
 ) -> None:
     compared = after_no_choice = 0
     # A strong player is slow, and what is compared does not depend on its strength.
-    share, fewer = (SELDOM, 8) if bot in LEVELS and LEVEL == "few" else (OFTEN, 1)
+    share, fewer = (SELDOM, 8) if bot in LEVELS and LEVEL != "all" else (OFTEN, 1)
     for match in moments(game, discreet, share=share):
         reply = think(asked(match, bot))
         ranking = make(bot).rank(of_match(match, KEY))

@@ -261,9 +261,9 @@ class Visits(RuleBasedStateMachine):
                 assert self.lifted[which] == self.who(session)
 
 
-TestVisits = pytest.mark.timeout(1200)(Visits.TestCase)  # 40 examples need 80 s
+TestVisits = pytest.mark.timeout(1200)(Visits.TestCase)  # 25 examples need 60 s
 TestVisits.settings = settings(
-    examples(4, thorough=40),
+    examples(4, thorough=25),
     stateful_step_count=30,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # to shrink a failure takes minutes

@@ -108,7 +108,7 @@ class App(Visit):
             try:
                 self.open_link(address)
             except Exception as error:
-                if not self._starts_without(error):
+                if not self.starts_without(error):
                     raise
 
     # --- what is shown -----------------------------------------------------------------------
@@ -203,11 +203,11 @@ class App(Visit):
         try:
             return self._view()
         except Exception as error:
-            if not self._starts_without(error):
+            if not self.starts_without(error):
                 raise
         return self.view()
 
-    def _starts_without(self, error: Exception) -> bool:
+    def starts_without(self, error: Exception) -> bool:
         """Begin anew without the link, then without the kept game; return False if there is none.
 
         The link's game is set aside if it has become the kept game, else the kept game stays.

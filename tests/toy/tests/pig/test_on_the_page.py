@@ -66,8 +66,10 @@ def test_a_file_brings_the_game_to_another_device() -> None:
     other.open_file(file.text, len(file.text))
     assert app.session
     assert other.session
-    assert other.session.match.record == app.session.match.record
+    assert other.session.match.events == app.session.match.events
+    assert other.session.match.actions == app.session.match.actions
     assert other.session.seats == app.session.seats
+    assert other.session.match.record.names == ("seat 1", "Bruno (greedy)")
 
 
 def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:
