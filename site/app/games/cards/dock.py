@@ -333,7 +333,7 @@ def _boats_so_full(
             "span",
             icon("crate"),
             el("b", f"{level}/{boats[0].capacity}"),
-            el("i", f"×{len(boats)}", class_="times") if len(boats) > 1 else None,
+            el("b", f"×{len(boats)}", class_="times") if len(boats) > 1 else None,
         ),
         el("small", icon("check") if used else None, note),
         type="button",
