@@ -38,13 +38,14 @@ def phone(browser: Browser, locale: str) -> Iterator[BrowserContext]:
     with browser.new_context(
         viewport=PHONE, has_touch=True, locale=locale, reduced_motion="reduce"
     ) as phone:
+        phone.add_init_script(NO_GUARD)
         yield phone
 
 
 @pytest.fixture
 def tab(phone: BrowserContext) -> Page:
     """Return an empty page on a phone, with the same dice in every run."""
-    phone.add_init_script(SAME_CHANCE + NO_GUARD)
+    phone.add_init_script(SAME_CHANCE)
     return phone.new_page()
 
 
