@@ -134,8 +134,11 @@ It is a day gone by: Playwright's own clock would hurry after one to come.
 """
 
 
-NO_GUARD = "globalThis.guardTime = 0;"
-"""Lets a page take each press at once, however short its control has been visible."""
+NO_GUARD = "window.guardTime = 0;"
+"""Lets a page take each press at once, however short its control has been visible.
+
+`globalThis` would be the sandbox in which Firefox's driver runs scripts.
+"""
 
 
 @dataclass

@@ -10,7 +10,7 @@ from warnings import warn
 
 import pytest
 
-from e2e.conftest import MARKED, START_TIMEOUT, UNTIL, same_chance
+from e2e.conftest import MARKED, NO_GUARD, START_TIMEOUT, UNTIL, same_chance
 from e2e.drivers import BrowserCrashedError, Driver, DriverError
 from e2e.hands import KEPT_GAME, PAINTED, RESULTS
 from e2e.others import OTHERS
@@ -43,9 +43,6 @@ LISTEN = """() => {
   for (const kind of ["error", "warn"]) console[kind] = (...said) => note(kind, said.join(" "));
 }"""
 """Notes what a page must never do, from when it is ready: before, an error ends the start."""
-
-TAKES_EACH_PRESS = "() => { (window.wrappedJSObject ?? window).guardTime = 0 }"
-"""Turns the guard off. Scripts of Firefox's driver see the page through a global of their own."""
 
 
 @dataclass
@@ -120,7 +117,7 @@ class Visitor:
         reason = "() => document.getElementById('boot-reason')?.textContent ?? ''"
         assert self.driver.attribute("html", "data-state") == "ready", self.driver.run(reason)
         self.driver.run(LISTEN)
-        self.driver.run(TAKES_EACH_PRESS)
+        self.driver.run(f"() => {{ {NO_GUARD} }}")
 
 
 @pytest.fixture(params=OTHERS)

@@ -24,9 +24,8 @@ class Later:
         """
         if name.partition(".")[0] not in ("app", "fleet_engine"):
             return None
-        if (
-            not js.bringLater()
-        ):  # an exception of JavaScript needs functions that may be missing, too
+        # An exception of JavaScript would need functions that may be missing, too.
+        if not js.bringLater():
             raise ImportError("there is no network", name=name)
         sys.meta_path.remove(self)
         sys.path_importer_cache.clear()

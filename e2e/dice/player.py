@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from playwright.sync_api import Locator, Page
+
+from e2e.conftest import open_ready
+from e2e.hands import Touch
 from e2e.player import Player
 
 DICE = "#dice [data-do=pick], #answers [data-do=pick]"
@@ -28,3 +32,14 @@ class DicePlayer(Player):
         """Choose, and tap the gold button."""
         self.choose()
         self.confirm()
+
+
+def begin_at_three(page: Page) -> Locator:
+    """Play alone up to a question that has three dice for answers; return these."""
+    open_ready(page)
+    player = DicePlayer(Touch(page), seed=2)
+    player.start()
+    dice = page.locator("#dice [data-do=pick]")
+    while dice.count() < 3:
+        player.decide()
+    return dice

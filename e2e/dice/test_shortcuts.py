@@ -3,9 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import open_ready, wait_ready
-from e2e.dice.player import DicePlayer
-from e2e.hands import Touch
+from e2e.conftest import wait_ready
+from e2e.dice.player import begin_at_three
 
 pytestmark = pytest.mark.native
 
@@ -43,13 +42,7 @@ NO_ANSWER = [
 @pytest.fixture
 def dice(page: Page) -> Locator:
     """Return the answers to a question that has three of them."""
-    open_ready(page)
-    player = DicePlayer(Touch(page), seed=2)
-    player.start()
-    dice = page.locator("#dice [data-do=pick]")
-    while dice.count() < 3:
-        player.decide()
-    return dice
+    return begin_at_three(page)
 
 
 def assert_answers(dice: Locator, key: str, code: str, held: dict[str, bool], place: int) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.dice.player import DicePlayer
+from e2e.dice.player import DicePlayer, begin_at_three
 from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Touch
 from fleet_engine import replay
 
@@ -56,12 +56,7 @@ FOCUSED = "() => document.activeElement.id"
 
 
 def test_digits_choose_and_arrow_keys_walk_round_the_sheet(page: Page) -> None:
-    open_ready(page)
-    player = DicePlayer(Touch(page), seed=2)
-    player.start()
-    dice = page.locator("#dice [data-do=pick]")
-    while dice.count() < 3:
-        player.decide()
+    dice = begin_at_three(page)
     for digit in (3, 1, 2):
         page.keyboard.press(str(digit))
         expect(dice.nth(digit - 1)).to_have_attribute("aria-pressed", "true")

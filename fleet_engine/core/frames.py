@@ -197,6 +197,10 @@ class Flow(Generic[P]):
         frame = position.stack[-1]
         return frame, self.chances[frame[0]]
 
+    def hides_choice(self, position: P, kind: int) -> bool:
+        """Return True if a decision of a kind is asked with one answer too, to keep that secret."""
+        return kind in self._secret and self._secret[kind](position)
+
     def settle(self, position: Any, log: Log, halt: bool = False) -> None:
         """Run all that happens by itself, until somebody has a choice or the game is over.
 
@@ -223,13 +227,11 @@ class Flow(Generic[P]):
             if hands is not None and frame[1] != position.turn:
                 hands.pass_turn(position, frame[1], log)
             legal = ask(position, frame)
-            if len(legal) > 1 or (
-                hands is not None and position.discreet and hands.leave_choice(position, frame)
+            if (
+                len(legal) > 1
+                or (hands is not None and position.discreet and hands.leave_choice(position, frame))
+                or (legal and self.hides_choice(position, kind))
             ):
-                stack.append(frame)
-                position.to_move, position.legal_actions = frame[1], legal
-                return
-            if legal and kind in self._secret and self._secret[kind](position):
                 stack.append(frame)
                 position.to_move, position.legal_actions = frame[1], legal
                 return

@@ -201,7 +201,7 @@ class _Judge:
         ask = flow.FLOW.asks[self.top[0]]
         assert ask is not None
         legal = ask(self.position, self.top)
-        is_asked = len(legal) > 1 or self.top[0] == EQUIP
+        is_asked = len(legal) > 1 or flow.FLOW.hides_choice(self.position, self.top[0])
         self.need(is_asked, "leaves nobody a choice")
         self.position.legal_actions = legal
 

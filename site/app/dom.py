@@ -363,9 +363,8 @@ def wake_worker(hear: Hear) -> Woken:
 
     def end() -> None:
         js.page.workers.delete(worker)
-        worker.onmessage = worker.onerror = worker.onmessageerror = (
-            None  # its successor has its own words
-        )
+        # Messages that are still on their way are not taken for those of its successor.
+        worker.onmessage = worker.onerror = worker.onmessageerror = None
         worker.terminate()
 
     return Woken(worker.postMessage, end)

@@ -41,11 +41,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 def fault(error: Exception) -> str:
     """Return what an error says, with its kind where that is needed to understand it."""
-    return (
-        str(error)
-        if isinstance(error, ValueError) and str(error)
-        else f"{type(error).__name__}: {error}"
-    )
+    told = str(error)
+    is_plain = isinstance(error, ValueError) and told
+    return told if is_plain else f"{type(error).__name__}: {told}"
 
 
 class StorageError(Exception):

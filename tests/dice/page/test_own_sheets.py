@@ -574,12 +574,17 @@ def opened(texts: dict[str, str]) -> Desk:
     return Desk(OwnSheets(Store(texts)))
 
 
-def test_sheet_of_a_stale_tab_keeps_what_the_other_tab_has_changed() -> None:
+def in_two_tabs() -> tuple[dict[str, str], Desk, Desk]:
+    """Return what a device keeps, and a new sheet that is open in two tabs."""
     texts: dict[str, str] = {}
-    one = opened(texts)
+    one, other = opened(texts), opened(texts)
     one.do("new", WORDS)
-    other = opened(texts)
     other.do(f"open {one.key}", WORDS)
+    return texts, one, other
+
+
+def test_sheet_of_a_stale_tab_keeps_what_the_other_tab_has_changed() -> None:
+    texts, one, other = in_two_tabs()
     one.type("name", "Mine")
     other.do(f"place {PLACES[0]}", WORDS)
     other.do("size 1", WORDS)
@@ -590,11 +595,7 @@ def test_sheet_of_a_stale_tab_keeps_what_the_other_tab_has_changed() -> None:
 
 
 def test_sheet_that_another_tab_has_deleted_overwrites_no_new_one() -> None:
-    texts: dict[str, str] = {}
-    one = opened(texts)
-    one.do("new", WORDS)
-    other = opened(texts)
-    other.do(f"open {one.key}", WORDS)
+    texts, one, other = in_two_tabs()
     other.do("delete", WORDS)
     other.do("new", WORDS)
     other.type("name", "New")

@@ -45,23 +45,26 @@ def _with_saying(line: Line, saying: Saying, state: CardsState, words: Words) ->
 
 def winning_bid(seat: int, state: CardsState) -> int | None:
     """Return what a seat bid in this round for the licence that it has won, if that is known."""
-    for event in reversed((*state.before, *state.recent)):
-        match event:
-            case happened.RoundBegan():
-                return None
-            case happened.LotWon() if event.seat == seat:
-                return event.amount
-    return None
+    return _amount(seat, state, happened.LotWon, since=happened.RoundBegan)
 
 
 def last_bid(seat: int, state: CardsState) -> int | None:
     """Return the last bid of a seat for the licence that is up for auction, if it has made one."""
+    return _amount(seat, state, happened.BidMade, since=happened.LotChosen)
+
+
+def _amount(
+    seat: int,
+    state: CardsState,
+    kind: type[happened.LotWon | happened.BidMade],
+    since: type[happened.Event],
+) -> int | None:
+    """Return the amount of the last event of a kind that a seat has had since another event."""
     for event in reversed((*state.before, *state.recent)):
-        match event:
-            case happened.LotChosen():
-                return None
-            case happened.BidMade() if event.seat == seat:
-                return event.amount
+        if isinstance(event, since):
+            return None
+        if isinstance(event, kind) and event.seat == seat:
+            return event.amount
     return None
 
 
