@@ -29,8 +29,9 @@ PYTEST = $(RUN) -m pytest --dist worksteal -q --durations 15 -n
 # A browser waits for its page at times: three workers keep two cores busy.
 E2E = E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) 3
 SLOW ?= tests e2e
-# How many examples and random games the slow tests try: "thorough" or "all".
+# How many examples, random games and cases the slow tests try: "thorough" or "all".
 EXAMPLES ?= thorough
+RARELY = $(if $(filter all,$(EXAMPLES)),,and not weekly)
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
 .PHONY: play dev build bench test test-all test-quick test-slow lint browsers pins clean
@@ -57,8 +58,8 @@ test-all: test test-slow
 
 test-slow: build browsers
 	$(if $(filter-out tests% e2e%,$(SLOW)),$(error SLOW names folders of tests/ or e2e/, not $(SLOW)))
-	$(if $(filter tests%,$(SLOW)),EXAMPLES=$(EXAMPLES) $(PYTEST) 2 $(filter tests%,$(SLOW)) -m "slow or property")
-	$(if $(filter e2e%,$(SLOW)),$(E2E) $(filter e2e%,$(SLOW)) -m slow)
+	$(if $(filter tests%,$(SLOW)),EXAMPLES=$(EXAMPLES) $(PYTEST) 2 $(filter tests%,$(SLOW)) -m "(slow or property) $(RARELY)")
+	$(if $(filter e2e%,$(SLOW)),EXAMPLES=$(EXAMPLES) $(E2E) $(filter e2e%,$(SLOW)) -m "slow $(RARELY)")
 
 test-quick: .venv/.ready-to-test
 	$(PYTEST) 2 tests -m "not slow"

@@ -7,7 +7,9 @@ from hypothesis import HealthCheck, settings
 LEVEL = os.environ.get("EXAMPLES", "few")
 """`make test-slow` sets "thorough"; the weekly workflow sets "all"."""
 MORE = 4
-"""The slow run tries this many times as many, unless a test names its own number."""
+"""`all` tries this many times as many, unless a test names its own number."""
+HALF = 2
+"""`thorough` tries one in so many of the examples that `all` tries."""
 LESS = 3
 """The short run tries this part of them."""
 LEAST = 5
@@ -20,11 +22,13 @@ def games(count: int) -> int:
     return count if LEVEL == "all" else count // PART
 
 
-def examples(usual: int, thorough: int | None = None) -> settings:
+def examples(usual: int, most: int | None = None) -> settings:
     """Return settings for a number of examples; a slow machine fails no test."""
+    most = most or MORE * usual
     few = max(usual // LESS, min(usual, LEAST))
+    counts = {"few": few, "thorough": max(most // HALF, few), "all": most}
     return settings(
-        max_examples=few if LEVEL == "few" else (thorough or MORE * usual),
+        max_examples=counts[LEVEL],
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],
     )

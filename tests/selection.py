@@ -1,7 +1,9 @@
-"""Marks tests: `slow` by the lists `slow.txt`, and `property` for tests of Hypothesis.
+"""Marks tests: `slow` and `weekly` by lists, and `property` for tests of Hypothesis.
 
-A line of a list is a pattern of test ids, relative to the folder of the list. `!` before a pattern
-keeps what it names in the short run. The last line that matches a test decides.
+`slow.txt` names the tests that the short run leaves out, `weekly.txt` those that the slow run
+leaves out as well unless it tries all examples. A line of a list is a pattern of test ids, relative
+to the folder of the list. `!` before a pattern takes what it names out of the list. The last line
+that matches a test decides.
 """
 
 import re
@@ -16,13 +18,16 @@ ROOT = Path(__file__).parents[1]
 
 
 def mark_tests(items: Sequence[pytest.Item], folder: Path) -> None:
-    """Mark the tests below a folder as its list says."""
-    patterns = [*patterns_of(folder / "slow.txt")]
+    """Mark the tests below a folder as its lists say."""
+    slow, weekly = ([*patterns_of(folder / f"{mark}.txt")] for mark in ("slow", "weekly"))
     prefix = f"{folder.relative_to(ROOT).as_posix()}/"
     for item in items:
         if not item.nodeid.startswith(prefix):
             continue
-        if is_slow(item.nodeid.removeprefix(prefix), patterns):
+        name = item.nodeid.removeprefix(prefix)
+        if is_named(name, weekly):
+            item.add_marker("weekly")
+        if is_named(name, [*slow, *weekly]):
             item.add_marker("slow")
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("property")
@@ -35,8 +40,8 @@ def patterns_of(path: Path) -> Iterator[str]:
             yield pattern
 
 
-def is_slow(name: str, patterns: Sequence[str]) -> bool:
-    """Return True if the last pattern that matches a test takes it out of the short run."""
+def is_named(name: str, patterns: Sequence[str]) -> bool:
+    """Return True if the last pattern that matches a test has no `!` before it."""
     for pattern in reversed(patterns):
         if matches(name, pattern.removeprefix("!")):
             return not pattern.startswith("!")

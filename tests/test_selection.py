@@ -1,11 +1,12 @@
-"""Lists of slow tests name tests that exist, and match what they say."""
+"""Lists of slow and weekly tests name tests that exist, and match what they say."""
 
 import subprocess
 import sys
+from functools import cache
 
 import pytest
 
-from tests.selection import ROOT, is_slow, matches, patterns_of
+from tests.selection import ROOT, is_named, matches, patterns_of
 
 
 @pytest.mark.parametrize(
@@ -27,15 +28,33 @@ def test_pattern_matches_a_test(name: str, pattern: str, expected: bool) -> None
 
 def test_the_last_matching_pattern_decides() -> None:
     patterns = ["a/test_b.py::test_c", "!a/test_b.py::test_c[1]"]
-    assert is_slow("a/test_b.py::test_c[2]", patterns)
-    assert not is_slow("a/test_b.py::test_c[1]", patterns)
-    assert not is_slow("a/test_b.py::test_d", patterns)
+    assert is_named("a/test_b.py::test_c[2]", patterns)
+    assert not is_named("a/test_b.py::test_c[1]", patterns)
+    assert not is_named("a/test_b.py::test_d", patterns)
 
 
 @pytest.mark.parametrize("folder", ["tests", "e2e"])
-def test_every_pattern_names_a_test(folder: str) -> None:
+def test_each_weekly_pattern_leaves_a_case_in_the_slow_run(folder: str) -> None:
+    """A fault is then found with the change that brings it."""
+    names = collected(folder)
+    patterns = [*patterns_of(ROOT / folder / "weekly.txt")]
+    for function in {pattern.removeprefix("!").partition("[")[0] for pattern in patterns}:
+        cases = [name for name in names if matches(name, function)]
+        if len(cases) > 1:
+            assert not all(is_named(name, patterns) for name in cases), function
+
+
+@pytest.mark.parametrize("folder", ["tests", "e2e"])
+@pytest.mark.parametrize("file", ["slow.txt", "weekly.txt"])
+def test_every_pattern_names_a_test(folder: str, file: str) -> None:
+    names = collected(folder)
+    for pattern in patterns_of(ROOT / folder / file):
+        assert any(matches(name, pattern.removeprefix("!")) for name in names), pattern
+
+
+@cache
+def collected(folder: str) -> list[str]:
+    """Return the names of the tests below a folder, relative to it."""
     command = [sys.executable, "-m", "pytest", folder, "--collect-only", "-q", "-n", "0"]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
-    names = [line.removeprefix(f"{folder}/") for line in told.splitlines() if "::" in line]
-    for pattern in patterns_of(ROOT / folder / "slow.txt"):
-        assert any(matches(name, pattern.removeprefix("!")) for name in names), pattern
+    return [line.removeprefix(f"{folder}/") for line in told.splitlines() if "::" in line]

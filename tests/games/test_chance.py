@@ -154,7 +154,7 @@ def test_setting_what_the_seed_brings_is_plain_play(
 
 
 @of_every_kind
-@examples(15, thorough=150)
+@examples(15, most=150)
 @given(DATA, FAR, st.randoms(use_true_random=False))
 def test_whatever_can_fall_can_be_set_and_is_what_falls(
     kind: str, data: Data, far: int, chooser: random.Random

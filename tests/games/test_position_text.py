@@ -260,7 +260,7 @@ def test_who_looks_at_a_position_cannot_change_the_match(kind: str) -> None:
 
 
 @of_every_kind
-@examples(50, thorough=500)
+@examples(50, most=500)
 @given(DATA, FAR, st.integers(0, 2**32))
 def test_an_altered_text_is_refused_or_tells_a_position_that_can_be_played(
     kind: str, data: Data, far: int, seed: int

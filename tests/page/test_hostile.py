@@ -71,7 +71,7 @@ JSON = st.recursive(
 )
 
 
-@examples(100, thorough=300)
+@examples(100, most=300)
 @given(st.sampled_from(sorted(HOSTILE)), JSON | st.text())
 def test_nothing_that_can_be_written_stops_the_page(name: str, value: object) -> None:
     text = value if isinstance(value, str) else json.dumps(value)
@@ -101,7 +101,7 @@ def replaced(value: object, by: object, chance: random.Random) -> object:
     return by
 
 
-@examples(100, thorough=300)
+@examples(100, most=300)
 @given(st.data(), st.sampled_from(["settings", "results", "results since", "table", "game"]))
 def test_one_wrong_value_stops_nothing(data: st.DataObject, name: str) -> None:
     started({name.split(maxsplit=1)[0]: data.draw(grown(name))})
@@ -152,7 +152,7 @@ def test_a_file_without_settings_leaves_those_of_the_device() -> None:
 
 
 @given(JSON.map(json.dumps) | st.text() | st.sampled_from(sorted(ANYWHERE.values())))
-@examples(100, thorough=300)
+@examples(100, most=300)
 def test_nothing_that_a_link_or_a_file_brings_stops_the_page(text: str) -> None:
     for address in (text, f"sheet={text}", f"{finished_link()}~{text}"):
         assert Device().visit(address).view()

@@ -263,7 +263,7 @@ class Visits(RuleBasedStateMachine):
 
 TestVisits = pytest.mark.timeout(1200)(Visits.TestCase)  # 25 examples need 60 s
 TestVisits.settings = settings(
-    examples(4, thorough=25),
+    examples(4, most=25),
     stateful_step_count=30,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # to shrink a failure takes minutes
