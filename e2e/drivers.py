@@ -156,6 +156,8 @@ def webkit(path: str, browser: str, folder: Path) -> Iterator[Driver]:
     """Start WebKit's driver, which starts a small browser on a screen that nobody sees.
 
     Its sandbox is off, as it asks for rights that not everybody has: it opens our page alone.
+    It paints on the CPU: Mesa's OpenGL without a GPU can crash if two threads use it at once (see
+    "Crashes of WebKit" in docs/testing-browser.md).
     """
     ours, theirs = os.pipe()
     screen = ["Xvfb", "-displayfd", str(theirs), "-nolisten", "tcp", "-screen", "0", "1280x1024x24"]
@@ -166,9 +168,13 @@ def webkit(path: str, browser: str, folder: Path) -> Iterator[Driver]:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        away = {"DISPLAY": f":{display}", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+        settings = {
+            "DISPLAY": f":{display}",
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+            "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",
+        }
         with (
-            _started([path, f"--port={port}"], folder, env={**os.environ, **away}),
+            _started([path, f"--port={port}"], folder, env={**os.environ, **settings}),
             closing(_soon(lambda: _WebKit(port, browser))) as driver,
         ):
             yield driver

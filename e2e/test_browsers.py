@@ -229,7 +229,7 @@ def play_on_plain_page(visitor: Visitor, site_url: str) -> None:
 def test_plain_page_plays_a_whole_game_of_each_kind(visitor: Visitor, site_url: str) -> None:
     try:
         play_on_plain_page(visitor, site_url)
-    except BrowserCrashedError as error:  # seen once, in WebKit on a busy machine
+    except BrowserCrashedError as error:  # "Crashes of WebKit" in docs/testing-browser.md
         warn(f"The browser crashed, so that a new one plays: {error}", stacklevel=1)
         visitor.start_browser()
         play_on_plain_page(visitor, site_url)

@@ -1,0 +1,47 @@
+"""The drivers of the other browsers: the settings that a browser starts with."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from e2e.hands import PAINTED
+from e2e.others import OTHERS
+
+PICTURE = "data:text/html,<body style='height: 9000px; background: linear-gradient(red, blue)'>Sea"
+
+
+def test_webkit_paints_on_the_cpu_alone(tmp_path: Path) -> None:
+    """Threads that paint with OpenGL crash in old versions of Mesa."""
+    start = OTHERS["webkit"].find()
+    if start is None:
+        pytest.skip(OTHERS["webkit"].left_out)
+    with start(tmp_path) as driver:
+        driver.open(PICTURE)
+        driver.run(PAINTED)
+        painters = [name for name in threads_of_page() if name.startswith("Skia")]
+    assert painters
+    assert set(painters) == {"SkiaCPUWorker"}
+
+
+def threads_of_page() -> list[str]:
+    """Return the names of the threads of the page process that this test has started."""
+    pages = [path for path in Path("/proc").glob("[0-9]*") if name_of(path) == "WebKitWebProces"]
+    [page] = [path for path in pages if descends_from(path, os.getpid())]
+    return [name_of(thread) for thread in page.glob("task/*")]
+
+
+def name_of(process: Path) -> str:
+    """Return the name of a process or a thread, cut to 15 characters; "" if it has ended."""
+    try:
+        return (process / "comm").read_text("utf-8").strip()
+    except OSError:
+        return ""
+
+
+def descends_from(process: Path, ancestor: int) -> bool:
+    """Return True if a process is `ancestor` or was started by it, directly or indirectly."""
+    pid = int(process.name)
+    while pid not in (0, ancestor):
+        pid = int(Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[1])
+    return pid == ancestor
