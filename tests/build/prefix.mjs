@@ -23,7 +23,8 @@ const localStorage = {
 };
 
 const source = readFileSync(script, "utf8");
-const prefixes = visits.map(({ address, plain }) => {
+const prefixes = visits.map((/** @type {{ address: string, plain?: string }} */ { address, plain }) => {
+  /** @type {Record<string, string>} */
   const dataset = plain ? { plain } : {};
   const document = { documentElement: { dataset }, baseURI: address };
   const page = { document, URL };
