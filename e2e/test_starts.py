@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from itertools import cycle, islice
 from pathlib import Path
+from urllib.parse import quote, urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -22,6 +23,8 @@ from tests.examples import LEVEL
 from tests.hostile import ANYWHERE, HOSTILE, result
 
 SOUND = json.dumps([result()])
+OWNER = "three-fleets-owner"
+"""The name under which `site/boot/prefix.js` keeps the folder of the copy that owns `PREFIX`."""
 
 BROWSERS_OWN = (
     "half a character", "half a raw character", "no letters", "odd names", "markup", "huge",
@@ -238,7 +241,8 @@ def test_the_error_screen_saves_what_is_kept_and_begins_afresh(
     new_page: NewPage, tmp_path: Path
 ) -> None:
     page = new_page()
-    elsewhere = {"three-fleet": "another's", "others": "another's"}
+    names = ("three-fleet", "others", "three-fleets@%2Fpreview%2F:game")
+    elsewhere = dict.fromkeys(names, "another's")
     lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}game": "\ud800", **elsewhere})
     stop(page)
     assert Axe().run(page).violations_count == 0
@@ -249,18 +253,38 @@ def test_the_error_screen_saves_what_is_kept_and_begins_afresh(
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
     assert Axe().run(page).violations_count == 0
     page.get_by_role("button", name="Cancel").tap()
-    assert page.evaluate("localStorage.length") == 5, "whoever thinks better of it loses nothing"
+    assert f"{PREFIX}game" in page.evaluate("({ ...localStorage })"), "a cancelled start lost it"
+    page.get_by_role("button", name="Begin afresh").tap()
+    page.unroute("**/pyodide.asm.wasm")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Delete and begin").tap()
+    wait_ready(page)
+    kept = page.evaluate("({ ...localStorage })")
+    assert kept == {**elsewhere, OWNER: urlsplit(page.url).path}
+    page.locator("#to-settings").tap()
+    page.locator("#file").set_input_files(tmp_path / "all.json")
+    expect(page.locator("#notice")).to_contain_text("but for a part of the file")
+    expect(page.locator(".results header")).to_contain_text("1 game")
+    expect(page.locator(".results ol b")).to_have_text(["17"])
+
+
+def test_error_screen_of_a_copy_saves_and_deletes_nothing_of_another(
+    page: Page, site_url: str
+) -> None:
+    own = f"three-fleets@{quote(urlsplit(site_url).path, safe='')}:"
+    elsewhere = {OWNER: "/elsewhere/", f"{PREFIX}game": "a game", f"{PREFIX}settings": "{}"}
+    lay(page, {f"{own}results": SOUND, **elsewhere})
+    stop(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save everything as a file").tap()
+    saved = json.loads(download.value.path().read_text("utf-8"))
+    assert saved["kept"] == {"results": SOUND}
     page.get_by_role("button", name="Begin afresh").tap()
     page.unroute("**/pyodide.asm.wasm")
     with page.expect_navigation():
         page.get_by_role("button", name="Delete and begin").tap()
     wait_ready(page)
     assert page.evaluate("({ ...localStorage })") == elsewhere
-    page.locator("#to-settings").tap()
-    page.locator("#file").set_input_files(tmp_path / "all.json")
-    expect(page.locator("#notice")).to_contain_text("but for a part of the file")
-    expect(page.locator(".results header")).to_contain_text("1 game")
-    expect(page.locator(".results ol b")).to_have_text(["17"])
 
 
 def test_error_screen_first_offers_a_start_without_the_link_then_without_the_game(

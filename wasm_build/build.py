@@ -54,9 +54,11 @@ Other browsers take it for the comment that it is.
 PYSCRIPT_PARTS = ("core-*.js", "error-*.js")
 """`core.js` itself is nothing but a way to the first of them."""
 WAKER, WORKER, MAIN = "boot/memory.mjs", "boot/worker.mjs", "main.py"
+INLINE = ("prefix.js", "picture.js")
+"""Scripts that the page itself holds: they run before its first paint."""
 KEYED = (
     "index.html",
-    *(f"boot/{name}" for name in ("boot.css", "boot.js", "offline.js", "picture.js", "sw.js")),
+    *(f"boot/{name}" for name in ("boot.css", "boot.js", "offline.js", *INLINE, "sw.js")),
 )
 """Files that count for the key of a build. All other scripts count by their hashed addresses."""
 PAGE_SCRIPTS = (
@@ -224,7 +226,7 @@ def add_page(
     with step("page"):
         tokens["plan"] = json_in_page({**start.plan, "plain": plain_key(dist, start)})
         tokens["manifest"] = add_manifest(dist, site)
-        tokens |= inline_picture(site)
+        tokens |= inline_scripts(site)
         tokens["plugins"] = json.dumps(WITHOUT_PLUGINS)
         dist.add("index.html", fill_template(dist, site, tokens))
         add_service_worker(dist, site, apart)
@@ -464,19 +466,22 @@ def app_archive(site: Path) -> bytes:
     return zip_bytes(files)
 
 
-def inline_picture(site: Path) -> dict[str, str]:
-    """Return the script that stands in the page, and the hash for which the page's policy lets it.
+def inline_scripts(site: Path) -> dict[str, str]:
+    """Return the script in the page, and the hash by which the page's policy allows it.
 
-    It runs where it stands, which no module does, and keeps its names to itself.
-    Raise `BuildError` where it would end before its end.
+    It runs before the first paint, which no module does. A function keeps its names apart.
+
+    Raises:
+        BuildError: a part of the script would end the script element.
     """
-    path = site / "boot/picture.js"
-    source = path.read_text("utf-8")
-    if ends := re.search(r"</script|<!--", source, re.IGNORECASE):
-        raise BuildError(f"{path}: {ends[0]} cannot stand in a script within a page")
-    script = f'(() => {{\n"use strict";\n{source}}})();\n'
+    paths = [site / "boot" / name for name in INLINE]
+    sources = [path.read_text("utf-8") for path in paths]
+    for path, source in zip(paths, sources, strict=True):
+        if ends := re.search(r"</script|<!--", source, re.IGNORECASE):
+            raise BuildError(f"{path}: {ends[0]} cannot stand in a script within a page")
+    script = f'(() => {{\n"use strict";\n{"".join(sources)}}})();\n'
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    return {"picture": script, "picture-hash": f"'sha256-{digest}'"}
+    return {"inline": script, "inline-hash": f"'sha256-{digest}'"}
 
 
 def add_manifest(dist: Dist, site: Path) -> str:
@@ -589,6 +594,10 @@ def add_plain_page(
     tokens = {"signs": signs, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
     tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
     tokens["styles"], _ = add_styles(page, site)
+    # One file: each further request delays the first paint.
+    scripts = [site / "boot/prefix.js", site / f"{plain.FOLDER}plain.js"]
+    script = b"\n".join(path.read_bytes() for path in scripts)
+    tokens["script"] = page.add_hashed("plain.js", script)
     tokens |= plain.folders()
     page.add("index.html", fill_template(page, site, tokens, f"{plain.FOLDER}index.html"))
     add_service_worker(page, site, ())

@@ -61,7 +61,7 @@ async function makeBrowser(folder) {
   const document = {
     baseURI: pathToFileURL(`${folder}/`).href,
     createElement: () => among({}),
-    documentElement: { dataset: {}, getAttribute: () => null, setAttribute() {}, removeAttribute() {} },
+    documentElement: { dataset: { prefix: "three-fleets:" }, getAttribute: () => null, setAttribute() {}, removeAttribute() {} },
     getElementById: (/** @type {string} */ id) => (id === "boot-plan" ? plan : anything),
   };
   Object.assign(globalThis, {

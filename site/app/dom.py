@@ -67,6 +67,11 @@ class LocalStorage(MutableMapping[str, str]):
         return sum(1 for _ in self)
 
 
+def prefix() -> str:
+    """Return what the names begin with under which this copy of the page keeps things."""
+    return str(js.document.documentElement.dataset.prefix)
+
+
 def link() -> str:
     """Return what stands behind the `#` of the page's address."""
     return str(js.location.hash).removeprefix("#")
@@ -104,6 +109,7 @@ class Page(Host):
             address=link(),
             think=self.computers.think,
             consult=self.coach.consult,
+            prefix=prefix(),
         )
         self.linked = bool(link())
         self.root = js.document.documentElement

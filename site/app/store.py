@@ -18,6 +18,7 @@ T = TypeVar("T")
 """What a text holds."""
 
 PREFIX = "three-fleets:"
+"""What the names begin with, except in another copy of the page: see `site/boot/prefix.js`."""
 EXPORT = "three-fleets-export"
 
 PICTURE = "picture"
@@ -80,16 +81,18 @@ class Damaged:
 class Store:
     """Reads and writes what stays, through a mapping of texts such as `localStorage`.
 
+    The names begin with `prefix`, which another copy of the page on the same host does not use.
     `unkept` has what the device has refused to keep, by its names; it goes into the file with
     everything all the same.
     """
 
     texts: MutableMapping[str, str]
+    prefix: str = PREFIX
     damaged: list[Damaged] = field(default_factory=list)
     unkept: dict[str, str] = field(default_factory=dict)
 
     def _read(self, name: str) -> str | None:
-        return self.texts.get(PREFIX + name)
+        return self.texts.get(self.prefix + name)
 
     def latest(self, name: str) -> str | None:
         """Return what was written last under a name, even if the device has refused to keep it."""
@@ -97,7 +100,7 @@ class Store:
 
     def _put(self, name: str, text: str) -> None:
         try:
-            self.texts[PREFIX + name] = text
+            self.texts[self.prefix + name] = text
         except Exception as error:  # whatever a browser raises when it refuses
             raise StorageError(str(error)) from error
 
@@ -108,7 +111,7 @@ class Store:
 
     def _remove(self, name: str) -> None:
         self.unkept.pop(name, None)
-        self.texts.pop(PREFIX + name, None)
+        self.texts.pop(self.prefix + name, None)
 
     def try_out(self) -> None:
         """Ask the device whether it keeps anything; raises `StorageError`."""
@@ -200,9 +203,9 @@ class Store:
         `site/boot/boot.js` makes the same.
         """
         kept = {
-            name.removeprefix(PREFIX): self.texts[name]
+            name.removeprefix(self.prefix): self.texts[name]
             for name in sorted(self.texts)
-            if name.startswith(PREFIX) and name != PREFIX + PICTURE
+            if name.startswith(self.prefix) and name != self.prefix + PICTURE
         } | self.unkept
         for name, change in changed.items():
             if name in kept:
@@ -210,8 +213,8 @@ class Store:
         return json.dumps({EXPORT: 1, "kept": kept}, indent=1)  # no file holds half a character
 
     def delete_all(self) -> None:
-        """Delete everything of this page from the device."""
-        for name in [name for name in self.texts if name.startswith(PREFIX)]:
+        """Delete everything of this copy of the page from the device."""
+        for name in [name for name in self.texts if name.startswith(self.prefix)]:
             del self.texts[name]
         self.damaged.clear()
         self.unkept.clear()

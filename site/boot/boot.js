@@ -5,15 +5,15 @@
 
 const PATIENCE = 30; // seconds without any movement until the page says so
 const UNSEEN = 2000; // milliseconds that the first paint is waited for
-const OURS = "three-fleets"; // what all names of this page begin with
-const PREFIX = `${OURS}:`; // app/store.py keeps what the player has under names that begin so
+const PREFIX = String(document.documentElement.dataset.prefix); // prefix.js has set it; app/store.py uses it, too
 const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
 const GAME = `${PREFIX}game`;
 const ASIDE = `${PREFIX}damaged:game`;
 const REFETCH = `${PREFIX}refetch`; // "Try again" leaves this for the next start
 const HERE = new URL("./", document.baseURI).href;
-const PLAIN = `${OURS}-plain:${HERE}`; // the key of the build that starts the plain way; picture.js reads it
-const FAILURES = `${OURS}-memory:${HERE}`; // memory.mjs counts starts that did not finish here
+const WORKER = `${HERE}sw.js`;
+const PLAIN = `three-fleets-plain:${HERE}`; // the key of the build that starts the plain way; picture.js reads it
+const FAILURES = `three-fleets-memory:${HERE}`; // memory.mjs counts starts that did not finish here
 const PLAIN_PAGE = "plain/";
 const ANSWERS_WITHIN = 5000; // milliseconds for a server to say that it has the plain page
 
@@ -344,7 +344,7 @@ async function start() {
   if (root.dataset.state === "leaving") root.dataset.state = "loading"; // the plain page of the choice is missing
   refetched = takeRefetch();
   const cache = refetched ? "reload" : "default";
-  if (workers?.controller && cache === "default") {
+  if (workers && isServed() && cache === "default") {
     trust(workers);
     await pictureShown();
     for (const file of plan.downloads) preload(file);
@@ -520,8 +520,8 @@ function takeRefetch() {
 // fetched once more, unless it was only the network. If that fails, too, nothing that is kept of this build is
 // used again. Without a network a reload would end here.
 async function tryAgain() {
-  if (!navigator.onLine && !workers?.controller) return;
-  const registration = await workers?.getRegistration().catch(() => undefined);
+  if (!navigator.onLine && !isServed()) return;
+  const registration = await ownRegistration().catch(() => undefined);
   if (registration?.waiting) {
     registration.waiting.postMessage("take over");
     return;
@@ -538,9 +538,20 @@ async function tryAgain() {
 }
 
 async function dropKeptBuild() {
-  await (await workers?.getRegistration())?.unregister();
-  const names = (await caches.keys()).filter((name) => name.startsWith(`${OURS}:${HERE}:`));
+  await (await ownRegistration())?.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(`three-fleets:${HERE}:`)); // as in sw.js
   await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+// The service worker of another copy in a folder above controls this page until the page has its own one. It has
+// none of this copy's files.
+function isServed() {
+  return workers?.controller?.scriptURL === WORKER;
+}
+
+async function ownRegistration() {
+  const found = await workers?.getRegistration();
+  return found?.scope === HERE ? found : undefined;
 }
 
 // ---- what is kept, where Python cannot tell of it ----
@@ -548,7 +559,7 @@ async function dropKeptBuild() {
 // All texts that app/store.py keeps, by its names for them, as they may leave the device.
 /** @returns {Record<string, string>} */
 function everything() {
-  const names = ourNames().filter((name) => name.startsWith(PREFIX) && name !== PICTURE);
+  const names = ownNames().filter((name) => name !== PICTURE);
   const text = (/** @type {string} */ name) => (name === GAME ? withoutKey : String)(localStorage.getItem(name) ?? "");
   return Object.fromEntries(names.map((name) => [name.slice(PREFIX.length), text(name)]));
 }
@@ -564,9 +575,9 @@ function withoutKey(text) {
 }
 
 /** @returns {string[]} */
-function ourNames() {
+function ownNames() {
   const names = given(() => Array.from({ length: localStorage.length }, (_, place) => String(localStorage.key(place)))) ?? [];
-  return names.filter((name) => name.startsWith(OURS));
+  return names.filter((name) => name.startsWith(PREFIX));
 }
 
 /** @typedef {"Link" | "Game"} Suspect */
@@ -612,7 +623,7 @@ function ask(asking) {
 }
 
 async function beginAfresh() {
-  for (const name of ourNames()) localStorage.removeItem(name);
+  for (const name of [...ownNames(), PLAIN, FAILURES]) localStorage.removeItem(name);
   await tryAgain();
 }
 
@@ -640,7 +651,7 @@ addEventListener("error", erred);
 addEventListener("unhandledrejection", rejected);
 // A newer build has taken over, whose service worker has none of this one's files. The first one of
 // all may come out of another tab, and has them.
-const served = workers?.controller;
+const served = isServed();
 workers?.addEventListener("controllerchange", () => {
   if (served && root.dataset.state !== "ready") location.reload();
 });

@@ -555,7 +555,8 @@ addEventListener("kept", () => (globalThis.requestIdleCallback ?? setTimeout)(br
 // page that leaves for the plain page, or may do so, takes none.
 try {
   const leaves = document.documentElement.dataset.state === "leaving" || new Tries(planned().key).failures;
-  if (navigator.serviceWorker?.controller && !leaves) bring();
+  const worker = new URL("sw.js", document.baseURI).href; // not that of another copy in a folder above
+  if (navigator.serviceWorker?.controller?.scriptURL === worker && !leaves) bring();
 } catch {
   // A browser that refuses service workers to whoever looks at them.
 }

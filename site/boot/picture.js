@@ -8,10 +8,11 @@
 // open one is kept out of reach here, before Python is there and after.
 
 const PLAIN = `three-fleets-plain:${new URL("./", document.baseURI)}`; // boot.js keeps the key of a build here
-const PICTURE = "three-fleets:picture";
-const GAME = "three-fleets:game"; // app/store.py keeps the running game here
-const SETTINGS = "three-fleets:settings";
-const TAPPED = "three-fleets:tapped"; // kept in this tab alone, for a start that is tried again
+const { prefix } = document.documentElement.dataset; // prefix.js has set it
+const PICTURE = `${prefix}picture`;
+const GAME = `${prefix}game`; // app/store.py keeps the running game here
+const SETTINGS = `${prefix}settings`;
+const TAPPED = `${prefix}tapped`; // kept in this tab alone, for a start that is tried again
 const LOOKS = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
 const BEHIND = ":is(#app > :not([popover], #said), #update):not([inert])"; // what is said is heard all the same
 const A_WHILE = 5000; // milliseconds, in which the last of the taps that had to wait have come down

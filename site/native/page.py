@@ -48,6 +48,7 @@ def html(head: str, scripts: tuple[str, ...]) -> bytes:
     """
     addresses = (
         "native/panel.js",
+        "boot/prefix.js",
         "morphdom.js",
         *(f"boot/{name}" for name in PAGE_SCRIPTS),
         *scripts,

@@ -2,11 +2,11 @@
 
 (() => {
   const { version } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
-  const OURS = "three-fleets:"; // app/store.py keeps what the player has under names that begin so
   const SCROLLED = "three-fleets-dev-scrolled";
   const LOG = "three-fleets-dev"; // replay.py has written it
   const LEFT = "three-fleets-dev-left"; // replay.py reads it
   const root = document.documentElement;
+  const OURS = String(root.dataset.prefix); // app/store.py keeps what the player has under names that begin so
 
   const reload = () => {
     note(SCROLLED, String(scrollY));

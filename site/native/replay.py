@@ -20,9 +20,8 @@ import js
 from pyodide.ffi import JsException
 
 from app.controller import App
-from app.dom import LocalStorage, Page, link
+from app.dom import LocalStorage, Page, link, prefix
 from app.play.computers import at_once
-from app.store import PREFIX
 
 PLACE = "three-fleets-dev"
 """The key of the log in the tab's session storage."""
@@ -209,13 +208,14 @@ def answer_at_once(app: App) -> None:
 
 def kept_now() -> dict[str, str]:
     """Return what the device keeps of the page."""
-    return {name: text for name, text in LocalStorage().items() if name.startswith(PREFIX)}
+    own = prefix()
+    return {name: text for name, text in LocalStorage().items() if name.startswith(own)}
 
 
 def restore(log: Log) -> None:
     """Bring the device and the page's address back to the checkpoint of a log."""
     storage = LocalStorage()
-    for name in [name for name in storage if name.startswith(PREFIX)]:
+    for name in kept_now():
         del storage[name]
     storage.update(log.kept)
     if log.link:

@@ -6,7 +6,7 @@ addEventListener("activate", (event) => event.waitUntil(leave()));
 
 async function leave() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("three-fleets:")).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name.startsWith(`three-fleets:${registration.scope}:`)).map((name) => caches.delete(name)));
   await registration.unregister();
   for (const client of await clients.matchAll({ type: "window" })) client.navigate(client.url);
 }

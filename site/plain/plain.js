@@ -17,7 +17,7 @@
   function language() {
     let chosen = "";
     try {
-      chosen = JSON.parse(localStorage.getItem("three-fleets:settings") ?? "{}").language;
+      chosen = JSON.parse(localStorage.getItem(`${root.dataset.prefix}settings`) ?? "{}").language;
     } catch {
       // No storage, or something else in it: the browser's language counts.
     }

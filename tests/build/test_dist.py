@@ -14,12 +14,13 @@ from tests.build.conftest import plan_of
 from wasm_build import ROOT, BuildError, memory, vendored
 from wasm_build.build import (
     BUDGET_HELP,
+    INLINE,
     SITE,
     Dist,
     Made,
     build,
     fill_template,
-    inline_picture,
+    inline_scripts,
     weight,
 )
 
@@ -111,7 +112,8 @@ POLICY = (
 def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
     (inline,) = re.findall(r"<script>(.+?)</script>", html, re.DOTALL)
-    assert (SITE / "boot/picture.js").read_text("utf-8") in inline
+    for name in INLINE:
+        assert (SITE / "boot" / name).read_text("utf-8") in inline
     digest = base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()
     seen = re.sub(r"<!--.*?-->", "", html, flags=re.DOTALL)
     policy = POLICY.format(picture=digest)
@@ -121,14 +123,17 @@ def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
     assert not re.search(r"<(script|link|style|body)\b", seen.partition(tag)[0])
 
 
+@pytest.mark.parametrize("script", INLINE)
 @pytest.mark.parametrize("mistake", ["</script", "</SCRIPT", "<!--"])
 def test_a_script_that_would_end_early_in_the_page_stops_the_build(
-    site: Path, mistake: str
+    site: Path, mistake: str, script: str
 ) -> None:
     (site / "boot").mkdir()
-    (site / "boot/picture.js").write_text(f"show();\n// {mistake}\n")
-    with pytest.raises(BuildError, match=f"picture.js: {mistake} cannot stand"):
-        inline_picture(site)
+    for name in INLINE:
+        (site / "boot" / name).write_text("show();\n")
+    (site / "boot" / script).write_text(f"show();\n// {mistake}\n")
+    with pytest.raises(BuildError, match=f"{script}: {mistake} cannot stand"):
+        inline_scripts(site)
 
 
 def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> None:

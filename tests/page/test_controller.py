@@ -28,6 +28,8 @@ TODAY = date(2026, 11, 21)
 class Device:
     """A device: its storage stays from one visit to the next."""
 
+    prefix = PREFIX
+
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
         self.today = TODAY
@@ -46,10 +48,11 @@ class Device:
             address,
             think,
             consult,
+            self.prefix,
         )
 
     def kept(self, name: str) -> str | None:
-        return self.texts.get(PREFIX + name)
+        return self.texts.get(self.prefix + name)
 
 
 @pytest.fixture

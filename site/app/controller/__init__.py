@@ -27,7 +27,7 @@ from app.controller.visit import TIPPED_GAMES, Visit, consulted_at_once
 from app.play.computers import Answer, Question, Thinker, at_once
 from app.play.session import Session
 from app.presenter import Frame
-from app.store import fault
+from app.store import PREFIX, fault
 from app.tasks import Task
 from app.ui.html import Html
 from fleet_engine.bots.bot import Progress
@@ -83,8 +83,9 @@ class Start(NamedTuple):
 class App(Visit):
     """The page of one player.
 
-    `storage` keeps texts; `today`, `fresh_seed` and `fresh_key`, which computer players get,
-    are the outside world's; `address` is what stands behind the `#` of the page's address.
+    `storage` keeps texts under names that begin with `prefix`. `today`, `fresh_seed` and
+    `fresh_key`, which computer players get, are the outside world's. `address` is what stands
+    behind the `#` of the page's address.
     Computer players `think` at once, or take their time: then their answer comes by `thought`.
     The coach is `consult`ed likewise, and answers by `coached`.
     """
@@ -99,8 +100,9 @@ class App(Visit):
         address: str = "",
         think: Thinker = at_once,
         consult: "Consult" = consulted_at_once,
+        prefix: str = PREFIX,
     ) -> None:
-        super().__init__(storage, languages, today, fresh_seed, fresh_key, think, consult)
+        super().__init__(storage, languages, today, fresh_seed, fresh_key, think, consult, prefix)
         self._seen: tuple[object, ...] = ()
         self._played_up_to: tuple[Session | None, int] = (None, 0)
         self._start: Start | None = Start(self.store.game(), bool(address))

@@ -64,6 +64,7 @@ class Visit:
         fresh_key: Callable[[], int],
         think: Thinker,
         consult: "Consult",
+        prefix: str,
     ) -> None:
         self.today = today
         self.fresh_seed = fresh_seed
@@ -71,7 +72,7 @@ class Visit:
         self.think = think
         self.consult = consult
         self.languages = languages
-        self.store = Store(storage)
+        self.store = Store(storage, prefix)
         self.begin()
 
     def begin(self, *, without_game: bool = False) -> None:

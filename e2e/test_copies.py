@@ -1,0 +1,102 @@
+"""Two copies of the page on one host, one of them in a folder of the other."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.store import PREFIX
+from e2e.conftest import NewPage, hold, open_ready, wait_ready, wait_until
+from e2e.hands import KEPT_GAME
+from e2e.players import any_player
+from e2e.served import served
+
+OUTER, INNER = ".", "./preview/"
+OWN_GAME = "() => localStorage.getItem(`${document.documentElement.dataset.prefix}game`)"
+SERVED = """async () => {
+  const worker = `${new URL("./", document.baseURI)}sw.js`;
+  const found = await navigator.serviceWorker.getRegistration();
+  return found?.active?.scriptURL === worker && found.active.state === "activated";
+}"""
+"""Return true if the page's own service worker has all of its files."""
+BUILDS = "async () => (await caches.keys()).sort()"
+
+
+@pytest.fixture(scope="module")
+def site_url(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of the outer copy."""
+    host = tmp_path_factory.mktemp("host")
+    for path in dist.iterdir():
+        (host / path.name).symlink_to(path)
+    (host / "preview").symlink_to(dist)
+    with served(host) as address:
+        yield address
+
+
+def play(page: Page, seed: int, decisions: int) -> str:
+    """Begin a game in the copy that is shown, and return what the copy keeps of it."""
+    player = any_player(page, seed=seed)
+    player.start()
+    player.play_on(decisions)
+    kept = page.evaluate(OWN_GAME)
+    assert kept
+    return str(kept)
+
+
+def resumes(page: Page, address: str, game: str) -> None:
+    """Open a copy and expect its game on the screen, twice: the second time from its picture."""
+    open_ready(page, address)
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate(OWN_GAME) == game
+
+
+@pytest.mark.native
+def test_copy_that_is_not_the_owner_keeps_its_game_under_its_own_names(page: Page) -> None:
+    texts = {"three-fleets-owner": "/elsewhere/", f"{PREFIX}game": "a game of a newer engine"}
+    page.add_init_script(f"Object.assign(localStorage, {json.dumps(texts)})")
+    open_ready(page)
+    game = play(page, 3, 2)
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate(OWN_GAME) == game
+    expect(page.locator("#screen > .game")).to_have_count(1)
+    assert page.evaluate("({ ...localStorage })").items() >= texts.items()
+
+
+def test_copies_keep_their_games_and_files_apart(new_page: NewPage) -> None:
+    page = new_page(service_workers="allow")
+    open_ready(page, OUTER)
+    outer = play(page, 3, 3)
+    assert page.evaluate(KEPT_GAME) == outer
+    wait_until(page, SERVED)
+    [build] = page.evaluate(BUILDS)
+    open_ready(page, INNER)
+    expect(page.locator("#screen > .home")).to_have_count(1)
+    assert page.evaluate(OWN_GAME) is None
+    inner = play(page, 5, 2)
+    assert page.evaluate(KEPT_GAME) == outer != inner
+    wait_until(page, SERVED)
+    assert len(page.evaluate(BUILDS)) == 2
+    assert build in page.evaluate(BUILDS)
+    page.context.set_offline(True)
+    resumes(page, OUTER, outer)
+    resumes(page, INNER, inner)
+
+
+def test_first_visit_below_another_copy_shows_the_progress_of_the_download(
+    new_page: NewPage,
+) -> None:
+    """The service worker of the copy above controls the page and has none of its files."""
+    page = new_page(service_workers="allow")
+    open_ready(page, OUTER)
+    wait_until(page, SERVED)
+    let_go = hold(page, "**/preview/pyodide/**/pyodide.asm.wasm")
+    page.goto(INNER)
+    expect(page.locator("#boot-percent")).not_to_have_text("0%")
+    bar = page.locator("#boot [role=progressbar]")
+    expect(bar).to_have_attribute("data-stage", "download")
+    let_go()
+    wait_ready(page)

@@ -1,0 +1,108 @@
+"""Two copies of the page on one host: each keeps its own things in the storage that they share."""
+
+import json
+
+import pytest
+
+from app.controller import App
+from app.play.forms import to_text
+from app.store import PREFIX
+from app.tasks import SaveFile
+from tests.hostile import since
+from tests.page.test_controller import Device, play_on
+
+PREVIEW = "three-fleets@%2Fpreview%2F:"
+ROOT = "three-fleets@%2F:"
+BOTH = [(PREFIX, PREVIEW), (PREVIEW, PREFIX), (ROOT, PREVIEW)]
+SOUND = json.dumps({"three-fleets-results": 2, "results": [since()]})
+
+
+class Copy(Device):
+    """A device as one copy of the page sees it."""
+
+    def __init__(self, prefix: str, texts: dict[str, str]) -> None:
+        super().__init__()
+        self.prefix, self.texts = prefix, texts
+
+
+@pytest.fixture(params=BOTH, ids=["owner first", "owner second", "no owner"])
+def copies(request: pytest.FixtureRequest) -> tuple[Copy, Copy]:
+    texts: dict[str, str] = {}
+    first, second = request.param
+    return Copy(first, texts), Copy(second, texts)
+
+
+def begun(copy: Copy, confirmations: int) -> App:
+    """Return a page that shows a game after some confirmations."""
+    app = copy.visit()
+    app.handle("play", "solo")
+    play_on(app, confirmations)
+    return app
+
+
+def test_each_copy_resumes_its_own_game(copies: tuple[Copy, Copy]) -> None:
+    first, second = copies
+    begun(first, 3)
+    game = first.kept("game")
+    newcomer = second.visit()
+    assert newcomer.session is None
+    assert newcomer.screen == "home"
+    begun(second, 2)
+    assert first.kept("game") == game
+    assert second.kept("game") != game
+    for copy in copies:
+        session = copy.visit().session
+        assert session
+        assert to_text(session) == copy.kept("game")
+
+
+def test_settings_and_results_of_copies_do_not_mix(copies: tuple[Copy, Copy]) -> None:
+    first, second = copies
+    first.visit().handle("language", "es")
+    first.texts[first.prefix + "results"] = SOUND
+    assert first.visit().words.language == "es"
+    assert len(first.visit().results.all()) == 1
+    assert second.visit().words.language == "en"
+    assert not second.visit().results.all()
+
+
+def test_text_that_a_copy_cannot_read_stays_with_the_other_copy(
+    copies: tuple[Copy, Copy],
+) -> None:
+    first, second = copies
+    first.texts[first.prefix + "game"] = "a game of a newer engine"
+    second.visit()
+    assert first.kept("game") == "a game of a newer engine"
+    first.visit()
+    assert first.kept("damaged:game") == "a game of a newer engine"
+    assert second.kept("damaged:game") is None
+
+
+def test_backup_holds_one_copy_and_opens_in_the_other(copies: tuple[Copy, Copy]) -> None:
+    first, second = copies
+    begun(second, 1)
+    other = second.kept("game")
+    app = begun(first, 3)
+    app.handle("export", "all")
+    (saved,) = [task for task in app.take_tasks() if isinstance(task, SaveFile)]
+    assert json.loads(saved.text)["kept"].keys() == {
+        name.removeprefix(first.prefix) for name in first.texts if name.startswith(first.prefix)
+    }
+    assert second.kept("game") == other
+    opened = second.visit()
+    opened.open_file(saved.text, len(saved.text))
+    opened.handle("yes", "import")
+    assert second.kept("game") == first.kept("game") != other
+
+
+def test_copy_deletes_nothing_of_another_one(copies: tuple[Copy, Copy]) -> None:
+    first, second = copies
+    for copy in copies:
+        begun(copy, 1)
+    first.texts["three-fleets-owner"] = "/fleets/"
+    kept = {name: text for name, text in first.texts.items() if not name.startswith(first.prefix)}
+    assert second.prefix + "game" in kept
+    app = first.visit()
+    app.handle("ask", "delete")
+    app.handle("yes", "delete")
+    assert first.texts == kept
