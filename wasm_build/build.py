@@ -56,9 +56,14 @@ PYSCRIPT_PARTS = ("core-*.js", "error-*.js")
 WAKER, WORKER, MAIN = "boot/memory.mjs", "boot/worker.mjs", "main.py"
 KEYED = (
     "index.html",
-    *(f"boot/{name}" for name in ("boot.css", "boot.js", "offline.js", "picture.js", "sw.js")),
+    *(
+        f"boot/{name}"
+        for name in ("boot.css", "trouble.js", "boot.js", "offline.js", "picture.js", "sw.js")
+    ),
 )
 """Files that count for the key of a build. All other scripts count by their hashed addresses."""
+IN_FRONT = dict.fromkeys(("boot/boot.js", "plain/plain.js"), "boot/trouble.js")
+"""Scripts by the script that the build puts in front of them: a file of its own costs a request."""
 PAGE_SCRIPTS = (
     "page.js",
     "guard.js",
@@ -613,7 +618,8 @@ def fill_template(
         path = site / name
         if not path.is_file():
             raise BuildError(f"{site / template}: {found[0]} is neither a token nor a file")
-        return dist.add_hashed(path.name, path.read_bytes())
+        front = (site / IN_FRONT[name]).read_bytes() if name in IN_FRONT else b""
+        return dist.add_hashed(path.name, front + path.read_bytes())
 
     page = TOKEN.sub(fill, (site / template).read_text("utf-8"))
     if unused:
