@@ -68,6 +68,7 @@ interface Picture {
 interface Tap {
   do?: string;
   arg?: string;
+  id?: string; // of the button
   leaflet?: string; // the one that it is in
 }
 
