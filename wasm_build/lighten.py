@@ -13,7 +13,6 @@ from typing import Any
 
 import js
 
-
 # The page knows its error by this class. The build imports nothing of the page.
 MissingPartError = sys.modules["app.missing"].MissingPartError
 

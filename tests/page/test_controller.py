@@ -612,7 +612,9 @@ def test_home_left_open_over_midnight_begins_the_dice_of_the_day_it_names(device
     assert day_of(app.session.match.seed) == date(2026, 11, 22)
 
 
-@pytest.mark.parametrize("which", ["today", "today:", "today:20261399", "today:9", "today:99999999"])
+@pytest.mark.parametrize(
+    "which", ["today", "today:", "today:20261399", "today:9", "today:99999999"]
+)
 def test_tap_without_a_day_begins_the_dice_of_today(device: Device, which: str) -> None:
     app = device.visit()
     app.handle("play", which)
