@@ -302,7 +302,7 @@ function sameWithAnotherDay({ id, do: verb, arg }) {
  * @param {string} kind
  */
 function find(tap, kind = "") {
-  const place = tap.leaflet ? `#${tap.leaflet}` : "#screen:not([inert=''])"; // under no sheet of Python's
+  const place = tap.leaflet ? `#${CSS.escape(tap.leaflet)}` : "#screen:not([inert=''])"; // under no sheet of Python's
   return [...document.querySelectorAll(`${place} ${kind}[data-do]`)]
     .find(({ dataset }) => dataset.do === tap.do && dataset.arg === tap.arg);
 }
