@@ -543,3 +543,36 @@ def test_on_a_phone_of_apple_it_is_told_how_to_do_it_by_hand(page: Page) -> None
     open_ready(page)
     expect(page.get_by_text("Share, then “Add to Home Screen”")).to_be_visible()
     expect(page.locator("#install")).to_be_hidden()
+
+
+NEVER = """if (!location.pathname.endsWith('/plain/'))
+  WebAssembly.instantiate = () => new Promise(() => {})"""
+MARK = """async () => {
+  const [name] = (await caches.keys()).filter((name) => name.startsWith('three-fleets:'));
+  await (await caches.open(name)).put('marked', new Response('old'));
+}"""
+MARKED = "async () => Boolean(await caches.match('marked'))"
+"""True if the cache is the one that was marked. The worker of a dropped build begins another."""
+REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
+
+
+def fail_and_try_again(page: Page) -> None:
+    """Let a start fail in Python, and tap "Try again"."""
+    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    page.evaluate("document.documentElement.dataset.state = 'error'")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Try again").tap()
+
+
+def test_second_try_again_drops_the_kept_build(flyer: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    without_plain_page(flyer)
+    flyer.evaluate(MARK)
+    flyer.add_init_script(NEVER)
+    flyer.reload()
+    fail_and_try_again(flyer)
+    assert flyer.evaluate(REGISTERED)
+    assert flyer.evaluate(MARKED)
+    fail_and_try_again(flyer)
+    assert not flyer.evaluate(REGISTERED)
+    assert not flyer.evaluate(MARKED)

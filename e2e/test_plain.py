@@ -35,6 +35,7 @@ WASM = "**/pyodide/*-*/pyodide.asm.wasm"
 """The machine of the fast page; that of the plain page lies in a folder without a tag."""
 CHOICES = """() => Object.entries(localStorage)
   .filter(([name]) => name.startsWith("three-fleets-plain:")).map(([, choice]) => choice)"""
+GAME = "three-fleets:game"
 FAILURES = """() => Object.keys(localStorage)
   .filter((name) => name.startsWith("three-fleets-memory:"))"""
 KEPT = """async () => (await navigator.serviceWorker.getRegistration("./"))?.active?.state ===
@@ -427,6 +428,33 @@ def test_where_both_ways_fail_the_fast_page_has_the_last_word(
         again.tap()
     wait_ready(page)
     assert page.evaluate(MARKED, "woken")
+
+
+def test_the_plain_failure_screen_offers_a_start_without_link_then_without_game(
+    page: Page, watch: Watch
+) -> None:
+    hold(page, "**/plain/**/pyodide.asm.wasm")
+    watch.errors_expected = True
+    fail = "Object.assign(document.documentElement.dataset, { error: 'no map', state: 'error' })"
+    page.goto(f"{PLAIN}#{link_of(any_match(3))}")
+    page.evaluate("(name) => localStorage.setItem(name, 'any')", GAME)
+    page.evaluate(fail)
+    offers = page.locator("#boot button:visible")
+    rest = [re.compile("Try again"), re.compile("Try the fast way")]
+    expect(offers).to_have_text(["Start without the link", *rest])
+    with page.expect_navigation(url=re.compile("/plain/#?$")):
+        offers.first.tap()
+    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    assert page.evaluate("(name) => localStorage.getItem(name)", GAME) == "any"
+    page.evaluate(fail)
+    expect(offers).to_have_text(["Start without this game", *rest])
+    expect(page.locator("#boot-hint")).to_contain_text("nothing is deleted")
+    assert Axe().run(page).violations_count == 0
+    with page.expect_navigation():
+        offers.first.tap()
+    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    kept = page.evaluate("({ ...localStorage })")
+    assert kept == {"three-fleets:damaged:game": "any"}
 
 
 def test_a_script_that_does_not_arrive_marks_the_choice_until_a_start(

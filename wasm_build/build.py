@@ -58,9 +58,17 @@ INLINE = ("prefix.js", "picture.js")
 """Scripts that the page itself holds: they run before its first paint."""
 KEYED = (
     "index.html",
-    *(f"boot/{name}" for name in ("boot.css", "boot.js", "offline.js", *INLINE, "sw.js")),
+    *(
+        f"boot/{name}"
+        for name in ("boot.css", "trouble.js", "boot.js", "offline.js", *INLINE, "sw.js")
+    ),
 )
 """Files that count for the key of a build. All other scripts count by their hashed addresses."""
+IN_FRONT = {
+    "boot/boot.js": ("boot/trouble.js",),
+    "plain/plain.js": ("boot/prefix.js", "boot/trouble.js"),
+}
+"""Scripts that the build puts in front of another one: a file of its own would cost a request."""
 PAGE_SCRIPTS = (
     "page.js",
     "guard.js",
@@ -594,10 +602,6 @@ def add_plain_page(
     tokens = {"signs": signs, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
     tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
     tokens["styles"], _ = add_styles(page, site)
-    # One file: each further request delays the first paint.
-    scripts = [site / "boot/prefix.js", site / f"{plain.FOLDER}plain.js"]
-    script = b"\n".join(path.read_bytes() for path in scripts)
-    tokens["script"] = page.add_hashed("plain.js", script)
     tokens |= plain.folders()
     page.add("index.html", fill_template(page, site, tokens, f"{plain.FOLDER}index.html"))
     add_service_worker(page, site, ())
@@ -622,7 +626,8 @@ def fill_template(
         path = site / name
         if not path.is_file():
             raise BuildError(f"{site / template}: {found[0]} is neither a token nor a file")
-        return dist.add_hashed(path.name, path.read_bytes())
+        scripts = [*(site / front for front in IN_FRONT.get(name, ())), path]
+        return dist.add_hashed(path.name, b"".join(script.read_bytes() for script in scripts))
 
     page = TOKEN.sub(fill, (site / template).read_text("utf-8"))
     if unused:

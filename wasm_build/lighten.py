@@ -13,6 +13,9 @@ from typing import Any
 
 import js
 
+# The page knows its error by this class. The build imports nothing of the page.
+MissingPartError = sys.modules["app.missing"].MissingPartError
+
 
 class Later:
     """Finds what is not in the memory: has it brought, once, when the page imports any of it."""
@@ -20,13 +23,13 @@ class Later:
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
         """Return where a module lies now, `None` where there is no such module.
 
-        Raise `ImportError` if the archive has not come. The next import tries again.
+        Raise `MissingPartError` if the archive has not come. The next import tries again.
         """
         if name.partition(".")[0] not in ("app", "fleet_engine"):
             return None
         # An exception of JavaScript would need functions that may be missing, too.
         if not js.bringLater():
-            raise ImportError("there is no network", name=name)
+            raise MissingPartError("there is no network", name=name)
         sys.meta_path.remove(self)
         sys.path_importer_cache.clear()
         return PathFinder.find_spec(name, path, target)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Generator, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, drained, ranked
@@ -90,7 +91,7 @@ def _hopes(
         if all(hopes[-1] == hopes[-2] for hopes in promised):
             break
     for place, hopes in zip(open_, promised, strict=True):
-        means[place] = sum(hopes) / len(hopes)
+        means[place] = fsum(hopes) / len(hopes)
     return means
 
 

@@ -8,7 +8,7 @@ game is long its worlds are played on for a few rounds only, and its guide tells
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import sqrt
+from math import fsum, sqrt
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking, Thinking, preferring
@@ -159,12 +159,12 @@ class Trial:
         return means
 
     def _mean(self, place: int) -> float:
-        return sum(self._found[place]) / len(self._found[place])
+        return fsum(self._found[place]) / len(self._found[place])
 
     def _beats(self, one: int, other: int, errors: float) -> bool:
         """Return whether one is better by more than so many standard errors of the difference."""
         more = [a - b for a, b in zip(self._found[one], self._found[other], strict=True)]
         count = len(more)
-        mean = sum(more) / count
-        variance = sum((each - mean) ** 2 for each in more) / max(1, count - 1)
+        mean = fsum(more) / count
+        variance = fsum((each - mean) ** 2 for each in more) / max(1, count - 1)
         return mean > errors * sqrt(variance / count)

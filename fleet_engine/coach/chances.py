@@ -6,7 +6,7 @@ come of its own, of the part of the rivals' scores that lie below.
 """
 
 from collections.abc import Sequence
-from math import exp, prod, sqrt
+from math import exp, fsum, prod, sqrt
 from statistics import NormalDist, fmean
 from typing import NamedTuple
 
@@ -44,8 +44,8 @@ def believed(more: float, luck: float, apart: float) -> Believed:
     ratio = (1 - BLUNDERS) / BLUNDERS * sqrt(seen_far / seen_near)
     odds = ratio * exp(-(more**2) / 2 * (1 / seen_near - 1 / seen_far))
     parts = (odds / (1 + odds), near / seen_near), (1 / (1 + odds), far / seen_far)
-    mean = sum(part * more * known for part, known in parts)
-    variance = sum(part * (known * luck + (more * known - mean) ** 2) for part, known in parts)
+    mean = fsum(part * more * known for part, known in parts)
+    variance = fsum(part * (known * luck + (more * known - mean) ** 2) for part, known in parts)
     return Believed(mean, variance)
 
 

@@ -1,6 +1,7 @@
 """What an imagined game of Let's Go Fishing! comes to for a seat, or promises it, by topics."""
 
 from collections.abc import Mapping
+from math import fsum
 
 from fleet_engine.bots.fishing.worth import Look, tuned
 from fleet_engine.coach.accounts import RIVALS, register
@@ -19,7 +20,7 @@ def account(position: Position, seat: int) -> Account:
     else:
         found = [_hopes(Look(position, each, tuned(position.seats))) for each in seats]
     own = found.pop(seat)
-    return {**own, RIVALS: -max(sum(each.values()) for each in found)}
+    return {**own, RIVALS: -max(fsum(each.values()) for each in found)}
 
 
 def _hopes(look: Look) -> Account:
@@ -38,7 +39,7 @@ def _hopes(look: Look) -> Account:
         "majorities": majorities,
         "money": player.money * look.coin,
         "oil": look.barrels(player.barrels),
-        "cards": sum(look.card(card) for card in player.cards if card not in (EMPTY, PRINTED)),
+        "cards": fsum(look.card(card) for card in player.cards if card not in (EMPTY, PRINTED)),
         "captain": weights.captain * captain,
     }
 

@@ -6,7 +6,7 @@ a single one, that is a reason. Else nothing is said: many small differences are
 """
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
+from math import fsum, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ def outstanding(own: Sequence[Account], other: Sequence[Account]) -> list[Outsta
     """
     topics = dict.fromkeys(topic for account in (*own, *other) for topic in account)
     gains = {topic: found for topic in topics if (found := _more(own, other, topic))[0] > 0}
-    part = PART * sum(mean for mean, _ in gains.values())
+    part = PART * fsum(mean for mean, _ in gains.values())
     most = [
         Outstanding(topic, mean)
         for topic, (mean, error) in gains.items()
@@ -53,5 +53,5 @@ def _more(own: Sequence[Account], other: Sequence[Account], topic: str) -> tuple
     mean = fmean(more)
     if len(more) < 2:
         return mean, 0.0
-    variance = sum((each - mean) ** 2 for each in more) / (len(more) - 1)
+    variance = fsum((each - mean) ** 2 for each in more) / (len(more) - 1)
     return mean, sqrt(variance / len(more))

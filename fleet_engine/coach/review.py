@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from math import fsum
 from typing import Any, NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress, telling
@@ -234,6 +235,6 @@ def as_good_as_best(
 
 def _side_of(seat: int, start: float, result: float, decisions: Sequence[Decision]) -> Side:
     """Return how a game went for a seat: luck is what its own choices do not explain."""
-    skill = 0.0 - sum(each.cost for each in decisions)
+    skill = 0.0 - fsum(each.cost for each in decisions)
     expected = (start, *(each.worth + each.cost for each in decisions), result)
     return Side(seat, start, result - start - skill, skill, result, expected)

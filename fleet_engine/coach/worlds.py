@@ -14,7 +14,7 @@ counts the less the more of it may be luck still.
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from math import hypot, sqrt
+from math import fsum, hypot, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
@@ -112,7 +112,7 @@ class WorldsTeacher:
         """Return of what imagined games had more in the end, by how many points."""
         yield Progress(1, 1)
         own, others = (self._told(each[0], view.seat) for each in (line, other))
-        if sum(map(_total, own)) < sum(map(_total, others)) or not own:
+        if fsum(map(_total, own)) < fsum(map(_total, others)) or not own:
             return ""  # what it has more of is what it could not make use of
         return next((f"{topic} {more:.1f}" for topic, more in outstanding(own, others)), "")
 
@@ -151,7 +151,7 @@ class WorldsTeacher:
 
 
 def _total(account: Account) -> float:
-    return sum(account.values())
+    return fsum(account.values())
 
 
 def _lead(game: Game, position: State, seat: int) -> float:
@@ -176,7 +176,7 @@ def _more(own: Sequence[float], base: Sequence[float]) -> tuple[float, float]:
     """Return how much better something is on average than the base, and its standard error."""
     differences = [one - other for one, other in zip(own, base, strict=True)]
     mean = fmean(differences)
-    variance = sum((each - mean) ** 2 for each in differences) / (len(differences) - 1)
+    variance = fsum((each - mean) ** 2 for each in differences) / (len(differences) - 1)
     return mean, sqrt(variance / len(differences))
 
 
@@ -198,7 +198,7 @@ def _chances(leads: Leads, base: Action, apart: float, doubt: float) -> Valued:
 def _spread(leads: Leads) -> float:
     """Return the standard deviation of the leads from world to world."""
     squares = [(lead - fmean(own)) ** 2 for own in leads.values() for lead in own]
-    return max(LEAST_SPREAD, sqrt(sum(squares) / (len(squares) - len(leads))))
+    return max(LEAST_SPREAD, sqrt(fsum(squares) / (len(squares) - len(leads))))
 
 
 def teach(game: str, reach: Reach) -> None:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from app.afar import Elsewhere, Errand, Hear, Later, Steps, Wait, Wake, Woken
 from app.crew import Crew
+from app.missing import MissingPartError
 from app.play.computers import Answer, Question, answer
 from fleet_engine.bots.bot import Progress, Thinking
 from fleet_engine.bots.thinking import Reply
@@ -227,7 +228,7 @@ class Host:
         self.computers.give_time()
         try:
             yield
-        except ImportError:  # not raised again: a traceback may need more that has not come
+        except MissingPartError:  # not raised again: a traceback may need more that has not come
             self.app.lacks_a_part()
             self.draw(all_at_once=True)
         except Exception as error:

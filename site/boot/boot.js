@@ -1,29 +1,23 @@
-// What happens on the page before Python is there: fetch all that Python needs and
-// count its bytes, then let PyScript start, and tell the player how far things are.
-// Python's only words to this file are <html data-state="ready">, after which it is done,
-// and data-state="error" with a data-error that says why.
+// Start of the fast page: fetch all files, then let PyScript start. Python answers with <html data-state="ready">, or
+// with data-state="error" and the reason in data-error.
 
 const PATIENCE = 30; // seconds without any movement until the page says so
 const UNSEEN = 2000; // milliseconds that the first paint is waited for
-const PREFIX = String(document.documentElement.dataset.prefix); // prefix.js has set it; app/store.py uses it, too
-const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
-const GAME = `${PREFIX}game`;
-const ASIDE = `${PREFIX}damaged:game`;
+const { HERE, OURS, PREFIX, PICTURE, GAME, given } = trouble;
 const REFETCH = `${PREFIX}refetch`; // "Try again" leaves this for the next start
-const HERE = new URL("./", document.baseURI).href;
 const WORKER = `${HERE}sw.js`;
-const PLAIN = `three-fleets-plain:${HERE}`; // the key of the build that starts the plain way; picture.js reads it
-const FAILURES = `three-fleets-memory:${HERE}`; // memory.mjs counts starts that did not finish here
+const PLAIN = `${OURS}-plain:${HERE}`; // the key of the build that starts the plain way; picture.js reads it
+const FAILURES = `${OURS}-memory:${HERE}`; // memory.mjs counts starts that did not finish here
 const PLAIN_PAGE = "plain/";
 const ANSWERS_WITHIN = 5000; // milliseconds for a server to say that it has the plain page
 
-// How far along the bar each stage begins. Only the download can be measured; what
-// follows is shown in steps, each when PyScript reports it.
+// Where each stage begins on the bar. PyScript reports the later ones.
 const STAGES = { download: 0, python: 0.75, rules: 0.93 };
 
 // The catalogues come with the download, so these few sentences stand here.
 const WORDS = {
   en: {
+    ...trouble.WORDS.en,
     subtitle: "Fishing games, alone or together",
     loading: "Loading",
     download: "Downloading the game",
@@ -47,10 +41,6 @@ const WORDS = {
     plain: "Start the plain way",
     hintOffline: "It goes on by itself as soon as there is a network.",
     hintKept: "Try again first. If Python stops once more, save everything as a file: Settings opens it again. Nothing has been deleted.",
-    hintLink: "The link may be the cause. Start without it: your own games are untouched.",
-    hintGame: "The game in progress may be the cause. Start without it: it is set aside, and nothing is deleted.",
-    withoutLink: "Start without the link",
-    withoutGame: "Start without this game",
     save: "Save everything as a file",
     afresh: "Begin afresh",
     loss: "Begin afresh? Games, results, own sheets and settings leave this device. Only a file that you have saved brings them back.",
@@ -58,6 +48,7 @@ const WORDS = {
     cancel: "Cancel",
   },
   es: {
+    ...trouble.WORDS.es,
     subtitle: "Juegos de pesca, a solas o en compañía",
     loading: "Cargando",
     download: "Descargando el juego",
@@ -81,10 +72,6 @@ const WORDS = {
     plain: "Empezar por la vía sencilla",
     hintOffline: "Seguirá por sí solo en cuanto haya conexión.",
     hintKept: "Primero inténtalo de nuevo. Si Python se detiene otra vez, guarda todo en un archivo: en Ajustes puedes volver a abrirlo. No se ha borrado nada.",
-    hintLink: "Quizá la causa sea el enlace. Empieza sin él: tus partidas no cambian.",
-    hintGame: "Quizá la causa sea la partida en curso. Empieza sin ella: queda apartada y no se borra nada.",
-    withoutLink: "Empezar sin el enlace",
-    withoutGame: "Empezar sin esta partida",
     save: "Guardar todo en un archivo",
     afresh: "Empezar de cero",
     loss: "¿Empezar de cero? Las partidas, los resultados, tus hojas y los ajustes se borrarán de este dispositivo. Solo podrás recuperarlos con un archivo que hayas guardado.",
@@ -92,6 +79,7 @@ const WORDS = {
     cancel: "Cancelar",
   },
   ja: {
+    ...trouble.WORDS.ja,
     subtitle: "ひとりでも、みんなでも遊べる漁のゲーム",
     loading: "読み込み中",
     download: "ゲームをダウンロードしています",
@@ -115,10 +103,6 @@ const WORDS = {
     plain: "シンプルな方法で始める",
     hintOffline: "ネットワークにつながると、自動で再開します。",
     hintKept: "まず、もう一度お試しください。それでも止まるときは、すべてをファイルに保存してください。そのファイルは設定から開けます。何も消えていません。",
-    hintLink: "リンクが原因かもしれません。リンクなしで始めてください。自分のゲームはそのままです。",
-    hintGame: "進行中のゲームが原因かもしれません。そのゲームなしで始めてください。ゲームは別に保管され、何も消えません。",
-    withoutLink: "リンクなしで始める",
-    withoutGame: "このゲームなしで始める",
     save: "すべてをファイルに保存",
     afresh: "最初から始める",
     loss: "最初から始めますか？　ゲーム、プレイ記録、自分のシート、設定がこの端末から消えます。元に戻せるのは、ファイルに保存しておいたものだけです。",
@@ -150,19 +134,6 @@ let stillness = 0; // seconds since anything moved
 /** @type {Word | null} */
 let failed = null; // why the start did
 let refetched = false; // this start takes nothing that is kept
-
-// What a browser may refuse to whoever as much as looks at it.
-/**
- * @template T
- * @param {() => T} look
- */
-function given(look) {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
-}
 
 /** @typedef {keyof typeof WORDS.en} Word */
 
@@ -196,8 +167,7 @@ function translate() {
 }
 
 function showProgress() {
-  // A stream counts unpacked bytes. What takes time is the packed ones, so each
-  // file weighs as much as it does on the way.
+  // A stream counts unpacked bytes, but packed ones take the time.
   const total = plan.downloads.reduce((sum, file) => sum + file.packed, 0);
   const done = plan.downloads.reduce(
     (sum, file) => sum + (file.packed * cameOf(file)) / file.size, 0);
@@ -251,7 +221,7 @@ async function fallBack(key) {
 function showFailure(key) {
   failed = key;
   const keeps = Object.keys(everything()).length > 0;
-  const without = OF_PYTHON.includes(key) ? suspect() : null;
+  const without = OF_PYTHON.includes(key) ? trouble.suspect() : null;
   part("hint").textContent = say(hintOf(key, keeps, without));
   part("without").hidden = !without;
   if (without) part("without").textContent = say(`without${without}`);
@@ -270,7 +240,7 @@ function showFailure(key) {
 /**
  * @param {Word} key
  * @param {boolean} keeps
- * @param {Suspect | null} without
+ * @param {ReturnType<typeof trouble.suspect>} without
  * @returns {Word}
  */
 function hintOf(key, keeps, without) {
@@ -364,9 +334,7 @@ async function start() {
   }
 }
 
-// Two things that PyScript does not start without, though this page needs neither of them there. It
-// looks into a store of packages before it starts Python: it gets one with nothing in it. And it
-// makes a worker of its own out of the browser's: where that has none, out of nothing.
+// PyScript does not start without a store of packages and a class Worker. The page needs neither.
 function lend() {
   const answer = (/** @type {unknown} */ result) => {
     const request = { onsuccess: (/** @type {unknown} */ _) => {} };
@@ -379,8 +347,7 @@ function lend() {
   if (!given(() => Worker)) Object.defineProperty(globalThis, "Worker", { value: EventTarget });
 }
 
-// The service worker has every file on this device and looks them through by itself. Where it
-// finds one damaged too late for this start, it tells: a start once more has the mended file.
+// The service worker has every file and reports one that it finds damaged too late: then start again.
 /** @param {ServiceWorkerContainer} workers */
 function trust(workers) {
   for (const file of plan.downloads) arrived.set(file.url, file.size);
@@ -406,8 +373,7 @@ function painted() {
   });
 }
 
-// Python keeps the page busy, and its modules the processor: the picture of the last screen
-// comes first.
+// The picture of the last screen comes first: Python keeps the page busy.
 async function pictureShown() {
   if (root.dataset.picture === undefined) return;
   await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
@@ -467,8 +433,7 @@ function openPlainPage() {
 
 // ---- trouble ----
 
-// Counts seconds, not the clock: while Python keeps the page busy, while the tab is
-// hidden or the device asleep, none is counted.
+// Counts no second while Python keeps the page busy, the tab is hidden or the device sleeps.
 function watch() {
   if (document.hidden) return;
   stillness += 1;
@@ -482,28 +447,9 @@ function moved() {
   stillness = 0;
 }
 
-// Return true if an address or a stack names a script or a WebAssembly module of this page. The page's own
-// address does not count: browsers report `ResizeObserver loop completed` and injected scripts under it.
-/** @param {unknown} places */
-function isOurs(places) {
-  return String(places).split(HERE).slice(1).some((rest) => /^[\w./-]+\.(m?js|wasm)\b/.test(rest));
-}
-
-/** @param {ErrorEvent} event */
-function erred({ message, filename, error }) {
-  if (isOurs(filename) || isOurs(error?.stack)) stopped(message);
-}
-
-// An error without a place counts: some browsers reject a fetch so.
-/** @param {PromiseRejectionEvent} event */
-function rejected({ reason }) {
-  if (reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"))) stopped(reason.message);
-}
-
-/** @param {unknown} message */
-function stopped(message) {
-  // The last line of a traceback names the error.
-  fail("stopped", { why: String(message).trim().split("\n").pop() ?? "" });
+/** @param {unknown} why */
+function stopped(why) {
+  fail("stopped", { why: trouble.lastLine(why) });
 }
 
 function takeRefetch() {
@@ -516,9 +462,8 @@ function takeRefetch() {
   }
 }
 
-// A newer build that waits may do better, and comes with a start of its own; else every file is
-// fetched once more, unless it was only the network. If that fails, too, nothing that is kept of this build is
-// used again. Without a network a reload would end here.
+// A newer build that waits takes over. Else the next start fetches every file again, unless the network was the cause.
+// If that start fails too, drop the kept build. Without a network a reload would end here.
 async function tryAgain() {
   if (!navigator.onLine && !isServed()) return;
   const registration = await ownRegistration().catch(() => undefined);
@@ -580,28 +525,9 @@ function ownNames() {
   return names.filter((name) => name.startsWith(PREFIX));
 }
 
-/** @typedef {"Link" | "Game"} Suspect */
-
-// A start does without the link first, then without the game in progress.
-/** @returns {Suspect | null} */
-function suspect() {
-  if (location.hash) return "Link";
-  return given(() => localStorage.getItem(GAME)) ? "Game" : null;
-}
-
 async function startWithout() {
-  if (suspect() === "Link") location.hash = ""; // history may be refused
-  else setGameAside();
+  trouble.drop(trouble.suspect());
   await tryAgain();
-}
-
-// As app/store.py sets a text aside that cannot be read. The picture may show this game.
-function setGameAside() {
-  const text = localStorage.getItem(GAME) ?? "";
-  let aside = ASIDE;
-  for (let number = 2; ![null, text].includes(localStorage.getItem(aside)); number += 1) aside = `${ASIDE}:${number}`;
-  for (const name of [PICTURE, GAME]) localStorage.removeItem(name); // first, for a store that is full
-  localStorage.setItem(aside, text);
 }
 
 // The same file that Settings makes, and opens.
@@ -647,10 +573,8 @@ const progress = (/** @type {CustomEvent<string>} */ { detail }) => {
   if (detail === "Python started" || detail === "Loaded interpreter") enter("rules");
 };
 addEventListener("py:progress", progress);
-addEventListener("error", erred);
-addEventListener("unhandledrejection", rejected);
-// A newer build has taken over, whose service worker has none of this one's files. The first one of
-// all may come out of another tab, and has them.
+trouble.watch(stopped);
+// The service worker of a newer build lacks the files of this one. The first of all may be another tab's.
 const served = isServed();
 workers?.addEventListener("controllerchange", () => {
   if (served && root.dataset.state !== "ready") location.reload();
@@ -671,8 +595,7 @@ new MutationObserver((_, observer) => {
   speaking.disconnect();
   clearInterval(ticking);
   removeEventListener("py:progress", progress);
-  removeEventListener("error", erred);
-  removeEventListener("unhandledrejection", rejected);
+  trouble.unwatch();
   panel.remove();
 }).observe(root, { attributeFilter: ["data-state"] });
 

@@ -155,7 +155,7 @@ function keepTap(event) {
   event.preventDefault();
   event.stopImmediatePropagation(); // nobody else takes it for one that Python answers
   if (!button || (isFresh && button.dataset.do === "language" && speaks(String(button.dataset.arg)))) return;
-  tapped = { do: button.dataset.do, arg: button.dataset.arg, leaflet: button.closest("[popover]")?.id };
+  tapped = { do: button.dataset.do, arg: button.dataset.arg, id: button.id, leaflet: button.closest("[popover]")?.id };
   tell(button);
 }
 
@@ -195,7 +195,7 @@ function takeUpTap() {
     sessionStorage.removeItem(TAPPED);
     const button = kept && isHome() ? find({ do: kept.do, arg: kept.arg }) : null;
     if (!button) return;
-    tapped = { do: kept.do, arg: kept.arg };
+    tapped = { do: kept.do, arg: kept.arg, id: button.id };
     tell(button);
   } catch {
     // No storage, or nothing readable in it.
@@ -284,9 +284,18 @@ function replay() {
 
 // Who has learned already finds the lesson, which gold offers to newcomers, in a leaflet.
 function doTap() {
-  const button = tapped && (find(tapped) ?? find({ ...tapped, leaflet: `how-${tapped.arg}` }));
+  const button = tapped && (find(tapped) ?? find({ ...tapped, leaflet: `how-${tapped.arg}` }) ?? sameWithAnotherDay(tapped));
   tapped = null;
   button?.click();
+}
+
+// The picture may be older than the day that Python draws. The tap means the day that the picture names.
+/** @param {Tap} tap */
+function sameWithAnotherDay({ id, do: verb, arg }) {
+  const button = id ? document.getElementById(id) : null;
+  if (!button || button.dataset.do !== verb || button.dataset.arg?.split(":")[0] !== arg?.split(":")[0]) return null;
+  button.dataset.arg = arg;
+  return button;
 }
 
 /**
@@ -294,7 +303,7 @@ function doTap() {
  * @param {string} kind
  */
 function find(tap, kind = "") {
-  const place = tap.leaflet ? `#${tap.leaflet}` : "#screen:not([inert=''])"; // under no sheet of Python's
+  const place = tap.leaflet ? `#${CSS.escape(tap.leaflet)}` : "#screen:not([inert=''])"; // under no sheet of Python's
   return [...document.querySelectorAll(`${place} ${kind}[data-do]`)]
     .find(({ dataset }) => dataset.do === tap.do && dataset.arg === tap.arg);
 }

@@ -3,7 +3,6 @@
 
 (() => {
   const FAST = "../";
-  const HERE = new URL("./", document.baseURI).href;
   const CHOICE = `three-fleets-plain:${new URL(FAST, document.baseURI)}`; // boot.js writes it: the key of a build
   const FAILED = " failed"; // after the key: boot.js then shows its failure screen instead of coming back here
   const LANGUAGES = ["en", "es", "ja"];
@@ -27,13 +26,31 @@
 
   // ---- a failed start ----
 
-  /** @param {unknown} why */
-  function fail(why) {
+  /**
+   * @param {unknown} why
+   * @param {boolean} hasAll the page has every file, so that the link or the game may be the cause
+   */
+  function fail(why, hasAll = navigator.onLine) {
     if (root.dataset.state === "ready" || shown("boot-reason").textContent) return; // the first reason is the cause
-    shown("boot-reason").textContent = String(why).trim().split("\n").pop() ?? "";
+    shown("boot-reason").textContent = trouble.lastLine(why);
+    if (hasAll) offerStartWithout();
     root.dataset.state = "error";
     if (navigator.onLine) markFailed(); // without a network the connection may be the cause
     shown("boot-title").focus();
+  }
+
+  function offerStartWithout() {
+    const suspect = trouble.suspect();
+    if (!suspect) return;
+    const words = trouble.WORDS[/** @type {keyof typeof trouble.WORDS} */ (root.lang)];
+    shown("boot-hint").textContent = words[`hint${suspect}`];
+    shown("boot-without").textContent = words[`without${suspect}`];
+    shown("boot-without").hidden = false;
+  }
+
+  function startWithout() {
+    trouble.drop(trouble.suspect());
+    location.reload();
   }
 
   function markFailed() {
@@ -55,33 +72,20 @@
     }
   }
 
-  // Browser extensions add scripts, too, and a `ResizeObserver` loop is reported under the page's own address.
-  /** @param {unknown} places */
-  function isOurs(places) {
-    return String(places).split(HERE).slice(1).some((rest) => /^[\w./-]+\.(m?js|wasm)\b/.test(rest));
+  // A script that does not load reports only its element. Browser extensions add scripts, too.
+  /** @param {Event} event */
+  function failedScript({ target }) {
+    if (target instanceof HTMLScriptElement && trouble.isOurs(target.src)) fail(target.src, false);
   }
 
-  /** @param {ErrorEvent} event */
-  function failedScript({ message, target, filename, error }) {
-    if (target instanceof HTMLScriptElement) {
-      if (isOurs(target.src)) fail(target.src);
-    } else if (isOurs(filename) || isOurs(error?.stack)) fail(message);
-  }
-
-  // An error without a place counts: some browsers reject a fetch so.
-  /** @param {PromiseRejectionEvent} event */
-  function rejected({ reason }) {
-    if (reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"))) fail(reason.message);
-  }
-
-  addEventListener("error", failedScript, { capture: true }); // a script that does not load tells only its element
-  addEventListener("unhandledrejection", rejected);
+  addEventListener("error", failedScript, { capture: true });
+  trouble.watch(fail);
   new MutationObserver((_, observer) => {
     if (root.dataset.state === "error") fail(root.dataset.error);
     if (root.dataset.state !== "ready") return;
     observer.disconnect();
     removeEventListener("error", failedScript, { capture: true });
-    removeEventListener("unhandledrejection", rejected);
+    trouble.unwatch();
     shown("boot").remove();
     unmarkFailed();
   }).observe(root, { attributeFilter: ["data-state"] });
@@ -106,6 +110,7 @@
 
   addEventListener("startfast", startFast);
   addEventListener("DOMContentLoaded", () => {
+    shown("boot-without").addEventListener("click", startWithout);
     shown("boot-again").addEventListener("click", () => location.reload());
     for (const button of document.querySelectorAll(".start-fast")) button.addEventListener("click", startFast);
   });

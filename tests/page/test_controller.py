@@ -605,11 +605,21 @@ def test_home_left_open_over_midnight_begins_the_dice_of_the_day_it_names(device
     app = device.visit()
     assert ">21<" in app.view()
     device.today = date(2026, 11, 22)
-    app.handle("play", "today")
+    app.handle("play", "today:20261121")
     assert app.session
     assert day_of(app.session.match.seed) == TODAY
     app.handle("go", "home")
     assert ">22<" in app.view()
-    app.handle("play", "today")
+    app.handle("play", "today:20261122")
     app.handle("yes", "restart")
     assert day_of(app.session.match.seed) == date(2026, 11, 22)
+
+
+@pytest.mark.parametrize(
+    "which", ["today", "today:", "today:20261399", "today:9", "today:99999999"]
+)
+def test_tap_without_a_day_begins_the_dice_of_today(device: Device, which: str) -> None:
+    app = device.visit()
+    app.handle("play", which)
+    assert app.session
+    assert day_of(app.session.match.seed) == TODAY

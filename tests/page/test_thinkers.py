@@ -12,6 +12,7 @@ from app import afar, thinkers
 from app.controller import late
 from app.controller.visit import consulted_at_once
 from app.games import GAMES
+from app.missing import MissingPartError
 from app.play import computers
 from app.play.coach import Consultation
 from app.play.computers import Question
@@ -453,7 +454,7 @@ def test_part_that_has_not_come_is_told_where_the_player_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail() -> None:
-        raise ImportError("there is no network")
+        raise MissingPartError("there is no network")
 
     page = at_table("dice")
     monkeypatch.setattr(late, "coaching", fail)
@@ -463,6 +464,17 @@ def test_part_that_has_not_come_is_told_where_the_player_is(
     page.tap("close")
     page.play(1)
     assert not page.app.notice
+
+
+def test_failed_import_in_a_tap_is_an_error_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise ImportError("cannot import name 'advise'")
+
+    page = at_table("dice")
+    monkeypatch.setattr(late, "coaching", fail)
+    with pytest.raises(ImportError, match="advise"):
+        page.tap("advise")
+    assert page.app.notice.startswith("Something went wrong here")
 
 
 @pytest.mark.parametrize("alone", [True, False])

@@ -121,7 +121,7 @@ def test_each_game_has_a_tap_of_its_own_that_plays(words: Words) -> None:
 def test_todays_dice_show_what_became_of_them(words: Words) -> None:
     page = at_home(words, results=RESULTS)
     assert "71 points" in page.text
-    assert page.one("play-today")["data-arg"] == "today"
+    assert page.one("play-today")["data-arg"] == "today:20261121"
     running = at_home(words, draft(20261121))
     assert running.all(id="play-today") == []
 

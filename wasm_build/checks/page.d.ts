@@ -68,6 +68,7 @@ interface Picture {
 interface Tap {
   do?: string;
   arg?: string;
+  id?: string; // of the button
   leaflet?: string; // the one that it is in
 }
 
@@ -96,6 +97,23 @@ declare var page: {
   };
   workers: Set<Worker>; // who think beside the page
   home?(): string; // what the next start shows, as app/dom.py draws it
+};
+
+/** Failed starts: trouble.js, which the build puts in front of boot.js and of plain.js. */
+declare var trouble: {
+  HERE: string; // the folder of the page
+  OURS: string;
+  PREFIX: string;
+  PICTURE: string;
+  GAME: string;
+  WORDS: Record<"en" | "es" | "ja", Record<"hintLink" | "hintGame" | "withoutLink" | "withoutGame", string>>;
+  isOurs(places: unknown): boolean;
+  given<T>(look: () => T): T | undefined; // undefined if the browser refuses
+  watch(listener: (why: unknown) => void): void; // errors and rejections of this page's own files
+  unwatch(): void;
+  lastLine(why: unknown): string;
+  suspect(): "Link" | "Game" | null; // what the next start may do without
+  drop(suspect: "Link" | "Game" | null): void;
 };
 
 /** Milliseconds for which a control is visible before it takes a press; tests set it. */

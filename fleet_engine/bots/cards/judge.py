@@ -9,6 +9,7 @@ player try them out. Nothing is read that the seat could not know.
 
 from collections.abc import Sequence
 from copy import copy
+from math import fsum
 
 from fleet_engine.bots.judge import register
 from fleet_engine.cards.actions import ACTIONS, DONE
@@ -194,7 +195,7 @@ def _seen(position: Position, seat: int) -> tuple[object, ...]:
 def _crates_to_come(outlook: Outlook, player: Player) -> float:
     """The crates that boats have time and room for; those that wait lose some time."""
     capacity, catches = outlook.rules.capacity, outlook.catches
-    crates = sum(min(float(capacity - aboard), catches) for aboard in player.crates)
+    crates = fsum(min(float(capacity - aboard), catches) for aboard in player.crates)
     waiting = len(player.boats) - len(player.captains)
     waiting_crates = 0.0
     hires = outlook.rules.captains[player.licences[LOBSTER]]

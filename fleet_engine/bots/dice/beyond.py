@@ -9,6 +9,7 @@ At tables the rivals choose first from a roll, which makes the look long.
 
 from collections.abc import Generator, Sequence
 from functools import partial
+from math import fsum
 from typing import NamedTuple
 
 from fleet_engine.bots.dice.rolls import evenly, over_rolls
@@ -59,7 +60,7 @@ def beyond(
             known[option.value] = yield from over_rolls(option, rolls, look)
         if len(known) == reach.leaves:
             break
-    change = sum(found - value for value, found in known.items()) / len(known)
+    change = fsum(found - value for value, found in known.items()) / len(known)
     return [
         option._replace(value=known.get(option.value, option.value + change)) for option in options
     ]

@@ -8,6 +8,7 @@ they are.
 """
 
 from collections.abc import Sequence
+from math import fsum
 
 from fleet_engine.bots import luck
 from fleet_engine.bots.dice.players import value_of
@@ -44,7 +45,7 @@ class Gauge:
         others = [_fallen(waiting, each) for each in tried(waiting.outcomes(), TRIED, start)]
         fell = _fallen(waiting, waiting.seeded())
         for seat in range(waiting.players):
-            expected = sum(_promise(other, seat) for other in others) / TRIED
+            expected = fsum(_promise(other, seat) for other in others) / TRIED
             self._luck[seat] += _promise(fell, seat) - expected
 
     def luck(self) -> Sequence[float]:

@@ -7,6 +7,7 @@ weights are experience: found by letting the greedy player try them out.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 
 from fleet_engine.bots.judge import register
 from fleet_engine.core.action import Action
@@ -115,7 +116,7 @@ class Judge:
             + _fish_to_come(outlook)
             + _stars(outlook, seat)
             + _bonus(outlook)
-            + sum(_licence(outlook, sea, marks.levels[sea]) for sea in range(len(SEA)))
+            + fsum(_licence(outlook, sea, marks.levels[sea]) for sea in range(len(SEA)))
             + _buildings(outlook)
             + _cards(outlook, seat)
             + outlook.hurry * _circles_ahead(outlook, self._ahead)
@@ -205,7 +206,7 @@ def _licence(outlook: Outlook, sea: int, level: int) -> float:
 def _buildings(outlook: Outlook) -> float:
     """What the powers of the buildings bring in the time that is left."""
     built = outlook.marks.built
-    return sum(_power(outlook, 1 << place) for place in range(len(WHARF)) if built >> place & 1)
+    return fsum(_power(outlook, 1 << place) for place in range(len(WHARF)) if built >> place & 1)
 
 
 def _power(outlook: Outlook, building: int) -> float:

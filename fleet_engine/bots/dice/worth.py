@@ -16,6 +16,7 @@ import struct
 import zlib
 from collections.abc import Mapping, Sequence
 from functools import cache
+from math import fsum
 
 from fleet_engine.bots.dice.traits import SIZE, horizon, points, read, traits
 from fleet_engine.bots.dice.tree import Value
@@ -70,7 +71,7 @@ class Worth:
             if not leaf.stack:
                 fish = sum(leaf.marks[seat].boat_fish)
                 return points(leaf, seat, paper) + FISH_BREAK_TIES * fish
-            coming = sum(map(worth, traits(leaf, seat, catches, paper)))
+            coming = fsum(map(worth, traits(leaf, seat, catches, paper)))
             return points(leaf, seat, paper) + patience * coming + level
 
         return value, LATE_STAR + (EARLY_STAR - LATE_STAR) * min(1.0, left / LATE)

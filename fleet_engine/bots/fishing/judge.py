@@ -8,6 +8,7 @@ read that the seat could not know.
 """
 
 from collections.abc import Sequence
+from math import fsum
 
 from fleet_engine.bots.judge import register
 from fleet_engine.core.action import Action
@@ -84,7 +85,7 @@ class Outlook:
         if not total:
             return 0.0
         closed = self.position.closed if self.position.season != self.seat else NO_COLOUR
-        worth = sum(
+        worth = fsum(
             count * self.fresh(colour)
             for colour, count in enumerate(bag[: len(COLOURS)])
             if colour != closed
@@ -140,7 +141,7 @@ class Judge:
             + _oil(look)
             + _equipment(look)
             + _privileges(look)
-            + sum(_pending(look, frame) for frame in position.stack if frame[1:2] == (self.seat,))
+            + fsum(_pending(look, frame) for frame in position.stack if frame[1:2] == (self.seat,))
         )
 
 
@@ -165,7 +166,7 @@ def _by_card(position: Position, seat: int, legal: Sequence[Action]) -> list[Act
 def _fish(look: Outlook) -> float:
     """Return what the fish promise: sold and frozen ones count, fresh ones may rot."""
     player = look.player
-    worth = sum(count * look.fish[colour] for colour, count in enumerate(player.sold))
+    worth = fsum(count * look.fish[colour] for colour, count in enumerate(player.sold))
     for place, card in enumerate(player.cards):
         first = place * mat.WIDTH
         boat = look.rules.boat_holds[card] > 0

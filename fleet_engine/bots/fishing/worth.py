@@ -6,6 +6,7 @@ are worth what they can still be turned into.
 
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
+from math import fsum
 from operator import sub
 from typing import NamedTuple
 
@@ -220,5 +221,5 @@ class Look:
         for own, stock, lead in zip(fish, self.position.stock, self.leads(), strict=True):
             chance = min(1.0, max(0.0, 0.5 + (lead + 0.5) / width))
             worth += (own + weights.majority * stock * chance) * self.lives(stock)
-        worth += sum(self.card(card) for card in player.cards if card not in (EMPTY, PRINTED))
+        worth += fsum(self.card(card) for card in player.cards if card not in (EMPTY, PRINTED))
         return worth + weights.captain * (self.position.captain == self.seat) * (self.rounds > 0)

@@ -264,7 +264,6 @@ class App(Visit):
         for workshop in self.workshops.values():
             if self.screen in workshop.screens:
                 return workshop.view(self.screen, self.overlay, self.notice, self.words)
-        self.named_day = self.today()
         return self._home(frame)
 
     def beats(self) -> str:

@@ -1,7 +1,10 @@
 """How games begin, and how one goes on."""
 
+import re
+
 from app.controller import learning
 from app.controller.visit import Visit
+from app.days import day_of
 from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
 from app.play.contest import accept
@@ -33,8 +36,9 @@ def play(visit: Visit, which: str) -> None:
             offer(visit, finished.same_seed(key()))
         case "again" if finished:
             offer(visit, finished.again(visit.fresh_seed(), key()))
-        case name if name in QUICK_STARTS:
-            offer(visit, _started(visit, QUICK_STARTS[_first_one(visit, name)]))
+        case name if name.partition(":")[0] in QUICK_STARTS:
+            name, _, day = name.partition(":")
+            offer(visit, _started(visit, QUICK_STARTS[_first_one(visit, name)], day))
 
 
 def _first_one(visit: Visit, name: str) -> str:
@@ -46,12 +50,13 @@ def _first_one(visit: Visit, name: str) -> str:
     return name
 
 
-def _started(visit: Visit, quick_start: QuickStart) -> Session:
-    """Return a new game of a kind that begins at one tap.
+def _started(visit: Visit, quick_start: QuickStart, day: str = "") -> Session:
+    """Return a new game of a kind that begins at one tap, on a day or else today.
 
-    Home may have been left open over midnight: the dice are those of the day that it names.
+    The control carries the day that it names. Home may be open over midnight, and the picture
+    of home may be older.
     """
-    named = visit.named_day if visit.screen == "home" else None
+    named = day_of(int(day)) if re.fullmatch(r"\d{8}", day) else None
     return quick_start(named or visit.today(), visit.fresh_seed(), visit.fresh_key())
 
 

@@ -46,7 +46,7 @@ class Visit:
     beside it stands a `notice`. `brief_notice` is the last one that disappears by itself.
     `why` is what the player asked of why it cannot be used;
     `query` and `book` tell what is looked up in which rulebook; `brought` is a file with
-    everything that waits for a yes. `named_day` is the day that home was drawn with last.
+    everything that waits for a yes.
     `shown_results` tells how many results of a game are
     listed. `tasks` are what only the browser can do. While somebody learns `lesson` is the game
     in hand, and `own_voyage` waits with the running one. `advice` is what the coach says of what is
@@ -83,7 +83,6 @@ class Visit:
         self.overlay: object = None
         self.why: str | None = None
         self.query = self.book = ""
-        self.named_day: date | None = None
         self.brought: Backup | None = None
         self.tasks: list[Task] = []
         self.workshops = {name: each.opened(self.store) for name, each in workshops().items()}

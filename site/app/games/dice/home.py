@@ -137,7 +137,7 @@ def _today_button(at_home: AtHome, words: Words) -> Html:
             class_="deep",
             id="play-today",
             data_do="play",
-            data_arg="today",
+            data_arg=f"today:{seed_of(day)}" if day else "today",
         ),
         class_="today-play",
     )

@@ -1,0 +1,100 @@
+// Failed starts, for both pages. The build puts this text in front of boot.js and plain.js: one request less.
+
+globalThis.trouble = (() => {
+  const HERE = new URL("./", document.baseURI).href;
+  const OURS = "three-fleets"; // what the names of all copies begin with
+  const PREFIX = String(document.documentElement.dataset.prefix); // prefix.js has set it; app/store.py uses it, too
+  const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
+  const GAME = `${PREFIX}game`;
+  const ASIDE = `${PREFIX}damaged:game`;
+
+  const WORDS = {
+    en: {
+      hintLink: "The link may be the cause. Start without it: your own games are untouched.",
+      hintGame: "The game in progress may be the cause. Start without it: it is set aside, and nothing is deleted.",
+      withoutLink: "Start without the link",
+      withoutGame: "Start without this game",
+    },
+    es: {
+      hintLink: "Quizá la causa sea el enlace. Empieza sin él: tus partidas no cambian.",
+      hintGame: "Quizá la causa sea la partida en curso. Empieza sin ella: queda apartada y no se borra nada.",
+      withoutLink: "Empezar sin el enlace",
+      withoutGame: "Empezar sin esta partida",
+    },
+    ja: {
+      hintLink: "リンクが原因かもしれません。リンクなしで始めてください。自分のゲームはそのままです。",
+      hintGame: "進行中のゲームが原因かもしれません。そのゲームなしで始めてください。ゲームは別に保管され、何も消えません。",
+      withoutLink: "リンクなしで始める",
+      withoutGame: "このゲームなしで始める",
+    },
+  };
+
+  // Return true if an address or a stack names a script or a WebAssembly module of this page. The page's own
+  // address does not count: browsers report `ResizeObserver loop completed` and injected scripts under it.
+  /** @param {unknown} places */
+  function isOurs(places) {
+    return String(places).split(HERE).slice(1).some((rest) => /^[\w./-]+\.(m?js|wasm)\b/.test(rest));
+  }
+
+  /** @param {ErrorEvent} event */
+  function erred({ message, filename, error }) {
+    if (isOurs(filename) || isOurs(error?.stack)) tell(message);
+  }
+
+  // An error without a place counts: some browsers reject a fetch so.
+  /** @param {PromiseRejectionEvent} event */
+  function rejected({ reason }) {
+    if (reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"))) tell(reason.message);
+  }
+
+  /** @type {(why: unknown) => void} */
+  let tell;
+
+  // A browser may refuse storage and service workers.
+  /** @type {typeof trouble.given} */
+  function given(look) {
+    try {
+      return look();
+    } catch {
+      return undefined;
+    }
+  }
+
+  // As app/store.py sets a text aside that cannot be read. The picture may show this game.
+  function setGameAside() {
+    const text = localStorage.getItem(GAME) ?? "";
+    let aside = ASIDE;
+    for (let number = 2; ![null, text].includes(localStorage.getItem(aside)); number += 1) aside = `${ASIDE}:${number}`;
+    for (const name of [PICTURE, GAME]) localStorage.removeItem(name); // first, for a store that is full
+    localStorage.setItem(aside, text);
+  }
+
+  return {
+    HERE, OURS, PREFIX, PICTURE, GAME, WORDS, isOurs, given,
+
+    watch(listener) {
+      tell = listener;
+      addEventListener("error", erred);
+      addEventListener("unhandledrejection", rejected);
+    },
+
+    unwatch() {
+      removeEventListener("error", erred);
+      removeEventListener("unhandledrejection", rejected);
+    },
+
+    // The last line of a traceback names the error.
+    lastLine: (why) => String(why).trim().split("\n").pop() ?? "",
+
+    // A start does without the link first, then without the game in progress.
+    suspect() {
+      if (location.hash) return "Link";
+      return given(() => localStorage.getItem(GAME)) ? "Game" : null;
+    },
+
+    drop(suspect) {
+      if (suspect === "Link") location.hash = ""; // history may be refused
+      else setGameAside();
+    },
+  };
+})();

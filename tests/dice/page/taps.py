@@ -1,0 +1,26 @@
+"""Count of the taps of ten dice games, solo and against two computer players.
+
+PYTHONPATH=site python -m tests.dice.page.taps
+"""
+
+from app.controller import App
+from app.controller.setting_out import offer
+from app.games.game import against_two
+from tests.page.taps import longest_plan, tell
+
+QUICK_START = against_two("dice")
+
+
+def start_solo(app: App) -> None:
+    """Begin a solo game."""
+    app.handle("play", "solo")
+
+
+def start_against_two(app: App) -> None:
+    """Begin a game against two."""
+    offer(app, QUICK_START(app.today(), app.fresh_seed(), app.fresh_key()))
+
+
+if __name__ == "__main__":
+    tell("solo", start_solo, longest_plan)
+    tell("against two", start_against_two, longest_plan)

@@ -1,0 +1,16 @@
+"""Count of the taps of ten games of Let's Go Fishing! against two computer players.
+
+PYTHONPATH=site python -m tests.fishing.page.taps
+"""
+
+from app.controller import App
+from tests.page.taps import shortest_plan, tell
+
+
+def start(app: App) -> None:
+    """Begin a game against two."""
+    app.handle("play", "fishing")
+
+
+if __name__ == "__main__":
+    tell("against two", start, shortest_plan)

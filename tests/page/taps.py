@@ -1,0 +1,122 @@
+"""Count of the taps that whole games need on the page: the search that all games share.
+
+A computer player chooses for the person, so that the decisions of a seed stay the same while the
+page changes. Each decision costs the fewest taps that lead to it on the drawn page.
+"""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from html import unescape
+
+from app.controller import App
+from app.play.session import Session
+from fleet_engine import bots
+from fleet_engine.core.match import Match
+from tests.page.test_controller import Device
+
+GAMES = 10
+MOST_TAPS = 12
+"""More taps than any decision of the page needs: a longer search has met a fault."""
+MOST_ACTIONS = 12
+"""More actions than any plan of the page has."""
+TAPS = re.compile(r'data-do="(pick|confirm)"(?: data-arg="([^"]*)")?')
+
+Start = Callable[[App], None]
+Wanted = Callable[[Session], str]
+
+
+def actions(written: str | None) -> list[str]:
+    """Return the actions of a plan."""
+    return re.split(r"; | \+ ", written or "")
+
+
+def same(one: str | None, other: str | None) -> bool:
+    """Return True if two plans have the same actions, in any order."""
+    return Counter(actions(one)) == Counter(actions(other))
+
+
+def chosen_by_bot(match: Match, key: int) -> str:
+    """Return the action that the greedy computer player chooses."""
+    return bots.make("greedy").choose(bots.of_match(match, key)).text
+
+
+def longest_plan(session: Session) -> str:
+    """Return the plan with the most actions that the computer player chooses in a row."""
+    return plan_of_bot(session, range(MOST_ACTIONS, 0, -1))
+
+
+def shortest_plan(session: Session) -> str:
+    """Return the plan with the fewest actions that the computer player chooses in a row."""
+    return plan_of_bot(session, range(1, MOST_ACTIONS + 1))
+
+
+def plan_of_bot(session: Session, counts: Iterable[int]) -> str:
+    """Return the first plan that has one of these counts of the computer player's next actions.
+
+    If the page offers no such plan, return one with the same first action, or the first of all.
+    """
+    match, taken = session.match, list[str]()
+    twin = match.at(len(match.actions))
+    while twin.to_move == match.to_move and len(taken) < MOST_ACTIONS:
+        taken.append(chosen_by_bot(twin, session.key))
+        twin.play(taken[-1])
+    plans = {frozenset(Counter(actions(each)).items()): each for each in session.options}
+    for count in counts:
+        if (found := "; ".join(taken[:count])) in session.options:
+            return found
+        if found := plans.get(frozenset(Counter(taken[:count]).items()), ""):
+            return found
+    begun = [each for each in session.options if actions(each)[0] == taken[0]]
+    return next(iter(begun or session.options))
+
+
+def decide(app: App, target: str) -> int:
+    """Carry out a plan by the fewest taps; return how many."""
+    session = app.session
+    assert session
+    ways: list[tuple[str | None, int]] = [(session.chosen, 0)]
+    seen = {session.chosen}
+    for chosen, taps in ways:
+        assert taps < MOST_TAPS, target
+        session.chosen = chosen
+        offered = [(verb, unescape(arg)) for verb, arg in TAPS.findall(str(app.view()))]
+        for verb, written in offered:
+            if verb == "confirm" and same(written, target):
+                app.handle("confirm", written)
+                return taps + 1
+        for written in dict.fromkeys(arg for verb, arg in offered if verb == "pick"):
+            session.choose(written)
+            if session.chosen not in seen:
+                seen.add(session.chosen)
+                ways.append((session.chosen, taps + 1))
+    raise AssertionError(f"no taps lead to {target!r}")
+
+
+def taps_of_a_game(seed: int, start: Start, wanted: Wanted) -> Counter[str]:
+    """Return the taps of one game by the kind of decision; `on` counts screens that are read."""
+    device = Device()
+    device.seeds = iter([seed * 123_456_789])
+    app, taps = device.visit(), Counter[str]()
+    start(app)
+    while app.session:
+        if app.unread:
+            app.handle("on")
+            taps["on"] += 1
+            continue
+        kind = app.session.match.decision.kind
+        taps[kind] += decide(app, wanted(app.session))
+    return taps
+
+
+def tell(name: str, start: Start, wanted: Wanted) -> None:
+    """Print the taps of each game and their mean by the kind of decision."""
+    found = [taps_of_a_game(seed, start, wanted) for seed in range(1, GAMES + 1)]
+    total = sum(found, Counter[str]())
+    lines = [
+        f"{name}: taps a game: {' '.join(str(game.total()) for game in found)}",
+        f"mean: {total.total() / GAMES:.1f}",
+        *(f"  {kind}: {taps / GAMES:.1f}" for kind, taps in total.most_common()),
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
