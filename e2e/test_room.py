@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from app.words import LANGUAGES
 from e2e.access import LETTERS
 from e2e.conftest import NewPage, open_ready
+from e2e.dice.player import DicePlayer
 from e2e.fishing.player import FishingPlayer
 from e2e.hands import PAINTED, Touch
 
@@ -54,7 +55,7 @@ def test_fishing_fits_phones_with_letters_a_third_larger(new_page: NewPage) -> N
 def test_dice_sheet_and_gold_fit_a_window_at_twice_the_zoom(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 640, "height": 400})
     open_ready(page)
-    page.locator("[data-do=play][data-arg=solo]").tap()
+    DicePlayer(Touch(page)).start()
     expect(page.locator("#gold")).to_be_in_viewport(ratio=0.99)
     for part in ("#sec-coin-track", "#sec-shrimp", "#question"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
