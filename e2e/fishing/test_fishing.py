@@ -233,7 +233,7 @@ def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
     assert_plays_in_large_letters(page, player)
 
 
-WHOLE = [(1280, 800), (1366, 768), (1440, 900), (1920, 1080), (820, 1180), (375, 667)]
+WHOLE = [(1280, 800), (1366, 768), (1440, 900), (1920, 1080), (820, 1180), (375, 667), (360, 640)]
 """Sizes at which no place of the board is scrolled out of sight."""
 
 APART = """() => {
@@ -251,7 +251,16 @@ APART = """() => {
 def test_every_place_and_price_is_in_sight_at_usual_sizes(new_page: NewPage, locale: str) -> None:
     page = new_page(locale=locale)
     open_ready(page)
-    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    player = FishingPlayer(Touch(page), seed=6)
+    player.start_on_seed(seats=5)
+    check_whole_board(page)
+    player.hands.tap("[id^=at-area][data-do=pick]")
+    expect(page.locator(".boat-pick").first).to_be_visible()
+    check_whole_board(page)
+
+
+def check_whole_board(page: Page) -> None:
+    """Check at every usual size that the board does not scroll and that no part covers it."""
     for width, height in WHOLE:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(PAINTED)

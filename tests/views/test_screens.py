@@ -16,7 +16,7 @@ from app.play.voyage import Voyage
 from app.presenter import Frame
 from app.screens.home import HomeState, home
 from app.screens.reading import Chapter, PageState, reading
-from app.screens.settings import SettingsState, settings_screen
+from app.screens.settings import LOOKS, SettingsState, settings_screen
 from app.store import CHOICES, Settings, Store
 from app.ui import art
 from app.ui.art import hero, icon, sprite
@@ -209,6 +209,12 @@ def test_the_highest_rank_has_none_above_it(words: Words) -> None:
     page = check(score(low, words))
     assert "Salty Captain" in page.text
     assert "the highest rank there is" in page.text
+
+
+def test_muted_speaker_is_the_sign_of_sound_alone() -> None:
+    signs = {name: {sign for sign, _ in shown.values()} for name, (_, shown) in LOOKS.items()}
+    quiet = [name for name, shown in signs.items() if "quiet" in shown]
+    assert quiet == ["sound"]
 
 
 def test_settings_offer_what_can_be_set_and_show_what_is(words: Words) -> None:

@@ -64,7 +64,7 @@ LOOKS = {
     ),
     "touch": (
         mark("Vibration"),
-        {"": ("quiet", mark("Off")), "on": ("touch", mark("On"))},
+        {"": ("cross", mark("Off")), "on": ("touch", mark("On"))},
     ),
     "hand": (
         mark("Gold button for"),
@@ -76,11 +76,11 @@ LOOKS = {
     ),
     "tips": (
         mark("Tips in the first games"),
-        {"": ("compass", mark("On")), "off": ("quiet", mark("Off"))},
+        {"": ("compass", mark("On")), "off": ("cross", mark("Off"))},
     ),
     "keys": (
         mark("Keyboard shortcuts"),
-        {"": ("check", mark("On")), "off": ("quiet", mark("Off"))},
+        {"": ("check", mark("On")), "off": ("cross", mark("Off"))},
     ),
 }
 """How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.

@@ -111,10 +111,13 @@ def caught(event: happened.FishCaught, stage: Stage) -> Iterator[Beat]:
 
 
 def served(event: happened.HexFilled, stage: Stage) -> Iterator[Beat]:
-    """A kind is served at the Buffet."""
-    yield Beat("fall", _on_sheet(event.seat, _section("seafood-buffet"), stage), sign=event.type)
+    """A kind is served at the Buffet; the last one has it glow and send its points to the score."""
+    buffet = _section("seafood-buffet")
+    yield Beat("fall", _on_sheet(event.seat, buffet, stage), sign=event.type)
     if event.hexes == len(SEA) and event.seat == stage.shown:
         yield stage.named("seafood-buffet", FULL)
+        yield Beat("glow", buffet)
+        yield Beat("travel", stage.chip(event.seat) + ", #total", buffet, "points")
 
 
 def yard(event: happened.YardUsed, stage: Stage) -> Iterator[Beat]:

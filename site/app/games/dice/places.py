@@ -153,6 +153,11 @@ def places(state: GameState, words: Words) -> Places:
     return Places(_track(mine.track, touch(TRACK), news), {name: place(name) for name in SECTIONS})
 
 
+def count_legal(on: Places) -> int:
+    """Return how many sections answer the present question."""
+    return sum(place.touch.legal for place in on.sections.values())
+
+
 def _asked_about(state: GameState) -> str | None:
     """Return the section that the present question is about, where its answers are elsewhere."""
     asked = state.asked

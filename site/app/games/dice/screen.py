@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from app.games.dice import dock
 from app.games.dice.overlays import overlay
-from app.games.dice.places import is_aimed, places
+from app.games.dice.places import count_legal, is_aimed, places
 from app.games.dice.sheet import sheet
 from app.games.dice.state import GameState
 from app.games.dice.trophies import has_cards, strip
@@ -16,14 +16,15 @@ from app.words import Words
 
 def game(state: GameState, words: Words) -> Html:
     """Return the whole page of one moment of a game."""
-    kinds = ["screen", "game"]
+    kinds = ["screen", "game", "at-dice"]
     kinds += [] if state.cast.alone else ["table"]
     kinds += ["with-cards"] if has_cards(state.observation) else []
+    on = places(state, words)
     screen = el(
         "div",
         _skips(words),
-        region("top", header(state, words)),
-        sheet(places(state, words), _sheet_title(state, words), words),
+        region("top", header(state, words, wide=count_legal(on) > FEW_PLACES)),
+        sheet(on, _sheet_title(state, words), words),
         dock.dock(state, words),
         class_=" ".join(kinds),
     )
@@ -50,15 +51,21 @@ def _skips(words: Words) -> Html:
     )
 
 
-def header(state: GameState, words: Words) -> Html:
+FEW_PLACES = 6
+"""More places than these, as at a star, are marked by an edge alone."""
+
+
+def header(state: GameState, words: Words, *, wide: bool = False) -> Html:
     """Return the header: menu, rounds with their fishing, and the score as it stands.
 
-    Its class lets the sheet below it rest where it is no answer, without a change of the
-    sheet itself. At a table the score stands among those of the others.
+    Its classes style the sheet below it without a change of the sheet itself. Places that are no
+    answer rest. After a `wide` question, which has many answers, places are marked quietly. At a
+    table the score stands among those of the others.
     """
     seen = state.observation
     classes = ["top"]
     classes += ["aims"] if is_aimed(state) else []
+    classes += ["wide"] if wide else []
     classes += [] if state.cast.alone else ["table"]
     return el(
         "header",

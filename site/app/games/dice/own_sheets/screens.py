@@ -551,8 +551,8 @@ def _menu(state: DeskState, words: Words) -> Html:
     )
     rows = [
         *share,
-        _row("save", words.t("Save as a file (TOML)"), "toml"),
-        _row("save", words.t("Save as a file (JSON)"), "json"),
+        _row("save", words.t("Save as a file to read and change"), "toml"),
+        _row("save", words.t("Save as a file for other programs"), "json"),
         _row("plus", words.t("Make a copy"), "copy"),
         _row("bin", words.t("Delete this sheet"), "ask"),
     ]

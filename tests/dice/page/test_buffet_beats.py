@@ -1,0 +1,18 @@
+"""The beats of the Seafood Buffet."""
+
+from app.games.dice.beats import BEATS
+from app.ui.beats import Stage
+from app.ui.cast import SOLO
+from app.words import Words
+from fleet_engine.dice.events import HexFilled
+
+
+def buffet(hexes: int, words: Words) -> list[tuple[str, str]]:
+    """Return move and sign of each beat after that many hexes are filled."""
+    event = HexFilled(seat=0, type="oyster", hexes=hexes)
+    return [(beat.move, beat.sign) for beat in BEATS[HexFilled](event, Stage(SOLO, 0, words))]
+
+
+def test_full_buffet_glows_and_sends_points(words: Words) -> None:
+    assert ("glow", "") not in buffet(4, words)
+    assert {("glow", ""), ("travel", "points")} <= {*buffet(5, words)}
