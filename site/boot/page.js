@@ -12,6 +12,10 @@ let places = ""; // of the sheet, that are asked for
 /** @type {EventTarget | null} */
 let composing = null; // the field in which an input method is composing
 let touched = 0; // so often has a finger, or a key, done so
+const DIALOG = "#app [role=dialog]:not([popover] *)"; // the browser itself returns the focus from a popover
+let hasDialog = false; // the last page that was shown has one
+/** @type {{ control: HTMLElement, verb?: string, argument?: string } | null} */
+let opener = null; // the control that had the focus, or was pressed, before the dialog was opened
 
 // What is the same already is left alone without a closer look; comparing two nodes
 // is the browser's own work and much quicker than walking through them.
@@ -92,8 +96,38 @@ const inSight = (spot) => {
   return place.top >= board.top && place.bottom <= Math.min(board.bottom, innerHeight);
 };
 
+const rememberOpener = (/** @type {HTMLElement} */ pressed) => {
+  if (hasDialog) return; // a dialog that follows another one has the same opener
+  const { activeElement } = document;
+  const control = /** @type {HTMLElement} */ (activeElement === document.body ? pressed : activeElement ?? pressed);
+  opener = { control, verb: control.dataset.do, argument: control.dataset.arg };
+};
+
+// Return the focus to the control that opened a dialog. The page may have drawn another element for it.
+const returnFocus = () => {
+  const isClosed = hasDialog && !document.querySelector(DIALOG);
+  hasDialog = document.querySelector(DIALOG) !== null;
+  if (!isClosed || !opener || document.activeElement !== document.body) return;
+  const { control, verb, argument } = opener;
+  const isSame = control.isConnected && control.dataset.do === verb && control.dataset.arg === argument;
+  const found = [...document.querySelectorAll("#screen [data-do]")].find(
+    ({ dataset }) => dataset.do === verb && dataset.arg === argument,
+  );
+  (isSame ? control : found)?.focus({ preventScroll: true });
+};
+
+// A notice lies below the controls at the top, whose height follows the letters and the width of the window.
+const placeNotice = () => {
+  if (!document.querySelector(".notice")) return;
+  const bars = [...document.querySelectorAll("#unkept, #screen .top, #screen .between > .round")];
+  const bottom = Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
+  document.documentElement.style.setProperty("--notice-top", `${bottom}px`);
+};
+addEventListener("resize", placeNotice);
+
 // To what wants the focus, or back to the screen if it was lost.
 const placeFocus = () => {
+  returnFocus();
   const wanted = document.querySelector("#app [data-focus]");
   const about = wanted?.closest("#bubble")?.textContent ?? "";
   const heard = about && about === bubble; // whoever plays on beside a bubble is not called back to it
@@ -200,6 +234,7 @@ globalThis.page = {
 
   show(markup, question) {
     put(markup);
+    placeNotice();
     placeFocus();
     page.guard?.look(question);
   },
@@ -222,6 +257,7 @@ globalThis.page = {
       const button = event.target.closest("[data-do]");
       if (!button || page.guard?.takes(event, button) === false) return;
       keyboard = event.detail === 0;
+      rememberOpener(button);
       act(button.dataset.do ?? "", button.dataset.arg ?? "");
       if (button.dataset.do === "pick") page.guard?.chose();
     });
