@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.conftest import open_ready
 from e2e.game import Way
-from e2e.players import player_of
+from e2e.players import any_player
 
 pytestmark = pytest.mark.native
 
@@ -16,8 +16,9 @@ COVERED = """() => {
   return [...document.querySelectorAll('.top [data-do], .between > .round, #unkept')]
     .filter(each => each.checkVisibility())
     .filter(each => {
-      const { top, right, bottom, left } = each.getBoundingClientRect();
-      return bottom > notice.top && top < notice.bottom && right > notice.left && left < notice.right;
+      const box = each.getBoundingClientRect();
+      return box.bottom > notice.top && box.top < notice.bottom
+        && box.right > notice.left && box.left < notice.right;
     })
     .map(each => each.id);
 }"""
@@ -44,7 +45,7 @@ def go_settings(page: Page) -> None:
 
 
 def go_game(page: Page) -> None:
-    player_of("cards", page).start()
+    any_player(page).start()
 
 
 @pytest.mark.parametrize("go", [go_home, go_settings, go_game])
