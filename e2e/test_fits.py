@@ -162,6 +162,7 @@ DESKS: tuple[ViewportSize, ...] = (
 )  # fmt: skip
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("language", ["en-US", "es", "ja"])
 def test_desktop_home_shows_whole_cards(new_page: NewPage, language: str) -> None:
     page = new_page(viewport=DESKS[0], is_mobile=False, locale=language)
